@@ -1,0 +1,22 @@
+import type { Host } from '@balcao/core';
+import { pairPhone } from '@balcao/plugins/channel-sandbox/index.ts';
+import { createConnection } from '@balcao/plugins/connections/index.ts';
+import { createQueue, listQueues } from '@balcao/plugins/queues/index.ts';
+
+const firstCompanyId = 1;
+
+/**
+ * Gives the first company what a newcomer needs to see the main job at once: a queue, and a sandbox phone already
+ * paired with it. Only where the sandbox is on, and only while the company has neither queue nor connection.
+ */
+export async function firstCompanyGear(host: Host): Promise<void> {
+  if (!host.config.sandboxEnabled || !host.config.roles.has('connections')) return;
+  const ctx = host.contextFor(firstCompanyId);
+  const made = await ctx.transaction(async () => {
+    const connections = await ctx.table('Whatsapps').count({ count: '*' }).first();
+    if (Number(connections?.count) > 0 || (await listQueues(ctx)).length > 0) return null;
+    const queue = await createQueue(ctx, { name: 'Atendimento', color: '#0d47a1', orderQueue: 1 });
+    return createConnection(ctx, { name: 'Telefone de teste', provider: 'sandbox', queueIds: [queue.id] });
+  });
+  if (made) await pairPhone(ctx, made.id);
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type App, buildApp, type Config, firstStart, readConfig, StartupError } from '@balcao/core';
+import { plugins } from '@balcao/plugins';
+import { firstCompanyGear } from './first-company-gear.ts';
+import { welcome } from './welcome.ts';
+
+/** The composition root: reads the environment, assembles the application and runs it until it is told to stop. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const app = await buildApp({ config, plugins, webDir: builtWeb() });
+  const first = await firstStart(app.host);
+  const address = config.roles.has('web') ? await listen(app, config) : await app.start().then(() => null);
+  if (first) await firstCompanyGear(app.host);
+  process.stdout.write(welcome({ config, address, first }));
+  stopOn(app);
+}
+
+async function listen(app: App, config: Config): Promise<string> {
+  try {
+    return await app.listen();
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    await app.close();
+    if (code === 'EADDRINUSE') {
+      throw new StartupError(`Port ${config.port} is already in use; choose another with PORT.`, { cause });
+    }
+    if (code === 'EACCES') {
+      throw new StartupError(`Port ${config.port} may not be used by this user; choose another with PORT.`, { cause });
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartupError(`The address ${config.host} is not one of this machine's; choose another with HOST.`, {
+        cause,
+      });
+    }
+    throw cause;
+  }
+}
+
+function builtWeb(): string | undefined {
+  const here = fileURLToPath(import.meta.url);
+  // The same file runs from cli/server (sources) and cli/dist/server (built).
+  const root = here.replace(/\/cli\/(dist\/)?server\/main\.[jt]s$/, '');
+  const dir = `${root}/web/dist`;
+  return existsSync(dir) ? dir : undefined;
+}
+
+/** SIGTERM and SIGINT end in order; a second signal, or 20 seconds, end at once. */
+function stopOn(app: App): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), 20_000).unref();
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        app.host.log.error({ err: error }, 'did not end in order');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  const sentence = error instanceof StartupError ? error.message : null;
+  process.stderr.write(`${sentence ?? `Balcão could not start: ${error instanceof Error ? error.stack : error}`}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,32 @@
+import type { Config } from '@balcao/core';
+
+export interface Welcome {
+  config: Config;
+  /** Where the server listens; null for a process without the web role. */
+  address: string | null;
+  /** The first administrator, at the first start only; `password` is null when the operator chose it. */
+  first: { email: string; password: string | null } | null;
+}
+
+/** What a person reads in the terminal once the product is up. */
+export function welcome({ config, address, first }: Welcome): string {
+  const lines = [''];
+  if (!address) {
+    lines.push(`  Balcão runs as ${[...config.roles].join(', ')}.`);
+    return `${lines.join('\n')}\n\n`;
+  }
+  const base = config.publicUrl ?? address;
+  lines.push('  Balcão is ready.', '', `  Open        ${base}`);
+  if (first) {
+    lines.push(`  Sign in     ${first.email}`);
+    lines.push(
+      first.password
+        ? `  Password    ${first.password}   (shown this once; change it in your profile)`
+        : '  Password    the one of ADMIN_PASSWORD',
+    );
+  }
+  if (config.sandboxEnabled) lines.push(`  Be a customer on the sandbox phone: ${base}/sandbox`);
+  lines.push(`  API         ${base}/docs`);
+  if (!config.databaseUrl) lines.push(`  Data        ${config.dataDir}`);
+  return `${lines.join('\n')}\n\n`;
+}

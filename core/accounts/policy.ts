@@ -1,0 +1,40 @@
+import type { Actor } from '../context.ts';
+import { NoPermission } from '../core-errors.ts';
+import type { ErrorKind } from '../errors.ts';
+import {
+  OtherAdminProtected,
+  OwnAccountKeepsProfile,
+  OwnAdminAccountProtected,
+  SuperAdminStaysAdmin,
+  SuperUserEditedByOther,
+  SuperUserProfileFixed,
+  UserCannotBeDeleted,
+} from './errors.ts';
+
+export interface Target {
+  id: number;
+  profile: 'admin' | 'user';
+  super: number | boolean;
+}
+
+/** Why the actor may not change the user so; null: they may. */
+export function refusalToEdit(actor: Actor, target: Target, wanted: { profile?: string | undefined }): ErrorKind | null {
+  const isSelf = actor.userId === target.id;
+  const isAdmin = actor.profile === 'admin' || actor.super;
+  const demotes = target.profile === 'admin' && wanted.profile === 'user';
+  if (!isAdmin) return isSelf ? null : NoPermission;
+  if (target.super) {
+    if (demotes) return isSelf ? SuperAdminStaysAdmin : SuperUserProfileFixed;
+    return isSelf ? null : SuperUserEditedByOther;
+  }
+  if (isSelf) return demotes ? OwnAccountKeepsProfile : null;
+  return target.profile === 'admin' && !actor.super ? OtherAdminProtected : null;
+}
+
+/** Why the actor may not delete the user; null: they may. */
+export function refusalToDelete(actor: Actor, target: Target): ErrorKind | null {
+  if (actor.profile !== 'admin' && !actor.super) return NoPermission;
+  if (target.super) return UserCannotBeDeleted;
+  if (actor.userId === target.id) return OwnAdminAccountProtected;
+  return target.profile === 'admin' && !actor.super ? OtherAdminProtected : null;
+}

@@ -1,0 +1,82 @@
+import { Type } from '@sinclair/typebox';
+import { IdParams, Message, Page, PageQuery } from '../../http/schemas.ts';
+import type { PluginScope } from '../../plugin/define-plugin.ts';
+import { createUser } from '../create-user.ts';
+import { deleteUser } from '../delete-user.ts';
+import { findUser } from '../find-user.ts';
+import { listAllUsers, listUsers } from '../list-users.ts';
+import { presentSessionUser } from '../present-user.ts';
+import { CreateUser, SessionUser, UpdateUser, UserListQuery, UserRow } from '../schemas.ts';
+import { updateUser } from '../update-user.ts';
+
+const tag = 'users';
+
+export function userRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/users',
+    summary: "List the company's users, a page at a time",
+    tag,
+    access: 'session',
+    query: PageQuery,
+    answers: { 200: Page('users', UserRow) },
+    handle: (ctx, { query }) => listUsers(ctx, query),
+  });
+  route({
+    method: 'GET',
+    url: '/users/list',
+    summary: "List all of the company's users",
+    tag,
+    access: 'session',
+    query: UserListQuery,
+    answers: { 200: Type.Array(UserRow) },
+    handle: (ctx, { query }) => listAllUsers(ctx, query.companyId),
+  });
+  route({
+    method: 'GET',
+    url: '/users/:id',
+    summary: 'Read a user',
+    tag,
+    access: 'session',
+    params: IdParams,
+    answers: { 200: SessionUser },
+    handle: async (ctx, { params }) => {
+      const { user, there } = await findUser(ctx, params.id);
+      return presentSessionUser(there, user);
+    },
+  });
+  route({
+    method: 'POST',
+    url: '/users',
+    summary: 'Add a user',
+    tag,
+    access: { permission: 'users:manage' },
+    body: CreateUser,
+    answers: { 200: SessionUser },
+    handle: (ctx, { body }) => createUser(ctx, body),
+  });
+  route({
+    method: 'PUT',
+    url: '/users/:id',
+    summary: 'Change a user; anybody the own profile',
+    tag,
+    access: 'session',
+    params: IdParams,
+    body: UpdateUser,
+    answers: { 200: SessionUser },
+    handle: (ctx, { params, body }) => updateUser(ctx, params.id, body),
+  });
+  route({
+    method: 'DELETE',
+    url: '/users/:id',
+    summary: 'Delete a user',
+    tag,
+    access: { permission: 'users:manage' },
+    params: IdParams,
+    answers: { 200: Message },
+    handle: async (ctx, { params }) => {
+      await deleteUser(ctx, params.id);
+      return { message: 'User deleted' };
+    },
+  });
+}

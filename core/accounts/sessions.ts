@@ -1,0 +1,48 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** One sign-in on one device, as its row stands. Its refresh secret is kept hashed and changes each time it is used. */
+export interface SessionRow {
+  /** 128 random bits. */
+  id: string;
+  companyId: number;
+  userId: number;
+  refreshHash: string;
+  /** JSON: `[hash, renewedAt][]` of the secrets that were renewed within the grace. */
+  renewedHashes: string;
+  /** Epoch milliseconds, as all times here. */
+  expiresAt: number;
+  endedAt: number | null;
+  endReason: EndReason | null;
+  userAgent: string | null;
+  ip: string | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export type EndReason = 'signed-out' | 'elsewhere' | 'reused' | 'password' | 'company-blocked';
+
+/** Idle sessions end after this long. */
+export const sessionIdleMs = 7 * 24 * 60 * 60 * 1000;
+/** Sessions end after this long however busy. */
+export const sessionMaxMs = 30 * 24 * 60 * 60 * 1000;
+
+export function newSessionId(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+export function newRefreshSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/**
+ * The secret that follows another in a session. It is computed, not drawn, so that tabs that renew at the same moment,
+ * even on two processes, are given the same one.
+ */
+export function nextSecret(appSecret: string, sessionId: string, secret: string): string {
+  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'balcao/refresh-chain', 32));
+  return createHmac('sha256', key).update(`${sessionId}.${secret}`).digest('base64url');
+}

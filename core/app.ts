@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Accounts, createAccounts, registerAccounts } from './accounts/accounts.ts';
+import { type Config, prepareDataDir } from './config.ts';
+import { Context, systemActor } from './context.ts';
+import { connectDatabase } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import { coreMigrations } from './database/migrations/index.ts';
+import { Database } from './database/transaction.ts';
+import { Events } from './events/events.ts';
+import type { Host } from './host.ts';
+import { registerAuthentication } from './http/authentication.ts';
+import { registerOpenApi } from './http/openapi.ts';
+import { registerProbes } from './http/probes.ts';
+import { ErrorBody } from './http/schemas.ts';
+import { serveWeb } from './http/serve-web.ts';
+import { createHttpServer } from './http/server.ts';
+import { createJobs } from './jobs/create-jobs.ts';
+import { createLive } from './live/create-live.ts';
+import { createLog, type Log } from './log.ts';
+import { createMediaStore } from './media/create-media-store.ts';
+import { registerMediaRoute } from './media/media-route.ts';
+import { Metrics } from './metrics.ts';
+import type { PluginManifest } from './plugin/define-plugin.ts';
+import { importPlugins, inOrderOfRequirement } from './plugin/load-plugins.ts';
+import { type Lifecycle, registerPlugin } from './plugin/plugin-scope.ts';
+import { holdProcessLock } from './process-lock.ts';
+import { createTenancy, registerTenancy } from './tenancy/create-tenancy.ts';
+
+export interface AppOptions {
+  config: Config;
+  plugins: readonly PluginManifest[];
+  /** Where the built web app lies; absent: this host serves no pages. */
+  webDir?: string;
+  /** Absent: JSON lines on standard output. */
+  log?: Log;
+}
+
+export interface App {
+  host: Host;
+  http: FastifyInstance;
+  /** Every plugin in the order they were registered. */
+  plugins: readonly PluginManifest[];
+  /** Serves the configured port, socket included, and starts background work. Answers the address. */
+  listen(): Promise<string>;
+  /** Starts background work without a port, for roles without `web` and for tests by injection. */
+  start(): Promise<void>;
+  /** Ends in order: no new requests, running jobs, sessions, sockets, database. */
+  close(): Promise<void>;
+}
+
+/** Assembles the application: core, then every plugin in the order of what it requires. Throws StartupError. */
+export async function buildApp({ config, plugins: builtIn, webDir, ...options }: AppOptions): Promise<App> {
+  prepareDataDir(config.dataDir);
+  const plugins = inOrderOfRequirement([...builtIn, ...(await importPlugins(config.pluginPackages))]);
+  const lock = await holdProcessLock(config);
+  const log = options.log ?? createLog(config.logLevel);
+  const knex = connectDatabase(config);
+  const lifecycle: Lifecycle = { ready: [], close: [] };
+  try {
+    await migrate(knex, [
+      { name: 'core', migrations: coreMigrations },
+      ...plugins.map(({ name, migrations = [] }) => ({ name, migrations })),
+    ]);
+    const host = createHost(config, log, new Database(knex));
+    const http = await createHttpServer(config, log);
+    http.addSchema(ErrorBody);
+    await registerOpenApi(http);
+    registerAuthentication(http, host);
+    registerProbes(http, host);
+    registerMediaRoute(http, host);
+    if (config.webEnabled && webDir) await serveWeb(http, webDir);
+    await registerPlugin(http, host, corePlugin(host), lifecycle);
+    for (const plugin of plugins) {
+      declareOwned(host, plugin);
+      await registerPlugin(http, host, plugin, lifecycle);
+    }
+    await http.ready();
+    return assemble({ config, host, http, plugins, lifecycle, lock });
+  } catch (error) {
+    await knex.destroy();
+    await lock.release();
+    throw error;
+  }
+}
+
+function createHost(config: Config, log: Log, database: Database): Host {
+  const metrics = new Metrics({ processFigures: config.logLevel !== 'silent' });
+  const late = (): Host => host;
+  const contextOf = (actor: Context['actor']) => new Context(host, actor);
+  const host: Host = {
+    config,
+    log,
+    database,
+    events: new Events(log),
+    jobs: createJobs(late, { redisUrl: config.redisUrl, roles: config.roles, log, metrics }),
+    live: createLive(late, {
+      config,
+      log,
+      contextOf,
+      authenticate: (handshake) => host.accounts.authenticateSocket(handshake),
+    }),
+    media: createMediaStore({ dir: join(config.dataDir, 'media'), config }),
+    metrics,
+    tenancy: createTenancy(late),
+    accounts: null as unknown as Accounts,
+    permissions: new Map(),
+    settings: new Map(),
+    contextFor: (companyId) => contextOf(systemActor(companyId)),
+  };
+  host.accounts = createAccounts(host);
+  return host;
+}
+
+/** Core's own areas use the same scope that plugins get: if an outsider could not have written them, the seam is wrong. */
+function corePlugin(host: Host): PluginManifest {
+  return {
+    name: 'core',
+    register(scope) {
+      registerTenancy(scope);
+      registerAccounts(scope);
+      host.log.debug('core registered');
+    },
+  };
+}
+
+function declareOwned(host: Host, plugin: PluginManifest): void {
+  for (const [key, profiles] of Object.entries(plugin.permissions ?? {})) {
+    if (host.permissions.has(key)) throw new Error(`The permission ${key} is declared twice`);
+    host.permissions.set(key, profiles);
+  }
+  for (const [key, declaration] of Object.entries(plugin.settings ?? {})) {
+    if (host.settings.has(key)) throw new Error(`The setting ${key} is declared twice`);
+    host.settings.set(key, declaration);
+  }
+}
+
+interface Parts {
+  config: Config;
+  host: Host;
+  http: FastifyInstance;
+  plugins: readonly PluginManifest[];
+  lifecycle: Lifecycle;
+  lock: { release(): Promise<void> };
+}
+
+function assemble({ config, host, http, plugins, lifecycle, lock }: Parts): App {
+  let started = false;
+  const start = async () => {
+    started = true;
+    for (const call of lifecycle.ready) await call();
+    await host.jobs.start();
+  };
+  return {
+    host,
+    http,
+    plugins,
+    start,
+    async listen() {
+      await host.live.attach(http.server);
+      const address = await http.listen({ port: config.port, host: config.host });
+      await start();
+      return address;
+    },
+    async close() {
+      // Sockets first: an open one would keep the server from closing.
+      await host.live.close();
+      await http.close();
+      if (started) await host.jobs.stop(10_000);
+      for (const call of lifecycle.close) await call();
+      await host.events.settled();
+      await host.database.knex.destroy();
+      await lock.release();
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { StartupError } from './startup-error.ts';
+
+const Flag = Type.Union([Type.Literal('true'), Type.Literal('false')]);
+
+/** Every environment variable the product reads. `docs/configuration.md` explains each to an operator. */
+const Environment = Type.Object({
+  PORT: Type.Optional(Type.String({ pattern: '^\\d{1,5}$' })),
+  HOST: Type.Optional(Type.String({ minLength: 1 })),
+  PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
+  CORS_ORIGINS: Type.Optional(Type.String()),
+  TRUST_PROXY: Type.Optional(Flag),
+  DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),
+  DATABASE_URL: Type.Optional(Type.String({ pattern: '^mysql://' })),
+  REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
+  APP_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  ADMIN_EMAIL: Type.Optional(Type.String({ minLength: 3 })),
+  ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 5, maxLength: 50 })),
+  BALCAO_ROLES: Type.Optional(Type.String()),
+  BALCAO_PLUGINS: Type.Optional(Type.String()),
+  SANDBOX_ENABLED: Type.Optional(Flag),
+  WEB_ENABLED: Type.Optional(Flag),
+  LOG_LEVEL: Type.Optional(
+    Type.Union(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level))),
+  ),
+  MEDIA_MAX_BYTES: Type.Optional(Type.String({ pattern: '^\\d+$' })),
+  RATE_LIMIT: Type.Optional(Flag),
+  METRICS_TOKEN: Type.Optional(Type.String({ minLength: 8 })),
+});
+
+export const roles = ['web', 'worker', 'connections'] as const;
+export type Role = (typeof roles)[number];
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Base of absolute links (media, mails), without a final slash; null: taken from the request's own address. */
+  publicUrl: string | null;
+  corsOrigins: string[];
+  trustProxy: boolean;
+  dataDir: string;
+  /** null: the embedded SQLite file in `dataDir`. */
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  appSecret: string;
+  adminEmail: string | null;
+  adminPassword: string | null;
+  roles: ReadonlySet<Role>;
+  pluginPackages: string[];
+  sandboxEnabled: boolean;
+  webEnabled: boolean;
+  logLevel: string;
+  mediaMaxBytes: number;
+  rateLimit: boolean;
+  metricsToken: string | null;
+}
+
+/**
+ * Reads and checks the environment once. It is the only place that touches `process.env`.
+ * Throws StartupError with one sentence for each value that cannot be used.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(
+    Object.keys(Environment.properties).flatMap((key) => (env[key] ? [[key, env[key]]] : [])),
+  );
+  const wrong = [...Value.Errors(Environment, given)][0];
+  if (wrong) {
+    throw new StartupError(`The setting ${wrong.path.slice(1)} cannot be used: ${explain(wrong.path.slice(1))}`);
+  }
+  const e = given as Static<typeof Environment>;
+  const port = Number(e.PORT ?? 3000);
+  if (port > 65_535) throw new StartupError('The setting PORT cannot be used: it must be a number up to 65535.');
+  const dataDir = resolve(e.DATA_DIR ?? './data');
+  const databaseUrl = e.DATABASE_URL ?? null;
+  if (databaseUrl && !e.APP_SECRET) {
+    throw new StartupError('APP_SECRET is missing: with DATABASE_URL set, give at least 32 random characters.');
+  }
+  return {
+    port,
+    host: e.HOST ?? '127.0.0.1',
+    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    corsOrigins: list(e.CORS_ORIGINS),
+    trustProxy: e.TRUST_PROXY === 'true',
+    dataDir,
+    databaseUrl,
+    redisUrl: e.REDIS_URL ?? null,
+    appSecret: e.APP_SECRET ?? secretKeptIn(dataDir),
+    adminEmail: e.ADMIN_EMAIL?.trim().toLowerCase() ?? null,
+    adminPassword: e.ADMIN_PASSWORD ?? null,
+    roles: readRoles(e.BALCAO_ROLES),
+    pluginPackages: list(e.BALCAO_PLUGINS),
+    sandboxEnabled: e.SANDBOX_ENABLED ? e.SANDBOX_ENABLED === 'true' : databaseUrl === null,
+    webEnabled: e.WEB_ENABLED !== 'false',
+    // A newcomer's terminal shows sentences; an operator's log collector wants every line.
+    logLevel: e.LOG_LEVEL ?? (databaseUrl ? 'info' : 'warn'),
+    mediaMaxBytes: Number(e.MEDIA_MAX_BYTES ?? 64 * 1024 * 1024),
+    rateLimit: e.RATE_LIMIT !== 'false',
+    metricsToken: e.METRICS_TOKEN ?? null,
+  };
+}
+
+/** Makes the data folder and proves that it can be written; throws StartupError with one sentence if not. */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const probe = join(dataDir, `.write-${process.pid}-${randomBytes(4).toString('hex')}`);
+    writeFileSync(probe, '');
+    unlinkSync(probe);
+  } catch (cause) {
+    throw new StartupError(`The data folder ${dataDir} cannot be written; choose another with DATA_DIR.`, { cause });
+  }
+}
+
+function readRoles(given: string | undefined): ReadonlySet<Role> {
+  const names = list(given);
+  if (names.length === 0) return new Set(roles);
+  const unknown = names.find((name) => !roles.includes(name as Role));
+  if (unknown) {
+    throw new StartupError(`BALCAO_ROLES names "${unknown}"; known roles are ${roles.join(', ')}.`);
+  }
+  return new Set(names as Role[]);
+}
+
+function list(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** The embedded mode needs no set-up: its secret is made at the first start and kept, readable by its owner only. */
+function secretKeptIn(dataDir: string): string {
+  prepareDataDir(dataDir);
+  const file = join(dataDir, 'app-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const secret = randomBytes(48).toString('base64url');
+  writeFileSync(file, secret, { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return secret;
+}
+
+function explain(key: string): string {
+  const hints: Record<string, string> = {
+    PORT: 'it must be a number up to 65535.',
+    PUBLIC_URL: 'it must start with http:// or https://.',
+    DATABASE_URL: 'it must start with mysql://.',
+    REDIS_URL: 'it must start with redis:// or rediss://.',
+    APP_SECRET: 'it needs at least 32 characters.',
+    ADMIN_PASSWORD: 'it needs 5 to 50 characters.',
+    TRUST_PROXY: 'it must be true or false.',
+    SANDBOX_ENABLED: 'it must be true or false.',
+    WEB_ENABLED: 'it must be true or false.',
+    RATE_LIMIT: 'it must be true or false.',
+    MEDIA_MAX_BYTES: 'it must be a number of bytes.',
+    METRICS_TOKEN: 'it needs at least 8 characters.',
+  };
+  return hints[key] ?? 'its value is not among those allowed.';
+}

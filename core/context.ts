@@ -1,0 +1,112 @@
+import type { Knex } from 'knex';
+import type { Locale } from './errors.ts';
+import { NoPermission } from './core-errors.ts';
+import type { DomainEvents } from './events/events.ts';
+import type { Host } from './host.ts';
+import type { EnqueueOptions } from './jobs/jobs.ts';
+import type { LiveMessage } from './live/live.ts';
+import type { Log } from './log.ts';
+
+/** Who acts. A job, a bot or an inbound message acts as the system for one company. */
+export interface Actor {
+  kind: 'user' | 'system';
+  companyId: number;
+  /** null for the system. */
+  userId: number | null;
+  name: string;
+  profile: 'admin' | 'user';
+  /** Our own staff: runs companies and plans. */
+  super: boolean;
+  /** Queues the agent works in; admins and the system see every queue whatever it holds. */
+  queueIds: readonly number[];
+  /** A profile user may also see tickets without queue. */
+  seesUnqueued: boolean;
+  /** The sign-in this actor came by; null for the system. */
+  sessionId: string | null;
+}
+
+/**
+ * What every use case gets first: who acts, the open transaction, and the ways to tell others what happened.
+ * Events, live messages and jobs leave after the commit, never from inside a transaction.
+ */
+export class Context {
+  readonly host: Host;
+  readonly actor: Actor;
+  readonly locale: Locale;
+  readonly log: Log;
+
+  constructor(host: Host, actor: Actor, options: { locale?: Locale; log?: Log } = {}) {
+    this.host = host;
+    this.actor = actor;
+    this.locale = options.locale ?? 'pt';
+    this.log = options.log ?? host.log;
+  }
+
+  /** The open transaction of this flow, or the pool. */
+  get db(): Knex {
+    return this.host.database.current;
+  }
+
+  get companyId(): number {
+    return this.actor.companyId;
+  }
+
+  /** Rows of one of the actor's company's tables by lean knex, already bound to the company. */
+  table(name: string): Knex.QueryBuilder {
+    return this.db(name).where(`${name}.companyId`, this.companyId);
+  }
+
+  /** See Database.transaction. */
+  transaction<T>(work: () => Promise<T>): Promise<T> {
+    return this.host.database.transaction(work);
+  }
+
+  /** Tells other plugins what happened, after the commit. */
+  emit<E extends keyof DomainEvents>(event: E, payload: DomainEvents[E]): void {
+    this.host.database.afterCommit(() => this.host.events.publish(this.host.contextFor(this.companyId), event, payload));
+  }
+
+  /** Sends a live event to the company's screens, after the commit. */
+  live(message: Omit<LiveMessage, 'companyId'>): void {
+    const { companyId } = this;
+    this.host.database.afterCommit(() => this.host.live.send({ companyId, ...message }));
+  }
+
+  /** Wakes a background job for this company, after the commit. */
+  enqueue(job: string, data: Record<string, unknown> = {}, options: EnqueueOptions = {}): void {
+    const { companyId } = this;
+    this.host.database.afterCommit(() => this.host.jobs.enqueue(job, { ...data, companyId }, options));
+  }
+
+  /** True when the actor's role holds the permission. The system holds all. */
+  can(permission: string): boolean {
+    if (this.actor.kind === 'system') return true;
+    const holders = this.host.permissions.get(permission);
+    if (!holders) throw new Error(`Unknown permission ${permission}`);
+    return this.actor.super || holders.includes(this.actor.profile);
+  }
+
+  /** Throws ERR_NO_PERMISSION unless the actor's role holds the permission. */
+  require(permission: string): void {
+    if (!this.can(permission)) throw NoPermission();
+  }
+
+  get isAdmin(): boolean {
+    return this.actor.kind === 'system' || this.actor.profile === 'admin' || this.actor.super;
+  }
+}
+
+/** The actor of background work: the system, for one company. */
+export function systemActor(companyId: number): Actor {
+  return {
+    kind: 'system',
+    companyId,
+    userId: null,
+    name: 'Balcão',
+    profile: 'admin',
+    super: false,
+    queueIds: [],
+    seesUnqueued: true,
+    sessionId: null,
+  };
+}

@@ -1,0 +1,21 @@
+import { texts } from './error-texts.ts';
+import { defineError } from './errors.ts';
+
+/** Input of the wrong shape; `details` maps each field to what is wrong with it. */
+export const ValidationFailed = defineError('ERR_VALIDATION', 400, texts);
+export const MalformedBody = defineError('ERR_MALFORMED_BODY', 400, texts);
+export const UnsupportedMediaType = defineError('ERR_UNSUPPORTED_MEDIA_TYPE', 415, texts);
+export const FileTooLarge = defineError('ERR_FILE_TOO_LARGE', 413, texts);
+export const NotFound = defineError('ERR_NOT_FOUND', 404, texts);
+/** A row that does not exist, or is another company's, which is the same to the caller. */
+export const NoRecordFound = defineError('ERR_NO_RECORD_FOUND', 404, texts);
+export const NoMediaFound = defineError('ERR_NO_MEDIA_FOUND', 404, texts);
+export const InternalError = defineError('ERR_INTERNAL', 500, texts);
+export const DatabaseUnavailable = defineError('ERR_DATABASE_UNAVAILABLE', 503, texts);
+export const TooManyRequests = defineError('ERR_TOO_MANY_REQUESTS', 429, texts);
+/** The session is over for good: clients clear what they keep and ask for a new sign-in. */
+export const SessionExpired = defineError('ERR_SESSION_EXPIRED', 401, texts);
+/** Only the access token is over: clients renew it once and repeat the call. */
+export const TokenExpired = defineError('ERR_TOKEN_EXPIRED', 403, texts);
+export const NoPermission = defineError('ERR_NO_PERMISSION', 403, texts);
+export const PlanFeatureDisabled = defineError('ERR_PLAN_FEATURE_DISABLED', 403, texts);

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import knexFactory, { type Knex } from 'knex';
+import { LibsqlDialect } from './sqlite-dialect.ts';
+
+export type Dialect = 'sqlite' | 'mysql';
+
+export interface DatabaseLocation {
+  /** mysql://…; null means the embedded file in `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+}
+
+/** Opens the pool of the embedded file or of MySQL/MariaDB. Nothing is contacted before the first query. */
+export function connectDatabase({ databaseUrl, dataDir }: DatabaseLocation): Knex {
+  return databaseUrl ? connectMysql(databaseUrl) : connectSqlite(join(dataDir, 'balcao.sqlite'));
+}
+
+export function dialectOf(knex: Knex): Dialect {
+  return knex.client instanceof LibsqlDialect ? 'sqlite' : 'mysql';
+}
+
+function connectSqlite(filename: string): Knex {
+  return knexFactory({
+    client: LibsqlDialect,
+    connection: { filename },
+    useNullAsDefault: true,
+    pool: {
+      // One connection: SQLite has one writer, and a second would only wait for locks.
+      min: 1,
+      max: 1,
+      afterCreate(connection: { pragma(text: string): void }, done: (error: Error | null, c: unknown) => void) {
+        connection.pragma('busy_timeout=5000');
+        connection.pragma('journal_mode=WAL');
+        connection.pragma('foreign_keys=ON');
+        connection.pragma('synchronous=NORMAL');
+        connection.pragma('cache_size=-65536');
+        connection.pragma('temp_store=MEMORY');
+        done(null, connection);
+      },
+    },
+  });
+}
+
+function connectMysql(uri: string): Knex {
+  return knexFactory({
+    client: 'mysql2',
+    connection: {
+      uri,
+      charset: 'utf8mb4',
+      timezone: 'Z',
+      supportBigNumbers: true,
+      connectTimeout: 5000,
+      enableKeepAlive: true,
+    },
+    pool: {
+      min: 0,
+      max: 16,
+      afterCreate(
+        connection: { query(sql: string, done: (error: Error | null) => void): void },
+        done: (error: Error | null, c: unknown) => void,
+      ) {
+        // READ COMMITTED: our guards are unique keys and conditional updates, and gap locks would only add deadlocks.
+        connection.query(
+          "SET time_zone='+00:00', sql_mode='STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', transaction_isolation='READ-COMMITTED'",
+          (error) => {
+            if (!error) return done(null, connection);
+            connection.query(
+              "SET time_zone='+00:00', sql_mode='STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', tx_isolation='READ-COMMITTED'",
+              (older) => done(older, connection),
+            );
+          },
+        );
+      },
+    },
+    acquireConnectionTimeout: 5000,
+  });
+}

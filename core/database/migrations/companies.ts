@@ -1,0 +1,68 @@
+import { baseColumns, companyColumn, exactString, longText } from '../columns.ts';
+import type { Migration } from '../migrate.ts';
+
+export const createPlans: Migration = {
+  name: '0001-plans',
+  async up(knex) {
+    if (await knex.schema.hasTable('Plans')) return;
+    await knex.schema.createTable('Plans', (table) => {
+      baseColumns(table);
+      table.string('name', 100).notNullable();
+      exactString(table, 'nameKey', 100).notNullable().unique();
+      table.integer('valueCents').notNullable().defaultTo(0);
+      for (const limit of ['users', 'connections', 'queues']) table.integer(limit).notNullable().defaultTo(0);
+      // null and 0 both mean no limit for these two.
+      for (const limit of ['campaigns', 'schedules']) table.integer(limit);
+      for (const flag of [
+        'useCampaigns',
+        'useSchedules',
+        'useInternalChat',
+        'useExternalApi',
+        'useKanban',
+        'useOpenAi',
+        'useIntegrations',
+      ]) {
+        table.tinyint(flag).notNullable().defaultTo(1);
+      }
+    });
+  },
+};
+
+export const createCompanies: Migration = {
+  name: '0002-companies',
+  async up(knex) {
+    if (await knex.schema.hasTable('Companies')) return;
+    await knex.schema.createTable('Companies', (table) => {
+      baseColumns(table);
+      table.string('name', 100).notNullable();
+      exactString(table, 'nameKey', 100).notNullable().unique();
+      table.string('email', 191);
+      table.string('phone', 50);
+      table.tinyint('status').notNullable().defaultTo(1);
+      table.bigInteger('dueDate');
+      table.string('recurrence', 20).notNullable().defaultTo('MENSAL');
+      longText(table, 'schedules').notNullable();
+      table.integer('planId').unsigned().references('id').inTable('Plans').onDelete('RESTRICT').index();
+      table.string('billingName', 191);
+      table.string('addressZipCode', 20);
+      table.string('addressStreet', 191);
+      table.string('addressState', 50);
+      table.string('addressCity', 100);
+      table.string('addressDistrict', 100);
+    });
+  },
+};
+
+export const createSettings: Migration = {
+  name: '0003-settings',
+  async up(knex) {
+    if (await knex.schema.hasTable('Settings')) return;
+    await knex.schema.createTable('Settings', (table) => {
+      baseColumns(table);
+      companyColumn(table);
+      exactString(table, 'key', 100).notNullable();
+      longText(table, 'value').notNullable();
+      table.unique(['companyId', 'key']);
+    });
+  },
+};

@@ -1,0 +1,108 @@
+import { type AnyQueryBuilder, Model, type ModelOptions, type QueryBuilderType, type QueryContext, type TransactionOrKnex } from 'objection';
+import type { Context } from '../context.ts';
+
+interface CompanyBound {
+  /** The company the query is bound to; 'any' only by `acrossCompanies`. */
+  companyId?: number | 'any';
+}
+
+/**
+ * The base of tenant tables. A query must come through the actor's company: `Ticket.of(ctx)`. A bare `Ticket.query()`,
+ * `$query` or relation query is refused when it runs, so that no company can be forgotten.
+ */
+export class CompanyModel extends Model {
+  declare id: number;
+  declare companyId: number;
+  declare createdAt: number;
+  declare updatedAt: number;
+
+  static override useLimitInFirst = true;
+
+  /**
+   * Queries of the actor's own company, in the open transaction. Rows of others are neither found, changed nor deleted,
+   * relations fetched along with it included; inserted rows get its companyId.
+   */
+  static of<M extends CompanyModel>(this: CompanyModelClass<M>, ctx: Context): QueryBuilderType<M> {
+    return this.query(ctx.db).context({ companyId: ctx.actor.companyId });
+  }
+
+  /** The one greppable way to read across companies; `why` says what justifies it. */
+  static acrossCompanies<M extends CompanyModel>(
+    this: CompanyModelClass<M>,
+    { db }: Pick<Context, 'db'>,
+    why: string,
+  ): QueryBuilderType<M> {
+    if (!why) throw new Error('Reading across companies needs a reason');
+    return this.query(db).context({ companyId: 'any' });
+  }
+
+  static override query<M extends Model>(
+    this: new () => M,
+    trx?: TransactionOrKnex,
+  ): QueryBuilderType<M> {
+    const query = super.query.call(this, trx) as AnyQueryBuilder;
+    // When it is built, not now: relation queries get their parent's company only after they were made.
+    return query.onBuild(bindToCompany) as QueryBuilderType<M>;
+  }
+
+  override $beforeInsert(context: QueryContext): void {
+    const { companyId } = context as CompanyBound;
+    if (typeof companyId === 'number') this.companyId = companyId;
+    const now = Date.now();
+    this.createdAt ??= now;
+    this.updatedAt ??= now;
+  }
+
+  override $beforeUpdate(_options: ModelOptions, context: QueryContext): void {
+    const { companyId } = context as CompanyBound;
+    if (this.companyId !== undefined && this.companyId !== companyId) {
+      throw new Error(`A row of ${this.constructor.name} cannot move to another company`);
+    }
+    this.updatedAt ??= Date.now();
+  }
+}
+
+interface CompanyModelClass<M extends CompanyModel> {
+  new (): M;
+  query(trx?: TransactionOrKnex): AnyQueryBuilder;
+}
+
+function bindToCompany(builder: AnyQueryBuilder): void {
+  const model = builder.modelClass();
+  const { companyId } = builder.context() as CompanyBound;
+  if (companyId === undefined) {
+    throw new Error(`A query of ${model.name} did not go through its company; use ${model.name}.of(ctx)`);
+  }
+  if (companyId === 'any' || builder.isInsert()) return;
+  // `companyId AND a OR b` would let every company's `b` through.
+  if (builder.has(/^or(Where|Not)/)) {
+    throw new Error(`A query of ${model.name} has an alternative that would leave its company; put it in a where((either) => ...)`);
+  }
+  builder.where(`${builder.tableRefFor(model)}.companyId`, companyId);
+}
+
+/** The base of tables that belong to no company (plans, companies). */
+export class SharedModel extends Model {
+  declare id: number;
+  declare createdAt: number;
+  declare updatedAt: number;
+
+  static override useLimitInFirst = true;
+
+  static in<M extends SharedModel>(
+    this: { new (): M; query(trx?: TransactionOrKnex): AnyQueryBuilder },
+    ctx: Pick<Context, 'db'>,
+  ): QueryBuilderType<M> {
+    return this.query(ctx.db);
+  }
+
+  override $beforeInsert(): void {
+    const now = Date.now();
+    this.createdAt ??= now;
+    this.updatedAt ??= now;
+  }
+
+  override $beforeUpdate(): void {
+    this.updatedAt ??= Date.now();
+  }
+}

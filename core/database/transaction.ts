@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Knex } from 'knex';
+import { isLockConflict } from './violations.ts';
+
+interface OpenTransaction {
+  trx: Knex.Transaction;
+  afterCommit: Array<() => void>;
+}
+
+const open = new AsyncLocalStorage<OpenTransaction | null>();
+const attempts = 4;
+
+/**
+ * The one way to the database: hands out the transaction that is open in this asynchronous flow, or the pool.
+ * A query that missed its transaction would wait for ever for the embedded database's single connection, so none can.
+ */
+export class Database {
+  readonly knex: Knex;
+
+  constructor(knex: Knex) {
+    this.knex = knex;
+  }
+
+  get current(): Knex {
+    return open.getStore()?.trx ?? this.knex;
+  }
+
+  /**
+   * Runs `work` in one transaction and resolves after its commit; joins the transaction that is already open.
+   * A lost race for locks is run again up to three times, so `work` must have no effect outside the database.
+   */
+  async transaction<T>(work: () => Promise<T>): Promise<T> {
+    if (open.getStore()) return work();
+    for (let attempt = 1; ; attempt++) {
+      const afterCommit: Array<() => void> = [];
+      try {
+        const result = await this.knex.transaction((trx) => open.run({ trx, afterCommit }, work));
+        // Out of the transaction's flow: what follows a commit must not find its closed connection.
+        open.run(null, () => {
+          for (const call of afterCommit) call();
+        });
+        return result;
+      } catch (error) {
+        if (attempt >= attempts || !isLockConflict(error)) throw error;
+        await new Promise((resume) => setTimeout(resume, Math.random() * 20 * 2 ** attempt));
+      }
+    }
+  }
+
+  /** Calls back once the open transaction has committed, never if it rolls back; at once when none is open. */
+  afterCommit(call: () => void): void {
+    const transaction = open.getStore();
+    if (transaction) transaction.afterCommit.push(call);
+    else call();
+  }
+
+  /** Runs `work` outside any open transaction, for what must neither join it nor wait for it. */
+  detached<T>(work: () => T): T {
+    return open.run(null, work);
+  }
+}

@@ -1,0 +1,49 @@
+const connectionFaults = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_SERVER_SHUTDOWN',
+  'ER_CON_COUNT_ERROR',
+]);
+
+const foreignKeyFaults = new Set([
+  'ER_NO_REFERENCED_ROW_2',
+  'ER_ROW_IS_REFERENCED_2',
+  'SQLITE_CONSTRAINT_FOREIGNKEY',
+  // What SQLite calls a RESTRICT that holds.
+  'SQLITE_CONSTRAINT_TRIGGER',
+]);
+
+/** True when a unique key refused the write, on either database. */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'ER_DUP_ENTRY' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
+}
+
+/** True when a foreign key refused the write, on either database. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const code = codeOf(error);
+  return foreignKeyFaults.has(code);
+}
+
+/** True when the transaction lost a race for locks and may simply be run again. */
+export function isLockConflict(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'ER_LOCK_DEADLOCK' || code === 'ER_LOCK_WAIT_TIMEOUT' || code === 'SQLITE_BUSY';
+}
+
+/** True when the database could not be reached at all. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const name = error instanceof Error ? error.name : '';
+  return connectionFaults.has(codeOf(error)) || name === 'KnexTimeoutError';
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  const { code, nativeError, cause } = error as { code?: unknown; nativeError?: unknown; cause?: unknown };
+  if (typeof code === 'string') return code;
+  return codeOf(nativeError ?? cause ?? null);
+}

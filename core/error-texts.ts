@@ -1,0 +1,211 @@
+import type { ErrorTexts } from './errors.ts';
+
+/** Texts of the core's own error codes; the web app reads this file, so it holds data only. */
+export const texts = {
+  ERR_VALIDATION: {
+    pt: 'Alguns dados não são válidos. Confira os campos e tente de novo.',
+    en: 'Some of the data is not valid. Check the fields and try again.',
+    es: 'Algunos datos no son válidos. Revise los campos e inténtelo de nuevo.',
+  },
+  ERR_MALFORMED_BODY: {
+    pt: 'O corpo da chamada não é um JSON válido.',
+    en: 'The body of the call is not valid JSON.',
+    es: 'El cuerpo de la llamada no es un JSON válido.',
+  },
+  ERR_UNSUPPORTED_MEDIA_TYPE: {
+    pt: 'Este tipo de conteúdo não é aceito aqui.',
+    en: 'This type of content is not accepted here.',
+    es: 'Este tipo de contenido no se acepta aquí.',
+  },
+  ERR_FILE_TOO_LARGE: {
+    pt: 'O arquivo é maior do que o permitido.',
+    en: 'The file is larger than allowed.',
+    es: 'El archivo es más grande de lo permitido.',
+  },
+  ERR_NOT_FOUND: { pt: 'Endereço não encontrado.', en: 'Address not found.', es: 'Dirección no encontrada.' },
+  ERR_NO_RECORD_FOUND: {
+    pt: 'Nenhum registro encontrado com este ID.',
+    en: 'No record found with this ID.',
+    es: 'No se encontró ningún registro con este ID.',
+  },
+  ERR_NO_MEDIA_FOUND: {
+    pt: 'Este arquivo não existe ou o link venceu.',
+    en: 'This file does not exist or its link has expired.',
+    es: 'Este archivo no existe o su enlace ha caducado.',
+  },
+  ERR_MEDIA_STORE_FULL: {
+    pt: 'Não há espaço para guardar o arquivo. Avise o administrador e tente de novo.',
+    en: 'There is no room to keep the file. Tell the administrator and try again.',
+    es: 'No hay espacio para guardar el archivo. Avise al administrador e inténtelo de nuevo.',
+  },
+  ERR_INTERNAL: {
+    pt: 'Algo deu errado do nosso lado. Nada foi perdido; tente de novo em instantes.',
+    en: 'Something went wrong on our side. Nothing was lost; try again in a moment.',
+    es: 'Algo salió mal de nuestro lado. No se perdió nada; inténtelo de nuevo en un momento.',
+  },
+  ERR_DATABASE_UNAVAILABLE: {
+    pt: 'O banco de dados não responde. Tente de novo em instantes.',
+    en: 'The database does not answer. Try again in a moment.',
+    es: 'La base de datos no responde. Inténtelo de nuevo en un momento.',
+  },
+  ERR_TOO_MANY_REQUESTS: {
+    pt: 'Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.',
+    en: 'Too many attempts in a short time. Wait a little and try again.',
+    es: 'Demasiados intentos en poco tiempo. Espere un poco e inténtelo de nuevo.',
+  },
+  ERR_SESSION_EXPIRED: {
+    pt: 'Sessão expirada. Por favor entre.',
+    en: 'Session expired. Please sign in.',
+    es: 'Sesión caducada. Por favor, inicie sesión.',
+  },
+  ERR_TOKEN_EXPIRED: {
+    pt: 'O acesso venceu e será renovado na próxima chamada.',
+    en: 'The access token has expired and will be renewed on the next call.',
+    es: 'El acceso ha caducado y se renovará en la próxima llamada.',
+  },
+  ERR_NO_PERMISSION: {
+    pt: 'Você não tem permissão para acessar este recurso.',
+    en: 'You do not have permission for this.',
+    es: 'No tiene permiso para acceder a este recurso.',
+  },
+  ERR_PLAN_FEATURE_DISABLED: {
+    pt: 'O plano da sua empresa não inclui este recurso.',
+    en: "Your company's plan does not include this feature.",
+    es: 'El plan de su empresa no incluye esta función.',
+  },
+  ERR_INVALID_CREDENTIALS: {
+    pt: 'E-mail ou Senha inválida. Por favor, tente novamente.',
+    en: 'Invalid e-mail or password. Please try again.',
+    es: 'Correo o contraseña no válidos. Por favor, inténtelo de nuevo.',
+  },
+  ERR_SUBSCRIPTION_EXPIRED: {
+    pt: 'Sua assinatura venceu em {date}. Entre em contato com o suporte.',
+    en: 'Your subscription expired on {date}. Please contact support.',
+    es: 'Su suscripción venció el {date}. Póngase en contacto con el soporte.',
+  },
+  ERR_COMPANY_BLOCKED: {
+    pt: 'O acesso da sua empresa está bloqueado. Entre em contato com o suporte.',
+    en: "Your company's access is blocked. Please contact support.",
+    es: 'El acceso de su empresa está bloqueado. Póngase en contacto con el soporte.',
+  },
+  ERR_USER_CREATION_DISABLED: {
+    pt: 'A criação do usuário foi desabilitada pelo administrador.',
+    en: 'The administrator has disabled user creation.',
+    es: 'El administrador deshabilitó la creación de usuarios.',
+  },
+  ERR_NO_USER_FOUND: {
+    pt: 'Nenhum usuário encontrado com este ID.',
+    en: 'No user found with this ID.',
+    es: 'No se encontró ningún usuario con este ID.',
+  },
+  ERR_EMAIL_ALREADY_EXISTS: {
+    pt: 'Já existe um usuário com este e-mail.',
+    en: 'A user with this e-mail already exists.',
+    es: 'Ya existe un usuario con este correo.',
+  },
+  ERR_NO_USER_DELETE: {
+    pt: 'Este usuário não pode ser excluído.',
+    en: 'This user cannot be deleted.',
+    es: 'Este usuario no se puede eliminar.',
+  },
+  ERR_CANNOT_EDIT_SUPER_USER: {
+    pt: 'O super usuário não pode ser editado.',
+    en: 'The super user cannot be edited.',
+    es: 'El superusuario no se puede editar.',
+  },
+  ERR_CANNOT_EDIT_SUPER_USER_PROFILE: {
+    pt: 'O perfil do super usuário não pode ser alterado.',
+    en: "The super user's profile cannot be changed.",
+    es: 'El perfil del superusuario no se puede cambiar.',
+  },
+  ERR_CANNOT_CHANGE_SUPER_ADMIN_PROFILE_TO_USER: {
+    pt: 'O super administrador não pode passar a ter o perfil de usuário.',
+    en: 'The super admin cannot be given the user profile.',
+    es: 'El superadministrador no puede pasar al perfil de usuario.',
+  },
+  ERR_CANNOT_EDIT_USER_CANNOT_EDIT_ADMIN: {
+    pt: 'Você não pode editar nem excluir outro administrador.',
+    en: 'You cannot edit or delete another administrator.',
+    es: 'No puede editar ni eliminar a otro administrador.',
+  },
+  ERR_CANNOT_EDIT_OR_DELETE_OWN_ADMIN_ACCOUNT: {
+    pt: 'Você não pode excluir a sua própria conta de administrador.',
+    en: 'You cannot delete your own administrator account.',
+    es: 'No puede eliminar su propia cuenta de administrador.',
+  },
+  ERR_CANNOT_EDIT_OR_DEMOTE_OWN_ACCOUNT: {
+    pt: 'Você não pode rebaixar o perfil da sua própria conta.',
+    en: 'You cannot lower the profile of your own account.',
+    es: 'No puede rebajar el perfil de su propia cuenta.',
+  },
+  ERR_NO_COMPANY_FOUND: {
+    pt: 'Nenhuma empresa encontrada com este ID.',
+    en: 'No company found with this ID.',
+    es: 'No se encontró ninguna empresa con este ID.',
+  },
+  ERR_COMPANY_NAME_ALREADY_EXISTS: {
+    pt: 'Já existe uma empresa com este nome.',
+    en: 'A company with this name already exists.',
+    es: 'Ya existe una empresa con este nombre.',
+  },
+  ERR_CANNOT_DELETE_SUPER_COMPANY: {
+    pt: 'A empresa principal não pode ser excluída.',
+    en: 'The super company cannot be deleted.',
+    es: 'La empresa principal no se puede eliminar.',
+  },
+  ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE: {
+    pt: 'A data de vencimento da empresa principal não pode ser alterada.',
+    en: "The super company's due date cannot be changed.",
+    es: 'La fecha de vencimiento de la empresa principal no se puede cambiar.',
+  },
+  ERR_CANNOT_BLOCK_SUPER_COMPANY: {
+    pt: 'A empresa principal não pode ser bloqueada.',
+    en: 'The super company cannot be blocked.',
+    es: 'La empresa principal no se puede bloquear.',
+  },
+  ERR_NO_PLAN_FOUND: {
+    pt: 'Nenhum plano encontrado com este ID.',
+    en: 'No plan found with this ID.',
+    es: 'No se encontró ningún plan con este ID.',
+  },
+  ERR_PLAN_NAME_ALREADY_EXISTS: {
+    pt: 'Já existe um plano com este nome.',
+    en: 'A plan with this name already exists.',
+    es: 'Ya existe un plan con este nombre.',
+  },
+  ERR_PLAN_IN_USE: {
+    pt: 'Este plano está em uso por uma empresa e não pode ser excluído.',
+    en: 'This plan is used by a company and cannot be deleted.',
+    es: 'Este plan lo usa una empresa y no se puede eliminar.',
+  },
+  ERR_NO_SETTING_FOUND: {
+    pt: 'Nenhuma configuração encontrada com este ID.',
+    en: 'No setting found with this ID.',
+    es: 'No se encontró ninguna configuración con este ID.',
+  },
+  ERR_PLAN_LIMIT_USERS: {
+    pt: 'Número máximo de usuários já alcançado: {limit}',
+    en: 'The maximum number of users has been reached: {limit}',
+    es: 'Ya se alcanzó el número máximo de usuarios: {limit}',
+  },
+  ERR_PLAN_LIMIT_CONNECTIONS: {
+    pt: 'Número máximo de conexões já alcançado: {limit}',
+    en: 'The maximum number of connections has been reached: {limit}',
+    es: 'Ya se alcanzó el número máximo de conexiones: {limit}',
+  },
+  ERR_PLAN_LIMIT_QUEUES: {
+    pt: 'Número máximo de filas já alcançado: {limit}',
+    en: 'The maximum number of queues has been reached: {limit}',
+    es: 'Ya se alcanzó el número máximo de colas: {limit}',
+  },
+  ERR_PLAN_LIMIT_CAMPAIGNS: {
+    pt: 'Número máximo de campanhas já alcançado: {limit}',
+    en: 'The maximum number of campaigns has been reached: {limit}',
+    es: 'Ya se alcanzó el número máximo de campañas: {limit}',
+  },
+  ERR_PLAN_LIMIT_SCHEDULES: {
+    pt: 'Número máximo de agendamentos já alcançado: {limit}',
+    en: 'The maximum number of schedules has been reached: {limit}',
+    es: 'Ya se alcanzó el número máximo de mensajes programados: {limit}',
+  },
+} satisfies ErrorTexts;

@@ -1,0 +1,32 @@
+import type { Accounts } from './accounts/accounts.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import type { Database } from './database/transaction.ts';
+import type { Events } from './events/events.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Live } from './live/live.ts';
+import type { Log } from './log.ts';
+import type { MediaStore } from './media/media-store.ts';
+import type { Metrics } from './metrics.ts';
+import type { SettingDeclaration } from './tenancy/settings.ts';
+import type { Tenancy } from './tenancy/tenancy.ts';
+
+/** The parts of one running process that use cases reach through their context. */
+export interface Host {
+  config: Config;
+  log: Log;
+  database: Database;
+  events: Events;
+  live: Live;
+  jobs: Jobs;
+  media: MediaStore;
+  metrics: Metrics;
+  tenancy: Tenancy;
+  accounts: Accounts;
+  /** permission name -> profiles that hold it; filled by core and by the plugins' manifests. */
+  permissions: Map<string, readonly ('admin' | 'user')[]>;
+  /** setting key -> what core or the owning plugin declared. */
+  settings: Map<string, SettingDeclaration>;
+  /** The system as actor for one company: jobs, inbound messages, timers. */
+  contextFor(companyId: number): Context;
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { Context, systemActor } from '../context.ts';
+import type { Host } from '../host.ts';
+import { localeOf } from './format-error.ts';
+
+/**
+ * Puts the caller's context on every request before its body is read. A route without declared access is a fault of
+ * ours: the process does not start with one.
+ */
+export function registerAuthentication(app: FastifyInstance, host: Host): void {
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'HEAD' || route.schema?.hide) return;
+    if (route.config?.access === undefined) throw new Error(`The route ${route.method} ${route.url} declares no access`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    // Nobody: routes without a session see no company; 0 is nobody's id.
+    const actor =
+      access === undefined || access === 'public' || access === 'cookie' || access === 'token'
+        ? { ...systemActor(0), kind: 'user' as const, profile: 'user' as const, name: '' }
+        : await host.accounts.authenticate(request);
+    request.context = new Context(host, actor, { locale: localeOf(request), log: request.log });
+  });
+}

@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  DatabaseUnavailable,
+  FileTooLarge,
+  InternalError,
+  MalformedBody,
+  TooManyRequests,
+  UnsupportedMediaType,
+  ValidationFailed,
+} from '../core-errors.ts';
+import { isDatabaseUnavailable } from '../database/violations.ts';
+import { AppError, fillIn, type Locale } from '../errors.ts';
+
+/** The one place where an error becomes an answer: `{ error, message, details?, requestId }`. */
+export function formatError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asAppError(error);
+  if (known.status >= 500) request.log.error({ err: error }, known.code);
+  else request.log.info({ code: known.code, url: request.url }, 'refused');
+  if (known.status === 503) reply.header('retry-after', '2');
+  return reply.code(known.status).send({
+    error: known.code,
+    message: fillIn(known.text[localeOf(request)], known.details),
+    ...(known.details === undefined ? {} : { details: known.details }),
+    requestId: request.id,
+    ...known.body,
+  });
+}
+
+/** The caller's language among ours, from Accept-Language; Portuguese when it names none of them. */
+export function localeOf(request: FastifyRequest): Locale {
+  const header = request.headers['accept-language'] ?? '';
+  for (const part of header.split(',')) {
+    const language = part.trim().slice(0, 2).toLowerCase();
+    if (language === 'pt' || language === 'en' || language === 'es') return language;
+  }
+  return 'pt';
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, validation, statusCode } = error as Partial<FastifyError>;
+  if (validation) return ValidationFailed({ details: fieldsAtFault(error as FastifyError) });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
+    return UnsupportedMediaType();
+  }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return FileTooLarge();
+  if (code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError || statusCode === 400) return MalformedBody();
+  if (statusCode === 413) return FileTooLarge();
+  if (statusCode === 429) return TooManyRequests();
+  if (isDatabaseUnavailable(error)) return DatabaseUnavailable({ cause: error });
+  return InternalError({ cause: error });
+}
+
+function fieldsAtFault(error: FastifyError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const fault of error.validation ?? []) {
+    const missing = (fault.params as { missingProperty?: string }).missingProperty;
+    const path = [...fault.instancePath.split('/').filter(Boolean), ...(missing ? [missing] : [])].join('.');
+    fields[path || (error.validationContext ?? 'body')] ??= fault.message ?? 'invalid';
+  }
+  return fields;
+}

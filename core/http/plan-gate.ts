@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { PlanFeatureDisabled } from '../core-errors.ts';
+import type { PlanFlag } from '../plugin/define-plugin.ts';
+import type { Tenancy } from '../tenancy/tenancy.ts';
+
+/** Refuses every route of the scope to companies whose plan lacks the flag; runs after the caller is known. */
+export function addPlanGate(scope: FastifyInstance, flag: PlanFlag, tenancy: Tenancy): void {
+  scope.addHook('preHandler', async (request) => {
+    if (request.routeOptions.config.access === 'public') return;
+    if (!(await tenancy.opens(request.context.companyId, flag))) throw PlanFeatureDisabled();
+  });
+}

@@ -1,0 +1,118 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Context } from '../context.ts';
+import { NoPermission } from '../core-errors.ts';
+import { ErrorBody } from './schemas.ts';
+
+/**
+ * Who may call a route: anybody; a holder of the refresh cookie; any signed-in user; a super user;
+ * or roles that hold a permission. Routes that check a credential of their own (an API token) are `token`.
+ */
+export type Access = 'public' | 'cookie' | 'token' | 'session' | 'super' | { permission: string };
+
+type Input<S extends TSchema | undefined> = S extends TSchema ? Static<S> : undefined;
+
+export interface RouteInput<P, Q, B> {
+  params: P;
+  query: Q;
+  body: B;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface RouteDeclaration<
+  P extends TSchema | undefined,
+  Q extends TSchema | undefined,
+  B extends TSchema | undefined,
+> {
+  method: HTTPMethods;
+  url: string;
+  summary: string;
+  description?: string;
+  tag?: string;
+  access: Access;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** What a success answers, by status; errors are added by core. */
+  answers: Record<number, TSchema>;
+  /** Content types besides JSON, for the document; `multipart/form-data` turns the body check off. */
+  consumes?: string[];
+  /** Attempts allowed per address and minute, for doors that invite guessing. */
+  attemptsPerMinute?: number;
+  /** Whether the web app's page of the same address is served to a browser's page load; true by default. */
+  handle(ctx: Context, input: RouteInput<Input<P>, Input<Q>, Input<B>>): Promise<unknown> | unknown;
+}
+
+export type DeclareRoute = <
+  P extends TSchema | undefined = undefined,
+  Q extends TSchema | undefined = undefined,
+  B extends TSchema | undefined = undefined,
+>(
+  declaration: RouteDeclaration<P, Q, B>,
+) => void;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls and with what rights; set by the door of every route. */
+    context: Context;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+    /** The plan flag of the plugin that owns the route. */
+    planFlag?: string | null;
+  }
+}
+
+const errorStatuses = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503] as const;
+
+/** Makes `scope.route` for one plugin: the declaration becomes schema, guard and handler of a Fastify route. */
+export function routeDeclarer(app: FastifyInstance, owner: { tag: string; planFlag: string | null }): DeclareRoute {
+  return (declaration) => {
+    const { access, answers, consumes } = declaration;
+    const multipart = consumes?.includes('multipart/form-data') ?? false;
+    app.route({
+      method: declaration.method,
+      url: declaration.url,
+      config: {
+        access,
+        planFlag: owner.planFlag,
+        ...(declaration.attemptsPerMinute
+          ? { rateLimit: { max: declaration.attemptsPerMinute, timeWindow: 60_000 } }
+          : {}),
+      },
+      schema: {
+        summary: declaration.summary,
+        ...(declaration.description ? { description: declaration.description } : {}),
+        tags: [declaration.tag ?? owner.tag],
+        ...(access === 'public' || access === 'cookie' ? { security: [] } : {}),
+        ...(consumes ? { consumes } : {}),
+        ...(declaration.params ? { params: declaration.params } : {}),
+        ...(declaration.query ? { querystring: declaration.query } : {}),
+        ...(declaration.body && !multipart ? { body: declaration.body } : {}),
+        response: { ...errorResponses(access), ...answers },
+      },
+      preHandler: async (request) => {
+        authorize(request.context, access);
+      },
+      handler: (request, reply) =>
+        declaration.handle(request.context, {
+          params: request.params as never,
+          query: request.query as never,
+          body: request.body as never,
+          request,
+          reply,
+        }),
+    });
+  };
+}
+
+function authorize(ctx: Context, access: Access): void {
+  if (access === 'super' && !ctx.actor.super) throw NoPermission();
+  if (typeof access === 'object') ctx.require(access.permission);
+}
+
+function errorResponses(access: Access): Record<number, TSchema> {
+  const statuses = errorStatuses.filter((status) => access !== 'public' || (status !== 401 && status !== 403));
+  return Object.fromEntries(statuses.map((status) => [status, ErrorBody]));
+}

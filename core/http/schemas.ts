@@ -1,0 +1,39 @@
+import { type ObjectOptions, type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
+
+/** A request body: unknown fields are dropped, never stored, so that older clients may send whole records back. */
+export function Body<P extends TProperties>(properties: P, options: ObjectOptions = {}): TObject<P> {
+  return Type.Object(properties, { ...options, additionalProperties: false });
+}
+
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const IdParams = Type.Object({ id: Id });
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+/** A moment on the wire: ISO 8601 in UTC. */
+export const Timestamp = Type.String({ format: 'date-time' });
+
+export const PageQuery = Type.Object({
+  searchParam: Type.Optional(Type.String({ maxLength: 200 })),
+  pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+});
+export type PageQuery = Static<typeof PageQuery>;
+
+export const ErrorBody = Type.Object(
+  {
+    error: Type.String({ description: 'A code of the catalogue' }),
+    message: Type.String({ description: 'One sentence in the language of Accept-Language' }),
+    details: Type.Optional(Type.Unknown()),
+    requestId: Type.String(),
+  },
+  { $id: 'ErrorBody', additionalProperties: true },
+);
+
+export const Message = Type.Object({ message: Type.String() });
+
+/** A list as clients expect it: the rows under their own key, how many there are, and whether more follow. */
+export function Page<K extends string, T extends TSchema>(rowsKey: K, row: T) {
+  return Type.Object({
+    ...({ [rowsKey]: Type.Array(row) } as Record<K, ReturnType<typeof Type.Array<T>>>),
+    count: Type.Integer(),
+    hasMore: Type.Boolean(),
+  });
+}

@@ -1,0 +1,53 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { newRequestId } from './request-id.ts';
+import type { Config } from '../config.ts';
+import { NotFound } from '../core-errors.ts';
+import type { Log } from '../log.ts';
+import { formatError } from './format-error.ts';
+
+/** The bare HTTP server with what every route shares: limits, headers, cookies, uploads, errors. */
+export async function createHttpServer(config: Config, log: Log): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log as never,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 120_000,
+    genReqId: newRequestId,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 400 },
+    ajv: { customOptions: { coerceTypes: 'array', removeAdditional: true, useDefaults: true, allErrors: false } },
+    forceCloseConnections: true,
+  }) as unknown as FastifyInstance;
+  app.setErrorHandler((error, request, reply) => formatError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => formatError(NotFound(), request, reply));
+  await app.register(cookie);
+  await app.register(cors, { origin: config.corsOrigins, credentials: true, maxAge: 600 });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    hsts: false,
+  });
+  await app.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: { fileSize: config.mediaMaxBytes, files: 20, fields: 50, fieldSize: 100_000, parts: 80 },
+  });
+  if (config.rateLimit) await app.register(rateLimit, { global: false });
+  return app;
+}

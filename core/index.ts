@@ -1,0 +1,42 @@
+export type { Accounts } from './accounts/accounts.ts';
+export type { ConnectionLabel, Directory, QueueLabel } from './accounts/directories.ts';
+export { firstStart } from './accounts/first-start.ts';
+export { type App, type AppOptions, buildApp } from './app.ts';
+export { type Config, type Role, readConfig, roles } from './config.ts';
+export { type Actor, Context, systemActor } from './context.ts';
+export {
+  FileTooLarge,
+  NoMediaFound,
+  NoPermission,
+  NoRecordFound,
+  PlanFeatureDisabled,
+  SessionExpired,
+  TooManyRequests,
+  UnsupportedMediaType,
+  ValidationFailed,
+} from './core-errors.ts';
+export { baseColumns, companyColumn, exactString, linkColumn, longText, timeColumns } from './database/columns.ts';
+export { type Dialect, dialectOf } from './database/connect.ts';
+export type { Migration } from './database/migrate.ts';
+export { CompanyModel, SharedModel } from './database/model.ts';
+export { isDatabaseUnavailable, isForeignKeyViolation, isLockConflict, isUniqueViolation } from './database/violations.ts';
+export { AppError, defineError, type ErrorKind, type ErrorText, type ErrorTexts, type Locale } from './errors.ts';
+export type { DomainEvents } from './events/events.ts';
+export type { Host } from './host.ts';
+export { containing, hasMore, pageSize, pageWindow, searchText, ticketPageSize } from './http/paging.ts';
+export type { Access, DeclareRoute } from './http/route.ts';
+export { Body, ErrorBody, Id, IdParams, Message, Nullable, Page, PageQuery, Timestamp } from './http/schemas.ts';
+export type { JobData } from './jobs/jobs.ts';
+export type { LiveMessage } from './live/live.ts';
+export type { Log } from './log.ts';
+export type { MediaContent, StoredMedia } from './media/media-store.ts';
+export {
+  definePlugin,
+  type PlanFlag,
+  type PluginManifest,
+  type PluginScope,
+  planFlags,
+} from './plugin/define-plugin.ts';
+export { StartupError } from './startup-error.ts';
+export { seal, unseal } from './tenancy/seal.ts';
+export { OpeningDay, OpeningHours } from './tenancy/schemas.ts';

@@ -1,0 +1,58 @@
+import type { Role } from '../config.ts';
+import type { Host } from '../host.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { CrashRecord } from './crash-record.ts';
+import type { JobQueue } from './job-queue.ts';
+import type { Jobs } from './jobs.ts';
+import { LocalQueue } from './local-queue.ts';
+import { RedisQueue } from './redis-queue.ts';
+import { wakeRunner } from './run-wake.ts';
+import { Sweeps } from './sweeps.ts';
+
+export interface JobsOptions {
+  redisUrl: string | null;
+  roles: ReadonlySet<Role>;
+  log: Log;
+  metrics: Metrics;
+}
+
+/**
+ * Background work of one process: with Redis, wake-ups travel between processes and run on those with the role
+ * `worker`; with none they stay in this process, which is then the only one.
+ */
+export function createJobs(host: () => Host, options: JobsOptions): Jobs {
+  const { redisUrl, roles, log, metrics } = options;
+  const knex = () => host().database.knex;
+  const run = wakeRunner(host, { log, metrics });
+  const queue: JobQueue = redisUrl
+    ? new RedisQueue({ redisUrl, runsJobs: roles.has('worker'), run, knex, log })
+    : new LocalQueue(run, new CrashRecord(() => host().database), log);
+  const sweeps = new Sweeps({ log, metrics, knex, isAlone: redisUrl === null });
+  const names = new Set<string>();
+  return {
+    define(name, runJob, { concurrency = 1, attempts = 5, onDead } = {}) {
+      if (names.has(name)) throw new Error(`The job ${name} is defined twice`);
+      names.add(name);
+      queue.define({ name, run: runJob, concurrency, attempts, onDead });
+    },
+    enqueue(name, data, enqueueOptions = {}) {
+      if (!names.has(name)) throw new Error(`The job ${name} is not defined`);
+      queue.add(name, data, enqueueOptions);
+    },
+    every: (name, everyMs, sweep) => sweeps.add(name, everyMs, sweep),
+    sweep: (name) => sweeps.now(name),
+    holdSweeps: () => sweeps.hold(),
+    async start() {
+      await queue.start();
+      sweeps.start();
+    },
+    async stop(timeoutMs = 10_000) {
+      await Promise.all([sweeps.stop(), queue.stop(timeoutMs)]);
+    },
+    async idle() {
+      await sweeps.idle();
+      await queue.idle();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Context } from '../context.ts';
+
+export interface EnqueueOptions {
+  /** Epoch milliseconds; absent: now. */
+  runAt?: number;
+  /** A second wake-up with the same key is dropped while the first waits, unless it is due earlier. */
+  dedupeKey?: string;
+}
+
+export interface JobDefinition {
+  /** How many may run at once in a process; 1 unless given. */
+  concurrency?: number;
+  /** How often a failing run is tried in all before it goes to the dead letters; 5 unless given. */
+  attempts?: number;
+  /** Told once a wake-up went to the dead letters, so that its owner can mark what it was about. */
+  onDead?: (ctx: Context, data: JobData, reason: string) => Promise<void>;
+}
+
+export type JobData = Record<string, unknown> & { companyId: number };
+/** A run acts as the system for the company that woke it, and must be safe to run twice. */
+export type JobRun = (ctx: Context, data: JobData) => Promise<void>;
+
+/**
+ * Background work. A job is a wake-up carrying an id: what is due stands in the database, and a sweep finds what a lost
+ * wake-up left behind.
+ */
+export interface Jobs {
+  define(name: string, run: JobRun, options?: JobDefinition): void;
+  /** Never throws for a lost connection to Redis: the sweep of the job's owner finds the work later. */
+  enqueue(name: string, data: JobData, options?: EnqueueOptions): void;
+  /** Calls `sweep` about every `everyMs` in one process at a time, decided in the database. */
+  every(name: string, everyMs: number, sweep: () => Promise<void>): void;
+  /** Runs a sweep at once, whoever's turn it is, and rethrows its error. */
+  sweep(name: string): Promise<void>;
+  /** Before `start`: sweeps run only when called by name. */
+  holdSweeps(): void;
+  start(): Promise<void>;
+  /** Lets running jobs end, at most `timeoutMs`, and takes no new ones. */
+  stop(timeoutMs?: number): Promise<void>;
+  /** Resolves when nothing is waiting to run now or running in this process; for tests and an orderly end. */
+  idle(): Promise<void>;
+}

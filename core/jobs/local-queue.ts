@@ -1,0 +1,191 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Log } from '../log.ts';
+import type { CrashRecord } from './crash-record.ts';
+import { backoffMs, type DefinedJob, type JobQueue, type RunWake, type Wake } from './job-queue.ts';
+import type { EnqueueOptions, JobData } from './jobs.ts';
+
+interface WaitingWake extends Wake {
+  runAt: number;
+}
+
+interface Lane {
+  job: DefinedJob;
+  /** Ordered by `runAt`. */
+  waiting: WaitingWake[];
+  waitingByKey: Map<string, WaitingWake>;
+  running: number;
+  runningKeys: Set<string>;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** Beyond this many, new wake-ups are left to their owner's sweep. */
+const longestLane = 100_000;
+const longestTimerMs = 2 ** 31 - 1;
+
+/** Wake-ups kept in this process. They die with it; what they were about stands in the database. */
+export class LocalQueue implements JobQueue {
+  readonly #lanes = new Map<string, Lane>();
+  readonly #run: RunWake;
+  readonly #crashes: CrashRecord;
+  readonly #log: Log;
+  readonly #onIdle = new Set<() => void>();
+  /** A run must not inherit the asynchronous context (request, transaction) of whoever woke it. */
+  readonly #outside = AsyncLocalStorage.snapshot();
+  #state: 'new' | 'started' | 'stopped' = 'new';
+
+  constructor(run: RunWake, crashes: CrashRecord, log: Log) {
+    this.#run = run;
+    this.#crashes = crashes;
+    this.#log = log;
+  }
+
+  define(job: DefinedJob): void {
+    this.#lanes.set(job.name, {
+      job,
+      waiting: [],
+      waitingByKey: new Map(),
+      running: 0,
+      runningKeys: new Set(),
+      timer: undefined,
+    });
+  }
+
+  add(name: string, data: JobData, { runAt = 0, dedupeKey = undefined }: EnqueueOptions): void {
+    const lane = this.#lanes.get(name);
+    if (!lane || this.#state === 'stopped') return;
+    if (lane.waiting.length >= longestLane) {
+      this.#log.warn({ job: name }, 'too many wake-ups are waiting; one is dropped');
+      return;
+    }
+    this.#insert(lane, { data, dedupeKey: dedupeKey ?? null, runAt, failures: 0, crashes: 0 });
+  }
+
+  async start(): Promise<void> {
+    await this.#crashes.load();
+    this.#state = 'started';
+    for (const lane of this.#lanes.values()) this.#pumpSoon(lane);
+  }
+
+  async stop(timeoutMs: number): Promise<void> {
+    this.#state = 'stopped';
+    for (const lane of this.#lanes.values()) {
+      clearTimeout(lane.timer);
+      lane.waiting.length = 0;
+      lane.waitingByKey.clear();
+    }
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, timeoutMs);
+    });
+    await Promise.race([this.idle(), tooLong]);
+    clearTimeout(timer);
+    if (!this.#isIdle()) await this.#crashes.forgive();
+  }
+
+  idle(): Promise<void> {
+    if (this.#isIdle()) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#onIdle.add(resolve);
+    });
+  }
+
+  #isIdle(): boolean {
+    const now = Date.now();
+    for (const { running, waiting } of this.#lanes.values()) {
+      if (running > 0) return false;
+      if (this.#state === 'started' && waiting[0] && waiting[0].runAt <= now) return false;
+    }
+    return true;
+  }
+
+  #insert(lane: Lane, wake: WaitingWake): void {
+    const { dedupeKey } = wake;
+    if (dedupeKey !== null) {
+      const twin = lane.waitingByKey.get(dedupeKey);
+      if (twin && twin.runAt <= Math.max(wake.runAt, Date.now())) return;
+      if (twin) lane.waiting.splice(lane.waiting.indexOf(twin), 1);
+      lane.waitingByKey.set(dedupeKey, wake);
+    }
+    lane.waiting.splice(firstAfter(lane.waiting, wake.runAt), 0, wake);
+    if (wake.runAt <= Date.now()) this.#pumpSoon(lane);
+    else this.#armForLater(lane);
+  }
+
+  #pumpSoon(lane: Lane): void {
+    if (this.#state === 'started') this.#outside(() => setImmediate(() => this.#pump(lane)));
+  }
+
+  /** Starts what is due, then sets the lane's one timer for what is due next. */
+  #pump(lane: Lane): void {
+    if (this.#state !== 'started') return;
+    const due = firstAfter(lane.waiting, Date.now());
+    for (let index = 0, looked = 0; looked < due && lane.running < lane.job.concurrency; looked++) {
+      const wake = lane.waiting[index];
+      if (!wake) break;
+      // Twins run one after the other: the second must see what the first left behind.
+      if (wake.dedupeKey !== null && lane.runningKeys.has(wake.dedupeKey)) {
+        index += 1;
+        continue;
+      }
+      lane.waiting.splice(index, 1);
+      if (wake.dedupeKey !== null) lane.waitingByKey.delete(wake.dedupeKey);
+      this.#begin(lane, wake);
+    }
+    this.#armForLater(lane);
+  }
+
+  #armForLater(lane: Lane): void {
+    clearTimeout(lane.timer);
+    const now = Date.now();
+    const next = lane.waiting[firstAfter(lane.waiting, now)];
+    if (this.#state !== 'started' || !next) return;
+    this.#outside(() => {
+      lane.timer = setTimeout(() => this.#pump(lane), Math.min(longestTimerMs, next.runAt - now)).unref();
+    });
+  }
+
+  #begin(lane: Lane, wake: WaitingWake): void {
+    lane.running += 1;
+    if (wake.dedupeKey !== null) lane.runningKeys.add(wake.dedupeKey);
+    this.#attempt(lane, wake)
+      .catch((error: unknown) => {
+        this.#log.warn({ err: error, job: lane.job.name }, 'a wake-up is left to its sweep');
+      })
+      .finally(() => {
+        lane.running -= 1;
+        if (wake.dedupeKey !== null) lane.runningKeys.delete(wake.dedupeKey);
+        this.#pump(lane);
+        this.#tellIdle();
+      });
+  }
+
+  async #attempt(lane: Lane, wake: WaitingWake): Promise<void> {
+    const { name } = lane.job;
+    const crashes = await this.#crashes.begin(name, wake.dedupeKey);
+    if (crashes === null) return;
+    const outcome = await this.#run(lane.job, { ...wake, crashes });
+    if (outcome === 'poisoned') return this.#crashes.hold(name, wake.dedupeKey);
+    await this.#crashes.end(name, wake.dedupeKey);
+    if (outcome === 'done' || this.#state !== 'started') return;
+    const failures = wake.failures + (outcome === 'again' ? 1 : 0);
+    this.#insert(lane, { ...wake, failures, runAt: Date.now() + backoffMs(failures) });
+  }
+
+  #tellIdle(): void {
+    if (!this.#isIdle()) return;
+    for (const resolve of this.#onIdle) resolve();
+    this.#onIdle.clear();
+  }
+}
+
+/** The index of the first wake-up that is due after the moment. */
+function firstAfter(waiting: readonly WaitingWake[], moment: number): number {
+  let low = 0;
+  let high = waiting.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((waiting[middle]?.runAt ?? 0) <= moment) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

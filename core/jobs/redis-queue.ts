@@ -1,0 +1,174 @@
+import BeeQueue from 'bee-queue';
+import { Redis } from 'ioredis';
+import type { Knex } from 'knex';
+import type { Log } from '../log.ts';
+import { openBeeQueue, reviveBeeQueue } from './bee-queue.ts';
+import { installationId } from './installation-id.ts';
+import type { DefinedJob, JobQueue, RunWake } from './job-queue.ts';
+import type { EnqueueOptions, JobData } from './jobs.ts';
+import { RedisTries } from './redis-tries.ts';
+
+/** What bee-queue keeps of a wake-up. */
+export interface Letter {
+  data: JobData;
+  key: string | null;
+}
+
+interface Waiting {
+  name: string;
+  data: JobData;
+  options: EnqueueOptions;
+}
+
+export interface RedisQueueOptions {
+  redisUrl: string;
+  /** False: this process only wakes others. */
+  runsJobs: boolean;
+  run: RunWake;
+  knex: () => Knex;
+  log: Log;
+}
+
+/** Wake-ups kept while Redis is away; the rest is left to the sweeps. */
+const keptWhileAway = 1000;
+/** bee-queue's own count of tries must never be what ends a job: ours is. */
+const countless = 1_000_000;
+const stalledCheckMs = 2500;
+
+/** Wake-ups that travel by bee-queue. Redis may be away at the start or at any time: nobody waits for it. */
+export class RedisQueue implements JobQueue {
+  readonly #options: RedisQueueOptions;
+  readonly #jobs = new Map<string, DefinedJob>();
+  readonly #queues = new Map<string, BeeQueue<Letter>>();
+  readonly #redis: Redis;
+  readonly #away: Waiting[] = [];
+  readonly #sending = new Set<Promise<void>>();
+  #tries: RedisTries | undefined;
+  #running = 0;
+  #isStopped = false;
+
+  constructor(options: RedisQueueOptions) {
+    this.#options = options;
+    this.#redis = new Redis(options.redisUrl, {
+      lazyConnect: true,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      connectTimeout: 3000,
+      retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
+    });
+    this.#redis.on('error', (error) => options.log.warn({ err: error }, 'Redis is away; wake-ups wait'));
+    this.#redis.on('ready', () => this.#sendWhatWaited());
+  }
+
+  define(job: DefinedJob): void {
+    this.#jobs.set(job.name, job);
+  }
+
+  add(name: string, data: JobData, options: EnqueueOptions): void {
+    if (this.#isStopped) return;
+    if (this.#redis.status !== 'ready' || !this.#tries) {
+      if (this.#away.length < keptWhileAway) this.#away.push({ name, data, options });
+      return;
+    }
+    const sent = this.#send(name, data, options)
+      .catch((error: unknown) => {
+        if (!this.#isStopped) this.#options.log.warn({ err: error, job: name }, 'a wake-up is left to its sweep');
+      })
+      .finally(() => this.#sending.delete(sent));
+    this.#sending.add(sent);
+  }
+
+  async start(): Promise<void> {
+    const { knex, redisUrl, runsJobs, log } = this.#options;
+    const prefix = `balcao:${await installationId(knex())}`;
+    this.#tries = new RedisTries(this.#redis, prefix);
+    for (const job of this.#jobs.values()) {
+      const queue = openBeeQueue<Letter>(job.name, { redisUrl, prefix, runsJobs, log, isStopped: () => this.#isStopped });
+      this.#queues.set(job.name, queue);
+      if (!runsJobs) continue;
+      queue.process(job.concurrency, (letter: BeeQueue.Job<Letter>) => this.#attempt(job, letter));
+      queue.checkStalledJobs(stalledCheckMs).catch(() => log.debug({ job: job.name }, 'stalled jobs are looked for later'));
+    }
+    this.#redis.connect().catch(() => log.debug('Redis is away at the start'));
+  }
+
+  async stop(timeoutMs: number): Promise<void> {
+    this.#isStopped = true;
+    await Promise.all([...this.#queues.values()].map((queue) => closeBeeQueue(queue, timeoutMs)));
+    this.#redis.disconnect();
+  }
+
+  async idle(): Promise<void> {
+    while (await this.#isBusy()) await new Promise((resume) => setTimeout(resume, 5));
+  }
+
+  async #isBusy(): Promise<boolean> {
+    if (this.#isStopped) return this.#running > 0;
+    if (this.#running > 0 || this.#sending.size > 0) return true;
+    if (this.#redis.status !== 'ready') return this.#redis.status === 'connecting' || this.#redis.status === 'connect';
+    if (this.#away.length > 0) return true;
+    if (!this.#options.runsJobs) return false;
+    const look = this.#redis.pipeline();
+    for (const queue of this.#queues.values()) {
+      const key = (part: string) => `${queue.settings.keyPrefix}${part}`;
+      look.llen(key('waiting')).llen(key('active')).zcount(key('delayed'), '-inf', Date.now());
+    }
+    const counts = (await look.exec()) ?? [];
+    return counts.some(([, count]) => Number(count) > 0);
+  }
+
+  #sendWhatWaited(): void {
+    for (const { name, data, options } of this.#away.splice(0)) this.add(name, data, options);
+  }
+
+  async #send(name: string, data: JobData, { runAt = 0, dedupeKey }: EnqueueOptions): Promise<void> {
+    const queue = this.#queues.get(name);
+    if (!queue || !this.#tries) return;
+    if (dedupeKey !== undefined && !(await this.#tries.claimKey(name, dedupeKey, runAt))) return;
+    const letter = () => {
+      const job = queue.createJob({ data, key: dedupeKey ?? null }).retries(countless).backoff('paced', 1);
+      return runAt > Date.now() ? job.delayUntil(runAt) : job;
+    };
+    try {
+      await letter().save();
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.includes('NOSCRIPT')) throw error;
+      await reviveBeeQueue(queue);
+      await letter().save();
+    }
+  }
+
+  /** Throws to have the wake-up tried again. */
+  async #attempt(job: DefinedJob, letter: BeeQueue.Job<Letter>): Promise<void> {
+    const tries = this.#tries;
+    if (!tries) throw new Error('not started');
+    this.#running += 1;
+    try {
+      const { data, key } = letter.data;
+      const begun = await tries.begin(job.name, letter.id, key);
+      if (begun.isHeld) return;
+      const outcome = await this.#options.run(job, { data, dedupeKey: key, ...begun });
+      await tries.end(job.name, letter.id, key, outcome);
+      if (outcome === 'again' || outcome === 'later') throw new TryAgain();
+    } finally {
+      this.#running -= 1;
+    }
+  }
+}
+
+/** Tells bee-queue to bring the wake-up back; it carries no stack, since bee-queue keeps one for each try. */
+class TryAgain extends Error {
+  constructor() {
+    super('try again');
+    this.stack = 'try again';
+  }
+}
+
+async function closeBeeQueue(queue: BeeQueue<Letter>, timeoutMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs + 500);
+  });
+  await Promise.race([queue.close(timeoutMs).catch(() => undefined), tooLong]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,69 @@
+import type { Redis } from 'ioredis';
+import { heldBackMs, type RunOutcome } from './job-queue.ts';
+
+/** A key that outlived its wake-up (its process died in between) stops mattering after this. */
+const keyLifeMs = 30_000;
+
+/** KEYS[1] the key of a wake-up, ARGV[1] when it is due, ARGV[2] how long the claim lives. 1: no other is due as soon. */
+const claim = `
+local due = redis.call('GET', KEYS[1])
+if due and tonumber(due) <= tonumber(ARGV[1]) then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1`;
+
+/** What bee-queue does not count: runs that failed, runs that took their process along, and keys that wait already. */
+export class RedisTries {
+  readonly #redis: Redis;
+  readonly #prefix: string;
+
+  constructor(redis: Redis, prefix: string) {
+    this.#redis = redis;
+    this.#prefix = prefix;
+  }
+
+  /** False when a wake-up with the same key waits already and is due as soon. */
+  async claimKey(job: string, dedupeKey: string, runAt: number): Promise<boolean> {
+    const now = Date.now();
+    const due = Math.max(runAt, now);
+    const lifeMs = due - now + keyLifeMs;
+    return (await this.#redis.eval(claim, 1, this.#key('key', job, dedupeKey), due, lifeMs)) === 1;
+  }
+
+  async begin(job: string, id: string, dedupeKey: string | null) {
+    const tries = this.#key('tries', job, id);
+    const [started, failed, , held] = await values(
+      this.#redis
+        .multi()
+        .hincrby(tries, 'started', 1)
+        .hget(tries, 'failed')
+        .pexpire(tries, heldBackMs)
+        .exists(this.#key('held', job, dedupeKey ?? ''))
+        // From now on a wake-up with this key is news.
+        .del(this.#key('key', job, dedupeKey ?? ''))
+        .exec(),
+    );
+    const failures = Number(failed ?? 0);
+    return { failures, crashes: Math.max(0, Number(started) - failures - 1), isHeld: Number(held) === 1 };
+  }
+
+  async end(job: string, id: string, dedupeKey: string | null, outcome: RunOutcome): Promise<void> {
+    const tries = this.#key('tries', job, id);
+    if (outcome === 'again') await this.#redis.hincrby(tries, 'failed', 1);
+    else if (outcome === 'later') await this.#redis.hincrby(tries, 'started', -1);
+    else await this.#redis.del(tries);
+    if (outcome === 'poisoned' && dedupeKey !== null) {
+      await this.#redis.set(this.#key('held', job, dedupeKey), '1', 'PX', heldBackMs);
+    }
+  }
+
+  #key(kind: string, job: string, id: string): string {
+    return `${this.#prefix}:${kind}:${job}:${id}`;
+  }
+}
+
+async function values(answer: Promise<[Error | null, unknown][] | null>): Promise<unknown[]> {
+  return ((await answer) ?? []).map(([error, value]) => {
+    if (error) throw error;
+    return value;
+  });
+}

@@ -1,0 +1,114 @@
+import type { Socket } from 'socket.io';
+import type { Actor } from '../context.ts';
+import type { Log } from '../log.ts';
+import { roomsOfActor } from './rooms.ts';
+import { type GrantWish, type Wish, Wishes } from './wishes.ts';
+
+/** Events a client may send: this many at once, then this many a second. */
+const burst = 100;
+const perSecond = 20;
+
+interface LiveClientOptions {
+  /** The events by which it may ask to join something. */
+  wishes: readonly string[];
+  grant: GrantWish;
+  log: Log;
+}
+
+/** One connected socket: whose it is, what it asked for, and the rooms that follow from both. */
+export class LiveClient {
+  readonly #socket: Socket;
+  readonly #options: LiveClientOptions;
+  readonly #wishes = new Wishes();
+  #actor: Actor;
+
+  constructor(socket: Socket, actor: Actor, options: LiveClientOptions) {
+    this.#socket = socket;
+    this.#actor = actor;
+    this.#options = options;
+    this.#settle();
+    limitPace(socket);
+    for (const wish of options.wishes) {
+      socket.on(wish, (...args: unknown[]) => this.#join(wish, args));
+      if (wish.startsWith('join')) {
+        socket.on(wish.replace('join', 'leave'), (...args: unknown[]) => this.#leave(wish, args));
+      }
+    }
+  }
+
+  get actor(): Actor {
+    return this.#actor;
+  }
+
+  /** Takes over the actor's rights as they are now; without an actor the socket is cut. */
+  async become(actor: Actor | null): Promise<void> {
+    if (!actor) {
+      this.#socket.disconnect(true);
+      return;
+    }
+    await this.#wishes.inOrder(async () => {
+      this.#actor = actor;
+      // What is no longer allowed goes first; what is granted anew may take a while.
+      this.#settle();
+      await this.#wishes.renew((wish) => this.#options.grant(actor, wish));
+      this.#settle();
+    });
+  }
+
+  #join(wish: string, args: unknown[]): void {
+    const { argument, answer } = readArguments(args);
+    this.#inOrder(async () => {
+      const asked: Wish = { wish, argument };
+      const rooms = await this.#options.grant(this.#actor, asked);
+      this.#wishes.remember(asked, rooms);
+      this.#settle();
+      answer({ joined: rooms.length > 0 });
+    });
+  }
+
+  #leave(wish: string, args: unknown[]): void {
+    const { argument, answer } = readArguments(args);
+    this.#inOrder(async () => {
+      this.#wishes.forget({ wish, argument });
+      this.#settle();
+      answer({ joined: false });
+    });
+  }
+
+  #inOrder(step: () => Promise<void>): void {
+    this.#wishes.inOrder(step).catch((error: unknown) => {
+      this.#options.log.warn({ err: error, companyId: this.#actor.companyId }, 'a live wish could not be granted');
+    });
+  }
+
+  /** Brings the socket's rooms in line with its actor and its granted wishes. */
+  #settle(): void {
+    if (this.#socket.disconnected) return;
+    const wanted = new Set(roomsOfActor(this.#actor, this.#wishes.rooms));
+    for (const room of this.#socket.rooms) {
+      if (room !== this.#socket.id && !wanted.has(room)) this.#socket.leave(room);
+    }
+    this.#socket.join([...wanted]);
+  }
+}
+
+/** An argument and, last, the function that acknowledges; both may be missing. */
+function readArguments(args: unknown[]): { argument: unknown; answer: (value: unknown) => void } {
+  const last = args.at(-1);
+  const answer = typeof last === 'function' ? (last as (value: unknown) => void) : () => undefined;
+  const argument = typeof args[0] === 'function' ? undefined : args[0];
+  return { argument, answer };
+}
+
+/** Cuts a client that floods the server. */
+function limitPace(socket: Socket): void {
+  let left = burst;
+  let lastAt = Date.now();
+  socket.use((_event, next) => {
+    const now = Date.now();
+    left = Math.min(burst, left + ((now - lastAt) / 1000) * perSecond) - 1;
+    lastAt = now;
+    if (left < 0) socket.disconnect(true);
+    else next();
+  });
+}

@@ -1,0 +1,218 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import type { Config } from '../config.ts';
+import type { Actor, Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { Host } from '../host.ts';
+import { installationId } from '../jobs/installation-id.ts';
+import type { Log } from '../log.ts';
+import { LiveClient } from './client.ts';
+import { type LiveHandshake, readHandshake } from './handshake.ts';
+import type { JoinRoom, Live, LiveMessage, Presence } from './live.ts';
+import { createRedisRelay, type RedisRelay } from './redis-relay.ts';
+import { companyRoom, everyone, roomsOfMessage, sessionRoom, userRoom } from './rooms.ts';
+import { wirePayload } from './wire-payload.ts';
+import type { Wish } from './wishes.ts';
+
+export interface LiveOptions {
+  config: Config;
+  log: Log;
+  /** Throws unless the handshake proves a session. */
+  authenticate: (handshake: LiveHandshake) => Promise<Actor>;
+  contextOf: (actor: Actor) => Context;
+}
+
+const pingMs = 18_000;
+const recheckMs = 60_000;
+const largestPacketBytes = 64 * 1024;
+const mostSocketsPerUser = 200;
+/** A refused client that keeps its line open is cut, so that it comes back and asks again. */
+const refusedLineMs = 500;
+
+/** Live events by socket.io, on the port of the API. */
+export function createLive(host: () => Host, options: LiveOptions): Live {
+  return new SocketIoLive(host, options);
+}
+
+class SocketIoLive implements Live {
+  readonly #host: () => Host;
+  readonly #options: LiveOptions;
+  readonly #joins = new Map<string, JoinRoom>();
+  readonly #presence: Presence[] = [];
+  readonly #clients = new Map<string, Set<LiveClient>>();
+  #io: Server | undefined;
+  #relay: RedisRelay | undefined;
+  #recheck: NodeJS.Timeout | undefined;
+  #isClosing = false;
+  #countEvent: () => void = () => undefined;
+
+  constructor(host: () => Host, options: LiveOptions) {
+    this.#host = host;
+    this.#options = options;
+  }
+
+  send(message: LiveMessage): void {
+    const rooms = roomsOfMessage(message);
+    if (!this.#io || rooms.length === 0) return;
+    this.#countEvent();
+    const to = this.#io.to(rooms);
+    const audience = message.exceptSessionId ? to.except(sessionRoom(message.exceptSessionId)) : to;
+    audience.emit(message.event, wirePayload(message.payload));
+  }
+
+  sendToEveryCompany(event: string, payload: unknown): void {
+    this.#countEvent();
+    this.#io?.to(everyone).emit(event, wirePayload(payload));
+  }
+
+  onJoin(wish: string, join: JoinRoom): void {
+    if (this.#joins.has(wish)) throw new Error(`The live wish ${wish} is answered twice`);
+    this.#joins.set(wish, join);
+  }
+
+  onPresence(listen: Presence): void {
+    this.#presence.push(listen);
+  }
+
+  refreshUser(companyId: number, userId: number): void {
+    this.#refreshHere(companyId, userId);
+    this.#io?.serverSideEmit('refresh-user', companyId, userId);
+  }
+
+  disconnect({ companyId, userId, sessionId, exceptSessionId }: Parameters<Live['disconnect']>[0]): void {
+    const room = sessionId
+      ? sessionRoom(sessionId)
+      : userId === undefined
+        ? companyRoom(companyId)
+        : userRoom(companyId, userId);
+    const except = exceptSessionId ? [sessionRoom(exceptSessionId)] : [];
+    // Here first and by itself: with Redis away only this reaches anybody.
+    this.#io?.local.in(room).except(except).disconnectSockets(true);
+    this.#io?.in(room).except(except).disconnectSockets(true);
+  }
+
+  async attach(server: HttpServer): Promise<void> {
+    const { config, log } = this.#options;
+    const { database, metrics } = this.#host();
+    const io = new Server(server, {
+      path: '/socket.io',
+      serveClient: false,
+      transports: ['websocket', 'polling'],
+      allowEIO3: true,
+      pingInterval: pingMs,
+      pingTimeout: pingMs,
+      connectTimeout: 20_000,
+      maxHttpBufferSize: largestPacketBytes,
+      cors: { origin: config.corsOrigins, credentials: true },
+      allowRequest: (_request, decide) => decide(null, !this.#isClosing),
+    });
+    if (config.redisUrl) {
+      this.#relay = createRedisRelay(config.redisUrl, `balcao:${await installationId(database.knex)}:live`, log);
+      io.adapter(this.#relay.adapter);
+    }
+    const sockets = metrics.gauge('live_sockets', 'Sockets connected to this process');
+    const events = metrics.counter('live_events_total', 'Live events sent by this process');
+    const refusals = metrics.counter('live_refusals_total', 'Sockets refused at their handshake');
+    this.#countEvent = () => events.inc();
+    io.use((socket, next) => {
+      this.#admit(socket).then(
+        () => next(),
+        (error: unknown) => {
+          refusals.inc();
+          next(refusal(error, socket, log));
+        },
+      );
+    });
+    io.on('connection', (socket) => {
+      this.#welcome(socket);
+      sockets.inc();
+      socket.on('disconnect', () => sockets.dec());
+    });
+    io.on('refresh-user', (companyId: number, userId: number) => this.#refreshHere(companyId, userId));
+    this.#io = io;
+    this.#recheck = setInterval(() => this.#recheckSessions(), recheckMs).unref();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    clearInterval(this.#recheck);
+    this.#io?.local.disconnectSockets(true);
+    this.#io?.engine.close();
+    for (const namespace of this.#io?._nsps.values() ?? []) namespace.adapter.close();
+    this.#relay?.close();
+    this.#io = undefined;
+  }
+
+  async #admit(socket: Socket): Promise<void> {
+    const { auth, headers } = socket.handshake;
+    const actor = await this.#options.authenticate(readHandshake(auth, headers));
+    if ((this.#clients.get(keyOf(actor))?.size ?? 0) >= mostSocketsPerUser) throw new Error('Too many sockets');
+    socket.data = { actor };
+  }
+
+  /** Listens before anything is awaited: a client may send its joins the moment it is let in. */
+  #welcome(socket: Socket): void {
+    const { actor } = socket.data as { actor: Actor };
+    const client = new LiveClient(socket, actor, {
+      wishes: [...this.#joins.keys()],
+      grant: (whom, wish) => this.#grant(whom, wish),
+      log: this.#options.log,
+    });
+    const key = keyOf(actor);
+    const clients = this.#clients.get(key) ?? new Set();
+    this.#clients.set(key, clients.add(client));
+    this.#tell(actor, 'here');
+    socket.on('userStatus', () => this.#tell(client.actor, 'here'));
+    socket.on('disconnect', () => {
+      clients.delete(client);
+      if (clients.size > 0) return;
+      this.#clients.delete(key);
+      this.#tell(client.actor, 'left');
+    });
+  }
+
+  async #grant(actor: Actor, { wish, argument }: Wish): Promise<readonly string[]> {
+    const join = this.#joins.get(wish);
+    return join ? join(this.#options.contextOf(actor), argument) : [];
+  }
+
+  #tell(actor: Actor, state: 'here' | 'left'): void {
+    for (const listen of this.#presence) listen(actor, state);
+  }
+
+  #refreshHere(companyId: number, userId: number): void {
+    this.#renew([...(this.#clients.get(`${companyId}/${userId}`) ?? [])]);
+  }
+
+  #recheckSessions(): void {
+    this.#renew([...this.#clients.values()].flatMap((clients) => [...clients]));
+  }
+
+  /** Asks once for each session who its actor is by now. */
+  #renew(clients: readonly LiveClient[]): void {
+    const { accounts, log } = this.#host();
+    const asked = new Map<string, Promise<Actor | null>>();
+    for (const client of clients) {
+      const sessionId = client.actor.sessionId ?? '';
+      const answer = asked.get(sessionId) ?? accounts.refreshActor(sessionId);
+      asked.set(sessionId, answer);
+      answer
+        .then((actor) => client.become(actor))
+        .catch((error: unknown) => log.warn({ err: error }, 'the rights of a socket could not be renewed'));
+    }
+  }
+}
+
+function keyOf({ companyId, userId }: Actor): string {
+  return `${companyId}/${userId}`;
+}
+
+/** Tells the client the code; `ERR_TOKEN_EXPIRED` asks it to renew its token and come back. */
+function refusal(error: unknown, socket: Socket, log: Log): Error {
+  setTimeout(() => socket.conn.close(), refusedLineMs).unref();
+  if (error instanceof AppError && error.status < 500) {
+    return Object.assign(new Error(error.code), { data: { error: error.code } });
+  }
+  log.warn({ err: error }, 'a socket could not be let in');
+  return Object.assign(new Error('ERR_INTERNAL'), { data: { error: 'ERR_INTERNAL' } });
+}

@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What a socket brings to prove who it is; its query never counts. */
+export interface LiveHandshake {
+  token?: string | undefined;
+  cookieHeader?: string | undefined;
+  origin?: string | undefined;
+  host?: string | undefined;
+}
+
+/** Reads the credentials of a handshake: a token in `auth` or as bearer, else cookies with the page they come from. */
+export function readHandshake(auth: Record<string, unknown>, headers: IncomingHttpHeaders): LiveHandshake {
+  const { host, cookie } = headers;
+  return { token: tokenOf(auth, headers), cookieHeader: cookie, origin: originOf(headers), host };
+}
+
+function tokenOf(auth: Record<string, unknown>, headers: IncomingHttpHeaders): string | undefined {
+  const given = typeof auth.token === 'string' ? auth.token : headers.authorization;
+  const token = given?.replace(/^Bearer +/i, '').trim();
+  // Older clients send the words before their first sign-in; that is no token.
+  return token && token !== 'undefined' && token !== 'null' ? token : undefined;
+}
+
+/** Browsers leave Origin out when a page polls its own server; they tell by other headers that it is their own. */
+function originOf({ origin, referer, host, 'sec-fetch-site': site }: IncomingHttpHeaders): string | undefined {
+  if (origin) return origin;
+  if (site === 'same-origin' && host) return `http://${host}`;
+  return referer && URL.canParse(referer) ? new URL(referer).origin : undefined;
+}

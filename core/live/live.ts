@@ -1,0 +1,41 @@
+import type { Server as HttpServer } from 'node:http';
+import type { Actor, Context } from '../context.ts';
+
+/** A live event on its way to the screens of one company. */
+export interface LiveMessage {
+  companyId: number;
+  /** The event's name on the wire, such as `company-1-ticket`. */
+  event: string;
+  payload: unknown;
+  /** Only sockets that joined one of these rooms; absent: every socket of the company. Not together with `userIds`. */
+  rooms?: readonly string[];
+  /** Given (also null, for no queue): only those who may see tickets of that queue. */
+  queueId?: number | null;
+  /** Only these users. */
+  userIds?: readonly number[];
+  /** Only this session's opposite: everyone but the sockets of this session. */
+  exceptSessionId?: string;
+}
+
+/** Answers a client's wish with the rooms it gets; an empty list refuses. Room names are the plugin's own, never a client's. */
+export type JoinRoom = (ctx: Context, argument: unknown) => Promise<readonly string[]> | readonly string[];
+
+export type Presence = (actor: Actor, state: 'here' | 'left') => void;
+
+/** Live events to browsers. Lost events are allowed: a screen asks again after a reconnect. */
+export interface Live {
+  send(message: LiveMessage): void;
+  /** To every screen of every company: for what our own staff publishes to all. */
+  sendToEveryCompany(event: string, payload: unknown): void;
+  /** A client takes a wish named `join…` back by the event `leave…` with the same argument. */
+  onJoin(wish: string, join: JoinRoom): void;
+  /** Called by a plugin or core when a client says it is there (`userStatus`), connects or leaves. */
+  onPresence(listen: Presence): void;
+  /** Computes anew, on every process, what the user's sockets may see, after queues or profile changed. */
+  refreshUser(companyId: number, userId: number): void;
+  /** Cuts the sockets of an ended session, a user or a whole company, on every process. */
+  disconnect(whose: { companyId: number; userId?: number; sessionId?: string; exceptSessionId?: string }): void;
+  attach(server: HttpServer): Promise<void>;
+  /** Lets go of the sockets and of Redis. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,23 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+export interface ByteRange {
+  /** Both ends included. */
+  start: number;
+  end: number;
+}
+
+/** The one range that is asked for; undefined: the whole file, also for several ranges or an outdated `If-Range`. */
+export function readRange(
+  headers: IncomingHttpHeaders,
+  etag: string,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const parts = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '');
+  const ifRange = headers['if-range'];
+  if (!parts || (ifRange !== undefined && ifRange !== etag)) return undefined;
+  const [, first = '', last = ''] = parts;
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start >= size || start > end ? 'unsatisfiable' : { start, end };
+}

@@ -1,0 +1,96 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../context.ts';
+import { NoMediaFound } from '../core-errors.ts';
+import type { Host } from '../host.ts';
+import { routeDeclarer } from '../http/route.ts';
+import { Id } from '../http/schemas.ts';
+import { readHandshake } from '../live/handshake.ts';
+import { followRequestAddress } from './base-url.ts';
+import { readRange } from './byte-range.ts';
+import type { StoredMedia } from './media-store.ts';
+import { mediaUrls } from './media-url.ts';
+import { mayBeShown } from './mime-type.ts';
+
+const Params = Type.Object({
+  company: Id,
+  key: Type.String({ maxLength: 64 }),
+  name: Type.String({ maxLength: 400 }),
+});
+
+const Query = Type.Object({
+  expires: Type.Optional(Type.Integer({ minimum: 0 })),
+  signature: Type.Optional(Type.String({ maxLength: 100 })),
+});
+
+/** Serves stored files to holders of a signed address or of a session of the file's company. */
+export function registerMediaRoute(app: FastifyInstance, host: Host): void {
+  followRequestAddress(app, host.config);
+  const urls = mediaUrls(host.config);
+  const route = routeDeclarer(app, { tag: 'media', planFlag: null });
+  route({
+    method: 'GET',
+    url: '/public/:company/:key/:name',
+    summary: 'Fetch a stored file',
+    description:
+      'The address comes signed in `mediaUrl` and its like, and is valid for at least 24 hours. A session of the ' +
+      "file's company opens it too; one of another company does not, with or without a signature.",
+    access: 'public',
+    params: Params,
+    query: Query,
+    answers: { 200: Type.Unknown(), 206: Type.Unknown(), 304: Type.Null(), 416: Type.Null() },
+    async handle(_ctx, { params, query, request, reply }) {
+      const caller = await callerOf(host, request);
+      if (caller && caller.companyId !== params.company) throw NoMediaFound();
+      if (!caller && !urls.holds(params.company, params.key, query.expires, query.signature)) throw NoMediaFound();
+      return serve(host, params, request, reply);
+    },
+  });
+}
+
+async function serve(
+  host: Host,
+  { company, key, name }: { company: number; key: string; name: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const stored = await host.media.about(company, key);
+  const etag = `"${key}"`;
+  reply.header('etag', etag).header('cache-control', 'private, max-age=86400, immutable');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const range = readRange(request.headers, etag, stored.size);
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${stored.size}`).send();
+  describe(reply, stored, name);
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.size}`);
+  reply.header('content-length', range ? range.end - range.start + 1 : stored.size);
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send((await host.media.open(company, key, range)).stream);
+}
+
+/** What a browser may not show by itself, it downloads, under a type that nothing runs. */
+function describe(reply: FastifyReply, { mimeType }: StoredMedia, name: string): void {
+  const isShown = mayBeShown(mimeType);
+  const disposition = isShown ? 'inline' : 'attachment';
+  reply
+    .header('content-type', isShown ? mimeType : 'application/octet-stream')
+    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, '')}`)
+    .header('x-content-type-options', 'nosniff')
+    .header('accept-ranges', 'bytes')
+    // The PDF viewers of browsers do not start in a sandbox; their own is enough.
+    .header(
+      'content-security-policy',
+      mimeType === 'application/pdf' ? "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'" : 'sandbox',
+    );
+}
+
+/** The signed-in caller, if any: by bearer, or by the session cookie of our own pages. */
+async function callerOf(host: Host, request: FastifyRequest): Promise<Actor | null> {
+  const handshake = readHandshake({}, request.headers);
+  if (!handshake.token && !handshake.cookieHeader) return null;
+  try {
+    return await host.accounts.authenticateSocket(handshake);
+  } catch (error) {
+    request.log.debug({ err: error }, 'file asked for without a valid session');
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+
+export interface StoredMedia {
+  /** Names the file within its company; unguessable, safe in a path and a URL. */
+  key: string;
+  /** The name shown to people. */
+  fileName: string;
+  /** What the content is, told by its bytes and, failing that, by its sender. */
+  mimeType: string;
+  /** Bytes. */
+  size: number;
+}
+
+export interface MediaContent extends StoredMedia {
+  stream: Readable;
+}
+
+/** Files of conversations and uploads. Each belongs to one company and leaves only by a signature or a session of it. */
+export interface MediaStore {
+  /** Stores the whole content or nothing. Throws ERR_FILE_TOO_LARGE past the limit, ERR_MEDIA_STORE_FULL when the disk is. */
+  save(companyId: number, content: Readable | Buffer, about: { fileName: string; mimeType?: string }): Promise<StoredMedia>;
+  /** What is known of a file without opening it. Throws ERR_NO_MEDIA_FOUND. */
+  about(companyId: number, key: string): Promise<StoredMedia>;
+  /** Throws ERR_NO_MEDIA_FOUND. `range` is in bytes, both ends included. */
+  open(companyId: number, key: string, range?: { start: number; end: number }): Promise<MediaContent>;
+  /** Throws ERR_NO_MEDIA_FOUND. */
+  read(companyId: number, key: string): Promise<Buffer>;
+  /** A file that is not there is removed already. */
+  remove(companyId: number, key: string): Promise<void>;
+  /** Removes every file of a company that is gone. */
+  removeCompany(companyId: number): Promise<void>;
+  /** An absolute, signed, expiring address, the same for about a day so that browsers can cache what it shows. */
+  url(companyId: number, key: string, fileName: string): string;
+}

@@ -1,0 +1,63 @@
+import type { TSchema } from '@sinclair/typebox';
+import type { Migration } from '../database/migrate.ts';
+import type { DomainEvents } from '../events/events.ts';
+import type { Context } from '../context.ts';
+import type { Host } from '../host.ts';
+import type { DeclareRoute } from '../http/route.ts';
+import type { JobDefinition, JobRun } from '../jobs/jobs.ts';
+import type { JoinRoom } from '../live/live.ts';
+import type { SettingDeclaration } from '../tenancy/settings.ts';
+
+/** The switches of a plan that open feature areas to a company. */
+export const planFlags = [
+  'useCampaigns',
+  'useSchedules',
+  'useInternalChat',
+  'useExternalApi',
+  'useKanban',
+  'useOpenAi',
+  'useIntegrations',
+] as const;
+export type PlanFlag = (typeof planFlags)[number];
+
+/** What a plugin may add to the host; everything it adds stands behind its plan gate. */
+export interface PluginScope {
+  readonly host: Host;
+  /** Adds an HTTP route, documented, guarded and validated by what it declares. */
+  readonly route: DeclareRoute;
+  /** Defines a background job; skipped for companies whose plan lacks the plugin's flag. */
+  job(name: string, run: JobRun, options?: JobDefinition): void;
+  /** Calls `sweep` about every `everyMs` on a process with the given role, one process at a time. */
+  every(name: string, everyMs: number, sweep: () => Promise<void>, role?: 'worker' | 'connections'): void;
+  /** Listens to what other plugins tell, after their commit. */
+  on<E extends keyof DomainEvents>(event: E, listener: (ctx: Context, payload: DomainEvents[E]) => unknown): void;
+  /** Answers a client's wish to join a live room: the rooms it may have, or none. */
+  onJoin(wish: string, join: JoinRoom): void;
+  /** Runs when every plugin has registered and before the first request, in the order of registration. */
+  onReady(call: () => Promise<void> | void): void;
+  /** Runs at the end, in reverse order, before the database closes. */
+  onClose(call: () => Promise<void> | void): void;
+  /** Whether the company's plan opens this plugin. */
+  opensTo(companyId: number): Promise<boolean>;
+}
+
+export interface PluginManifest {
+  name: string;
+  /** The plan switch that opens the plugin to a company; absent: open to every company. */
+  planFlag?: PlanFlag;
+  /** Plugins that must be loaded for this one to work. */
+  requires?: readonly string[];
+  migrations?: readonly Migration[];
+  permissions?: Record<string, readonly ('admin' | 'user')[]>;
+  /** Company settings that the plugin owns. */
+  settings?: Record<string, SettingDeclaration>;
+  /** Schemas that get a name of their own in the OpenAPI document. */
+  schemas?: readonly TSchema[];
+  register(scope: PluginScope): Promise<void> | void;
+}
+
+/** Declares a plugin; the manifest is data, `register` does the wiring. */
+export function definePlugin(manifest: PluginManifest): PluginManifest {
+  if (!/^[a-z][a-z0-9-]*$/.test(manifest.name)) throw new Error(`A plugin cannot be named "${manifest.name}"`);
+  return manifest;
+}

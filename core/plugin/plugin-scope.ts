@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { Host } from '../host.ts';
+import { addPlanGate } from '../http/plan-gate.ts';
+import { routeDeclarer } from '../http/route.ts';
+import type { PluginManifest, PluginScope } from './define-plugin.ts';
+
+/** Calls that plugins ask for at the start and at the end of the process. */
+export interface Lifecycle {
+  ready: Array<() => Promise<void> | void>;
+  close: Array<() => Promise<void> | void>;
+}
+
+/**
+ * Registers one plugin in a child scope of its own, behind its plan gate, so that neither its hooks nor its gate reach
+ * its neighbours.
+ */
+export async function registerPlugin(
+  app: FastifyInstance,
+  host: Host,
+  plugin: PluginManifest,
+  lifecycle: Lifecycle,
+): Promise<void> {
+  await app.register(async (scope) => {
+    if (plugin.planFlag) addPlanGate(scope, plugin.planFlag, host.tenancy);
+    for (const schema of plugin.schemas ?? []) scope.addSchema(schema);
+    await plugin.register(pluginScope(scope, host, plugin, lifecycle));
+  });
+}
+
+function pluginScope(
+  app: FastifyInstance,
+  host: Host,
+  { name, planFlag }: PluginManifest,
+  lifecycle: Lifecycle,
+): PluginScope {
+  const opensTo = (companyId: number) => host.tenancy.opens(companyId, planFlag);
+  return {
+    host,
+    route: routeDeclarer(app, { tag: name, planFlag: planFlag ?? null }),
+    job: (job, run, options) =>
+      host.jobs.define(
+        job,
+        async (ctx, data) => {
+          if (await opensTo(ctx.companyId)) await run(ctx, data);
+        },
+        options,
+      ),
+    every: (sweepName, everyMs, sweep, role = 'worker') => {
+      if (host.config.roles.has(role)) host.jobs.every(`${name}/${sweepName}`, everyMs, sweep);
+    },
+    on: (event, listener) =>
+      host.events.on(event, async (ctx, payload) => {
+        if (await opensTo(ctx.companyId)) await listener(ctx, payload);
+      }),
+    onJoin: (wish, join) =>
+      host.live.onJoin(wish, async (ctx, argument) => ((await opensTo(ctx.companyId)) ? join(ctx, argument) : [])),
+    onReady: (call) => {
+      lifecycle.ready.push(call);
+    },
+    onClose: (call) => {
+      lifecycle.close.unshift(call);
+    },
+    opensTo,
+  };
+}

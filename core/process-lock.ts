@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import knexFactory from 'knex';
+import mysql from 'mysql2/promise';
+import type { Config } from './config.ts';
+import { LibsqlDialect } from './database/sqlite-dialect.ts';
+import { isLockConflict } from './database/violations.ts';
+import { StartupError } from './startup-error.ts';
+
+export interface ProcessLock {
+  release(): Promise<void>;
+}
+
+const nothingHeld: ProcessLock = { release: async () => undefined };
+
+/**
+ * Without Redis nothing tells processes on the same data of each other's events, so a second one is refused.
+ * The hold ends with the process, however it ends. Throws StartupError with one sentence when another process holds it.
+ */
+export async function holdProcessLock(config: Config): Promise<ProcessLock> {
+  if (config.redisUrl) return nothingHeld;
+  return config.databaseUrl ? holdNamedLock(config.databaseUrl) : holdLockFile(config.dataDir);
+}
+
+/** A named lock of the database server lives as long as the connection that took it. */
+async function holdNamedLock(databaseUrl: string): Promise<ProcessLock> {
+  let connection: mysql.Connection;
+  try {
+    connection = await mysql.createConnection({ uri: databaseUrl, connectTimeout: 5000, enableKeepAlive: true });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
+    throw new StartupError(`The database of DATABASE_URL does not answer: ${reason}`, { cause });
+  }
+  connection.on('error', () => undefined);
+  const [rows] = await connection.query("SELECT GET_LOCK(CONCAT('balcao:', DATABASE()), 0) AS held");
+  if ((rows as Array<{ held: number | null }>)[0]?.held !== 1) {
+    await connection.end();
+    throw new StartupError(
+      'Another Balcão process runs on this database; set REDIS_URL to run several, or stop the other one.',
+    );
+  }
+  return { release: () => connection.end() };
+}
+
+/**
+ * An open exclusive transaction on a file of its own: the operating system drops the lock with the process, so a
+ * killed one leaves nothing behind that would keep the next from starting.
+ */
+async function holdLockFile(dataDir: string): Promise<ProcessLock> {
+  const knex = knexFactory({
+    client: LibsqlDialect,
+    connection: { filename: join(dataDir, 'process.lock') },
+    useNullAsDefault: true,
+    pool: { min: 1, max: 1, idleTimeoutMillis: 2 ** 31 - 1 },
+  });
+  try {
+    await knex.raw('PRAGMA busy_timeout=0');
+    await knex.raw('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    await knex.destroy();
+    if (!isLockConflict(cause)) throw cause;
+    throw new StartupError(
+      `Another Balcão process already runs on ${dataDir}; stop it, or choose another folder with DATA_DIR.`,
+      { cause },
+    );
+  }
+  return { release: () => knex.destroy() };
+}

@@ -1,0 +1,33 @@
+import type { SettingDeclaration } from './settings.ts';
+
+const onOff = ['enabled', 'disabled'] as const;
+const off: SettingDeclaration = { default: 'disabled', values: onOff };
+const text: SettingDeclaration = { default: '' };
+const secret: SettingDeclaration = { default: '', secret: true };
+
+/** Settings that every company has, whichever plugins are loaded. */
+export const coreSettings: Record<string, SettingDeclaration> = {
+  userRating: off,
+  scheduleType: { default: 'disabled', values: ['disabled', 'queue', 'company'] },
+  call: off,
+  CheckMsgIsGroup: { default: 'enabled', values: onOff },
+  chatBotType: { default: 'text', values: ['text', 'button', 'list'] },
+  sendGreetingAccepted: off,
+  sendMsgTransfTicket: off,
+  // Older clients write true/false, others enabled/disabled; both readings are kept.
+  campaignsEnabled: { default: 'true', values: ['true', 'false', 'enabled', 'disabled'], superOnly: true },
+  userCreation: { default: 'enabled', values: onOff },
+  timeCreateNewTicket: { default: '', maxLength: 10 },
+  ipixc: text,
+  tokenixc: secret,
+  ipmkauth: text,
+  clientidmkauth: secret,
+  clientsecretmkauth: secret,
+  asaas: secret,
+  ipsgp: text,
+  tokensgp: secret,
+  appsgp: text,
+  smtpauth: text,
+  usersmtpauth: text,
+  clientsecretsmtpauth: secret,
+};

@@ -1,0 +1,120 @@
+import type { Host } from '../host.ts';
+import { type PlanFlag, planFlags } from '../plugin/define-plugin.ts';
+import type { Company } from './company.ts';
+import { CompanyNotFound, planLimitErrors, SettingNotFound } from './errors.ts';
+import { superCompanyId } from './limits.ts';
+import type { Plan } from './plan.ts';
+import { unseal } from './seal.ts';
+import { ShortCache } from './short-cache.ts';
+import type { CompanyPlan, CompanyStanding, Tenancy } from './tenancy.ts';
+
+export { registerTenancy } from './register-tenancy.ts';
+
+type Limit = keyof CompanyPlan['limits'];
+/** Nothing entered means that any number may be made, not none. */
+const openEnded: ReadonlySet<Limit> = new Set(['campaigns', 'schedules']);
+
+/** Reads companies' standing, plans and settings from the database, at most a second old. */
+export function createTenancy(host: () => Host): Tenancy {
+  const database = () => host().database;
+  const standings = new ShortCache(database, (companyId: number) => readStanding(host(), companyId));
+  const values = new ShortCache(database, (companyId: number) => readSettings(host(), companyId));
+  const settings = async (companyId: number) => ({ ...(await values.get(companyId)) });
+  const setting = async (companyId: number, key: string) => {
+    const value = (await values.get(companyId))[key];
+    if (value === undefined) throw SettingNotFound({ details: { key } });
+    return value;
+  };
+  return {
+    standing: (companyId) => standings.get(companyId),
+    settings,
+    setting,
+    async opens(companyId, flag) {
+      if (!flag) return true;
+      if (!(await standings.get(companyId)).plan.flags[flag]) return false;
+      return flag !== 'useCampaigns' || !isOff(await setting(companyId, 'campaignsEnabled'));
+    },
+    forget(companyId) {
+      database().afterCommit(() => {
+        standings.forget(companyId);
+        values.forget(companyId);
+      });
+    },
+    forgetAll() {
+      database().afterCommit(() => {
+        standings.forgetAll();
+        values.forgetAll();
+      });
+    },
+    requireRoom: (companyId, limit, used) => requireRoom(host(), companyId, limit, used),
+  };
+}
+
+function isOff(value: string): boolean {
+  return value === 'false' || value === 'disabled';
+}
+
+async function readStanding({ database }: Host, companyId: number): Promise<CompanyStanding> {
+  const company = await database.current<Company>('Companies').where({ id: companyId }).first();
+  if (!company) throw CompanyNotFound();
+  const plan = company.planId
+    ? await database.current<Plan>('Plans').where({ id: company.planId }).first()
+    : undefined;
+  const dueDate = company.dueDate === null ? null : Number(company.dueDate);
+  const ours = company.id === superCompanyId;
+  const blocked = !ours && !company.status;
+  return {
+    companyId,
+    name: company.name,
+    blocked,
+    dueDate,
+    active: ours || (!blocked && (dueDate === null || dueDate > Date.now())),
+    plan: companyPlan(plan),
+  };
+}
+
+function companyPlan(plan: Plan | undefined): CompanyPlan {
+  return {
+    planId: plan?.id ?? null,
+    name: plan?.name ?? '',
+    flags: Object.fromEntries(planFlags.map((flag) => [flag, Boolean(plan?.[flag])])) as Record<PlanFlag, boolean>,
+    limits: {
+      users: plan?.users ?? 0,
+      connections: plan?.connections ?? 0,
+      queues: plan?.queues ?? 0,
+      campaigns: plan?.campaigns ?? 0,
+      schedules: plan?.schedules ?? 0,
+    },
+  };
+}
+
+async function readSettings({ config, database, settings }: Host, companyId: number): Promise<Record<string, string>> {
+  const rows: Array<{ key: string; value: string }> = await database
+    .current('Settings')
+    .where({ companyId })
+    .select('key', 'value');
+  const values: Record<string, string> = {};
+  for (const [key, declaration] of settings) values[key] = declaration.default;
+  for (const { key, value } of rows) {
+    const secret = settings.get(key)?.secret;
+    values[key] = secret ? unseal(config.appSecret, `setting:${companyId}:${key}`, value) : value;
+  }
+  return values;
+}
+
+async function requireRoom(
+  { database }: Host,
+  companyId: number,
+  limit: Limit,
+  used: () => Promise<number>,
+): Promise<void> {
+  const { current } = database;
+  if (current === database.knex) throw new Error('requireRoom counts inside the transaction that adds the row');
+  // The lock makes everyone who adds to this company wait for this transaction; the embedded database has one writer.
+  const company = await current<Company>('Companies').where({ id: companyId }).forUpdate().first('planId');
+  if (!company) throw CompanyNotFound();
+  const plan = company.planId ? await current<Plan>('Plans').where({ id: company.planId }).first(limit) : undefined;
+  const allowed = plan?.[limit] ?? 0;
+  if (allowed === 0 && openEnded.has(limit)) return;
+  if ((await used()) >= allowed) throw planLimitErrors[limit]({ details: { limit: allowed } });
+}

@@ -1,0 +1,24 @@
+import { defineError } from '../errors.ts';
+import { texts } from '../error-texts.ts';
+
+export const CompanyNotFound = defineError('ERR_NO_COMPANY_FOUND', 404, texts);
+export const CompanyNameTaken = defineError('ERR_COMPANY_NAME_ALREADY_EXISTS', 400, texts);
+export const SuperCompanyStays = defineError('ERR_CANNOT_DELETE_SUPER_COMPANY', 400, texts);
+export const SuperCompanyDueDateFixed = defineError('ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE', 400, texts);
+export const SuperCompanyStaysOpen = defineError('ERR_CANNOT_BLOCK_SUPER_COMPANY', 400, texts);
+export const PlanNotFound = defineError('ERR_NO_PLAN_FOUND', 404, texts);
+export const PlanNameTaken = defineError('ERR_PLAN_NAME_ALREADY_EXISTS', 400, texts);
+export const PlanInUse = defineError('ERR_PLAN_IN_USE', 400, texts);
+export const SettingNotFound = defineError('ERR_NO_SETTING_FOUND', 404, texts);
+/** The company's due date has passed; `details` carries `dueDate` (ISO) and `date` for people. */
+export const SubscriptionExpired = defineError('ERR_SUBSCRIPTION_EXPIRED', 401, texts);
+export const CompanyBlocked = defineError('ERR_COMPANY_BLOCKED', 401, texts);
+
+/** One code a limit, as clients show texts by code; `details.limit` is the plan's number. */
+export const planLimitErrors = {
+  users: defineError('ERR_PLAN_LIMIT_USERS', 400, texts),
+  connections: defineError('ERR_PLAN_LIMIT_CONNECTIONS', 400, texts),
+  queues: defineError('ERR_PLAN_LIMIT_QUEUES', 400, texts),
+  campaigns: defineError('ERR_PLAN_LIMIT_CAMPAIGNS', 400, texts),
+  schedules: defineError('ERR_PLAN_LIMIT_SCHEDULES', 400, texts),
+};

@@ -1,0 +1,143 @@
+import { Type } from '@sinclair/typebox';
+import type { Context } from '../../context.ts';
+import { NoPermission } from '../../core-errors.ts';
+import { IdParams, Page, PageQuery } from '../../http/schemas.ts';
+import type { PluginScope } from '../../plugin/define-plugin.ts';
+import { createCompany } from '../create-company.ts';
+import { deleteCompany } from '../delete-company.ts';
+import { listAllCompanies, listCompanies } from '../list-companies.ts';
+import { presentCompanies, presentCompany, presentCompanyRow, presentWithPlans } from '../present-company.ts';
+import {
+  ChangeOpeningHours,
+  Company,
+  CompanyRow,
+  CompanyWithPlan,
+  CreateCompany,
+  SignUp,
+  UpdateCompany,
+} from '../schemas.ts';
+import { signUp } from '../sign-up.ts';
+import { changeOpeningHours, findCompany, updateCompany } from '../update-company.ts';
+
+const tag = 'companies';
+
+export function companyRoutes({ route, host }: PluginScope): void {
+  route({
+    method: 'POST',
+    url: '/companies/cadastro',
+    summary: 'Sign up: open a company for a trial day',
+    tag,
+    access: 'public',
+    attemptsPerMinute: 10,
+    body: SignUp,
+    answers: { 200: CompanyRow },
+    handle: async (ctx, { body }) => presentCompanyRow(await signUp(ctx, body)),
+  });
+  route({
+    method: 'GET',
+    url: '/companies',
+    summary: 'List companies, a page at a time',
+    tag,
+    access: 'super',
+    query: PageQuery,
+    answers: { 200: Page('companies', Company) },
+    handle: (ctx, { query }) => listCompanies(ctx, query),
+  });
+  route({
+    method: 'GET',
+    url: '/companies/list',
+    summary: 'List all companies',
+    tag,
+    access: 'super',
+    answers: { 200: Type.Array(Company) },
+    handle: async (ctx) => presentCompanies(host, await listAllCompanies(ctx)),
+  });
+  route({
+    method: 'GET',
+    url: '/companiesPlan',
+    summary: 'List all companies with their plans',
+    tag,
+    access: 'super',
+    answers: { 200: Type.Object({ companies: Type.Array(CompanyWithPlan) }) },
+    handle: async (ctx) => ({ companies: await presentWithPlans(host, await listAllCompanies(ctx)) }),
+  });
+  route({
+    method: 'GET',
+    url: '/companies/listPlan/:id',
+    summary: "Read the own company's plan",
+    tag,
+    access: 'session',
+    params: IdParams,
+    answers: { 200: CompanyWithPlan },
+    handle: async (ctx, { params }) => {
+      requireOwnOrSuper(ctx, params.id);
+      const [company] = await presentWithPlans(host, [await findCompany(ctx, params.id)]);
+      return company;
+    },
+  });
+  route({
+    method: 'GET',
+    url: '/companies/:id',
+    summary: 'Read a company; the own one unless super',
+    tag,
+    access: 'session',
+    params: IdParams,
+    answers: { 200: Company },
+    handle: async (ctx, { params }) => {
+      requireOwnOrSuper(ctx, params.id);
+      return presentCompany(host, await findCompany(ctx, params.id));
+    },
+  });
+  route({
+    method: 'POST',
+    url: '/companies',
+    summary: 'Open a company',
+    tag,
+    access: 'super',
+    body: CreateCompany,
+    answers: { 200: Company },
+    handle: async (ctx, { body }) => presentCompany(host, await createCompany(ctx, body)),
+  });
+  route({
+    method: 'PUT',
+    url: '/companies/:id',
+    summary: 'Change a company',
+    tag,
+    access: 'super',
+    params: IdParams,
+    body: UpdateCompany,
+    answers: { 200: Company },
+    handle: async (ctx, { params, body }) => presentCompany(host, await updateCompany(ctx, params.id, body)),
+  });
+  route({
+    method: 'PUT',
+    url: '/companies/:id/schedules',
+    summary: 'Change the opening hours of a company; the own one unless super',
+    tag,
+    access: { permission: 'company:edit' },
+    params: IdParams,
+    body: ChangeOpeningHours,
+    answers: { 200: Company },
+    handle: async (ctx, { params, body }) => {
+      requireOwnOrSuper(ctx, params.id);
+      return presentCompany(host, await changeOpeningHours(ctx, params.id, body.schedules));
+    },
+  });
+  route({
+    method: 'DELETE',
+    url: '/companies/:id',
+    summary: 'Delete a company with everything in it',
+    tag,
+    access: 'super',
+    params: IdParams,
+    answers: { 200: Type.Object({}) },
+    handle: async (ctx, { params }) => {
+      await deleteCompany(ctx, params.id);
+      return {};
+    },
+  });
+}
+
+function requireOwnOrSuper(ctx: Context, companyId: number): void {
+  if (companyId !== ctx.companyId && !ctx.actor.super) throw NoPermission();
+}

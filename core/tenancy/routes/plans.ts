@@ -1,0 +1,83 @@
+import { Type } from '@sinclair/typebox';
+import { IdParams, Page, PageQuery } from '../../http/schemas.ts';
+import type { PluginScope } from '../../plugin/define-plugin.ts';
+import { createPlan, deletePlan, findPlan, listAllPlans, listPlans, updatePlan } from '../change-plan.ts';
+import { presentPlan } from '../present-company.ts';
+import { CreatePlan, Plan, PublicPlan, UpdatePlan } from '../schemas.ts';
+
+const tag = 'plans';
+
+export function planRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/plans/list',
+    summary: 'List the plans that sign-up offers',
+    tag,
+    access: 'public',
+    answers: { 200: Type.Array(PublicPlan) },
+    handle: (ctx) => listAllPlans(ctx),
+  });
+  route({
+    method: 'GET',
+    url: '/plans/all',
+    summary: 'List all plans',
+    tag,
+    access: 'session',
+    answers: { 200: Type.Array(Plan) },
+    handle: (ctx) => listAllPlans(ctx),
+  });
+  route({
+    method: 'GET',
+    url: '/plans',
+    summary: 'List plans, a page at a time',
+    tag,
+    access: 'session',
+    query: PageQuery,
+    answers: { 200: Page('plans', Plan) },
+    handle: (ctx, { query }) => listPlans(ctx, query),
+  });
+  route({
+    method: 'GET',
+    url: '/plans/:id',
+    summary: 'Read a plan',
+    tag,
+    access: 'session',
+    params: IdParams,
+    answers: { 200: Plan },
+    handle: async (ctx, { params }) => presentPlan(await findPlan(ctx, params.id)),
+  });
+  route({
+    method: 'POST',
+    url: '/plans',
+    summary: 'Create a plan',
+    tag,
+    access: 'super',
+    body: CreatePlan,
+    answers: { 200: Plan },
+    handle: async (ctx, { body }) => presentPlan(await createPlan(ctx, body)),
+  });
+  route({
+    method: 'PUT',
+    url: '/plans/:id',
+    summary: 'Change a plan',
+    tag,
+    access: 'super',
+    params: IdParams,
+    body: UpdatePlan,
+    answers: { 200: Plan },
+    handle: async (ctx, { params, body }) => presentPlan(await updatePlan(ctx, params.id, body)),
+  });
+  route({
+    method: 'DELETE',
+    url: '/plans/:id',
+    summary: 'Delete a plan that no company has',
+    tag,
+    access: 'super',
+    params: IdParams,
+    answers: { 200: Type.Object({}) },
+    handle: async (ctx, { params }) => {
+      await deletePlan(ctx, params.id);
+      return {};
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { Type } from '@sinclair/typebox';
+import type { PluginScope } from '../../plugin/define-plugin.ts';
+import { changeSetting } from '../change-setting.ts';
+import { listSettings } from '../list-settings.ts';
+import { ChangeSetting, Setting, SettingParams } from '../schemas.ts';
+
+const tag = 'settings';
+
+export function settingRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/settings',
+    summary: "List the company's settings; credentials for its admins only",
+    tag,
+    access: 'session',
+    answers: { 200: Type.Array(Setting) },
+    handle: (ctx) => listSettings(ctx),
+  });
+  route({
+    method: 'PUT',
+    url: '/settings/:settingKey',
+    summary: 'Change a setting',
+    tag,
+    access: { permission: 'settings:edit' },
+    params: SettingParams,
+    body: ChangeSetting,
+    answers: { 200: Setting },
+    handle: (ctx, { params, body }) => changeSetting(ctx, { key: params.settingKey, value: body.value }),
+  });
+}

@@ -1,0 +1,162 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Body, Id, Nullable, Timestamp } from '../http/schemas.ts';
+import { companyName, planName, recurrences, signUpName } from './limits.ts';
+import { password } from '../accounts/limits.ts';
+
+const Time = Type.String({ pattern: '^$|^([01]?\\d|2[0-3]):[0-5]\\d$' });
+
+/** One weekday's opening hours; both times empty: closed. */
+export const OpeningDay = Type.Object(
+  {
+    weekday: Type.String({ maxLength: 40 }),
+    weekdayEn: Type.Union(
+      ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => Type.Literal(day)),
+    ),
+    startTime: Time,
+    endTime: Time,
+  },
+  { additionalProperties: false },
+);
+export type OpeningDay = Static<typeof OpeningDay>;
+export const OpeningHours = Type.Array(OpeningDay, { maxItems: 7 });
+
+export const Setting = Type.Object({
+  id: Id,
+  key: Type.String(),
+  value: Type.String(),
+  companyId: Id,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Setting = Static<typeof Setting>;
+export const SettingParams = Type.Object({ settingKey: Type.String({ minLength: 1, maxLength: 100 }) });
+export const ChangeSetting = Body({ value: Type.String({ maxLength: 20_000 }) });
+
+const flags = {
+  useCampaigns: Type.Boolean(),
+  useSchedules: Type.Boolean(),
+  useInternalChat: Type.Boolean(),
+  useExternalApi: Type.Boolean(),
+  useKanban: Type.Boolean(),
+  useOpenAi: Type.Boolean(),
+  useIntegrations: Type.Boolean(),
+};
+const optional = <T extends ReturnType<typeof Type.Boolean>>(schema: T) => Type.Optional(schema);
+const Limit = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const Amount = Type.Number({ minimum: 0, maximum: 10_000_000, description: 'BRL per month' });
+
+/** What sign-up shows to anybody. */
+export const PublicPlan = Type.Object({
+  id: Id,
+  name: Type.String(),
+  users: Limit,
+  connections: Limit,
+  queues: Limit,
+  value: Amount,
+  ...flags,
+});
+export const Plan = Type.Object({
+  ...PublicPlan.properties,
+  campaigns: Nullable(Limit),
+  schedules: Nullable(Limit),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Plan = Static<typeof Plan>;
+
+const planLimits = {
+  users: Type.Optional(Limit),
+  connections: Type.Optional(Limit),
+  queues: Type.Optional(Limit),
+  campaigns: Type.Optional(Nullable(Limit)),
+  schedules: Type.Optional(Nullable(Limit)),
+  value: Type.Optional(Amount),
+  useCampaigns: optional(flags.useCampaigns),
+  useSchedules: optional(flags.useSchedules),
+  useInternalChat: optional(flags.useInternalChat),
+  useExternalApi: optional(flags.useExternalApi),
+  useKanban: optional(flags.useKanban),
+  useOpenAi: optional(flags.useOpenAi),
+  useIntegrations: optional(flags.useIntegrations),
+};
+export const CreatePlan = Body({ name: Type.String(planName), ...planLimits });
+export type CreatePlan = Static<typeof CreatePlan>;
+export const UpdatePlan = Body({ name: Type.Optional(Type.String(planName)), ...planLimits });
+export type UpdatePlan = Static<typeof UpdatePlan>;
+
+const Recurrence = Type.Union([...recurrences.map((name) => Type.Literal(name)), Type.Literal('')]);
+const Text = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })));
+
+const companyFields = {
+  email: Type.Optional(Nullable(Type.String({ maxLength: 191 }))),
+  phone: Text(50),
+  status: Type.Optional(Type.Boolean()),
+  dueDate: Type.Optional(Nullable(Type.String({ maxLength: 40, description: 'A day (YYYY-MM-DD) or a moment' }))),
+  recurrence: Type.Optional(Nullable(Recurrence)),
+  planId: Type.Optional(Nullable(Id)),
+  password: Type.Optional(Nullable(Type.Union([Type.Literal(''), Type.String(password)]))),
+  campaignsEnabled: Type.Optional(Type.Boolean()),
+  billingName: Text(191),
+  addressZipCode: Text(20),
+  addressStreet: Text(191),
+  addressState: Text(50),
+  addressCity: Text(100),
+  addressDistrict: Text(100),
+};
+export const CreateCompany = Body({ name: Type.String(companyName), ...companyFields });
+export type CreateCompany = Static<typeof CreateCompany>;
+export const UpdateCompany = Body({ name: Type.Optional(Type.String(companyName)), ...companyFields });
+export type UpdateCompany = Static<typeof UpdateCompany>;
+/** Due date, status and the rest that clients send along are the server's to decide. */
+export const SignUp = Body({
+  name: Type.String(signUpName),
+  email: Type.String({ format: 'email', maxLength: 191 }),
+  phone: Text(50),
+  password: Type.String(password),
+  planId: Id,
+});
+export type SignUp = Static<typeof SignUp>;
+export const ChangeOpeningHours = Body({ schedules: OpeningHours });
+
+const companyRow = {
+  id: Id,
+  name: Type.String(),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  status: Type.Boolean(),
+  dueDate: Nullable(Timestamp),
+  recurrence: Type.String(),
+  schedules: OpeningHours,
+  planId: Nullable(Id),
+  billingName: Nullable(Type.String()),
+  addressZipCode: Nullable(Type.String()),
+  addressStreet: Nullable(Type.String()),
+  addressState: Nullable(Type.String()),
+  addressCity: Nullable(Type.String()),
+  addressDistrict: Nullable(Type.String()),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+};
+export const CompanyRow = Type.Object(companyRow);
+export type CompanyRow = Static<typeof CompanyRow>;
+
+/** The row with its plan and its settings, credentials left out. */
+export const Company = Type.Object({
+  ...companyRow,
+  campaignsEnabled: Type.Boolean(),
+  plan: Nullable(Plan),
+  settings: Type.Array(Setting),
+});
+export type Company = Static<typeof Company>;
+
+export const CompanyWithPlan = Type.Object({
+  id: Id,
+  name: Type.String(),
+  email: Nullable(Type.String()),
+  status: Type.Boolean(),
+  dueDate: Nullable(Timestamp),
+  createdAt: Timestamp,
+  phone: Nullable(Type.String()),
+  plan: Nullable(Plan),
+});
+export type CompanyWithPlan = Static<typeof CompanyWithPlan>;

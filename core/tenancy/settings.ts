@@ -1,0 +1,12 @@
+/** A company setting that core or a plugin owns; stored as text by key. */
+export interface SettingDeclaration {
+  default: string;
+  /** The values it may take; absent: any text up to `maxLength`. */
+  values?: readonly string[];
+  /** 500 unless given. */
+  maxLength?: number;
+  /** Holds a credential: sealed in the database, returned to admins only, kept out of live events to others. */
+  secret?: boolean;
+  /** Only our own staff may change it; the company's admins see it. */
+  superOnly?: boolean;
+}

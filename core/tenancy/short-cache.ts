@@ -1,0 +1,69 @@
+import type { Database } from '../database/transaction.ts';
+
+interface Held<V> {
+  loadedAt: number;
+  value: Promise<V>;
+  settled: V | undefined;
+}
+
+/**
+ * Remembers what was read for `ttlMs` at most, so that a change made by any process is seen that soon. Readers at the
+ * same moment share one load. Inside a transaction only what is already here is used: waiting there for another flow's
+ * load would wait for ever when the database has a single connection.
+ */
+export class ShortCache<K, V extends object> {
+  readonly #held = new Map<K, Held<V>>();
+  readonly #database: () => Database;
+  readonly #load: (key: K) => Promise<V>;
+  readonly #ttlMs: number;
+  readonly #maxEntries: number;
+
+  constructor(
+    database: () => Database,
+    load: (key: K) => Promise<V>,
+    { ttlMs = 1000, maxEntries = 5000 }: { ttlMs?: number; maxEntries?: number } = {},
+  ) {
+    this.#database = database;
+    this.#load = load;
+    this.#ttlMs = ttlMs;
+    this.#maxEntries = maxEntries;
+  }
+
+  async get(key: K): Promise<V> {
+    const held = this.#held.get(key);
+    const fresh = held !== undefined && Date.now() - held.loadedAt < this.#ttlMs;
+    if (fresh && held.settled) return held.settled;
+    const { current, knex } = this.#database();
+    if (current !== knex) return this.#load(key);
+    return fresh ? held.value : this.#start(key);
+  }
+
+  forget(key: K): void {
+    this.#held.delete(key);
+  }
+
+  forgetAll(): void {
+    this.#held.clear();
+  }
+
+  #start(key: K): Promise<V> {
+    if (this.#held.size >= this.#maxEntries) this.#dropStale();
+    const held: Held<V> = { loadedAt: Date.now(), value: this.#load(key), settled: undefined };
+    this.#held.set(key, held);
+    held.value.then(
+      (value) => {
+        held.settled = value;
+      },
+      () => {
+        if (this.#held.get(key) === held) this.#held.delete(key);
+      },
+    );
+    return held.value;
+  }
+
+  #dropStale(): void {
+    const before = Date.now() - this.#ttlMs;
+    for (const [key, { loadedAt }] of this.#held) if (loadedAt < before) this.#held.delete(key);
+    if (this.#held.size >= this.#maxEntries) this.#held.clear();
+  }
+}

@@ -1,0 +1,40 @@
+import type { PlanFlag } from '../plugin/define-plugin.ts';
+
+/** What a company's plan allows, as the gate and the limits read it. */
+export interface CompanyPlan {
+  planId: number | null;
+  /** The plan's name. */
+  name: string;
+  flags: Record<PlanFlag, boolean>;
+  limits: { users: number; connections: number; queues: number; campaigns: number; schedules: number };
+}
+
+export interface CompanyStanding {
+  companyId: number;
+  name: string;
+  /** Neither blocked nor past its due date. */
+  active: boolean;
+  blocked: boolean;
+  /** Epoch milliseconds; null: no end. */
+  dueDate: number | null;
+  plan: CompanyPlan;
+}
+
+/** Companies' standing, plans and settings, cached for at most a second in each process. */
+export interface Tenancy {
+  /** Throws ERR_NO_COMPANY_FOUND. */
+  standing(companyId: number): Promise<CompanyStanding>;
+  opens(companyId: number, flag: PlanFlag | undefined): Promise<boolean>;
+  /** The value of a company's setting, its declared default when never set. */
+  setting(companyId: number, key: string): Promise<string>;
+  settings(companyId: number): Promise<Record<string, string>>;
+  /** Forgets what is cached of a company, once the open transaction has committed. */
+  forget(companyId: number): void;
+  /** The same for every company, after a plan changed. */
+  forgetAll(): void;
+  /**
+   * Refuses with ERR_PLAN_LIMIT_… when one more of `limit` would pass the plan. Call it inside the transaction that adds
+   * the row: others that add to the company wait until it ends, so the limit holds under concurrency.
+   */
+  requireRoom(companyId: number, limit: keyof CompanyPlan['limits'], used: () => Promise<number>): Promise<void>;
+}

@@ -1,0 +1,32 @@
+import { type Logger, pino } from 'pino';
+
+/** A log that keeps its errors, so that one which nobody expected fails the test. */
+export interface ErrorLog {
+  log: Logger;
+  /** Takes the errors whose JSON line matches off the list, and answers how many there were. */
+  claim(matching: RegExp): number;
+  /** Throws when errors are left. */
+  requireClean(): void;
+}
+
+export function createErrorLog(): ErrorLog {
+  let lines: string[] = [];
+  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'error' }, { write: (line: string) => keep(line) });
+  const keep = (line: string) => {
+    if ((JSON.parse(line) as { level: number }).level >= 50) lines.push(line);
+    if (process.env.TEST_LOG_LEVEL) process.stderr.write(line);
+  };
+  return {
+    log,
+    claim(matching) {
+      const before = lines.length;
+      lines = lines.filter((line) => !matching.test(line));
+      return before - lines.length;
+    },
+    requireClean() {
+      const left = lines;
+      lines = [];
+      if (left.length > 0) throw new Error(`Errors were logged that no test claimed:\n${left.join('')}`);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { storeQueues } from '../accounts/add-user.ts';
+import { openSession } from '../accounts/open-session.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { searchKeyOf, User } from '../accounts/user.ts';
+import type { Host } from '../host.ts';
+import { type PlanFlag, planFlags } from '../plugin/define-plugin.ts';
+import { nameKey } from '../tenancy/company.ts';
+import { superCompanyId } from '../tenancy/limits.ts';
+import { openCompany } from '../tenancy/open-company.ts';
+import { Plan } from '../tenancy/plan.ts';
+import type { CompanyPlan } from '../tenancy/tenancy.ts';
+
+export interface TestCompany {
+  id: number;
+  name: string;
+  planId: number;
+}
+
+export interface TestUser {
+  id: number;
+  companyId: number;
+  name: string;
+  email: string;
+  password: string;
+  profile: 'admin' | 'user';
+}
+
+export interface ACompany {
+  name?: string;
+  /** Every switch of the plan is on but those named false. */
+  flags?: Partial<Record<PlanFlag, boolean>>;
+  /** 100 each unless given. */
+  limits?: Partial<CompanyPlan['limits']>;
+  dueDate?: number | null;
+  blocked?: boolean;
+}
+
+export interface AUser {
+  name?: string;
+  email?: string;
+  /** `admin` unless given. */
+  profile?: 'admin' | 'user';
+  super?: boolean;
+  queueIds?: readonly number[];
+  seesUnqueued?: boolean;
+}
+
+export interface Factories {
+  aCompany(about?: ACompany): Promise<TestCompany>;
+  aUser(company: { id: number }, about?: AUser): Promise<TestUser>;
+  /** Our own staff: the user of the first start. */
+  theSuperUser(): Promise<TestUser>;
+  /** Headers of the user's session; one session a user for the life of the app. */
+  signIn(user: TestUser): Promise<{ authorization: string; cookie: string }>;
+}
+
+export const testPassword = 'senha-de-teste';
+
+export function factories(host: Host): Factories {
+  const passwordHash = hashPassword(testPassword);
+  const sessions = new Map<number, Promise<{ authorization: string; cookie: string }>>();
+  return {
+    async aCompany({ name = unique('Empresa'), flags = {}, limits = {}, dueDate = null, blocked = false } = {}) {
+      const there = host.contextFor(superCompanyId);
+      const planName = unique('Plano');
+      const plan = await Plan.in(there).insert({
+        name: planName,
+        nameKey: nameKey(planName),
+        ...{ users: 100, connections: 100, queues: 100, campaigns: 100, schedules: 100, ...limits },
+        ...Object.fromEntries(planFlags.map((flag) => [flag, flags[flag] === false ? 0 : 1])),
+      });
+      const company = await openCompany(there, {
+        name,
+        email: null,
+        phone: null,
+        password: null,
+        planId: plan.id,
+        dueDate,
+        status: !blocked,
+      });
+      return { id: company.id, name: company.name, planId: plan.id };
+    },
+    async aUser(company, { name = unique('Ana'), profile = 'admin', queueIds = [], ...about } = {}) {
+      const there = host.contextFor(company.id);
+      const email = about.email ?? `${unique('pessoa').toLowerCase().replace(/\W/g, '.')}@teste.local`;
+      const { id } = await User.of(there).insert({
+        name,
+        email,
+        searchKey: searchKeyOf({ name, email }),
+        passwordHash: await passwordHash,
+        profile,
+        super: about.super ? 1 : 0,
+        allTicket: about.seesUnqueued ? 'enable' : 'disable',
+      });
+      await storeQueues(there, id, queueIds);
+      return { id, companyId: company.id, name, email, password: testPassword, profile };
+    },
+    async theSuperUser() {
+      const found = await User.of(host.contextFor(superCompanyId)).where('super', 1).first().throwIfNotFound();
+      const { id, companyId, name, email, profile } = found;
+      return { id, companyId, name, email, profile, password: testPassword };
+    },
+    signIn(user) {
+      const session = sessions.get(user.id) ?? openTestSession(host, user);
+      sessions.set(user.id, session);
+      return session;
+    },
+  };
+}
+
+async function openTestSession(host: Host, user: TestUser) {
+  const there = host.contextFor(user.companyId);
+  const { sessionId, secret } = await openSession(there, { user, ip: '127.0.0.1', userAgent: 'test' });
+  const { id, companyId, profile } = user;
+  const token = host.accounts.tokens.sign({ id, companyId, profile, sessionId });
+  return { authorization: `Bearer ${token}`, cookie: `jrt=${sessionId}.${secret}` };
+}
+
+function unique(what: string): string {
+  return `${what} ${randomBytes(5).toString('hex')}`;
+}

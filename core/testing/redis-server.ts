@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { eventually } from './eventually.ts';
+
+/** A Redis of the test's own that it may stop, start empty, or keep away from the beginning. */
+export interface OwnRedis {
+  url: string;
+  start(): Promise<void>;
+  /** Ends it at once; what it held is lost. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Needs `redis-server` on the PATH; it is not started yet. */
+export async function ownRedis(): Promise<OwnRedis> {
+  const port = await freePort();
+  const dir = await mkdtemp(join(tmpdir(), 'balcao-redis-'));
+  const url = `redis://127.0.0.1:${port}`;
+  let server: ChildProcess | undefined;
+  const kill = async () => {
+    if (!server || server.exitCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill('SIGKILL');
+    await ended;
+    server = undefined;
+  };
+  return {
+    url,
+    async start() {
+      const options = ['--port', String(port), '--save', '', '--appendonly', 'no', '--dir', dir, '--bind', '127.0.0.1'];
+      server = spawn('redis-server', options, { stdio: 'ignore' });
+      const client = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
+      client.on('error', () => undefined);
+      await eventually(async () => (await client.ping()) === 'PONG');
+      client.disconnect();
+    },
+    kill,
+    async close() {
+      await kill();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (typeof address !== 'object' || !address) throw new Error('No free port');
+  return address.port;
+}

@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify';
+import { Redis } from 'ioredis';
+import type { ManagerOptions, SocketOptions } from 'socket.io-client';
+import { firstStart } from '../accounts/first-start.ts';
+import { type App, buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { Context } from '../context.ts';
+import type { Host } from '../host.ts';
+import { installationId } from '../jobs/installation-id.ts';
+import type { LiveMessage } from '../live/live.ts';
+import type { PlanFlag, PluginManifest } from '../plugin/define-plugin.ts';
+import { type Api, apiOf } from './api.ts';
+import { createErrorLog } from './error-log.ts';
+import { type Factories, factories, type TestCompany, type TestUser, testPassword } from './factories.ts';
+import { type CountStatements, statementCounter } from './statements.ts';
+import { createTestDatabase } from './test-database.ts';
+import { openTestSocket, type TestSocket } from './test-socket.ts';
+
+export interface StartTestApp {
+  plugins?: readonly PluginManifest[];
+  config?: Partial<Config>;
+  /** True: serves a free port, so that sockets and real requests work; otherwise calls come by injection alone. */
+  listen?: boolean;
+  /** True: sweeps run by themselves; otherwise a test calls them by `sweep(name)`. */
+  sweeps?: boolean;
+  /** Starts on this data instead of a fresh database: a second process, or a restart. */
+  on?: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  webDir?: string;
+}
+
+export interface TestApp extends Factories {
+  app: App;
+  host: Host;
+  http: FastifyInstance;
+  /** `http://127.0.0.1:port`; empty when not listening. */
+  baseUrl: string;
+  /** Every live message sent so far, whoever was connected. */
+  sent: readonly LiveMessage[];
+  /** The system at work for a company. */
+  ctx(company: { id: number }): Context;
+  /** A user at work, with the rights as they are now. */
+  ctxOf(user: TestUser): Promise<Context>;
+  /** Calls by injection as the user; as nobody without one. */
+  api(user?: TestUser): Api;
+  /** A connected socket of the user; needs `listen: true`. */
+  aSocket(user: TestUser, options?: Partial<ManagerOptions & SocketOptions>): Promise<TestSocket>;
+  setFlags(company: TestCompany, flags: Partial<Record<PlanFlag, boolean>>): Promise<void>;
+  /** Waits until every listener and background job that was set off has ended. */
+  settle(): Promise<void>;
+  /** Runs a sweep now and waits for what it sets off; a plugin's is named `plugin/sweep`. */
+  sweep(name: string): Promise<void>;
+  countStatements: CountStatements;
+  /** Expects errors in the log: takes those that match off the list and answers how many there were. */
+  claimErrors(matching: RegExp): number;
+  /** Ends the application and drops its database. Throws when an error was logged that no test claimed. */
+  close(): Promise<void>;
+  /** For an app that was ended by `app.app.close()`, so that another could start on its data. */
+  dropDatabase(): Promise<void>;
+}
+
+/** The real application with the given plugins, on a fresh database of its own. */
+export async function startTestApp(options: StartTestApp = {}): Promise<TestApp> {
+  const database = options.on ? { ...options.on, drop: async () => undefined } : await createTestDatabase();
+  const errors = createErrorLog();
+  const config = testConfig(database, options.config);
+  const app = await buildApp({
+    config,
+    plugins: options.plugins ?? [],
+    log: errors.log,
+    ...(options.webDir ? { webDir: options.webDir } : {}),
+  });
+  const { host, http } = app;
+  if (!options.sweeps) host.jobs.holdSweeps();
+  await firstStart(host);
+  const baseUrl = options.listen ? await app.listen() : await app.start().then(() => '');
+  const made = factories(host);
+  const sockets = new Set<TestSocket>();
+  const settle = async () => {
+    for (let round = 0; round < 3; round++) {
+      await host.events.settled();
+      await host.jobs.idle();
+    }
+  };
+  return {
+    ...made,
+    app,
+    host,
+    http,
+    baseUrl,
+    sent: recordLive(host),
+    settle,
+    ctx: (company) => host.contextFor(company.id),
+    async ctxOf(user) {
+      const headers = await made.signIn(user);
+      const token = headers.authorization.replace('Bearer ', '');
+      return new Context(host, await host.accounts.authenticateSocket({ token }));
+    },
+    api: (user) => apiOf(http, async () => (user ? made.signIn(user) : {})),
+    async aSocket(user, socketOptions = {}) {
+      if (!baseUrl) throw new Error('Sockets need startTestApp({ listen: true })');
+      const { authorization } = await made.signIn(user);
+      const socket = await openTestSocket(baseUrl, { auth: { token: authorization }, ...socketOptions });
+      sockets.add(socket);
+      return socket;
+    },
+    async setFlags(company, flags) {
+      const values = Object.entries(flags).map(([flag, isOn]) => [flag, isOn ? 1 : 0]);
+      await host.database.knex('Plans').where('id', company.planId).update(Object.fromEntries(values));
+      host.tenancy.forget(company.id);
+    },
+    async sweep(name) {
+      await host.jobs.sweep(name);
+      await settle();
+    },
+    countStatements: statementCounter(host.database.knex),
+    claimErrors: errors.claim,
+    async close() {
+      for (const socket of sockets) socket.close();
+      await forgetInRedis(config, host);
+      await app.close();
+      await database.drop();
+      errors.requireClean();
+    },
+    dropDatabase: () => database.drop(),
+  };
+}
+
+function testConfig(database: Pick<Config, 'databaseUrl' | 'dataDir'>, given: Partial<Config> = {}): Config {
+  const config = readConfig({
+    DATA_DIR: database.dataDir,
+    APP_SECRET: 'a secret that only tests know, 32 characters or more',
+    ADMIN_EMAIL: 'super@teste.local',
+    ADMIN_PASSWORD: testPassword,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'false',
+    SANDBOX_ENABLED: 'true',
+    PORT: '0',
+    ...(process.env.TEST_REDIS_URL ? { REDIS_URL: process.env.TEST_REDIS_URL } : {}),
+  });
+  return { ...config, databaseUrl: database.databaseUrl, ...given };
+}
+
+/** What this installation left in a Redis that outlives the test. */
+async function forgetInRedis({ redisUrl }: Config, host: Host): Promise<void> {
+  if (!redisUrl || redisUrl !== process.env.TEST_REDIS_URL) return;
+  await host.jobs.stop(1000);
+  const redis = new Redis(redisUrl);
+  const id = await installationId(host.database.knex);
+  const keys = await redis.keys(`balcao:${id}:*`);
+  if (keys.length > 0) await redis.del(keys);
+  redis.disconnect();
+}
+
+function recordLive(host: Host): LiveMessage[] {
+  const sent: LiveMessage[] = [];
+  const send = host.live.send.bind(host.live);
+  host.live.send = (message) => {
+    sent.push(message);
+    send(message);
+  };
+  return sent;
+}

@@ -1,0 +1,73 @@
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+
+export interface RecordedEvent {
+  event: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
+  payload: any;
+}
+
+/** A browser's socket that keeps all it hears, from its first moment. */
+export interface TestSocket {
+  socket: Socket;
+  events: readonly RecordedEvent[];
+  /** Payloads of one event so far. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
+  heard(event: string): any[];
+  /** The payload of the first such event, heard already or yet to come within five seconds. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
+  waitFor(event: string, matches?: (payload: any) => boolean): Promise<any>;
+  /** Asks to join and answers whether that was granted. */
+  join(wish: string, argument?: unknown): Promise<boolean>;
+  close(): void;
+}
+
+/** Connects and resolves once connected; rejects with the server's refusal. */
+export async function openTestSocket(
+  baseUrl: string,
+  options: Partial<ManagerOptions & SocketOptions>,
+): Promise<TestSocket> {
+  const socket = io(baseUrl, { transports: ['websocket'], forceNew: true, reconnection: false, ...options });
+  const events: RecordedEvent[] = [];
+  const watchers = new Set<() => void>();
+  socket.onAny((event: string, payload: unknown) => {
+    events.push({ event, payload });
+    for (const watch of [...watchers]) watch();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', (error) => {
+      socket.disconnect();
+      reject(error);
+    });
+  });
+  const find = (event: string, matches: (payload: unknown) => boolean) =>
+    events.find((recorded) => recorded.event === event && matches(recorded.payload));
+  return {
+    socket,
+    events,
+    heard: (event) => events.filter((recorded) => recorded.event === event).map(({ payload }) => payload),
+    waitFor(event, matches = () => true) {
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          watchers.delete(look);
+          reject(new Error(`No ${event} within 5 s; heard ${JSON.stringify(events.map((heard) => heard.event))}`));
+        }, 5000);
+        const look = () => {
+          const found = find(event, matches);
+          if (!found) return;
+          clearTimeout(timer);
+          watchers.delete(look);
+          resolve(found.payload);
+        };
+        watchers.add(look);
+        look();
+      });
+    },
+    async join(wish, argument) {
+      const args = argument === undefined ? [] : [argument];
+      const answer: { joined: boolean } = await socket.timeout(5000).emitWithAck(wish, ...args);
+      return answer.joined;
+    },
+    close: () => void socket.disconnect(),
+  };
+}

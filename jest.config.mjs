@@ -1,0 +1,76 @@
+// Started by `npm run jest`, which passes node --experimental-vm-modules: everything here is an ES module.
+import { existsSync } from 'node:fs';
+
+// Packages that are ES modules only and that CommonJS packages require(): jest below Node 24.9 cannot do
+// that, so these few are turned into CommonJS. They may sit below another package's node_modules.
+const turnedToCommonJs = ['cookie', 'content-disposition'];
+const turned = `(?:${turnedToCommonJs.join('|')})`;
+
+const swc = (tsx, type = 'es6') => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type },
+    sourceMaps: 'inline',
+  },
+];
+
+const base = {
+  rootDir: '.',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  modulePathIgnorePatterns: ['<rootDir>/(?:core|plugins|cli|web|widget)/dist/', '<rootDir>/data/'],
+  transform: {
+    [`/node_modules/${turned}/.+\\.js$`]: swc(false, 'commonjs'),
+    '\\.tsx$': swc(true),
+    '\\.ts$': swc(false),
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?${turned}/)`],
+};
+
+const onNode = {
+  ...base,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'balcao-src'] },
+};
+
+const webSetup = ['web/src/testing/setup.ts', 'widget/testing/setup.ts'].filter((file) =>
+  existsSync(new URL(file, import.meta.url)),
+);
+
+export default {
+  reporters: ['default', '<rootDir>/scripts/jest/closing-reporter.mjs'],
+  workerIdleMemoryLimit: '700MB',
+  maxWorkers: process.env.JEST_WORKERS ?? 2,
+  testTimeout: 20_000,
+  projects: [
+    {
+      ...onNode,
+      displayName: 'node',
+      testMatch: ['<rootDir>/{core,plugins,cli,docs,scripts}/**/*.test.ts'],
+    },
+    {
+      ...base,
+      displayName: 'web',
+      testEnvironment: '<rootDir>/scripts/jest/web-environment.mjs',
+      testEnvironmentOptions: { customExportConditions: ['browser', 'balcao-src'] },
+      setupFilesAfterEnv: [
+        '<rootDir>/scripts/jest/web-setup.mjs',
+        ...webSetup.map((file) => `<rootDir>/${file}`),
+      ],
+      moduleNameMapper: {
+        '\\.(?:css|svg|png|webp|woff2|mp3|ogg)(?:\\?\\w+)?$': '<rootDir>/scripts/jest/asset-stand-in.mjs',
+      },
+      testMatch: ['<rootDir>/{web,widget}/**/*.test.{ts,tsx}'],
+    },
+    {
+      ...onNode,
+      displayName: 'journeys',
+      testMatch: ['<rootDir>/journeys/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/journey-setup.mjs'],
+    },
+  ],
+};

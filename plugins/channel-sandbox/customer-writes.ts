@@ -1,0 +1,176 @@
+import { type Context, type Host, type StoredMedia, ValidationFailed } from '@balcao/core';
+import {
+  type ChannelAddress,
+  type InboundMessage,
+  type MessageKind,
+  mailboxOf,
+} from '../connections/index.ts';
+import { addressOf, customerOf } from './customer.ts';
+import { SandboxNotConnected } from './errors.ts';
+import { findPhone } from './find-phone.ts';
+import type { NewPhoneMessage } from './phone-messages.ts';
+import { presentNew } from './present-message.ts';
+import type { SandboxDriver } from './sandbox-driver.ts';
+import type { Inbound } from './schemas.ts';
+import { tellPhones } from './tell-phones.ts';
+
+/**
+ * A customer writes, edits, takes back or calls. Resolves when the mailbox has it durably; the same wire id given again
+ * is the same message. Throws ERR_NO_WAPP_FOUND, ERR_SANDBOX_NOT_CONNECTED, ERR_VALIDATION.
+ */
+export async function customerWrites(
+  ctx: Context,
+  driver: SandboxDriver,
+  connectionId: number,
+  input: Inbound,
+  media?: StoredMedia,
+): Promise<{ wireId: string }> {
+  await requireConnected(ctx, connectionId);
+  const { host, companyId } = ctx;
+  const system = host.contextFor(companyId);
+  const mailbox = mailboxOf(host);
+  const timestamp = momentOf(input.timestamp);
+  const from = sendersOf(input);
+  const wireId = input.wireId ?? driver.newWireId();
+  if (input.call) {
+    await mailbox.called(system, connectionId, {
+      from: from[0] as ChannelAddress,
+      kind: input.call,
+      wireId,
+      timestamp,
+    });
+    return { wireId };
+  }
+  if (input.revokeOf) {
+    await mailbox.revoked(system, connectionId, { wireId: input.revokeOf });
+    await changeMessage(host, { companyId, connectionId, wireId: input.revokeOf }, { revoked: 1 });
+    return { wireId: input.revokeOf };
+  }
+  if (input.editOf) {
+    await mailbox.edited(system, connectionId, { wireId: input.editOf, body: input.body ?? '' });
+    await changeMessage(
+      host,
+      { companyId, connectionId, wireId: input.editOf },
+      { edited: 1, body: input.body ?? '' },
+    );
+    return { wireId: input.editOf };
+  }
+  const message = messageOf(input, { wireId, from, timestamp, media });
+  const row = rowOf(message, { companyId, connectionId }, from);
+  await Promise.all([mailbox.receive(system, connectionId, [message]), driver.messages.add(row)]);
+  tellPhones(host, companyId, {
+    action: 'create',
+    whatsappId: connectionId,
+    messages: [presentNew(host, row)],
+  });
+  return { wireId };
+}
+
+async function requireConnected(ctx: Context, connectionId: number): Promise<void> {
+  const { status } = await findPhone(ctx, connectionId);
+  if (status !== 'CONNECTED') throw SandboxNotConnected();
+}
+
+function messageOf(
+  input: Inbound,
+  {
+    wireId,
+    from,
+    timestamp,
+    media,
+  }: Pick<InboundMessage, 'wireId' | 'from' | 'timestamp'> & { media?: StoredMedia | undefined },
+): InboundMessage {
+  const kind = input.kind ?? kindOf(media?.mimeType);
+  const body = input.body ?? '';
+  if (!media && body.trim() === '')
+    throw ValidationFailed({ details: { body: 'a message has text or media' } });
+  return {
+    wireId,
+    from,
+    kind,
+    body,
+    timestamp,
+    ...(input.group ? { group: groupOf(input.group, input.groupName) } : {}),
+    ...(input.fromMe ? { fromMe: true } : {}),
+    ...(kind === 'location' ? { location: locationOf(body) } : {}),
+    ...(media ? { media: { ...media, ...(input.voice ? { voice: true } : {}) } } : {}),
+    ...(input.quotedWireId ? { quotedWireId: input.quotedWireId } : {}),
+    ...(input.name ? { pushName: input.name } : {}),
+  };
+}
+
+function rowOf(
+  message: InboundMessage,
+  about: { companyId: number; connectionId: number },
+  from: readonly ChannelAddress[],
+): NewPhoneMessage {
+  const { group, media } = message;
+  return {
+    ...about,
+    direction: message.fromMe ? 'out' : 'in',
+    wireId: message.wireId,
+    customer: customerOf(group?.address ?? (from[0] as ChannelAddress)),
+    author: message.pushName ?? null,
+    kind: message.kind,
+    body: message.body,
+    mediaKey: media?.key ?? null,
+    mediaName: media?.fileName ?? null,
+    mediaType: media?.mimeType ?? null,
+    quotedWireId: message.quotedWireId ?? null,
+    ack: 3,
+    sentAt: message.timestamp,
+  };
+}
+
+function sendersOf({ from, lid }: Inbound): ChannelAddress[] {
+  const sender = addressOf(from);
+  if (sender.value === '') throw ValidationFailed({ details: { from: 'a number with country code' } });
+  return lid ? [sender, { kind: 'lid', value: lid }] : [sender];
+}
+
+function groupOf(id: string, name: string | undefined): { address: ChannelAddress; name: string } {
+  return { address: { kind: 'group', value: id.replace(/^group:/, '') }, name: name ?? id };
+}
+
+function kindOf(mimeType: string | undefined): MessageKind {
+  if (!mimeType) return 'text';
+  const family = mimeType.split('/')[0];
+  return family === 'image' || family === 'audio' || family === 'video' ? family : 'document';
+}
+
+function locationOf(body: string): { latitude: number; longitude: number } {
+  const [latitude, longitude] = body.split(',').map(Number);
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) {
+    throw ValidationFailed({ details: { body: 'a location is "latitude,longitude"' } });
+  }
+  return { latitude: latitude as number, longitude: longitude as number };
+}
+
+/** Epoch milliseconds; senders also give seconds or ISO 8601. */
+function momentOf(given: Inbound['timestamp']): number {
+  if (given === undefined || given === '') return Date.now();
+  const number = Number(given);
+  const moment = Number.isFinite(number)
+    ? number < 100_000_000_000
+      ? number * 1000
+      : number
+    : Date.parse(String(given));
+  if (!Number.isFinite(moment))
+    throw ValidationFailed({ details: { timestamp: 'epoch milliseconds or ISO 8601' } });
+  return Math.trunc(moment);
+}
+
+async function changeMessage(
+  host: Host,
+  { companyId, connectionId, wireId }: { companyId: number; connectionId: number; wireId: string },
+  change: { revoked?: number; edited?: number; body?: string },
+): Promise<void> {
+  await host.database.current('SandboxMessages').where({ companyId, connectionId, wireId }).update(change);
+  const action = change.revoked ? 'revoke' : 'edit';
+  tellPhones(host, companyId, {
+    action,
+    whatsappId: connectionId,
+    wireId,
+    ...(change.body ? { body: change.body } : {}),
+  });
+}

@@ -1,0 +1,23 @@
+/** The door of the sandbox: what a demonstration needs of it. */
+import type { Context } from '@balcao/core';
+import { type ConnectionRow, driverOf } from '../connections/index.ts';
+import { customerWrites } from './customer-writes.ts';
+import { SandboxDriver } from './sandbox-driver.ts';
+import { scanCode } from './scan-code.ts';
+import type { Inbound } from './schemas.ts';
+
+/** Pairs a sandbox connection as if its code had been scanned. Throws what scanCode throws. */
+export function pairPhone(ctx: Context, connectionId: number): Promise<ConnectionRow> {
+  return scanCode(ctx, sandboxDriver(ctx), connectionId);
+}
+
+/** A simulated customer writes to the company. Throws what customerWrites throws. */
+export function writeAsCustomer(ctx: Context, connectionId: number, input: Inbound): Promise<{ wireId: string }> {
+  return customerWrites(ctx, sandboxDriver(ctx), connectionId, input);
+}
+
+function sandboxDriver(ctx: Context): SandboxDriver {
+  const driver = driverOf(ctx.host, 'sandbox');
+  if (driver instanceof SandboxDriver) return driver;
+  throw new Error('The provider sandbox is not the simulated phone');
+}

@@ -1,0 +1,26 @@
+export const bodyMax = 65_536;
+export const wireIdMax = 100;
+export const nameMax = 100;
+export const delayMsMax = 60_000;
+/** How long the simulated network stays away after `disconnect: true`, unless it is told otherwise. */
+export const outageMs = 5_000;
+export const outageMsMax = 3_600_000;
+/** Messages of one answer. */
+export const outboxMax = 10_000;
+export const chatMax = 200;
+export const customersMax = 100;
+/** A code that nobody scans is replaced after this, and so many are shown before the link is given up. */
+export const codeMs = 60_000;
+export const codesShown = 10;
+
+export const inboundKinds = [
+  'text',
+  'image',
+  'audio',
+  'video',
+  'document',
+  'sticker',
+  'location',
+  'contact',
+  'reaction',
+] as const;

@@ -1,0 +1,29 @@
+import type { Context } from '@balcao/core';
+import { mailboxOf } from '../connections/index.ts';
+import { NoSandboxMessageFound } from './errors.ts';
+import { findPhone } from './find-phone.ts';
+import { tellPhones } from './tell-phones.ts';
+
+/**
+ * A customer's phone confirms messages: 3 delivered, 4 read, 5 played. Throws ERR_NO_WAPP_FOUND,
+ * ERR_SANDBOX_NO_MESSAGE_FOUND when none of them reached a phone.
+ */
+export async function phoneAcks(
+  ctx: Context,
+  connectionId: number,
+  { wireIds, ack }: { wireIds: readonly string[]; ack: number },
+): Promise<void> {
+  await findPhone(ctx, connectionId);
+  const { host, companyId } = ctx;
+  const table = () =>
+    ctx
+      .table('SandboxMessages')
+      .where({ connectionId, direction: 'out' })
+      .whereIn('wireId', [...wireIds]);
+  const known: Array<{ wireId: string }> = await table().distinct('wireId');
+  if (known.length === 0) throw NoSandboxMessageFound();
+  const acks = known.map(({ wireId }) => ({ wireId, ack }));
+  await mailboxOf(host).acked(host.contextFor(companyId), connectionId, acks);
+  await table().where('ack', '<', ack).update({ ack });
+  tellPhones(host, companyId, { action: 'ack', whatsappId: connectionId, acks });
+}

@@ -1,0 +1,68 @@
+import type { Host } from '@balcao/core';
+
+/** A message as the simulated network knows it. */
+export interface PhoneMessage {
+  id: number;
+  companyId: number;
+  connectionId: number;
+  /** `in`: a customer wrote; `out`: it reached a customer's phone, each time anew. */
+  direction: 'in' | 'out';
+  wireId: string;
+  /** `phone` digits, or `kind:value` for other addresses. */
+  customer: string;
+  author: string | null;
+  kind: string;
+  body: string;
+  mediaKey: string | null;
+  mediaName: string | null;
+  mediaType: string | null;
+  quotedWireId: string | null;
+  ack: number;
+  edited: number;
+  revoked: number;
+  sentAt: number;
+}
+export type NewPhoneMessage = Omit<PhoneMessage, 'id' | 'edited' | 'revoked'>;
+
+/** Rows of one statement, well below what either database takes as parameters. */
+const rowsAtOnce = 500;
+
+interface Waiting {
+  row: NewPhoneMessage;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+/** Stores messages in the order they are given; those of one moment share a statement. */
+export class PhoneMessages {
+  readonly #host: Host;
+  #waiting: Waiting[] = [];
+  #writing = false;
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  /** Resolves after the commit. */
+  add(row: NewPhoneMessage): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ row, resolve, reject });
+      if (this.#writing) return;
+      this.#writing = true;
+      this.#host.database.detached(() => setImmediate(() => void this.#write()));
+    });
+  }
+
+  async #write(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, rowsAtOnce);
+      try {
+        await this.#host.database.knex('SandboxMessages').insert(batch.map(({ row }) => row));
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.#writing = false;
+  }
+}

@@ -1,0 +1,17 @@
+import { definePlugin } from '@balcao/core';
+import { registerDriver } from '../connections/index.ts';
+import { migrations } from './migrations/index.ts';
+import { registerRoutes } from './routes.ts';
+import { SandboxDriver } from './sandbox-driver.ts';
+
+export const channelSandbox = definePlugin({
+  name: 'channel-sandbox',
+  requires: ['connections'],
+  migrations,
+  permissions: { 'sandbox:play': ['admin'] },
+  register(scope) {
+    const driver = new SandboxDriver(scope.host);
+    registerDriver(scope.host, driver);
+    if (scope.host.config.sandboxEnabled) registerRoutes(scope, driver);
+  },
+});

@@ -1,0 +1,51 @@
+import type { Host } from '@balcao/core';
+import type { NewPhoneMessage, PhoneMessage } from './phone-messages.ts';
+import type { OutboxMessage, PhoneMessage as PhoneMessageOnWire } from './schemas.ts';
+
+export function presentOutbox(host: Host, row: PhoneMessage): OutboxMessage {
+  return {
+    seq: row.id,
+    wireId: row.wireId,
+    to: row.customer,
+    kind: row.kind,
+    body: row.body,
+    mediaUrl: mediaUrl(host, row),
+    quotedWireId: row.quotedWireId,
+    sentAt: new Date(Number(row.sentAt)).toISOString(),
+  };
+}
+
+/** A message as the phone shows it. */
+export function presentMessage(host: Host, row: PhoneMessage): PhoneMessageOnWire {
+  return {
+    ...presentNew(host, row),
+    seq: row.id,
+    isEdited: Boolean(row.edited),
+    isDeleted: Boolean(row.revoked),
+  };
+}
+
+/** See presentMessage, for one that has no number yet. */
+export function presentNew(host: Host, row: NewPhoneMessage): PhoneMessageOnWire {
+  return {
+    seq: null,
+    wireId: row.wireId,
+    fromCustomer: row.direction === 'in',
+    customer: row.customer,
+    name: row.author,
+    kind: row.kind,
+    body: row.body,
+    mediaUrl: mediaUrl(host, row),
+    mediaName: row.mediaName,
+    mediaType: row.mediaType,
+    quotedWireId: row.quotedWireId,
+    ack: row.ack,
+    isEdited: false,
+    isDeleted: false,
+    sentAt: new Date(Number(row.sentAt)).toISOString(),
+  };
+}
+
+function mediaUrl(host: Host, { companyId, mediaKey, mediaName }: NewPhoneMessage): string | null {
+  return mediaKey ? host.media.url(companyId, mediaKey, mediaName ?? 'media') : null;
+}

@@ -1,0 +1,110 @@
+import type { PluginScope } from '@balcao/core';
+import { Type } from '@balcao/core/typebox.ts';
+import { customerWrites } from './customer-writes.ts';
+import { phoneAcks } from './phone-acks.ts';
+import { readInbound } from './read-inbound.ts';
+import { readChat, readCustomers, readOutbox } from './read-phones.ts';
+import type { SandboxDriver } from './sandbox-driver.ts';
+import { scanCode } from './scan-code.ts';
+import * as schemas from './schemas.ts';
+import { setFaults } from './set-faults.ts';
+
+const access = { permission: 'sandbox:play' } as const;
+const params = schemas.ConnectionParams;
+
+export function registerRoutes(scope: PluginScope, driver: SandboxDriver): void {
+  registerPhoneRoutes(scope.route, driver);
+  registerNetworkRoutes(scope.route, driver);
+}
+
+/** What a person does on a simulated phone. */
+function registerPhoneRoutes(route: PluginScope['route'], driver: SandboxDriver): void {
+  route({
+    method: 'POST',
+    url: '/sandbox/:whatsappId/scan',
+    summary: 'Pair a sandbox connection as if its code had been scanned',
+    access,
+    params,
+    answers: { 200: schemas.Paired },
+    handle: async (ctx, { params }) => {
+      const { id, status, number } = await scanCode(ctx, driver, params.whatsappId);
+      return { id, status, number };
+    },
+  });
+  route({
+    method: 'POST',
+    url: '/sandbox/:whatsappId/inbound',
+    summary: 'A simulated customer writes, edits, takes back or calls',
+    access,
+    params,
+    body: schemas.Inbound,
+    consumes: ['application/json', 'multipart/form-data'],
+    answers: { 201: schemas.InboundAnswer },
+    handle: async (ctx, { params, request, reply }) => {
+      const { input, media, discard } = await readInbound(ctx, request);
+      try {
+        reply.code(201);
+        return await customerWrites(ctx, driver, params.whatsappId, input, media);
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+    },
+  });
+  route({
+    method: 'GET',
+    url: '/sandbox/:whatsappId/customers',
+    summary: 'List the simulated customers by their latest message',
+    access,
+    params,
+    answers: { 200: schemas.Customers },
+    handle: (ctx, { params }) => readCustomers(ctx, params.whatsappId),
+  });
+  route({
+    method: 'GET',
+    url: '/sandbox/:whatsappId/chat',
+    summary: "Show one simulated customer's conversation",
+    access,
+    params,
+    query: schemas.ChatQuery,
+    answers: { 200: schemas.Chat },
+    handle: (ctx, { params, query }) => readChat(ctx, params.whatsappId, query),
+  });
+}
+
+/** What the simulated network did and shall do. */
+function registerNetworkRoutes(route: PluginScope['route'], driver: SandboxDriver): void {
+  route({
+    method: 'GET',
+    url: '/sandbox/:whatsappId/outbox',
+    summary: "List what reached customers' phones, in order, repeats included",
+    access,
+    params,
+    query: schemas.OutboxQuery,
+    answers: { 200: schemas.Outbox },
+    handle: (ctx, { params, query }) => readOutbox(ctx, params.whatsappId, query),
+  });
+  route({
+    method: 'POST',
+    url: '/sandbox/:whatsappId/ack',
+    summary: "A simulated customer's phone confirms messages",
+    access,
+    params,
+    body: schemas.Ack,
+    answers: { 200: Type.Object({ ok: Type.Boolean() }) },
+    handle: async (ctx, { params, body }) => {
+      await phoneAcks(ctx, params.whatsappId, { wireIds: [body.wireId].flat(), ack: body.ack });
+      return { ok: true };
+    },
+  });
+  route({
+    method: 'POST',
+    url: '/sandbox/:whatsappId/faults',
+    summary: 'Put faults of the simulated network in force; what is not named is lifted',
+    access,
+    params,
+    body: schemas.Faults,
+    answers: { 200: schemas.FaultsInForce },
+    handle: (ctx, { params, body }) => setFaults(ctx, driver, params.whatsappId, body),
+  });
+}

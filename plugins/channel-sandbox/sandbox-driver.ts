@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { Host } from '@balcao/core';
+import type { ChannelDriver, ChannelSession, SessionOptions } from '../connections/index.ts';
+import { changeLine, readLine } from './phone-line.ts';
+import { PhoneMessages } from './phone-messages.ts';
+import { SandboxSession } from './sandbox-session.ts';
+
+/** The driver of simulated phones: their network is two tables, so it outlives any process. */
+export class SandboxDriver implements ChannelDriver {
+  readonly provider = 'sandbox';
+  readonly messages: PhoneMessages;
+  readonly #host: Host;
+  readonly #open = new Map<number, SandboxSession>();
+
+  constructor(host: Host) {
+    this.#host = host;
+    this.messages = new PhoneMessages(host);
+  }
+
+  get available(): boolean {
+    return this.#host.config.sandboxEnabled;
+  }
+
+  newWireId(): string {
+    return `SBX${randomBytes(9).toString('hex').toUpperCase()}`;
+  }
+
+  async open(options: SessionOptions): Promise<ChannelSession> {
+    const { companyId, connectionId, fresh } = options;
+    const line = await readLine(this.#host, companyId, connectionId);
+    if (fresh && line.paired) await changeLine(this.#host, options, { paired: 0 });
+    const session: SandboxSession = new SandboxSession(
+      this.#host,
+      options,
+      { ...line, paired: fresh ? 0 : line.paired },
+      this.messages,
+      () => {
+        if (this.#open.get(connectionId) === session) this.#open.delete(connectionId);
+      },
+    );
+    this.#open.set(connectionId, session);
+    if (this.available) await session.begin();
+    else {
+      await session.close();
+      await options.reports.status('DISCONNECTED', { reason: 'The sandbox is switched off' });
+    }
+    return session;
+  }
+
+  /** Forgets the pairing; the messages on the phones go with the connection's row. */
+  async forget(companyId: number, connectionId: number): Promise<void> {
+    await this.#host.database.current('SandboxPhones').where({ companyId, connectionId }).delete();
+  }
+
+  /** Tells the open link of this process, if it is here, that something changed at the phone. */
+  async changed(connectionId: number): Promise<void> {
+    await this.#open.get(connectionId)?.look();
+  }
+}

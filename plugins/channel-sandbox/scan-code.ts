@@ -1,0 +1,32 @@
+import type { Context } from '@balcao/core';
+import { ConnectionNotInitialized, type ConnectionRow, startSession } from '../connections/index.ts';
+import { findPhone } from './find-phone.ts';
+import { changeLine, readLine } from './phone-line.ts';
+import type { SandboxDriver } from './sandbox-driver.ts';
+
+const waitMs = 15_000;
+const lookMs = 25;
+
+/**
+ * Pairs the connection as if its code had been scanned, starting its session when none runs, and resolves once it is
+ * CONNECTED. Throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED when no process opens it in time.
+ */
+export async function scanCode(
+  ctx: Context,
+  driver: SandboxDriver,
+  connectionId: number,
+): Promise<ConnectionRow> {
+  const { status } = await findPhone(ctx, connectionId);
+  if (status === 'DISCONNECTED' || status === 'TIMEOUT') await startSession(ctx, connectionId);
+  const until = Date.now() + waitMs;
+  for (;;) {
+    const connection = await findPhone(ctx, connectionId);
+    if (connection.status === 'CONNECTED') return connection;
+    if (Date.now() > until) throw ConnectionNotInitialized();
+    // Again and again: an order given just before may still forget the pairing.
+    const line = await readLine(ctx.host, ctx.companyId, connectionId);
+    if (!line.paired) await changeLine(ctx.host, line, { paired: 1 });
+    await driver.changed(connectionId);
+    await new Promise((resume) => setTimeout(resume, lookMs));
+  }
+}

@@ -1,0 +1,37 @@
+import type { Context } from '@balcao/core';
+import { findPhone } from './find-phone.ts';
+import { outageMs } from './limits.ts';
+import { changeLine, readLine } from './phone-line.ts';
+import type { SandboxDriver } from './sandbox-driver.ts';
+import type { Faults } from './schemas.ts';
+
+/**
+ * Puts faults in force; what is not named is lifted. A cut line is felt before this resolves when its owner is this
+ * process, within a second elsewhere. Throws ERR_NO_WAPP_FOUND.
+ */
+export async function setFaults(ctx: Context, driver: SandboxDriver, connectionId: number, faults: Faults) {
+  await findPhone(ctx, connectionId);
+  const line = await readLine(ctx.host, ctx.companyId, connectionId);
+  const { dropEvery = 0, delayMs = 0, refuse = false, disconnect = false, disconnectMs, closeCode } = faults;
+  const awayMs = disconnectMs ?? (disconnect && closeCode === undefined ? outageMs : 0);
+  const cut = disconnect || disconnectMs !== undefined || closeCode !== undefined;
+  await changeLine(ctx.host, line, {
+    dropEvery,
+    delayMs,
+    refuse: refuse ? 1 : 0,
+    downUntil: awayMs > 0 ? Date.now() + awayMs : 0,
+    closeCode: closeCode ?? null,
+    cut,
+  });
+  await driver.changed(connectionId);
+  const now = await readLine(ctx.host, ctx.companyId, connectionId);
+  const isAway = now.downUntil > Date.now();
+  return {
+    dropEvery: now.dropEvery,
+    delayMs: now.delayMs,
+    refuse: Boolean(now.refuse),
+    disconnect: isAway,
+    disconnectedUntil: isAway ? new Date(now.downUntil).toISOString() : null,
+    closeCode: now.closeCode,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Host } from '@balcao/core';
+
+interface Held {
+  at: number;
+  admins: Promise<number[]>;
+}
+
+const holdMs = 5000;
+const adminsByHost = new WeakMap<Host, Map<number, Held>>();
+
+/** Shows the admins of a company, who alone see the sandbox's phones, what changed on them. */
+export function tellPhones(host: Host, companyId: number, payload: Record<string, unknown>): void {
+  host.database
+    .detached(() => adminsOf(host, companyId))
+    .then((userIds) => {
+      if (userIds.length > 0)
+        host.live.send({ companyId, event: `company-${companyId}-sandbox`, payload, userIds });
+    })
+    .catch((error: unknown) =>
+      host.log.debug({ err: error, companyId }, 'the sandbox screens were not told'),
+    );
+}
+
+/** Who the admins are changes seldom, and screens of phones are told often. */
+function adminsOf(host: Host, companyId: number): Promise<number[]> {
+  let byCompany = adminsByHost.get(host);
+  if (!byCompany) {
+    byCompany = new Map();
+    adminsByHost.set(host, byCompany);
+  }
+  const held = byCompany.get(companyId);
+  if (held && Date.now() - held.at < holdMs) return held.admins;
+  const admins = host.database
+    .knex('Users')
+    .where({ companyId })
+    .where((admin) => admin.where('profile', 'admin').orWhere('super', 1))
+    .select('id')
+    .then((rows: Array<{ id: number }>) => rows.map(({ id }) => id));
+  byCompany.set(companyId, { at: Date.now(), admins });
+  return admins;
+}

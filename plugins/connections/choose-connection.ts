@@ -1,0 +1,49 @@
+import type { Context } from '@balcao/core';
+import { Connection } from './connection.ts';
+import { NoDefaultConnection } from './errors.ts';
+import { findConnection } from './find-connection.ts';
+
+export interface ConnectionChoice {
+  whatsappId?: number | null | undefined;
+  /** Whose own connection comes before the company's default. */
+  userId?: number | null | undefined;
+}
+
+/**
+ * The connection to speak by: the given one; the user's own; the company's default when it is connected; any that is;
+ * else the default in whatever state, where messages wait. Throws ERR_NO_WAPP_FOUND for a given id that is not the
+ * company's, ERR_NO_DEF_WAPP_FOUND when there is none.
+ */
+export async function chooseConnection(
+  ctx: Context,
+  { whatsappId, userId }: ConnectionChoice,
+): Promise<Connection> {
+  if (whatsappId) return findConnection(ctx, whatsappId);
+  const own = userId ? await connectionOfUser(ctx, userId) : null;
+  if (own) return own;
+  const connection = (await onlineConnection(ctx)) ?? (await defaultConnection(ctx));
+  if (!connection) throw NoDefaultConnection();
+  return connection;
+}
+
+/** A connected one of the company, its default first; null when none is. */
+export async function onlineConnection(ctx: Context): Promise<Connection | null> {
+  const [connection] = await Connection.of(ctx)
+    .where('status', 'CONNECTED')
+    .orderByRaw('CASE WHEN ?? IS NULL THEN 1 ELSE 0 END, ??', ['defaultOf', 'Whatsapps.id'])
+    .limit(1);
+  return connection ?? null;
+}
+
+async function defaultConnection(ctx: Context): Promise<Connection | null> {
+  return (await Connection.of(ctx).findOne('defaultOf', ctx.companyId)) ?? null;
+}
+
+async function connectionOfUser(ctx: Context, userId: number): Promise<Connection | null> {
+  const user: { whatsappId: number | null } | undefined = await ctx
+    .table('Users')
+    .where({ id: userId })
+    .first('whatsappId');
+  if (!user?.whatsappId) return null;
+  return (await Connection.of(ctx).findById(user.whatsappId)) ?? null;
+}

@@ -1,0 +1,93 @@
+import { type Context, NoRecordFound, ValidationFailed } from '@balcao/core';
+import { requireQueues } from '../queues/index.ts';
+import type { Connection } from './connection.ts';
+import { GreetingRequired, ProviderUnavailable } from './errors.ts';
+import { connectionDefaults, nameLength, tokenLength } from './limits.ts';
+import { type Reference, registryOf } from './registry.ts';
+import type { EditConnection } from './schemas.ts';
+import { tokenColumns } from './token-seal.ts';
+
+type Columns = Partial<Connection>;
+
+const texts = [
+  'greetingMessage',
+  'farewellMessage',
+  'complationMessage',
+  'outOfHoursMessage',
+  'ratingMessage',
+  'expiresInactiveMessage',
+] as const;
+
+/**
+ * The columns that an input sets; what it leaves out stays. Ids of other tables are looked up in the actor's company.
+ * Throws ERR_VALIDATION with the field at fault, ERR_NO_RECORD_FOUND for an id that is not the company's.
+ */
+export async function columnsOf(ctx: Context, input: EditConnection): Promise<Columns> {
+  const columns: Columns = {};
+  if (input.name !== undefined) Object.assign(columns, nameColumns(input.name));
+  for (const text of texts) if (input[text] !== undefined) columns[text] = input[text] ?? '';
+  if (input.token !== undefined) {
+    Object.assign(columns, tokenColumns(ctx.host, ctx.companyId, checkedToken(input.token ?? '')));
+  }
+  if (input.maxUseBotQueues !== undefined) {
+    columns.maxUseBotQueues = input.maxUseBotQueues ?? connectionDefaults.maxUseBotQueues;
+  }
+  if (input.timeUseBotQueues !== undefined) columns.timeUseBotQueues = input.timeUseBotQueues ?? 0;
+  if (input.expiresTicket !== undefined) columns.expiresTicket = input.expiresTicket ?? 0;
+  if (input.timeToTransfer !== undefined) columns.timeToTransfer = input.timeToTransfer;
+  if (input.transferQueueId !== undefined) {
+    if (input.transferQueueId !== null) await requireQueues(ctx, [input.transferQueueId]);
+    columns.transferQueueId = input.transferQueueId;
+  }
+  for (const reference of ['promptId', 'integrationId'] as const) {
+    const id = input[reference];
+    if (id === undefined) continue;
+    if (id !== null) await requireReference(ctx, reference, id);
+    columns[reference] = id;
+  }
+  return columns;
+}
+
+/** The provider to use: the given one, the usual one, or the only one there is. Throws ERR_WAPP_PROVIDER_UNAVAILABLE. */
+export function chosenProvider(ctx: Context, given: string | undefined): string {
+  const available = [...registryOf(ctx.host).drivers.values()].filter((driver) => driver.available);
+  const isAvailable = (provider: string) => available.some((driver) => driver.provider === provider);
+  // Older clients call the usual provider by its former name.
+  const wanted = given === 'stable' ? connectionDefaults.provider : given?.trim();
+  if (wanted) {
+    if (!isAvailable(wanted)) throw ProviderUnavailable({ details: { provider: wanted } });
+    return wanted;
+  }
+  if (isAvailable(connectionDefaults.provider)) return connectionDefaults.provider;
+  const [first] = available;
+  if (!first) throw ProviderUnavailable();
+  return first.provider;
+}
+
+/** With more than one queue the customer is asked to choose, and the greeting is the question. */
+export function requireGreeting(
+  queueIds: readonly number[],
+  greetingMessage: string | null | undefined,
+): void {
+  if (new Set(queueIds).size > 1 && !greetingMessage?.trim()) throw GreetingRequired();
+}
+
+function nameColumns(given: string): Pick<Connection, 'name' | 'nameKey'> {
+  const name = given.trim();
+  if (name.length < nameLength.min)
+    throw ValidationFailed({ details: { name: `at least ${nameLength.min} characters` } });
+  return { name, nameKey: name.toLowerCase() };
+}
+
+function checkedToken(given: string): string {
+  const token = given.trim();
+  if (token !== '' && token.length < tokenLength.min) {
+    throw ValidationFailed({ details: { token: `at least ${tokenLength.min} characters` } });
+  }
+  return token;
+}
+
+async function requireReference(ctx: Context, reference: Reference, id: number): Promise<void> {
+  const found = await registryOf(ctx.host).references.get(reference)?.(ctx, id);
+  if (!found) throw NoRecordFound({ details: { field: reference } });
+}

@@ -1,0 +1,39 @@
+import { CompanyModel } from '@balcao/core';
+import type { SessionStatus } from './channel-driver.ts';
+
+/** One paired number (or other channel) of a company; `Whatsapps` is its table's historical name. */
+export class Connection extends CompanyModel {
+  static override tableName = 'Whatsapps';
+
+  declare name: string;
+  declare nameKey: string;
+  declare status: SessionStatus;
+  declare provider: string;
+  /** The paired number, digits; null before the first pairing. */
+  declare number: string | null;
+  declare qrcode: string | null;
+  declare retries: number;
+  declare battery: string | null;
+  declare plugged: number | null;
+  /** The company's id when this is its default connection. */
+  declare defaultOf: number | null;
+  declare greetingMessage: string | null;
+  declare farewellMessage: string | null;
+  declare complationMessage: string | null;
+  declare outOfHoursMessage: string | null;
+  declare ratingMessage: string | null;
+  declare tokenHash: string | null;
+  declare tokenSealed: string | null;
+  declare transferQueueId: number | null;
+  declare timeToTransfer: number | null;
+  declare promptId: number | null;
+  declare integrationId: number | null;
+  declare maxUseBotQueues: number;
+  declare timeUseBotQueues: number;
+  declare expiresTicket: number;
+  declare expiresInactiveMessage: string | null;
+
+  get isDefault(): boolean {
+    return this.defaultOf !== null;
+  }
+}

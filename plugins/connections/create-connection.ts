@@ -1,0 +1,40 @@
+import type { Context } from '@balcao/core';
+import { requireQueues } from '../queues/index.ts';
+import { Connection } from './connection.ts';
+import { chosenProvider, columnsOf, requireGreeting } from './connection-input.ts';
+import { hasDefault, makeDefault } from './default-connection.ts';
+import { findConnection } from './find-connection.ts';
+import { tellSaved } from './live.ts';
+import { orderSession } from './order-session.ts';
+import { saving } from './save-connection.ts';
+import type { CreateConnection } from './schemas.ts';
+import { setQueues } from './set-queues.ts';
+
+/**
+ * Adds a connection and starts its session. The company's first one becomes its default.
+ * Throws ERR_PLAN_LIMIT_CONNECTIONS, ERR_WAPP_GREETING_REQUIRED and what columnsOf, chosenProvider and saving throw.
+ */
+export async function createConnection(ctx: Context, input: CreateConnection): Promise<Connection> {
+  const columns = await columnsOf(ctx, input);
+  const provider = chosenProvider(ctx, input.provider);
+  const queueIds = input.queueIds ?? [];
+  await requireQueues(ctx, queueIds);
+  requireGreeting(queueIds, input.greetingMessage);
+  return saving(ctx, columns, async () => {
+    await ctx.host.tenancy.requireRoom(ctx.companyId, 'connections', () => countConnections(ctx));
+    const { id } = await Connection.of(ctx).insert({ ...columns, provider, status: 'OPENING', qrcode: '' });
+    const dethroned = input.isDefault || !(await hasDefault(ctx)) ? await makeDefault(ctx, id) : null;
+    await setQueues(ctx, id, queueIds);
+    await orderSession(ctx, id, { wanted: 'open', status: 'OPENING' });
+    const connection = await findConnection(ctx, id);
+    await tellSaved(ctx, connection);
+    if (dethroned) await tellSaved(ctx, dethroned);
+    ctx.emit('connection.saved', { connectionId: id });
+    return connection;
+  });
+}
+
+async function countConnections(ctx: Context): Promise<number> {
+  const row = await ctx.table('Whatsapps').count({ count: '*' }).first();
+  return Number(row?.count ?? 0);
+}

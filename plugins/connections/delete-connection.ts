@@ -1,0 +1,22 @@
+import type { Context } from '@balcao/core';
+import { Connection } from './connection.ts';
+import { NoOtherConnection } from './errors.ts';
+import { findConnectionToChange } from './find-connection.ts';
+import { tellDeleted } from './live.ts';
+import { orderSession } from './order-session.ts';
+
+/**
+ * Deletes a connection; its tickets stay readable, its owner ends the pairing. The default one cannot go before another
+ * has taken its place: ERR_NO_OTHER_WHATSAPP. Throws ERR_NO_WAPP_FOUND.
+ */
+export async function deleteConnection(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const connection = await findConnectionToChange(ctx, id);
+    if (connection.isDefault) throw NoOtherConnection();
+    await orderSession(ctx, id, { wanted: 'deleted' });
+    await ctx.table('Users').where({ whatsappId: id }).update({ whatsappId: null });
+    await Connection.of(ctx).findById(id).delete();
+    tellDeleted(ctx, id);
+    ctx.emit('connection.deleted', { connectionId: id });
+  });
+}

@@ -1,0 +1,49 @@
+import type { Context } from '@balcao/core';
+import { requireQueues } from '../queues/index.ts';
+import { Connection } from './connection.ts';
+import { chosenProvider, columnsOf, requireGreeting } from './connection-input.ts';
+import { makeDefault } from './default-connection.ts';
+import { NoOtherConnection } from './errors.ts';
+import { findConnection, findConnectionToChange } from './find-connection.ts';
+import { tellSaved } from './live.ts';
+import { orderSession } from './order-session.ts';
+import { saving } from './save-connection.ts';
+import type { EditConnection } from './schemas.ts';
+import { queueIdsOf, setQueues } from './set-queues.ts';
+
+/**
+ * Changes what the input names; the rest, queues included, stays. Another provider means a new pairing.
+ * Throws ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP, ERR_WAPP_GREETING_REQUIRED and what columnsOf and saving throw.
+ */
+export async function editConnection(ctx: Context, id: number, input: EditConnection): Promise<Connection> {
+  await findConnection(ctx, id);
+  const columns = await columnsOf(ctx, input);
+  if (input.queueIds) await requireQueues(ctx, input.queueIds);
+  return saving(ctx, { ...columns, exceptId: id }, async () => {
+    const before = await findConnectionToChange(ctx, id);
+    if (input.isDefault === false && before.isDefault) throw NoOtherConnection();
+    const provider = given(input.provider, before.provider)
+      ? chosenProvider(ctx, input.provider)
+      : before.provider;
+    const queueIds = input.queueIds ?? (await queueIdsOf(ctx, id));
+    if (input.queueIds || input.greetingMessage !== undefined) {
+      requireGreeting(queueIds, columns.greetingMessage ?? before.greetingMessage);
+    }
+    await Connection.of(ctx)
+      .findById(id)
+      .patch({ ...columns, provider });
+    const dethroned = input.isDefault && !before.isDefault ? await makeDefault(ctx, id) : null;
+    if (input.queueIds) await setQueues(ctx, id, input.queueIds);
+    if (provider !== before.provider)
+      await orderSession(ctx, id, { wanted: 'open', status: 'OPENING', fresh: true });
+    const connection = await findConnection(ctx, id);
+    await tellSaved(ctx, connection);
+    if (dethroned) await tellSaved(ctx, dethroned);
+    ctx.emit('connection.saved', { connectionId: id });
+    return connection;
+  });
+}
+
+function given(provider: string | undefined, before: string): boolean {
+  return provider !== undefined && provider.trim() !== '' && provider !== before;
+}

@@ -1,0 +1,45 @@
+import type { ErrorTexts } from '@balcao/core';
+
+/** Texts of this area's error codes; the web app reads this file, so it holds data only. */
+export const texts = {
+  ERR_NO_WAPP_FOUND: {
+    pt: 'Nenhuma conexão encontrada com este ID.',
+    en: 'No connection found with this ID.',
+    es: 'No se encontró ninguna conexión con este ID.',
+  },
+  ERR_NO_OTHER_WHATSAPP: {
+    pt: 'É preciso ter pelo menos uma conexão padrão. Defina outra como padrão antes.',
+    en: 'At least one default connection is needed. Make another one the default first.',
+    es: 'Debe haber al menos una conexión predeterminada. Defina otra antes.',
+  },
+  ERR_NO_DEF_WAPP_FOUND: {
+    pt: 'Nenhuma conexão padrão encontrada. Verifique a página de conexões.',
+    en: 'No default connection found. Check the connections page.',
+    es: 'No se encontró ninguna conexión predeterminada. Revise la página de conexiones.',
+  },
+  ERR_WAPP_NOT_INITIALIZED: {
+    pt: 'Esta conexão não foi inicializada. Verifique a página de conexões.',
+    en: 'This connection is not initialised. Check the connections page.',
+    es: 'Esta conexión no está inicializada. Revise la página de conexiones.',
+  },
+  ERR_WAPP_GREETING_REQUIRED: {
+    pt: 'A mensagem de saudação é obrigatória quando há mais de uma fila.',
+    en: 'The greeting message is required when there is more than one queue.',
+    es: 'El mensaje de bienvenida es obligatorio cuando hay más de una cola.',
+  },
+  ERR_WAPP_NAME_ALREADY_EXISTS: {
+    pt: 'Já existe uma conexão com este nome.',
+    en: 'A connection with this name already exists.',
+    es: 'Ya existe una conexión con este nombre.',
+  },
+  ERR_WAPP_TOKEN_ALREADY_EXISTS: {
+    pt: 'Este token já está em uso. Escolha outro.',
+    en: 'This token is already in use. Choose another one.',
+    es: 'Este token ya está en uso. Elija otro.',
+  },
+  ERR_WAPP_PROVIDER_UNAVAILABLE: {
+    pt: 'Este tipo de conexão não está disponível nesta instalação.',
+    en: 'This kind of connection is not available in this installation.',
+    es: 'Este tipo de conexión no está disponible en esta instalación.',
+  },
+} satisfies ErrorTexts;

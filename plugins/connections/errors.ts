@@ -1,0 +1,11 @@
+import { defineError } from '@balcao/core';
+import { texts } from './error-texts.ts';
+
+export const NoConnectionFound = defineError('ERR_NO_WAPP_FOUND', 404, texts);
+export const NoOtherConnection = defineError('ERR_NO_OTHER_WHATSAPP', 400, texts);
+export const NoDefaultConnection = defineError('ERR_NO_DEF_WAPP_FOUND', 400, texts);
+export const ConnectionNotInitialized = defineError('ERR_WAPP_NOT_INITIALIZED', 400, texts);
+export const GreetingRequired = defineError('ERR_WAPP_GREETING_REQUIRED', 400, texts);
+export const NameTaken = defineError('ERR_WAPP_NAME_ALREADY_EXISTS', 400, texts);
+export const TokenTaken = defineError('ERR_WAPP_TOKEN_ALREADY_EXISTS', 400, texts);
+export const ProviderUnavailable = defineError('ERR_WAPP_PROVIDER_UNAVAILABLE', 400, texts);

@@ -1,0 +1,63 @@
+import type { Context, Host } from '@balcao/core';
+import { Connection } from './connection.ts';
+import { NoConnectionFound } from './errors.ts';
+import { registryOf } from './registry.ts';
+import { hashToken } from './token-seal.ts';
+
+/** A connection of the actor's company. Throws ERR_NO_WAPP_FOUND. */
+export async function findConnection(ctx: Context, id: number): Promise<Connection> {
+  const connection = await Connection.of(ctx).findById(id);
+  if (!connection) throw NoConnectionFound();
+  return connection;
+}
+
+/** See findConnection; inside a transaction the row stays as it is until the commit. */
+export async function findConnectionToChange(ctx: Context, id: number): Promise<Connection> {
+  const connection = await Connection.of(ctx).findById(id).forUpdate();
+  if (!connection) throw NoConnectionFound();
+  return connection;
+}
+
+export interface ConnectionSummary {
+  id: number;
+  name: string;
+  status: string;
+  provider: string;
+}
+
+/** What lists of other plugins show of connections, by id; ids of other companies are missing. */
+export async function connectionsByIds(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Map<number, ConnectionSummary>> {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return new Map();
+  const rows: ConnectionSummary[] = await ctx
+    .table('Whatsapps')
+    .whereIn('id', unique)
+    .select('id', 'name', 'status', 'provider');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The connection whose API token this is, and with it the company that calls; null when nobody's. */
+export async function findConnectionByToken(host: Host, token: string): Promise<Connection | null> {
+  if (token.trim() === '') return null;
+  const nobody = host.contextFor(0);
+  const row = await Connection.acrossCompanies(nobody, 'the token itself tells the company').findOne({
+    tokenHash: hashToken(host, token.trim()),
+  });
+  return row ?? null;
+}
+
+/** A wire id that the connection's network accepts, made in advance of storing the message. */
+export async function newWireId(ctx: Context, connectionId: number): Promise<string> {
+  const { provider } = await findConnection(ctx, connectionId);
+  return wireIdOf(ctx.host, provider);
+}
+
+/** See newWireId, for a provider that is known already. */
+export function wireIdOf(host: Host, provider: string): string {
+  const driver = registryOf(host).drivers.get(provider);
+  // A provider that is no longer installed: the message waits, and any unique id will do.
+  return driver?.newWireId() ?? crypto.randomUUID().replaceAll('-', '').toUpperCase();
+}

@@ -1,0 +1,39 @@
+/** The door of connections: what other plugins may use. */
+import './events.ts';
+
+export {
+  checkNumber,
+  markReadOnChannel,
+  phoneContacts,
+  profilePictureOnChannel,
+  revokeOnChannel,
+} from './ask-channel.ts';
+export { createConnection } from './create-connection.ts';
+export { ringBell } from './bell.ts';
+export type * from './channel-driver.ts';
+export { SendFailure } from './channel-driver.ts';
+export { type ConnectionChoice, chooseConnection, onlineConnection } from './choose-connection.ts';
+export type { Connection as ConnectionRow } from './connection.ts';
+export { ConnectionNotInitialized, NoConnectionFound, NoDefaultConnection } from './errors.ts';
+export {
+  type ConnectionSummary,
+  connectionsByIds,
+  findConnection,
+  findConnectionByToken,
+  newWireId,
+  wireIdOf,
+} from './find-connection.ts';
+export type { Mailbox, PendingMessage } from './mailbox.ts';
+export { presentSession } from './present-connection.ts';
+export {
+  driverOf,
+  type FindReference,
+  mailboxOf,
+  type Reference,
+  registerDriver,
+  registerReference,
+  useMailbox,
+} from './registry.ts';
+export { SessionCallFailed } from './session-calls.ts';
+export { queueIdsOf } from './set-queues.ts';
+export { startSession } from './start-session.ts';

@@ -1,0 +1,135 @@
+import type { Host } from '@balcao/core';
+import type { Knex } from 'knex';
+import { databaseNow } from './database-clock.ts';
+
+/** What stands in the database about a session that this process owns. */
+export interface LeaseRow {
+  connectionId: number;
+  companyId: number;
+  epoch: number;
+  wanted: 'open' | 'closed' | 'deleted';
+  fresh: number;
+  commandSeq: number;
+  handledSeq: number;
+}
+
+export interface LeaseOptions {
+  hostId: string;
+  /** How long a claim holds without renewal, by the database's clock. */
+  ttlMs: number;
+  /** No other process can be alive: leases of earlier ones are taken over without waiting for their end. */
+  alone: boolean;
+}
+
+/**
+ * Ownership of sessions: a row a connection with its owner, an epoch that grows with each owner and an end by the
+ * database's clock. Every method is one statement that the database decides, so two hosts never win the same one.
+ */
+export class Leases {
+  readonly #host: Host;
+  readonly #options: LeaseOptions;
+
+  constructor(host: Host, options: LeaseOptions) {
+    this.#host = host;
+    this.#options = options;
+  }
+
+  /** Connections that want work and that nobody holds. */
+  async claimable(limit: number): Promise<Array<{ connectionId: number; companyId: number }>> {
+    return this.#table()
+      .where((free) => this.#free(free))
+      .where((work) => work.where('wanted', 'open').orWhereRaw('?? > ??', ['commandSeq', 'handledSeq']))
+      .orderBy('connectionId')
+      .limit(limit)
+      .select('connectionId', 'companyId');
+  }
+
+  /** Takes the lease, with a new epoch, unless another host was faster: then null. */
+  async claim(connectionId: number): Promise<LeaseRow | null> {
+    const { hostId, ttlMs } = this.#options;
+    const won = await this.#table()
+      .where({ connectionId })
+      .where((free) => this.#free(free))
+      .update({
+        hostId,
+        epoch: this.#knex.raw('?? + 1', ['epoch']),
+        expiresAt: this.#knex.raw(`${databaseNow(this.#host)} + ?`, [ttlMs]),
+      });
+    return won === 1 ? this.read(connectionId) : null;
+  }
+
+  /** Extends every lease of this host and answers those that are still its own. Throws when the database does not answer. */
+  async renew(): Promise<Map<number, LeaseRow>> {
+    const { hostId, ttlMs } = this.#options;
+    await this.#table()
+      .where({ hostId })
+      .update({ expiresAt: this.#knex.raw(`${databaseNow(this.#host)} + ?`, [ttlMs]) });
+    const rows: LeaseRow[] = await this.#table().where({ hostId }).select(columns);
+    return new Map(rows.map((row) => [row.connectionId, row]));
+  }
+
+  /** The row as long as this host owns it. */
+  async read(connectionId: number): Promise<LeaseRow | null> {
+    const { hostId } = this.#options;
+    const row: LeaseRow | undefined = await this.#table().where({ connectionId, hostId }).first(columns);
+    return row ?? null;
+  }
+
+  /**
+   * Holds the lease's row until the commit of the open transaction, so that nothing is stored under an epoch or an order
+   * that is past. False when it is.
+   */
+  async fence({ connectionId, epoch, commandSeq }: LeaseRow): Promise<boolean> {
+    const { hostId } = this.#options;
+    const held = await this.#host.database
+      .current('ConnectionLeases')
+      .where({ connectionId, hostId, epoch, commandSeq })
+      .update({ statusBeat: this.#host.database.current.raw('?? + 1', ['statusBeat']) });
+    return held === 1;
+  }
+
+  /** Notes that the order was carried out; a newer order stays open. */
+  async handled({ connectionId, epoch, commandSeq }: LeaseRow): Promise<void> {
+    const { hostId } = this.#options;
+    const own = () => this.#table().where({ connectionId, hostId, epoch });
+    await own().update({ handledSeq: commandSeq });
+    await own().where({ commandSeq }).update({ fresh: 0 });
+  }
+
+  /** Notes inside the open transaction that the session ended for good, unless a newer order says otherwise. */
+  async close({ connectionId, epoch, commandSeq }: LeaseRow): Promise<void> {
+    const { hostId } = this.#options;
+    await this.#host.database
+      .current('ConnectionLeases')
+      .where({ connectionId, hostId, epoch, commandSeq })
+      .update({ wanted: 'closed' });
+  }
+
+  /** Lets others claim it at once. */
+  async release({ connectionId, epoch }: LeaseRow): Promise<void> {
+    const { hostId } = this.#options;
+    await this.#table().where({ connectionId, hostId, epoch }).update({ hostId: null, expiresAt: 0 });
+  }
+
+  /** Forgets the row of a deleted connection. */
+  async remove({ connectionId, epoch }: LeaseRow): Promise<void> {
+    const { hostId } = this.#options;
+    await this.#table().where({ connectionId, hostId, epoch, wanted: 'deleted' }).delete();
+  }
+
+  get #knex(): Knex {
+    return this.#host.database.knex;
+  }
+
+  #table(): Knex.QueryBuilder {
+    return this.#knex('ConnectionLeases');
+  }
+
+  #free(query: Knex.QueryBuilder): void {
+    const { alone, hostId } = this.#options;
+    query.whereNull('hostId').orWhereRaw(`?? < ${databaseNow(this.#host)}`, ['expiresAt']);
+    if (alone) query.orWhereNot('hostId', hostId);
+  }
+}
+
+const columns = ['connectionId', 'companyId', 'epoch', 'wanted', 'fresh', 'commandSeq', 'handledSeq'];

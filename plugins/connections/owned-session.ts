@@ -1,0 +1,324 @@
+import type { Context, Host } from '@balcao/core';
+import type { ChannelDriver, ChannelSession, SessionReports, SessionStatus } from './channel-driver.ts';
+import { Connection } from './connection.ts';
+import type { LeaseRow, Leases } from './leases.ts';
+import { Outbox } from './outbox.ts';
+import { driverOf, mailboxOf, registryOf } from './registry.ts';
+import type { SessionMetrics } from './session-metrics.ts';
+import type { SessionTimes } from './session-times.ts';
+import { type StatusDetails, writeStatus } from './write-status.ts';
+
+export interface SessionDependencies {
+  host: Host;
+  leases: Leases;
+  times: SessionTimes;
+  metrics: SessionMetrics;
+  /** Whether the lease still has time enough to act under it. */
+  mayAct: () => boolean;
+  /** The link is past its opening, whatever came of it. */
+  opened: () => void;
+  /** The session is over here: its owner forgets it. */
+  ended: () => void;
+}
+
+/**
+ * A connection that this process owns: it carries out the orders in the lease's row, keeps the link open, stores what
+ * the driver reports and runs the outbox. Orders are done one after the other.
+ */
+export class OwnedSession {
+  readonly #deps: SessionDependencies;
+  readonly #ctx: Context;
+  #lease: LeaseRow;
+  /** The last order that was begun here. */
+  #obeyedSeq: number;
+  #status: SessionStatus = 'OPENING';
+  #driver: ChannelDriver | null = null;
+  #session: ChannelSession | null = null;
+  #outbox: Outbox | null = null;
+  /** Grows with each opened link, so that reports of an earlier one are told apart. */
+  #generation = 0;
+  #failures = 0;
+  #reopen: NodeJS.Timeout | null = null;
+  #work: Promise<void> = Promise.resolve();
+  #over = false;
+
+  constructor(lease: LeaseRow, deps: SessionDependencies) {
+    this.#lease = lease;
+    this.#obeyedSeq = lease.handledSeq;
+    this.#deps = deps;
+    this.#ctx = deps.host.contextFor(lease.companyId);
+  }
+
+  get connectionId(): number {
+    return this.#lease.connectionId;
+  }
+
+  get companyId(): number {
+    return this.#lease.companyId;
+  }
+
+  get epoch(): number {
+    return this.#lease.epoch;
+  }
+
+  get status(): SessionStatus {
+    return this.#status;
+  }
+
+  /** The open link, or null. */
+  get session(): ChannelSession | null {
+    return this.#status === 'CONNECTED' ? this.#session : null;
+  }
+
+  ring(): void {
+    this.#outbox?.ring();
+  }
+
+  /** Does what the row orders, unless it is done already. */
+  obey(row: LeaseRow): Promise<void> {
+    return this.#then(async () => {
+      const isNew = row.commandSeq > this.#obeyedSeq;
+      this.#lease = row;
+      this.#obeyedSeq = row.commandSeq;
+      if (row.wanted === 'open') {
+        if (isNew || (!this.#session && !this.#reopen)) await this.#open();
+      } else {
+        await this.#end();
+      }
+    });
+  }
+
+  /** Another host owns the connection, or nobody may: stops at once and leaves the pairing and the database alone. */
+  async abandon(): Promise<void> {
+    this.#over = true;
+    this.#deps.ended();
+    await this.#letGo('close');
+  }
+
+  /** Ends in order and lets another host take over at once. */
+  handOver(): Promise<void> {
+    return this.#then(async () => {
+      this.#over = true;
+      await this.#letGo('close');
+      await this.#deps.leases.release(this.#lease);
+      this.#deps.ended();
+      registryOf(this.#deps.host).bus.tell('order', { connectionId: this.connectionId });
+    });
+  }
+
+  /** Closes the link of a company that may not work now; it is claimed again when it may. */
+  pause(): Promise<void> {
+    return this.#then(async () => {
+      this.#over = true;
+      await this.#letGo('close');
+      await this.#store('DISCONNECTED', { reason: 'The company is not active' });
+      await this.#deps.leases.release(this.#lease);
+      this.#deps.ended();
+    });
+  }
+
+  /** Resolves when everything begun so far is done. */
+  settled(): Promise<void> {
+    return this.#work;
+  }
+
+  #then(work: () => Promise<void>): Promise<void> {
+    const { database } = this.#deps.host;
+    const run = this.#work.then(() => (this.#over ? undefined : database.detached(work)));
+    this.#work = run.catch((error: unknown) => {
+      this.#ctx.log.error({ err: error, connectionId: this.connectionId }, 'a session order failed');
+      if (!this.#over && this.#lease.wanted === 'open') this.#reopenLater();
+    });
+    return this.#work;
+  }
+
+  async #open(): Promise<void> {
+    const { host, leases } = this.#deps;
+    const connection = await Connection.of(this.#ctx).findById(this.connectionId);
+    if (!connection) return this.#end();
+    const fresh = Boolean(this.#lease.fresh);
+    await this.#letGo(fresh ? 'logout' : 'close');
+    const driver = driverOf(host, connection.provider);
+    if (fresh) await this.#forgetOthers(driver);
+    this.#driver = driver;
+    if (!(await this.#store('OPENING', {}))) return this.#lookAgain();
+    const generation = ++this.#generation;
+    try {
+      const session = await driver.open({
+        connectionId: this.connectionId,
+        companyId: this.companyId,
+        epoch: this.epoch,
+        fresh,
+        reports: this.#reports(generation),
+        log: this.#ctx.log,
+      });
+      await leases.handled(this.#lease);
+      this.#lease = { ...this.#lease, fresh: 0 };
+      if (generation !== this.#generation || this.#over) return void (await session.close());
+      this.#session = session;
+      this.#startOutbox();
+    } catch (error) {
+      this.#ctx.log.warn({ err: error, connectionId: this.connectionId }, 'the link could not be opened');
+      await this.#reported(generation, 'TIMEOUT', {
+        reason: error instanceof Error ? error.message : String(error),
+      });
+    }
+  }
+
+  /** The fence refused: either a newer order waits in the row, or the row is another host's. */
+  async #lookAgain(): Promise<void> {
+    const row = await this.#deps.leases.read(this.connectionId);
+    if (row && row.epoch === this.epoch) void this.obey(row);
+    else await this.abandon();
+  }
+
+  /** Ends the pairing as ordered and lets go of the lease, or of its row when the connection is deleted. */
+  async #end(): Promise<void> {
+    const { host, leases } = this.#deps;
+    await this.#letGo('logout');
+    for (const driver of registryOf(host).drivers.values())
+      await driver.forget(this.companyId, this.connectionId);
+    await leases.handled(this.#lease);
+    if (this.#lease.wanted === 'deleted') await leases.remove(this.#lease);
+    else await leases.release(this.#lease);
+    this.#over = true;
+    this.#deps.ended();
+  }
+
+  /** A new pairing, perhaps at another network: no driver keeps anything of the one before. */
+  async #forgetOthers(driver: ChannelDriver): Promise<void> {
+    for (const other of registryOf(this.#deps.host).drivers.values()) {
+      if (other !== driver) await other.forget(this.companyId, this.connectionId);
+    }
+  }
+
+  #reports(generation: number): SessionReports {
+    const { host } = this.#deps;
+    const { connectionId } = this;
+    const mailbox = () => mailboxOf(host);
+    return {
+      status: (status, about = {}) => this.#reported(generation, status, about),
+      inbound: (messages) => mailbox().receive(this.#ctx, connectionId, messages),
+      acked: (acks) => mailbox().acked(this.#ctx, connectionId, acks),
+      edited: (edit) => mailbox().edited(this.#ctx, connectionId, edit),
+      revoked: (revoke) => mailbox().revoked(this.#ctx, connectionId, revoke),
+      called: (call) => mailbox().called(this.#ctx, connectionId, call),
+    };
+  }
+
+  async #reported(generation: number, status: SessionStatus, about: StatusDetails): Promise<void> {
+    if (generation !== this.#generation || this.#over) return;
+    if (!(await this.#storeInTheEnd(generation, status, about))) {
+      this.#ctx.log.info(
+        { connectionId: this.connectionId, status },
+        'a report came after its order or lease was over',
+      );
+      return;
+    }
+    if (generation !== this.#generation) return;
+    if (status === 'CONNECTED') {
+      this.#failures = 0;
+      this.#startOutbox();
+    } else if (status === 'TIMEOUT') {
+      this.#generation++;
+      void this.#then(async () => {
+        await this.#letGo('close');
+        this.#reopenLater();
+      });
+    } else if (status === 'DISCONNECTED') {
+      this.#generation++;
+      void this.#then(() => this.#endedByNetwork());
+    }
+  }
+
+  async #endedByNetwork(): Promise<void> {
+    const row = await this.#deps.leases.read(this.connectionId);
+    // A newer order came meanwhile; it will be obeyed.
+    if (row && row.commandSeq !== this.#lease.commandSeq) return;
+    this.#over = true;
+    await this.#letGo('close');
+    await this.#deps.leases.release(this.#lease);
+    this.#deps.ended();
+  }
+
+  /** Stores a reported state, however long the database is away, unless the link it is about is gone by then. */
+  async #storeInTheEnd(generation: number, status: SessionStatus, about: StatusDetails): Promise<boolean> {
+    for (;;) {
+      try {
+        return await this.#deps.host.database.detached(() => this.#store(status, about));
+      } catch (error) {
+        this.#ctx.log.warn(
+          { err: error, connectionId: this.connectionId, status },
+          'a state could not be stored yet',
+        );
+        await new Promise((resume) => setTimeout(resume, this.#deps.times.storeAgainMs));
+        if (generation !== this.#generation || this.#over) return false;
+      }
+    }
+  }
+
+  /** Stores a state under the fence; false when the lease or the order is past. */
+  async #store(status: SessionStatus, about: StatusDetails): Promise<boolean> {
+    const { leases, metrics } = this.#deps;
+    const stored = await this.#ctx.transaction(async () => {
+      if (!(await leases.fence(this.#lease))) return false;
+      await writeStatus(this.#ctx, this.connectionId, status, about);
+      if (status === 'DISCONNECTED' && !this.#over) await leases.close(this.#lease);
+      return true;
+    });
+    if (stored) {
+      this.#status = status;
+      metrics.changed(this, status);
+      if (status !== 'OPENING') this.#deps.opened();
+    }
+    return stored;
+  }
+
+  #startOutbox(): void {
+    const { host, mayAct, times, metrics } = this.#deps;
+    const { mailbox } = registryOf(host);
+    if (this.#status !== 'CONNECTED' || !this.#session || this.#outbox || !mailbox) return;
+    this.#outbox = new Outbox({
+      ctx: this.#ctx,
+      connectionId: this.connectionId,
+      session: this.#session,
+      mailbox,
+      mayAct: () => !this.#over && this.#status === 'CONNECTED' && mayAct(),
+      sendTimeoutMs: times.sendTimeoutMs,
+      observe: (measured) => metrics.observe(this, measured),
+    });
+    this.#outbox.ring();
+  }
+
+  #reopenLater(): void {
+    if (this.#reopen || this.#over) return;
+    const { reopenMinMs, reopenMaxMs } = this.#deps.times;
+    const most = Math.min(reopenMaxMs, reopenMinMs * 2 ** Math.min(this.#failures++, 10));
+    // Full jitter: sessions that fell together do not come back together.
+    const delayMs = reopenMinMs / 4 + Math.random() * (most - reopenMinMs / 4);
+    this.#reopen = setTimeout(() => {
+      this.#reopen = null;
+      void this.#then(() => this.#open());
+    }, delayMs);
+    this.#reopen.unref();
+  }
+
+  async #letGo(how: 'close' | 'logout'): Promise<void> {
+    if (this.#reopen) clearTimeout(this.#reopen);
+    this.#reopen = null;
+    const outbox = this.#outbox;
+    const session = this.#session;
+    const driver = this.#driver;
+    this.#outbox = null;
+    this.#session = null;
+    this.#generation++;
+    await outbox?.stop();
+    try {
+      if (how === 'logout' && session) await session.logout();
+      else if (how === 'logout') await driver?.forget(this.companyId, this.connectionId);
+      else await session?.close();
+    } catch (error) {
+      this.#ctx.log.warn({ err: error, connectionId: this.connectionId }, 'a link did not close in order');
+    }
+  }
+}

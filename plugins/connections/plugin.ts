@@ -1,0 +1,31 @@
+import { definePlugin, type PluginManifest } from '@balcao/core';
+import './events.ts';
+import { connectionsByIds } from './find-connection.ts';
+import { migrations } from './migrations/index.ts';
+import { permissions } from './permissions.ts';
+import { registerRoutes } from './routes.ts';
+import { runSessions } from './run-sessions.ts';
+import { type SessionTimes, sessionTimes } from './session-times.ts';
+
+/** Connections with their own rhythm of session ownership. */
+export function connectionsWith(times: SessionTimes): PluginManifest {
+  return definePlugin({
+    name: 'connections',
+    requires: ['queues'],
+    migrations,
+    permissions: {
+      [permissions.add]: ['admin'],
+      [permissions.session]: ['admin'],
+      [permissions.edit]: ['admin'],
+    },
+    register(scope) {
+      registerRoutes(scope);
+      scope.host.accounts.useConnectionDirectory(async (ctx, ids) => [
+        ...(await connectionsByIds(ctx, ids)).values(),
+      ]);
+      runSessions(scope, times);
+    },
+  });
+}
+
+export const connections = connectionsWith(sessionTimes);

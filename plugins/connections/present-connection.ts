@@ -1,0 +1,42 @@
+import type { Context, Host } from '@balcao/core';
+import type { Connection } from './connection.ts';
+import type { Session } from './schemas.ts';
+import { readToken } from './token-seal.ts';
+
+/** A connection's columns as clients read them. Only an admin's copy has the code to scan and the API token. */
+export function presentSession(host: Host, row: Connection, { forAdmin }: { forAdmin: boolean }): Session {
+  return {
+    id: row.id,
+    companyId: row.companyId,
+    name: row.name,
+    status: row.status,
+    provider: row.provider,
+    number: row.number,
+    qrcode: forAdmin ? (row.qrcode ?? '') : '',
+    retries: row.retries,
+    battery: row.battery,
+    plugged: row.plugged === null ? null : Boolean(row.plugged),
+    isDefault: row.isDefault,
+    greetingMessage: row.greetingMessage ?? '',
+    farewellMessage: row.farewellMessage ?? '',
+    complationMessage: row.complationMessage ?? '',
+    outOfHoursMessage: row.outOfHoursMessage ?? '',
+    ratingMessage: row.ratingMessage ?? '',
+    token: forAdmin ? readToken(host, row) : '',
+    transferQueueId: row.transferQueueId,
+    timeToTransfer: row.timeToTransfer,
+    promptId: row.promptId,
+    integrationId: row.integrationId,
+    maxUseBotQueues: row.maxUseBotQueues,
+    timeUseBotQueues: row.timeUseBotQueues,
+    expiresTicket: row.expiresTicket,
+    expiresInactiveMessage: row.expiresInactiveMessage ?? '',
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}
+
+/** See presentSession, for the one who asks. */
+export function presentFor(ctx: Context, row: Connection): Session {
+  return presentSession(ctx.host, row, { forAdmin: ctx.can('connections-page:editOrDeleteConnection') });
+}

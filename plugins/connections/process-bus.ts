@@ -1,0 +1,89 @@
+import type { Log } from '@balcao/core';
+import { Redis } from 'ioredis';
+
+type Listener = (payload: never) => void;
+
+const channel = 'balcao:connections';
+
+/**
+ * Carries short notes between the processes of one installation, its own included, by Redis when there is one. A note
+ * may be lost: whatever must happen stands in the database, and whoever waits for an answer has a time limit.
+ */
+export class ProcessBus {
+  readonly #listeners = new Map<string, Listener[]>();
+  readonly #redisUrl: string | null;
+  readonly #log: Log;
+  #publisher: Redis | null = null;
+  #subscriber: Redis | null = null;
+
+  constructor(redisUrl: string | null, log: Log) {
+    this.#redisUrl = redisUrl;
+    this.#log = log;
+  }
+
+  /** Whether notes leave this process. */
+  get reachesOthers(): boolean {
+    return this.#redisUrl !== null;
+  }
+
+  listen<T>(topic: string, listener: (payload: T) => void): void {
+    this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener as Listener]);
+  }
+
+  /** Tells the listeners of this process at once, and those of others through Redis. */
+  tell(topic: string, payload: unknown): void {
+    this.#deliver(topic, payload);
+    if (this.#publisher?.status !== 'ready') return;
+    this.#publisher
+      .publish(channel, JSON.stringify({ from: this.#id, topic, payload }))
+      .catch((error: unknown) => {
+        this.#log.debug({ err: error, topic }, 'a note to other processes was lost');
+      });
+  }
+
+  readonly #id = `${process.pid}-${Math.random().toString(36).slice(2)}`;
+
+  /** Connects to Redis if the installation has one; never fails for its absence. */
+  open(): void {
+    if (!this.#redisUrl || this.#publisher) return;
+    this.#publisher = this.#client(this.#redisUrl);
+    this.#subscriber = this.#client(this.#redisUrl);
+    const subscriber = this.#subscriber;
+    subscriber.on('message', (_channel: string, text: string) => this.#receive(text));
+    // ioredis subscribes again by itself after each reconnect.
+    subscriber.subscribe(channel).catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'cannot listen to other processes yet');
+    });
+  }
+
+  close(): void {
+    this.#publisher?.disconnect();
+    this.#subscriber?.disconnect();
+    this.#publisher = null;
+    this.#subscriber = null;
+  }
+
+  #client(url: string): Redis {
+    const client = new Redis(url, {
+      maxRetriesPerRequest: null,
+      retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
+    });
+    client.on('error', (error) => this.#log.debug({ err: error }, 'Redis does not answer'));
+    return client;
+  }
+
+  #receive(text: string): void {
+    let note: { from: string; topic: string; payload: unknown };
+    try {
+      note = JSON.parse(text) as typeof note;
+    } catch (error) {
+      this.#log.warn({ err: error }, 'a note from another process cannot be read');
+      return;
+    }
+    if (note.from !== this.#id) this.#deliver(note.topic, note.payload);
+  }
+
+  #deliver(topic: string, payload: unknown): void {
+    for (const listener of this.#listeners.get(topic) ?? []) listener(payload as never);
+  }
+}

@@ -1,0 +1,123 @@
+import { IdParams, Message, type PluginScope } from '@balcao/core';
+import { createConnection } from './create-connection.ts';
+import { deleteConnection } from './delete-connection.ts';
+import { editConnection } from './edit-connection.ts';
+import { listConnections, presentConnection, showConnection } from './list-connections.ts';
+import { listStates } from './list-states.ts';
+import { permissions } from './permissions.ts';
+import { registryOf } from './registry.ts';
+import * as schemas from './schemas.ts';
+import { endSession, renewPairing, startSession } from './start-session.ts';
+
+export function registerRoutes({ route, host }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/whatsapp',
+    summary: 'List the connections of the company',
+    access: 'session',
+    query: schemas.ConnectionQuery,
+    answers: { 200: schemas.ConnectionList },
+    handle: (ctx) => listConnections(ctx),
+  });
+  route({
+    method: 'GET',
+    url: '/whatsapp/providers',
+    summary: 'List the kinds of connection of this installation',
+    access: 'session',
+    answers: { 200: schemas.Providers },
+    handle: () => ({
+      providers: [...registryOf(host).drivers.values()].map(({ provider, available }) => ({
+        provider,
+        available,
+      })),
+    }),
+  });
+  route({
+    method: 'GET',
+    url: '/whatsapp/:id',
+    summary: 'Show a connection',
+    access: 'session',
+    params: IdParams,
+    query: schemas.ConnectionQuery,
+    answers: { 200: schemas.ConnectionDetail },
+    handle: (ctx, { params }) => showConnection(ctx, params.id),
+  });
+  route({
+    method: 'GET',
+    url: '/whatsapp/:id/states',
+    summary: 'List the latest states of a connection',
+    access: { permission: permissions.session },
+    params: IdParams,
+    answers: { 200: schemas.ConnectionStates },
+    handle: async (ctx, { params }) => ({ states: await listStates(ctx, params.id) }),
+  });
+  route({
+    method: 'POST',
+    url: '/whatsapp',
+    summary: 'Add a connection and start its session',
+    access: { permission: permissions.add },
+    body: schemas.CreateConnection,
+    answers: { 200: schemas.Connection },
+    handle: async (ctx, { body }) => presentConnection(ctx, await createConnection(ctx, body)),
+  });
+  route({
+    method: 'PUT',
+    url: '/whatsapp/:id',
+    summary: 'Change a connection',
+    access: { permission: permissions.edit },
+    params: IdParams,
+    body: schemas.EditConnection,
+    answers: { 200: schemas.Connection },
+    handle: async (ctx, { params, body }) =>
+      presentConnection(ctx, await editConnection(ctx, params.id, body)),
+  });
+  route({
+    method: 'DELETE',
+    url: '/whatsapp/:id',
+    summary: 'Delete a connection; its tickets stay',
+    access: { permission: permissions.edit },
+    params: IdParams,
+    answers: { 200: Message },
+    handle: async (ctx, { params }) => {
+      await deleteConnection(ctx, params.id);
+      return { message: 'Whatsapp deleted.' };
+    },
+  });
+  registerSessionRoutes(route);
+}
+
+function registerSessionRoutes(route: PluginScope['route']): void {
+  const session = {
+    url: '/whatsappsession/:id',
+    access: { permission: permissions.session },
+    params: IdParams,
+    answers: { 200: Message },
+  } as const;
+  route({
+    ...session,
+    method: 'POST',
+    summary: 'Open the session with its stored pairing',
+    handle: async (ctx, { params }) => {
+      await startSession(ctx, params.id);
+      return { message: 'Starting session.' };
+    },
+  });
+  route({
+    ...session,
+    method: 'PUT',
+    summary: 'Forget the pairing and ask for a new one',
+    handle: async (ctx, { params }) => {
+      await renewPairing(ctx, params.id);
+      return { message: 'Starting session.' };
+    },
+  });
+  route({
+    ...session,
+    method: 'DELETE',
+    summary: 'End the pairing',
+    handle: async (ctx, { params }) => {
+      await endSession(ctx, params.id);
+      return { message: 'Session disconnected.' };
+    },
+  });
+}

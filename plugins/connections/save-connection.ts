@@ -1,0 +1,37 @@
+import { type Context, isUniqueViolation } from '@balcao/core';
+import { NameTaken, TokenTaken } from './errors.ts';
+
+/**
+ * Runs a transaction that saves a connection and says which unique key refused it. A lost race for the default flag is
+ * run again. Throws ERR_WAPP_NAME_ALREADY_EXISTS, ERR_WAPP_TOKEN_ALREADY_EXISTS.
+ */
+export async function saving<T>(
+  ctx: Context,
+  keys: { nameKey?: string | undefined; tokenHash?: string | null | undefined; exceptId?: number },
+  save: () => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ctx.transaction(save);
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      await requireUnique(ctx, keys);
+      if (attempt === 3) throw error;
+    }
+  }
+}
+
+async function requireUnique(
+  ctx: Context,
+  { nameKey, tokenHash, exceptId = 0 }: Parameters<typeof saving>[1],
+) {
+  if (nameKey !== undefined) {
+    const sameName = await ctx.table('Whatsapps').where({ nameKey }).whereNot('id', exceptId).first('id');
+    if (sameName) throw NameTaken({ details: { name: 'taken' } });
+  }
+  if (tokenHash) {
+    // Tokens tell the company of a caller, so they are unique across companies; only whether it is taken is learnt.
+    const sameToken = await ctx.db('Whatsapps').where({ tokenHash }).whereNot('id', exceptId).first('id');
+    if (sameToken) throw TokenTaken({ details: { token: 'taken' } });
+  }
+}

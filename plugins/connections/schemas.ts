@@ -1,0 +1,143 @@
+import { Body, Id, Nullable, Timestamp } from '@balcao/core';
+import { type Static, type TSchema, Type } from '@balcao/core/typebox.ts';
+import {
+  botQueuesMax,
+  messageTextMax,
+  minutesMax,
+  nameLength,
+  queueIdsMax,
+  sessionStatuses,
+  tokenLength,
+} from './limits.ts';
+
+const Text = Type.Optional(Nullable(Type.String({ maxLength: messageTextMax })));
+// One schema of two types, not a union of two: validation would turn a 0 into null on its way through a union.
+const integerOrNull = (options: { minimum: number; maximum: number }): TSchema & { static: number | null } =>
+  Type.Unsafe<number | null>({ type: ['integer', 'null'], ...options });
+const Minutes = integerOrNull({ minimum: 0, maximum: minutesMax });
+const LinkedId = integerOrNull({ minimum: 1, maximum: 2_147_483_647 });
+
+const fields = {
+  isDefault: Type.Optional(Type.Boolean()),
+  greetingMessage: Text,
+  farewellMessage: Text,
+  complationMessage: Text,
+  outOfHoursMessage: Text,
+  ratingMessage: Text,
+  token: Type.Optional(
+    Nullable(
+      Type.String({ maxLength: tokenLength.max, description: 'Empty: none. Unique in the installation.' }),
+    ),
+  ),
+  provider: Type.Optional(Type.String({ maxLength: 40 })),
+  queueIds: Type.Optional(
+    Type.Array(Id, {
+      maxItems: queueIdsMax,
+      description: 'Replaces the queues; absent: they stay as they are',
+    }),
+  ),
+  transferQueueId: Type.Optional(LinkedId),
+  timeToTransfer: Type.Optional(Minutes),
+  promptId: Type.Optional(LinkedId),
+  integrationId: Type.Optional(LinkedId),
+  maxUseBotQueues: Type.Optional(integerOrNull({ minimum: 0, maximum: botQueuesMax })),
+  timeUseBotQueues: Type.Optional(Minutes),
+  expiresTicket: Type.Optional(Minutes),
+  expiresInactiveMessage: Text,
+};
+const Name = Type.String({ minLength: nameLength.min, maxLength: nameLength.max });
+
+export const CreateConnection = Body({ name: Name, ...fields });
+export type CreateConnection = Static<typeof CreateConnection>;
+export const EditConnection = Body({ name: Type.Optional(Name), ...fields });
+export type EditConnection = Static<typeof EditConnection>;
+
+/** `session` and `companyId` are what older clients send; neither changes the answer. */
+export const ConnectionQuery = Type.Object({
+  session: Type.Optional(Type.String()),
+  companyId: Type.Optional(Type.String()),
+});
+
+const QueueOfConnection = Type.Object({
+  id: Id,
+  name: Type.String(),
+  color: Type.String(),
+  greetingMessage: Nullable(Type.String()),
+  WhatsappQueue: Type.Object({
+    whatsappId: Id,
+    queueId: Id,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  }),
+});
+
+const QueueInDetail = Type.Object({
+  id: Id,
+  name: Type.String(),
+  color: Type.String(),
+  greetingMessage: Nullable(Type.String()),
+  integrationId: Nullable(Id),
+  promptId: Nullable(Id),
+});
+
+/** A connection without its session's credentials, which no answer carries. */
+const columns = {
+  id: Id,
+  companyId: Id,
+  name: Type.String(),
+  status: Type.Union(sessionStatuses.map((status) => Type.Literal(status))),
+  provider: Type.String(),
+  number: Nullable(Type.String()),
+  qrcode: Type.String({ description: 'The code to scan while status is `qrcode`; admins only, else empty' }),
+  retries: Type.Integer(),
+  battery: Nullable(Type.String()),
+  plugged: Nullable(Type.Boolean()),
+  isDefault: Type.Boolean(),
+  greetingMessage: Type.String(),
+  farewellMessage: Type.String(),
+  complationMessage: Type.String(),
+  outOfHoursMessage: Type.String(),
+  ratingMessage: Type.String(),
+  token: Type.String({ description: 'For the message API; admins only, else empty' }),
+  transferQueueId: Nullable(Id),
+  timeToTransfer: Nullable(Type.Integer()),
+  promptId: Nullable(Id),
+  integrationId: Nullable(Id),
+  maxUseBotQueues: Type.Integer(),
+  timeUseBotQueues: Type.Integer(),
+  expiresTicket: Type.Integer(),
+  expiresInactiveMessage: Type.String(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+};
+
+export const Connection = Type.Object({ ...columns, queues: Type.Array(QueueOfConnection) });
+export type Connection = Static<typeof Connection>;
+
+export const ConnectionDetail = Type.Object({
+  ...columns,
+  queues: Type.Array(QueueInDetail),
+  prompt: Nullable(Type.Object({ id: Id, name: Type.String() })),
+});
+export type ConnectionDetail = Static<typeof ConnectionDetail>;
+
+export const ConnectionList = Type.Array(Connection);
+
+/** What a session update carries: the columns, without queues. */
+export const Session = Type.Object(columns);
+export type Session = Static<typeof Session>;
+
+export const ConnectionStates = Type.Object({
+  states: Type.Array(
+    Type.Object({
+      id: Id,
+      status: Type.String(),
+      reason: Nullable(Type.String()),
+      at: Timestamp,
+    }),
+  ),
+});
+
+export const Providers = Type.Object({
+  providers: Type.Array(Type.Object({ provider: Type.String(), available: Type.Boolean() })),
+});

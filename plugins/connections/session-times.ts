@@ -1,0 +1,36 @@
+/** The rhythm of session ownership, in milliseconds. */
+export interface SessionTimes {
+  leaseTtlMs: number;
+  renewMs: number;
+  claimMs: number;
+  /** Added to `claimMs` by chance, so that hosts do not claim in step. */
+  claimJitterMs: number;
+  /** A lease that ends sooner than this is not acted under. */
+  leaseMarginMs: number;
+  /** How often every open session looks for messages whose bell was lost. */
+  sweepMs: number;
+  sendTimeoutMs: number;
+  reopenMinMs: number;
+  reopenMaxMs: number;
+  /** Sessions that may be opening at once in a process. */
+  openingAtOnce: number;
+  /** Pause before a state that the database did not take is stored again. */
+  storeAgainMs: number;
+  /** After this a link that reports nothing no longer holds back others. */
+  openingMs: number;
+}
+
+export const sessionTimes: SessionTimes = {
+  leaseTtlMs: 30_000,
+  renewMs: 10_000,
+  claimMs: 5_000,
+  claimJitterMs: 2_000,
+  leaseMarginMs: 2_000,
+  sweepMs: 4_000,
+  sendTimeoutMs: 60_000,
+  reopenMinMs: 2_000,
+  reopenMaxMs: 60_000,
+  openingAtOnce: 5,
+  openingMs: 20_000,
+  storeAgainMs: 1_000,
+};

@@ -1,0 +1,127 @@
+import type { Context } from '@balcao/core';
+import { definePlugin } from '@balcao/core';
+import type { Mailbox, OutboundMessage, PendingMessage } from '../index.ts';
+import type { InboundMessage } from '../channel-driver.ts';
+import { registryOf } from '../registry.ts';
+
+interface Stored extends PendingMessage {
+  connectionId: number;
+  state: 'pending' | 'sent' | 'failed';
+}
+
+/** A mailbox without tickets, for tests of connections alone. It outlives the applications that are given it. */
+export class MemoryMailbox implements Mailbox {
+  readonly received: Array<InboundMessage & { connectionId: number }> = [];
+  readonly acks = new Map<string, number>();
+  readonly edits: Array<{ wireId: string; body: string }> = [];
+  readonly revokes: string[] = [];
+  readonly calls: Array<{ wireId: string; kind: string }> = [];
+  readonly stored: Stored[] = [];
+  readonly failures: Array<{ messageId: number; outcome: string; reason: string }> = [];
+  readonly #watchers = new Set<() => void>();
+
+  /** Something to send, as an agent would have stored it. */
+  put(connectionId: number, message: Partial<OutboundMessage> & { priority?: 'human' | 'bulk' } = {}): Stored {
+    const messageId = this.stored.length + 1;
+    const stored: Stored = {
+      messageId,
+      connectionId,
+      wireId: `W${messageId}`,
+      to: { kind: 'phone', value: '5511999990001' },
+      kind: 'text',
+      body: `message ${messageId}`,
+      attempts: 0,
+      priority: 'human',
+      state: 'pending',
+      ...message,
+    };
+    this.stored.push(stored);
+    return stored;
+  }
+
+  async receive(_ctx: Context, connectionId: number, messages: readonly InboundMessage[]): Promise<void> {
+    for (const message of messages) {
+      const known = this.received.some((old) => old.connectionId === connectionId && old.wireId === message.wireId);
+      if (!known) this.received.push({ ...message, connectionId });
+    }
+    this.#changed();
+  }
+
+  async acked(_ctx: Context, _connectionId: number, acks: ReadonlyArray<{ wireId: string; ack: number }>) {
+    for (const { wireId, ack } of acks) this.acks.set(wireId, Math.max(ack, this.acks.get(wireId) ?? 0));
+    this.#changed();
+  }
+
+  async edited(_ctx: Context, _connectionId: number, edit: { wireId: string; body: string }) {
+    this.edits.push(edit);
+  }
+
+  async revoked(_ctx: Context, _connectionId: number, { wireId }: { wireId: string }) {
+    this.revokes.push(wireId);
+  }
+
+  async called(_ctx: Context, _connectionId: number, { wireId, kind }: { wireId: string; kind: string }) {
+    this.calls.push({ wireId, kind });
+  }
+
+  async outgoing(_ctx: Context, connectionId: number, limit: number): Promise<PendingMessage[]> {
+    const rank = { human: 0, bulk: 1 };
+    return this.stored
+      .filter((message) => message.connectionId === connectionId && message.state === 'pending')
+      .sort((a, b) => rank[a.priority] - rank[b.priority] || a.messageId - b.messageId)
+      .slice(0, limit)
+      .map((message) => ({ ...message }));
+  }
+
+  async sent(_ctx: Context, _connectionId: number, messageIds: readonly number[]) {
+    for (const id of messageIds) this.#stored(id).state = 'sent';
+    this.#changed();
+  }
+
+  async notSent(
+    _ctx: Context,
+    _connectionId: number,
+    messageId: number,
+    failure: { outcome: 'retry' | 'refused'; reason: string },
+  ) {
+    const message = this.#stored(messageId);
+    message.attempts++;
+    if (failure.outcome === 'refused') message.state = 'failed';
+    this.failures.push({ messageId, ...failure });
+    this.#changed();
+  }
+
+  /** Resolves as soon as the claim holds. */
+  async until(holds: () => boolean): Promise<void> {
+    if (holds()) return;
+    await new Promise<void>((resolve) => {
+      const watch = () => {
+        if (!holds()) return;
+        this.#watchers.delete(watch);
+        resolve();
+      };
+      this.#watchers.add(watch);
+    });
+  }
+
+  /** A plugin that gives this mailbox to connections. */
+  get plugin() {
+    return definePlugin({
+      name: 'memory-mailbox',
+      requires: ['connections'],
+      register: ({ host }) => {
+        registryOf(host).mailbox = this;
+      },
+    });
+  }
+
+  #stored(messageId: number): Stored {
+    const message = this.stored[messageId - 1];
+    if (!message) throw new Error(`There is no message ${messageId}`);
+    return message;
+  }
+
+  #changed(): void {
+    for (const watch of [...this.#watchers]) watch();
+  }
+}

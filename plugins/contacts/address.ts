@@ -1,0 +1,37 @@
+import { digitsOf, phoneVariants } from './phone-number.ts';
+
+/** Where a contact can be reached, as its channel names it. A LID is WhatsApp's number-less id, never a number. */
+export interface ContactAddress {
+  kind: 'phone' | 'lid' | 'group' | 'visitor';
+  value: string;
+}
+
+/** The addresses in a form that compares: phones are digits, values are trimmed, what is empty is left out. */
+export function cleanAddresses(addresses: readonly ContactAddress[]): ContactAddress[] {
+  return addresses
+    .map(({ kind, value }) => ({
+      kind,
+      value: kind === 'phone' ? digitsOf(value).slice(0, 50) : value.trim().slice(0, 100),
+    }))
+    .filter(({ value }) => value !== '');
+}
+
+/** Every identity that the addresses stand for: a phone counts in all its variants. */
+export function identitiesOf(addresses: readonly ContactAddress[]): ContactAddress[] {
+  const identities = new Map<string, ContactAddress>();
+  for (const { kind, value } of addresses) {
+    for (const form of kind === 'phone' ? phoneVariants(value) : [value]) {
+      identities.set(identityKey({ kind, value: form }), { kind, value: form });
+    }
+  }
+  return [...identities.values()];
+}
+
+export function identityKey({ kind, value }: ContactAddress): string {
+  return `${kind}:${value}`;
+}
+
+/** The address to write to: the phone if there is one, else the best known. */
+export function bestAddress(addresses: readonly ContactAddress[]): ContactAddress | undefined {
+  return addresses.find(({ kind }) => kind === 'phone') ?? addresses[0];
+}

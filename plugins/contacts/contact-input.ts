@@ -1,0 +1,55 @@
+import { AppError, type Context, ValidationFailed } from '@balcao/core';
+import type { ContactAddress } from './address.ts';
+import { bestAddress, cleanAddresses } from './address.ts';
+import { portsOf } from './channel-ports.ts';
+import { cleanName } from './contact.ts';
+import { ContactCheckFailed, InvalidContact } from './errors.ts';
+import { contactLimits } from './limits.ts';
+import { digitsOf, looksLikeNumber } from './phone-number.ts';
+
+/** The name as it is stored. Throws ERR_VALIDATION when it is too short or too long. */
+export function checkedName(given: string): string {
+  const name = cleanName(given);
+  const { min, max } = contactLimits.name;
+  if (name.length < min || name.length > max) {
+    throw ValidationFailed({ details: { name: `must have ${min} to ${max} characters` } });
+  }
+  return name;
+}
+
+/** The digits of a number. Throws ERR_VALIDATION when it holds anything else or is too short. */
+export function checkedNumber(given: string): string {
+  const digits = digitsOf(given);
+  if (!looksLikeNumber(given) || digits.length < contactLimits.number.min) {
+    throw ValidationFailed({
+      details: { number: `must have at least ${contactLimits.number.min} digits and nothing else` },
+    });
+  }
+  return digits;
+}
+
+/**
+ * The addresses of a number as its network names them, the phone first; as typed when nothing is online to ask.
+ * A call over the network: never inside a transaction. Throws ERR_WAPP_INVALID_CONTACT and ERR_WAPP_CHECK_CONTACT.
+ */
+export async function addressesOnNetwork(ctx: Context, number: string): Promise<ContactAddress[]> {
+  const typed: ContactAddress = { kind: 'phone', value: number };
+  const { checkNumber } = portsOf(ctx.host);
+  if (!checkNumber) return [typed];
+  let answer: Awaited<ReturnType<typeof checkNumber>>;
+  try {
+    answer = await checkNumber(ctx, number);
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw ContactCheckFailed({ cause });
+  }
+  if (answer === null) throw InvalidContact();
+  if (answer === 'unavailable') return [typed];
+  const addresses = cleanAddresses(answer);
+  return bestAddress(addresses)?.kind === 'phone' ? addresses : [typed, ...addresses];
+}
+
+/** The phone among addresses that hold one. */
+export function phoneIn(addresses: readonly ContactAddress[]): string {
+  return addresses.find(({ kind }) => kind === 'phone')?.value ?? '';
+}

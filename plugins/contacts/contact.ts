@@ -1,0 +1,47 @@
+import type { ContactAddress } from './address.ts';
+import { contactLimits } from './limits.ts';
+
+/** A contact as the database holds it; read lean, because every inbound message needs one. */
+export interface ContactRow {
+  id: number;
+  companyId: number;
+  name: string;
+  /** Digits, as a person would dial them; null while the network hides the number. A group's are those of its id. */
+  number: string | null;
+  email: string;
+  profilePicUrl: string | null;
+  uuid: string;
+  isGroup: 0 | 1;
+  /** The connection of origin. */
+  whatsappId: number | null;
+  /** Where a message to this contact goes; see addressOf. */
+  addressKind: ContactAddress['kind'];
+  addressValue: string;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export const contactColumns = [
+  'id',
+  'companyId',
+  'name',
+  'number',
+  'email',
+  'profilePicUrl',
+  'uuid',
+  'isGroup',
+  'whatsappId',
+  'addressKind',
+  'addressValue',
+  'createdAt',
+  'updatedAt',
+].map((column) => `Contacts.${column}`);
+
+/** A name fit for storage: no control characters, single spaces, cut to what the column takes. */
+export function cleanName(name: string): string {
+  return name
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, contactLimits.pushNameMax);
+}

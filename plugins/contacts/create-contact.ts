@@ -1,0 +1,79 @@
+import { type Context, isUniqueViolation } from '@balcao/core';
+import { type ContactAddress, identitiesOf } from './address.ts';
+import type { ContactRow } from './contact.ts';
+import { addressesOnNetwork, checkedName, checkedNumber, phoneIn } from './contact-input.ts';
+import { DuplicatedContact } from './errors.ts';
+import { addIdentities, readIdentities } from './identities.ts';
+import type { ExtraInfoRow } from './present-contact.ts';
+import type { CreateContact } from './schemas.ts';
+import { storeExtraInfo } from './store-extra-info.ts';
+import { insertContact, patchContact } from './write-contact.ts';
+
+export interface ContactWithInfo {
+  contact: ContactRow;
+  extraInfo: ExtraInfoRow[];
+}
+
+/**
+ * Adds a contact to the company's book, its number checked on the network when one is online. Somebody who wrote before
+ * under a hidden number and turns out to have this one is completed rather than added. Throws ERR_VALIDATION,
+ * ERR_DUPLICATED_CONTACT, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT.
+ */
+export async function createContact(ctx: Context, input: CreateContact): Promise<ContactWithInfo> {
+  const name = checkedName(input.name);
+  const number = checkedNumber(input.number);
+  await refuseDuplicate(ctx, [{ kind: 'phone', value: number }]);
+  const addresses = await addressesOnNetwork(ctx, number);
+  const fields = { name, email: (input.email ?? '').trim(), number: phoneIn(addresses) };
+  try {
+    return await ctx.transaction(() => store(ctx, fields, addresses, input.extraInfo ?? []));
+  } catch (error) {
+    // Another process was faster with this number.
+    if (isUniqueViolation(error)) throw DuplicatedContact();
+    throw error;
+  }
+}
+
+type Fields = Pick<ContactRow, 'name' | 'email'> & { number: string };
+
+async function store(
+  ctx: Context,
+  fields: Fields,
+  addresses: readonly ContactAddress[],
+  extraInfo: NonNullable<CreateContact['extraInfo']>,
+): Promise<ContactWithInfo> {
+  const known = await refuseDuplicate(ctx, addresses);
+  const address = { addressKind: 'phone', addressValue: fields.number } as const;
+  if (known) {
+    await addIdentities(
+      ctx,
+      known.id,
+      identitiesOf(addresses).filter(({ kind }) => kind === 'phone'),
+    );
+    const { rows, changed } = await storeExtraInfo(ctx, known.id, extraInfo);
+    await patchContact(ctx, known, { ...fields, ...address }, { extraInfo: rows, extraInfoChanged: changed });
+    return { contact: known, extraInfo: rows };
+  }
+  let rows: ExtraInfoRow[] = [];
+  const contact = await insertContact(
+    ctx,
+    { ...fields, ...address, isGroup: 0, whatsappId: null },
+    identitiesOf(addresses),
+    async (contactId) => {
+      ({ rows } = await storeExtraInfo(ctx, contactId, extraInfo));
+      return rows;
+    },
+  );
+  return { contact, extraInfo: rows };
+}
+
+/** Throws ERR_DUPLICATED_CONTACT when the number is somebody's; answers a contact without number that has another of the addresses. */
+async function refuseDuplicate(
+  ctx: Context,
+  addresses: readonly ContactAddress[],
+): Promise<ContactRow | undefined> {
+  const book = await readIdentities(ctx, identitiesOf(addresses));
+  const contacts = [...new Set(book.values())];
+  if (contacts.some(({ number }) => number !== null)) throw DuplicatedContact();
+  return contacts[0];
+}

@@ -1,0 +1,14 @@
+import type { Context } from '@balcao/core';
+import { NoContactFound } from './errors.ts';
+
+/** Deletes a contact with its tickets, messages and whatever else hangs on it. Throws ERR_NO_CONTACT_FOUND. */
+export async function deleteContact(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    if ((await ctx.table('Contacts').where({ id }).delete()) === 0) throw NoContactFound();
+    ctx.emit('contact.deleted', { contactId: id });
+    ctx.live({
+      event: `company-${ctx.companyId}-contact`,
+      payload: { action: 'delete', contactId: String(id) },
+    });
+  });
+}

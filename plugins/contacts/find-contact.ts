@@ -1,0 +1,59 @@
+import type { Context } from '@balcao/core';
+import type { ContactAddress } from './address.ts';
+import { type ContactRow, contactColumns } from './contact.ts';
+import { NoContactFound } from './errors.ts';
+import type { ExtraInfoRow } from './present-contact.ts';
+
+/** A contact of the actor's company. Throws ERR_NO_CONTACT_FOUND. */
+export async function findContact(ctx: Context, id: number): Promise<ContactRow> {
+  const row: ContactRow | undefined = await ctx.table('Contacts').where({ id }).first(contactColumns);
+  if (!row) throw NoContactFound();
+  return row;
+}
+
+/** Contacts by id, with one statement; ids that are not the company's are left out. */
+export async function contactsByIds(ctx: Context, ids: Iterable<number>): Promise<Map<number, ContactRow>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows: ContactRow[] = await ctx.table('Contacts').whereIn('id', wanted).select(contactColumns);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The contacts' own fields (name and value) in the order they were added, with one statement. */
+export async function extraInfoByIds(
+  ctx: Context,
+  contactIds: Iterable<number>,
+): Promise<Map<number, ExtraInfoRow[]>> {
+  const wanted = [...new Set(contactIds)];
+  const byContact = new Map<number, ExtraInfoRow[]>(wanted.map((id) => [id, []]));
+  if (wanted.length === 0) return byContact;
+  const rows: ExtraInfoRow[] = await ctx
+    .table('ContactCustomFields')
+    .whereIn('contactId', wanted)
+    .orderBy('id')
+    .select('id', 'contactId', 'name', 'value');
+  for (const row of rows) byContact.get(row.contactId)?.push(row);
+  return byContact;
+}
+
+/** The address to write to: the phone as its network names it, else the best that is known. */
+export function addressOf(contact: ContactRow): ContactAddress {
+  return { kind: contact.addressKind, value: contact.addressValue };
+}
+
+/** Every identity of the contacts, for a channel that reaches them by another kind than `addressOf` answers. */
+export async function addressesOf(
+  ctx: Context,
+  contactIds: Iterable<number>,
+): Promise<Map<number, ContactAddress[]>> {
+  const wanted = [...new Set(contactIds)];
+  const byContact = new Map<number, ContactAddress[]>(wanted.map((id) => [id, []]));
+  if (wanted.length === 0) return byContact;
+  const rows: Array<ContactAddress & { contactId: number }> = await ctx
+    .table('ContactIdentities')
+    .whereIn('contactId', wanted)
+    .orderBy('id')
+    .select('contactId', 'kind', 'value');
+  for (const { contactId, kind, value } of rows) byContact.get(contactId)?.push({ kind, value });
+  return byContact;
+}

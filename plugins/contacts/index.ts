@@ -1,0 +1,25 @@
+/** The door of contacts: what other plugins may use. */
+import './events.ts';
+
+export type { ContactAddress } from './address.ts';
+export {
+  type ConnectionBriefs,
+  type NumberCheck,
+  useConnectionBriefs,
+  useNumberCheck,
+} from './channel-ports.ts';
+export type { ContactRow } from './contact.ts';
+export { DuplicatedContact, InvalidContact, NoContactFound } from './errors.ts';
+export type { ContactField } from './events.ts';
+export { addressesOf, addressOf, contactsByIds, extraInfoByIds, findContact } from './find-contact.ts';
+export { canonicalPhone, digitsOf, isSamePhone, phoneVariants } from './phone-number.ts';
+export {
+  type ExtraInfoRow,
+  presentContact,
+  presentContactBrief,
+  presentExtraInfo,
+} from './present-contact.ts';
+export { resolveContacts, type Sender } from './resolve-contacts.ts';
+export { Contact, ContactBrief, ExtraInfo } from './schemas.ts';
+export { contactSearch } from './search-key.ts';
+export { setProfilePicture } from './set-profile-picture.ts';

@@ -1,0 +1,14 @@
+/** Limits that the server's schemas and the web's forms share; data only. */
+export const contactLimits = {
+  name: { min: 2, max: 50 },
+  /** Names given by their owners (WhatsApp's push names) may be longer and are cut here. */
+  pushNameMax: 255,
+  number: { min: 8, max: 50 },
+  emailMax: 255,
+  extraInfo: { rows: 50, nameMax: 100, valueMax: 2000 },
+  /** Rows that GET /contacts/list answers at most; callers narrow it down by name. */
+  listMax: 300,
+} as const;
+
+/** What an e-mail address must look like when one is given. */
+export const emailPattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$';

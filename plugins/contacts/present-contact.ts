@@ -1,0 +1,38 @@
+import type { ContactRow } from './contact.ts';
+import type { Contact, ContactBrief, ExtraInfo } from './schemas.ts';
+
+export interface ExtraInfoRow {
+  id: number;
+  contactId: number;
+  name: string;
+  value: string;
+}
+
+/** A contact as clients see it; its own fields are included when given. */
+export function presentContact(row: ContactRow, extraInfo?: readonly ExtraInfoRow[]): Contact {
+  return {
+    ...presentContactBrief(row),
+    uuid: row.uuid,
+    whatsappId: row.whatsappId,
+    companyId: row.companyId,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    ...(extraInfo ? { extraInfo: extraInfo.map(presentExtraInfo) } : {}),
+  };
+}
+
+/** A contact inside a ticket, a message or a schedule. A hidden number is an empty text. */
+export function presentContactBrief(row: ContactRow): ContactBrief {
+  return {
+    id: row.id,
+    name: row.name,
+    number: row.number ?? '',
+    email: row.email,
+    profilePicUrl: row.profilePicUrl,
+    isGroup: Boolean(row.isGroup),
+  };
+}
+
+export function presentExtraInfo({ id, contactId, name, value }: ExtraInfoRow): ExtraInfo {
+  return { id, contactId, name, value };
+}

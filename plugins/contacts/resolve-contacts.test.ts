@@ -1,0 +1,164 @@
+import type { Context } from '@balcao/core';
+import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ContactAddress } from './address.ts';
+import { addressOf, contactsByIds } from './find-contact.ts';
+import { contacts } from './plugin.ts';
+import { resolveContacts, type Sender } from './resolve-contacts.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ plugins: [contacts] });
+});
+afterAll(() => app.close());
+
+async function aBook(): Promise<Context> {
+  return app.ctx(await app.aCompany());
+}
+
+const phone = (value: string): ContactAddress => ({ kind: 'phone', value });
+const lid = (value: string): ContactAddress => ({ kind: 'lid', value });
+const from = (addresses: ContactAddress[], rest: Partial<Sender> = {}): Sender => ({
+  addresses,
+  connectionId: null,
+  ...rest,
+});
+
+async function meet(ctx: Context, addresses: ContactAddress[], rest: Partial<Sender> = {}) {
+  const [contact] = await resolveContacts(ctx, [from(addresses, rest)]);
+  if (!contact) throw new Error('Nobody was resolved');
+  return contact;
+}
+
+describe('resolveContacts', () => {
+  test('makes a contact of a stranger, named as they call themselves', async () => {
+    const ctx = await aBook();
+    const contact = await meet(ctx, [phone('553188887777')], { name: ' Zé\n', connectionId: 5 });
+    expect(contact).toMatchObject({
+      name: 'Zé',
+      number: '553188887777',
+      whatsappId: 5,
+      isGroup: 0,
+      email: '',
+    });
+    expect(addressOf(contact)).toEqual(phone('553188887777'));
+    expect((await contactsByIds(ctx, [contact.id])).get(contact.id)).toEqual(contact);
+  });
+
+  test('names a stranger without a name by the address, until they tell their name', async () => {
+    const ctx = await aBook();
+    expect((await meet(ctx, [phone('5511988887777')])).name).toBe('5511988887777');
+    expect((await meet(ctx, [phone('5511988887777')], { name: 'Bia' })).name).toBe('Bia');
+    expect((await meet(ctx, [phone('5511988887777')], { name: 'Beatriz' })).name).toBe('Bia');
+  });
+
+  test('finds one contact by the number with and without the ninth digit, and writes to the form used last', async () => {
+    const ctx = await aBook();
+    const long = await meet(ctx, [phone('5531988887777')]);
+    const short = await meet(ctx, [phone('553188887777')]);
+    expect(short.id).toBe(long.id);
+    expect(short.number).toBe('5531988887777');
+    expect(addressOf(short)).toEqual(phone('553188887777'));
+  });
+
+  test('never stores a LID as a number, and learns the number when the network tells it', async () => {
+    const ctx = await aBook();
+    const hidden = await meet(ctx, [lid('99887766')], { name: 'Oculto' });
+    expect(hidden.number).toBeNull();
+    expect(addressOf(hidden)).toEqual(lid('99887766'));
+    const known = await meet(ctx, [lid('99887766'), phone('5511988887777')]);
+    expect(known).toMatchObject({ id: hidden.id, number: '5511988887777' });
+    expect(addressOf(known)).toEqual(phone('5511988887777'));
+  });
+
+  const steps = [
+    [phone('5531988887777')],
+    [lid('4242')],
+    [lid('4242'), phone('553188887777')],
+    [phone('553188887777')],
+  ];
+  test.each(permutations([0, 1, 2, 3]).map((order) => [order.join(', '), order] as const))(
+    'ends with one contact for one person, arriving in the order %s',
+    async (_text, order) => {
+      const ctx = await aBook();
+      for (const step of order) await meet(ctx, steps[step] ?? []);
+      const last = await Promise.all(steps.map((addresses) => meet(ctx, addresses)));
+      expect(new Set(last.map(({ id }) => id)).size).toBe(1);
+      expect(last[0]?.number).toMatch(/^55319?88887777$/);
+    },
+  );
+
+  test('tells that two contacts were one person, and lets the one with the phone win', async () => {
+    const ctx = await aBook();
+    const merged: unknown[] = [];
+    app.host.events.on('contact.merged', (_ctx, payload) => merged.push(payload));
+    const byLid = await meet(ctx, [lid('111')]);
+    const byPhone = await meet(ctx, [phone('5511988887777')]);
+    expect((await meet(ctx, [lid('111'), phone('5511988887777')])).id).toBe(byPhone.id);
+    expect((await meet(ctx, [lid('111')])).id).toBe(byPhone.id);
+    await app.host.events.settled();
+    expect(merged).toEqual([{ contactId: byPhone.id, fromContactId: byLid.id }]);
+  });
+
+  test('follows a person with a LID to a new number', async () => {
+    const ctx = await aBook();
+    const before = await meet(ctx, [phone('5511988887777'), lid('222')]);
+    const after = await meet(ctx, [phone('5511977776666'), lid('222')]);
+    expect(after).toMatchObject({ id: before.id, number: '5511977776666' });
+  });
+
+  test('makes a group a contact of its own', async () => {
+    const ctx = await aBook();
+    const group = { kind: 'group', value: '120363040-555' } as const;
+    const contact = await meet(ctx, [group], { name: 'Família', isGroup: true });
+    expect(contact).toMatchObject({ isGroup: 1, number: '120363040555', name: 'Família' });
+    expect((await meet(ctx, [phone('120363040555')])).id).not.toBe(contact.id);
+    expect(addressOf(contact)).toEqual(group);
+  });
+
+  test('resolves a batch in its order, each person once', async () => {
+    const ctx = await aBook();
+    const [a, b, again] = await resolveContacts(ctx, [
+      from([phone('5511900000001')], { name: 'A' }),
+      from([phone('5511900000002')], { name: 'B' }),
+      from([phone('5511900000001'), lid('1')]),
+    ]);
+    expect([a?.name, b?.name, again?.id]).toEqual(['A', 'B', a?.id]);
+  });
+
+  test('needs one statement for people who are known, however many they are', async () => {
+    const ctx = await aBook();
+    const people = Array.from({ length: 40 }, (_, n) =>
+      from([phone(`5511988880${100 + n}`), lid(`${7000 + n}`)]),
+    );
+    await resolveContacts(ctx, people);
+    const { count } = await app.countStatements(() => ctx.transaction(() => resolveContacts(ctx, people)));
+    expect(count).toBe(1);
+  });
+
+  test('ends with one contact when the same stranger is met many times at once', async () => {
+    const ctx = await aBook();
+    const met = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        meet(ctx, n % 2 ? [phone('5531988887777')] : [phone('553188887777'), lid('3')]),
+      ),
+    );
+    expect(new Set(met.map(({ id }) => id)).size).toBe(1);
+    expect(await ctx.table('Contacts')).toHaveLength(1);
+  });
+
+  test('keeps the books of two companies apart', async () => {
+    const [one, other] = [await aBook(), await aBook()];
+    const here = await meet(one, [phone('5511988887777')]);
+    const there = await meet(other, [phone('5511988887777')]);
+    expect(there.id).not.toBe(here.id);
+    expect((await contactsByIds(one, [here.id, there.id])).size).toBe(1);
+  });
+});
+
+function permutations(items: readonly number[]): number[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item) =>
+    permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
+  );
+}

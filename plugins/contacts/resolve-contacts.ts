@@ -1,0 +1,128 @@
+import { type Context, isUniqueViolation } from '@balcao/core';
+import { bestAddress, type ContactAddress, cleanAddresses, identitiesOf, identityKey } from './address.ts';
+import { type ContactRow, cleanName } from './contact.ts';
+import { addIdentities, type IdentityBook, moveIdentities, readIdentities } from './identities.ts';
+import { digitsOf, isSamePhone } from './phone-number.ts';
+import { type ContactPatch, insertContact, patchContact } from './write-contact.ts';
+
+/** Somebody who wrote or is written to, as a channel knows them. */
+export interface Sender {
+  /** Everything known of one person, best first; at least one. */
+  addresses: readonly ContactAddress[];
+  /** What they call themselves, never what we are called; a contact that has a name keeps it. */
+  name?: string;
+  isGroup?: boolean;
+  connectionId: number | null;
+}
+
+interface Person {
+  sender: Sender;
+  addresses: readonly ContactAddress[];
+  identities: readonly ContactAddress[];
+}
+
+const attempts = 3;
+
+/**
+ * The contacts of these senders, in their order; unknown ones are made. Works in the caller's open transaction, with one
+ * look-up for all, and writes only what is new. Newly learned addresses join the contact that was found. When a person's
+ * addresses belong to two contacts, the one found by phone wins and gets the others' addresses; the other contact keeps
+ * its history (`contact.merged` tells). Two processes that meet the same stranger end with one contact.
+ */
+export async function resolveContacts(ctx: Context, senders: readonly Sender[]): Promise<ContactRow[]> {
+  if (senders.length === 0) return [];
+  const people = senders.map((sender) => {
+    const addresses = cleanAddresses(sender.addresses);
+    if (addresses.length === 0) throw new Error('A sender without any address');
+    return { sender, addresses, identities: identitiesOf(addresses) };
+  });
+  return ctx.transaction(async () => {
+    const book = await readIdentities(
+      ctx,
+      people.flatMap(({ identities }) => identities),
+    );
+    const contacts: ContactRow[] = [];
+    for (const person of people) contacts.push(await contactOf(ctx, book, person));
+    return contacts;
+  });
+}
+
+async function contactOf(ctx: Context, book: IdentityBook, person: Person): Promise<ContactRow> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await settle(ctx, book, person);
+    } catch (error) {
+      // Another process stored one of these identities between our look-up and our write: read what it stored.
+      if (!isUniqueViolation(error) || attempt === attempts) throw error;
+      for (const [key, contact] of await readIdentities(ctx, person.identities)) book.set(key, contact);
+    }
+  }
+}
+
+async function settle(ctx: Context, book: IdentityBook, person: Person): Promise<ContactRow> {
+  const known = person.identities.filter((identity) => book.has(identityKey(identity)));
+  const best = bestAddress(known);
+  const found = best && book.get(identityKey(best));
+  const contact = found ?? (await createFrom(ctx, person));
+  if (found) {
+    await learn(ctx, book, found, person);
+    const change = whatChanges(found, person);
+    if (change) await patchContact(ctx, found, change);
+  }
+  for (const identity of person.identities) book.set(identityKey(identity), contact);
+  return contact;
+}
+
+async function createFrom(ctx: Context, { sender, addresses, identities }: Person): Promise<ContactRow> {
+  const address = bestAddress(addresses) as ContactAddress;
+  return insertContact(
+    ctx,
+    {
+      name: cleanName(sender.name ?? '') || address.value,
+      number: numberOf(address),
+      email: '',
+      isGroup: sender.isGroup ? 1 : 0,
+      whatsappId: sender.connectionId,
+      addressKind: address.kind,
+      addressValue: address.value,
+    },
+    identities,
+  );
+}
+
+/** Gives the contact what was learned of its addresses, also those that so far were another contact's. */
+async function learn(ctx: Context, book: IdentityBook, contact: ContactRow, person: Person): Promise<void> {
+  const fresh: ContactAddress[] = [];
+  const elsewhere: ContactAddress[] = [];
+  const others = new Set<number>();
+  for (const identity of person.identities) {
+    const holder = book.get(identityKey(identity));
+    if (!holder) fresh.push(identity);
+    else if (holder.id !== contact.id) {
+      elsewhere.push(identity);
+      others.add(holder.id);
+    }
+  }
+  if (fresh.length > 0) await addIdentities(ctx, contact.id, fresh);
+  if (elsewhere.length > 0) await moveIdentities(ctx, contact.id, elsewhere);
+  for (const fromContactId of others) ctx.emit('contact.merged', { contactId: contact.id, fromContactId });
+}
+
+/** What the channel's word changes about a contact that exists; null, the usual case, is nothing. */
+function whatChanges(contact: ContactRow, { sender, addresses }: Person): ContactPatch | null {
+  const change: ContactPatch = {};
+  const phone = contact.isGroup ? undefined : addresses.find(({ kind }) => kind === 'phone');
+  if (phone && phone.value !== contact.addressValue) {
+    Object.assign(change, { addressKind: phone.kind, addressValue: phone.value });
+    if (!contact.number || !isSamePhone(contact.number, phone.value)) change.number = phone.value;
+  }
+  const name = cleanName(sender.name ?? '');
+  const isUnnamed = contact.name === contact.number || contact.name === contact.addressValue;
+  if (name !== '' && isUnnamed && name !== contact.name) change.name = name;
+  return Object.keys(change).length > 0 ? change : null;
+}
+
+function numberOf({ kind, value }: ContactAddress): string | null {
+  if (kind === 'phone') return value;
+  return kind === 'group' ? digitsOf(value).slice(0, 50) || null : null;
+}

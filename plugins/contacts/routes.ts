@@ -1,0 +1,88 @@
+import { IdParams, Message, type PluginScope } from '@balcao/core';
+import { createContact } from './create-contact.ts';
+import { deleteContact } from './delete-contact.ts';
+import { listContacts, listContactsForSelector } from './list-contacts.ts';
+import { presentContact } from './present-contact.ts';
+import {
+  Contact,
+  ContactInFull,
+  ContactList,
+  ContactListQuery,
+  ContactPage,
+  ContactPageQuery,
+  CreateContact,
+  UpdateContact,
+} from './schemas.ts';
+import { showContact } from './show-contact.ts';
+import { updateContact } from './update-contact.ts';
+
+export function contactRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/contacts',
+    summary: 'A page of contacts by name; searches name, number and e-mail',
+    access: 'session',
+    query: ContactPageQuery,
+    answers: { 200: ContactPage },
+    handle: async (ctx, { query }) => {
+      const { contacts, ...rest } = await listContacts(ctx, query);
+      return { contacts: contacts.map((row) => presentContact(row)), ...rest };
+    },
+  });
+  route({
+    method: 'GET',
+    url: '/contacts/list',
+    summary: 'The first contacts by name, for selectors',
+    access: 'session',
+    query: ContactListQuery,
+    answers: { 200: ContactList },
+    handle: async (ctx, { query }) =>
+      (await listContactsForSelector(ctx, query)).map((row) => presentContact(row)),
+  });
+  route({
+    method: 'GET',
+    url: '/contacts/:id',
+    summary: 'One contact with its own fields and its connection of origin',
+    access: 'session',
+    params: IdParams,
+    answers: { 200: ContactInFull },
+    handle: (ctx, { params }) => showContact(ctx, params.id),
+  });
+  route({
+    method: 'POST',
+    url: '/contacts',
+    summary: 'Adds a contact',
+    access: 'session',
+    body: CreateContact,
+    answers: { 200: Contact },
+    handle: async (ctx, { body }) => {
+      const { contact, extraInfo } = await createContact(ctx, body);
+      return presentContact(contact, extraInfo);
+    },
+  });
+  route({
+    method: 'PUT',
+    url: '/contacts/:id',
+    summary: 'Changes a contact',
+    access: 'session',
+    params: IdParams,
+    body: UpdateContact,
+    answers: { 200: Contact },
+    handle: async (ctx, { params, body }) => {
+      const { contact, extraInfo } = await updateContact(ctx, params.id, body);
+      return presentContact(contact, extraInfo);
+    },
+  });
+  route({
+    method: 'DELETE',
+    url: '/contacts/:id',
+    summary: 'Deletes a contact with its tickets and messages',
+    access: { permission: 'contacts-page:deleteContact' },
+    params: IdParams,
+    answers: { 200: Message },
+    handle: async (ctx, { params }) => {
+      await deleteContact(ctx, params.id);
+      return { message: 'Contact deleted' };
+    },
+  });
+}

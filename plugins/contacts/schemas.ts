@@ -1,0 +1,88 @@
+import { Body, Id, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+import { contactLimits, emailPattern } from './limits.ts';
+
+export const ExtraInfo = Type.Object({
+  id: Type.Integer(),
+  contactId: Type.Integer(),
+  name: Type.String(),
+  value: Type.String(),
+});
+export type ExtraInfo = Static<typeof ExtraInfo>;
+
+const brief = {
+  id: Type.Integer(),
+  name: Type.String(),
+  number: Type.String({ description: 'Digits; empty while the network hides the number' }),
+  email: Type.String(),
+  profilePicUrl: Nullable(Type.String()),
+  isGroup: Type.Boolean(),
+};
+
+export const ContactBrief = Type.Object(brief);
+export type ContactBrief = Static<typeof ContactBrief>;
+
+const contact = {
+  ...brief,
+  uuid: Type.String(),
+  whatsappId: Nullable(Type.Integer({ description: 'The connection of origin' })),
+  companyId: Type.Integer(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  extraInfo: Type.Optional(Type.Array(ExtraInfo)),
+};
+
+export const Contact = Type.Object(contact);
+export type Contact = Static<typeof Contact>;
+
+export const ContactInFull = Type.Object({
+  ...contact,
+  extraInfo: Type.Array(ExtraInfo),
+  whatsapp: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
+});
+export type ContactInFull = Static<typeof ContactInFull>;
+
+export const ContactPage = Page('contacts', Contact);
+export type ContactPage = Static<typeof ContactPage>;
+export const ContactList = Type.Array(Contact);
+
+export const ContactListQuery = Type.Object({
+  name: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the name or number' })),
+  companyId: Type.Optional(
+    Type.Unknown({ description: 'Read for older clients; the answer is always the own company' }),
+  ),
+});
+export type ContactListQuery = Static<typeof ContactListQuery>;
+
+export const ContactPageQuery = PageQuery;
+export type ContactPageQuery = PageQuery;
+
+const { extraInfo } = contactLimits;
+
+// The name's own limits are checked in the use case: a contact named by its owner may be longer and is sent back whole.
+const input = {
+  name: Type.String({ maxLength: contactLimits.pushNameMax }),
+  number: Type.String({ maxLength: contactLimits.number.max }),
+  email: Type.Optional(Type.String({ maxLength: contactLimits.emailMax, pattern: `^$|${emailPattern}` })),
+  extraInfo: Type.Optional(
+    Type.Array(
+      Body({
+        id: Type.Optional(Id),
+        name: Type.String({ maxLength: extraInfo.nameMax }),
+        value: Type.String({ maxLength: extraInfo.valueMax }),
+      }),
+      { maxItems: extraInfo.rows },
+    ),
+  ),
+};
+
+export const CreateContact = Body(input);
+export type CreateContact = Static<typeof CreateContact>;
+
+export const UpdateContact = Body({
+  ...input,
+  name: Type.Optional(input.name),
+  number: Type.Optional(input.number),
+});
+export type UpdateContact = Static<typeof UpdateContact>;
+export type ExtraInfoInput = NonNullable<CreateContact['extraInfo']>[number];

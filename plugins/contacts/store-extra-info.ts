@@ -1,0 +1,44 @@
+import { type Context, ValidationFailed } from '@balcao/core';
+import { extraInfoByIds } from './find-contact.ts';
+import type { ExtraInfoRow } from './present-contact.ts';
+import type { ExtraInfoInput } from './schemas.ts';
+
+/**
+ * Makes a contact's own fields those given: known ids are changed, others added, missing ones removed, blank rows left
+ * out. Answers what is stored, and whether anything changed. Throws ERR_VALIDATION for a value without a name.
+ */
+export async function storeExtraInfo(
+  ctx: Context,
+  contactId: number,
+  given: readonly ExtraInfoInput[],
+): Promise<{ rows: ExtraInfoRow[]; changed: boolean }> {
+  const wanted = given
+    .map(({ id, name, value }) => ({ id, name: name.trim(), value: value.trim() }))
+    .filter(({ name, value }) => name !== '' || value !== '');
+  if (wanted.some(({ name }) => name === '')) {
+    throw ValidationFailed({ details: { extraInfo: 'a value needs a name' } });
+  }
+  const before = (await extraInfoByIds(ctx, [contactId])).get(contactId) ?? [];
+  const byId = new Map(before.map((row) => [row.id, row]));
+  const kept = new Set<number>();
+  let changed = false;
+  const now = Date.now();
+  for (const { id, name, value } of wanted) {
+    const row = id === undefined || kept.has(id) ? undefined : byId.get(id);
+    if (!row) {
+      await ctx
+        .db('ContactCustomFields')
+        .insert({ companyId: ctx.companyId, contactId, name, value, createdAt: now, updatedAt: now });
+      changed = true;
+      continue;
+    }
+    kept.add(row.id);
+    if (row.name === name && row.value === value) continue;
+    await ctx.table('ContactCustomFields').where({ id: row.id }).update({ name, value, updatedAt: now });
+    changed = true;
+  }
+  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  if (gone.length > 0) await ctx.table('ContactCustomFields').whereIn('id', gone).delete();
+  if (!changed && gone.length === 0) return { rows: before, changed: false };
+  return { rows: (await extraInfoByIds(ctx, [contactId])).get(contactId) ?? [], changed: true };
+}

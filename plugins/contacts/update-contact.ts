@@ -1,0 +1,88 @@
+import { type Context, isUniqueViolation, ValidationFailed } from '@balcao/core';
+import { type ContactAddress, identitiesOf } from './address.ts';
+import type { ContactRow } from './contact.ts';
+import { addressesOnNetwork, checkedName, checkedNumber, phoneIn } from './contact-input.ts';
+import type { ContactWithInfo } from './create-contact.ts';
+import { DuplicatedContact } from './errors.ts';
+import { extraInfoByIds, findContact } from './find-contact.ts';
+import { addIdentities, dropIdentities, readIdentities } from './identities.ts';
+import { digitsOf } from './phone-number.ts';
+import type { UpdateContact } from './schemas.ts';
+import { storeExtraInfo } from './store-extra-info.ts';
+import { type ContactPatch, patchContact } from './write-contact.ts';
+
+/**
+ * Changes what is given of a contact. A new number is checked on the network when one is online, and takes the place of
+ * the old one's addresses. Throws ERR_NO_CONTACT_FOUND and what `createContact` throws.
+ */
+export async function updateContact(
+  ctx: Context,
+  id: number,
+  input: UpdateContact,
+): Promise<ContactWithInfo> {
+  const before = await findContact(ctx, id);
+  const change: ContactPatch = {};
+  if (input.name !== undefined && input.name !== before.name) change.name = checkedName(input.name);
+  if (input.email !== undefined) change.email = input.email.trim();
+  const addresses = await newAddresses(ctx, before, input.number);
+  if (addresses) {
+    const number = phoneIn(addresses);
+    Object.assign(change, { number, addressKind: 'phone', addressValue: number });
+  }
+  try {
+    return await ctx.transaction(async () => {
+      const contact = await findContact(ctx, id);
+      if (addresses) await replaceAddresses(ctx, id, addresses);
+      const info = input.extraInfo && (await storeExtraInfo(ctx, id, input.extraInfo));
+      const rows = info?.rows ?? (await extraInfoByIds(ctx, [id])).get(id) ?? [];
+      if (differs(contact, change) || info?.changed) {
+        await patchContact(ctx, contact, change, {
+          extraInfo: rows,
+          extraInfoChanged: info?.changed ?? false,
+        });
+      }
+      return { contact, extraInfo: rows };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw DuplicatedContact();
+    throw error;
+  }
+}
+
+/** The addresses of a number that differs from the contact's; null when it stays as it is. */
+async function newAddresses(
+  ctx: Context,
+  contact: ContactRow,
+  given: string | undefined,
+): Promise<ContactAddress[] | null> {
+  if (given === undefined || digitsOf(given) === (contact.number ?? '')) return null;
+  if (contact.isGroup) throw ValidationFailed({ details: { number: 'a group keeps its number' } });
+  const number = checkedNumber(given);
+  await refuseTaken(ctx, contact.id, [{ kind: 'phone', value: number }]);
+  return addressesOnNetwork(ctx, number);
+}
+
+async function replaceAddresses(
+  ctx: Context,
+  contactId: number,
+  addresses: readonly ContactAddress[],
+): Promise<void> {
+  await refuseTaken(ctx, contactId, addresses);
+  const identities = identitiesOf(addresses);
+  const hasLid = identities.some(({ kind }) => kind === 'lid');
+  await dropIdentities(ctx, contactId, hasLid ? ['phone', 'lid'] : ['phone']);
+  await addIdentities(ctx, contactId, identities);
+}
+
+async function refuseTaken(
+  ctx: Context,
+  contactId: number,
+  addresses: readonly ContactAddress[],
+): Promise<void> {
+  const book = await readIdentities(ctx, identitiesOf(addresses));
+  if ([...book.values()].some(({ id }) => id !== contactId)) throw DuplicatedContact();
+}
+
+function differs(contact: ContactRow, change: ContactPatch): boolean {
+  return (Object.keys(change) as Array<keyof ContactPatch>).some((key) => change[key] !== contact[key]);
+}

@@ -1,0 +1,8 @@
+import type { PluginManifest } from '@balcao/core';
+import { channelSandbox } from './channel-sandbox/plugin.ts';
+import { connections } from './connections/plugin.ts';
+import { contacts } from './contacts/plugin.ts';
+import { queues } from './queues/plugin.ts';
+
+/** Every plugin that ships with the product. */
+export const plugins: PluginManifest[] = [contacts, queues, connections, channelSandbox];

@@ -1,0 +1,27 @@
+import type { Context } from '@balcao/core';
+import { showQueue } from './live.ts';
+import { Queue } from './queue.ts';
+import { checkedQueue, distinctly } from './queue-input.ts';
+import type { CreateQueue } from './schemas.ts';
+
+/** Opens a queue. Throws ERR_PLAN_LIMIT_QUEUES and what `checkedQueue` throws. */
+export async function createQueue(ctx: Context, input: CreateQueue): Promise<Queue> {
+  return ctx.transaction(async () => {
+    await ctx.host.tenancy.requireRoom(ctx.companyId, 'queues', () => Queue.of(ctx).resultSize());
+    const checked = await checkedQueue(ctx, input, null);
+    const queue = await distinctly(ctx, null, checked, () =>
+      Queue.of(ctx).insertAndFetch({
+        greetingMessage: '',
+        outOfHoursMessage: '',
+        schedules: [],
+        orderQueue: null,
+        integrationId: null,
+        promptId: null,
+        ...checked,
+      }),
+    );
+    ctx.emit('queue.created', { queueId: queue.id });
+    showQueue(ctx, queue);
+    return queue;
+  });
+}

@@ -1,0 +1,11 @@
+/** The door of queues: what other plugins may use. */
+import './events.ts';
+
+export { createQueue } from './create-queue.ts';
+export { QueueNotFound } from './errors.ts';
+export type { QueueEvent } from './events.ts';
+export { findQueue, listQueues, queuesByIds, requireQueues } from './find-queue.ts';
+export { presentQueue, presentQueueBrief } from './present-queue.ts';
+export type { Queue as QueueRow } from './queue.ts';
+export { type QueueLink, unlinkFromQueues, useQueueLink } from './queue-links.ts';
+export { DaySchedule, QueueBrief } from './schemas.ts';

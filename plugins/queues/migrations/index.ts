@@ -1,0 +1,27 @@
+import { baseColumns, companyColumn, exactString, longText, type Migration } from '@balcao/core';
+
+/** The tables of queues, in the order they are made. */
+export const queueMigrations: readonly Migration[] = [
+  {
+    name: '0001-queues',
+    async up(knex) {
+      if (await knex.schema.hasTable('Queues')) return;
+      await knex.schema.createTable('Queues', (table) => {
+        baseColumns(table);
+        companyColumn(table);
+        table.string('name', 50).notNullable();
+        exactString(table, 'nameKey', 50).notNullable();
+        exactString(table, 'color', 9).notNullable();
+        longText(table, 'greetingMessage').notNullable();
+        longText(table, 'outOfHoursMessage').notNullable();
+        longText(table, 'schedules').notNullable();
+        table.integer('orderQueue');
+        // No foreign keys: prompts and integrations are other plugins' tables, which know queues and not the reverse.
+        table.integer('integrationId').unsigned();
+        table.integer('promptId').unsigned();
+        table.unique(['companyId', 'nameKey'], { indexName: 'queues_name_unique' });
+        table.unique(['companyId', 'color'], { indexName: 'queues_color_unique' });
+      });
+    },
+  },
+];

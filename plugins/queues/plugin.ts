@@ -1,0 +1,17 @@
+import { definePlugin } from '@balcao/core';
+import { queuesByIds } from './find-queue.ts';
+import { queueMigrations } from './migrations/index.ts';
+import { presentQueueBrief } from './present-queue.ts';
+import { queueRoutes } from './routes.ts';
+
+export const queues = definePlugin({
+  name: 'queues',
+  migrations: queueMigrations,
+  permissions: { 'queues:manage': ['admin'] },
+  register(scope) {
+    queueRoutes(scope);
+    scope.host.accounts.useQueueDirectory(async (ctx, ids) =>
+      [...(await queuesByIds(ctx, ids)).values()].map(presentQueueBrief),
+    );
+  },
+});

@@ -1,0 +1,64 @@
+import { type Context, isUniqueViolation } from '@balcao/core';
+import { InvalidQueueColor, InvalidQueueName, QueueColorTaken, QueueNameTaken } from './errors.ts';
+import { queueColorPattern, queueLimits } from './limits.ts';
+import { Queue } from './queue.ts';
+import { requireLinked } from './queue-links.ts';
+import type { UpdateQueue } from './schemas.ts';
+
+/**
+ * What is stored of a queue's input, checked against the company's other queues and links. Throws ERR_QUEUE_INVALID_NAME,
+ * ERR_QUEUE_INVALID_COLOR, ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS and ERR_NO_RECORD_FOUND.
+ */
+export async function checkedQueue(ctx: Context, input: UpdateQueue, queueId: number | null) {
+  const { name, color, ...rest } = input;
+  const checked = {
+    ...rest,
+    ...(name === undefined ? {} : nameColumns(name)),
+    ...(color === undefined ? {} : { color: cleanColor(color) }),
+  };
+  await requireLinked(ctx, input);
+  await requireDistinct(ctx, checked, queueId);
+  return checked;
+}
+
+/** Runs a write and says which of the two unique keys refused it when another write was faster than our check. */
+export async function distinctly<T>(
+  ctx: Context,
+  queueId: number | null,
+  checked: { nameKey?: string; color?: string },
+  write: () => PromiseLike<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error)) await requireDistinct(ctx, checked, queueId);
+    throw error;
+  }
+}
+
+function nameColumns(given: string): { name: string; nameKey: string } {
+  const name = given.replace(/\s+/g, ' ').trim();
+  const { min, max } = queueLimits.name;
+  if (name.length < min || name.length > max)
+    throw InvalidQueueName({ details: { name: `${min} to ${max}` } });
+  return { name, nameKey: name.toLowerCase().slice(0, max) };
+}
+
+function cleanColor(given: string): string {
+  const color = given.trim().toLowerCase();
+  if (!new RegExp(queueColorPattern).test(color))
+    throw InvalidQueueColor({ details: { color: queueColorPattern } });
+  return color;
+}
+
+async function requireDistinct(
+  ctx: Context,
+  { nameKey, color }: { nameKey?: string; color?: string },
+  queueId: number | null,
+): Promise<void> {
+  const others = Queue.of(ctx).modify((query) => {
+    if (queueId !== null) query.whereNot('id', queueId);
+  });
+  if (nameKey !== undefined && (await others.clone().findOne({ nameKey }))) throw QueueNameTaken();
+  if (color !== undefined && (await others.clone().findOne({ color }))) throw QueueColorTaken();
+}

@@ -1,0 +1,20 @@
+import { CompanyModel } from '@balcao/core';
+import type { DaySchedule } from './schemas.ts';
+
+/** Where tickets wait for an agent. */
+export class Queue extends CompanyModel {
+  static override tableName = 'Queues';
+  static override jsonAttributes = ['schedules'];
+
+  declare name: string;
+  /** The name in lower case, unique in the company. */
+  declare nameKey: string;
+  /** Lower case, unique in the company. */
+  declare color: string;
+  declare greetingMessage: string;
+  declare outOfHoursMessage: string;
+  declare schedules: DaySchedule[];
+  declare orderQueue: number | null;
+  declare integrationId: number | null;
+  declare promptId: number | null;
+}

@@ -1,0 +1,198 @@
+import type { Context } from '@balcao/core';
+import { itGuardsTheRoute, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { findQueue } from './find-queue.ts';
+import { queues } from './plugin.ts';
+import { unlinkFromQueues, useQueueLink } from './queue-links.ts';
+
+let app: TestApp;
+let admin: TestUser;
+let there: Context;
+
+beforeAll(async () => {
+  app = await startTestApp({ plugins: [queues] });
+  admin = await app.aUser(await app.aCompany());
+  there = app.ctx({ id: admin.companyId });
+});
+afterAll(() => app.close());
+
+let made = 0;
+async function aQueue(who: TestUser, wishes: Record<string, unknown> = {}) {
+  made++;
+  const color = `#${made.toString(16).padStart(6, '0')}`;
+  const { status, body } = await app.api(who).post('/queue', { name: `Queue ${made}`, color, ...wishes });
+  expect(status).toBe(200);
+  return body;
+}
+
+const monday = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
+
+describe('POST /queue', () => {
+  test('opens a queue with everything that was given', async () => {
+    const input = {
+      name: '  Vendas ',
+      color: '#1976D2',
+      greetingMessage: 'Olá',
+      outOfHoursMessage: 'Voltamos amanhã',
+      orderQueue: 0,
+      schedules: [monday],
+    };
+    const { status, body } = await app.api(admin).post('/queue', { ...input, companyId: 999, id: 999 });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...input,
+      id: expect.any(Number),
+      name: 'Vendas',
+      color: '#1976d2',
+      companyId: admin.companyId,
+      integrationId: null,
+      promptId: null,
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
+    });
+  });
+
+  test('takes empty texts for no order, no prompt and no integration', async () => {
+    const queue = await aQueue(admin, {
+      orderQueue: '',
+      promptId: '',
+      integrationId: null,
+      greetingMessage: '',
+    });
+    expect(queue).toMatchObject({ orderQueue: null, promptId: null, integrationId: null, schedules: [] });
+  });
+
+  test('refuses a name or a colour that another queue of the company has, whatever its case', async () => {
+    const other = await app.aUser(await app.aCompany());
+    const taken = await aQueue(admin, { name: 'Suporte', color: '#abcdef' });
+    const name = await app.api(admin).post('/queue', { name: 'SUPORTE', color: '#010203' });
+    expect([name.status, name.body.error]).toEqual([400, 'ERR_QUEUE_NAME_ALREADY_EXISTS']);
+    const color = await app.api(admin).post('/queue', { name: 'Suporte 2', color: '#ABCDEF' });
+    expect([color.status, color.body.error]).toEqual([400, 'ERR_QUEUE_COLOR_ALREADY_EXISTS']);
+    const elsewhere = await app.api(other).post('/queue', { name: taken.name, color: taken.color });
+    expect(elsewhere.status).toBe(200);
+  });
+
+  test.each([
+    [{ name: 'x' }, 'ERR_QUEUE_INVALID_NAME'],
+    [{ name: 'x'.repeat(51) }, 'ERR_QUEUE_INVALID_NAME'],
+    [{ color: 'red' }, 'ERR_QUEUE_INVALID_COLOR'],
+    [{ color: '#12' }, 'ERR_QUEUE_INVALID_COLOR'],
+    [{ orderQueue: 'first' }, 'ERR_VALIDATION'],
+    [{ schedules: [{ ...monday, startTime: '25:00' }] }, 'ERR_VALIDATION'],
+    [{ schedules: 'always' }, 'ERR_VALIDATION'],
+    [{ name: undefined }, 'ERR_VALIDATION'],
+  ])('refuses %j with %s', async (fault, code) => {
+    const { status, body } = await app.api(admin).post('/queue', {
+      name: 'Válida',
+      color: '#fedcba',
+      ...fault,
+    });
+    expect([status, body.error]).toEqual([400, code]);
+  });
+
+  test('stops at the limit of the plan', async () => {
+    const small = await app.aUser(await app.aCompany({ limits: { queues: 1 } }));
+    await aQueue(small);
+    const { status, body } = await app.api(small).post('/queue', { name: 'Mais uma', color: '#fedcba' });
+    expect([status, body.error]).toEqual([400, 'ERR_PLAN_LIMIT_QUEUES']);
+  });
+
+  test('lets one of two queues with the same name through when both come at once', async () => {
+    const answers = await Promise.all(
+      ['#0a0a01', '#0a0a02', '#0a0a03'].map((color) =>
+        app.api(admin).post('/queue', { name: 'Corrida', color }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    for (const { status, body } of answers) {
+      if (status === 400) expect(body.error).toBe('ERR_QUEUE_NAME_ALREADY_EXISTS');
+    }
+  });
+
+  test('refuses a prompt that the company does not have', async () => {
+    const company = { name: 'Robô', color: '#0b0b0b' };
+    const refused = await app.api(admin).post('/queue', { ...company, promptId: 7 });
+    expect([refused.status, refused.body.error]).toEqual([404, 'ERR_NO_RECORD_FOUND']);
+    useQueueLink(app.host, 'promptId', async (ctx, id) => ctx.companyId === admin.companyId && id === 7);
+    const { body } = await app.api(admin).post('/queue', { ...company, promptId: 7 });
+    expect(body.promptId).toBe(7);
+    await unlinkFromQueues(there, 'promptId', 7);
+    expect(await findQueue(there, body.id)).toMatchObject({ promptId: null });
+  });
+});
+
+test('every write of a queue is shown on the screens of its company', async () => {
+  const event = `company-${admin.companyId}-queue`;
+  const queue = await aQueue(admin);
+  const changed = await app.api(admin).put(`/queue/${queue.id}`, { orderQueue: 5 });
+  await app.api(admin).delete(`/queue/${queue.id}`);
+  expect(app.sent.filter((message) => message.event === event).slice(-3)).toMatchObject([
+    { companyId: admin.companyId, payload: { action: 'update', queue } },
+    { companyId: admin.companyId, payload: { action: 'update', queue: changed.body } },
+    { companyId: admin.companyId, payload: { action: 'delete', queueId: queue.id } },
+  ]);
+});
+
+describe('GET /queue', () => {
+  test('lists the queues of the own company by order and name with one statement, whatever company is asked for', async () => {
+    const boss = await app.aUser(await app.aCompany());
+    await aQueue(boss, { name: 'sem ordem' });
+    await aQueue(boss, { name: 'Beta', orderQueue: 2 });
+    await aQueue(boss, { name: 'alfa', orderQueue: 2 });
+    await aQueue(boss, { name: 'Primeira', orderQueue: 1 });
+    const agent = await app.aUser({ id: boss.companyId }, { profile: 'user' });
+    await app.api(agent).get('/queue');
+    const { count, result } = await app.countStatements(() =>
+      app.api(agent).get('/queue', { companyId: admin.companyId }),
+    );
+    const { status, body } = result;
+    expect(count).toBe(1);
+    expect(status).toBe(200);
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(['Primeira', 'alfa', 'Beta', 'sem ordem']);
+  });
+});
+
+describe('PUT /queue/:id', () => {
+  test('changes what is given, answers 201 and keeps the rest', async () => {
+    const queue = await aQueue(admin, { greetingMessage: 'Olá', orderQueue: 3 });
+    const { status, body } = await app.api(admin).put(`/queue/${queue.id}`, {
+      ...queue,
+      name: 'Renomeada',
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({ ...queue, name: 'Renomeada', updatedAt: expect.any(String) });
+    const reordered = await app.api(admin).put(`/queue/${queue.id}`, { orderQueue: 0 });
+    expect(reordered.body).toMatchObject({ name: 'Renomeada', orderQueue: 0, greetingMessage: 'Olá' });
+  });
+
+  test("refuses another queue's colour", async () => {
+    const [one, two] = [await aQueue(admin), await aQueue(admin)];
+    const { body } = await app.api(admin).put(`/queue/${one.id}`, { ...one, color: two.color });
+    expect(body.error).toBe('ERR_QUEUE_COLOR_ALREADY_EXISTS');
+  });
+});
+
+describe('DELETE /queue/:id', () => {
+  test('deletes the queue and takes it off its users', async () => {
+    const queue = await aQueue(admin);
+    const agent = await app.aUser({ id: admin.companyId }, { queueIds: [queue.id] });
+    const { status, body } = await app.api(admin).delete(`/queue/${queue.id}`);
+    expect([status, body]).toEqual([200, '']);
+    expect(await there.table('UserQueues').where({ userId: agent.id })).toEqual([]);
+    expect((await app.api(admin).get(`/queue/${queue.id}`)).body.error).toBe('ERR_QUEUE_NOT_FOUND');
+  });
+});
+
+describe('what guards the routes of queues', () => {
+  const body = { name: 'Guarda', color: '#0c0c0c' };
+  const url = async (company: { id: number }) => `/queue/${(await aQueue(await app.aUser(company))).id}`;
+  describe('GET /queue', () => itGuardsTheRoute(() => app, { method: 'GET', url: '/queue' }));
+  describe('POST /queue', () =>
+    itGuardsTheRoute(() => app, { method: 'POST', url: '/queue', body, adminsOnly: true }));
+  describe('GET /queue/:id', () => itGuardsTheRoute(() => app, { method: 'GET', url, namesRow: true }));
+  describe('PUT /queue/:id', () =>
+    itGuardsTheRoute(() => app, { method: 'PUT', url, body, adminsOnly: true, namesRow: true }));
+  describe('DELETE /queue/:id', () =>
+    itGuardsTheRoute(() => app, { method: 'DELETE', url, adminsOnly: true, namesRow: true }));
+});

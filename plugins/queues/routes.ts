@@ -1,0 +1,66 @@
+import { IdParams, type PluginScope } from '@balcao/core';
+import { Type } from '@balcao/core/typebox.ts';
+import { createQueue } from './create-queue.ts';
+import { deleteQueue } from './delete-queue.ts';
+import { findQueue, listQueues } from './find-queue.ts';
+import { presentQueue } from './present-queue.ts';
+import { CreateQueue, Queue, QueueList, QueueListQuery, UpdateQueue } from './schemas.ts';
+import { updateQueue } from './update-queue.ts';
+
+const manage = { permission: 'queues:manage' };
+
+export function queueRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/queue',
+    summary: "The company's queues, in their order",
+    access: 'session',
+    query: QueueListQuery,
+    answers: { 200: QueueList },
+    handle: async (ctx) => (await listQueues(ctx)).map(presentQueue),
+  });
+  route({
+    method: 'GET',
+    url: '/queue/:id',
+    summary: 'One queue',
+    access: 'session',
+    params: IdParams,
+    answers: { 200: Queue },
+    handle: async (ctx, { params }) => presentQueue(await findQueue(ctx, params.id)),
+  });
+  route({
+    method: 'POST',
+    url: '/queue',
+    summary: 'Opens a queue',
+    access: manage,
+    body: CreateQueue,
+    answers: { 200: Queue },
+    handle: async (ctx, { body }) => presentQueue(await createQueue(ctx, body)),
+  });
+  route({
+    method: 'PUT',
+    url: '/queue/:id',
+    summary: 'Changes a queue',
+    access: manage,
+    params: IdParams,
+    body: UpdateQueue,
+    answers: { 201: Queue },
+    handle: async (ctx, { params, body, reply }) => {
+      const queue = await updateQueue(ctx, params.id, body);
+      reply.code(201);
+      return presentQueue(queue);
+    },
+  });
+  route({
+    method: 'DELETE',
+    url: '/queue/:id',
+    summary: 'Deletes a queue; its tickets are left without queue',
+    access: manage,
+    params: IdParams,
+    answers: { 200: Type.Null({ description: 'Nothing' }) },
+    handle: async (ctx, { params, reply }) => {
+      await deleteQueue(ctx, params.id);
+      return reply.send();
+    },
+  });
+}

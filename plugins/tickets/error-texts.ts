@@ -1,0 +1,80 @@
+import type { ErrorTexts } from '@balcao/core';
+
+/** Texts of this area's error codes; the web app reads this file, so it holds data only. */
+export const texts = {
+  ERR_NO_TICKET_FOUND: {
+    pt: 'Nenhum ticket encontrado com este ID.',
+    en: 'No ticket found with this ID.',
+    es: 'No se encontró ningún ticket con este ID.',
+  },
+  ERR_OTHER_OPEN_TICKET: {
+    pt: 'Já existe um ticket aberto para este contato.',
+    en: 'There is already an open ticket for this contact.',
+    es: 'Ya existe un ticket abierto para este contacto.',
+  },
+  ERR_TICKET_ALREADY_ACCEPTED: {
+    pt: 'Outro atendente já está com este ticket.',
+    en: 'Another agent already has this ticket.',
+    es: 'Otro agente ya tiene este ticket.',
+  },
+  ERR_TICKET_NOT_OPEN: {
+    pt: 'Este ticket não está aberto. Aceite ou reabra o ticket antes de responder.',
+    en: 'This ticket is not open. Accept or reopen it before replying.',
+    es: 'Este ticket no está abierto. Acéptelo o reábralo antes de responder.',
+  },
+  ERR_TICKET_QUEUE_REQUIRED: {
+    pt: 'Selecione uma fila.',
+    en: 'Choose a queue.',
+    es: 'Seleccione una cola.',
+  },
+  ERR_CREATING_TICKET: {
+    pt: 'Não foi possível criar o ticket.',
+    en: 'The ticket could not be created.',
+    es: 'No fue posible crear el ticket.',
+  },
+  ERR_CREATING_MESSAGE: {
+    pt: 'Não foi possível criar a mensagem.',
+    en: 'The message could not be created.',
+    es: 'No fue posible crear el mensaje.',
+  },
+  ERR_NO_MESSAGE_FOUND: {
+    pt: 'Nenhuma mensagem encontrada com este ID.',
+    en: 'No message found with this ID.',
+    es: 'No se encontró ningún mensaje con este ID.',
+  },
+  ERR_DELETE_WAPP_MSG: {
+    pt: 'Não foi possível excluir a mensagem.',
+    en: 'The message could not be deleted.',
+    es: 'No fue posible eliminar el mensaje.',
+  },
+  ERR_FETCH_WAPP_MSG: {
+    pt: 'Não foi possível buscar a mensagem; talvez ela seja muito antiga.',
+    en: 'The message could not be fetched; it may be too old.',
+    es: 'No fue posible obtener el mensaje; quizá sea demasiado antiguo.',
+  },
+  ERR_SENDING_WAPP_MSG: {
+    pt: 'Não foi possível enviar a mensagem.',
+    en: 'The message could not be sent.',
+    es: 'No fue posible enviar el mensaje.',
+  },
+  ERR_MESSAGE_NOT_FAILED: {
+    pt: 'Só uma mensagem que falhou pode ser reenviada.',
+    en: 'Only a message that failed can be sent again.',
+    es: 'Solo se puede reenviar un mensaje que falló.',
+  },
+  ERR_EMPTY_MESSAGE: {
+    pt: 'A mensagem está vazia.',
+    en: 'The message is empty.',
+    es: 'El mensaje está vacío.',
+  },
+  ERR_NO_TICKETNOTE_FOUND: {
+    pt: 'Nenhuma observação encontrada com este ID.',
+    en: 'No note found with this ID.',
+    es: 'No se encontró ninguna nota con este ID.',
+  },
+  ERR_TICKETNOTE_INVALID_NAME: {
+    pt: 'A observação precisa de pelo menos 2 caracteres.',
+    en: 'The note needs at least 2 characters.',
+    es: 'La nota necesita al menos 2 caracteres.',
+  },
+} satisfies ErrorTexts;

@@ -1,0 +1,28 @@
+declare module '@balcao/core/events/events.ts' {
+  interface DomainEvents {
+    'ticket.created': { ticketId: number };
+    'ticket.updated': { ticketId: number; before: TicketStanding; after: TicketStanding };
+    'ticket.accepted': { ticketId: number; userId: number };
+    'ticket.closed': { ticketId: number; before: TicketStanding; after: TicketStanding };
+    'ticket.deleted': { ticketId: number };
+    /** A customer wrote; stored and counted. */
+    'message.received': { messageId: number; ticketId: number; contactId: number; connectionId: number };
+    /** One of ours was stored: by an agent, a bot, a campaign, or typed on the phone. */
+    'message.stored': { messageId: number; ticketId: number; contactId: number; connectionId: number | null };
+    /** The network took it. */
+    'message.sent': { messageId: number; ticketId: number };
+    /** The network refused it for good. */
+    'message.failed': { messageId: number; ticketId: number; reason: string };
+    /** Its ack rose: 2 at the server, 3 delivered, 4 read, 5 played. */
+    'message.acked': { messageId: number; ticketId: number; ack: number };
+    'call.received': { messageId: number; ticketId: number; contactId: number; connectionId: number };
+  }
+}
+
+/** Where a ticket stood; what the transitions are about. */
+export interface TicketStanding {
+  status: 'pending' | 'open' | 'closed';
+  userId: number | null;
+  queueId: number | null;
+  whatsappId: number | null;
+}

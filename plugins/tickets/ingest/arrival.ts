@@ -1,0 +1,46 @@
+import type { ContactRow } from '../../contacts/index.ts';
+import type { Inbound } from '../inbound-content.ts';
+import type { MessageRow } from '../message.ts';
+import type { TicketRow } from '../ticket-rows.ts';
+
+/** A message on its way in. */
+export interface Arrival {
+  companyId: number;
+  connectionId: number;
+  message: Inbound;
+}
+
+/** An arrival whose people are known. */
+export interface Placed extends Arrival {
+  /** Whose conversation it is: the customer or the group. */
+  contact: ContactRow;
+  /** Who wrote it: the customer, or somebody in the group. */
+  writer: ContactRow;
+}
+
+/** A message that is in the database now, with what its live event and its stages need. */
+export interface Stored extends Placed {
+  stored: MessageRow;
+  ticket: TicketRow;
+}
+
+export interface StoredBatch {
+  messages: readonly Stored[];
+  /** Tickets that this batch opened. */
+  openedTicketIds: ReadonlySet<number>;
+  /** Messages that others of the batch quote, by id. */
+  quoted: ReadonlyMap<number, MessageRow>;
+}
+
+/** A ticket was closed while the batch was written: nothing is lost, the batch is simply stored anew. */
+export class TicketMoved extends Error {
+  override name = 'TicketMoved';
+}
+
+export function isFromCustomer({ message }: Arrival): boolean {
+  return !message.fromMe && message.kind !== 'reaction';
+}
+
+export function wireKey(connectionId: number | null, wireId: string): string {
+  return `${connectionId}/${wireId}`;
+}

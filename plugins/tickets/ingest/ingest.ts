@@ -1,0 +1,99 @@
+import { dialectOf, type Host, isDatabaseUnavailable, isLockConflict } from '@balcao/core';
+import { announceBatch } from './announce-batch.ts';
+import type { Arrival, StoredBatch } from './arrival.ts';
+import { storeBatch } from './store-batch.ts';
+
+interface Waiting extends Arrival {
+  done(error?: unknown): void;
+}
+
+/** Arrivals that one transaction takes at most. */
+const batchSize = 200;
+// SQLite has one writer; a server commits several batches side by side. One connection is always in one lane, so
+// that no conversation is ever in two batches at once.
+const lanesOf = { sqlite: 1, mysql: 4 } as const;
+
+/**
+ * Takes in messages by group commit: whatever waits while a batch is being written makes the next one. Alone, a message
+ * is a batch of one; under load a commit is shared by many.
+ */
+export class Ingest {
+  readonly #host: Host;
+  readonly #lanes: Lane[];
+
+  constructor(host: Host) {
+    this.#host = host;
+    this.#lanes = Array.from({ length: lanesOf[dialectOf(host.database.knex)] }, () => new Lane(host));
+  }
+
+  /** Resolves when all of them are stored or were before; rejects with the first that could not be, the others stored. */
+  take(arrivals: readonly Arrival[]): Promise<void> {
+    if (arrivals.length === 0) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      let open = arrivals.length;
+      let failure: unknown;
+      const done = (error?: unknown): void => {
+        failure ??= error;
+        if (--open > 0) return;
+        if (failure === undefined) resolve();
+        else reject(failure);
+      };
+      const lane = this.#laneOf(arrivals[0] as Arrival);
+      // Out of the caller's transaction, if it has one: the batch has its own.
+      this.#host.database.detached(() => lane.push(arrivals.map((arrival) => ({ ...arrival, done }))));
+    });
+  }
+
+  #laneOf({ connectionId }: Arrival): Lane {
+    return this.#lanes[connectionId % this.#lanes.length] as Lane;
+  }
+}
+
+class Lane {
+  readonly #host: Host;
+  #waiting: Waiting[] = [];
+  #isRunning = false;
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  push(arrivals: readonly Waiting[]): void {
+    this.#waiting.push(...arrivals);
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    // After this turn of the loop: those who call together share the first commit.
+    setImmediate(() => void this.#run());
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, batchSize);
+      await this.#store(batch);
+    }
+    this.#isRunning = false;
+  }
+
+  /** A message that cannot be stored fails alone: its batch is halved until it stands by itself. */
+  async #store(batch: readonly Waiting[]): Promise<void> {
+    let stored: StoredBatch;
+    try {
+      stored = await storeBatch(this.#host, batch);
+    } catch (error) {
+      await this.#storeApart(batch, error);
+      return;
+    }
+    for (const { done } of batch) done();
+    announceBatch(this.#host, stored);
+  }
+
+  async #storeApart(batch: readonly Waiting[], error: unknown): Promise<void> {
+    if (batch.length === 1 || isLockConflict(error) || isDatabaseUnavailable(error)) {
+      for (const { done } of batch) done(error);
+      return;
+    }
+    const half = Math.ceil(batch.length / 2);
+    await this.#store(batch.slice(0, half));
+    await this.#store(batch.slice(half));
+  }
+}

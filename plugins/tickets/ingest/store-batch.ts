@@ -1,0 +1,137 @@
+import { type Host, isUniqueViolation } from '@balcao/core';
+import type { Knex } from 'knex';
+import { contentOf, saidAt } from '../inbound-content.ts';
+import { blankMessage, insertMessages, type MessageRow, messageSelect, type NewMessage } from '../message.ts';
+import { places, readRows, write } from '../sql.ts';
+import { addTurns } from '../stages/stage-turns.ts';
+import { type Arrival, isFromCustomer, type Placed, type Stored, type StoredBatch, TicketMoved, wireKey } from './arrival.ts';
+import { type EarlyNews, type Known, readKnown, withoutRepeats } from './known-arrivals.ts';
+import { placeArrivals } from './place-arrivals.ts';
+import { keyOf, type TicketsOfBatch, ticketsOfBatch } from './tickets-of-batch.ts';
+import { updateTickets } from './update-tickets.ts';
+
+const attempts = 6;
+const nothing: StoredBatch = { messages: [], openedTicketIds: new Set(), quoted: new Map() };
+
+/**
+ * Stores a batch of arrivals of any companies in one transaction with a handful of statements: duplicates out, people
+ * and tickets found or made, messages in their order, tickets counted. Safe to run twice; a race for a ticket with
+ * another process or with an agent who closes it runs it anew.
+ */
+export async function storeBatch(host: Host, arrivals: readonly Arrival[]): Promise<StoredBatch> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await host.database.transaction(() => store(host, arrivals));
+    } catch (error) {
+      const isRace = error instanceof TicketMoved || isUniqueViolation(error);
+      if (!isRace || attempt === attempts) throw error;
+    }
+  }
+}
+
+async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBatch> {
+  const db = host.database.current;
+  const now = Date.now();
+  const known = await readKnown(db, arrivals);
+  const fresh = withoutRepeats(arrivals, known);
+  if (fresh.length === 0) return nothing;
+  const placed = await placeArrivals(host, fresh);
+  const tickets = await ticketsOfBatch(db, placed, now);
+  const kept = placed.filter((arrival) => tickets.byKey.has(keyOf(arrival)));
+  const quoted = await quotedMessages(db, kept);
+  const rows = await insertMessages(
+    db,
+    kept.map((arrival) => toRow(arrival, tickets, known, quoted, now)),
+  );
+  const messages = withTickets(kept, rows, tickets);
+  const batchQuotes = await linkQuotesWithinBatch(db, messages);
+  await updateTickets(db, messages, now);
+  await addTurns(host, messages.filter(isFromCustomer), now);
+  await forgetEarly(db, kept, known);
+  const byId = new Map([...quoted.values(), ...batchQuotes].map((message) => [message.id, message]));
+  return { messages, openedTicketIds: tickets.openedIds, quoted: byId };
+}
+
+function toRow(
+  { companyId, connectionId, contact, writer, message }: Placed,
+  tickets: TicketsOfBatch,
+  { early }: Known,
+  quoted: ReadonlyMap<string, MessageRow>,
+  now: number,
+): NewMessage {
+  const ticket = tickets.byKey.get(`${contact.id}:${connectionId}`);
+  const { media, quotedWireId = null } = message;
+  return {
+    ...blankMessage(now),
+    companyId,
+    ticketId: ticket?.id ?? 0,
+    contactId: contact.id,
+    participantId: writer.id === contact.id ? null : writer.id,
+    whatsappId: connectionId,
+    wireId: message.wireId,
+    fromMe: message.fromMe ? 1 : 0,
+    ...contentOf(message),
+    mediaKey: media?.key ?? null,
+    mediaName: media?.fileName.slice(0, 255) ?? null,
+    mediaMime: media?.mimeType.slice(0, 255) ?? null,
+    mediaSize: media?.size ?? null,
+    // What we typed on the phone has left it already.
+    ack: message.fromMe ? 2 : 0,
+    quotedWireId,
+    quotedMessageId: (quotedWireId && quoted.get(wireKey(connectionId, quotedWireId))?.id) || null,
+    queueId: ticket?.queueId ?? null,
+    createdAt: saidAt(message.timestamp, now),
+    ...whatIsKnown(early.get(wireKey(connectionId, message.wireId)), message.fromMe === true),
+  };
+}
+
+function whatIsKnown(news: EarlyNews | undefined, fromMe: boolean): Partial<NewMessage> {
+  if (!news) return {};
+  return {
+    ...(news.editedBody === null ? {} : { body: news.editedBody, isEdited: 1 }),
+    ...(news.revoked ? { isDeleted: 1 } : {}),
+    ...(news.ack > 0 ? { ack: fromMe ? Math.max(2, news.ack) : news.ack } : {}),
+  };
+}
+
+function withTickets(kept: readonly Placed[], rows: readonly MessageRow[], { byKey }: TicketsOfBatch): Stored[] {
+  return kept.map((arrival, index) => ({
+    ...arrival,
+    stored: rows[index] as MessageRow,
+    ticket: byKey.get(keyOf(arrival)) as Stored['ticket'],
+  }));
+}
+
+async function quotedMessages(db: Knex, kept: readonly Placed[]): Promise<Map<string, MessageRow>> {
+  const quoting = kept.filter(({ message }) => message.quotedWireId);
+  if (quoting.length === 0) return new Map();
+  const pairs = quoting.map(() => '(m.whatsappId = ? AND m.wireId = ?)').join(' OR ');
+  const rows = await readRows<MessageRow>(
+    db,
+    `${messageSelect} WHERE ${pairs}`,
+    quoting.flatMap(({ connectionId, message }) => [connectionId, message.quotedWireId as string]),
+  );
+  return new Map(rows.map((row) => [wireKey(row.whatsappId, row.wireId), row]));
+}
+
+/** A message may quote one that came in the very same batch and had no id before. */
+async function linkQuotesWithinBatch(db: Knex, messages: readonly Stored[]): Promise<MessageRow[]> {
+  const unlinked = messages.filter(({ stored }) => stored.quotedWireId !== null && stored.quotedMessageId === null);
+  if (unlinked.length === 0) return [];
+  const byWire = new Map(messages.map(({ stored }) => [wireKey(stored.whatsappId, stored.wireId), stored]));
+  const found: MessageRow[] = [];
+  for (const { stored } of unlinked) {
+    const quoted = byWire.get(wireKey(stored.whatsappId, stored.quotedWireId as string));
+    if (!quoted) continue;
+    stored.quotedMessageId = quoted.id;
+    found.push(quoted);
+    await write(db, 'UPDATE Messages SET quotedMessageId = ? WHERE id = ?', [quoted.id, stored.id]);
+  }
+  return found;
+}
+
+async function forgetEarly(db: Knex, kept: readonly Placed[], { early }: Known): Promise<void> {
+  if (early.size === 0) return;
+  const ids = kept.flatMap(({ connectionId, message }) => early.get(wireKey(connectionId, message.wireId))?.newsId ?? []);
+  if (ids.length > 0) await write(db, `DELETE FROM EarlyNews WHERE id IN (${places(ids.length)})`, ids);
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { insertRows, places, readRows } from '../sql.ts';
+import { activeKeyOf } from '../ticket.ts';
+import { type TicketRow, ticketRowsByActiveKeys, ticketSelect } from '../ticket-rows.ts';
+import { isFromCustomer, type Placed } from './arrival.ts';
+
+export interface TicketsOfBatch {
+  /** By active key; an arrival without ticket is not kept. */
+  byKey: ReadonlyMap<string, TicketRow>;
+  openedIds: ReadonlySet<number>;
+}
+
+interface Missing {
+  companyId: number;
+  contactId: number;
+  connectionId: number;
+  isGroup: boolean;
+  customerWrote: boolean;
+  onlyReactions: boolean;
+}
+
+/**
+ * The ticket of each conversation in the batch: the pending or open one; else a new pending one when the customer wrote.
+ * What we typed on the phone and what is only a reaction joins the conversation's newest ticket and opens none, except
+ * that a first word of ours to a stranger opens one. In the caller's transaction; a unique key refuses a second opener.
+ */
+export async function ticketsOfBatch(db: Knex, placed: readonly Placed[], now: number): Promise<TicketsOfBatch> {
+  const keys = new Set(placed.map(keyOf));
+  const byKey = new Map<string, TicketRow>();
+  for (const ticket of await ticketRowsByActiveKeys(db, [...keys])) byKey.set(ticket.activeKey as string, ticket);
+  const openedIds = new Set<number>();
+  if (byKey.size === keys.size) return { byKey, openedIds };
+
+  const missing = conversationsWithoutTicket(placed, byKey);
+  const newest = await newestTickets(db, missing);
+  const toOpen: Missing[] = [];
+  for (const conversation of missing) {
+    const key = activeKeyOf(conversation.contactId, conversation.connectionId);
+    const last = newest.get(key);
+    if (last && joins(conversation, last, now)) byKey.set(key, last);
+    else if (!conversation.onlyReactions) toOpen.push(conversation);
+  }
+  for (const ticket of await openTickets(db, toOpen, now)) {
+    byKey.set(ticket.activeKey as string, ticket);
+    openedIds.add(ticket.id);
+  }
+  return { byKey, openedIds };
+}
+
+export function keyOf({ contact, connectionId }: Placed): string {
+  return activeKeyOf(contact.id, connectionId);
+}
+
+function joins({ customerWrote }: Missing, last: TicketRow, now: number): boolean {
+  return !customerWrote || (last.awaitsReplyUntil !== null && last.awaitsReplyUntil > now);
+}
+
+function conversationsWithoutTicket(placed: readonly Placed[], byKey: ReadonlyMap<string, TicketRow>): Missing[] {
+  const missing = new Map<string, Missing>();
+  for (const arrival of placed) {
+    const key = keyOf(arrival);
+    if (byKey.has(key)) continue;
+    const before = missing.get(key);
+    missing.set(key, {
+      companyId: arrival.companyId,
+      contactId: arrival.contact.id,
+      connectionId: arrival.connectionId,
+      isGroup: Boolean(arrival.contact.isGroup),
+      customerWrote: (before?.customerWrote ?? false) || isFromCustomer(arrival),
+      onlyReactions: (before?.onlyReactions ?? true) && arrival.message.kind === 'reaction',
+    });
+  }
+  return [...missing.values()];
+}
+
+async function newestTickets(db: Knex, missing: readonly Missing[]): Promise<Map<string, TicketRow>> {
+  const conversation = '(companyId = ? AND contactId = ? AND whatsappId = ?)';
+  const conditions = missing.map(() => conversation).join(' OR ');
+  const rows = await readRows<TicketRow>(
+    db,
+    `${ticketSelect} WHERE t.id IN (SELECT MAX(id) FROM Tickets WHERE ${conditions} GROUP BY contactId, whatsappId)`,
+    missing.flatMap(({ companyId, contactId, connectionId }) => [companyId, contactId, connectionId]),
+  );
+  return new Map(rows.map((row) => [activeKeyOf(row.contactId, row.whatsappId), row]));
+}
+
+async function openTickets(db: Knex, missing: readonly Missing[], now: number): Promise<TicketRow[]> {
+  if (missing.length === 0) return [];
+  const columns = ['uuid', 'companyId', 'contactId', 'whatsappId', 'isGroup', 'status', 'activeKey', 'createdAt', 'updatedAt'];
+  const rows = missing.map(({ companyId, contactId, connectionId, isGroup }) => [
+    randomUUID(),
+    companyId,
+    contactId,
+    connectionId,
+    isGroup ? 1 : 0,
+    'pending',
+    activeKeyOf(contactId, connectionId),
+    now,
+    now,
+  ]);
+  const ids = await insertRows(db, 'Tickets', columns, rows);
+  return readRows(db, `${ticketSelect} WHERE t.id IN (${places(ids.length)})`, ids);
+}

@@ -1,0 +1,102 @@
+import type { Knex } from 'knex';
+import { ticketLimits } from '../limits.ts';
+import { places, write } from '../sql.ts';
+import { lastMessageOf } from '../ticket.ts';
+import type { TicketRow } from '../ticket-rows.ts';
+import { isFromCustomer, type Stored, TicketMoved } from './arrival.ts';
+
+interface Change {
+  ticket: TicketRow;
+  /** Customer's messages since the last of ours. */
+  unread: number;
+  /** Our last own message: whatever was before it is read. */
+  answerId: number | null;
+  lastMessage: string | null;
+  lastMessageId: number;
+}
+
+/**
+ * Counts what came in on the tickets, in the caller's transaction, and brings the rows in hand up to date.
+ * Throws TicketMoved when one was closed meanwhile: its message would be lost from sight.
+ */
+export async function updateTickets(db: Knex, messages: readonly Stored[], now: number): Promise<void> {
+  const changes = changesOf(messages);
+  const counted: Change[] = [];
+  for (const change of changes.values()) {
+    if (change.answerId === null && change.lastMessage !== null && change.ticket.activeKey !== null) counted.push(change);
+    else if (change.lastMessage !== null) await updateOne(db, change, now);
+  }
+  if (counted.length > 0) await countAll(db, counted, now);
+  for (const change of changes.values()) apply(change, now);
+}
+
+function changesOf(messages: readonly Stored[]): Map<number, Change> {
+  const changes = new Map<number, Change>();
+  for (const message of messages) {
+    const { ticket, stored } = message;
+    const change = changes.get(ticket.id) ?? { ticket, unread: 0, answerId: null, lastMessage: null, lastMessageId: 0 };
+    changes.set(ticket.id, change);
+    change.lastMessageId = stored.id;
+    if (message.message.kind === 'reaction') continue;
+    change.lastMessage = lastMessageOf(stored.body, ticketLimits.lastMessageMax);
+    if (isFromCustomer(message)) change.unread++;
+    else Object.assign(change, { unread: 0, answerId: stored.id });
+  }
+  return changes;
+}
+
+/** All plain counts in one statement. */
+async function countAll(db: Knex, changes: readonly Change[], now: number): Promise<void> {
+  // In the order of ids, so that two writers never wait for each other.
+  const ordered = [...changes].sort((one, other) => one.ticket.id - other.ticket.id);
+  const ids = ordered.map(({ ticket }) => ticket.id);
+  const cases = `CASE id ${ordered.map(() => 'WHEN ? THEN ?').join(' ')} END`;
+  const { affected } = await write(
+    db,
+    `UPDATE Tickets SET unreadMessages = unreadMessages + ${cases}, lastMessage = ${cases}, lastMessageId = ${cases},
+       fromMe = 0, updatedAt = ? WHERE id IN (${places(ids.length)}) AND activeKey IS NOT NULL`,
+    [
+      ...ordered.flatMap(({ ticket, unread }) => [ticket.id, unread]),
+      ...ordered.flatMap(({ ticket, lastMessage }) => [ticket.id, lastMessage]),
+      ...ordered.flatMap(({ ticket, lastMessageId }) => [ticket.id, lastMessageId]),
+      now,
+      ...ids,
+    ],
+  );
+  if (affected !== ids.length) throw new TicketMoved();
+}
+
+/** A ticket that we answered from the phone, or one that is closed and awaits a reply. */
+async function updateOne(db: Knex, change: Change, now: number): Promise<void> {
+  const { ticket, unread, answerId, lastMessage, lastMessageId } = change;
+  const isOurs = answerId === lastMessageId ? 1 : 0;
+  const { affected } =
+    answerId === null
+      ? await write(
+          db,
+          `UPDATE Tickets SET unreadMessages = unreadMessages + ?, lastMessage = ?, lastMessageId = ?, fromMe = 0,
+             updatedAt = ? WHERE id = ? AND status = ?`,
+          [unread, lastMessage, lastMessageId, now, ticket.id, ticket.status],
+        )
+      : await write(
+          db,
+          `UPDATE Tickets SET unreadMessages = ?, readUpToId = ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,
+             driver = 'human', chatbot = 0, updatedAt = ? WHERE id = ? AND status = ?`,
+          [unread, answerId, lastMessage, lastMessageId, isOurs, now, ticket.id, ticket.status],
+        );
+  if (affected !== 1) throw new TicketMoved();
+}
+
+/** The rows in hand as the database now has them. */
+function apply({ ticket, unread, answerId, lastMessage, lastMessageId }: Change, now: number): void {
+  if (lastMessage === null) return;
+  ticket.unreadMessages = answerId === null ? ticket.unreadMessages + unread : unread;
+  ticket.lastMessage = lastMessage;
+  ticket.lastMessageId = lastMessageId;
+  ticket.fromMe = answerId === lastMessageId ? 1 : 0;
+  ticket.updatedAt = now;
+  if (answerId === null) return;
+  ticket.readUpToId = answerId;
+  ticket.driver = 'human';
+  ticket.chatbot = 0;
+}

@@ -1,0 +1,33 @@
+/** Limits that the server's schemas and the web's forms share; data only. */
+export const ticketStatuses = ['pending', 'open', 'closed'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+
+/** What a message is, in the wire's words. */
+export const mediaTypes = [
+  'conversation',
+  'image',
+  'audio',
+  'video',
+  'application',
+  'locationMessage',
+  'vcard',
+  'call_log',
+  'reactionMessage',
+] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+export const ticketLimits = {
+  /** Characters of a text message, as WhatsApp takes them. */
+  messageBodyMax: 65_536,
+  /** Files in one POST /messages. */
+  filesMax: 20,
+  /** Characters of `lastMessage`; the list shows a line of it. */
+  lastMessageMax: 255,
+  note: { min: 2, max: 5000 },
+  wireIdMax: 128,
+  idempotencyKeyMax: 200,
+  /** A message can be taken back at the customer's end for this long, as WhatsApp allows. */
+  revokeWindowMs: 60 * 60 * 60 * 1000,
+  /** Ids in one filter of the ticket list. */
+  filterIdsMax: 500,
+} as const;

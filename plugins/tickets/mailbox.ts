@@ -1,0 +1,34 @@
+import type { Context, Host } from '@balcao/core';
+import type { Mailbox } from '../connections/index.ts';
+import type { Inbound } from './inbound-content.ts';
+import { ignoresGroups } from './ingest/known-arrivals.ts';
+import { takeAcks, takeEdit, takeRevoke } from './news/take-news.ts';
+import { outgoing } from './outbound/outgoing.ts';
+import { settleNotSent, settleSent } from './outbound/settle-sent.ts';
+import { partsOf } from './parts.ts';
+
+/** The messages' side of connections: what came in is stored, what must go out is read, and its fate is noted. */
+export function createMailbox(host: Host): Mailbox {
+  const take = (ctx: Context, connectionId: number, messages: readonly Inbound[]) =>
+    partsOf(host).ingest.take(messages.map((message) => ({ companyId: ctx.companyId, connectionId, message })));
+  return {
+    async receive(ctx, connectionId, messages) {
+      const withoutGroups = messages.some(({ group }) => group) && (await ignoresGroups(ctx));
+      await take(ctx, connectionId, withoutGroups ? messages.filter(({ group }) => !group) : messages);
+    },
+    acked: takeAcks,
+    edited: takeEdit,
+    revoked: takeRevoke,
+    called: (ctx, connectionId, { from, kind, wireId, timestamp }) =>
+      take(ctx, connectionId, [{ wireId, from: [from], kind: 'call', body: missedCall(kind, timestamp), timestamp }]),
+    outgoing,
+    sent: (ctx, _connectionId, messageIds) => settleSent(ctx, messageIds),
+    notSent: (ctx, _connectionId, messageId, failure) => settleNotSent(ctx, messageId, failure),
+  };
+}
+
+function missedCall(kind: 'voice' | 'video', timestamp: number): string {
+  const at = new Date(timestamp);
+  const time = `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+  return `Chamada de ${kind === 'video' ? 'vídeo' : 'voz'} perdida às ${time}`;
+}

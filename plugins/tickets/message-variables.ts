@@ -1,0 +1,41 @@
+/** Whose message it is and when it is written. */
+export interface VariablesOf {
+  contactName: string | null;
+  now: Date;
+}
+
+const variable = /\{\{\s*(\w+)\s*\}\}/g;
+
+/**
+ * The text with its variables in double braces replaced, for texts that go out: names plainly, as they are. An unknown
+ * variable becomes nothing; what only looks like one stays.
+ */
+export function expandVariables(text: string, { contactName, now }: VariablesOf): string {
+  if (!text.includes('{{')) return text;
+  const name = contactName ?? '';
+  const values: Record<string, string> = {
+    firstName: name.split(' ')[0] ?? '',
+    name,
+    ms: greetingAt(now),
+    gretting: greetingAt(now),
+    protocol: protocolAt(now),
+    hora: `${two(now.getHours())}:${two(now.getMinutes())}`,
+  };
+  return text.replace(variable, (_whole, key: string) => (Object.hasOwn(values, key) ? (values[key] ?? '') : ''));
+}
+
+/** The greeting of the hour. */
+export function greetingAt(now: Date): string {
+  const hour = now.getHours();
+  if (hour >= 6 && hour < 12) return 'Bom dia';
+  return hour >= 12 && hour < 18 ? 'Boa tarde' : 'Boa noite';
+}
+
+function protocolAt(now: Date): string {
+  const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`;
+  return `${day}${now.getHours()}${two(now.getMinutes())}${two(now.getSeconds())}`;
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,22 @@
+import type { Migration } from '@balcao/core';
+import {
+  createEarlyNews,
+  createMessageKeys,
+  createMessages,
+  createOutbox,
+  createRevocations,
+  createStageTurns,
+} from './messages.ts';
+import { createTicketNotes, createTickets } from './tickets.ts';
+
+/** The tables of tickets, in the order they are made. */
+export const ticketMigrations: readonly Migration[] = [
+  createTickets,
+  createTicketNotes,
+  createMessages,
+  createOutbox,
+  createRevocations,
+  createEarlyNews,
+  createStageTurns,
+  createMessageKeys,
+];

@@ -1,0 +1,35 @@
+import type { Context } from '@balcao/core';
+import type { MessageRow } from '../message.ts';
+import { places, write } from '../sql.ts';
+import { tellChanged } from '../tell-changed.ts';
+
+/** Raises the acks of stored messages, in the caller's transaction; answers those that rose, as they are now. */
+export async function raise(
+  ctx: Context,
+  messages: readonly MessageRow[],
+  highest: ReadonlyMap<string, number>,
+): Promise<MessageRow[]> {
+  const rising = messages.filter(({ wireId, ack }) => (highest.get(wireId) ?? 0) > ack);
+  const byAck = new Map<number, MessageRow[]>();
+  for (const message of rising) {
+    const ack = highest.get(message.wireId) ?? 0;
+    byAck.set(ack, [...(byAck.get(ack) ?? []), message]);
+  }
+  const now = Date.now();
+  for (const [ack, ofAck] of byAck) {
+    // Again `ack < ?`: another process may have raised it higher since we read it.
+    await write(ctx.db, `UPDATE Messages SET ack = ?, updatedAt = ? WHERE ack < ? AND companyId = ? AND id IN (${places(ofAck.length)})`, [
+      ack,
+      now,
+      ack,
+      ctx.companyId,
+      ...ofAck.map(({ id }) => id),
+    ]);
+  }
+  return rising.map((message) => ({ ...message, ack: highest.get(message.wireId) ?? message.ack, updatedAt: now }));
+}
+
+export async function tellRaised(ctx: Context, raised: readonly MessageRow[]): Promise<void> {
+  await tellChanged(ctx, raised);
+  for (const { id, ticketId, ack } of raised) ctx.emit('message.acked', { messageId: id, ticketId, ack });
+}

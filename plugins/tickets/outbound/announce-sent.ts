@@ -1,0 +1,47 @@
+import type { Context } from '@balcao/core';
+import { contactsByIds } from '../../contacts/index.ts';
+import { tellMessage, tellRead } from '../live.ts';
+import type { MessageRow } from '../message.ts';
+import { presentMessage } from '../present-message.ts';
+import { presentTickets } from '../present-ticket.ts';
+import { ticketRowsByIds, type TicketRow } from '../ticket-rows.ts';
+
+/** Tells screens and other plugins, after the commit, that we wrote. */
+export function announceSent(
+  ctx: Context,
+  before: TicketRow,
+  messages: readonly MessageRow[],
+  quoted: readonly MessageRow[],
+): void {
+  const { host, companyId } = ctx;
+  for (const { id, ticketId, contactId, whatsappId } of messages) {
+    ctx.emit('message.stored', { messageId: id, ticketId, contactId, connectionId: whatsappId });
+  }
+  host.database.afterCommit(() => {
+    const system = host.contextFor(companyId);
+    tell(system, before, messages, quoted).catch((error: unknown) => {
+      host.log.error({ err: error, ticketId: before.id }, 'sent messages were not told to the screens');
+    });
+  });
+}
+
+async function tell(
+  ctx: Context,
+  before: TicketRow,
+  messages: readonly MessageRow[],
+  quoted: readonly MessageRow[],
+): Promise<void> {
+  const { host } = ctx;
+  const rows = await ticketRowsByIds(ctx, [before.id]);
+  const [ticket] = await presentTickets(ctx, rows);
+  if (!ticket) return;
+  const contact = (await contactsByIds(ctx, [before.contactId])).get(before.contactId) ?? null;
+  for (const message of messages) {
+    const quote = quoted.find(({ id }) => id === message.quotedMessageId);
+    const around = { contact, read: true, queue: ticket.queue, quoted: quote ? { message: quote, contact } : null };
+    tellMessage(host, presentMessage(host, message, around), ticket);
+  }
+  if (before.unreadMessages > 0 && ticket.unreadMessages === 0) {
+    tellRead(host, { companyId: ctx.companyId, ticketId: ticket.id, status: ticket.status, queueId: ticket.queueId });
+  }
+}

@@ -1,0 +1,89 @@
+import type { Context } from '@balcao/core';
+import type { ChannelAddress, MessageKind, MessageMedia, OutboundMessage, PendingMessage } from '../../connections/index.ts';
+import { addressOf, type ContactRow, contactsByIds } from '../../contacts/index.ts';
+import { type MessageRow, messageSelect, messagesByIds } from '../message.ts';
+import { readRows } from '../sql.ts';
+import type { MediaType } from '../limits.ts';
+
+interface Waiting extends MessageRow {
+  attempts: number;
+  priority: 0 | 1;
+}
+
+const kindOf: Partial<Record<MediaType, MessageKind>> = {
+  image: 'image',
+  audio: 'audio',
+  video: 'video',
+  application: 'document',
+  vcard: 'contact',
+  reactionMessage: 'reaction',
+};
+/** The recorder of the web app names its files so; they go out as voice notes. */
+const voiceNote = /audio-record-site|^voice-note/;
+
+/** What waits to be sent on a connection: human before bulk, oldest first. A fixed number of statements. */
+export async function outgoing(ctx: Context, connectionId: number, limit: number): Promise<PendingMessage[]> {
+  const select = messageSelect.replace(' FROM Messages m', ', o.attempts, o.priority FROM Outbox o JOIN Messages m ON m.id = o.messageId');
+  const rows = await readRows<Waiting>(
+    ctx.db,
+    `${select} WHERE o.whatsappId = ? AND o.companyId = ? ORDER BY o.priority, o.messageId LIMIT ${Math.trunc(limit)}`,
+    [connectionId, ctx.companyId],
+  );
+  if (rows.length === 0) return [];
+  const quoted = await quotedByIds(ctx, rows);
+  const contactIds = [...rows, ...quoted.values()].flatMap(({ contactId, participantId }) => [contactId, participantId ?? []].flat());
+  const contacts = await contactsByIds(ctx, contactIds);
+  return rows.flatMap((row) => {
+    const contact = contacts.get(row.contactId);
+    return contact ? [toPending(row, contact, quoted, contacts)] : [];
+  });
+}
+
+function toPending(
+  row: Waiting,
+  contact: ContactRow,
+  quoted: ReadonlyMap<number, MessageRow>,
+  contacts: ReadonlyMap<number, ContactRow>,
+): PendingMessage {
+  const quote = row.quotedMessageId === null ? undefined : quoted.get(row.quotedMessageId);
+  const media = mediaOf(row);
+  return {
+    messageId: row.id,
+    wireId: row.wireId,
+    to: addressOf(contact),
+    kind: (media && kindOf[row.mediaType]) || (row.mediaKey ? 'document' : (kindOf[row.mediaType] ?? 'text')),
+    // A file without caption is stored under its name; the customer gets no caption then.
+    body: media && row.body === media.fileName ? '' : row.body,
+    ...(media ? { media } : {}),
+    ...(quote ? { quoted: quoteOf(quote, contacts) } : {}),
+    attempts: row.attempts,
+    priority: row.priority === 0 ? 'human' : 'bulk',
+  };
+}
+
+function mediaOf(row: MessageRow): MessageMedia | undefined {
+  if (!row.mediaKey) return undefined;
+  return {
+    key: row.mediaKey,
+    fileName: row.mediaName ?? 'file',
+    mimeType: row.mediaMime ?? 'application/octet-stream',
+    size: row.mediaSize ?? 0,
+    ...(row.mediaType === 'audio' && voiceNote.test(row.mediaName ?? '') ? { voice: true } : {}),
+  };
+}
+
+function quoteOf(quote: MessageRow, contacts: ReadonlyMap<number, ContactRow>): NonNullable<OutboundMessage['quoted']> {
+  const participant = quote.participantId === null ? undefined : contacts.get(quote.participantId);
+  const address: ChannelAddress | undefined = participant && addressOf(participant);
+  return {
+    wireId: quote.wireId,
+    fromMe: quote.fromMe === 1,
+    body: quote.body,
+    ...(address ? { participant: address } : {}),
+  };
+}
+
+async function quotedByIds(ctx: Context, rows: readonly MessageRow[]): Promise<Map<number, MessageRow>> {
+  const ids = rows.flatMap(({ quotedMessageId }) => quotedMessageId ?? []);
+  return new Map((await messagesByIds(ctx, ids)).map((row) => [row.id, row]));
+}

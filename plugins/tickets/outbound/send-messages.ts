@@ -1,0 +1,155 @@
+import type { Context, StoredMedia } from '@balcao/core';
+import { ConnectionNotInitialized, connectionsByIds, ringBell, wireIdOf } from '../../connections/index.ts';
+import { TicketNotOpen } from '../errors.ts';
+import { type MediaType, ticketLimits } from '../limits.ts';
+import { blankMessage, insertMessages, type MessageRow, messagesByIds, type NewMessage, outStates } from '../message.ts';
+import { insertRows, write } from '../sql.ts';
+import { lastMessageOf } from '../ticket.ts';
+import type { TicketRow } from '../ticket-rows.ts';
+import { announceSent } from './announce-sent.ts';
+
+/** One message to send; its text as the customer gets it, variables already replaced. */
+export interface Content {
+  body: string;
+  media?: StoredMedia;
+  quotedMessageId?: number | null;
+  mediaType?: MediaType;
+}
+
+export interface Sending {
+  /**
+   * `agent`: a human's, which ends the bot's turn and needs an open ticket. `bot`: stored only while the bot has the turn.
+   * `system`: a notice of ours, which changes nobody's turn.
+   */
+  by: 'agent' | 'bot' | 'system';
+  /** `bulk` never keeps a human's message waiting. */
+  priority?: 'human' | 'bulk';
+}
+
+const priorities = { human: 0, bulk: 1 } as const;
+
+/**
+ * Stores messages to a ticket's customer as pending, in order, in the caller's transaction if there is one, and rings the
+ * connection's bell after the commit. A bot whose turn is over gets an empty list: no bot message follows a human's.
+ * Throws ERR_WAPP_NOT_INITIALIZED when the connection no longer exists, ERR_TICKET_NOT_OPEN for an agent's message to a
+ * ticket that is not open.
+ */
+export async function sendMessages(
+  ctx: Context,
+  ticket: TicketRow,
+  contents: readonly Content[],
+  { by, priority = 'human' }: Sending,
+): Promise<MessageRow[]> {
+  if (contents.length === 0) return [];
+  return ctx.transaction(async () => {
+    const { whatsappId } = ticket;
+    const connection = whatsappId === null ? undefined : (await connectionsByIds(ctx, [whatsappId])).get(whatsappId);
+    if (!connection) throw ConnectionNotInitialized();
+    const quoted = await quotedOf(ctx, ticket, contents);
+    const now = Date.now();
+    const messages = await insertMessages(
+      ctx.db,
+      contents.map((content) => ({
+        ...toRow(ctx, ticket, content, now),
+        whatsappId: connection.id,
+        wireId: wireIdOf(ctx.host, connection.provider),
+        ...quoteColumns(content, quoted),
+      })),
+    );
+    if (!(await turnTo(ctx, ticket, messages, by, now))) {
+      if (by === 'agent') throw TicketNotOpen();
+      await withdraw(ctx, messages);
+      return [];
+    }
+    await insertRows(
+      ctx.db,
+      'Outbox',
+      ['messageId', 'companyId', 'whatsappId', 'priority'],
+      messages.map(({ id }) => [id, ctx.companyId, connection.id, priorities[priority]]),
+    );
+    ringBell(ctx, connection.id);
+    announceSent(ctx, ticket, messages, [...quoted.values()]);
+    return messages;
+  });
+}
+
+/** The kind of message that a file becomes. */
+export function mediaTypeOfFile(mimeType: string): MediaType {
+  const family = mimeType.split('/')[0];
+  return family === 'image' || family === 'audio' || family === 'video' ? family : 'application';
+}
+
+function toRow(
+  ctx: Context,
+  ticket: TicketRow,
+  { body, media, mediaType }: Content,
+  now: number,
+): Omit<NewMessage, 'whatsappId' | 'wireId'> {
+  return {
+    ...blankMessage(now),
+    companyId: ctx.companyId,
+    ticketId: ticket.id,
+    contactId: ticket.contactId,
+    body: (body || (media?.fileName ?? '')).replaceAll('\0', ''),
+    mediaType: mediaType ?? (media ? mediaTypeOfFile(media.mimeType) : 'conversation'),
+    mediaKey: media?.key ?? null,
+    mediaName: media?.fileName.slice(0, 255) ?? null,
+    mediaMime: media?.mimeType.slice(0, 255) ?? null,
+    mediaSize: media?.size ?? null,
+    queueId: ticket.queueId,
+    userId: ctx.actor.userId,
+    outState: outStates.pending,
+  };
+}
+
+/** Quoted messages of the same conversation; another's are not quoted. */
+async function quotedOf(ctx: Context, ticket: TicketRow, contents: readonly Content[]): Promise<Map<number, MessageRow>> {
+  const ids = contents.flatMap(({ quotedMessageId }) => quotedMessageId ?? []);
+  const rows = (await messagesByIds(ctx, ids)).filter(({ contactId }) => contactId === ticket.contactId);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function quoteColumns({ quotedMessageId }: Content, quoted: ReadonlyMap<number, MessageRow>): Partial<NewMessage> {
+  const message = quotedMessageId ? quoted.get(quotedMessageId) : undefined;
+  return message ? { quotedMessageId: message.id, quotedWireId: message.wireId } : {};
+}
+
+/** Counts the messages on the ticket; false when whoever speaks has no turn. */
+async function turnTo(
+  ctx: Context,
+  ticket: TicketRow,
+  messages: readonly MessageRow[],
+  by: Sending['by'],
+  now: number,
+): Promise<boolean> {
+  const last = messages.at(-1) as MessageRow;
+  const turn = {
+    agent: { set: ", unreadMessages = 0, readUpToId = ?, driver = 'human', chatbot = 0", where: " AND status = 'open'" },
+    bot: { set: '', where: " AND driver = 'bot'" },
+    system: { set: '', where: '' },
+  }[by];
+  const { affected } = await write(
+    ctx.db,
+    `UPDATE Tickets SET lastMessage = ?, lastMessageId = ?, fromMe = 1, updatedAt = ?${turn.set}
+     WHERE id = ? AND companyId = ?${turn.where}`,
+    [
+      lastMessageOf(last.body, ticketLimits.lastMessageMax),
+      last.id,
+      now,
+      ...(by === 'agent' ? [last.id] : []),
+      ticket.id,
+      ctx.companyId,
+    ],
+  );
+  return affected === 1;
+}
+
+async function withdraw(ctx: Context, messages: readonly MessageRow[]): Promise<void> {
+  await ctx
+    .table('Messages')
+    .whereIn(
+      'id',
+      messages.map(({ id }) => id),
+    )
+    .delete();
+}

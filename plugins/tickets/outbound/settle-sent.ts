@@ -1,0 +1,56 @@
+import type { Context } from '@balcao/core';
+import { type MessageRow, messagesByIds, outStates } from '../message.ts';
+import { places, write } from '../sql.ts';
+import { tellChanged } from '../tell-changed.ts';
+import { orderRevocation } from './revocations.ts';
+
+/** The network took these. Safe to run twice. */
+export async function settleSent(ctx: Context, messageIds: readonly number[]): Promise<void> {
+  if (messageIds.length === 0) return;
+  const rows = await ctx.transaction(async () => {
+    const list = places(messageIds.length);
+    await write(ctx.db, `DELETE FROM Outbox WHERE messageId IN (${list}) AND companyId = ?`, [...messageIds, ctx.companyId]);
+    await write(
+      ctx.db,
+      `UPDATE Messages SET outState = ${outStates.sent}, failure = NULL, updatedAt = ?,
+         ack = CASE WHEN ack < 1 THEN 1 ELSE ack END WHERE id IN (${list}) AND companyId = ?`,
+      [Date.now(), ...messageIds, ctx.companyId],
+    );
+    const stored = await messagesByIds(ctx, messageIds);
+    // Deleted while it was under way: now that the customer has it, it is taken back.
+    for (const message of stored) if (message.isDeleted) await orderRevocation(ctx, message.id);
+    return stored;
+  });
+  await tellChanged(ctx, rows);
+  for (const { id, ticketId } of rows) ctx.emit('message.sent', { messageId: id, ticketId });
+}
+
+/** It did not leave: `retry` keeps it waiting, `refused` ends it as failed until a person sends it again. */
+export async function settleNotSent(
+  ctx: Context,
+  messageId: number,
+  { outcome, reason }: { outcome: 'retry' | 'refused'; reason: string },
+): Promise<void> {
+  const failure = reason.slice(0, 255);
+  if (outcome === 'retry') {
+    await write(ctx.db, 'UPDATE Outbox SET attempts = attempts + 1, lastFailure = ? WHERE messageId = ? AND companyId = ?', [
+      failure,
+      messageId,
+      ctx.companyId,
+    ]);
+    return;
+  }
+  const failed = await ctx.transaction(async (): Promise<MessageRow[]> => {
+    const bindings = [messageId, ctx.companyId];
+    const { affected } = await write(ctx.db, 'DELETE FROM Outbox WHERE messageId = ? AND companyId = ?', bindings);
+    if (affected === 0) return [];
+    await write(
+      ctx.db,
+      `UPDATE Messages SET outState = ${outStates.failed}, failure = ?, updatedAt = ? WHERE id = ? AND companyId = ?`,
+      [failure, Date.now(), ...bindings],
+    );
+    return messagesByIds(ctx, [messageId]);
+  });
+  await tellChanged(ctx, failed);
+  for (const { id, ticketId } of failed) ctx.emit('message.failed', { messageId: id, ticketId, reason: failure });
+}

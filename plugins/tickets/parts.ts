@@ -1,0 +1,39 @@
+import type { Context, Host } from '@balcao/core';
+import type { TicketCounts } from './count-tickets.ts';
+import type { Ingest } from './ingest/ingest.ts';
+import type { Stage } from './stages/stages.ts';
+import type { TurnRunner } from './stages/run-turns.ts';
+import type { TicketTags } from './ticket-tags.ts';
+
+/** Throws when the id is not one of the actor's company. */
+export type CheckReference = (ctx: Context, id: number) => Promise<unknown>;
+export type Reference = 'promptId' | 'integrationId';
+
+/** What tickets keep for one application; two applications in one process never meet. */
+export interface TicketParts {
+  ingest: Ingest;
+  counts: TicketCounts;
+  stages: Stage[];
+  turns: TurnRunner;
+  tags: TicketTags | null;
+  references: Map<Reference, CheckReference>;
+}
+
+const partsByHost = new WeakMap<Host, TicketParts>();
+
+/** Throws before the tickets plugin has registered: whoever uses its door must require it. */
+export function partsOf(host: Host): TicketParts {
+  const parts = partsByHost.get(host);
+  if (!parts) throw new Error('The plugin tickets has not registered; require it in the manifest');
+  return parts;
+}
+
+/** Called once, when the plugin registers. */
+export function equip(host: Host, parts: Pick<TicketParts, 'ingest' | 'counts' | 'turns'>): void {
+  partsByHost.set(host, { ...parts, stages: [], tags: null, references: new Map() });
+}
+
+/** Lets tickets point to rows of an optional plugin; without it such an id is refused. */
+export function registerTicketReference(host: Host, reference: Reference, check: CheckReference): void {
+  partsOf(host).references.set(reference, check);
+}

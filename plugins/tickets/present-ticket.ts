@@ -1,0 +1,72 @@
+import type { Context } from '@balcao/core';
+import { type ExtraInfoRow, extraInfoByIds, presentExtraInfo } from '../contacts/index.ts';
+import { mayDelete, mayReply, mayUpdate } from './policy.ts';
+import type { Ticket, TicketInFull } from './schemas.ts';
+import type { TicketRow } from './ticket-rows.ts';
+import { type TicketTag, tagsOfTickets } from './ticket-tags.ts';
+
+const noTags: readonly TicketTag[] = [];
+
+/** A ticket as lists and live events carry it. */
+export function presentTicket(row: TicketRow, tags: readonly TicketTag[] = noTags): Ticket {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    status: row.status,
+    unreadMessages: row.unreadMessages,
+    lastMessage: row.lastMessage,
+    isGroup: row.isGroup === 1,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    userId: row.userId,
+    contactId: row.contactId,
+    whatsappId: row.whatsappId,
+    queueId: row.queueId,
+    companyId: row.companyId,
+    chatbot: row.chatbot === 1,
+    queueOptionId: row.queueOptionId,
+    useIntegration: row.useIntegration === 1,
+    integrationId: row.integrationId,
+    promptId: row.promptId,
+    typebotSessionId: row.typebotSessionId,
+    typebotStatus: row.typebotStatus === 1,
+    fromMe: row.fromMe === 1,
+    amountUsedBotQueues: row.amountUsedBotQueues,
+    contact: {
+      id: row.contactId,
+      name: row.contactName,
+      number: row.contactNumber ?? '',
+      email: row.contactEmail,
+      profilePicUrl: row.contactPicture,
+      isGroup: row.isGroup === 1,
+    },
+    queue: row.queueId === null ? null : { id: row.queueId, name: row.queueName ?? '', color: row.queueColor ?? '' },
+    user: row.userId === null ? null : { id: row.userId, name: row.userName ?? '' },
+    whatsapp: row.whatsappId === null ? null : { id: row.whatsappId, name: row.whatsappName ?? '' },
+    tags: tags.map(({ id, name, color }) => ({ id, name, color, TicketTag: { ticketId: row.id, tagId: id } })),
+  };
+}
+
+/** Tickets with their tags; one statement however many. */
+export async function presentTickets(ctx: Context, rows: readonly TicketRow[]): Promise<Ticket[]> {
+  const tags = await tagsOfTickets(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentTicket(row, tags.get(row.id)));
+}
+
+/** One ticket with what its conversation's screen shows; two statements. */
+export async function presentTicketInFull(ctx: Context, row: TicketRow): Promise<TicketInFull> {
+  const [ticket] = await presentTickets(ctx, [row]);
+  const extraInfo = (await extraInfoByIds(ctx, [row.contactId])).get(row.contactId) ?? [];
+  return inFull(ctx, row, ticket as Ticket, extraInfo);
+}
+
+function inFull(ctx: Context, row: TicketRow, ticket: Ticket, extraInfo: readonly ExtraInfoRow[]): TicketInFull {
+  return {
+    ...ticket,
+    contact: { ...ticket.contact, extraInfo: extraInfo.map(presentExtraInfo) },
+    can: { update: mayUpdate(ctx.actor, row), reply: mayReply(ctx.actor, row), delete: mayDelete(ctx) },
+  };
+}

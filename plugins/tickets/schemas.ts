@@ -1,0 +1,191 @@
+import { Body, Id, Page, PageQuery, Timestamp } from '@balcao/core';
+import { type Static, type TSchema, Type } from '@balcao/core/typebox.ts';
+import { ExtraInfo } from '../contacts/index.ts';
+import { mediaTypes, ticketLimits, ticketStatuses } from './limits.ts';
+
+/** May be null, said in the way that serialises fastest: a union would be tried member by member for every row. */
+const OrNull = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
+const Status = Type.Unsafe<(typeof ticketStatuses)[number]>({ type: 'string', enum: [...ticketStatuses] });
+const MediaType = Type.Unsafe<(typeof mediaTypes)[number]>({ type: 'string', enum: [...mediaTypes] });
+const ContactOfTicket = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  number: Type.String({ description: 'Digits; empty while the network hides the number' }),
+  email: Type.String(),
+  profilePicUrl: OrNull(Type.String()),
+  isGroup: Type.Boolean(),
+});
+const QueueOfTicket = Type.Object({ id: Type.Integer(), name: Type.String(), color: Type.String() });
+/** A JSON array of ids in the query string, as clients of this API family send it: `queueIds=[1,2]`. */
+const IdList = Type.Optional(Type.String({ maxLength: 10_000, description: 'JSON array of ids, such as [1,2]' }));
+const Day = Type.Optional(Type.String({ maxLength: 40, description: 'A day, YYYY-MM-DD' }));
+const Flag = Type.Optional(Type.String({ maxLength: 10, description: 'true or false' }));
+
+export const TicketTag = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  color: OrNull(Type.String()),
+  TicketTag: Type.Optional(Type.Object({ ticketId: Type.Integer(), tagId: Type.Integer() })),
+});
+
+const ticket = {
+  id: Type.Integer(),
+  uuid: Type.String(),
+  status: Status,
+  unreadMessages: Type.Integer(),
+  lastMessage: Type.String(),
+  isGroup: Type.Boolean(),
+  createdAt: Type.String({ description: 'ISO 8601 in UTC' }),
+  updatedAt: Type.String({ description: 'ISO 8601 in UTC' }),
+  userId: OrNull(Type.Integer()),
+  contactId: Type.Integer(),
+  whatsappId: OrNull(Type.Integer()),
+  queueId: OrNull(Type.Integer()),
+  companyId: Type.Integer(),
+  chatbot: Type.Boolean(),
+  queueOptionId: OrNull(Type.Integer()),
+  useIntegration: Type.Boolean(),
+  integrationId: OrNull(Type.Integer()),
+  promptId: OrNull(Type.Integer()),
+  typebotSessionId: OrNull(Type.String()),
+  typebotStatus: Type.Boolean(),
+  fromMe: Type.Boolean({ description: 'The last message was ours' }),
+  amountUsedBotQueues: Type.Integer(),
+  contact: ContactOfTicket,
+  queue: OrNull(QueueOfTicket),
+  user: OrNull(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  whatsapp: OrNull(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  tags: Type.Array(TicketTag),
+};
+
+export const Ticket = Type.Object(ticket);
+export type Ticket = Static<typeof Ticket>;
+
+const Can = Type.Object(
+  { update: Type.Boolean(), reply: Type.Boolean(), delete: Type.Boolean() },
+  { description: 'What the caller may do with it now' },
+);
+export const TicketInFull = Type.Object({
+    ...ticket,
+    contact: Type.Object({ ...ContactOfTicket.properties, extraInfo: Type.Array(ExtraInfo) }),
+    can: Can,
+});
+export type TicketInFull = Static<typeof TicketInFull>;
+
+export const TicketList = Page('tickets', Ticket);
+export type TicketList = Static<typeof TicketList>;
+
+export const TicketListQuery = Type.Object({
+  ...PageQuery.properties,
+  status: Type.Optional(Type.String({ maxLength: 10, description: 'pending, open or closed' })),
+  showAll: Flag,
+  queueIds: IdList,
+  tags: IdList,
+  users: IdList,
+  date: Day,
+  updatedAt: Day,
+  withUnreadMessages: Flag,
+});
+export type TicketListQuery = Static<typeof TicketListQuery>;
+
+export const TicketUuidParams = Type.Object({ uuid: Type.String({ minLength: 1, maxLength: 36 }) });
+
+export const CreateTicket = Body({
+  contactId: Id,
+  queueId: Type.Optional(OrNull(Id)),
+  whatsappId: Type.Optional(OrNull(Id)),
+  userId: Type.Optional(OrNull(Id)),
+  status: Type.Optional(Status),
+});
+export type CreateTicket = Static<typeof CreateTicket>;
+
+export const UpdateTicket = Body({
+  status: Type.Optional(Status),
+  userId: Type.Optional(OrNull(Id)),
+  queueId: Type.Optional(OrNull(Id)),
+  whatsappId: Type.Optional(OrNull(Id)),
+  useIntegration: Type.Optional(OrNull(Type.Boolean())),
+  promptId: Type.Optional(OrNull(Id)),
+  integrationId: Type.Optional(OrNull(Id)),
+});
+export type UpdateTicket = Static<typeof UpdateTicket>;
+
+const said = {
+  id: Type.String({ description: 'An integer, as text' }),
+  ticketId: Type.Integer(),
+  contactId: Type.Integer(),
+  companyId: Type.Integer(),
+  queueId: OrNull(Type.Integer()),
+  userId: OrNull(Type.Integer({ description: 'The agent who wrote it' })),
+  fromMe: Type.Boolean(),
+  read: Type.Boolean(),
+  body: Type.String(),
+  mediaType: MediaType,
+  mediaUrl: OrNull(Type.String({ description: 'Absolute, signed and expiring' })),
+  mediaName: OrNull(Type.String()),
+  ack: Type.Integer({ description: '0 waits, 1 taken, 2 at the server, 3 delivered, 4 read, 5 played' }),
+  isDeleted: Type.Boolean(),
+  isEdited: Type.Boolean(),
+  failed: Type.Boolean({ description: 'Refused for good; POST /messages/{id}/retry sends it again' }),
+  failureReason: OrNull(Type.String()),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  quotedMsgId: OrNull(Type.String()),
+  contact: OrNull(ContactOfTicket),
+};
+
+export const QuotedMessage = Type.Object(said);
+export type QuotedMessage = Static<typeof QuotedMessage>;
+const message = { ...said, quotedMsg: OrNull(QuotedMessage), queue: OrNull(QueueOfTicket) };
+export const TicketMessage = Type.Object(message);
+export type TicketMessage = Static<typeof TicketMessage>;
+
+export const MessageList = Type.Object({
+  count: Type.Integer(),
+  messages: Type.Array(TicketMessage),
+  ticket: TicketInFull,
+  hasMore: Type.Boolean(),
+});
+/** The first message of a call, and all of them when several files came along. */
+export const PostedMessages = Type.Object({ ...message, messages: Type.Optional(Type.Array(TicketMessage)) });
+
+export const TicketIdParams = Type.Object({ ticketId: Id });
+export const MessageIdParams = Type.Object({
+  messageId: Type.String({ pattern: '^\\d{1,15}$', description: 'The id of a message, as text' }),
+});
+export const MessageListQuery = Type.Object({ pageNumber: PageQuery.properties.pageNumber });
+
+export const PostMessage = Body({
+  body: Type.Optional(OrNull(Type.String({ maxLength: ticketLimits.messageBodyMax }))),
+  quotedMsg: Type.Optional(OrNull(Body({ id: Type.Optional(Type.Union([Type.String(), Type.Integer()])) }))),
+  read: Type.Optional(Type.Unknown()),
+  fromMe: Type.Optional(Type.Unknown()),
+  mediaUrl: Type.Optional(Type.Unknown()),
+});
+export type PostMessage = Static<typeof PostMessage>;
+
+export const TicketNote = Type.Object({
+  id: Type.Integer(),
+  note: Type.String(),
+  userId: OrNull(Type.Integer()),
+  contactId: Type.Integer(),
+  ticketId: OrNull(Type.Integer()),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  user: OrNull(Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() })),
+  contact: OrNull(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  ticket: OrNull(Type.Object({ id: Type.Integer(), status: Type.String(), createdAt: Timestamp })),
+});
+export type TicketNote = Static<typeof TicketNote>;
+export const TicketNotes = Type.Array(TicketNote);
+export const TicketNotePage = Page('ticketNotes', TicketNote);
+
+export const TicketNoteListQuery = Type.Object({ contactId: Type.Optional(Id), ticketId: Type.Optional(Id) });
+export const AddTicketNote = Body({
+  note: Type.String({ maxLength: ticketLimits.note.max }),
+  ticketId: Id,
+  contactId: Type.Optional(Id),
+});
+export type AddTicketNote = Static<typeof AddTicketNote>;
+export const ChangeTicketNote = Body({ note: Type.String({ maxLength: ticketLimits.note.max }) });
+export type ChangeTicketNote = Static<typeof ChangeTicketNote>;

@@ -1,0 +1,32 @@
+import type { Context, Host } from '@balcao/core';
+import type { MessageRow } from '../message.ts';
+import { partsOf } from '../parts.ts';
+import type { TicketRow } from '../ticket-rows.ts';
+
+/**
+ * What a stage answers: `pass` to the next; `handled`, the conversation is answered; or its effects, which run in the one
+ * transaction that ends the turn. So a crash either leaves the turn to be run again, with no effect yet, or nothing to do.
+ */
+export type StageAnswer = 'pass' | 'handled' | (() => Promise<void>);
+
+/** One step of the automatic conversation. */
+export interface Stage {
+  name: string;
+  /** Lower runs first. */
+  order: number;
+  /** Outside any transaction, so that it may ask other systems; must change nothing itself. */
+  run(ctx: Context, ticket: TicketRow, message: MessageRow): Promise<StageAnswer>;
+}
+
+/**
+ * Adds stages to the automatic conversation; call it while registering. They run after the message is stored, one
+ * message at a time and in order for each ticket, and only for customers' messages.
+ */
+export function joinStages(host: Host, ...stages: readonly Stage[]): void {
+  const joined = partsOf(host).stages;
+  for (const stage of stages) {
+    if (joined.some(({ name }) => name === stage.name)) throw new Error(`The stage ${stage.name} joins twice`);
+    joined.push(stage);
+  }
+  joined.sort((one, other) => one.order - other.order || one.name.localeCompare(other.name));
+}

@@ -1,0 +1,39 @@
+import type { Context } from '@balcao/core';
+import { contactsByIds } from '../contacts/index.ts';
+import { tellMessageChanged } from './live.ts';
+import { type MessageRow, messagesByIds } from './message.ts';
+import { presentMessage } from './present-message.ts';
+import { ticketRowsByIds } from './ticket-rows.ts';
+
+/** Tells the screens of these messages' conversations how they are now; four statements however many. */
+export async function tellChanged(ctx: Context, messages: readonly MessageRow[]): Promise<void> {
+  if (messages.length === 0) return;
+  const tickets = new Map((await ticketRowsByIds(ctx, unique(messages.map(({ ticketId }) => ticketId)))).map((row) => [row.id, row]));
+  const quoted = new Map(
+    (await messagesByIds(ctx, unique(messages.flatMap(({ quotedMessageId }) => quotedMessageId ?? [])))).map((row) => [row.id, row]),
+  );
+  const people = [...messages, ...quoted.values()].map(writerOf);
+  const contacts = await contactsByIds(ctx, people);
+  ctx.host.database.afterCommit(() => {
+    for (const message of messages) {
+      const ticket = tickets.get(message.ticketId);
+      if (!ticket) continue;
+      const quote = message.quotedMessageId === null ? undefined : quoted.get(message.quotedMessageId);
+      const payload = presentMessage(ctx.host, message, {
+        contact: contacts.get(writerOf(message)) ?? null,
+        read: message.id <= ticket.readUpToId,
+        quoted: quote ? { message: quote, contact: contacts.get(writerOf(quote)) ?? null } : null,
+        queue: ticket.queueId === null ? null : { id: ticket.queueId, name: ticket.queueName ?? '', color: ticket.queueColor ?? '' },
+      });
+      tellMessageChanged(ctx.host, payload, ticket);
+    }
+  });
+}
+
+function writerOf({ contactId, participantId }: MessageRow): number {
+  return participantId ?? contactId;
+}
+
+function unique(ids: readonly number[]): number[] {
+  return [...new Set(ids)];
+}

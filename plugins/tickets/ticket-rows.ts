@@ -1,0 +1,70 @@
+import type { Context } from '@balcao/core';
+import type { Knex } from 'knex';
+import type { TicketStatus } from './limits.ts';
+import { places, readRows } from './sql.ts';
+
+/** A ticket with the names around it, as lists, live events and answers need it; one statement reads many. */
+export interface TicketRow {
+  id: number;
+  uuid: string;
+  status: TicketStatus;
+  unreadMessages: number;
+  lastMessage: string;
+  isGroup: 0 | 1;
+  createdAt: number;
+  updatedAt: number;
+  userId: number | null;
+  contactId: number;
+  whatsappId: number | null;
+  queueId: number | null;
+  companyId: number;
+  activeKey: string | null;
+  driver: 'bot' | 'human';
+  version: number;
+  lastMessageId: number;
+  readUpToId: number;
+  awaitsReplyUntil: number | null;
+  fromMe: 0 | 1;
+  chatbot: 0 | 1;
+  queueOptionId: number | null;
+  useIntegration: 0 | 1;
+  integrationId: number | null;
+  promptId: number | null;
+  typebotSessionId: string | null;
+  typebotStatus: 0 | 1;
+  amountUsedBotQueues: number;
+  contactName: string;
+  contactNumber: string | null;
+  contactEmail: string;
+  contactPicture: string | null;
+  queueName: string | null;
+  queueColor: string | null;
+  userName: string | null;
+  whatsappName: string | null;
+}
+
+// Outer joins only: an inner one would let SQLite begin with the contacts and lose the order of the index.
+export const ticketSelect = `SELECT t.id, t.uuid, t.status, t.unreadMessages, t.lastMessage, t.isGroup, t.createdAt,
+  t.updatedAt, t.userId, t.contactId, t.whatsappId, t.queueId, t.companyId, t.activeKey, t.driver, t.version,
+  t.lastMessageId, t.readUpToId, t.awaitsReplyUntil, t.fromMe, t.chatbot, t.queueOptionId, t.useIntegration,
+  t.integrationId, t.promptId, t.typebotSessionId, t.typebotStatus, t.amountUsedBotQueues,
+  c.name AS contactName, c.number AS contactNumber, c.email AS contactEmail, c.profilePicUrl AS contactPicture,
+  q.name AS queueName, q.color AS queueColor, u.name AS userName, w.name AS whatsappName
+FROM Tickets t
+LEFT JOIN Contacts c ON c.id = t.contactId
+LEFT JOIN Queues q ON q.id = t.queueId
+LEFT JOIN Users u ON u.id = t.userId
+LEFT JOIN Whatsapps w ON w.id = t.whatsappId`;
+
+/** The company's tickets by id; what is not the company's is left out. */
+export function ticketRowsByIds(ctx: Context, ids: readonly number[]): Promise<TicketRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  const sql = `${ticketSelect} WHERE t.id IN (${places(ids.length)}) AND t.companyId = ?`;
+  return readRows(ctx.db, sql, [...ids, ctx.companyId]);
+}
+
+/** Pending and open tickets by their keys, which belong to one company each because contacts do. */
+export function ticketRowsByActiveKeys(db: Knex, keys: readonly string[]): Promise<TicketRow[]> {
+  if (keys.length === 0) return Promise.resolve([]);
+  return readRows(db, `${ticketSelect} WHERE t.activeKey IN (${places(keys.length)})`, keys);
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { sources } from './sources.ts';
+
+const files = sources();
+
+test('files are in kebab-case, components in PascalCase', () => {
+  const wrong = files.filter((file) => {
+    const name = basename(file).replace(/(?:\.test|\.d|\.config)?\.tsx?$/, '');
+    return (
+      !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && !(file.endsWith('.tsx') && /^[A-Z][A-Za-z0-9]*$/.test(name))
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('no file is named for a drawer that anything fits in', () => {
+  const drawer = /(?:^|-)(?:managers?|helpers?|utils?|services?|handlers?|common|misc)(?:[-.]|$)/i;
+  expect(files.filter((file) => drawer.test(basename(file)))).toEqual([]);
+});
+
+test('no type is forced by way of unknown', () => {
+  const forced = /\bas unknown as\b/;
+  expect(files.filter((file) => !file.includes('.test.') && forced.test(readFileSync(file, 'utf8')))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,23 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+const missingFromJsdom = [
+  'TextEncoder',
+  'TextDecoder',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'structuredClone',
+  'ReadableStream',
+  'TransformStream',
+];
+
+/** jsdom with what browsers have and jsdom lacks; react-router does not load without it. */
+export default class WebEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of missingFromJsdom) this.global[name] ??= globalThis[name];
+    // TextEncoder answers with Node's array type; jsdom's own would fail its instanceof checks.
+    this.global.Uint8Array = Uint8Array;
+  }
+}

@@ -1,0 +1,24 @@
+import { existsSync, readdirSync } from 'node:fs';
+
+const rooms = ['core', 'plugins', 'cli', 'web/src', 'widget'];
+const leftOut = new Set(['node_modules', 'dist']);
+
+/** Every TypeScript file of the product, as a path from the repository's root with forward slashes. */
+export function sources(): string[] {
+  return rooms.filter((room) => existsSync(room)).flatMap(filesBelow);
+}
+
+/** The folders of `plugins/` that hold a plugin. */
+export function pluginNames(): string[] {
+  return readdirSync('plugins', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !leftOut.has(entry.name) && entry.name !== 'testing')
+    .map((entry) => entry.name);
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return leftOut.has(entry.name) ? [] : filesBelow(path);
+    return /\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}

@@ -1,0 +1,71 @@
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesOf, fingerprint, isStamped, writeStamp } from './fingerprint.mjs';
+import { node, root, runOrEnd } from './run.mjs';
+
+const server = ['core', 'plugins', 'cli'];
+const settings = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
+const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file);
+const isRead = (file) => !isTest(file) && !file.endsWith('.md');
+/** What the screens take from the server's folders. */
+const isWire = (file) => /\/(?:schemas|limits|error-texts|typebox)\.ts$/.test(file);
+/** What the compiler leaves behind and the server reads at run time. */
+const isAsset = (file) => isRead(file) && !/\.ts$|\/(?:package|tsconfig)\.json$/.test(file);
+
+const parts = [
+  {
+    name: 'server',
+    out: 'cli/dist',
+    inputs: () => [...settings, ...filesOf(server, isRead)],
+    make: buildServer,
+  },
+  {
+    name: 'web app',
+    out: 'web/dist',
+    inputs: () => [...settings, ...filesOf(['web'], isRead), ...filesOf(['core', 'plugins'], isWire)],
+    make: () => buildPages('web'),
+  },
+  {
+    name: 'widget',
+    out: 'widget/dist',
+    inputs: () => [...settings, ...filesOf(['widget'], isRead), ...filesOf(['core', 'plugins'], isWire)],
+    make: () => buildPages('widget'),
+  },
+];
+
+/** Builds each part whose sources differ from what its last build saw. */
+export async function buildIfNeeded() {
+  for (const { name, out, inputs, make } of parts) {
+    const seen = fingerprint(inputs());
+    const stamp = `${out}/.built-from`;
+    if (isStamped(stamp, seen)) continue;
+    process.stdout.write(`Building the ${name}...\n`);
+    await make();
+    writeStamp(stamp, seen);
+  }
+}
+
+/** Forgets every earlier build, so that nothing of a deleted source stays behind. */
+export function forgetBuilds() {
+  for (const room of [...server, 'web', 'widget'])
+    rmSync(join(root, room, 'dist'), { recursive: true, force: true });
+}
+
+async function buildServer() {
+  await runOrEnd('The server could not be built.', ...node('node_modules/typescript/bin/tsc', '-b'));
+  for (const file of filesOf(server, isAsset)) {
+    const [room, ...rest] = file.split('/');
+    const copy = join(root, room, 'dist', ...rest);
+    mkdirSync(dirname(copy), { recursive: true });
+    copyFileSync(join(root, file), copy);
+  }
+}
+
+async function buildPages(room) {
+  if (!existsSync(join(root, room, 'vite.config.ts'))) return;
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  await runOrEnd(`The ${room} could not be built.`, ...node(vite, 'build', '--logLevel', 'warn'), {
+    cwd: join(root, room),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+}

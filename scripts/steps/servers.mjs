@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+const require = createRequire(join(root, 'core/package.json'));
+const staleAfterMinutes = 120;
+
+/**
+ * The address of a MySQL or MariaDB for the tests: TEST_DATABASE_URL, which must then answer, or the default local
+ * port when root gets in there without a password; else null.
+ */
+export async function findDatabase() {
+  const given = process.env.TEST_DATABASE_URL;
+  const url = given || 'mysql://root@127.0.0.1:3306';
+  try {
+    const connection = await require('mysql2/promise').createConnection({ uri: url, connectTimeout: 2_000 });
+    await dropStale(connection);
+    await connection.end();
+    return url;
+  } catch (error) {
+    if (given) throw new Error(`TEST_DATABASE_URL does not answer: ${error.message}`);
+    return null;
+  }
+}
+
+/** A killed run leaves its databases behind. */
+async function dropStale(connection) {
+  const [rows] = await connection.query(
+    `SELECT table_schema AS name FROM information_schema.tables WHERE table_schema LIKE 'balcao\\_test\\_%'
+     GROUP BY table_schema HAVING MAX(create_time) < NOW() - INTERVAL ${staleAfterMinutes} MINUTE`,
+  );
+  for (const { name } of rows) await connection.query('DROP DATABASE IF EXISTS ??', [name]);
+}
+
+/** The address of a Redis for the tests: TEST_REDIS_URL, which must then answer, or the default local port; else null. */
+export async function findRedis() {
+  const given = process.env.TEST_REDIS_URL;
+  const url = given || 'redis://127.0.0.1:6379';
+  const { Redis } = require('ioredis');
+  const client = new Redis(url, { lazyConnect: true, connectTimeout: 2_000, retryStrategy: () => null });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.ping();
+    return url;
+  } catch (error) {
+    if (given) throw new Error(`TEST_REDIS_URL does not answer: ${error.message}`);
+    return null;
+  } finally {
+    client.disconnect();
+  }
+}
+
+/** The Chromium for the journeys: CHROMIUM, which must then be there, or one in a usual place; else null. */
+export function findChromium() {
+  const given = process.env.CHROMIUM;
+  if (given && !existsSync(given)) throw new Error(`CHROMIUM names ${given}, which is not there`);
+  const usual = [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ];
+  return given || (usual.find((path) => existsSync(path)) ?? null);
+}

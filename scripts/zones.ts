@@ -1,0 +1,146 @@
+import { posix } from 'node:path';
+
+/** What the judgement needs to know of the repository: each plugin and the plugins its manifest requires. */
+export interface PluginFolders {
+  requires: ReadonlyMap<string, readonly string[]>;
+}
+
+type Zone =
+  | { room: 'core' | 'plugin-list' | 'cli' | 'web' | 'web-shared' | 'widget' | 'outside' }
+  | { room: 'plugin' | 'feature'; name: string };
+
+interface Import {
+  file: string;
+  specifier: string;
+  /** The repository path it points at; null for a package from the registry. */
+  target: string | null;
+  to: Zone;
+  isTest: boolean;
+}
+
+const wireFiles = ['schemas.ts', 'limits.ts', 'error-texts.ts'];
+
+/**
+ * Says what is wrong with one import, or null when the house allows it. `file` is a path from the repository's
+ * root; `specifier` is what stands in the import statement.
+ */
+export function judgeImport(file: string, specifier: string, folders: PluginFolders): string | null {
+  const from = zoneOf(file);
+  if (specifier.startsWith('@whiskeysockets/') && !isZone(from, 'plugin', 'channel-whatsapp')) {
+    return 'only plugins/channel-whatsapp knows the WhatsApp library';
+  }
+  const target = targetOf(file, specifier);
+  if (target === null) return null;
+  const isTest = /\.test\.tsx?$|\/testing\//.test(file);
+  const each: Import = { file, specifier, target, to: zoneOf(target), isTest };
+  switch (from.room) {
+    case 'core':
+      return each.to.room === 'core' ? null : 'core imports nothing else of this repository';
+    case 'plugin':
+      return judgePlugin(from.name, each, folders);
+    case 'plugin-list':
+      return ['core', 'plugin', 'plugin-list'].includes(each.to.room)
+        ? null
+        : 'the plugin list knows plugins only';
+    case 'cli':
+      return judgeCli(each);
+    case 'web':
+    case 'web-shared':
+    case 'feature':
+    case 'widget':
+      return judgeScreen(from, each);
+    default:
+      return null;
+  }
+}
+
+function judgePlugin(name: string, each: Import, folders: PluginFolders): string | null {
+  const { specifier, to, isTest } = each;
+  if (isZone(to, 'plugin', name)) {
+    return specifier.startsWith('.') ? null : 'a plugin names its own files by relative path';
+  }
+  if (to.room === 'core') return judgeUseOfCore(each);
+  if (to.room === 'plugin-list') return isTest ? null : 'a plugin does not know the list it stands in';
+  if (to.room !== 'plugin') return 'a plugin imports only core and other plugins';
+  return judgeNeighbour(name, to.name, each, folders);
+}
+
+function judgeUseOfCore({ specifier, target, isTest }: Import): string | null {
+  if (specifier === '@balcao/core') return null;
+  if (isTest && specifier.startsWith('@balcao/core/testing/')) return null;
+  // The web reads these too, so a plugin's own wire files may not drag the whole of core along.
+  const published = [...wireFiles, 'typebox.ts'].includes(posix.basename(target ?? ''));
+  return specifier.startsWith('@balcao/') && published ? null : "a plugin takes core by '@balcao/core' alone";
+}
+
+function judgeNeighbour(name: string, other: string, each: Import, folders: PluginFolders): string | null {
+  if (!each.specifier.startsWith('.')) return 'a plugin names another one by relative path';
+  const inside = each.target?.slice(`plugins/${other}/`.length) ?? '';
+  if (each.isTest && (/^(?:plugin|index)\.ts$/.test(inside) || inside.startsWith('testing/'))) return null;
+  if (inside !== 'index.ts') return `${other} is reached by its door, ../${other}/index.ts`;
+  const requires = folders.requires.get(name) ?? [];
+  return requires.includes(other) ? null : `the manifest of ${name} does not require ${other}`;
+}
+
+function judgeCli({ specifier, to }: Import): string | null {
+  if (to.room === 'cli') return null;
+  if (to.room !== 'core' && to.room !== 'plugin-list' && to.room !== 'plugin') {
+    return 'the command line knows no screen';
+  }
+  return specifier.startsWith('@balcao/') ? null : 'another workspace is named by its package';
+}
+
+function judgeScreen(from: Zone, { specifier, target, to }: Import): string | null {
+  if (to.room === 'core' || to.room === 'plugin' || to.room === 'plugin-list' || to.room === 'cli') {
+    const allowed = to.room !== 'cli' && specifier.startsWith('@balcao/');
+    return allowed && wireFiles.includes(posix.basename(target ?? ''))
+      ? null
+      : `a screen takes from the server only ${wireFiles.join(', ')}, by package path`;
+  }
+  if ((from.room === 'widget') !== (to.room === 'widget') && to.room !== 'outside') {
+    return 'the web app and the widget share no file';
+  }
+  if (to.room !== 'feature') return null;
+  if (from.room === 'web-shared') return 'what features share knows no feature';
+  if (from.room === 'feature' && from.name !== to.name) return 'a feature does not import another feature';
+  return null;
+}
+
+/** Every specifier that a source imports or re-exports, types and dynamic imports included. */
+export function importsOf(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  const forms = [
+    /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm,
+    /^\s*import\s*['"]([^'"]+)['"]/gm,
+    /\bimport\(\s*['"]([^'"]+)['"]/g,
+  ];
+  return forms.flatMap((form) => [...code.matchAll(form)].map((match) => match[1] ?? ''));
+}
+
+/** The names in `requires: [...]` of a plugin's manifest. */
+export function requiredBy(manifest: string): string[] {
+  const list = /\brequires:\s*\[([^\]]*)\]/.exec(manifest)?.[1] ?? '';
+  return [...list.matchAll(/['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '');
+}
+
+function targetOf(file: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file), specifier));
+  const own = /^@balcao\/([^/]+)(?:\/(.+))?$/.exec(specifier);
+  return own ? `${own[1]}/${own[2] ?? 'index.ts'}` : null;
+}
+
+function zoneOf(path: string): Zone {
+  const [top = '', second = '', third = '', fourth] = path.split('/');
+  if (top === 'core' || top === 'cli' || top === 'widget') return { room: top };
+  if (top === 'plugins') {
+    const inFolder = path.split('/').length > 2 && second !== 'testing';
+    return inFolder ? { room: 'plugin', name: second } : { room: 'plugin-list' };
+  }
+  if (top !== 'web' || second !== 'src') return { room: 'outside' };
+  if (third === 'features' && fourth) return { room: 'feature', name: fourth.replace(/\.tsx?$/, '') };
+  return { room: ['lib', 'ui', 'theme'].includes(third) ? 'web-shared' : 'web' };
+}
+
+function isZone(zone: Zone, room: 'plugin' | 'feature', name: string): boolean {
+  return zone.room === room && zone.name === name;
+}

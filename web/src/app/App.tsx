@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { BrowserRouter } from 'react-router';
+import { ApiError } from '../lib/api-error.ts';
+import { SessionProvider } from '../lib/session.tsx';
+import { AppTheme } from '../theme/AppTheme.tsx';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+import { Toasts } from '../ui/Toasts.tsx';
+import type { Feature } from './feature.ts';
+import { FeaturesContext } from './features-context.ts';
+import { AppRoutes, pagesOf } from './routes.tsx';
+import { Splash } from './Splash.tsx';
+
+export function App({ features }: { features: readonly Feature[] }) {
+  const [queryClient] = useState(makeQueryClient);
+  const [pages] = useState(() => pagesOf(features));
+  return (
+    <AppTheme>
+      <QueryClientProvider client={queryClient}>
+        <FeaturesContext value={features}>
+          <SessionProvider>
+            <BrowserRouter>
+              <ConfirmProvider>
+                <Suspense fallback={<Splash />}>
+                  <AppRoutes pages={pages} />
+                </Suspense>
+              </ConfirmProvider>
+            </BrowserRouter>
+          </SessionProvider>
+        </FeaturesContext>
+        <Toasts />
+      </QueryClientProvider>
+    </AppTheme>
+  );
+}
+
+/** Live events keep what is on screen fresh; the server is asked again only when something was missed. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) =>
+          failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502),
+      },
+    },
+  });
+}

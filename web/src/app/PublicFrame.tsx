@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { token } from '../theme/tokens.ts';
+import logo from './logo.svg';
+import { LanguageMenu } from './shell/LanguageMenu.tsx';
+import { ThemeToggle } from './shell/ThemeToggle.tsx';
+
+/** Around the pages of visitors. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <Frame>
+      <Tools>
+        <LanguageMenu />
+        <ThemeToggle />
+      </Tools>
+      <Column>
+        <Brand>
+          <img src={logo} alt="" width={36} height={36} />
+          Balcão
+        </Brand>
+        <Sheet>{children}</Sheet>
+      </Column>
+    </Frame>
+  );
+}
+
+const Frame = styled('div')({
+  minHeight: '100%',
+  height: '100%',
+  overflow: 'auto',
+  display: 'flex',
+  flexDirection: 'column',
+  background: `radial-gradient(900px 420px at 50% -8%, ${token('accentTint')}, transparent 70%), ${token('sunken')}`,
+});
+
+const Tools = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 4, padding: 12, color: token('muted') });
+
+const Column = styled('main')({
+  width: '100%',
+  maxWidth: 424,
+  margin: 'auto',
+  padding: '8px 16px 64px',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 20,
+});
+
+const Brand = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 10,
+  fontSize: '1.25rem',
+  fontWeight: 650,
+  letterSpacing: '-0.02em',
+});
+
+const Sheet = styled('div')(({ theme }) => ({
+  background: token('raised'),
+  border: `1px solid ${token('border')}`,
+  borderRadius: 16,
+  padding: 28,
+  [theme.breakpoints.down('sm')]: { padding: 20 },
+}));

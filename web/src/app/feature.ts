@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react';
+import type { Texts } from '../lib/i18n.ts';
+import type { Permission } from '../lib/permissions.ts';
+import type { PlanFlag } from '../lib/session-types.ts';
+
+/** What a feature folder brings to the app; its `index.tsx` exports one as `feature`. */
+export interface Feature {
+  /** The folder's name; also the namespace of its strings. */
+  name: string;
+  /** Without this flag in the company's plan, routes lead to / with a word why and the menu is silent. */
+  planFlag?: PlanFlag;
+  routes: readonly FeatureRoute[];
+  menu?: readonly MenuEntry[];
+  /** Something for the top bar, such as a bell; loaded when the frame stands. */
+  topBar?: readonly TopBarItem[];
+  /** Dialogs of the menu of the person's account. */
+  userMenu?: readonly UserMenuItem[];
+  /** More for the command palette than the menu's pages. */
+  commands?: readonly Command[];
+  /** For the sheet on `?`. */
+  shortcuts?: readonly Shortcut[];
+}
+
+export interface FeatureRoute {
+  /** `/users`, `/tickets/:ticketUuid?`. Letter case does not matter. */
+  path: string;
+  lazy: () => Promise<{ Component: ComponentType }>;
+  /** 'public' is for visitors only: a signed-in user is sent to /. */
+  access: 'private' | 'public';
+  permission?: Permission;
+  /** Where a person without the permission is sent silently; without it a toast says why. */
+  otherwise?: string;
+  planFlag?: PlanFlag;
+  /** The route exists only while the browser's storage has `cshow`. */
+  needsCampaignMark?: boolean;
+  /** Gives way when another feature has the same path. */
+  isFallback?: boolean;
+}
+
+export type MenuGroup = 'work' | 'contacts' | 'automation' | 'company' | 'operator';
+
+export interface MenuEntry {
+  /** Where it leads; of an entry with children, a name of its own. */
+  path: string;
+  label: Texts;
+  icon: ComponentType;
+  group: MenuGroup;
+  /** Within the group, small first. */
+  order: number;
+  planFlag?: PlanFlag;
+  permission?: Permission;
+  /** Drawn at the end of the entry, and on the icon while the menu is collapsed. */
+  badge?: ComponentType;
+  /** The entry opens and closes a list of these instead of leading somewhere. */
+  children?: readonly Omit<MenuEntry, 'group' | 'children'>[];
+}
+
+export interface TopBarItem {
+  order: number;
+  lazy: () => Promise<{ Component: ComponentType }>;
+  planFlag?: PlanFlag;
+}
+
+export interface UserMenuItem {
+  order: number;
+  label: Texts;
+  icon: ComponentType;
+  lazy: () => Promise<{ Component: ComponentType<{ open: boolean; onClose: () => void }> }>;
+}
+
+export interface Command {
+  label: Texts;
+  icon?: ComponentType;
+  /** Leads to a page, or does something. */
+  run: (navigate: (path: string) => void) => void;
+  permission?: Permission;
+  planFlag?: PlanFlag;
+}
+
+export interface Shortcut {
+  /** Such as `['Ctrl', 'K']`. */
+  keys: readonly string[];
+  label: Texts;
+}

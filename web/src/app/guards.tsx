@@ -1,0 +1,87 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { LiveProvider } from '../lib/live.tsx';
+import { superItems } from '../lib/permissions.ts';
+import { useSession, useSessionState } from '../lib/session.tsx';
+import { storageKeys } from '../lib/storage.ts';
+import { toast } from '../lib/toast.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import type { FeatureRoute } from './feature.ts';
+import { PublicFrame } from './PublicFrame.tsx';
+import { Splash } from './Splash.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+const redirectDelayMs = 1000;
+
+/** Pages of signed-in people: visitors are sent to the sign-in page. */
+export function PrivateRoot() {
+  const { status } = useSessionState();
+  const { pathname } = useLocation();
+  if (status === 'starting') return <Splash />;
+  if (status === 'visitor') return <Navigate to="/login" replace />;
+  return (
+    <LiveProvider>
+      <Shell>
+        <PageBoundary resetKey={pathname}>
+          <Outlet />
+        </PageBoundary>
+      </Shell>
+    </LiveProvider>
+  );
+}
+
+/** Pages of visitors: who is signed in is sent home. */
+export function PublicRoot() {
+  const { status } = useSessionState();
+  const { pathname } = useLocation();
+  if (status === 'starting') return <Splash />;
+  if (status === 'signedIn') return <Navigate to="/" replace />;
+  return (
+    <PublicFrame>
+      <PageBoundary resetKey={pathname}>
+        <Outlet />
+      </PageBoundary>
+    </PublicFrame>
+  );
+}
+
+/** A page opens only to who may see it; the page itself is not even started for others. */
+export function RouteGate({ route, children }: { route: FeatureRoute; children: ReactNode }) {
+  return route.access === 'public' ? children : <PrivateGate route={route}>{children}</PrivateGate>;
+}
+
+function PrivateGate({ route, children }: { route: FeatureRoute; children: ReactNode }) {
+  const { plan, can } = useSession();
+  if (route.needsCampaignMark && localStorage.getItem(storageKeys.campaignsShown) === null) {
+    return <Navigate to="/" replace />;
+  }
+  if (route.permission && !can(route.permission)) {
+    if (route.otherwise !== undefined) return <Navigate to={route.otherwise} replace />;
+    return route.permission === superItems ? <Refused whom="company" to="/" /> : <Refused whom="user" to="/tickets" />;
+  }
+  if (route.planFlag && plan === undefined) return null;
+  if (route.planFlag && !plan?.[route.planFlag]) return <Refused whom="company" to="/" />;
+  return children;
+}
+
+function Refused({ whom, to }: { whom: 'user' | 'company'; to: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const text = t(`refused.${whom}`);
+  useEffect(() => {
+    toast.error(text);
+    const timer = setTimeout(() => void navigate(to, { replace: true }), redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [text, to, navigate]);
+  return null;
+}
+
+function PageBoundary({ resetKey, children }: { resetKey: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <ErrorBoundary resetKey={resetKey} title={t('error.page')}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Permission } from '../lib/permissions.ts';
+import type { PlanFlag } from '../lib/session-types.ts';
+import type { Feature, MenuEntry, MenuGroup } from './feature.ts';
+
+export interface Visitor {
+  can: (permission: Permission) => boolean;
+  has: (flag: PlanFlag) => boolean;
+}
+
+export interface MenuSection {
+  group: MenuGroup;
+  entries: MenuEntry[];
+}
+
+const groups: readonly MenuGroup[] = ['work', 'contacts', 'automation', 'company', 'operator'];
+
+/** The entries that this person and this plan may see, group by group; groups without entries are left out. */
+export function visibleMenu(features: readonly Feature[], visitor: Visitor): MenuSection[] {
+  const entries = features
+    .flatMap((feature) => (feature.menu ?? []).map((entry) => withFlagOf(feature, entry)))
+    .filter((entry) => mayUse(entry, visitor))
+    .map((entry) => withVisibleChildren(entry, visitor))
+    .filter((entry) => entry.children === undefined || entry.children.length > 0);
+  return groups
+    .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group).sort(byOrder) }))
+    .filter((section) => section.entries.length > 0);
+}
+
+/** Pages only: a parent stands for its children. */
+export function pagesOf(sections: readonly MenuSection[]): Omit<MenuEntry, 'group' | 'children'>[] {
+  return sections.flatMap((section) => section.entries.flatMap((entry) => entry.children ?? [entry]));
+}
+
+export function mayUse(wanted: { permission?: Permission; planFlag?: PlanFlag }, visitor: Visitor): boolean {
+  return (
+    (wanted.permission === undefined || visitor.can(wanted.permission)) &&
+    (wanted.planFlag === undefined || visitor.has(wanted.planFlag))
+  );
+}
+
+function withFlagOf(feature: Feature, entry: MenuEntry): MenuEntry {
+  const planFlag = entry.planFlag ?? feature.planFlag;
+  return planFlag === undefined ? entry : { ...entry, planFlag };
+}
+
+function withVisibleChildren(entry: MenuEntry, visitor: Visitor): MenuEntry {
+  if (entry.children === undefined) return entry;
+  return { ...entry, children: entry.children.filter((child) => mayUse(child, visitor)).sort(byOrder) };
+}
+
+function byOrder(a: { order: number }, b: { order: number }): number {
+  return a.order - b.order;
+}

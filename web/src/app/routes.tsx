@@ -1,0 +1,60 @@
+import { type ComponentType, lazy } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { useSessionState } from '../lib/session.tsx';
+import type { Feature, FeatureRoute } from './feature.ts';
+import { PrivateRoot, PublicRoot, RouteGate } from './guards.tsx';
+import { Splash } from './Splash.tsx';
+
+/** A route with its page, which is loaded when it is first opened. */
+export interface Page {
+  route: FeatureRoute;
+  Component: ComponentType;
+}
+
+/** The pages of all features. A fallback gives way to another feature's route of the same path. */
+export function pagesOf(features: readonly Feature[]): Page[] {
+  const routes = features.flatMap((feature) =>
+    feature.routes.map((route): FeatureRoute => {
+      const planFlag = route.planFlag ?? feature.planFlag;
+      return planFlag === undefined ? route : { ...route, planFlag };
+    }),
+  );
+  return routes
+    .filter((route) => !route.isFallback || !routes.some((other) => replaces(other, route)))
+    .map((route) => ({ route, Component: lazy(async () => ({ default: (await route.lazy()).Component })) }));
+}
+
+/** The app's addresses. Letter case does not matter; unknown ones lead home. */
+export function AppRoutes({ pages }: { pages: readonly Page[] }) {
+  const having = (access: FeatureRoute['access']) =>
+    pages
+      .filter(({ route }) => route.access === access)
+      .map(({ route, Component }) => (
+        <Route
+          key={route.path}
+          path={route.path}
+          element={
+            <RouteGate route={route}>
+              <Component />
+            </RouteGate>
+          }
+        />
+      ));
+  return (
+    <Routes>
+      <Route element={<PublicRoot />}>{having('public')}</Route>
+      <Route element={<PrivateRoot />}>{having('private')}</Route>
+      <Route path="*" element={<UnknownPath />} />
+    </Routes>
+  );
+}
+
+function replaces(other: FeatureRoute, fallback: FeatureRoute): boolean {
+  return other !== fallback && !other.isFallback && other.path.toLowerCase() === fallback.path.toLowerCase();
+}
+
+function UnknownPath() {
+  const { status } = useSessionState();
+  if (status === 'starting') return <Splash />;
+  return <Navigate to={status === 'signedIn' ? '/' : '/login'} replace />;
+}

@@ -1,0 +1,19 @@
+import DensityMediumOutlined from '@mui/icons-material/DensityMediumOutlined';
+import DensitySmallOutlined from '@mui/icons-material/DensitySmallOutlined';
+import { useTranslation } from 'react-i18next';
+import { useDensity } from '../../theme/density.tsx';
+import { IconAction } from '../../ui/IconAction.tsx';
+
+export function DensityToggle() {
+  const { t } = useTranslation();
+  const { density, setDensity } = useDensity();
+  const isCompact = density === 'compact';
+  return (
+    <IconAction
+      label={`${t('frame.density')}: ${isCompact ? t('frame.compact') : t('frame.comfortable')}`}
+      onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
+    >
+      {isCompact ? <DensitySmallOutlined /> : <DensityMediumOutlined />}
+    </IconAction>
+  );
+}

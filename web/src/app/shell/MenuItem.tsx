@@ -1,0 +1,127 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { inLanguage } from '../../lib/i18n.ts';
+import { token } from '../../theme/tokens.ts';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import type { MenuEntry } from '../feature.ts';
+
+type Leaf = Omit<MenuEntry, 'group' | 'children'>;
+
+interface MenuItemProps {
+  entry: Leaf;
+  isCollapsed: boolean;
+  onChosen: (() => void) | undefined;
+}
+
+/** One page of the side menu. */
+export function MenuItem({ entry, isCollapsed, onChosen }: MenuItemProps) {
+  const label = inLanguage(entry.label);
+  return (
+    <Tooltip title={isCollapsed ? label : ''} side="right">
+      <Anchor to={entry.path} end={entry.path === '/'} onClick={onChosen} aria-label={isCollapsed ? label : undefined}>
+        <Inside entry={entry} label={label} isCollapsed={isCollapsed} />
+      </Anchor>
+    </Tooltip>
+  );
+}
+
+interface MenuParentProps extends Omit<MenuItemProps, 'entry'> {
+  entry: MenuEntry;
+}
+
+/** An entry that opens and closes the list of its pages. It stands open while one of them is shown. */
+export function MenuParent({ entry, isCollapsed, onChosen }: MenuParentProps) {
+  const { pathname } = useLocation();
+  const holdsPage = (entry.children ?? []).some((child) => pathname.toLowerCase().startsWith(child.path.toLowerCase()));
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? holdsPage;
+  const listId = useId();
+  const label = inLanguage(entry.label);
+  return (
+    <>
+      <Tooltip title={isCollapsed ? label : ''} side="right">
+        <ParentButton
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-label={isCollapsed ? label : undefined}
+          onClick={() => setChosen(!isOpen)}
+        >
+          <Inside entry={entry} label={label} isCollapsed={isCollapsed} />
+          {isCollapsed ? null : (
+            <ExpandMoreOutlined
+              sx={{ fontSize: 16, transition: 'transform 140ms ease-out', transform: isOpen ? 'rotate(180deg)' : 'none' }}
+            />
+          )}
+        </ParentButton>
+      </Tooltip>
+      <Children id={listId} hidden={!isOpen} data-collapsed={isCollapsed || undefined}>
+        {(entry.children ?? []).map((child) => (
+          <li key={child.path}>
+            <MenuItem entry={child} isCollapsed={isCollapsed} onChosen={onChosen} />
+          </li>
+        ))}
+      </Children>
+    </>
+  );
+}
+
+function Inside({ entry, label, isCollapsed }: { entry: Leaf; label: string; isCollapsed: boolean }) {
+  const { icon: Icon, badge: Badge } = entry;
+  return (
+    <>
+      <IconBox>
+        <Icon />
+        {isCollapsed && Badge ? (
+          <Corner>
+            <Badge />
+          </Corner>
+        ) : null}
+      </IconBox>
+      {isCollapsed ? null : <Label>{label}</Label>}
+      {!isCollapsed && Badge ? <Badge /> : null}
+    </>
+  );
+}
+
+const entryStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  width: '100%',
+  height: 34,
+  padding: '0 12px',
+  borderRadius: 8,
+  color: token('muted'),
+  fontSize: '0.875rem',
+  fontWeight: 500,
+  textDecoration: 'none',
+  transition: 'background-color 120ms ease-out, color 120ms ease-out',
+  '&:hover': { background: token('hover'), color: token('text') },
+  '@media (pointer: coarse)': { height: 44 },
+} as const;
+
+const Anchor = styled(NavLink)({
+  ...entryStyle,
+  '&.active': { background: token('accentTint'), color: token('accent'), fontWeight: 600 },
+});
+
+const ParentButton = styled('button')({
+  ...entryStyle,
+  border: 0,
+  background: 'none',
+  fontFamily: 'inherit',
+  cursor: 'pointer',
+  textAlign: 'left',
+});
+
+const IconBox = styled('span')({ position: 'relative', display: 'flex', flexShrink: 0 });
+const Corner = styled('span')({ position: 'absolute', top: -7, right: -9, transform: 'scale(0.85)' });
+const Label = styled('span')({ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const Children = styled('ul')({
+  '&&': { marginLeft: 20, marginTop: 1 },
+  '&&[hidden]': { display: 'none' },
+  '&&[data-collapsed]': { marginLeft: 0 },
+});

@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../lib/live.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { toast } from '../../lib/toast.ts';
+
+/** How long the words about the other computer stand before this one is signed out. */
+const leaveDelayMs = 1000;
+
+interface AuthEvent {
+  user?: { id: number };
+}
+
+interface UserEvent {
+  action: string;
+  user?: { id: number };
+}
+
+/** Follows what happens to this person's account elsewhere. */
+export function SessionWatch({ reload = () => window.location.reload() }: { reload?: () => void }) {
+  const { t } = useTranslation();
+  const { user, refresh } = useSession();
+  const isLeaving = useRef(false);
+  useLive<AuthEvent>('company-{id}-auth', (event) => {
+    if (event.user?.id !== user.id || isLeaving.current) return;
+    isLeaving.current = true;
+    toast.error(t('session.openedElsewhere'));
+    setTimeout(() => {
+      localStorage.clear();
+      reload();
+    }, leaveDelayMs);
+  });
+  // A profile, queue or due date that changed shows at once. A refresh that fails is made up for by the next one.
+  const refreshQuietly = () => void refresh().catch(() => undefined);
+  useLive<UserEvent>('company-{id}-user', (event) => {
+    if (event.action === 'update' && event.user?.id === user.id) refreshQuietly();
+  });
+  useLive('company-{id}-payment', refreshQuietly);
+  return null;
+}

@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useShortcut } from '../../lib/use-shortcut.ts';
+import { storageKeys } from '../../lib/storage.ts';
+import { token } from '../../theme/tokens.ts';
+import { OfflineBar } from '../../ui/OfflineBar.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { SessionWatch } from './SessionWatch.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { TopBar } from './TopBar.tsx';
+
+// What only some people open, or only narrow screens have, is not part of the first load.
+const Drawer = lazy(() => import('@mui/material/Drawer'));
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
+const ShortcutSheet = lazy(async () => ({ default: (await import('./ShortcutSheet.tsx')).ShortcutSheet }));
+
+type Overlay = 'palette' | 'shortcuts' | 'menu' | null;
+
+/** The frame around every page of a signed-in person. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const narrow = useNarrow();
+  const [isCollapsed, toggleCollapsed] = useCollapsed();
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  const { pathname } = useLocation();
+  const close = () => setOverlay(null);
+
+  useShortcut('mod+k', () => setOverlay(overlay === 'palette' ? null : 'palette'));
+  useShortcut('?', () => setOverlay('shortcuts'));
+  useShortcut('[', toggleCollapsed, !narrow);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, however it was reached, closes what floats
+  useEffect(close, [pathname]);
+
+  return (
+    <Frame>
+      <SkipLink href="#content">{t('frame.toContent')}</SkipLink>
+      {narrow ? (
+        <Suspense fallback={null}>
+          <Drawer open={overlay === 'menu'} onClose={close} aria-label={t('frame.menu')}>
+            <SideMenu isCollapsed={false} onChosen={close} />
+          </Drawer>
+        </Suspense>
+      ) : (
+        <SideMenu isCollapsed={isCollapsed} onToggle={toggleCollapsed} />
+      )}
+      <Main>
+        <TopBar onOpenMenu={() => setOverlay('menu')} onOpenPalette={() => setOverlay('palette')} />
+        <OfflineBar />
+        <Content id="content" tabIndex={-1}>
+          {children}
+        </Content>
+      </Main>
+      <SessionWatch />
+      <Suspense fallback={null}>
+        {overlay === 'palette' ? <CommandPalette onClose={close} /> : null}
+        {overlay === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
+      </Suspense>
+    </Frame>
+  );
+}
+
+function useCollapsed(): [boolean, () => void] {
+  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(storageKeys.menuCollapsed) === 'true');
+  const toggle = () => {
+    localStorage.setItem(storageKeys.menuCollapsed, String(!isCollapsed));
+    setCollapsed(!isCollapsed);
+  };
+  return [isCollapsed, toggle];
+}
+
+const Frame = styled('div')({ height: '100%', display: 'flex', overflow: 'hidden' });
+const Main = styled('div')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' });
+const Content = styled('main')({ flex: 1, minHeight: 0, overflow: 'auto', outline: 'none !important' });
+
+const SkipLink = styled('a')({
+  position: 'absolute',
+  top: -60,
+  left: 8,
+  zIndex: 2000,
+  padding: '8px 12px',
+  borderRadius: 8,
+  background: token('raised'),
+  border: `1px solid ${token('border')}`,
+  '&:focus': { top: 8 },
+});

@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../lib/i18n.ts';
+import { modKey } from '../../lib/use-shortcut.ts';
+import { token } from '../../theme/tokens.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { useFeatures } from '../features-context.ts';
+
+/** Every key that does something, on one sheet. */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const features = useFeatures();
+  const lines = [
+    { keys: [modKey(), 'K'], text: t('shortcuts.palette') },
+    { keys: ['?'], text: t('shortcuts.sheet') },
+    { keys: ['['], text: t('shortcuts.menu') },
+    { keys: ['Esc'], text: t('shortcuts.close') },
+    ...features
+      .flatMap((feature) => feature.shortcuts ?? [])
+      .map((shortcut) => ({ keys: shortcut.keys, text: inLanguage(shortcut.label) })),
+  ];
+  return (
+    <AppDialog open onClose={onClose} title={t('shortcuts.title')} width="xs">
+      <Sheet>
+        {lines.map(({ keys, text }) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </Sheet>
+    </AppDialog>
+  );
+}
+
+const Sheet = styled('dl')({
+  margin: 0,
+  '& > div': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 16,
+    padding: '9px 0',
+    borderBottom: `1px solid ${token('border')}`,
+  },
+  '& > div:last-child': { borderBottom: 0 },
+  '& dt': { fontSize: '0.875rem' },
+  '& dd': { margin: 0, display: 'flex', gap: 4, color: token('muted') },
+});

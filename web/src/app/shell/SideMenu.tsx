@@ -1,0 +1,133 @@
+import KeyboardDoubleArrowLeftOutlined from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined';
+import KeyboardDoubleArrowRightOutlined from '@mui/icons-material/KeyboardDoubleArrowRightOutlined';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { token } from '../../theme/tokens.ts';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { useMenu } from '../features-context.ts';
+import logo from '../logo.svg';
+import { MenuItem, MenuParent } from './MenuItem.tsx';
+
+/** Shown at the foot of the open menu; the API family's clients know this number. */
+const version = '5.2.1';
+
+interface SideMenuProps {
+  isCollapsed: boolean;
+  /** Absent where the menu is an overlay: it is always expanded there. */
+  onToggle?: () => void;
+  /** After a page was chosen. */
+  onChosen?: () => void;
+}
+
+export function SideMenu({ isCollapsed, onToggle, onChosen }: SideMenuProps) {
+  const { t } = useTranslation();
+  const sections = useMenu();
+  return (
+    <Rail data-collapsed={isCollapsed || undefined}>
+      <Brand to="/" aria-label="Balcão" onClick={onChosen}>
+        <img src={logo} alt="" width={28} height={28} />
+        {isCollapsed ? null : <span>Balcão</span>}
+      </Brand>
+      <Entries aria-label={t('frame.menu')}>
+        {sections.map(({ group, entries }) => (
+          <section key={group} aria-label={t(`group.${group}`)}>
+            {isCollapsed ? <Line aria-hidden /> : <GroupName aria-hidden>{t(`group.${group}`)}</GroupName>}
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.path}>
+                  {entry.children ? (
+                    <MenuParent entry={entry} isCollapsed={isCollapsed} onChosen={onChosen} />
+                  ) : (
+                    <MenuItem entry={entry} isCollapsed={isCollapsed} onChosen={onChosen} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Entries>
+      <Foot>
+        {isCollapsed ? null : <span className="numeric">{version}</span>}
+        {onToggle ? (
+          <IconAction
+            label={isCollapsed ? t('frame.expandMenu') : t('frame.collapseMenu')}
+            shortcut="["
+            size="small"
+            onClick={onToggle}
+          >
+            {isCollapsed ? (
+              <KeyboardDoubleArrowRightOutlined sx={{ fontSize: 18 }} />
+            ) : (
+              <KeyboardDoubleArrowLeftOutlined sx={{ fontSize: 18 }} />
+            )}
+          </IconAction>
+        ) : null}
+      </Foot>
+    </Rail>
+  );
+}
+
+const Rail = styled('div')({
+  width: 240,
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  background: token('sunken'),
+  borderRight: `1px solid ${token('border')}`,
+  transition: 'width 160ms ease-out',
+  overflow: 'hidden',
+  '&[data-collapsed]': { width: 64 },
+});
+
+const Brand = styled(Link)({
+  height: 56,
+  flexShrink: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '0 18px',
+  color: token('text'),
+  textDecoration: 'none',
+  fontSize: '1rem',
+  fontWeight: 650,
+  letterSpacing: '-0.02em',
+  outlineOffset: '-2px !important',
+});
+
+const Entries = styled('nav')({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overflowX: 'hidden',
+  padding: '0 10px 12px',
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 },
+});
+
+const GroupName = styled('div')({
+  padding: '14px 10px 5px',
+  color: token('muted'),
+  fontSize: '0.6875rem',
+  fontWeight: 600,
+  letterSpacing: '0.02em',
+  whiteSpace: 'nowrap',
+  'section:first-of-type > &': { paddingTop: 6 },
+});
+
+const Line = styled('div')({
+  height: 1,
+  margin: '8px 10px',
+  background: token('border'),
+  'section:first-of-type > &': { background: 'none', margin: '2px 0' },
+});
+
+const Foot = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flexShrink: 0,
+  minHeight: 44,
+  padding: '0 18px',
+  color: token('muted'),
+  fontSize: '0.75rem',
+});

@@ -1,0 +1,144 @@
+import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../lib/dates.ts';
+import { useSession } from '../../lib/session.tsx';
+import { modKey } from '../../lib/use-shortcut.ts';
+import { token } from '../../theme/tokens.ts';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { useFeatures } from '../features-context.ts';
+import { DensityToggle } from './DensityToggle.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { VolumeControl } from './VolumeControl.tsx';
+
+interface TopBarProps {
+  onOpenMenu: () => void;
+  onOpenPalette: () => void;
+}
+
+export function TopBar({ onOpenMenu, onOpenPalette }: TopBarProps) {
+  const { t } = useTranslation();
+  const narrow = useNarrow();
+  return (
+    <Bar>
+      {narrow ? (
+        <IconAction label={t('frame.openMenu')} onClick={onOpenMenu} edge="start">
+          <MenuOutlined />
+        </IconAction>
+      ) : null}
+      <Greeting />
+      <PaletteButton onClick={onOpenPalette} aria-label={t('palette.title')} data-narrow={narrow || undefined}>
+        <SearchOutlined sx={{ fontSize: 18 }} />
+        {narrow ? null : (
+          <>
+            <span>{t('action.search')}</span>
+            <Kbd>{modKey()} K</Kbd>
+          </>
+        )}
+      </PaletteButton>
+      <Tools>
+        <LanguageMenu />
+        {narrow ? null : <DensityToggle />}
+        <ThemeToggle />
+        <VolumeControl />
+        {narrow ? null : (
+          <IconAction label={t('action.reload')} onClick={() => window.location.reload()}>
+            <ReplayOutlined />
+          </IconAction>
+        )}
+        <FeatureItems />
+      </Tools>
+      <UserMenu />
+    </Bar>
+  );
+}
+
+function Greeting() {
+  const { t } = useTranslation();
+  const { user, company, can } = useSession();
+  return (
+    <GreetingBox>
+      <strong>{t('frame.greeting', { name: user.name })}</strong>
+      <span className="company">
+        {company.name}
+        {can('dashboard:view') && company.dueDate ? (
+          <> · {t('frame.activeUntil', { date: formatDate(company.dueDate) })}</>
+        ) : null}
+      </span>
+    </GreetingBox>
+  );
+}
+
+/** What features bring. One that fails takes nothing else with it. */
+function FeatureItems() {
+  const features = useFeatures();
+  const { plan } = useSession();
+  const items = useMemo(
+    () =>
+      features
+        .flatMap((feature) => (feature.topBar ?? []).map((item) => ({ planFlag: feature.planFlag, ...item })))
+        .sort((a, b) => a.order - b.order)
+        .map((item) => ({ ...item, Component: lazy<ComponentType>(async () => ({ default: (await item.lazy()).Component })) })),
+    [features],
+  );
+  return items
+    .filter((item) => item.planFlag === undefined || plan?.[item.planFlag])
+    .map((item) => (
+      <ErrorBoundary key={item.order} fallback={null}>
+        <Suspense fallback={<span style={{ width: 36 }} />}>
+          <item.Component />
+        </Suspense>
+      </ErrorBoundary>
+    ));
+}
+
+const Bar = styled('header')(({ theme }) => ({
+  height: 56,
+  flexShrink: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '0 16px 0 24px',
+  borderBottom: `1px solid ${token('border')}`,
+  background: token('bg'),
+  [theme.breakpoints.down('sm')]: { padding: '0 10px', gap: 2 },
+}));
+
+const GreetingBox = styled('div')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  lineHeight: 1.3,
+  fontSize: '0.8125rem',
+  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& strong': { fontWeight: 600 },
+  '& .company': { color: token('muted'), fontSize: '0.75rem' },
+  [theme.breakpoints.down('sm')]: { marginLeft: 4 },
+}));
+
+const PaletteButton = styled(ButtonBase)({
+  height: 34,
+  gap: 8,
+  padding: '0 8px 0 10px',
+  borderRadius: 8,
+  border: `1px solid ${token('border')}`,
+  background: token('sunken'),
+  color: token('muted'),
+  fontSize: '0.8125rem',
+  transition: 'border-color 120ms ease-out',
+  '&:hover': { borderColor: token('borderStrong') },
+  '& span': { minWidth: 72, textAlign: 'left' },
+  '&[data-narrow]': { width: 36, padding: 0, border: 0, background: 'none', '& span': { minWidth: 0 } },
+});
+
+const Tools = styled('div')({ display: 'flex', alignItems: 'center', color: token('muted') });

@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import type { Queue } from '@balcao/plugins/queues/schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { SwitchField } from '../../ui/SwitchField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { connectionBody, connectionRules, connectionValues, messageFields } from './connection-form.ts';
+
+// The names themselves, so that the translation does not take them for its own.
+const variableNames = {
+  ms: '{{ms}}',
+  name: '{{name}}',
+  firstName: '{{firstName}}',
+  hora: '{{hora}}',
+  protocol: '{{protocol}}',
+};
+
+export interface ConnectionDialogProps {
+  open: boolean;
+  /** null: a new one. */
+  connection: Connection | null;
+  onClose: () => void;
+  onSaved: (connection: Connection) => void;
+}
+
+export function ConnectionDialog({ open, connection, onClose, onSaved }: ConnectionDialogProps) {
+  const { t } = useTranslation('connections');
+  const queues = useQuery({ queryKey: ['queue-choices'], queryFn: () => api.get<Queue[]>('/queue'), enabled: open });
+  const providers = useQuery({
+    queryKey: ['connection-providers'],
+    queryFn: () => api.get<{ providers: Array<{ provider: string; available: boolean }> }>('/whatsapp/providers'),
+    enabled: open,
+  });
+  const available = (providers.data?.providers ?? []).filter((one) => one.available).map((one) => one.provider);
+  const choices = connection && !available.includes(connection.provider) ? [...available, connection.provider] : available;
+  const queueOptions = (queues.data ?? []).map(({ id, name, color }) => ({ value: id, label: name, color }));
+  return (
+    <FormDialog
+      open={open}
+      title={connection ? t('edit') : t('add')}
+      width="md"
+      isLoading={queues.isPending || providers.isPending}
+      initialValues={connectionValues(connection, available)}
+      validationSchema={connectionRules}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        const body = connectionBody(values);
+        const saved = connection
+          ? await api.put<Connection>(`/whatsapp/${connection.id}`, body)
+          : await api.post<Connection>('/whatsapp', body);
+        onSaved(saved);
+        toast.success(t('done'));
+      }}
+    >
+      <TextField name="name" label={t('name')} required autoFocus maxLength={50} />
+      <SelectField
+        name="provider"
+        label={t('provider')}
+        disabled={connection !== null}
+        options={choices.map((value) => ({ value, label: t(`provider_${value}`, { defaultValue: value }) }))}
+      />
+      <SwitchField name="isDefault" label={t('isDefault')} help={t('isDefaultHelp')} />
+      <SelectField name="queueIds" label={t('queues')} help={t('queuesHelp')} multiple options={queueOptions} />
+      <Section>{t('messages')}</Section>
+      {messageFields.map((field) => (
+        <TextField key={field} name={field} label={t(field)} help={t(`${field}Help`, variableNames)} multiline minRows={2} maxRows={6} />
+      ))}
+      <Section>{t('automation')}</Section>
+      <Pair>
+        <SelectField name="transferQueueId" label={t('transferQueue')} options={queueOptions} emptyLabel={t('none')} />
+        <TextField name="timeToTransfer" label={t('timeToTransfer')} help={t('zeroNever')} />
+        <TextField name="expiresTicket" label={t('expiresTicket')} help={t('zeroNever')} />
+        <TextField name="maxUseBotQueues" label={t('maxUseBotQueues')} help={t('zeroNoLimit')} />
+        <TextField name="timeUseBotQueues" label={t('timeUseBotQueues')} help={t('zeroNoPause')} />
+        <TextField name="token" label={t('token')} help={t('tokenHelp')} maxLength={255} />
+      </Pair>
+    </FormDialog>
+  );
+}
+
+function Section({ children }: { children: string }) {
+  return (
+    <Typography variant="subtitle2" component="h3" sx={{ mt: 4 }}>
+      {children}
+    </Typography>
+  );
+}
+
+const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
+  columnGap: 16,
+  alignItems: 'start',
+});

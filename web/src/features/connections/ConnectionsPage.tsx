@@ -1,0 +1,135 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import LinkOutlined from '@mui/icons-material/LinkOutlined';
+import Button from '@mui/material/Button';
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { removeRow, upsertRow } from '../../lib/list.ts';
+import { useSession } from '../../lib/session.tsx';
+import { toast } from '../../lib/toast.ts';
+import { wholeRows } from '../../lib/whole-list.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { Page, PageHeader } from '../../ui/Page.tsx';
+import { ConnectionDialog } from './ConnectionDialog.tsx';
+import { connectionsKey, useConnections } from './connection-list.ts';
+import { QrDialog } from './QrDialog.tsx';
+import { SessionButtons } from './SessionButtons.tsx';
+import { StatusLabel } from './StatusLabel.tsx';
+
+export function ConnectionsPage() {
+  const { t } = useTranslation('connections');
+  const { can } = useSession();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const list = useConnections();
+  const [dialog, setDialog] = useState<{ open: boolean; connection: Connection | null }>({ open: false, connection: null });
+  const [shownCode, setShownCode] = useState<number | null>(null);
+  const coded = list.rows.find(({ id }) => id === shownCode);
+
+  const handleDelete = async (connection: Connection) => {
+    const agreed = await confirm({
+      title: t('deleteTitle', { name: connection.name }),
+      text: t('deleteText'),
+      confirmLabel: t('action.delete'),
+      isDestructive: true,
+    });
+    if (!agreed) return;
+    try {
+      await api.delete(`/whatsapp/${connection.id}`);
+      removeRow(client, connectionsKey, connection.id, wholeRows);
+      toast.success(t('done'));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+
+  const columns: Column<Connection>[] = [
+    { key: 'name', header: t('name'), render: ({ name }) => name, onCard: 'title' },
+    { key: 'status', header: t('state'), width: 190, render: ({ status }) => <StatusLabel status={status} /> },
+    ...(can('connections-page:actionButtons')
+      ? [
+          {
+            key: 'session',
+            header: t('session'),
+            width: 280,
+            render: (connection: Connection) => (
+              <SessionButtons connection={connection} onShowCode={() => setShownCode(connection.id)} />
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'default',
+      header: t('default'),
+      width: 90,
+      align: 'center',
+      render: ({ isDefault }) => (isDefault ? <CheckOutlined fontSize="small" aria-label={t('isDefault')} /> : null),
+    },
+    {
+      key: 'updated',
+      header: t('updated'),
+      width: 170,
+      render: ({ updatedAt }) => <span className="numeric">{formatDateTime(updatedAt)}</span>,
+    },
+  ];
+  const create = () => setDialog({ open: true, connection: null });
+  const mayAdd = can('connections-page:addConnection');
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        count={list.count}
+        {...(mayAdd ? { action: { label: t('add'), onClick: create, icon: <AddOutlined /> } } : {})}
+      />
+      <DataTable
+        list={list}
+        columns={columns}
+        label={t('title')}
+        empty={{
+          title: t('empty'),
+          text: t('emptyText'),
+          icon: <LinkOutlined />,
+          ...(mayAdd
+            ? {
+                action: (
+                  <Button variant="contained" onClick={create}>
+                    {t('add')}
+                  </Button>
+                ),
+              }
+            : {}),
+        }}
+        {...(can('connections-page:editOrDeleteConnection')
+          ? {
+              actions: (connection: Connection) => (
+                <>
+                  <IconAction label={t('action.edit')} size="small" onClick={() => setDialog({ open: true, connection })}>
+                    <EditOutlined fontSize="small" />
+                  </IconAction>
+                  <IconAction label={t('action.delete')} size="small" onClick={() => void handleDelete(connection)}>
+                    <DeleteOutlined fontSize="small" />
+                  </IconAction>
+                </>
+              ),
+            }
+          : {})}
+      />
+      <ConnectionDialog
+        {...dialog}
+        onClose={() => setDialog((was) => ({ ...was, open: false }))}
+        onSaved={(saved) =>
+          upsertRow(client, connectionsKey, saved, { rowsKey: wholeRows, insert: 'bottom', belongs: () => true })
+        }
+      />
+      {coded && <QrDialog connection={coded} onClose={() => setShownCode(null)} />}
+    </Page>
+  );
+}

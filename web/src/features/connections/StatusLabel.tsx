@@ -1,0 +1,28 @@
+import { styled } from '@mui/material/styles';
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../theme/tokens.ts';
+
+const tones: Record<Connection['status'], 'done' | 'waiting' | 'failed'> = {
+  CONNECTED: 'done',
+  OPENING: 'waiting',
+  qrcode: 'waiting',
+  PAIRING: 'waiting',
+  TIMEOUT: 'failed',
+  DISCONNECTED: 'failed',
+};
+
+/** What state a connection is in: a dot and plain words. */
+export function StatusLabel({ status }: Pick<Connection, 'status'>) {
+  const { t } = useTranslation('connections');
+  const tone = tones[status];
+  return (
+    <Row>
+      <Dot style={{ background: token(tone) }} />
+      {t(`status.${status}`)}
+    </Row>
+  );
+}
+
+const Row = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' });
+const Dot = styled('span')({ width: 8, height: 8, borderRadius: 4, flex: 'none' });

@@ -1,0 +1,83 @@
+import { botQueuesMax, connectionDefaults, messageTextMax, minutesMax } from '@balcao/plugins/connections/limits.ts';
+import type { Connection, CreateConnection } from '@balcao/plugins/connections/schemas.ts';
+import { array, boolean, number, object, string } from 'yup';
+import { isInvalid, isTooLong, nameRule } from '../../lib/form-rules.ts';
+
+export const messageFields = [
+  'greetingMessage',
+  'complationMessage',
+  'outOfHoursMessage',
+  'ratingMessage',
+  'expiresInactiveMessage',
+] as const;
+type MessageField = (typeof messageFields)[number];
+
+export type ConnectionValues = Record<MessageField, string> & {
+  name: string;
+  isDefault: boolean;
+  provider: string;
+  queueIds: number[];
+  token: string;
+  transferQueueId: number | '';
+  timeToTransfer: string;
+  expiresTicket: string;
+  maxUseBotQueues: string;
+  timeUseBotQueues: string;
+};
+
+const text = () => string().max(messageTextMax, isTooLong);
+const wholeNumber = (max: number) =>
+  string()
+    .matches(/^\d*$/, isInvalid)
+    .test('max', isInvalid, (value) => Number(value ?? 0) <= max);
+
+export const connectionRules = object({
+  name: nameRule(),
+  isDefault: boolean(),
+  provider: string().required(),
+  queueIds: array().of(number().required()),
+  greetingMessage: text(),
+  complationMessage: text(),
+  outOfHoursMessage: text(),
+  ratingMessage: text(),
+  expiresInactiveMessage: text(),
+  token: string().max(255, isTooLong),
+  timeToTransfer: wholeNumber(minutesMax),
+  expiresTicket: wholeNumber(minutesMax),
+  maxUseBotQueues: wholeNumber(botQueuesMax),
+  timeUseBotQueues: wholeNumber(minutesMax),
+});
+
+export function connectionValues(connection: Connection | null, providers: readonly string[]): ConnectionValues {
+  const provider = providers.includes(connectionDefaults.provider) ? connectionDefaults.provider : (providers[0] ?? '');
+  return {
+    name: connection?.name ?? '',
+    isDefault: connection?.isDefault ?? false,
+    provider: connection?.provider ?? provider,
+    queueIds: connection?.queues.map(({ id }) => id) ?? [],
+    greetingMessage: connection?.greetingMessage ?? '',
+    complationMessage: connection?.complationMessage ?? '',
+    outOfHoursMessage: connection?.outOfHoursMessage ?? '',
+    ratingMessage: connection?.ratingMessage ?? '',
+    expiresInactiveMessage: connection?.expiresInactiveMessage ?? '',
+    token: connection?.token ?? '',
+    transferQueueId: connection?.transferQueueId ?? '',
+    timeToTransfer: String(connection?.timeToTransfer ?? 0),
+    expiresTicket: String(connection?.expiresTicket ?? connectionDefaults.expiresTicket),
+    maxUseBotQueues: String(connection?.maxUseBotQueues ?? connectionDefaults.maxUseBotQueues),
+    timeUseBotQueues: String(connection?.timeUseBotQueues ?? connectionDefaults.timeUseBotQueues),
+  };
+}
+
+export function connectionBody(values: ConnectionValues): CreateConnection {
+  return {
+    ...values,
+    name: values.name.trim(),
+    token: values.token.trim(),
+    transferQueueId: values.transferQueueId === '' ? null : values.transferQueueId,
+    timeToTransfer: Number(values.timeToTransfer),
+    expiresTicket: Number(values.expiresTicket),
+    maxUseBotQueues: Number(values.maxUseBotQueues),
+    timeUseBotQueues: Number(values.timeUseBotQueues),
+  };
+}

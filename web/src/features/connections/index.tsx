@@ -1,0 +1,24 @@
+import LinkOutlined from '@mui/icons-material/LinkOutlined';
+import type { Feature } from '../../app/feature.ts';
+import { AttentionBadge } from './AttentionBadge.tsx';
+
+export const feature: Feature = {
+  name: 'connections',
+  routes: [
+    {
+      path: '/connections',
+      access: 'private',
+      lazy: async () => ({ Component: (await import('./ConnectionsPage.tsx')).ConnectionsPage }),
+    },
+  ],
+  menu: [
+    {
+      path: '/connections',
+      label: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },
+      icon: LinkOutlined,
+      group: 'company',
+      order: 10,
+      badge: AttentionBadge,
+    },
+  ],
+};

@@ -1,0 +1,41 @@
+import type { Queue } from '@balcao/plugins/queues/schemas.ts';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { saveQueue } from './api/save-queue.ts';
+import { ColorField } from './ColorField.tsx';
+import { queueBody, queueRules, queueValues } from './queue-form.ts';
+
+export interface QueueDialogProps {
+  open: boolean;
+  /** null: a new one. */
+  queue: Queue | null;
+  /** Colours that other queues have. */
+  taken: readonly string[];
+  onClose: () => void;
+  onSaved: (queue: Queue) => void;
+}
+
+export function QueueDialog({ open, queue, taken, onClose, onSaved }: QueueDialogProps) {
+  const { t } = useTranslation('queues');
+  return (
+    <FormDialog
+      open={open}
+      title={queue ? t('edit') : t('add')}
+      initialValues={queueValues(queue, taken)}
+      validationSchema={queueRules}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        onSaved(await saveQueue(queue?.id ?? null, queueBody(values)));
+        toast.success(t('done'));
+      }}
+    >
+      <TextField name="name" label={t('name')} required autoFocus maxLength={50} />
+      <ColorField name="color" taken={taken} />
+      <TextField name="greetingMessage" label={t('greeting')} help={t('greetingHelp')} multiline minRows={3} maxRows={8} />
+      <TextField name="outOfHoursMessage" label={t('outOfHours')} multiline minRows={2} maxRows={8} />
+      <TextField name="orderQueue" label={t('order')} help={t('orderHelp')} type="text" maxLength={6} />
+    </FormDialog>
+  );
+}

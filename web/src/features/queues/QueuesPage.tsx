@@ -1,0 +1,113 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import LayersOutlined from '@mui/icons-material/LayersOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Queue } from '@balcao/plugins/queues/schemas.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { removeRow, upsertRow, useLiveRows } from '../../lib/list.ts';
+import { toast } from '../../lib/toast.ts';
+import { useWholeList, wholeRows } from '../../lib/whole-list.ts';
+import { ColorChip } from '../../ui/ColorChip.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { Page, PageHeader } from '../../ui/Page.tsx';
+import { QueueDialog } from './QueueDialog.tsx';
+
+const key = ['queues'];
+
+export function QueuesPage() {
+  const { t } = useTranslation('queues');
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const [dialog, setDialog] = useState<{ open: boolean; queue: Queue | null }>({ open: false, queue: null });
+  const list = useWholeList<Queue>({ key, path: '/queue', order: byOrderThenName });
+  useLiveRows<Queue>({
+    event: 'company-{id}-queue',
+    key,
+    rowsKey: wholeRows,
+    row: 'queue',
+    id: 'queueId',
+    belongs: () => true,
+  });
+
+  const handleDelete = async (queue: Queue) => {
+    const agreed = await confirm({
+      title: t('deleteTitle', { name: queue.name }),
+      text: t('deleteText'),
+      confirmLabel: t('action.delete'),
+      isDestructive: true,
+    });
+    if (!agreed) return;
+    try {
+      await api.delete(`/queue/${queue.id}`);
+      removeRow(client, key, queue.id, wholeRows);
+      toast.success(t('done'));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+
+  const columns: Column<Queue>[] = [
+    { key: 'name', header: t('name'), render: (queue) => <ColorChip label={queue.name} color={queue.color} />, onCard: 'title' },
+    { key: 'color', header: t('color'), width: 120, render: (queue) => <code>{queue.color}</code>, onCard: 'hidden' },
+    {
+      key: 'greeting',
+      header: t('greeting'),
+      render: ({ greetingMessage }) => (
+        <Typography variant="body2" noWrap color={greetingMessage ? 'text.primary' : 'text.secondary'}>
+          {greetingMessage || t('noGreeting')}
+        </Typography>
+      ),
+    },
+    { key: 'order', header: t('order'), width: 90, align: 'right', render: (queue) => queue.orderQueue ?? '–' },
+  ];
+  const create = () => setDialog({ open: true, queue: null });
+  const edit = (queue: Queue) => setDialog({ open: true, queue });
+  return (
+    <Page>
+      <PageHeader title={t('title')} count={list.count} action={{ label: t('add'), onClick: create, icon: <AddOutlined /> }} />
+      <DataTable
+        list={list}
+        columns={columns}
+        label={t('title')}
+        onOpen={edit}
+        empty={{
+          title: t('empty'),
+          text: t('emptyText'),
+          icon: <LayersOutlined />,
+          action: (
+            <Button variant="contained" onClick={create}>
+              {t('add')}
+            </Button>
+          ),
+        }}
+        actions={(queue) => (
+          <>
+            <IconAction label={t('action.edit')} size="small" onClick={() => edit(queue)}>
+              <EditOutlined fontSize="small" />
+            </IconAction>
+            <IconAction label={t('action.delete')} size="small" onClick={() => void handleDelete(queue)}>
+              <DeleteOutlined fontSize="small" />
+            </IconAction>
+          </>
+        )}
+      />
+      <QueueDialog
+        {...dialog}
+        taken={list.rows.filter((other) => other.id !== dialog.queue?.id).map((other) => other.color.toLowerCase())}
+        onClose={() => setDialog((was) => ({ ...was, open: false }))}
+        onSaved={(queue) => upsertRow(client, key, queue, { rowsKey: wholeRows, insert: 'bottom', belongs: () => true })}
+      />
+    </Page>
+  );
+}
+
+function byOrderThenName(a: Queue, b: Queue): number {
+  return (a.orderQueue ?? Number.MAX_SAFE_INTEGER) - (b.orderQueue ?? Number.MAX_SAFE_INTEGER) || a.name.localeCompare(b.name);
+}

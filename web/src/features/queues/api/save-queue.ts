@@ -1,0 +1,7 @@
+import type { CreateQueue, Queue } from '@balcao/plugins/queues/schemas.ts';
+import { api } from '../../../lib/api.ts';
+
+/** Creates the queue, or changes the one with `id`. */
+export function saveQueue(id: number | null, queue: CreateQueue): Promise<Queue> {
+  return id === null ? api.post<Queue>('/queue', queue) : api.put<Queue>(`/queue/${id}`, queue);
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, hasCode } from '../../lib/api-error.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { textOfError } from '../../lib/errors.ts';
+import { SubscriptionExpired } from '../../lib/session.tsx';
+import { toast } from '../../lib/toast.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** From here on sign-in reminds of the subscription's end. */
+const warningDays = 5;
+
+interface Refusal {
+  severity: 'error' | 'warning';
+  text: string;
+}
+
+/** Days left, if there are so few that they are worth a warning. */
+export function dueDateWarning(dueDate: string | null | undefined, now: number = Date.now()): number | undefined {
+  if (!dueDate) return undefined;
+  const daysLeft = (new Date(dueDate).getTime() - now) / dayMs;
+  return daysLeft >= 0 && daysLeft < warningDays ? Math.floor(daysLeft) : undefined;
+}
+
+/** Why sign-in was refused: it stays above the form until the next try, and is a toast too. */
+export function useRefusal(): [Refusal | undefined, (error: unknown) => void] {
+  const { t } = useTranslation('session');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const refuse = (error: unknown) => {
+    const dueDate = expiredSince(error);
+    if (dueDate !== undefined) {
+      const text = t('expired', { date: formatDate(dueDate) });
+      setRefusal({ severity: 'warning', text });
+      toast.error(text);
+      return;
+    }
+    if (!(error instanceof ApiError)) throw error;
+    setRefusal({ severity: 'error', text: textOfError(error) ?? t('failed') });
+    toast.failure(error);
+  };
+  return [refusal, refuse];
+}
+
+function expiredSince(error: unknown): string | undefined {
+  if (error instanceof SubscriptionExpired) return error.dueDate;
+  if (!hasCode(error, 'ERR_SUBSCRIPTION_EXPIRED')) return undefined;
+  return typeof error.details.dueDate === 'string' ? error.details.dueDate : undefined;
+}

@@ -1,0 +1,31 @@
+import type { Translated } from '../../../lib/i18n.ts';
+import type { strings as pt } from './pt.ts';
+
+export const strings: Translated<typeof pt> = {
+  signInTitle: 'Sign in to your account',
+  signIn: 'Sign in',
+  signingIn: 'Signing in…',
+  signedIn: 'You are signed in!',
+  dueSoon_one: 'Your subscription ends in {{count}} day',
+  dueSoon_other: 'Your subscription ends in {{count}} days',
+  expired: 'Your subscription ended on {{date}}. Contact support to renew it and sign in again.',
+  failed: 'That did not work. Check what you typed and try again.',
+  forgot: 'Forgot your password?',
+  noAccount: 'No account yet?',
+  hasAccount: 'Already have an account?',
+  signUp: 'Sign up',
+  signUpTitle: "Create your company's account",
+  signUpAction: 'Sign up',
+  signedUp: 'Your account has been created!',
+  name: 'Name',
+  nameHelp: "The company's name, as your customers know it.",
+  email: 'E-mail',
+  phone: 'Phone',
+  password: 'Password',
+  passwordHelp: '5 to 50 characters.',
+  plan: 'Plan',
+  choosePlan: 'Choose a plan',
+  plansLoading: 'Loading the plans…',
+  plansFailed: 'The plans could not be loaded. Reload the page.',
+  planLine: '{{name}} · {{users}} agents, {{connections}} connections, {{queues}} queues · {{price}}',
+};

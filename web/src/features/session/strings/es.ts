@@ -1,0 +1,31 @@
+import type { Translated } from '../../../lib/i18n.ts';
+import type { strings as pt } from './pt.ts';
+
+export const strings: Translated<typeof pt> = {
+  signInTitle: 'Entre en su cuenta',
+  signIn: 'Entrar',
+  signingIn: 'Entrando…',
+  signedIn: '¡Sesión iniciada con éxito!',
+  dueSoon_one: 'Su suscripción vence en {{count}} día',
+  dueSoon_other: 'Su suscripción vence en {{count}} días',
+  expired: 'Su suscripción venció el {{date}}. Contacte con el soporte para renovarla y volver a entrar.',
+  failed: 'No se pudo completar. Revise los datos e inténtelo de nuevo.',
+  forgot: '¿Olvidó su contraseña?',
+  noAccount: '¿Aún no tiene una cuenta?',
+  hasAccount: '¿Ya tiene una cuenta?',
+  signUp: 'Regístrese',
+  signUpTitle: 'Cree la cuenta de su empresa',
+  signUpAction: 'Registrarse',
+  signedUp: '¡Registro realizado con éxito!',
+  name: 'Nombre',
+  nameHelp: 'El nombre de la empresa, como la conocen sus clientes.',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  password: 'Contraseña',
+  passwordHelp: 'De 5 a 50 caracteres.',
+  plan: 'Plan',
+  choosePlan: 'Elija un plan',
+  plansLoading: 'Cargando los planes…',
+  plansFailed: 'No se pudieron cargar los planes. Recargue la página.',
+  planLine: '{{name}} · {{users}} agentes, {{connections}} conexiones, {{queues}} colas · {{price}}',
+};

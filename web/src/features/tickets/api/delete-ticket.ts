@@ -1,0 +1,5 @@
+import { api } from '../../../lib/api.ts';
+
+export function deleteTicket(ticketId: number): Promise<unknown> {
+  return api.delete(`/tickets/${ticketId}`);
+}

@@ -1,0 +1,20 @@
+import { api } from '../../../lib/api.ts';
+import type { Ticket, TicketStatus } from '../ticket.ts';
+
+export interface TicketChange {
+  status?: TicketStatus;
+  userId?: number | null;
+  queueId?: number | null;
+  whatsappId?: number | null;
+}
+
+/** Changes a ticket. Its bot, prompt and integration are sent along, so that only closing clears them. */
+export function updateTicket(ticket: Ticket, change: TicketChange): Promise<Ticket> {
+  const isClosing = change.status === 'closed';
+  return api.put<Ticket>(`/tickets/${ticket.id}`, {
+    ...change,
+    useIntegration: isClosing ? false : ticket.useIntegration,
+    promptId: isClosing ? null : ticket.promptId,
+    integrationId: isClosing ? null : ticket.integrationId,
+  });
+}

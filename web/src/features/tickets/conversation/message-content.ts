@@ -1,0 +1,50 @@
+export interface Place {
+  /** A picture the sender's phone drew; null where there is none and the screen draws its own. */
+  picture: string | null;
+  /** A map on the web; null when what came is no address. */
+  link: string | null;
+  text: string;
+}
+
+/** A location comes as three parts divided by bars: picture, map link, words. */
+export function placeOf(body: string): Place {
+  const [picture = '', link = '', ...words] = body.split('|').map((part) => part.trim());
+  const base64 = /^data:image\/png;base64,\s*([A-Za-z0-9+/=]+)$/.exec(picture)?.[1];
+  return {
+    picture: base64 ? `data:${base64.startsWith('/9j/') ? 'image/jpeg' : 'image/png'};base64,${base64}` : null,
+    link: /^https?:\/\//i.test(link) ? link : null,
+    text: words.join('|'),
+  };
+}
+
+export interface Card {
+  name: string;
+  numbers: string[];
+}
+
+/** The name and numbers of a contact card. */
+export function cardOf(vcard: string): Card {
+  const lines = vcard.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
+  const valueOf = (line: string) => line.slice(line.indexOf(':') + 1).trim();
+  const is = (line: string, field: string) => new RegExp(`^(?:item\\d+\\.)?${field}[;:]`, 'i').test(line);
+  const name = lines.find((line) => is(line, 'FN')) ?? lines.find((line) => is(line, 'N'));
+  const numbers = lines.filter((line) => is(line, 'TEL')).map((line) => valueOf(line));
+  return { name: name ? valueOf(name).replace(/;/g, ' ').trim() : '', numbers: [...new Set(numbers)] };
+}
+
+/** What to call the file when it is saved: the name people see, else the one in its address. */
+export function fileNameOf(mediaUrl: string, body: string): string {
+  const path = mediaUrl.split(/[?#]/)[0] ?? '';
+  const stored = decode(path.slice(path.lastIndexOf('/') + 1));
+  const looksLikeFile = /^[^\n/\\]{1,120}\.[A-Za-z0-9]{1,8}$/.test(body.trim());
+  return looksLikeFile ? body.trim() : stored.replace(/^\d{13}_/, '');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A name with a stray percent sign is shown as it is.
+    return text;
+  }
+}

@@ -1,0 +1,105 @@
+/** What a message's text is made of. Nothing else is ever drawn from it: no HTML, no picture, no script. */
+export type Span =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'bold' | 'strike' | 'italic'; spans: Span[] };
+
+const linkPattern = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/gi;
+/** What ends a sentence or a mark belongs to the text, not to the address. */
+const trailing = /[.,;:!?'"*~_)\]}]+$/;
+const marks = [
+  { kind: 'bold', pattern: /(?<![\w*])\*(?=\S)([^*\n]*[^\s*])\*(?![\w*])/ },
+  { kind: 'strike', pattern: /(?<![\w~])~(?=\S)([^~\n]*[^\s~])~(?![\w~])/ },
+  { kind: 'italic', pattern: /(?<![\w_])_(?=\S)([^_\n]*[^\s_])_(?![\w_])/ },
+] as const;
+
+/** Reads *bold*, ~strikethrough~, _italic_ and links the way WhatsApp does; everything else stays text. */
+export function parseMessage(body: string): Span[] {
+  const links = linksOf(body);
+  return parse(body, 0, body.length, links);
+}
+
+/** The text without its marks, on one line: for previews. */
+export function plainText(body: string): string {
+  return textOf(parseMessage(body)).replace(/\s+/g, ' ').trim();
+}
+
+interface Found {
+  start: number;
+  end: number;
+}
+
+interface Mark extends Found {
+  kind: 'bold' | 'strike' | 'italic';
+}
+
+function linksOf(body: string): Found[] {
+  const links: Found[] = [];
+  for (const match of body.matchAll(linkPattern)) {
+    const text = withoutTail(match[0]);
+    links.push({ start: match.index, end: match.index + text.length });
+  }
+  return links;
+}
+
+/** Keeps a closing bracket that the address itself opened, as in encyclopedia links. */
+function withoutTail(address: string): string {
+  const cut = address.replace(trailing, '');
+  const next = address.charAt(cut.length);
+  return next === ')' && cut.includes('(') ? `${cut})` : cut;
+}
+
+function parse(body: string, start: number, end: number, links: readonly Found[]): Span[] {
+  const spans: Span[] = [];
+  const next = marksOf(body.slice(start, end), start, links);
+  let at = start;
+  for (let mark = next(at); mark !== undefined; mark = next(at)) {
+    spans.push(...withLinks(body, at, mark.start, links));
+    spans.push({ kind: mark.kind, spans: parse(body, mark.start + 1, mark.end - 1, links) });
+    at = mark.end;
+  }
+  return [...spans, ...withLinks(body, at, end, links)];
+}
+
+/** Answers with the first mark from a position on, looking at each piece of the text once for each kind. */
+function marksOf(text: string, offset: number, links: readonly Found[]) {
+  const isInLink = (sign: number) => links.some((link) => sign >= link.start && sign < link.end);
+  const seekers = marks.map(({ kind, pattern }) => {
+    const matches = text.matchAll(new RegExp(pattern, 'g'));
+    const advance = (): Mark | undefined => {
+      for (const match of matches) {
+        const start = match.index + offset;
+        const mark = { kind, start, end: start + match[0].length };
+        if (!isInLink(mark.start) && !isInLink(mark.end - 1)) return mark;
+      }
+      return undefined;
+    };
+    return { advance, mark: advance() };
+  });
+  return (from: number): Mark | undefined => {
+    let first: Mark | undefined;
+    for (const seeker of seekers) {
+      while (seeker.mark && seeker.mark.start < from) seeker.mark = seeker.advance();
+      if (seeker.mark && (!first || seeker.mark.start < first.start)) first = seeker.mark;
+    }
+    return first;
+  };
+}
+
+function withLinks(body: string, start: number, end: number, links: readonly Found[]): Span[] {
+  const spans: Span[] = [];
+  let at = start;
+  for (const link of links) {
+    if (link.start < start || link.end > end) continue;
+    if (link.start > at) spans.push({ kind: 'text', text: body.slice(at, link.start) });
+    const text = body.slice(link.start, link.end);
+    spans.push({ kind: 'link', text, href: /^www\./i.test(text) ? `https://${text}` : text });
+    at = link.end;
+  }
+  if (at < end) spans.push({ kind: 'text', text: body.slice(at, end) });
+  return spans;
+}
+
+function textOf(spans: readonly Span[]): string {
+  return spans.map((span) => ('spans' in span ? textOf(span.spans) : span.text)).join('');
+}

@@ -1,0 +1,105 @@
+import { type Mutation, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { type Message, ticketKeys } from '../ticket.ts';
+import { type Draft, postMessage } from './post-message.ts';
+import { foldMessage } from './use-messages.ts';
+
+/** A message of ours that the server has not taken yet. */
+export interface Outgoing extends Draft {
+  /** Ours until the server gives the real one; the same over all attempts. */
+  tempId: string;
+  ticketId: number;
+  createdAt: string;
+}
+
+export interface Sending extends Outgoing {
+  isFailed: boolean;
+  error: unknown;
+}
+
+type SendMutation = Mutation<Message[], Error, Outgoing>;
+
+/**
+ * What is on its way in a ticket, in the order in which it was written. Messages of a ticket leave one after the other:
+ * the next waits until the one before is taken or has failed.
+ */
+export function useSending(ticketId: number): Sending[] {
+  const found = useMutationState({
+    filters: { mutationKey: ticketKeys.sending(ticketId), predicate: (mutation) => mutation.state.status !== 'success' },
+    select: (mutation) => ({
+      outgoing: mutation.state.variables as Outgoing,
+      isFailed: mutation.state.status === 'error',
+      error: mutation.state.error,
+    }),
+  });
+  return useMemo(
+    () => found.map(({ outgoing, isFailed, error }) => ({ ...outgoing, isFailed, error })),
+    [found],
+  );
+}
+
+/** Is a call out whose answer will bring a message of ours? */
+export function isSending(client: QueryClient, ticketId: number): boolean {
+  return mutationsOf(client, ticketId).some((mutation) => mutation.state.status === 'pending');
+}
+
+export function useOutbox(ticketId: number) {
+  const client = useQueryClient();
+  const send = useCallback(
+    (draft: Draft) => {
+      const outgoing = { ...draft, ticketId, tempId: crypto.randomUUID(), createdAt: new Date().toISOString() };
+      start(client, outgoing);
+    },
+    [client, ticketId],
+  );
+  const retry = useCallback(
+    (tempId: string) => {
+      const failed = mutationsOf(client, ticketId).find((mutation) => mutation.state.variables?.tempId === tempId);
+      if (!failed?.state.variables) return;
+      const outgoing = { ...failed.state.variables, createdAt: new Date().toISOString() };
+      client.getMutationCache().remove(failed);
+      start(client, outgoing);
+    },
+    [client, ticketId],
+  );
+  const discard = useCallback(
+    (tempId: string) => {
+      const cache = client.getMutationCache();
+      for (const mutation of mutationsOf(client, ticketId)) {
+        if (mutation.state.variables?.tempId === tempId) cache.remove(mutation);
+      }
+    },
+    [client, ticketId],
+  );
+  return { send, retry, discard };
+}
+
+export type Outbox = ReturnType<typeof useOutbox>;
+
+/** How much of an upload has left, from 0 to 1. */
+export const progressKey = (tempId: string) => ['tickets', 'progress', tempId] as const;
+
+function start(client: QueryClient, outgoing: Outgoing): void {
+  const cache = client.getMutationCache();
+  const mutation: SendMutation = cache.build<Message[], Error, Outgoing, unknown>(client, {
+    mutationKey: ticketKeys.sending(outgoing.ticketId),
+    scope: { id: `ticket-${outgoing.ticketId}` },
+    gcTime: Number.POSITIVE_INFINITY,
+    // What the network lost may have arrived: the same temporary id makes a second attempt harmless.
+    retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+    mutationFn: (variables) =>
+      postMessage(variables, (sent) => client.setQueryData(progressKey(variables.tempId), sent)),
+    onSuccess: (messages, { ticketId, tempId }) => {
+      for (const message of messages) foldMessage(client, ticketId, message);
+      client.removeQueries({ queryKey: progressKey(tempId) });
+      cache.remove(mutation);
+    },
+  });
+  // A failure is shown at the message itself, with the way to try again.
+  mutation.execute(outgoing).catch(() => undefined);
+}
+
+function mutationsOf(client: QueryClient, ticketId: number): SendMutation[] {
+  return client.getMutationCache().findAll({ mutationKey: ticketKeys.sending(ticketId) }) as SendMutation[];
+}

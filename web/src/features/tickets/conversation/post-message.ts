@@ -1,0 +1,40 @@
+import { api } from '../../../lib/api.ts';
+import type { Message } from '../ticket.ts';
+
+/** What an agent wants to say. */
+export interface Draft {
+  body: string;
+  files: readonly File[];
+  quoted: Message | null;
+}
+
+interface Send extends Draft {
+  ticketId: number;
+  tempId: string;
+}
+
+/** Sends a message, or one for each file with the text as caption; answers with what was stored. */
+export async function postMessage(
+  { ticketId, tempId, body, files, quoted }: Send,
+  onProgress: (sent: number) => void,
+): Promise<Message[]> {
+  const path = `/messages/${ticketId}`;
+  if (files.length === 0) {
+    return stored(await api.post(path, { read: 1, fromMe: true, mediaUrl: '', body, quotedMsg: quoted, idempotencyKey: tempId }));
+  }
+  const form = new FormData();
+  form.append('fromMe', 'true');
+  form.append('idempotencyKey', tempId);
+  form.append('body', body);
+  if (quoted) form.append('quotedMsg', JSON.stringify({ id: quoted.id }));
+  for (const file of files) form.append('medias', file, file.name);
+  return stored(await api.upload(path, form, { onProgress }));
+}
+
+type Posted = Message & { messages?: Message[] };
+
+function stored(answer: unknown): Message[] {
+  if (answer === null || typeof answer !== 'object') return [];
+  const posted = answer as Posted;
+  return posted.messages ?? (posted.id === undefined ? [] : [posted]);
+}

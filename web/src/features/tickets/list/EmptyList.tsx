@@ -1,0 +1,59 @@
+import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/States.tsx';
+import type { OpenTab, PaneState } from './use-pane-state.ts';
+
+interface EmptyListProps {
+  current: OpenTab | 'closed' | 'search';
+  pane: PaneState;
+  hasSearch: boolean;
+}
+
+/** A list without tickets says why, and what can be done. */
+export function EmptyList({ current, pane, hasSearch }: EmptyListProps) {
+  const { t } = useTranslation('tickets');
+  if (pane.queues.length > 0 && pane.queueIds.length === 0) {
+    return (
+      <EmptyState
+        icon={<FilterAltOutlined />}
+        title={t('empty.noQueues')}
+        text={t('empty.noQueuesText')}
+        action={
+          <Button variant="outlined" onClick={() => pane.setQueueIds(pane.queues.map((queue) => queue.id))}>
+            {t('empty.chooseQueues')}
+          </Button>
+        }
+      />
+    );
+  }
+  switch (current) {
+    case 'assigned':
+      return (
+        <EmptyState
+          icon={<ForumOutlined />}
+          title={pane.showAll ? t('empty.assignedAll') : t('empty.assigned')}
+          text={t('empty.assignedText')}
+          action={
+            <Button variant="outlined" onClick={() => pane.setOpenTab('pending')}>
+              {t('empty.toPending')}
+            </Button>
+          }
+        />
+      );
+    case 'pending':
+      return <EmptyState icon={<HourglassEmptyOutlined />} title={t('empty.pending')} text={t('empty.pendingText')} />;
+    case 'closed':
+      return <EmptyState icon={<CheckCircleOutlineOutlined />} title={t('empty.closed')} text={t('empty.closedText')} />;
+    case 'search':
+      return hasSearch ? (
+        <EmptyState icon={<SearchOutlined />} title={t('empty.noMatch')} text={t('empty.noMatchText')} />
+      ) : (
+        <EmptyState icon={<SearchOutlined />} title={t('empty.search')} text={t('empty.searchText')} />
+      );
+  }
+}

@@ -1,0 +1,33 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { Density } from '../../../theme/density.tsx';
+import { Line, Row, Text } from './item-parts.ts';
+
+/** The list before it has arrived, in its final shape. */
+export function ItemSkeletons({ density, rows = 9 }: { density: Density; rows?: number }) {
+  const isCompact = density === 'compact';
+  const size = isCompact ? 32 : 40;
+  return (
+    <div aria-hidden style={{ overflow: 'hidden', flex: 1 }}>
+      {Array.from({ length: rows }, (_, index) => (
+        <Row key={index} data-density={density}>
+          <Skeleton variant="circular" width={size} height={size} sx={{ flexShrink: 0 }} />
+          <Text>
+            <Line>
+              <Skeleton width={`${35 + ((index * 17) % 25)}%`} sx={{ mr: 'auto' }} />
+              <Skeleton width={34} height={14} />
+            </Line>
+            <Line>
+              <Skeleton width={`${55 + ((index * 23) % 35)}%`} height={15} />
+            </Line>
+            {isCompact ? null : (
+              <Line>
+                <Skeleton variant="rounded" width={64} height={16} />
+                <Skeleton width={48} height={14} />
+              </Line>
+            )}
+          </Text>
+        </Row>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../../theme/tokens.ts';
+import type { OpenTab, PaneState, Tab as TabName } from './use-pane-state.ts';
+
+interface OpenTabsProps {
+  value: OpenTab;
+  onChange: (tab: OpenTab) => void;
+  counts: Record<OpenTab, number | undefined>;
+}
+
+export function MainTabs({ pane }: { pane: PaneState }) {
+  const { t } = useTranslation('tickets');
+  return (
+    <Tabs
+      value={pane.tab}
+      onChange={(_event, tab: TabName) => pane.setTab(tab)}
+      aria-label={t('tab.lists')}
+      sx={{ flex: 1, minWidth: 0 }}
+    >
+      <Tab value="open" label={t('tab.open')} />
+      <Tab value="closed" label={t('tab.closed')} />
+      <Tab value="search" label={t('tab.search')} />
+    </Tabs>
+  );
+}
+
+/** The two halves of the open tickets, each with its count. */
+export function OpenTabs({ value, onChange, counts }: OpenTabsProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <Switch role="tablist" aria-label={t('tab.openLists')}>
+      {(['assigned', 'pending'] as const).map((tab) => (
+        <Half
+          key={tab}
+          type="button"
+          role="tab"
+          aria-selected={value === tab}
+          onClick={() => onChange(tab)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+            const other = tab === 'assigned' ? 'pending' : 'assigned';
+            onChange(other);
+            const sibling = event.currentTarget.nextElementSibling ?? event.currentTarget.previousElementSibling;
+            if (sibling instanceof HTMLElement) sibling.focus();
+          }}
+          tabIndex={value === tab ? 0 : -1}
+        >
+          {t(`tab.${tab}`)}
+          <Count className="numeric" aria-label={t('list.count', { count: counts[tab] ?? 0 })}>
+            {counts[tab] ?? '–'}
+          </Count>
+        </Half>
+      ))}
+    </Switch>
+  );
+}
+
+const Switch = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 2,
+  padding: 2,
+  borderRadius: 8,
+  background: token('sunken'),
+  border: `1px solid ${token('border')}`,
+});
+
+const Half = styled('button')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  height: 28,
+  padding: '0 8px',
+  border: 0,
+  borderRadius: 6,
+  background: 'transparent',
+  color: token('muted'),
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  fontWeight: 550,
+  cursor: 'pointer',
+  transition: 'background-color 120ms ease-out',
+  '&:hover': { color: token('text') },
+  '&[aria-selected="true"]': {
+    background: token('raised'),
+    color: token('text'),
+    boxShadow: `0 0 0 1px ${token('border')}`,
+  },
+  '@media (pointer: coarse)': { height: 40 },
+});
+
+const Count = styled('span')({
+  minWidth: 20,
+  padding: '0 5px',
+  borderRadius: 999,
+  fontSize: '0.75rem',
+  lineHeight: '18px',
+  fontWeight: 600,
+  background: token('hover'),
+  '[aria-selected="true"] > &': { background: token('accentTint'), color: token('accent') },
+});

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Label } from '../ticket.ts';
+import { FilterMenu } from './FilterMenu.tsx';
+
+interface QueueSelectorProps {
+  queues: readonly Label[];
+  selected: readonly number[];
+  onChange: (ids: readonly number[]) => void;
+}
+
+/** Whose queues the lists show. */
+export function QueueSelector({ queues, selected, onChange }: QueueSelectorProps) {
+  const { t } = useTranslation('tickets');
+  const isAll = selected.length === queues.length;
+  const last = {
+    label: isAll ? t('list.chooseNone') : t('list.chooseAll'),
+    onClick: () => onChange(isAll ? [] : queues.map((queue) => queue.id)),
+  };
+  return (
+    <FilterMenu
+      label={t('list.queues')}
+      none={selected.length === 0 ? t('list.noQueues') : t('list.allQueues')}
+      choices={queues}
+      selected={selected}
+      onChange={onChange}
+      {...(queues.length > 0 ? { last } : {})}
+    />
+  );
+}

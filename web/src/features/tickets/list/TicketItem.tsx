@@ -1,0 +1,188 @@
+import CallMissedOutlined from '@mui/icons-material/CallMissedOutlined';
+import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import EmojiEmotionsOutlined from '@mui/icons-material/EmojiEmotionsOutlined';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
+import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatListTime } from '../../../lib/dates.ts';
+import type { Density } from '../../../theme/density.tsx';
+import { schemes } from '../../../theme/tokens.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { ColorChip } from '../../../ui/ColorChip.tsx';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import type { Ticket } from '../ticket.ts';
+import { type PreviewKind, previewOf, shortName } from './preview.ts';
+import { Actions, Chips, Line, Name, Preview, QueueEdge, Quiet, Row, Stretched, Text, Time, Unread } from './item-parts.ts';
+
+interface TicketItemProps {
+  ticket: Ticket;
+  density: Density;
+  isNarrow: boolean;
+  isSelected: boolean;
+  /** Reached by the keyboard: pending tickets are not opened, so they cannot be selected. */
+  isPointed: boolean;
+  isAccepting: boolean;
+  onAccept: (ticket: Ticket) => void;
+  /** Absent for those who may not look into conversations of others. */
+  onSpy?: ((ticket: Ticket) => void) | undefined;
+}
+
+/** One ticket of a list: who, when, what was said last, and in comfortable density whose it is. */
+export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
+  const { ticket, density, isNarrow, isSelected, isPointed, isAccepting, onAccept, onSpy } = props;
+  const { t } = useTranslation('tickets');
+  const isPending = ticket.status === 'pending';
+  const unread = ticket.unreadMessages ?? 0;
+  const { name } = ticket.contact;
+  const isCompact = density === 'compact';
+  return (
+    <Row
+      data-selected={isSelected || undefined}
+      data-pointed={isPointed || undefined}
+      data-unread={unread > 0 || undefined}
+      data-density={density}
+      data-ticket-id={ticket.id}
+    >
+      <QueueEdge style={{ backgroundColor: ticket.queue?.color ?? 'transparent' }} />
+      <Avatar
+        name={name}
+        picture={ticket.contact.profilePicUrl}
+        size={isCompact ? 32 : 40}
+        badge={<ChannelBadge ticket={ticket} />}
+      />
+      <Text>
+        <Line>
+          {isPending ? (
+            <Name title={name}>{isNarrow ? shortName(name) : name}</Name>
+          ) : (
+            <Stretched as={Link} to={`/tickets/${ticket.uuid}`} aria-current={isSelected ? 'page' : undefined}>
+              <Name title={name}>{isNarrow ? shortName(name) : name}</Name>
+            </Stretched>
+          )}
+          <Time className="numeric" dateTime={ticket.updatedAt}>
+            {formatListTime(ticket.updatedAt)}
+          </Time>
+        </Line>
+        <Line>
+          <LastMessage ticket={ticket} />
+          {isCompact ? <CompactMarks ticket={ticket} /> : null}
+          {unread > 0 ? (
+            <Unread className="numeric" aria-label={t('list.unread', { count: unread })}>
+              {unread > 99 ? '99+' : unread}
+            </Unread>
+          ) : null}
+          {isCompact ? <ItemActions {...{ ticket, isAccepting, onAccept, onSpy }} /> : null}
+        </Line>
+        {isCompact ? null : (
+          <Line>
+            <Marks ticket={ticket} />
+            <ItemActions {...{ ticket, isAccepting, onAccept, onSpy }} />
+          </Line>
+        )}
+      </Text>
+    </Row>
+  );
+});
+
+function ItemActions({ ticket, isAccepting, onAccept, onSpy }: Pick<TicketItemProps, 'ticket' | 'isAccepting' | 'onAccept' | 'onSpy'>) {
+  const { t } = useTranslation('tickets');
+  const isPending = ticket.status === 'pending';
+  if (!onSpy && !isPending) return null;
+  return (
+    <Actions>
+      {onSpy ? (
+        <IconAction label={t('list.spy')} size="small" className="onHover" onClick={() => onSpy(ticket)}>
+          <VisibilityOutlined sx={{ fontSize: 18 }} />
+        </IconAction>
+      ) : null}
+      {isPending ? (
+        <Button
+          size="small"
+          variant="contained"
+          disabled={isAccepting}
+          onClick={() => onAccept(ticket)}
+          aria-label={t('list.acceptOf', { name: ticket.contact.name })}
+          sx={{ height: 24, minHeight: '24px !important', px: 2.5, fontSize: '0.75rem' }}
+        >
+          {t('list.accept')}
+        </Button>
+      ) : null}
+    </Actions>
+  );
+}
+
+function ChannelBadge({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets');
+  const sx = { fontSize: 12, color: 'text.secondary', display: 'block' };
+  const Sign = ticket.isGroup ? GroupsOutlined : ChatBubbleOutlineOutlined;
+  if (!ticket.whatsapp) return null;
+  return (
+    <Tooltip title={t('list.connection', { name: ticket.whatsapp.name })}>
+      <Sign sx={sx} />
+    </Tooltip>
+  );
+}
+
+const previewIcons = {
+  location: PlaceOutlined,
+  audio: MicNoneOutlined,
+  sticker: EmojiEmotionsOutlined,
+  contact: PersonOutlined,
+  call: CallMissedOutlined,
+} satisfies Partial<Record<PreviewKind, typeof PlaceOutlined>>;
+
+function LastMessage({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets');
+  const { kind, text } = previewOf(ticket.lastMessage);
+  const Icon = kind === 'text' ? null : previewIcons[kind];
+  const words = kind === 'text' || kind === 'call' ? text : text || t(`list.${kind}`);
+  return (
+    <Preview>
+      {ticket.fromMe ? <ReplyOutlined aria-label={t('list.you')} /> : null}
+      {Icon ? <Icon aria-hidden /> : null}
+      <span>{words}</span>
+    </Preview>
+  );
+}
+
+/** Queue, tags, connection and agent, as quiet as they can be. */
+function Marks({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets');
+  return (
+    <Chips>
+      <ColorChip label={ticket.queue?.name ?? t('list.noQueue')} color={ticket.queue?.color ?? schemes.light.noQueue} />
+      {(ticket.tags ?? []).slice(0, 2).map((tag) => (
+        <ColorChip key={tag.id} label={tag.name} color={tag.color} />
+      ))}
+      {(ticket.tags?.length ?? 0) > 2 ? <Quiet>+{(ticket.tags?.length ?? 0) - 2}</Quiet> : null}
+      {ticket.whatsapp ? <Quiet title={t('list.connection', { name: ticket.whatsapp.name })}>{ticket.whatsapp.name}</Quiet> : null}
+      <Driver ticket={ticket} />
+    </Chips>
+  );
+}
+
+function CompactMarks({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets');
+  return <ColorChip label={ticket.queue?.name ?? t('list.noQueue')} color={ticket.queue?.color ?? schemes.light.noQueue} />;
+}
+
+function Driver({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets');
+  if (ticket.user) return <Quiet title={t('list.agent', { name: ticket.user.name })}>{ticket.user.name}</Quiet>;
+  if (!ticket.chatbot) return null;
+  return (
+    <Quiet>
+      <SmartToyOutlined aria-hidden sx={{ fontSize: '13px !important', verticalAlign: '-2px', mr: 0.5 }} />
+      {t('list.bot')}
+    </Quiet>
+  );
+}

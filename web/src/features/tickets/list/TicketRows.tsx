@@ -1,0 +1,108 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import type { List } from '../../../lib/list.ts';
+import { useDensity } from '../../../theme/density.tsx';
+import { token } from '../../../theme/tokens.ts';
+import { ErrorState } from '../../../ui/States.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import type { Ticket } from '../ticket.ts';
+import { itemHeights } from './item-parts.ts';
+import { ItemSkeletons } from './ItemSkeletons.tsx';
+import { TicketItem } from './TicketItem.tsx';
+import { useSteadyRows } from './use-steady-rows.ts';
+import { useTicketKeys } from './use-ticket-keys.ts';
+
+interface TicketRowsProps {
+  list: List<Ticket>;
+  /** What to say while there is no ticket. */
+  empty: ReactNode;
+  selectedUuid: string | undefined;
+  acceptingId: number | null;
+  onAccept: (ticket: Ticket) => void;
+  onSpy?: ((ticket: Ticket) => void) | undefined;
+}
+
+/** The tickets of one list. Rows have a fixed height and stay put while a hand moves over them. */
+export function TicketRows({ list, empty, selectedUuid, acceptingId, onAccept, onSpy }: TicketRowsProps) {
+  const { t } = useTranslation('tickets');
+  const { density } = useDensity();
+  const isNarrow = useNarrow();
+  const virtuoso = useRef<VirtuosoHandle>(null);
+  const { rows, waiting, release, hold } = useSteadyRows(list.rows);
+  const show = useCallback((index: number) => virtuoso.current?.scrollIntoView({ index }), []);
+  const pointedId = useTicketKeys(rows, selectedUuid, show, onAccept);
+
+  if (list.isLoading) return <ItemSkeletons density={density} />;
+  if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />;
+  if (rows.length === 0 && waiting === 0) return <Fill>{empty}</Fill>;
+  return (
+    <Frame onPointerMove={hold} onPointerLeave={release} style={{ opacity: list.isStale ? 0.6 : 1 }}>
+      {waiting > 0 ? (
+        <News type="button" onClick={release}>
+          {t('list.waiting', { count: waiting })}
+        </News>
+      ) : null}
+      <Virtuoso
+        ref={virtuoso}
+        data={rows}
+        fixedItemHeight={itemHeights[density]}
+        increaseViewportBy={400}
+        endReached={list.loadMore}
+        atBottomThreshold={100}
+        atBottomStateChange={(isAtBottom) => {
+          if (isAtBottom) list.loadMore();
+        }}
+        computeItemKey={(_index, ticket) => ticket.id}
+        initialItemCount={Math.min(rows.length, 12)}
+        role="list"
+        aria-label={t('list.label')}
+        aria-busy={list.isStale}
+        itemContent={(_index, ticket) => (
+          <div role="listitem">
+            <TicketItem
+              ticket={ticket}
+              density={density}
+              isNarrow={isNarrow}
+              isSelected={ticket.uuid === selectedUuid}
+              isPointed={ticket.id === pointedId}
+              isAccepting={ticket.id === acceptingId}
+              onAccept={onAccept}
+              onSpy={onSpy}
+            />
+          </div>
+        )}
+        components={{ Footer: list.isLoadingMore ? MoreSkeletons : undefined }}
+        style={{ flex: 1 }}
+      />
+    </Frame>
+  );
+}
+
+function MoreSkeletons() {
+  const { density } = useDensity();
+  return <ItemSkeletons density={density} rows={2} />;
+}
+
+const Frame = styled('div')({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', position: 'relative' });
+const Fill = styled('div')({ flex: 1, minHeight: 0, overflow: 'auto', display: 'grid', alignContent: 'center' });
+
+const News = styled('button')({
+  position: 'absolute',
+  zIndex: 2,
+  top: 8,
+  left: '50%',
+  transform: 'translateX(-50%)',
+  height: 28,
+  padding: '0 12px',
+  border: 0,
+  borderRadius: 14,
+  background: token('accent'),
+  color: token('onAccent'),
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  boxShadow: token('shadow'),
+  cursor: 'pointer',
+});

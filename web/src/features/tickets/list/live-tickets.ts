@@ -1,0 +1,75 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type Query } from '../../../lib/api.ts';
+import { patchRows, removeRow, upsertRow } from '../../../lib/list.ts';
+import { useLive } from '../../../lib/live.tsx';
+import type { Message } from '../conversation/message.ts';
+import type { ContactBrief, Ticket } from '../ticket.ts';
+
+export interface TicketEvent {
+  action: 'update' | 'delete' | 'updateUnread';
+  ticket?: Ticket;
+  ticketId?: number;
+}
+
+export interface MessageEvent {
+  action: 'create' | 'update';
+  message: Message;
+  ticket?: Ticket;
+}
+
+export interface ContactEvent {
+  action: 'create' | 'update' | 'delete';
+  contact?: ContactBrief;
+}
+
+type Belongs = (ticket: Ticket, params: Query) => boolean;
+/** 'never': lists that a question made, such as a search, get no new rows. */
+type Insert = 'top' | 'never';
+
+/** Keeps every ticket list under `key` in step with what happens. */
+export function useLiveTickets(key: QueryKey, belongs: Belongs | undefined, insert: Insert = 'top'): void {
+  const client = useQueryClient();
+  useLive<TicketEvent>('company-{id}-ticket', (event) => foldTicket(client, key, event, belongs, insert));
+  useLive<MessageEvent>('company-{id}-appMessage', (event) => foldMessage(client, key, event, belongs, insert));
+  useLive<ContactEvent>('company-{id}-contact', ({ contact }) => {
+    if (contact) foldContact(client, key, contact);
+  });
+}
+
+export function foldTicket(
+  client: QueryClient,
+  key: QueryKey,
+  event: TicketEvent,
+  belongs: Belongs | undefined,
+  insert: Insert,
+): void {
+  const id = event.ticket?.id ?? event.ticketId;
+  if (id === undefined) return;
+  if (event.action === 'delete') return removeRow(client, key, id, 'tickets');
+  if (event.action === 'updateUnread') {
+    return patchRows<Ticket>(client, key, 'tickets', (row) => (row.id === id ? { ...row, unreadMessages: 0 } : row));
+  }
+  if (event.ticket) upsertRow<Ticket>(client, key, event.ticket, { rowsKey: 'tickets', insert, ...optional(belongs) });
+}
+
+/** A new message brings its ticket to the top. */
+export function foldMessage(
+  client: QueryClient,
+  key: QueryKey,
+  event: MessageEvent,
+  belongs: Belongs | undefined,
+  insert: Insert,
+): void {
+  if (event.action !== 'create' || !event.ticket) return;
+  upsertRow<Ticket>(client, key, event.ticket, { rowsKey: 'tickets', insert, moveToTop: true, ...optional(belongs) });
+}
+
+export function foldContact(client: QueryClient, key: QueryKey, contact: ContactBrief): void {
+  patchRows<Ticket>(client, key, 'tickets', (row) =>
+    row.contactId === contact.id ? { ...row, contact: { ...row.contact, ...contact } } : row,
+  );
+}
+
+function optional(belongs: Belongs | undefined) {
+  return belongs ? { belongs } : {};
+}

@@ -1,0 +1,25 @@
+import { plainText } from '../conversation/message-text.ts';
+
+export type PreviewKind = 'text' | 'location' | 'audio' | 'sticker' | 'contact' | 'call';
+
+export interface Preview {
+  kind: PreviewKind;
+  /** Empty where the kind says it all. */
+  text: string;
+}
+
+/** What the list shows of the last message: one line, its kind told by the marks that each kind leaves in the text. */
+export function previewOf(lastMessage: string): Preview {
+  if (lastMessage.startsWith('data:image/png;base64')) return { kind: 'location', text: '' };
+  if (lastMessage.startsWith('BEGIN:VCARD')) return { kind: 'contact', text: /^FN[^:]*:(.+)$/m.exec(lastMessage)?.[1]?.trim() ?? '' };
+  if (lastMessage === 'Áudio') return { kind: 'audio', text: '' };
+  if (lastMessage === 'sticker') return { kind: 'sticker', text: '' };
+  if (/^Chamada de \S+ perdida/.test(lastMessage)) return { kind: 'call', text: lastMessage };
+  return { kind: 'text', text: plainText(lastMessage) };
+}
+
+/** The name as narrow screens show it: 10 characters and '...'. */
+export function shortName(name: string): string {
+  const letters = [...name];
+  return letters.length > 10 ? `${letters.slice(0, 10).join('')}...` : name;
+}

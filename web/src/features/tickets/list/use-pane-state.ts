@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import type { Label } from '../ticket.ts';
+
+export type Tab = 'open' | 'closed' | 'search';
+export type OpenTab = 'assigned' | 'pending';
+
+/** What is chosen in the head of the list: tab, queues, filters. */
+export function usePaneState() {
+  const { can } = useSession();
+  const [tab, setTab] = useState<Tab>('open');
+  const [openTab, setOpenTab] = useState<OpenTab>('assigned');
+  const [showAll, setShowAll] = useState(false);
+  const [search, setSearch] = useState('');
+  const [users, setUsers] = useState<readonly number[]>([]);
+  const [tags, setTags] = useState<readonly number[]>([]);
+  const queues = useQueueChoice();
+  const searchParam = useDebounced(search.trim());
+  const mayShowAll = can('tickets-manager:showall');
+  return {
+    tab,
+    setTab,
+    openTab,
+    setOpenTab,
+    mayShowAll,
+    showAll: mayShowAll && showAll,
+    setShowAll,
+    search,
+    setSearch,
+    searchParam,
+    users,
+    setUsers,
+    tags,
+    setTags,
+    ...queues,
+  };
+}
+
+export type PaneState = ReturnType<typeof usePaneState>;
+
+/** All queues for admins, their own for agents; all of them are chosen until the person chooses. */
+function useQueueChoice() {
+  const { user } = useSession();
+  const isAdmin = user.super || user.profile === 'admin';
+  const all = useQuery({
+    queryKey: ['queues', 'choices'],
+    queryFn: ({ signal }) => api.get<Label[]>('/queue', {}, { signal }),
+    enabled: isAdmin,
+  });
+  const [chosen, setChosen] = useState<readonly number[] | null>(null);
+  const queues: readonly Label[] = isAdmin ? (all.data ?? user.queues) : user.queues;
+  const queueIds = useMemo(() => {
+    const ids = queues.map((queue) => queue.id);
+    return chosen === null ? ids : ids.filter((id) => chosen.includes(id));
+  }, [queues, chosen]);
+  const isReady = !isAdmin || !all.isPending;
+  return { queues, queueIds, setQueueIds: setChosen, isReady };
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Ticket } from '../ticket.ts';
+import { steadyOrder } from './steady-order.ts';
+
+/** So long after its last move a hand is taken to rest. */
+const restMs = 900;
+
+/** Rows in an order that does not change while the pointer is on its way to one of them. */
+export function useSteadyRows(tickets: readonly Ticket[]) {
+  const [isHeld, setHeld] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const release = useCallback(() => {
+    clearTimeout(timer.current);
+    setHeld(false);
+  }, []);
+  const hold = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setHeld(false), restMs);
+    setHeld(true);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const wanted = useMemo(() => tickets.map((ticket) => ticket.id), [tickets]);
+  const [shown, setShown] = useState<readonly number[]>(wanted);
+  const order = steadyOrder(shown, wanted, isHeld);
+  if (order !== shown) setShown(order);
+
+  const rows = useMemo(() => {
+    const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]));
+    return order.flatMap((id) => byId.get(id) ?? []);
+  }, [tickets, order]);
+  return { rows, waiting: Math.max(0, tickets.length - rows.length), hold, release };
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import type { Query } from '../../../lib/api.ts';
+import { type List, useInfiniteList } from '../../../lib/list.ts';
+import { useJoin } from '../../../lib/live.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import { seesQueueOf, type Ticket, type TicketStatus, ticketKeys } from '../ticket.ts';
+import { useLiveTickets } from './live-tickets.ts';
+import { belongsToList } from './ticket-belongs.ts';
+
+export interface TicketFilters {
+  queueIds: readonly number[];
+  showAll: boolean;
+}
+
+/** The tickets of a status. Closed ones are everybody's. */
+export function useTicketsOfStatus(status: TicketStatus, filters: TicketFilters, enabled = true): List<Ticket> {
+  const showAll = status === 'closed' || filters.showAll;
+  const params: Query = { status, queueIds: filters.queueIds, ...(showAll ? { showAll } : {}) };
+  useJoin('joinTickets', enabled ? status : null);
+  return useOwnQueues(
+    useInfiniteList<Ticket>({ key: ticketKeys.byStatus, path: '/tickets', rowsKey: 'tickets', params, enabled }),
+  );
+}
+
+export interface TicketSearch extends Pick<TicketFilters, 'queueIds'> {
+  searchParam: string;
+  users: readonly number[];
+  tags: readonly number[];
+}
+
+export function useTicketSearch({ queueIds, searchParam, users, tags }: TicketSearch, enabled: boolean): List<Ticket> {
+  const params: Query = {
+    searchParam,
+    showAll: true,
+    queueIds,
+    ...(users.length > 0 ? { users } : {}),
+    ...(tags.length > 0 ? { tags } : {}),
+  };
+  return useOwnQueues(
+    useInfiniteList<Ticket>({ key: ticketKeys.search, path: '/tickets', rowsKey: 'tickets', params, enabled }),
+  );
+}
+
+/** One fold for all the lists of the screen. */
+export function useLiveLists(): void {
+  const { user } = useSession();
+  useLiveTickets(ticketKeys.byStatus, (ticket, params) => belongsToList(ticket, params, user));
+  useLiveTickets(ticketKeys.search, undefined, 'never');
+}
+
+/** Queues can be taken from a person while lists are loaded. */
+function useOwnQueues(list: List<Ticket>): List<Ticket> {
+  const { user } = useSession();
+  const { rows } = list;
+  const own = useMemo(() => rows.filter((ticket) => seesQueueOf(ticket, user)), [rows, user]);
+  return { ...list, rows: own };
+}

@@ -1,0 +1,46 @@
+import type {
+  TicketInFull,
+  TicketMessage,
+  TicketTag,
+  Ticket as WireTicket,
+} from '@balcao/plugins/tickets/schemas.ts';
+import type { SessionUser } from '../../lib/session-types.ts';
+
+export type TicketStatus = WireTicket['status'];
+export type ContactBrief = WireTicket['contact'];
+export type ExtraInfo = TicketInFull['contact']['extraInfo'][number];
+export type Tag = TicketTag;
+export type Message = TicketMessage;
+
+/** A queue, as selectors need it. */
+export interface Label {
+  id: number;
+  name: string;
+  color: string | null;
+}
+
+/** A ticket as lists and live events bring it; what only one ticket's own answer has is optional. */
+export type Ticket = Omit<WireTicket, 'contact'> & {
+  contact: ContactBrief & { extraInfo?: ExtraInfo[] };
+  can?: TicketInFull['can'];
+};
+
+type Viewer = Pick<SessionUser, 'id' | 'profile' | 'super' | 'queues' | 'allTicket'>;
+
+/** Where tickets live in the query cache. */
+export const ticketKeys = {
+  byStatus: ['tickets', 'status'],
+  search: ['tickets', 'search'],
+  unread: ['tickets', 'unread'],
+  one: (uuid: string) => ['tickets', 'one', uuid],
+  messages: (ticketId: number) => ['tickets', 'messages', ticketId],
+  sending: (ticketId: number) => ['tickets', 'sending', ticketId],
+  notes: (ticketId: number) => ['tickets', 'notes', ticketId],
+} as const;
+
+/** May this person see tickets of the ticket's queue? Tickets without queue are for admins and for `allTicket`. */
+export function seesQueueOf(ticket: Pick<Ticket, 'queueId'>, viewer: Viewer): boolean {
+  if (viewer.super || viewer.profile === 'admin') return true;
+  if (ticket.queueId === null) return viewer.allTicket === 'enable';
+  return viewer.queues.some((queue) => queue.id === ticket.queueId);
+}

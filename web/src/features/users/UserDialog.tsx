@@ -1,0 +1,90 @@
+import type { UserRow } from '@balcao/core/accounts/schemas.ts';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.tsx';
+import type { SessionUser } from '../../lib/session-types.ts';
+import { toast } from '../../lib/toast.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { SwitchField } from '../../ui/SwitchField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { saveUser } from './api/save-user.ts';
+import { useUserChoices } from './api/user-choices.ts';
+import { type UserForm, userFormOf, userSchema } from './user-form.ts';
+
+interface UserDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Absent for a new user. */
+  user: SessionUser | UserRow | undefined;
+  title: string;
+}
+
+/** Adds or changes a user, others or oneself. Without the permissions it has only what is one's own to change. */
+export function UserDialog({ open, onClose, user, title }: UserDialogProps) {
+  const { t } = useTranslation('users');
+  const { can, user: self, refresh } = useSession();
+  const { queues, connections } = useUserChoices(open);
+  const rights = { profile: can('user-modal:editProfile'), queues: can('user-modal:editQueues') };
+  const isSelf = user?.id === self.id;
+  const handleSubmit = async (form: UserForm) => {
+    await saveUser(user?.id, form, rights);
+    toast.success(t('saved'));
+    // The saved record is what counts; a refresh that fails is made up for by the next one.
+    if (isSelf) await refresh().catch(() => undefined);
+  };
+  return (
+    <FormDialog<UserForm>
+      open={open}
+      onClose={onClose}
+      title={title}
+      initialValues={userFormOf(user)}
+      validationSchema={userSchema(user === undefined)}
+      onSubmit={handleSubmit}
+      submitLabel={user === undefined ? t('action.add') : t('action.save')}
+    >
+      <TextField name="name" label={t('name')} autoFocus required autoComplete="off" />
+      <TextField name="email" label={t('email')} type="email" required autoComplete="off" />
+      <TextField
+        name="password"
+        label={t('password')}
+        type="password"
+        autoComplete="new-password"
+        required={user === undefined}
+        help={user === undefined ? t('passwordHelp') : t('passwordKeeps')}
+      />
+      {rights.profile ? (
+        <SelectField
+          name="profile"
+          label={t('profile')}
+          help={t('profileHelp')}
+          options={[
+            { value: 'user', label: t('profiles.user') },
+            { value: 'admin', label: t('profiles.admin') },
+          ]}
+        />
+      ) : null}
+      {rights.queues && queues ? (
+        <SelectField
+          name="queueIds"
+          label={t('queues')}
+          help={t('queuesHelp')}
+          emptyLabel={queues.length === 0 ? t('noQueues') : t('noneChosen')}
+          multiple
+          options={queues.map((queue) => ({ value: queue.id, label: queue.name, color: queue.color ?? null }))}
+        />
+      ) : null}
+      {connections ? (
+        <SelectField
+          name="whatsappId"
+          label={t('connection')}
+          help={t('connectionHelp')}
+          emptyLabel={t('companyConnection')}
+          options={connections.map((connection) => ({ value: connection.id, label: connection.name }))}
+        />
+      ) : null}
+      {rights.queues ? (
+        <SwitchField name="allTicket" label={t('allTicket')} help={t('allTicketHelp')} values={['enable', 'disable']} />
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { api } from '../../../lib/api.ts';
+import type { SessionUser } from '../../../lib/session-types.ts';
+import type { UserForm } from '../user-form.ts';
+
+/** What the person may change of it. */
+export interface Rights {
+  profile: boolean;
+  queues: boolean;
+}
+
+/** Creates the user, or changes the one with this id. An empty password keeps the old one. */
+export async function saveUser(userId: number | undefined, form: UserForm, rights: Rights): Promise<SessionUser> {
+  const body = {
+    name: form.name.trim(),
+    email: form.email.trim(),
+    ...(form.password === '' ? {} : { password: form.password }),
+    whatsappId: form.whatsappId === '' ? null : form.whatsappId,
+    ...(rights.profile ? { profile: form.profile } : {}),
+    ...(rights.queues ? { queueIds: form.queueIds, allTicket: form.allTicket } : {}),
+  };
+  return userId === undefined ? api.post('/users', body) : api.put(`/users/${userId}`, body);
+}

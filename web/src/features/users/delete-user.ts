@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { toast } from '../../lib/toast.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+
+/** Asks, then deletes a user. A refusal shows the server's own words where it sends some. */
+export function useDeleteUser(): (user: { id: number; name: string }) => Promise<void> {
+  const { t } = useTranslation('users');
+  const confirm = useConfirm();
+  return async (user) => {
+    const isSure = await confirm({
+      title: t('deleteTitle', { name: user.name }),
+      text: t('deleteText'),
+      confirmLabel: t('action.delete'),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    try {
+      await api.delete(`/users/${user.id}`);
+      toast.success(t('deleted'));
+    } catch (error) {
+      if (error instanceof ApiError && typeof error.body.message === 'string') toast.error(error.body.message);
+      else toast.failure(error);
+    }
+  };
+}

@@ -1,0 +1,33 @@
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import type { Feature } from '../../app/feature.ts';
+
+export const feature: Feature = {
+  name: 'users',
+  routes: [
+    {
+      path: '/users',
+      access: 'private',
+      permission: 'drawer-admin-items:view',
+      lazy: async () => ({ Component: (await import('./UsersPage.tsx')).UsersPage }),
+    },
+  ],
+  menu: [
+    {
+      path: '/users',
+      label: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
+      icon: GroupOutlined,
+      group: 'company',
+      order: 30,
+      permission: 'drawer-admin-items:view',
+    },
+  ],
+  userMenu: [
+    {
+      order: 10,
+      label: { pt: 'Perfil', en: 'Profile', es: 'Perfil' },
+      icon: PersonOutlined,
+      lazy: async () => ({ Component: (await import('./ProfileDialog.tsx')).ProfileDialog }),
+    },
+  ],
+};

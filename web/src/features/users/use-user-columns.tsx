@@ -1,0 +1,52 @@
+import type { UserRow } from '@balcao/core/accounts/schemas.ts';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../theme/tokens.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { ColorChip } from '../../ui/ColorChip.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
+
+const shownQueues = 3;
+
+export function useUserColumns(): Column<UserRow>[] {
+  const { t } = useTranslation('users');
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      onCard: 'title',
+      render: (user) => (
+        <Person>
+          <Avatar name={user.name} size={28} badge={user.online ? <OnlineDot title={t('online')} /> : undefined} />
+          <span>{user.name}</span>
+        </Person>
+      ),
+    },
+    { key: 'email', header: t('email'), render: (user) => <Quiet>{user.email}</Quiet> },
+    { key: 'profile', header: t('profile'), width: 150, render: (user) => t(`profiles.${user.profile}`) },
+    {
+      key: 'queues',
+      header: t('queues'),
+      render: (user) => (
+        <Chips>
+          {user.queues.slice(0, shownQueues).map((queue) => (
+            <ColorChip key={queue.id} label={queue.name} color={queue.color} />
+          ))}
+          {user.queues.length > shownQueues ? <ColorChip label={`+${user.queues.length - shownQueues}`} /> : null}
+        </Chips>
+      ),
+    },
+  ];
+}
+
+const Person = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  fontWeight: 550,
+  minWidth: 0,
+  '& > span:last-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
+});
+const Quiet = styled('span')({ color: token('muted') });
+const Chips = styled('span')({ display: 'flex', gap: 4, flexWrap: 'wrap' });
+const OnlineDot = styled('span')({ width: 8, height: 8, borderRadius: '50%', background: token('done') });

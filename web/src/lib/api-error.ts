@@ -1,0 +1,26 @@
+/** Why a call failed. `code` is the server's `error` field; '' when no answer came (`status` 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: Record<string, unknown>;
+  /** The whole answer, for the few errors that carry more (such as the ticket that already exists). */
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, body: Record<string, unknown>) {
+    super(typeof body.message === 'string' ? body.message : `HTTP ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = typeof body.error === 'string' ? body.error : '';
+    this.details = isRecord(body.details) ? body.details : {};
+    this.body = body;
+  }
+}
+
+/** Is it this error of the server? */
+export function hasCode(error: unknown, code: string): error is ApiError {
+  return error instanceof ApiError && error.code === code;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,166 @@
+import { ApiError, isRecord } from './api-error.ts';
+import { clearSession, readToken, writeToken } from './storage.ts';
+
+export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
+export type Query = Record<string, QueryValue>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Sent without the bearer header, and its 401 and 403 are plain errors: sign in, sign up, the plan list. */
+  isPublic?: boolean;
+}
+
+export interface UploadOptions extends CallOptions {
+  method?: 'POST' | 'PUT';
+  /** From 0 to 1, while the body is on its way. */
+  onProgress?: (sent: number) => void;
+}
+
+interface Request extends UploadOptions {
+  path: string;
+  body?: unknown;
+}
+
+type Send = (request: Request, token: string | null) => Promise<{ status: number; body: unknown }>;
+type SessionAnswer = { token: string; user: unknown };
+
+const sessionOverListeners = new Set<(error: ApiError) => void>();
+let refreshing: Promise<SessionAnswer> | null = null;
+
+/**
+ * The one door to the server. Rejects with `ApiError`. A 403 renews the access token once and repeats the call once;
+ * a 401 ends the session. Arrays in a query travel as JSON text; undefined, null and '' are left out.
+ */
+export const api = {
+  get: <T>(path: string, query?: Query, options?: CallOptions) =>
+    call<T>({ ...options, path: withQuery(path, query) }, byFetch('GET')),
+  post: <T>(path: string, body?: unknown, options?: CallOptions) =>
+    call<T>({ ...options, path, body }, byFetch('POST')),
+  put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>({ ...options, path, body }, byFetch('PUT')),
+  delete: <T>(path: string, body?: unknown, options?: CallOptions) =>
+    call<T>({ ...options, path, body }, byFetch('DELETE')),
+  /** Multipart, with progress; put the text fields before the files. */
+  upload: <T>(path: string, form: FormData, options?: UploadOptions) =>
+    call<T>({ ...options, path, body: form }, byXhr),
+  /** Renews the session: the new access token is stored. One call at a time, over all tabs. */
+  refresh: <U>() => refreshToken(readToken(), true) as Promise<{ token: string; user: U }>,
+};
+
+/** Called when the server says that the session is over; the stored session is already cleared. */
+export function onSessionOver(listen: (error: ApiError) => void): () => void {
+  sessionOverListeners.add(listen);
+  return () => sessionOverListeners.delete(listen);
+}
+
+export function withQuery(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    search.set(name, Array.isArray(value) ? JSON.stringify(value) : String(value));
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+async function call<T>(request: Request, send: Send): Promise<T> {
+  const token = request.isPublic ? null : readToken();
+  let answer = await send(request, token);
+  if (answer.status === 403 && !request.isPublic) {
+    const renewed = await refreshToken(token, false);
+    answer = await send(request, renewed.token);
+  }
+  if (answer.status === 401 && !request.isPublic) endSession(errorOf(answer));
+  if (answer.status >= 400) throw errorOf(answer);
+  return answer.body as T;
+}
+
+/**
+ * `stale` is the token that was refused. If another call or another tab has put a newer one in its place, that one is
+ * used and nothing is sent: refresh tokens are replaced at each use, and two refreshes at once would cost the session.
+ */
+function refreshToken(stale: string | null, mustAsk: boolean): Promise<SessionAnswer> {
+  refreshing ??= alone(async () => {
+    const stored = readToken();
+    if (!mustAsk && stored !== null && stored !== stale) return { token: stored, user: null };
+    const answer = await byFetch('POST')({ path: '/auth/refresh_token' }, null);
+    if (answer.status === 401) endSession(errorOf(answer));
+    if (answer.status >= 400) throw errorOf(answer);
+    const session = answer.body as SessionAnswer;
+    writeToken(session.token);
+    return session;
+  }).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+/** Over all tabs where the browser has locks; within this tab where it has not. */
+function alone<T>(task: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('balcao-refresh', task) : task();
+}
+
+function endSession(error: ApiError): void {
+  clearSession();
+  for (const listen of sessionOverListeners) listen(error);
+}
+
+function headersFor(token: string | null): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'accept-language': document.documentElement.lang || 'pt-BR',
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  };
+}
+
+function byFetch(method: string): Send {
+  return async (request, token) => {
+    const headers = headersFor(token);
+    if (request.body !== undefined) headers['content-type'] = 'application/json';
+    try {
+      const response = await fetch(request.path, {
+        method,
+        headers,
+        credentials: 'include',
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        ...(request.signal === undefined ? {} : { signal: request.signal }),
+      });
+      return { status: response.status, body: parse(await response.text()) };
+    } catch (error) {
+      if (request.signal?.aborted) throw error;
+      throw unreachable();
+    }
+  };
+}
+
+/** XMLHttpRequest, because fetch does not tell how much of a body has been sent. */
+const byXhr: Send = (request, token) =>
+  new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(request.method ?? 'POST', request.path);
+    xhr.withCredentials = true;
+    for (const [name, value] of Object.entries(headersFor(token))) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = (event) => request.onProgress?.(event.total > 0 ? event.loaded / event.total : 0);
+    xhr.onload = () => resolve({ status: xhr.status, body: parse(xhr.responseText) });
+    xhr.onerror = () => reject(unreachable());
+    xhr.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+    request.signal?.addEventListener('abort', () => xhr.abort());
+    xhr.send(request.body as FormData);
+  });
+
+function parse(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's error page, or a plain text answer.
+    return text;
+  }
+}
+
+function unreachable(): ApiError {
+  return new ApiError(0, {});
+}
+
+function errorOf({ status, body }: { status: number; body: unknown }): ApiError {
+  return new ApiError(status, isRecord(body) ? body : {});
+}

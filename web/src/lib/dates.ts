@@ -1,0 +1,85 @@
+import { languageTag } from './i18n.ts';
+
+export type When = string | number | Date;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** 31/12/2026 in Portuguese. */
+export function formatDate(when: When): string {
+  return format(when, { day: '2-digit', month: '2-digit', year: 'numeric' });
+}
+
+/** 31/12/2026 18:05 in Portuguese. */
+export function formatDateTime(when: When): string {
+  return format(when, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).replace(',', '');
+}
+
+/** 18:05, in 24 hours everywhere. */
+export function formatTime(when: When): string {
+  return format(when, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+/** HH:mm today, dd/MM/yyyy before: the time of a list's row. */
+export function formatListTime(when: When, now: Date = new Date()): string {
+  return isSameDay(when, now) ? formatTime(when) : formatDayFirst(when);
+}
+
+/** dd/MM/yyyy whatever the language: for places that fix the form, such as the stored due date. */
+export function formatDayFirst(when: When): string {
+  const date = new Date(when);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
+}
+
+/** 'hoje', 'ontem', the weekday within a week, else the date: what separates days in a conversation. */
+export function formatDayName(when: When, now: Date = new Date()): string {
+  const days = wholeDaysBetween(when, now);
+  if (days === 0 || days === 1) {
+    return new Intl.RelativeTimeFormat(languageTag(), { numeric: 'auto' }).format(-days, 'day');
+  }
+  return days > 1 && days < 7 ? format(when, { weekday: 'long' }) : formatDate(when);
+}
+
+export function isSameDay(a: When, b: When): boolean {
+  return new Date(a).toDateString() === new Date(b).toDateString();
+}
+
+/** Calendar days from `from` to `to`; negative when `to` is before. */
+export function wholeDaysBetween(from: When, to: When): number {
+  return Math.round((startOfDay(to) - startOfDay(from)) / dayMs);
+}
+
+/** yyyy-MM-dd in local time, as date inputs and day filters want it. */
+export function toDateInput(when: When): string {
+  const date = new Date(when);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+/** yyyy-MM-ddTHH:mm in local time, for datetime-local inputs. */
+export function toDateTimeInput(when: When): string {
+  const date = new Date(when);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** 1h 05m. */
+export function formatMinutes(minutes: number): string {
+  const whole = Math.round(minutes);
+  return `${Math.floor(whole / 60)}h ${String(whole % 60).padStart(2, '0')}m`;
+}
+
+function startOfDay(when: When): number {
+  const date = new Date(when);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
+
+function format(when: When, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(when);
+  return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(languageTag(), options).format(date);
+}

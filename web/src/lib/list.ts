@@ -1,0 +1,190 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { api, type Query } from './api.ts';
+import { useLive } from './live.tsx';
+
+export type Row = { id: number | string };
+export type ListPage = { count?: number; hasMore?: boolean } & Record<string, unknown>;
+type Pages = InfiniteData<ListPage, number>;
+
+export interface ListOptions {
+  /** Names the list in the cache; the params are added to it. */
+  key: QueryKey;
+  path: string;
+  /** The field of the answer that holds the rows. */
+  rowsKey: string;
+  params?: Query;
+  enabled?: boolean;
+}
+
+export interface List<T> {
+  rows: T[];
+  /** The total the server told, undefined if it tells none. */
+  count: number | undefined;
+  hasMore: boolean;
+  /** Nothing to show yet. */
+  isLoading: boolean;
+  /** Rows of the search before are shown while a new one is on its way. */
+  isStale: boolean;
+  isLoadingMore: boolean;
+  error: unknown;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+/** A list that grows page by page. Every set of params has its own cache entry, so a late answer cannot land in another search. */
+export function useInfiniteList<T extends Row>({ key, path, rowsKey, params = {}, enabled = true }: ListOptions): List<T> {
+  const query = useInfiniteQuery({
+    queryKey: [...key, params],
+    queryFn: ({ pageParam, signal }) => api.get<ListPage>(path, { ...params, pageNumber: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  const { data, hasNextPage, isFetchingNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = query;
+  const rows = useMemo(() => (data ? rowsOf<T>(data, rowsKey) : []), [data, rowsKey]);
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const retry = useCallback(() => {
+    void (isFetchNextPageError ? fetchNextPage() : refetch());
+  }, [isFetchNextPageError, fetchNextPage, refetch]);
+  return {
+    rows,
+    count: data?.pages[0]?.count,
+    hasMore: hasNextPage,
+    isLoading: query.isPending && enabled,
+    isStale: query.isPlaceholderData,
+    isLoadingMore: isFetchingNextPage,
+    error: query.error,
+    loadMore,
+    retry,
+  };
+}
+
+/** Rows over all pages. A row that a live insert pushed onto the next page too appears once. */
+export function rowsOf<T extends Row>(data: Pick<Pages, 'pages'>, rowsKey: string): T[] {
+  const seen = new Map<T['id'], T>();
+  for (const page of data.pages) {
+    for (const row of pageRows<T>(page, rowsKey)) if (!seen.has(row.id)) seen.set(row.id, row);
+  }
+  return [...seen.values()];
+}
+
+export interface UpsertOptions<T> {
+  rowsKey: string;
+  /** What happens to a row that is not loaded: put first (default), put last, or left out. */
+  insert?: 'top' | 'bottom' | 'never';
+  /** A row that is loaded moves to the top. */
+  moveToTop?: boolean;
+  /** Does the row belong into the list with these params? If not it is taken out. Default: searches get no new rows. */
+  belongs?: (row: T, params: Query) => boolean;
+}
+
+/** Folds a row of a live event into every cached list under `key`. Fields that the event lacks are kept. */
+export function upsertRow<T extends Row>(client: QueryClient, key: QueryKey, row: T, options: UpsertOptions<T>): void {
+  eachList(client, key, (data, params) => {
+    const { rowsKey, insert = 'top', moveToTop = false, belongs } = options;
+    const known = rowsOf<T>(data, rowsKey).find((candidate) => candidate.id === row.id);
+    const merged = known ? { ...known, ...row } : row;
+    const fits = belongs ? belongs(merged, params) : known !== undefined || !isFiltered(params);
+    if (!fits) return known ? withoutRow<T>(data, row.id, rowsKey) : data;
+    if (known && !moveToTop) {
+      return mapRows<T>(data, rowsKey, (rows) => rows.map((old) => (old.id === row.id ? merged : old)));
+    }
+    if (known) return withRow(withoutRow<T>(data, row.id, rowsKey), merged, rowsKey, 'top');
+    return insert === 'never' ? data : withRow(data, merged, rowsKey, insert);
+  });
+}
+
+/** Takes a row out of every cached list under `key`. Ids are compared as text: events send them either way. */
+export function removeRow(client: QueryClient, key: QueryKey, id: number | string, rowsKey: string): void {
+  eachList(client, key, (data) => withoutRow(data, id, rowsKey));
+}
+
+/** Changes the rows of every cached list under `key`: for what neither `upsertRow` nor `removeRow` says. */
+export function patchRows<T extends Row>(
+  client: QueryClient,
+  key: QueryKey,
+  rowsKey: string,
+  change: (row: T) => T,
+): void {
+  eachList(client, key, (data) => mapRows<T>(data, rowsKey, (rows) => rows.map(change)));
+}
+
+export interface LiveRows<T> extends UpsertOptions<T> {
+  /** Such as `company-{id}-user`. */
+  event: string;
+  key: QueryKey;
+  /** The payload's field with the row, and its field with the id of a deleted row. */
+  row: string;
+  id: string;
+}
+
+/** Keeps a list in step with its `create`, `update` and `delete` events. */
+export function useLiveRows<T extends Row>({ event, key, row, id, ...options }: LiveRows<T>): void {
+  const client = useQueryClient();
+  useLive<Record<string, unknown>>(event, (payload) => {
+    if (payload.action === 'delete') return removeRow(client, key, payload[id] as string | number, options.rowsKey);
+    const changed = payload[row] as T | undefined;
+    const insert = payload.action === 'create' ? (options.insert ?? 'top') : 'never';
+    if (changed) upsertRow<T>(client, key, changed, { ...options, insert });
+  });
+}
+
+function eachList(client: QueryClient, key: QueryKey, change: (data: Pages, params: Query) => Pages): void {
+  for (const [queryKey, data] of client.getQueriesData<Pages>({ queryKey: key })) {
+    if (!Array.isArray(data?.pages)) continue;
+    const params = (queryKey[queryKey.length - 1] ?? {}) as Query;
+    const changed = change(data, params);
+    if (changed !== data) client.setQueryData(queryKey, changed);
+  }
+}
+
+function isFiltered(params: Query): boolean {
+  return typeof params.searchParam === 'string' && params.searchParam !== '';
+}
+
+function pageRows<T>(page: ListPage, rowsKey: string): T[] {
+  return (page[rowsKey] ?? []) as T[];
+}
+
+function mapRows<T>(data: Pages, rowsKey: string, change: (rows: T[]) => T[]): Pages {
+  return { ...data, pages: data.pages.map((page) => ({ ...page, [rowsKey]: change(pageRows<T>(page, rowsKey)) })) };
+}
+
+function withoutRow<T extends Row>(data: Pages, id: T['id'], rowsKey: string): Pages {
+  const isIt = (row: T) => String(row.id) === String(id);
+  if (!data.pages.some((page) => pageRows<T>(page, rowsKey).some(isIt))) return data;
+  return counted(
+    mapRows<T>(data, rowsKey, (rows) => rows.filter((row) => !isIt(row))),
+    -1,
+  );
+}
+
+function withRow<T extends Row>(data: Pages, row: T, rowsKey: string, where: 'top' | 'bottom'): Pages {
+  const target = where === 'top' ? 0 : data.pages.length - 1;
+  const pages = data.pages.map((page, index) => {
+    if (index !== target) return page;
+    const rows = pageRows<T>(page, rowsKey);
+    return { ...page, [rowsKey]: where === 'top' ? [row, ...rows] : [...rows, row] };
+  });
+  return counted({ ...data, pages }, 1);
+}
+
+function counted(data: Pages, by: number): Pages {
+  return {
+    ...data,
+    pages: data.pages.map((page) =>
+      page.count === undefined ? page : { ...page, count: Math.max(0, page.count + by) },
+    ),
+  };
+}

@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { io, type Socket } from 'socket.io-client';
+import { api } from './api.ts';
+import { useSession } from './session.tsx';
+import { readToken } from './storage.ts';
+
+export type JoinWish = 'joinTickets' | 'joinChatBox' | 'joinNotification';
+
+/** The part of a socket that screens need; tests give one of their own. */
+export type LiveSocket = Pick<Socket, 'on' | 'off' | 'emit' | 'connected' | 'disconnect'>;
+export type OpenSocket = (query: { companyId: number; userId: number }) => LiveSocket;
+
+interface Live {
+  socket: LiveSocket | null;
+  isOnline: boolean;
+}
+
+const statusEveryMs = 300_000;
+/** A link shorter away than this is not worth a word on screen. */
+const offlineAfterMs = 3000;
+
+const LiveContext = createContext<Live>({ socket: null, isOnline: true });
+
+/** One socket for the whole tab. After a lost link everything on screen is asked for again. */
+export function LiveProvider({ children, open = openSocket }: { children: ReactNode; open?: OpenSocket }) {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const [socket, setSocket] = useState<LiveSocket | null>(null);
+  const [isLinked, setLinked] = useState(true);
+  const hasNetwork = useNetwork();
+
+  useEffect(() => {
+    const opened = open({ companyId: user.companyId, userId: user.id });
+    let wasConnected = false;
+    let offlineTimer: ReturnType<typeof setTimeout> | undefined;
+    const handleConnect = () => {
+      clearTimeout(offlineTimer);
+      setLinked(true);
+      opened.emit('userStatus');
+      // Events of the time without a link are lost for good: what is on screen is fetched again.
+      if (wasConnected) void queryClient.invalidateQueries();
+      wasConnected = true;
+    };
+    const handleDisconnect = () => {
+      clearTimeout(offlineTimer);
+      offlineTimer = setTimeout(() => setLinked(false), offlineAfterMs);
+    };
+    opened.on('connect', handleConnect);
+    opened.on('disconnect', handleDisconnect);
+    if (opened.connected) handleConnect();
+    const statusTimer = setInterval(() => opened.emit('userStatus'), statusEveryMs);
+    setSocket(opened);
+    return () => {
+      clearTimeout(offlineTimer);
+      clearInterval(statusTimer);
+      opened.disconnect();
+      setSocket(null);
+    };
+  }, [open, queryClient, user.companyId, user.id]);
+
+  return <LiveContext value={{ socket, isOnline: hasNetwork && isLinked }}>{children}</LiveContext>;
+}
+
+/** Hears a live event. `{id}` in the name stands for the company's id, `{userId}` for the user's. */
+export function useLive<T>(eventName: string, handle: (payload: T) => void): void {
+  const { socket } = useContext(LiveContext);
+  const { user } = useSession();
+  const name = eventName.replace('{id}', String(user.companyId)).replace('{userId}', String(user.id));
+  const latest = useEffectEvent(handle);
+  useEffect(() => {
+    if (socket === null) return;
+    const hear = (payload: T) => latest(payload);
+    socket.on(name, hear);
+    return () => {
+      socket.off(name, hear);
+    };
+  }, [socket, name]);
+}
+
+/** Asks to hear more: now, and again after every reconnect. Nothing is asked while `argument` is null. */
+export function useJoin(wish: JoinWish, argument?: string | number | null): void {
+  const { socket } = useContext(LiveContext);
+  useEffect(() => {
+    if (socket === null || argument === null) return;
+    const join = () => {
+      if (argument === undefined) socket.emit(wish);
+      else socket.emit(wish, String(argument));
+    };
+    socket.on('connect', join);
+    if (socket.connected) join();
+    return () => {
+      socket.off('connect', join);
+    };
+  }, [socket, wish, argument]);
+}
+
+/** False while the network or the live link is away. */
+export function useOnline(): boolean {
+  return useContext(LiveContext).isOnline;
+}
+
+function useNetwork(): boolean {
+  const [hasNetwork, setNetwork] = useState(() => navigator.onLine);
+  useEffect(() => {
+    const update = () => setNetwork(navigator.onLine);
+    window.addEventListener('online', update);
+    window.addEventListener('offline', update);
+    return () => {
+      window.removeEventListener('online', update);
+      window.removeEventListener('offline', update);
+    };
+  }, []);
+  return hasNetwork;
+}
+
+const openSocket: OpenSocket = (query) => {
+  const socket = io({
+    query,
+    auth: (answer) => answer({ token: readToken() ?? '' }),
+    transports: ['websocket', 'polling'],
+  });
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = 1000;
+  // Refused, or put out by the server: socket.io does not try again by itself. The session is renewed first; if it is
+  // over, the refresh says so to the whole app.
+  const retry = () => {
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(() => {
+      retryMs = Math.min(retryMs * 2, 30_000);
+      if (readToken() === null) return;
+      api.refresh().then(
+        () => socket.connect(),
+        () => (readToken() === null ? undefined : retry()),
+      );
+    }, retryMs);
+  };
+  socket.on('connect', () => {
+    retryMs = 1000;
+  });
+  socket.on('connect_error', () => {
+    if (!socket.active) retry();
+  });
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') retry();
+    else if (reason === 'io client disconnect') clearTimeout(retryTimer);
+  });
+  return socket;
+};

@@ -1,0 +1,183 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { api, onSessionOver } from './api.ts';
+import { formatDayFirst } from './dates.ts';
+import { isAllowed, type Permission } from './permissions.ts';
+import type { CompanyWithPlan, Plan, SessionCompany, SessionUser } from './session-types.ts';
+import { clearSession, readToken, storageKeys, writeToken } from './storage.ts';
+import { toast } from './toast.ts';
+
+/** The subscription of the company has ended: nothing of the session was kept. */
+export class SubscriptionExpired extends Error {
+  readonly dueDate: string;
+
+  constructor(dueDate: string) {
+    super('subscription expired');
+    this.dueDate = dueDate;
+  }
+}
+
+export interface Session {
+  user: SessionUser;
+  company: SessionCompany;
+  /** undefined until it has arrived. */
+  plan: Plan | undefined;
+  can: (permission: Permission) => boolean;
+  signOut: () => Promise<void>;
+  /** Asks the server for the session's user and the company's plan anew. */
+  refresh: () => Promise<void>;
+}
+
+interface SessionState {
+  status: 'starting' | 'visitor' | 'signedIn';
+  session: Session | undefined;
+  /** Rejects with ApiError, or SubscriptionExpired. */
+  signIn: (email: string, password: string) => Promise<SessionUser>;
+}
+
+type LoginAnswer = { token: string; user: SessionUser };
+
+const SessionContext = createContext<SessionState | null>(null);
+
+/** The session of the person on this screen. Only below the guard of private routes; elsewhere use `useSessionState`. */
+export function useSession(): Session {
+  const { session } = useSessionState();
+  if (session === undefined) throw new Error('useSession needs a signed-in user');
+  return session;
+}
+
+export function useSessionState(): SessionState {
+  const state = useContext(SessionContext);
+  if (state === null) throw new Error('useSession needs a SessionProvider');
+  return state;
+}
+
+/** Restores the session at start-up, ends it when the server says so, and reads the plan. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [user, setUser] = useState<SessionUser | null | undefined>(() => (readToken() === null ? null : undefined));
+  const plan = usePlan(user?.companyId);
+
+  const leave = useCallback(() => {
+    clearSession();
+    setUser(null);
+    queryClient.clear();
+  }, [queryClient]);
+
+  const renew = useCallback(async () => {
+    const answer = await api.refresh<SessionUser>();
+    remember(answer.user);
+    setUser(answer.user);
+  }, []);
+
+  useEffect(
+    () =>
+      onSessionOver((error) => {
+        toast.failure(error);
+        leave();
+      }),
+    [leave],
+  );
+  useSignOutElsewhere(leave);
+  useStartUp(user === undefined, renew, leave);
+  useEffect(() => markCampaigns(plan), [plan]);
+
+  const state = useMemo<SessionState>(() => {
+    const signOut = async () => {
+      // Whatever the server answers, this browser forgets the session.
+      await api.delete('/auth/logout').catch(() => undefined);
+      leave();
+    };
+    const refresh = async () => {
+      await Promise.all([renew(), queryClient.invalidateQueries({ queryKey: ['plan'] })]);
+    };
+    return {
+      status: user === undefined ? 'starting' : user === null ? 'visitor' : 'signedIn',
+      session: user
+        ? { user, company: user.company, plan, can: (permission) => isAllowed(user, permission), signOut, refresh }
+        : undefined,
+      signIn: async (email, password) => {
+        const answer = await login(email, password);
+        queryClient.clear();
+        setUser(answer.user);
+        return answer.user;
+      },
+    };
+  }, [user, plan, leave, renew, queryClient]);
+
+  return <SessionContext value={state}>{children}</SessionContext>;
+}
+
+function usePlan(companyId: number | undefined): Plan | undefined {
+  const query = useQuery({
+    queryKey: ['plan', companyId],
+    queryFn: ({ signal }) => api.get<CompanyWithPlan>(`/companies/listPlan/${companyId}`, {}, { signal }),
+    enabled: companyId !== undefined,
+    refetchOnWindowFocus: true,
+  });
+  return query.data?.plan ?? undefined;
+}
+
+/** Another tab of this browser signed out: so does this one. */
+function useSignOutElsewhere(leave: () => void): void {
+  useEffect(() => {
+    const listen = ({ key, newValue }: StorageEvent) => {
+      if (key === null || (key === storageKeys.token && newValue === null)) leave();
+    };
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, [leave]);
+}
+
+/** A server that is away at start-up must not cost the session: it is asked again until it answers. */
+function useStartUp(isStarting: boolean, renew: () => Promise<void>, leave: () => void): void {
+  useEffect(() => {
+    if (!isStarting) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const attempt = (delayMs: number) => {
+      renew().catch((error: unknown) => {
+        if (isGone) return;
+        const status = statusOf(error);
+        if (status > 0 && status < 500 && status !== 429) return leave();
+        timer = setTimeout(() => attempt(Math.min(delayMs * 2, 15_000)), delayMs);
+      });
+    };
+    attempt(1000);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [isStarting, renew, leave]);
+}
+
+function statusOf(error: unknown): number {
+  return typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
+}
+
+async function login(email: string, password: string): Promise<LoginAnswer> {
+  const answer = await api.post<LoginAnswer>('/auth/login', { email, password }, { isPublic: true });
+  const { dueDate } = answer.user.company;
+  writeToken(answer.token);
+  if (dueDate && new Date(dueDate).getTime() < Date.now()) {
+    await api.delete('/auth/logout').catch(() => undefined);
+    clearSession();
+    throw new SubscriptionExpired(dueDate);
+  }
+  remember(answer.user);
+  return answer;
+}
+
+function remember(user: SessionUser): void {
+  localStorage.setItem(storageKeys.companyId, String(user.companyId));
+  localStorage.setItem(storageKeys.userId, String(user.id));
+  const { dueDate } = user.company;
+  if (dueDate) localStorage.setItem(storageKeys.companyDueDate, formatDayFirst(dueDate));
+}
+
+/** The campaign routes exist in this browser while the plan has campaigns. */
+function markCampaigns(plan: Plan | undefined): void {
+  if (plan === undefined) return;
+  if (plan.useCampaigns) localStorage.setItem(storageKeys.campaignsShown, 'true');
+  else localStorage.removeItem(storageKeys.campaignsShown);
+}

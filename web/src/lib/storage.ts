@@ -1,0 +1,43 @@
+/** What the app keeps in the browser. The names are fixed: other clients and the tests of this API family read them. */
+export const storageKeys = {
+  token: 'token',
+  companyId: 'companyId',
+  userId: 'userId',
+  companyDueDate: 'companyDueDate',
+  campaignsShown: 'cshow',
+  theme: 'preferredTheme',
+  language: 'i18nextLng',
+  volume: 'volume',
+  density: 'density',
+  menuCollapsed: 'menuCollapsed',
+} as const;
+
+const sessionKeys = [
+  storageKeys.token,
+  storageKeys.companyId,
+  storageKeys.userId,
+  storageKeys.companyDueDate,
+  storageKeys.campaignsShown,
+];
+
+/** The access token, which is stored with its JSON quotes; null for a visitor. */
+export function readToken(): string | null {
+  const stored = localStorage.getItem(storageKeys.token);
+  if (stored === null) return null;
+  try {
+    const token: unknown = JSON.parse(stored);
+    return typeof token === 'string' && token !== '' ? token : null;
+  } catch {
+    // Not ours, or written without quotes by an older client: as good as no session.
+    return null;
+  }
+}
+
+export function writeToken(token: string): void {
+  localStorage.setItem(storageKeys.token, JSON.stringify(token));
+}
+
+/** Forgets the session and nothing else: theme, language and the to-do list stay. */
+export function clearSession(): void {
+  for (const key of sessionKeys) localStorage.removeItem(key);
+}

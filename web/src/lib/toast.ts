@@ -1,0 +1,60 @@
+import { textOfError } from './errors.ts';
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+
+export interface ToastMessage {
+  kind: ToastKind;
+  text: string;
+  durationMs: number;
+}
+
+type Show = (message: ToastMessage) => void;
+
+// The part that draws toasts is loaded with the first one; until then they wait here.
+const waiting: ToastMessage[] = [];
+let show: Show | null = null;
+let wake: (() => void) | null = null;
+
+/** Most areas. */
+export const toast = toastsLasting(2000);
+/** Campaigns, announcements, internal chat, files, prompts, integrations, e-mail and password reset. */
+export const slowToast = toastsLasting(3000);
+
+/** For the piece that draws toasts: `onWanted` is called when the first one comes. */
+export function onToastWanted(onWanted: () => void): () => void {
+  wake = onWanted;
+  if (waiting.length > 0) onWanted();
+  return () => {
+    wake = null;
+  };
+}
+
+/** For the piece that draws toasts: from now on it gets them, those that waited first. */
+export function receiveToasts(receive: Show): () => void {
+  show = receive;
+  for (const message of waiting.splice(0)) receive(message);
+  return () => {
+    show = null;
+  };
+}
+
+function toastsLasting(durationMs: number) {
+  const send = (kind: ToastKind) => (text: string) => publish({ kind, text, durationMs });
+  return {
+    success: send('success'),
+    info: send('info'),
+    warning: send('warning'),
+    error: send('error'),
+    /** The text of an error's code; an error whose code nobody knows shows nothing. */
+    failure: (error: unknown) => {
+      const text = textOfError(error);
+      if (text !== undefined) publish({ kind: 'error', text, durationMs });
+    },
+  };
+}
+
+function publish(message: ToastMessage): void {
+  if (show !== null) return show(message);
+  waiting.push(message);
+  wake?.();
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * A key that does something anywhere on the page: '?', 'j', 'mod+k' (Ctrl, or Cmd on a Mac). Keys without mod are left
+ * alone while the person types or a dialog is open.
+ */
+export function useShortcut(keys: string, handle: (event: KeyboardEvent) => void, isActive = true): void {
+  const latest = useEffectEvent(handle);
+  useEffect(() => {
+    if (!isActive) return;
+    const needsMod = keys.startsWith('mod+');
+    const key = needsMod ? keys.slice(4) : keys;
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.key.toLowerCase() !== key.toLowerCase()) return;
+      if ((event.ctrlKey || event.metaKey) !== needsMod || event.altKey) return;
+      if (!needsMod && isBusyWithKeys(event.target)) return;
+      event.preventDefault();
+      latest(event);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [keys, isActive]);
+}
+
+/** How the mod key is called on this machine. */
+export function modKey(): string {
+  return /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+}
+
+function isBusyWithKeys(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null;
+}

@@ -1,0 +1,16 @@
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { storageKeys } from '../lib/storage.ts';
+import { DensityProvider } from './density.tsx';
+import { GlobalStyles } from './global-styles.tsx';
+import { theme } from './theme.ts';
+
+/** The look of everything below: the system's light or dark until the person chooses. */
+export function AppTheme({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider theme={theme} modeStorageKey={storageKeys.theme} defaultMode="system" disableTransitionOnChange>
+      <GlobalStyles />
+      <DensityProvider>{children}</DensityProvider>
+    </ThemeProvider>
+  );
+}

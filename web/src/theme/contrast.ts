@@ -1,0 +1,24 @@
+/** The better readable of near-black and white on a colour that a company picked; near-black on what is no colour. */
+export function readableOn(color: string): string {
+  const luminance = luminanceOf(color);
+  if (luminance === undefined) return ink.dark;
+  const onWhite = 1.05 / (luminance + 0.05);
+  const onDark = (luminance + 0.05) / (darkLuminance + 0.05);
+  return onWhite >= onDark ? ink.light : ink.dark;
+}
+
+const ink = { dark: '#14181F', light: '#FFFFFF' };
+const darkLuminance = luminanceOf(ink.dark) ?? 0;
+
+function luminanceOf(color: string): number | undefined {
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color.trim());
+  const hex = short ? `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}` : color.trim();
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(hex);
+  if (!match) return undefined;
+  const [r, g, b] = match.slice(1).map((part) => linear(Number.parseInt(part, 16) / 255));
+  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
+}
+
+function linear(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+}

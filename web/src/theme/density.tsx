@@ -1,0 +1,36 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import { storageKeys } from '../lib/storage.ts';
+
+export type Density = 'comfortable' | 'compact';
+
+interface DensityChoice {
+  density: Density;
+  setDensity: (density: Density) => void;
+}
+
+const DensityContext = createContext<DensityChoice>({ density: 'comfortable', setDensity: () => undefined });
+
+export function DensityProvider({ children }: { children: ReactNode }) {
+  const [density, setDensity] = useState<Density>(() =>
+    localStorage.getItem(storageKeys.density) === 'compact' ? 'compact' : 'comfortable',
+  );
+  useLayoutEffect(() => {
+    document.documentElement.dataset.density = density;
+  }, [density]);
+  const choice = useMemo<DensityChoice>(
+    () => ({
+      density,
+      setDensity: (next) => {
+        localStorage.setItem(storageKeys.density, next);
+        setDensity(next);
+      },
+    }),
+    [density],
+  );
+  return <DensityContext value={choice}>{children}</DensityContext>;
+}
+
+/** How much air the person wants between things; remembered. */
+export function useDensity(): DensityChoice {
+  return useContext(DensityContext);
+}

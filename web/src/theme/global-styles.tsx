@@ -1,0 +1,37 @@
+import GlobalStylesOf from '@mui/material/GlobalStyles';
+import { customProperties, token } from './tokens.ts';
+
+const styles = {
+  ':root': { ...customProperties('light'), '--bl-font-size': '0.875rem', '--bl-row-height': '52px', colorScheme: 'light' },
+  '[data-theme="dark"]': { ...customProperties('dark'), colorScheme: 'dark' },
+  '[data-density="compact"]': { '--bl-font-size': '0.8125rem', '--bl-row-height': '40px' },
+  '*, *::before, *::after': { boxSizing: 'border-box' },
+  html: { height: '100%', WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale' },
+  body: {
+    margin: 0,
+    minHeight: '100%',
+    background: token('bg'),
+    color: token('text'),
+    fontFeatureSettings: "'cv11', 'ss03'",
+  },
+  '#root': { height: '100dvh', isolation: 'isolate' },
+  a: { color: token('accent'), textUnderlineOffset: '2px' },
+  ':focus-visible, .Mui-focusVisible': { outline: `2px solid ${token('accent')} !important`, outlineOffset: '2px' },
+  // Fields show their focus with the border and a halo of the whole field, not of the text inside it.
+  'input:focus-visible, textarea:focus-visible, .MuiSelect-select:focus-visible': { outline: 'none !important' },
+  '.numeric': { fontVariantNumeric: 'tabular-nums' },
+  '*': { scrollbarWidth: 'thin', scrollbarColor: `${token('borderStrong')} transparent` },
+  '::selection': { background: token('accentTint') },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+} as const;
+
+export function GlobalStyles() {
+  return <GlobalStylesOf styles={styles} />;
+}

@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { token } from '../theme/tokens.ts';
+import type { Column } from './DataTable.tsx';
+
+interface DataCardProps<T> {
+  row: T;
+  columns: readonly Column<T>[];
+  actions: ReactNode;
+  select: ReactNode;
+  onOpen?: (row: T) => void;
+}
+
+/** A row of a table on a narrow screen. */
+export function DataCard<T>({ row, columns, actions, select, onOpen }: DataCardProps<T>) {
+  const title = columns.find((column) => column.onCard === 'title') ?? columns[0];
+  const lines = columns.filter((column) => column !== title && column.onCard !== 'hidden');
+  const heading = title?.render(row);
+  return (
+    <Card>
+      <Head>
+        {select}
+        {onOpen ? (
+          <OpenButton type="button" onClick={() => onOpen(row)}>
+            {heading}
+          </OpenButton>
+        ) : (
+          <div className="card-title">{heading}</div>
+        )}
+        <Actions>{actions}</Actions>
+      </Head>
+      <Lines>
+        {lines.map((column) => (
+          <div key={column.key}>
+            <dt>{column.header}</dt>
+            <dd>{column.render(row)}</dd>
+          </div>
+        ))}
+      </Lines>
+    </Card>
+  );
+}
+
+const Card = styled('article')({ padding: '12px 16px', borderBottom: `1px solid ${token('border')}` });
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  '& .card-title': { flex: 1, minWidth: 0, fontWeight: 550, overflow: 'hidden', textOverflow: 'ellipsis' },
+});
+
+const OpenButton = styled('button')({
+  all: 'unset',
+  flex: 1,
+  minWidth: 0,
+  fontWeight: 550,
+  cursor: 'pointer',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+});
+
+const Actions = styled('div')({ display: 'flex', color: token('muted') });
+
+const Lines = styled('dl')({
+  margin: '6px 0 0',
+  display: 'grid',
+  gap: 4,
+  fontSize: '0.8125rem',
+  '& > div': { display: 'flex', gap: 8, minWidth: 0 },
+  '& dt': { color: token('muted'), flexShrink: 0, minWidth: 88 },
+  '& dd': { margin: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+});

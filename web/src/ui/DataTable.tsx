@@ -1,0 +1,266 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TableVirtuoso, Virtuoso } from 'react-virtuoso';
+import type { List, Row } from '../lib/list.ts';
+import { token } from '../theme/tokens.ts';
+import { DataCard } from './DataCard.tsx';
+import { ListSkeleton } from './Skeletons.tsx';
+import { EmptyState, ErrorState } from './States.tsx';
+import { makeTableParts } from './table-parts.tsx';
+import { TableSkeleton } from './TableSkeleton.tsx';
+import { useNarrow } from './use-narrow.ts';
+
+export interface Column<T> {
+  key: string;
+  header: string;
+  render: (row: T) => ReactNode;
+  width?: number | string;
+  align?: 'left' | 'right' | 'center';
+  /** On a card: 'title' is its heading, 'hidden' is left out; the rest are lines with their header. */
+  onCard?: 'title' | 'line' | 'hidden';
+}
+
+export interface DataTableProps<T extends Row> {
+  /** From `useInfiniteList`. */
+  list: List<T>;
+  columns: readonly Column<T>[];
+  /** Names the table for the screen reader. */
+  label: string;
+  /** What a list without rows says; searches without a match get their own words. */
+  empty: { title: string; text?: string; icon?: ReactNode; action?: ReactNode };
+  /** The list is narrowed by a search or filter. */
+  isFiltered?: boolean;
+  /** Icon buttons at the end of a row, shown on hover and on focus. */
+  actions?: (row: T) => ReactNode;
+  /** Opens the row; also with Enter on it. */
+  onOpen?: (row: T) => void;
+  selection?: Selection<T>;
+}
+
+export interface Selection<T extends Row> {
+  ids: ReadonlySet<T['id']>;
+  onChange: (ids: Set<T['id']>) => void;
+  /** The buttons of the bar that appears while rows are selected. */
+  actions: ReactNode;
+}
+
+/** The one table: virtual, grows within 100 px of its end, cards under 600 px. It fills the height that is left. */
+export function DataTable<T extends Row>(props: DataTableProps<T>) {
+  const { list, columns, empty, isFiltered = false, selection } = props;
+  const narrow = useNarrow();
+  const { t } = useTranslation();
+  if (list.isLoading) return narrow ? <ListSkeleton /> : <TableSkeleton columns={columns} />;
+  if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />;
+  if (list.rows.length === 0 && !list.isStale) {
+    return isFiltered ? <EmptyState title={t('list.noMatch')} text={t('list.noMatchText')} /> : <EmptyState {...empty} />;
+  }
+  return (
+    <Frame aria-busy={list.isStale} style={list.isStale ? { opacity: 0.6 } : undefined}>
+      {selection && selection.ids.size > 0 ? <BulkBar selection={selection} /> : null}
+      {narrow ? <Cards {...props} /> : <Rows {...props} />}
+    </Frame>
+  );
+}
+
+function Rows<T extends Row>({ list, columns, label, actions, onOpen, selection }: DataTableProps<T>) {
+  const { t } = useTranslation();
+  const [parts] = useState(() => makeTableParts<T>());
+  return (
+    <TableVirtuoso
+      data={list.rows}
+      context={{ label, onOpen }}
+      components={parts}
+      computeItemKey={(_index, row) => row.id}
+      atBottomThreshold={100}
+      atBottomStateChange={(isAtBottom) => isAtBottom && list.loadMore()}
+      increaseViewportBy={400}
+      fixedFooterContent={() => (
+        <tr>
+          <td colSpan={columns.length + 2}>
+            <ListEnd list={list} />
+          </td>
+        </tr>
+      )}
+      fixedHeaderContent={() => (
+        <HeadRow>
+          {selection ? (
+            <th style={{ width: 44 }}>
+              <SelectAll list={list} selection={selection} />
+            </th>
+          ) : null}
+          {columns.map((column) => (
+            <th key={column.key} scope="col" style={{ width: column.width, textAlign: column.align }}>
+              {column.header}
+            </th>
+          ))}
+          {actions ? (
+            <th scope="col" style={{ width: 120 }}>
+              <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+            </th>
+          ) : null}
+        </HeadRow>
+      )}
+      itemContent={(_index, row) => (
+        <>
+          {selection ? (
+            <td>
+              <SelectRow row={row} selection={selection} />
+            </td>
+          ) : null}
+          {columns.map((column) => (
+            <td key={column.key} style={{ textAlign: column.align }}>
+              {column.render(row)}
+            </td>
+          ))}
+          {actions ? (
+            <td>
+              <div className="row-actions">{actions(row)}</div>
+            </td>
+          ) : null}
+        </>
+      )}
+    />
+  );
+}
+
+function Cards<T extends Row>({ list, columns, label, actions, onOpen, selection }: DataTableProps<T>) {
+  return (
+    <Virtuoso
+      aria-label={label}
+      data={list.rows}
+      computeItemKey={(_index, row) => row.id}
+      atBottomThreshold={100}
+      atBottomStateChange={(isAtBottom) => isAtBottom && list.loadMore()}
+      increaseViewportBy={400}
+      components={{ Footer: () => <ListEnd list={list} /> }}
+      itemContent={(_index, row) => (
+        <DataCard
+          row={row}
+          columns={columns}
+          actions={actions?.(row)}
+          select={selection ? <SelectRow row={row} selection={selection} /> : null}
+          {...(onOpen ? { onOpen } : {})}
+        />
+      )}
+    />
+  );
+}
+
+/** What stands under the last row: more is coming, it failed, or that was all. */
+function ListEnd<T extends Row>({ list }: { list: List<T> }) {
+  const { t } = useTranslation();
+  if (list.error) {
+    return (
+      <End role="alert">
+        {t('list.moreFailed')}
+        <Button size="small" variant="outlined" onClick={list.retry}>
+          {t('action.retry')}
+        </Button>
+      </End>
+    );
+  }
+  if (list.hasMore) return <End>{list.isLoadingMore ? t('list.loadingMore') : '\u00a0'}</End>;
+  return <End>{list.rows.length > 8 ? t('list.end') : '\u00a0'}</End>;
+}
+
+function SelectAll<T extends Row>({ list, selection }: { list: List<T>; selection: Selection<T> }) {
+  const { t } = useTranslation();
+  const isAll = list.rows.length > 0 && list.rows.every((row) => selection.ids.has(row.id));
+  return (
+    <Checkbox
+      size="small"
+      checked={isAll}
+      indeterminate={!isAll && selection.ids.size > 0}
+      onChange={() => selection.onChange(new Set(isAll ? [] : list.rows.map((row) => row.id)))}
+      slotProps={{ input: { 'aria-label': t('list.selectAll') } }}
+    />
+  );
+}
+
+function SelectRow<T extends Row>({ row, selection }: { row: T; selection: Selection<T> }) {
+  const { t } = useTranslation();
+  const handleChange = () => {
+    const ids = new Set(selection.ids);
+    if (!ids.delete(row.id)) ids.add(row.id);
+    selection.onChange(ids);
+  };
+  return (
+    <Checkbox
+      size="small"
+      checked={selection.ids.has(row.id)}
+      onChange={handleChange}
+      onClick={(event) => event.stopPropagation()}
+      slotProps={{ input: { 'aria-label': t('list.selectRow') } }}
+    />
+  );
+}
+
+function BulkBar<T extends Row>({ selection }: { selection: Selection<T> }) {
+  const { t } = useTranslation();
+  return (
+    <Bar role="toolbar" aria-label={t('list.selected', { count: selection.ids.size })}>
+      <strong className="numeric">{t('list.selected', { count: selection.ids.size })}</strong>
+      <span style={{ flex: 1 }} />
+      {selection.actions}
+      <Button size="small" onClick={() => selection.onChange(new Set())}>
+        {t('action.clear')}
+      </Button>
+    </Bar>
+  );
+}
+
+const Frame = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  transition: 'opacity 120ms ease-out',
+});
+
+const HeadRow = styled('tr')({
+  '& th': {
+    padding: '0 12px',
+    height: 34,
+    textAlign: 'left',
+    fontSize: '0.75rem',
+    fontWeight: 550,
+    color: token('muted'),
+    background: token('bg'),
+    borderBottom: `1px solid ${token('border')}`,
+    whiteSpace: 'nowrap',
+  },
+  '& th:first-of-type': { paddingLeft: 24 },
+  '& th:last-of-type': { paddingRight: 24 },
+});
+
+const End = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 12,
+  padding: '14px 16px 20px',
+  color: token('muted'),
+  fontSize: '0.75rem',
+});
+
+const Bar = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  margin: '0 24px 8px',
+  padding: '6px 8px 6px 12px',
+  borderRadius: 8,
+  background: token('accentTint'),
+  fontSize: '0.8125rem',
+});
+
+const VisuallyHidden = styled('span')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+});

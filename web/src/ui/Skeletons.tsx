@@ -1,0 +1,33 @@
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+
+/** The shape of a list whose rows have an avatar and two lines. */
+export function ListSkeleton({ rows = 8, avatar = 40 }: { rows?: number; avatar?: number }) {
+  return (
+    <Stack aria-hidden sx={{ gap: 1, p: 2 }}>
+      {Array.from({ length: rows }, (_, index) => (
+        <Stack key={index} direction="row" sx={{ gap: 3, alignItems: 'center', height: 56 }}>
+          {avatar > 0 ? <Skeleton variant="circular" width={avatar} height={avatar} /> : null}
+          <Stack sx={{ flex: 1 }}>
+            <Skeleton width={`${40 + ((index * 17) % 30)}%`} />
+            <Skeleton width={`${60 + ((index * 23) % 35)}%`} height={14} />
+          </Stack>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+/** The shape of a form that is about to fill. */
+export function FormSkeleton({ fields = 4 }: { fields?: number }) {
+  return (
+    <Stack aria-hidden sx={{ gap: 4 }}>
+      {Array.from({ length: fields }, (_, index) => (
+        <Stack key={index} sx={{ gap: 1 }}>
+          <Skeleton width={90} height={16} />
+          <Skeleton variant="rounded" height={38} />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { token } from '../theme/tokens.ts';
+
+interface TableSkeletonProps {
+  columns: readonly { key: string; header: string; width?: number | string }[];
+  rows?: number;
+}
+
+/** The table before its rows have come: same header, same row height. */
+export function TableSkeleton({ columns, rows = 10 }: TableSkeletonProps) {
+  return (
+    <Table aria-hidden>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} style={{ width: column.width }}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: rows }, (_, row) => (
+          <tr key={row}>
+            {columns.map((column, index) => (
+              <td key={column.key}>
+                <Skeleton width={`${45 + ((row * 13 + index * 29) % 40)}%`} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  tableLayout: 'fixed',
+  '& th': {
+    height: 34,
+    padding: '0 12px',
+    textAlign: 'left',
+    fontSize: '0.75rem',
+    fontWeight: 550,
+    color: token('muted'),
+    borderBottom: `1px solid ${token('border')}`,
+  },
+  '& td': { height: 'var(--bl-row-height)', padding: '0 12px', borderBottom: `1px solid ${token('border')}` },
+  '& th:first-of-type, & td:first-of-type': { paddingLeft: 24 },
+});

@@ -1,0 +1,64 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { useField } from 'formik';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describedBy, Field } from './Field.tsx';
+import { IconAction } from './IconAction.tsx';
+
+export interface TextFieldProps
+  extends Pick<
+    OutlinedInputProps,
+    'type' | 'multiline' | 'minRows' | 'maxRows' | 'autoFocus' | 'placeholder' | 'disabled' | 'autoComplete' | 'endAdornment'
+  > {
+  /** The form's field. */
+  name: string;
+  label: string;
+  help?: ReactNode;
+  required?: boolean;
+  maxLength?: number;
+  inputProps?: OutlinedInputProps['inputProps'];
+}
+
+/** A text of a form. A password gets an eye. */
+export function TextField({ name, label, help, required = false, maxLength, inputProps, ...input }: TextFieldProps) {
+  const id = useId();
+  const [field, meta] = useField<string | number | null>(name);
+  const [isVisible, setVisible] = useState(false);
+  const { t } = useTranslation();
+  const error = meta.touched ? meta.error : undefined;
+  const isPassword = input.type === 'password';
+  const eye = (
+    <IconAction
+      label={isVisible ? t('form.hidePassword') : t('form.showPassword')}
+      size="small"
+      onClick={() => setVisible(!isVisible)}
+      sx={{ mr: -1.5 }}
+    >
+      {isVisible ? <VisibilityOffOutlined sx={{ fontSize: 18 }} /> : <VisibilityOutlined sx={{ fontSize: 18 }} />}
+    </IconAction>
+  );
+  return (
+    <Field id={id} label={label} help={help} error={error} required={required}>
+      <OutlinedInput
+        fullWidth
+        {...input}
+        {...field}
+        value={field.value ?? ''}
+        id={id}
+        type={isPassword && isVisible ? 'text' : (input.type ?? 'text')}
+        error={Boolean(error)}
+        endAdornment={isPassword ? eye : input.endAdornment}
+        slotProps={{
+          input: {
+            'aria-describedby': describedBy(id, error, help),
+            'aria-required': required,
+            ...(maxLength === undefined ? {} : { maxLength }),
+            ...inputProps,
+          },
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles';
+import type { KeyboardEvent } from 'react';
+import type { TableComponents } from 'react-virtuoso';
+import { token } from '../theme/tokens.ts';
+
+interface TableContext<T> {
+  label: string;
+  onOpen: ((row: T) => void) | undefined;
+}
+
+/** The elements of a table. To be made once a table: with new ones virtuoso would mount all rows anew. */
+export function makeTableParts<T>(): TableComponents<T, TableContext<T>> {
+  return {
+    Table: ({ context, ...table }) => <Table {...table} aria-label={context.label} />,
+    TableFoot: ({ context: _context, style: _sticky, ...foot }) => <tfoot {...foot} />,
+    TableRow: ({ context, item, ...row }) => {
+      const { onOpen } = context;
+      if (!onOpen) return <Tr {...row} />;
+      const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+        if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(item);
+      };
+      return <Tr {...row} data-opens tabIndex={0} onClick={() => onOpen(item)} onKeyDown={handleKeyDown} />;
+    },
+  };
+}
+
+const Table = styled('table')({ width: '100%', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed' });
+
+const Tr = styled('tr')({
+  outlineOffset: '-2px !important',
+  height: 'var(--bl-row-height)',
+  transition: 'background-color 120ms ease-out',
+  '& td': {
+    padding: '0 12px',
+    borderBottom: `1px solid ${token('border')}`,
+    fontSize: 'var(--bl-font-size)',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& td:first-of-type': { paddingLeft: 24 },
+  '& td:last-of-type': { paddingRight: 24 },
+  '&:hover': { backgroundColor: token('sunken') },
+  '&[data-opens]': { cursor: 'pointer' },
+  '& .row-actions': { display: 'flex', justifyContent: 'flex-end', gap: 2, color: token('muted') },
+  '@media (hover: hover)': {
+    '& .row-actions': { opacity: 0, transition: 'opacity 120ms ease-out' },
+    '&:hover .row-actions, &:focus-within .row-actions, &:focus-visible .row-actions': { opacity: 1 },
+  },
+});

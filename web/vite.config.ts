@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env.BALCAO_SERVER ?? 'http://127.0.0.1:3000';
+
+/** Pages and API share their paths: what a browser navigates to is the app, everything else is the server's. */
+function pageLoad(request: IncomingMessage): string | undefined {
+  const accepts = request.headers.accept ?? '';
+  return request.headers['sec-fetch-mode'] === 'navigate' && accepts.includes('text/html') ? '/index.html' : undefined;
+}
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: {
+    conditions: ['balcao-src', 'module', 'browser', 'development|production'],
+    dedupe: ['react', 'react-dom', '@emotion/react'],
+  },
+  build: { outDir: 'dist', assetsDir: 'assets', target: 'es2022', assetsInlineLimit: 2048, chunkSizeWarningLimit: 700 },
+  server: {
+    proxy: {
+      '/socket.io': { target: server, ws: true },
+      '^/(?!@|src/|node_modules/|index\\.html)': { target: server, bypass: pageLoad },
+    },
+  },
+});
