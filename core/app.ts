@@ -11,7 +11,7 @@ import { Events } from './events/events.ts';
 import type { Host } from './host.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { registerOpenApi } from './http/openapi.ts';
-import { registerProbes } from './http/probes.ts';
+import { answerProbesOnly, registerProbes } from './http/probes.ts';
 import { ErrorBody } from './http/schemas.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { createHttpServer } from './http/server.ts';
@@ -32,6 +32,8 @@ export interface AppOptions {
   plugins: readonly PluginManifest[];
   /** Where the built web app lies; absent: this host serves no pages. */
   webDir?: string;
+  /** Where the built widget lies. */
+  widgetDir?: string;
   /** Absent: JSON lines on standard output. */
   log?: Log;
 }
@@ -41,16 +43,19 @@ export interface App {
   http: FastifyInstance;
   /** Every plugin in the order they were registered. */
   plugins: readonly PluginManifest[];
-  /** Serves the configured port, socket included, and starts background work. Answers the address. */
+  /**
+   * Serves the configured port and starts background work; answers the address. Without the role `web` only the probes
+   * are served, so that whoever watches the process finds them at the same place.
+   */
   listen(): Promise<string>;
-  /** Starts background work without a port, for roles without `web` and for tests by injection. */
+  /** Starts background work without a port, for tests by injection. */
   start(): Promise<void>;
   /** Ends in order: no new requests, running jobs, sessions, sockets, database. */
   close(): Promise<void>;
 }
 
 /** Assembles the application: core, then every plugin in the order of what it requires. Throws StartupError. */
-export async function buildApp({ config, plugins: builtIn, webDir, ...options }: AppOptions): Promise<App> {
+export async function buildApp({ config, plugins: builtIn, ...options }: AppOptions): Promise<App> {
   prepareDataDir(config.dataDir);
   const plugins = inOrderOfRequirement([...builtIn, ...(await importPlugins(config.pluginPackages))]);
   const lock = await holdProcessLock(config);
@@ -66,10 +71,12 @@ export async function buildApp({ config, plugins: builtIn, webDir, ...options }:
     const http = await createHttpServer(config, log);
     http.addSchema(ErrorBody);
     await registerOpenApi(http);
+    if (!config.roles.has('web')) answerProbesOnly(http);
+    // Before authentication: a page load has no bearer header, and its address may be one of the API's.
+    if (config.webEnabled && options.webDir) await serveWeb(http, { ...options, webDir: options.webDir });
     registerAuthentication(http, host);
     registerProbes(http, host);
     registerMediaRoute(http, host);
-    if (config.webEnabled && webDir) await serveWeb(http, webDir);
     await registerPlugin(http, host, corePlugin(host), lifecycle);
     for (const plugin of plugins) {
       declareOwned(host, plugin);
@@ -88,6 +95,7 @@ function createHost(config: Config, log: Log, database: Database): Host {
   const metrics = new Metrics({ processFigures: config.logLevel !== 'silent' });
   const late = (): Host => host;
   const contextOf = (actor: Context['actor']) => new Context(host, actor);
+  let accounts: Accounts | undefined;
   const host: Host = {
     config,
     log,
@@ -103,12 +111,14 @@ function createHost(config: Config, log: Log, database: Database): Host {
     media: createMediaStore({ dir: join(config.dataDir, 'media'), config }),
     metrics,
     tenancy: createTenancy(late),
-    accounts: null as unknown as Accounts,
+    get accounts() {
+      accounts ??= createAccounts(host);
+      return accounts;
+    },
     permissions: new Map(),
     settings: new Map(),
     contextFor: (companyId) => contextOf(systemActor(companyId)),
   };
-  host.accounts = createAccounts(host);
   return host;
 }
 
@@ -157,7 +167,7 @@ function assemble({ config, host, http, plugins, lifecycle, lock }: Parts): App 
     plugins,
     start,
     async listen() {
-      await host.live.attach(http.server);
+      if (config.roles.has('web')) await host.live.attach(http.server);
       const address = await http.listen({ port: config.port, host: config.host });
       await start();
       return address;

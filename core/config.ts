@@ -25,7 +25,9 @@ const Environment = Type.Object({
   SANDBOX_ENABLED: Type.Optional(Flag),
   WEB_ENABLED: Type.Optional(Flag),
   LOG_LEVEL: Type.Optional(
-    Type.Union(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level))),
+    Type.Union(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
+    ),
   ),
   MEDIA_MAX_BYTES: Type.Optional(Type.String({ pattern: '^\\d+$' })),
   RATE_LIMIT: Type.Optional(Flag),
@@ -69,15 +71,20 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   );
   const wrong = [...Value.Errors(Environment, given)][0];
   if (wrong) {
-    throw new StartupError(`The setting ${wrong.path.slice(1)} cannot be used: ${explain(wrong.path.slice(1))}`);
+    throw new StartupError(
+      `The setting ${wrong.path.slice(1)} cannot be used: ${explain(wrong.path.slice(1))}`,
+    );
   }
   const e = given as Static<typeof Environment>;
   const port = Number(e.PORT ?? 3000);
-  if (port > 65_535) throw new StartupError('The setting PORT cannot be used: it must be a number up to 65535.');
+  if (port > 65_535)
+    throw new StartupError('The setting PORT cannot be used: it must be a number up to 65535.');
   const dataDir = resolve(e.DATA_DIR ?? './data');
   const databaseUrl = e.DATABASE_URL ?? null;
   if (databaseUrl && !e.APP_SECRET) {
-    throw new StartupError('APP_SECRET is missing: with DATABASE_URL set, give at least 32 random characters.');
+    throw new StartupError(
+      'APP_SECRET is missing: with DATABASE_URL set, give at least 32 random characters.',
+    );
   }
   return {
     port,
@@ -111,7 +118,9 @@ export function prepareDataDir(dataDir: string): void {
     writeFileSync(probe, '');
     unlinkSync(probe);
   } catch (cause) {
-    throw new StartupError(`The data folder ${dataDir} cannot be written; choose another with DATA_DIR.`, { cause });
+    throw new StartupError(`The data folder ${dataDir} cannot be written; choose another with DATA_DIR.`, {
+      cause,
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { Locale } from './errors.ts';
 import { NoPermission } from './core-errors.ts';
+import type { Locale } from './errors.ts';
 import type { DomainEvents } from './events/events.ts';
 import type { Host } from './host.ts';
 import type { EnqueueOptions } from './jobs/jobs.ts';
@@ -63,7 +63,9 @@ export class Context {
 
   /** Tells other plugins what happened, after the commit. */
   emit<E extends keyof DomainEvents>(event: E, payload: DomainEvents[E]): void {
-    this.host.database.afterCommit(() => this.host.events.publish(this.host.contextFor(this.companyId), event, payload));
+    this.host.database.afterCommit(() =>
+      this.host.events.publish(this.host.contextFor(this.companyId), event, payload),
+    );
   }
 
   /** Sends a live event to the company's screens, after the commit. */

@@ -18,7 +18,10 @@ export class AppError extends Error {
   /** Overrides the whole body, for the few answers whose shape older clients parse. */
   readonly body: Record<string, unknown> | undefined;
 
-  constructor(kind: ErrorKind, options: ErrorOptions & { details?: unknown; body?: Record<string, unknown> } = {}) {
+  constructor(
+    kind: ErrorKind,
+    options: ErrorOptions & { details?: unknown; body?: Record<string, unknown> } = {},
+  ) {
     super(kind.text.en, options);
     this.code = kind.code;
     this.status = kind.status;
@@ -53,5 +56,7 @@ export function defineError(code: string, status: number, texts: ErrorTexts): Er
 export function fillIn(sentence: string, details: unknown): string {
   if (typeof details !== 'object' || details === null) return sentence;
   const values = details as Record<string, unknown>;
-  return sentence.replace(/\{(\w+)\}/g, (whole, key: string) => (key in values ? String(values[key]) : whole));
+  return sentence.replace(/\{(\w+)\}/g, (whole, key: string) =>
+    key in values ? String(values[key]) : whole,
+  );
 }

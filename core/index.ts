@@ -15,21 +15,51 @@ export {
   UnsupportedMediaType,
   ValidationFailed,
 } from './core-errors.ts';
-export { baseColumns, companyColumn, exactString, linkColumn, longText, timeColumns } from './database/columns.ts';
+export {
+  baseColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  longText,
+  timeColumns,
+} from './database/columns.ts';
 export { type Dialect, dialectOf } from './database/connect.ts';
 export type { Migration } from './database/migrate.ts';
 export { CompanyModel, SharedModel } from './database/model.ts';
-export { isDatabaseUnavailable, isForeignKeyViolation, isLockConflict, isUniqueViolation } from './database/violations.ts';
-export { AppError, defineError, type ErrorKind, type ErrorText, type ErrorTexts, type Locale } from './errors.ts';
+export {
+  isDatabaseUnavailable,
+  isForeignKeyViolation,
+  isLockConflict,
+  isUniqueViolation,
+} from './database/violations.ts';
+export {
+  AppError,
+  defineError,
+  type ErrorKind,
+  type ErrorText,
+  type ErrorTexts,
+  type Locale,
+} from './errors.ts';
 export type { DomainEvents } from './events/events.ts';
 export type { Host } from './host.ts';
 export { containing, hasMore, pageSize, pageWindow, searchText, ticketPageSize } from './http/paging.ts';
 export type { Access, DeclareRoute } from './http/route.ts';
-export { Body, ErrorBody, Id, IdParams, Message, Nullable, Page, PageQuery, Timestamp } from './http/schemas.ts';
+export {
+  Body,
+  ErrorBody,
+  Id,
+  IdParams,
+  Message,
+  Nullable,
+  Page,
+  PageQuery,
+  Timestamp,
+} from './http/schemas.ts';
 export type { JobData } from './jobs/jobs.ts';
 export type { LiveMessage } from './live/live.ts';
 export type { Log } from './log.ts';
 export type { MediaContent, StoredMedia } from './media/media-store.ts';
+export { isUpload, receiveUpload, type Upload } from './media/receive-upload.ts';
 export {
   definePlugin,
   type PlanFlag,
@@ -38,5 +68,5 @@ export {
   planFlags,
 } from './plugin/define-plugin.ts';
 export { StartupError } from './startup-error.ts';
-export { seal, unseal } from './tenancy/seal.ts';
 export { OpeningDay, OpeningHours } from './tenancy/schemas.ts';
+export { seal, unseal } from './tenancy/seal.ts';

@@ -8,7 +8,14 @@ export function createLog(level: string): Logger {
   return pino({
     level,
     redact: {
-      paths: ['password', '*.password', 'token', '*.token', 'req.headers.authorization', 'req.headers.cookie'],
+      paths: [
+        'password',
+        '*.password',
+        'token',
+        '*.token',
+        'req.headers.authorization',
+        'req.headers.cookie',
+      ],
       censor: '[hidden]',
     },
   });

@@ -25,7 +25,11 @@ export async function holdProcessLock(config: Config): Promise<ProcessLock> {
 async function holdNamedLock(databaseUrl: string): Promise<ProcessLock> {
   let connection: mysql.Connection;
   try {
-    connection = await mysql.createConnection({ uri: databaseUrl, connectTimeout: 5000, enableKeepAlive: true });
+    connection = await mysql.createConnection({
+      uri: databaseUrl,
+      connectTimeout: 5000,
+      enableKeepAlive: true,
+    });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
     throw new StartupError(`The database of DATABASE_URL does not answer: ${reason}`, { cause });

@@ -3,6 +3,7 @@ import { channelSandbox } from './channel-sandbox/plugin.ts';
 import { connections } from './connections/plugin.ts';
 import { contacts } from './contacts/plugin.ts';
 import { queues } from './queues/plugin.ts';
+import { tickets } from './tickets/plugin.ts';
 
 /** Every plugin that ships with the product. */
-export const plugins: PluginManifest[] = [contacts, queues, connections, channelSandbox];
+export const plugins: PluginManifest[] = [contacts, queues, connections, channelSandbox, tickets];

@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const app = await buildApp({ config, plugins, webDir: builtWeb() });
   const first = await firstStart(app.host);
-  const address = config.roles.has('web') ? await listen(app, config) : await app.start().then(() => null);
+  const address = await listen(app, config);
   if (first) await firstCompanyGear(app.host);
   process.stdout.write(welcome({ config, address, first }));
   stopOn(app);
@@ -26,12 +26,17 @@ async function listen(app: App, config: Config): Promise<string> {
       throw new StartupError(`Port ${config.port} is already in use; choose another with PORT.`, { cause });
     }
     if (code === 'EACCES') {
-      throw new StartupError(`Port ${config.port} may not be used by this user; choose another with PORT.`, { cause });
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartupError(`The address ${config.host} is not one of this machine's; choose another with HOST.`, {
+      throw new StartupError(`Port ${config.port} may not be used by this user; choose another with PORT.`, {
         cause,
       });
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartupError(
+        `The address ${config.host} is not one of this machine's; choose another with HOST.`,
+        {
+          cause,
+        },
+      );
     }
     throw cause;
   }
@@ -45,12 +50,18 @@ function builtWeb(): string | undefined {
   return existsSync(dir) ? dir : undefined;
 }
 
-/** SIGTERM and SIGINT end in order; a second signal, or 20 seconds, end at once. */
+/**
+ * SIGTERM and SIGINT end in order; a second signal, or 20 seconds, end at once. A terminal may send one Ctrl+C twice,
+ * to npm's shell and to us, so a second within a second is the same one.
+ */
 function stopOn(app: App): void {
-  let stopping = false;
+  let stoppingSince: number | null = null;
   const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== null) {
+      if (Date.now() - stoppingSince > 1000) process.exit(1);
+      return;
+    }
+    stoppingSince = Date.now();
     setTimeout(() => process.exit(1), 20_000).unref();
     app.close().then(
       () => process.exit(0),
@@ -66,6 +77,8 @@ function stopOn(app: App): void {
 
 main().catch((error: unknown) => {
   const sentence = error instanceof StartupError ? error.message : null;
-  process.stderr.write(`${sentence ?? `Balcão could not start: ${error instanceof Error ? error.stack : error}`}\n`);
+  process.stderr.write(
+    `${sentence ?? `Balcão could not start: ${error instanceof Error ? error.stack : error}`}\n`,
+  );
   process.exit(1);
 });

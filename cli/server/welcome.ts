@@ -2,8 +2,8 @@ import type { Config } from '@balcao/core';
 
 export interface Welcome {
   config: Config;
-  /** Where the server listens; null for a process without the web role. */
-  address: string | null;
+  /** Where the server listens. */
+  address: string;
   /** The first administrator, at the first start only; `password` is null when the operator chose it. */
   first: { email: string; password: string | null } | null;
 }
@@ -11,8 +11,8 @@ export interface Welcome {
 /** What a person reads in the terminal once the product is up. */
 export function welcome({ config, address, first }: Welcome): string {
   const lines = [''];
-  if (!address) {
-    lines.push(`  Balcão runs as ${[...config.roles].join(', ')}.`);
+  if (!config.roles.has('web')) {
+    lines.push(`  Balcão runs as ${[...config.roles].join(', ')}; its probes answer on ${address}.`);
     return `${lines.join('\n')}\n\n`;
   }
   const base = config.publicUrl ?? address;

@@ -21,7 +21,13 @@ export interface AccessTokens {
 /** Signs and verifies access tokens (JWT, HS256, 15 minutes) with a key made from the application's secret. */
 export function createAccessTokens(appSecret: string): AccessTokens {
   const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'balcao/access-token', 32));
-  const signer = createSigner({ key, algorithm: 'HS256', expiresIn: accessTokenMs, iss: 'balcao', aud: 'access' });
+  const signer = createSigner({
+    key,
+    algorithm: 'HS256',
+    expiresIn: accessTokenMs,
+    iss: 'balcao',
+    aud: 'access',
+  });
   const verifier = createVerifier({
     key,
     algorithms: ['HS256'],

@@ -47,7 +47,11 @@ export function createAccounts(host: Host): Accounts {
   const actors = createActors(host, tokens);
   const directories = emptyDirectories();
   const describeUsers = async (ctx: Context, userIds: readonly number[]) =>
-    userIds.length === 0 ? [] : User.of(ctx).whereIn('id', [...userIds]).select('id', 'name');
+    userIds.length === 0
+      ? []
+      : User.of(ctx)
+          .whereIn('id', [...userIds])
+          .select('id', 'name');
   return {
     ...actors,
     tokens,

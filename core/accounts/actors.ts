@@ -90,7 +90,10 @@ function isAllowedOrigin({ config }: Host, { origin, host }: SocketHandshake): b
   return host !== undefined && new URL(origin).host === host;
 }
 
-async function readActor({ database }: Host, sessionId: string): Promise<{ actor: Actor | null; expiresAt: number }> {
+async function readActor(
+  { database }: Host,
+  sessionId: string,
+): Promise<{ actor: Actor | null; expiresAt: number }> {
   // Across companies: the session is what tells the company.
   const row = await database
     .current('Sessions')

@@ -41,7 +41,11 @@ export async function addUser(there: Context, input: AddUser): Promise<User> {
 }
 
 /** Makes the user's queues exactly these. */
-export async function storeQueues(there: Context, userId: number, queueIds: readonly number[]): Promise<void> {
+export async function storeQueues(
+  there: Context,
+  userId: number,
+  queueIds: readonly number[],
+): Promise<void> {
   const wanted = [...new Set(queueIds)];
   await there.table('UserQueues').where('userId', userId).whereNotIn('queueId', wanted).delete();
   if (wanted.length === 0) return;

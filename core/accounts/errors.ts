@@ -10,5 +10,9 @@ export const SuperUserEditedByOther = defineError('ERR_CANNOT_EDIT_SUPER_USER', 
 export const SuperUserProfileFixed = defineError('ERR_CANNOT_EDIT_SUPER_USER_PROFILE', 400, texts);
 export const SuperAdminStaysAdmin = defineError('ERR_CANNOT_CHANGE_SUPER_ADMIN_PROFILE_TO_USER', 400, texts);
 export const OtherAdminProtected = defineError('ERR_CANNOT_EDIT_USER_CANNOT_EDIT_ADMIN', 400, texts);
-export const OwnAdminAccountProtected = defineError('ERR_CANNOT_EDIT_OR_DELETE_OWN_ADMIN_ACCOUNT', 400, texts);
+export const OwnAdminAccountProtected = defineError(
+  'ERR_CANNOT_EDIT_OR_DELETE_OWN_ADMIN_ACCOUNT',
+  400,
+  texts,
+);
 export const OwnAccountKeepsProfile = defineError('ERR_CANNOT_EDIT_OR_DEMOTE_OWN_ACCOUNT', 400, texts);

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
+import { actingIn } from '../tenancy/acting-in.ts';
 import { UserNotFound } from './errors.ts';
 import { User } from './user.ts';
-import { actingIn } from '../tenancy/acting-in.ts';
 
 /** A user of the actor's company; our own staff find those of any. Throws ERR_NO_USER_FOUND. */
 export async function findUser(ctx: Context, userId: number): Promise<{ user: User; there: Context }> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Host } from '../host.ts';
 import { isUniqueViolation } from '../database/violations.ts';
+import type { Host } from '../host.ts';
 import { Company, nameKey } from '../tenancy/company.ts';
 import { superCompanyId } from '../tenancy/limits.ts';
 import { addMissingSettings } from '../tenancy/list-settings.ts';
@@ -8,7 +8,15 @@ import { Plan } from '../tenancy/plan.ts';
 import { addUser } from './add-user.ts';
 
 const defaultEmail = 'admin@balcao.local';
-const plan = { id: 1, name: 'Plano 1', nameKey: nameKey('Plano 1'), valueCents: 3000, users: 10, connections: 10, queues: 10 };
+const plan = {
+  id: 1,
+  name: 'Plano 1',
+  nameKey: nameKey('Plano 1'),
+  valueCents: 3000,
+  users: 10,
+  connections: 10,
+  queues: 10,
+};
 const farAway = Date.UTC(2093, 2, 14, 3);
 
 /**

@@ -13,7 +13,10 @@ export interface OpenSession {
  * Opens a session and ends the user's older ones, telling their screens why before they are cut off. Of several
  * sign-ins at once the last to commit stays.
  */
-export async function openSession(there: Context, { user, ip, userAgent }: OpenSession): Promise<RefreshCredential> {
+export async function openSession(
+  there: Context,
+  { user, ip, userAgent }: OpenSession,
+): Promise<RefreshCredential> {
   const { companyId, host } = there;
   const credential = { sessionId: newSessionId(), secret: newRefreshSecret() };
   await there.transaction(async () => {

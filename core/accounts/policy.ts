@@ -18,7 +18,11 @@ export interface Target {
 }
 
 /** Why the actor may not change the user so; null: they may. */
-export function refusalToEdit(actor: Actor, target: Target, wanted: { profile?: string | undefined }): ErrorKind | null {
+export function refusalToEdit(
+  actor: Actor,
+  target: Target,
+  wanted: { profile?: string | undefined },
+): ErrorKind | null {
   const isSelf = actor.userId === target.id;
   const isAdmin = actor.profile === 'admin' || actor.super;
   const demotes = target.profile === 'admin' && wanted.profile === 'user';

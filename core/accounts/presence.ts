@@ -23,7 +23,9 @@ export function createPresence(host: Host): Presence {
   const write = (userIds: number[], columns: Record<string, unknown>) => {
     if (userIds.length === 0) return;
     // Across companies: one statement for all users of this process.
-    const update = host.database.detached(() => host.database.knex('Users').whereIn('id', userIds).update(columns));
+    const update = host.database.detached(() =>
+      host.database.knex('Users').whereIn('id', userIds).update(columns),
+    );
     update.catch((error: unknown) => host.log.warn({ err: error }, 'presence not stored'));
   };
 

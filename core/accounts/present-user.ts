@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { findCompany } from '../tenancy/update-company.ts';
 import { isoTime, presentCompany } from '../tenancy/present-company.ts';
+import { findCompany } from '../tenancy/update-company.ts';
 import type { SessionUser, UserRow } from './schemas.ts';
 import type { User } from './user.ts';
 

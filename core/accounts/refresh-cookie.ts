@@ -24,7 +24,11 @@ export function refreshCookieOf(cookieHeader: string | undefined): RefreshCreden
   return null;
 }
 
-export function setRefreshCookie(host: Host, reply: FastifyReply, { sessionId, secret }: RefreshCredential): void {
+export function setRefreshCookie(
+  host: Host,
+  reply: FastifyReply,
+  { sessionId, secret }: RefreshCredential,
+): void {
   reply.setCookie(refreshCookieName, `${sessionId}.${secret}`, {
     ...attributes(host, reply.request),
     maxAge: sessionIdleMs / 1000,

@@ -23,15 +23,23 @@ export async function renewSession(
     const renewed = JSON.parse(session.renewedHashes) as Array<[string, number]>;
     if (hash === session.refreshHash) {
       const next = nextSecret(host.config.appSecret, sessionId, secret);
-      if (await rotate(host, session, next, renewed)) return { session, credential: { sessionId, secret: next } };
+      if (await rotate(host, session, next, renewed))
+        return { session, credential: { sessionId, secret: next } };
       // Another tab was faster: what was current a moment ago is now within the grace.
       continue;
     }
     const wasCurrent = renewed.some(([old, at]) => old === hash && at > Date.now() - reuseGraceMs);
     const current = wasCurrent ? followTo(session.refreshHash, host.config.appSecret, credential) : null;
     if (current) return { session, credential: { sessionId, secret: current } };
-    await endSessions(host.contextFor(session.companyId), { reason: 'reused', userId: session.userId, sessionId });
-    host.log.warn({ companyId: session.companyId, userId: session.userId }, 'refresh secret reused: session ended');
+    await endSessions(host.contextFor(session.companyId), {
+      reason: 'reused',
+      userId: session.userId,
+      sessionId,
+    });
+    host.log.warn(
+      { companyId: session.companyId, userId: session.userId },
+      'refresh secret reused: session ended',
+    );
     throw SessionExpired();
   }
   throw SessionExpired();
@@ -74,7 +82,11 @@ async function rotate(
   return changed === 1;
 }
 
-function followTo(currentHash: string, appSecret: string, { sessionId, secret }: RefreshCredential): string | null {
+function followTo(
+  currentHash: string,
+  appSecret: string,
+  { sessionId, secret }: RefreshCredential,
+): string | null {
   let next = secret;
   for (let step = 0; step <= maxWithinGrace; step++) {
     next = nextSecret(appSecret, sessionId, next);

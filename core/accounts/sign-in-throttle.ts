@@ -47,7 +47,10 @@ export async function countAttempt(host: Host, email: string, ip: string): Promi
     async succeeded() {
       const { current } = host.database;
       await current('SignInFailures').where({ id: keys.pair }).delete();
-      await current('SignInFailures').whereIn('id', [keys.account, keys.address]).where('failures', '>', 0).decrement('failures', 1);
+      await current('SignInFailures')
+        .whereIn('id', [keys.account, keys.address])
+        .where('failures', '>', 0)
+        .decrement('failures', 1);
     },
   };
 }
@@ -57,17 +60,25 @@ export async function sweepSignInFailures({ database }: Host): Promise<void> {
   await database.current('SignInFailures').where('windowEndsAt', '<', Date.now()).delete();
 }
 
-async function count({ database }: Host, id: string, windowMs: number) {
-  const { current } = database;
-  const now = Date.now();
-  const counted = await current('SignInFailures').where({ id }).where('windowEndsAt', '>', now).increment('failures', 1);
-  if (counted === 0) {
-    const first = { id, failures: 1, windowEndsAt: now + windowMs };
-    await current('SignInFailures').insert(first).onConflict('id').merge(['failures', 'windowEndsAt']);
-    return first;
-  }
-  const row = await current('SignInFailures').where({ id }).first('failures', 'windowEndsAt');
-  return { failures: Number(row?.failures ?? 1), windowEndsAt: Number(row?.windowEndsAt ?? now) };
+/** Counts one more failure; the row stays locked until it is read, so that each of many at once gets its own number. */
+function count({ database }: Host, id: string, windowMs: number) {
+  return database.transaction(async () => {
+    const { current } = database;
+    const now = Date.now();
+    const increment = () =>
+      current('SignInFailures').where({ id }).where('windowEndsAt', '>', now).increment('failures', 1);
+    if ((await increment()) === 0) {
+      const fresh = { failures: 0, windowEndsAt: now + windowMs };
+      await current('SignInFailures').where({ id }).where('windowEndsAt', '<=', now).update(fresh);
+      await current('SignInFailures')
+        .insert({ id, ...fresh })
+        .onConflict('id')
+        .ignore();
+      await increment();
+    }
+    const row = await current('SignInFailures').where({ id }).first('failures', 'windowEndsAt');
+    return { failures: Number(row.failures), windowEndsAt: Number(row.windowEndsAt) };
+  });
 }
 
 async function isKnownAddress({ database }: Host, email: string, ip: string): Promise<boolean> {

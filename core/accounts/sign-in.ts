@@ -22,7 +22,10 @@ const nobodysHash = hashPassword('an e-mail that nobody has');
  * Signs a user in and ends the older sessions. Throws ERR_INVALID_CREDENTIALS, ERR_TOO_MANY_REQUESTS and, once the
  * password is right, ERR_SUBSCRIPTION_EXPIRED or ERR_COMPANY_BLOCKED.
  */
-export async function signIn(ctx: Context, input: SignIn): Promise<{ user: User; credential: RefreshCredential }> {
+export async function signIn(
+  ctx: Context,
+  input: SignIn,
+): Promise<{ user: User; credential: RefreshCredential }> {
   const { host } = ctx;
   const email = normalEmail(input.email);
   const attempt = await countAttempt(host, email, input.ip);
@@ -36,7 +39,9 @@ export async function signIn(ctx: Context, input: SignIn): Promise<{ user: User;
   requireActive(await host.tenancy.standing(user.companyId));
   const there = host.contextFor(user.companyId);
   if (isOutdated(user.passwordHash)) {
-    await User.of(there).findById(user.id).patch({ passwordHash: await hashPassword(input.password) });
+    await User.of(there)
+      .findById(user.id)
+      .patch({ passwordHash: await hashPassword(input.password) });
   }
   const credential = await openSession(there, { user, ip: input.ip, userAgent: input.userAgent });
   host.log.info({ userId: user.id, companyId: user.companyId, ip: input.ip }, 'signed in');

@@ -28,7 +28,12 @@ export async function updateUser(ctx: Context, userId: number, input: UpdateUser
     await store(there, user, changes(ctx, user, wanted));
     if (wanted.queueIds) await storeQueues(there, userId, wanted.queueIds);
     if (wanted.password) {
-      await changePassword(there, userId, wanted.password, userId === ctx.actor.userId ? ctx.actor.sessionId : null);
+      await changePassword(
+        there,
+        userId,
+        wanted.password,
+        userId === ctx.actor.userId ? ctx.actor.sessionId : null,
+      );
     }
     return announce(there, user, wanted);
   });

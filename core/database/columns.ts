@@ -15,7 +15,13 @@ export function timeColumns(table: Table): void {
 
 /** The tenant key of a table; a deleted company takes its rows along. */
 export function companyColumn(table: Table): void {
-  table.integer('companyId').unsigned().notNullable().references('id').inTable('Companies').onDelete('CASCADE');
+  table
+    .integer('companyId')
+    .unsigned()
+    .notNullable()
+    .references('id')
+    .inTable('Companies')
+    .onDelete('CASCADE');
 }
 
 /** A nullable or required link to another table's `id`. */
@@ -32,7 +38,9 @@ export function linkColumn(
 
 /** A key compared byte by byte on both databases: MySQL's default collation would take `jose` for `josé`. */
 export function exactString(table: Table, column: string, length: number): Knex.ColumnBuilder {
-  return isMysql(table) ? table.specificType(column, `varchar(${length}) COLLATE utf8mb4_bin`) : table.string(column, length);
+  return isMysql(table)
+    ? table.specificType(column, `varchar(${length}) COLLATE utf8mb4_bin`)
+    : table.string(column, length);
 }
 
 /** Text up to 16 MB, which MySQL calls mediumtext; message bodies and JSON documents. */
@@ -40,6 +48,6 @@ export function longText(table: Table, column: string): Knex.ColumnBuilder {
   return isMysql(table) ? table.specificType(column, 'mediumtext') : table.text(column);
 }
 
-function isMysql(table: Table): boolean {
-  return (table as unknown as { client: { config: { client: unknown } } }).client.config.client === 'mysql2';
+function isMysql(table: Table & { client?: { config?: { client?: unknown } } }): boolean {
+  return table.client?.config?.client === 'mysql2';
 }

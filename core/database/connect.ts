@@ -28,7 +28,10 @@ function connectSqlite(filename: string): Knex {
       // One connection: SQLite has one writer, and a second would only wait for locks.
       min: 1,
       max: 1,
-      afterCreate(connection: { pragma(text: string): void }, done: (error: Error | null, c: unknown) => void) {
+      afterCreate(
+        connection: { pragma(text: string): void },
+        done: (error: Error | null, c: unknown) => void,
+      ) {
         connection.pragma('busy_timeout=5000');
         connection.pragma('journal_mode=WAL');
         connection.pragma('foreign_keys=ON');

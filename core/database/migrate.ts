@@ -37,12 +37,20 @@ export async function migrate(knex: Knex, owners: readonly MigrationOwner[]): Pr
     );
   } catch (cause) {
     if (isDatabaseUnavailable(cause)) {
-      throw new StartupError('The database of DATABASE_URL does not answer; check its address and that it runs.', {
+      throw new StartupError(
+        'The database of DATABASE_URL does not answer; check its address and that it runs.',
+        {
+          cause,
+        },
+      );
+    }
+    if (
+      cause instanceof Error &&
+      /ER_ACCESS_DENIED|ER_BAD_DB|ER_DBACCESS/.test((cause as { code?: string }).code ?? '')
+    ) {
+      throw new StartupError(`The database of DATABASE_URL refuses us: ${cause.message.split('\n')[0]}`, {
         cause,
       });
-    }
-    if (cause instanceof Error && /ER_ACCESS_DENIED|ER_BAD_DB|ER_DBACCESS/.test((cause as { code?: string }).code ?? '')) {
-      throw new StartupError(`The database of DATABASE_URL refuses us: ${cause.message.split('\n')[0]}`, { cause });
     }
     throw cause;
   }
@@ -56,7 +64,8 @@ async function withLockRetry(run: () => Promise<unknown>): Promise<void> {
       await run();
       return;
     } catch (error) {
-      const held = error instanceof Error && /already locked|MigrationLocked/i.test(`${error.name} ${error.message}`);
+      const held =
+        error instanceof Error && /already locked|MigrationLocked/i.test(`${error.name} ${error.message}`);
       if (!held || Date.now() > until) throw error;
       await new Promise((resume) => setTimeout(resume, 250));
     }

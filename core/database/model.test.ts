@@ -42,7 +42,8 @@ beforeAll(async () => {
   ] as const) {
     await knex.schema.createTable(table, (made) => {
       made.increments('id');
-      for (const column of ['companyId', 'createdAt', 'updatedAt', ...columns]) made.specificType(column, 'any');
+      for (const column of ['companyId', 'createdAt', 'updatedAt', ...columns])
+        made.specificType(column, 'any');
     });
   }
 });
@@ -112,13 +113,19 @@ describe('a query through its company', () => {
   });
 
   test('keeps its company where conditions are alternatives', async () => {
-    const rows = await Shelf.of(inCompany(2)).where((either) => either.where('name', 'like', '%1').orWhere('id', '>', 0));
+    const rows = await Shelf.of(inCompany(2)).where((either) =>
+      either.where('name', 'like', '%1').orWhere('id', '>', 0),
+    );
     expect(rows.map(({ companyId }) => companyId)).toEqual([2]);
   });
 
   test('is refused with an alternative that would leave its company', async () => {
-    await expect(Shelf.of(inCompany(2)).where('name', 'x').orWhere('id', '>', 0)).rejects.toThrow(/leave its company/);
-    await expect(Shelf.of(inCompany(2)).delete().where('name', 'x').orWhere('id', '>', 0)).rejects.toThrow(/leave/);
+    await expect(Shelf.of(inCompany(2)).where('name', 'x').orWhere('id', '>', 0)).rejects.toThrow(
+      /leave its company/,
+    );
+    await expect(Shelf.of(inCompany(2)).delete().where('name', 'x').orWhere('id', '>', 0)).rejects.toThrow(
+      /leave/,
+    );
   });
 
   test('gives inserted rows its company, whatever they claim', async () => {

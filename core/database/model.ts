@@ -1,4 +1,11 @@
-import { type AnyQueryBuilder, Model, type ModelOptions, type QueryBuilderType, type QueryContext, type TransactionOrKnex } from 'objection';
+import {
+  type AnyQueryBuilder,
+  Model,
+  type ModelOptions,
+  type QueryBuilderType,
+  type QueryContext,
+  type TransactionOrKnex,
+} from 'objection';
 import type { Context } from '../context.ts';
 
 interface CompanyBound {
@@ -36,10 +43,7 @@ export class CompanyModel extends Model {
     return this.query(db).context({ companyId: 'any' });
   }
 
-  static override query<M extends Model>(
-    this: new () => M,
-    trx?: TransactionOrKnex,
-  ): QueryBuilderType<M> {
+  static override query<M extends Model>(this: new () => M, trx?: TransactionOrKnex): QueryBuilderType<M> {
     const query = super.query.call(this, trx) as AnyQueryBuilder;
     // When it is built, not now: relation queries get their parent's company only after they were made.
     return query.onBuild(bindToCompany) as QueryBuilderType<M>;
@@ -76,7 +80,9 @@ function bindToCompany(builder: AnyQueryBuilder): void {
   if (companyId === 'any' || builder.isInsert()) return;
   // `companyId AND a OR b` would let every company's `b` through.
   if (builder.has(/^or(Where|Not)/)) {
-    throw new Error(`A query of ${model.name} has an alternative that would leave its company; put it in a where((either) => ...)`);
+    throw new Error(
+      `A query of ${model.name} has an alternative that would leave its company; put it in a where((either) => ...)`,
+    );
   }
   builder.where(`${builder.tableRefFor(model)}.companyId`, companyId);
 }

@@ -20,7 +20,9 @@ const foreignKeyFaults = new Set([
 /** True when a unique key refused the write, on either database. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = codeOf(error);
-  return code === 'ER_DUP_ENTRY' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
+  return (
+    code === 'ER_DUP_ENTRY' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
+  );
 }
 
 /** True when a foreign key refused the write, on either database. */

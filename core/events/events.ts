@@ -20,7 +20,10 @@ export class Events {
     this.#log = log;
   }
 
-  on<E extends keyof DomainEvents>(event: E, listener: (ctx: Context, payload: DomainEvents[E]) => unknown): void {
+  on<E extends keyof DomainEvents>(
+    event: E,
+    listener: (ctx: Context, payload: DomainEvents[E]) => unknown,
+  ): void {
     const listeners = this.#listeners.get(event as string) ?? [];
     listeners.push(listener as Listener);
     this.#listeners.set(event as string, listeners);
@@ -30,7 +33,9 @@ export class Events {
     for (const listener of this.#listeners.get(event as string) ?? []) {
       const run = Promise.resolve()
         .then(() => listener(ctx, payload as never))
-        .catch((error: unknown) => this.#log.error({ err: error, event, companyId: ctx.companyId }, 'listener failed'))
+        .catch((error: unknown) =>
+          this.#log.error({ err: error, event, companyId: ctx.companyId }, 'listener failed'),
+        )
         .finally(() => this.#running.delete(run));
       this.#running.add(run);
     }

@@ -10,7 +10,8 @@ import { localeOf } from './format-error.ts';
 export function registerAuthentication(app: FastifyInstance, host: Host): void {
   app.addHook('onRoute', (route) => {
     if (route.method === 'HEAD' || route.schema?.hide) return;
-    if (route.config?.access === undefined) throw new Error(`The route ${route.method} ${route.url} declares no access`);
+    if (route.config?.access === undefined)
+      throw new Error(`The route ${route.method} ${route.url} declares no access`);
   });
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;

@@ -17,6 +17,8 @@ export function formatError(error: unknown, request: FastifyRequest, reply: Fast
   if (known.status >= 500) request.log.error({ err: error }, known.code);
   else request.log.info({ code: known.code, url: request.url }, 'refused');
   if (known.status === 503) reply.header('retry-after', '2');
+  const { retryAfterSeconds } = (known.details ?? {}) as { retryAfterSeconds?: number };
+  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
   return reply.code(known.status).send({
     error: known.code,
     message: fillIn(known.text[localeOf(request)], known.details),
@@ -44,7 +46,8 @@ function asAppError(error: unknown): AppError {
     return UnsupportedMediaType();
   }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return FileTooLarge();
-  if (code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError || statusCode === 400) return MalformedBody();
+  if (code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError || statusCode === 400)
+    return MalformedBody();
   if (statusCode === 413) return FileTooLarge();
   if (statusCode === 429) return TooManyRequests();
   if (isDatabaseUnavailable(error)) return DatabaseUnavailable({ cause: error });

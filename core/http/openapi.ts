@@ -5,6 +5,10 @@ import type { Access } from './route.ts';
 
 /** Documents every route: the page at /docs, the document at /docs/json. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  const named = new Set<string>();
+  app.addHook('onRoute', function rememberNames() {
+    for (const id of Object.keys(this.getSchemas())) named.add(id);
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -21,19 +25,33 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       security: [{ session: [] }],
     },
     refResolver: {
-      buildLocalReference: (json, _base, _fragment, index) => (typeof json.$id === 'string' ? json.$id : `Shape${index}`),
+      buildLocalReference: (json, _base, _fragment, index) =>
+        typeof json.$id === 'string' ? json.$id : `Shape${index}`,
     },
     transform: ({ schema, url, route }) => {
       const { access, planFlag } = route.config ?? {};
       const documented = {
-        ...schema,
+        ...(byName(schema, named) as typeof schema),
         'x-access': describeAccess(access),
         ...(planFlag ? { 'x-plan-flag': planFlag } : {}),
       };
       return { schema: documented, url };
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: false, uiConfig: { persistAuthorization: true } });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: false,
+    uiConfig: { persistAuthorization: true },
+  });
+}
+
+/** The schema with every part that has a name of its own replaced by a reference to it. */
+function byName(schema: unknown, named: ReadonlySet<string>): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => byName(part, named));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $id } = schema as { $id?: unknown };
+  if (typeof $id === 'string' && named.has($id)) return { $ref: `${$id}#` };
+  return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, byName(part, named)]));
 }
 
 function describeAccess(access: Access | undefined): string {

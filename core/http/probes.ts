@@ -1,4 +1,6 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { NotFound } from '../core-errors.ts';
 import type { Host } from '../host.ts';
 
 /** /health: the process lives. /ready: it can serve. /metrics: Prometheus, for loopback or the holder of METRICS_TOKEN. */
@@ -12,19 +14,33 @@ export function registerProbes(app: FastifyInstance, host: Host): void {
   app.get('/metrics', open, async (request, reply) => {
     const { metricsToken } = host.config;
     const allowed = metricsToken
-      ? request.headers.authorization === `Bearer ${metricsToken}`
+      ? isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
       : isLoopback(request.socket.remoteAddress) && request.headers['x-forwarded-for'] === undefined;
-    if (!allowed) return reply.code(404).send();
+    if (!allowed) throw NotFound();
     return reply.type(host.metrics.registry.contentType).send(await host.metrics.registry.metrics());
   });
   measureRequests(app, host);
 }
 
+/** Keeps a process without the role `web` from serving anything else. */
+export function answerProbesOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (!/^\/(health|ready|metrics)\/?(\?|$)/.test(request.url)) throw NotFound();
+  });
+}
+
 function measureRequests(app: FastifyInstance, host: Host): void {
-  const seconds = host.metrics.histogram('http_request_seconds', 'Time to answer, by route', ['method', 'route', 'status']);
+  const seconds = host.metrics.histogram('http_request_seconds', 'Time to answer, by route', [
+    'method',
+    'route',
+    'status',
+  ]);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    seconds.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
   });
 }
 
@@ -37,6 +53,11 @@ async function databaseAnswers(host: Host): Promise<boolean> {
     () => false,
   );
   return Promise.race([answered, tooLong]);
+}
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function isLoopback(address: string | undefined): boolean {

@@ -67,7 +67,10 @@ declare module 'fastify' {
 const errorStatuses = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503] as const;
 
 /** Makes `scope.route` for one plugin: the declaration becomes schema, guard and handler of a Fastify route. */
-export function routeDeclarer(app: FastifyInstance, owner: { tag: string; planFlag: string | null }): DeclareRoute {
+export function routeDeclarer(
+  app: FastifyInstance,
+  owner: { tag: string; planFlag: string | null },
+): DeclareRoute {
   return (declaration) => {
     const { access, answers, consumes } = declaration;
     const multipart = consumes?.includes('multipart/form-data') ?? false;
@@ -92,7 +95,8 @@ export function routeDeclarer(app: FastifyInstance, owner: { tag: string; planFl
         ...(declaration.body && !multipart ? { body: declaration.body } : {}),
         response: { ...errorResponses(access), ...answers },
       },
-      preHandler: async (request) => {
+      // Before validation: who may not call learns nothing of what the call takes.
+      preValidation: async (request) => {
         authorize(request.context, access);
       },
       handler: (request, reply) =>
@@ -113,6 +117,8 @@ function authorize(ctx: Context, access: Access): void {
 }
 
 function errorResponses(access: Access): Record<number, TSchema> {
-  const statuses = errorStatuses.filter((status) => access !== 'public' || (status !== 401 && status !== 403));
+  const statuses = errorStatuses.filter(
+    (status) => access !== 'public' || (status !== 401 && status !== 403),
+  );
   return Object.fromEntries(statuses.map((status) => [status, ErrorBody]));
 }

@@ -1,4 +1,11 @@
-import { type ObjectOptions, type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
+import {
+  type ObjectOptions,
+  type Static,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  Type,
+} from '@sinclair/typebox';
 
 /** A request body: unknown fields are dropped, never stored, so that older clients may send whole records back. */
 export function Body<P extends TProperties>(properties: P, options: ObjectOptions = {}): TObject<P> {
@@ -7,7 +14,17 @@ export function Body<P extends TProperties>(properties: P, options: ObjectOption
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const IdParams = Type.Object({ id: Id });
-export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+/**
+ * A value or null. Of a plain type it is one schema of two types, not a union: on its way through a union validation
+ * would turn 0 into null and null into ''.
+ */
+export function Nullable<T extends TSchema>(schema: T): TSchema & { static: Static<T> | null } {
+  return Type.Unsafe<Static<T> | null>(
+    typeof schema.type === 'string' && schema.const === undefined
+      ? { ...schema, type: [schema.type, 'null'] }
+      : Type.Union([schema, Type.Null()]),
+  );
+}
 /** A moment on the wire: ISO 8601 in UTC. */
 export const Timestamp = Type.String({ format: 'date-time' });
 

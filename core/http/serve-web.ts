@@ -1,56 +1,73 @@
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * Serves the built web app beside the API. The two share paths, so a page load is told by what browsers send with one
- * (GET, `Accept: text/html`, `Sec-Fetch-Mode: navigate`) before the route of the same address answers.
- */
-export async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
-  const page = readFileSync(join(webDir, 'index.html'));
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isPageLoad(request)) return;
-    return reply
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept, sec-fetch-mode')
-      .type('text/html; charset=utf-8')
-      .send(page);
-  });
-  await app.register(fastifyStatic, {
-    root: join(webDir, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    decorateReply: false,
-    schemaHide: true,
-  } as Parameters<typeof fastifyStatic>[1]);
-  for (const file of ['favicon.svg', 'favicon.ico', 'manifest.webmanifest', 'robots.txt']) {
-    const path = join(webDir, file);
-    if (!existsSync(path)) continue;
-    app.get(`/${file}`, { config: { access: 'public' }, schema: { hide: true } }, (_request, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=86400')
-        .header('content-length', statSync(path).size)
-        .type(contentTypes[file] ?? 'application/octet-stream')
-        .send(createReadStream(path)),
-    );
-  }
+export interface WebFiles {
+  /** The built web app: `index.html` and `assets/`. */
+  webDir: string;
+  /** The built widget, served below `/widget/`. */
+  widgetDir?: string;
 }
 
-const contentTypes: Record<string, string> = {
-  'favicon.svg': 'image/svg+xml',
-  'favicon.ico': 'image/x-icon',
-  'manifest.webmanifest': 'application/manifest+json',
-  'robots.txt': 'text/plain',
-};
+/**
+ * Serves the built web app and widget beside the API. App and API share paths, so a page load is told by what browsers
+ * send with one, and answered before the route of the same address is asked who calls.
+ */
+export async function serveWeb(app: FastifyInstance, { webDir, widgetDir }: WebFiles): Promise<void> {
+  await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    const path = pathOf(request);
+    if (path.startsWith('/assets/')) {
+      if (!holds(webDir, path)) return;
+      // Their names carry a hash of their content.
+      return reply.sendFile(path, webDir, { immutable: true, maxAge: '365d' });
+    }
+    if (path.startsWith('/widget/')) {
+      const file = path.slice('/widget'.length);
+      return widgetDir && holds(widgetDir, file) ? sendFresh(reply, file, widgetDir) : undefined;
+    }
+    if (isPageLoad(request, path)) return sendPage(reply, webDir);
+    // Beside `index.html`: an icon, the manifest, robots.txt.
+    if (request.is404 && /^\/[\w.-]+$/.test(path) && holds(webDir, path)) return sendFresh(reply, path, webDir);
+  });
+}
 
-function isPageLoad({ method, headers, url }: FastifyRequest): boolean {
-  return (
-    method === 'GET' &&
-    headers['sec-fetch-mode'] === 'navigate' &&
-    (headers.accept ?? '').includes('text/html') &&
-    !/^\/(docs|public|assets|socket\.io|health|ready|metrics)(\/|$|\?)/.test(url)
-  );
+/** Kept by browsers, but asked about each time. */
+function sendFresh(reply: FastifyReply, file: string, dir: string): FastifyReply {
+  reply.header('cache-control', 'no-cache');
+  return reply.sendFile(file, dir, { cacheControl: false });
+}
+
+function sendPage(reply: FastifyReply, webDir: string): FastifyReply {
+  reply.header('vary', 'accept, sec-fetch-mode');
+  if (existsSync(join(webDir, 'index.html'))) return sendFresh(reply, 'index.html', webDir);
+  return reply.code(503).type('text/html; charset=utf-8').send(notBuilt);
+}
+
+const notBuilt =
+  '<!doctype html><meta charset="utf-8"><title>Balcão</title>' +
+  '<p>The pages are not built yet. Run <code>npm run build</code> and load this page again.</p>';
+
+/** Addresses that people open in a browser and that are no page of the app. */
+const ownAddresses = /^\/(?:docs|public|assets|widget|socket\.io|health|ready|metrics)(?:\/|$)/;
+
+/**
+ * Browsers name a navigation only to pages served by https or on localhost; elsewhere they are known by asking for HTML
+ * first, which no API client does.
+ */
+function isPageLoad({ method, headers }: FastifyRequest, path: string): boolean {
+  const accept = headers.accept ?? '';
+  const mode = headers['sec-fetch-mode'];
+  const isNavigation = mode === undefined ? accept.startsWith('text/html') : mode === 'navigate';
+  return method === 'GET' && isNavigation && accept.includes('text/html') && !ownAddresses.test(path);
+}
+
+function holds(dir: string, path: string): boolean {
+  return /^\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/.test(path) && existsSync(join(dir, path));
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '/';
 }

@@ -3,26 +3,28 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { newRequestId } from './request-id.ts';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { NotFound } from '../core-errors.ts';
 import type { Log } from '../log.ts';
 import { formatError } from './format-error.ts';
+import { newRequestId } from './request-id.ts';
 
 /** The bare HTTP server with what every route shares: limits, headers, cookies, uploads, errors. */
 export async function createHttpServer(config: Config, log: Log): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: log as never,
-    disableRequestLogging: true,
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
     genReqId: newRequestId,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 400 },
-    ajv: { customOptions: { coerceTypes: 'array', removeAdditional: true, useDefaults: true, allErrors: false } },
+    ajv: {
+      customOptions: { coerceTypes: 'array', removeAdditional: true, useDefaults: true, allErrors: false },
+    },
     forceCloseConnections: true,
-  }) as unknown as FastifyInstance;
+  });
   app.setErrorHandler((error, request, reply) => formatError(error, request, reply));
   app.setNotFoundHandler((request, reply) => formatError(NotFound(), request, reply));
   await app.register(cookie);

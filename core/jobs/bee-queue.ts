@@ -27,7 +27,8 @@ export function openBeeQueue<T>(name: string, options: BeeQueueOptions): BeeQueu
   const redis = {
     url: redisUrl,
     // A number means: try again after that many milliseconds; with a strategy set, an absent Redis is no error.
-    retry_strategy: ({ attempt }: { attempt: number }) => (isStopped() ? undefined : Math.min(attempt * 100, 2000)),
+    retry_strategy: ({ attempt }: { attempt: number }) =>
+      isStopped() ? undefined : Math.min(attempt * 100, 2000),
   };
   const queue = new BeeQueue<T>(name, {
     prefix,
@@ -50,7 +51,9 @@ export function openBeeQueue<T>(name: string, options: BeeQueueOptions): BeeQueu
     if (error.message.includes('NOSCRIPT')) revive();
   });
   const revive = () => {
-    reviveBeeQueue(queue).catch((error: unknown) => log.warn({ err: error, job: name }, 'job queue not revived'));
+    reviveBeeQueue(queue).catch((error: unknown) =>
+      log.warn({ err: error, job: name }, 'job queue not revived'),
+    );
   };
   queue.ready().then(
     () => inside(queue).client?.on('ready', revive),

@@ -19,7 +19,9 @@ export class CrashRecord {
   }
 
   async load(): Promise<void> {
-    await this.#table().where('updatedAt', '<', Date.now() - heldBackMs).delete();
+    await this.#table()
+      .where('updatedAt', '<', Date.now() - heldBackMs)
+      .delete();
     await this.#table().where('isRunning', 1).increment('crashes', 1).update({ isRunning: 0 });
     for (const { job, dedupeKey, crashes, heldUntil } of await this.#table()) {
       this.#known.set(nameOf(job, dedupeKey), { crashes, heldUntil: Number(heldUntil) });

@@ -17,6 +17,8 @@ export interface JobsOptions {
   metrics: Metrics;
 }
 
+const longestKey = 191;
+
 /**
  * Background work of one process: with Redis, wake-ups travel between processes and run on those with the role
  * `worker`; with none they stay in this process, which is then the only one.
@@ -38,6 +40,8 @@ export function createJobs(host: () => Host, options: JobsOptions): Jobs {
     },
     enqueue(name, data, enqueueOptions = {}) {
       if (!names.has(name)) throw new Error(`The job ${name} is not defined`);
+      if ((enqueueOptions.dedupeKey?.length ?? 0) > longestKey)
+        throw new Error(`A key of the job ${name} is too long`);
       queue.add(name, data, enqueueOptions);
     },
     every: (name, everyMs, sweep) => sweeps.add(name, everyMs, sweep),

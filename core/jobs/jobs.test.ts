@@ -76,7 +76,10 @@ describe('Jobs', () => {
 
   test('takes a wake-up that is due earlier than the one that waits', async () => {
     let times = 0;
-    const what = wake('errand', () => void (times += 1), { runAt: Date.now() + 3_600_000, dedupeKey: 'soon' });
+    const what = wake('errand', () => void (times += 1), {
+      runAt: Date.now() + 3_600_000,
+      dedupeKey: 'soon',
+    });
     wake('errand', () => void (times += 1), { dedupeKey: 'soon' }, what);
     await app.host.jobs.idle();
     expect(times).toBe(1);

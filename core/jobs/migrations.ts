@@ -40,6 +40,7 @@ export const jobMigrations: readonly Migration[] = [
         exactString(table, 'dedupeKey', 191).notNullable();
         table.integer('crashes').notNullable().defaultTo(0);
         table.boolean('isRunning').notNullable().defaultTo(false);
+        table.bigInteger('heldUntil').notNullable().defaultTo(0);
         table.bigInteger('updatedAt').notNullable();
         table.primary(['job', 'dedupeKey']);
       });

@@ -1,4 +1,4 @@
-import BeeQueue from 'bee-queue';
+import type BeeQueue from 'bee-queue';
 import { Redis } from 'ioredis';
 import type { Knex } from 'knex';
 import type { Log } from '../log.ts';
@@ -72,7 +72,8 @@ export class RedisQueue implements JobQueue {
     }
     const sent = this.#send(name, data, options)
       .catch((error: unknown) => {
-        if (!this.#isStopped) this.#options.log.warn({ err: error, job: name }, 'a wake-up is left to its sweep');
+        if (!this.#isStopped)
+          this.#options.log.warn({ err: error, job: name }, 'a wake-up is left to its sweep');
       })
       .finally(() => this.#sending.delete(sent));
     this.#sending.add(sent);
@@ -83,11 +84,19 @@ export class RedisQueue implements JobQueue {
     const prefix = `balcao:${await installationId(knex())}`;
     this.#tries = new RedisTries(this.#redis, prefix);
     for (const job of this.#jobs.values()) {
-      const queue = openBeeQueue<Letter>(job.name, { redisUrl, prefix, runsJobs, log, isStopped: () => this.#isStopped });
+      const queue = openBeeQueue<Letter>(job.name, {
+        redisUrl,
+        prefix,
+        runsJobs,
+        log,
+        isStopped: () => this.#isStopped,
+      });
       this.#queues.set(job.name, queue);
       if (!runsJobs) continue;
       queue.process(job.concurrency, (letter: BeeQueue.Job<Letter>) => this.#attempt(job, letter));
-      queue.checkStalledJobs(stalledCheckMs).catch(() => log.debug({ job: job.name }, 'stalled jobs are looked for later'));
+      queue
+        .checkStalledJobs(stalledCheckMs)
+        .catch(() => log.debug({ job: job.name }, 'stalled jobs are looked for later'));
     }
     this.#redis.connect().catch(() => log.debug('Redis is away at the start'));
   }
@@ -105,7 +114,8 @@ export class RedisQueue implements JobQueue {
   async #isBusy(): Promise<boolean> {
     if (this.#isStopped) return this.#running > 0;
     if (this.#running > 0 || this.#sending.size > 0) return true;
-    if (this.#redis.status !== 'ready') return this.#redis.status === 'connecting' || this.#redis.status === 'connect';
+    if (this.#redis.status !== 'ready')
+      return this.#redis.status === 'connecting' || this.#redis.status === 'connect';
     if (this.#away.length > 0) return true;
     if (!this.#options.runsJobs) return false;
     const look = this.#redis.pipeline();
@@ -126,7 +136,10 @@ export class RedisQueue implements JobQueue {
     if (!queue || !this.#tries) return;
     if (dedupeKey !== undefined && !(await this.#tries.claimKey(name, dedupeKey, runAt))) return;
     const letter = () => {
-      const job = queue.createJob({ data, key: dedupeKey ?? null }).retries(countless).backoff('paced', 1);
+      const job = queue
+        .createJob({ data, key: dedupeKey ?? null })
+        .retries(countless)
+        .backoff('paced', 1);
       return runAt > Date.now() ? job.delayUntil(runAt) : job;
     };
     try {

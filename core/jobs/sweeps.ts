@@ -51,7 +51,8 @@ export class Sweeps {
     this.#isStarted = true;
     if (this.#isHeld) return;
     // The first round comes soon: it finds what the last process left behind.
-    for (const sweep of this.#sweeps.values()) this.#arm(sweep, Math.random() * Math.min(sweep.everyMs, 2000));
+    for (const sweep of this.#sweeps.values())
+      this.#arm(sweep, Math.random() * Math.min(sweep.everyMs, 2000));
   }
 
   async stop(): Promise<void> {
@@ -67,7 +68,8 @@ export class Sweeps {
   /** Runs the sweep now, without asking whose turn it is. */
   async now(name: string): Promise<void> {
     const sweep = this.#sweeps.get(name);
-    if (!sweep) throw new Error(`There is no sweep ${name}; there are ${[...this.#sweeps.keys()].join(', ')}`);
+    if (!sweep)
+      throw new Error(`There is no sweep ${name}; there are ${[...this.#sweeps.keys()].join(', ')}`);
     await sweep.run();
   }
 
@@ -89,7 +91,8 @@ export class Sweeps {
       if (isAlone) await sweep.run();
       else await this.#inTurn(sweep);
     } catch (error) {
-      if (isDatabaseUnavailable(error)) log.warn({ err: error, sweep: sweep.name }, 'sweep waits for the database');
+      if (isDatabaseUnavailable(error))
+        log.warn({ err: error, sweep: sweep.name }, 'sweep waits for the database');
       else log.error({ err: error, sweep: sweep.name }, 'sweep failed');
     } finally {
       stopTimer();
@@ -118,7 +121,10 @@ export class Sweeps {
     const knex = this.#options.knex();
     const now = knex.raw(nowOf(knex));
     const until = knex.raw(`${nowOf(knex)} + ?`, [Math.round(forMs)]);
-    const taken = await knex('JobLocks').where({ name }).where('until', '<=', now).update({ holder: this.#me, until });
+    const taken = await knex('JobLocks')
+      .where({ name })
+      .where('until', '<=', now)
+      .update({ holder: this.#me, until });
     if (taken > 0) return true;
     if (await knex('JobLocks').where({ name }).first('name')) return false;
     try {

@@ -77,7 +77,10 @@ export class LiveClient {
 
   #inOrder(step: () => Promise<void>): void {
     this.#wishes.inOrder(step).catch((error: unknown) => {
-      this.#options.log.warn({ err: error, companyId: this.#actor.companyId }, 'a live wish could not be granted');
+      this.#options.log.warn(
+        { err: error, companyId: this.#actor.companyId },
+        'a live wish could not be granted',
+      );
     });
   }
 

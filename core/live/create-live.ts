@@ -76,7 +76,7 @@ class SocketIoLive implements Live {
 
   refreshUser(companyId: number, userId: number): void {
     this.#refreshHere(companyId, userId);
-    this.#io?.serverSideEmit('refresh-user', companyId, userId);
+    if (this.#relay) this.#io?.serverSideEmit('refresh-user', companyId, userId);
   }
 
   disconnect({ companyId, userId, sessionId, exceptSessionId }: Parameters<Live['disconnect']>[0]): void {
@@ -107,7 +107,11 @@ class SocketIoLive implements Live {
       allowRequest: (_request, decide) => decide(null, !this.#isClosing),
     });
     if (config.redisUrl) {
-      this.#relay = createRedisRelay(config.redisUrl, `balcao:${await installationId(database.knex)}:live`, log);
+      this.#relay = createRedisRelay(
+        config.redisUrl,
+        `balcao:${await installationId(database.knex)}:live`,
+        log,
+      );
       io.adapter(this.#relay.adapter);
     }
     const sockets = metrics.gauge('live_sockets', 'Sockets connected to this process');
@@ -146,7 +150,8 @@ class SocketIoLive implements Live {
   async #admit(socket: Socket): Promise<void> {
     const { auth, headers } = socket.handshake;
     const actor = await this.#options.authenticate(readHandshake(auth, headers));
-    if ((this.#clients.get(keyOf(actor))?.size ?? 0) >= mostSocketsPerUser) throw new Error('Too many sockets');
+    if ((this.#clients.get(keyOf(actor))?.size ?? 0) >= mostSocketsPerUser)
+      throw new Error('Too many sockets');
     socket.data = { actor };
   }
 
@@ -177,7 +182,13 @@ class SocketIoLive implements Live {
   }
 
   #tell(actor: Actor, state: 'here' | 'left'): void {
-    for (const listen of this.#presence) listen(actor, state);
+    for (const listen of this.#presence) {
+      try {
+        listen(actor, state);
+      } catch (error) {
+        this.#options.log.error({ err: error, companyId: actor.companyId }, 'presence was not heard');
+      }
+    }
   }
 
   #refreshHere(companyId: number, userId: number): void {

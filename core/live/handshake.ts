@@ -22,7 +22,12 @@ function tokenOf(auth: Record<string, unknown>, headers: IncomingHttpHeaders): s
 }
 
 /** Browsers leave Origin out when a page polls its own server; they tell by other headers that it is their own. */
-function originOf({ origin, referer, host, 'sec-fetch-site': site }: IncomingHttpHeaders): string | undefined {
+function originOf({
+  origin,
+  referer,
+  host,
+  'sec-fetch-site': site,
+}: IncomingHttpHeaders): string | undefined {
   if (origin) return origin;
   if (site === 'same-origin' && host) return `http://${host}`;
   return referer && URL.canParse(referer) ? new URL(referer).origin : undefined;

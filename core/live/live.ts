@@ -34,7 +34,12 @@ export interface Live {
   /** Computes anew, on every process, what the user's sockets may see, after queues or profile changed. */
   refreshUser(companyId: number, userId: number): void;
   /** Cuts the sockets of an ended session, a user or a whole company, on every process. */
-  disconnect(whose: { companyId: number; userId?: number; sessionId?: string; exceptSessionId?: string }): void;
+  disconnect(whose: {
+    companyId: number;
+    userId?: number;
+    sessionId?: string;
+    exceptSessionId?: string;
+  }): void;
   attach(server: HttpServer): Promise<void>;
   /** Lets go of the sockets and of Redis. */
   close(): Promise<void>;

@@ -24,10 +24,16 @@ export interface RedisRelay {
 /** Carries live events between processes. While Redis is away each process serves its own sockets only. */
 export function createRedisRelay(redisUrl: string, key: string, log: Log): RedisRelay {
   // What cannot be told at once is not worth telling: no queue that grows while Redis is away.
-  const publisher = new ForgivingRedis(redisUrl, { ...shared, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+  const publisher = new ForgivingRedis(redisUrl, {
+    ...shared,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+  });
   const subscriber = new ForgivingRedis(redisUrl, { ...shared, maxRetriesPerRequest: null });
   for (const client of [publisher, subscriber]) {
-    client.on('error', (error) => log.warn({ err: error }, 'Redis is away; live events stay in this process'));
+    client.on('error', (error) =>
+      log.warn({ err: error }, 'Redis is away; live events stay in this process'),
+    );
   }
   return {
     adapter: createAdapter(publisher, subscriber, { key }),

@@ -22,9 +22,11 @@ export function roomsOfActor(actor: Actor, joined: readonly string[]): string[] 
 /** The socket rooms that a message goes to; who is in several of them gets it once. */
 export function roomsOfMessage(message: LiveMessage): string[] {
   const { companyId, rooms, userIds, queueId } = message;
-  if (rooms && userIds) throw new Error(`The live event ${message.event} goes to rooms or to users, not to both`);
+  if (rooms && userIds)
+    throw new Error(`The live event ${message.event} goes to rooms or to users, not to both`);
   const places = userIds ? userIds.map((id) => `u${id}`) : (rooms ?? ['']).map((room) => `r${room}`);
-  const audiences = queueId === undefined ? ['*'] : queueId === null ? ['all', 'none'] : ['all', `q${queueId}`];
+  const audiences =
+    queueId === undefined ? ['*'] : queueId === null ? ['all', 'none'] : ['all', `q${queueId}`];
   return places.flatMap((place) => audiences.map((audience) => `c${companyId}|${place}|${audience}`));
 }
 

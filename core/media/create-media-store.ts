@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import { FileTooLarge, NoMediaFound } from '../core-errors.ts';
 import { MediaStoreFull } from './media-errors.ts';
-import { mediaUrls } from './media-url.ts';
 import type { MediaContent, MediaStore, StoredMedia } from './media-store.ts';
+import { mediaUrls } from './media-url.ts';
 import { mimeTypeOf, sniffedBytes } from './mime-type.ts';
 
 export interface MediaStoreOptions {
@@ -62,7 +62,9 @@ class DiskMediaStore implements Omit<MediaStore, 'url'> {
   }
 
   async about(companyId: number, key: string): Promise<StoredMedia> {
-    return (await orMissing(readFile(this.#existing(companyId, key).about, 'utf8').then(JSON.parse))) as StoredMedia;
+    return (await orMissing(
+      readFile(this.#existing(companyId, key).about, 'utf8').then(JSON.parse),
+    )) as StoredMedia;
   }
 
   async open(companyId: number, key: string, range?: { start: number; end: number }): Promise<MediaContent> {

@@ -42,7 +42,8 @@ export function registerMediaRoute(app: FastifyInstance, host: Host): void {
     async handle(_ctx, { params, query, request, reply }) {
       const caller = await callerOf(host, request);
       if (caller && caller.companyId !== params.company) throw NoMediaFound();
-      if (!caller && !urls.holds(params.company, params.key, query.expires, query.signature)) throw NoMediaFound();
+      if (!caller && !urls.holds(params.company, params.key, query.expires, query.signature))
+        throw NoMediaFound();
       return serve(host, params, request, reply);
     },
   });
@@ -59,7 +60,8 @@ async function serve(
   reply.header('etag', etag).header('cache-control', 'private, max-age=86400, immutable');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const range = readRange(request.headers, etag, stored.size);
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${stored.size}`).send();
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${stored.size}`).send();
   describe(reply, stored, name);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.size}`);
   reply.header('content-length', range ? range.end - range.start + 1 : stored.size);
@@ -73,13 +75,18 @@ function describe(reply: FastifyReply, { mimeType }: StoredMedia, name: string):
   const disposition = isShown ? 'inline' : 'attachment';
   reply
     .header('content-type', isShown ? mimeType : 'application/octet-stream')
-    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, '')}`)
+    .header(
+      'content-disposition',
+      `${disposition}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, '')}`,
+    )
     .header('x-content-type-options', 'nosniff')
     .header('accept-ranges', 'bytes')
     // The PDF viewers of browsers do not start in a sandbox; their own is enough.
     .header(
       'content-security-policy',
-      mimeType === 'application/pdf' ? "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'" : 'sandbox',
+      mimeType === 'application/pdf'
+        ? "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'"
+        : 'sandbox',
     );
 }
 

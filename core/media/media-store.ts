@@ -18,7 +18,11 @@ export interface MediaContent extends StoredMedia {
 /** Files of conversations and uploads. Each belongs to one company and leaves only by a signature or a session of it. */
 export interface MediaStore {
   /** Stores the whole content or nothing. Throws ERR_FILE_TOO_LARGE past the limit, ERR_MEDIA_STORE_FULL when the disk is. */
-  save(companyId: number, content: Readable | Buffer, about: { fileName: string; mimeType?: string }): Promise<StoredMedia>;
+  save(
+    companyId: number,
+    content: Readable | Buffer,
+    about: { fileName: string; mimeType?: string },
+  ): Promise<StoredMedia>;
   /** What is known of a file without opening it. Throws ERR_NO_MEDIA_FOUND. */
   about(companyId: number, key: string): Promise<StoredMedia>;
   /** Throws ERR_NO_MEDIA_FOUND. `range` is in bytes, both ends included. */

@@ -12,7 +12,10 @@ const wellFormed = /^[a-z0-9][a-z0-9.+-]*\/[a-z0-9][a-z0-9.+-]*$/;
 export async function mimeTypeOf(head: Buffer, declared: string | undefined): Promise<string> {
   const said = (declared ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const found = (await fileTypeFromBuffer(head))?.mime.split(';')[0]?.trim();
-  if (!found) return wellFormed.test(said) && !/^(?:image|audio|video)\//.test(said) ? said : 'application/octet-stream';
+  if (!found)
+    return wellFormed.test(said) && !/^(?:image|audio|video)\//.test(said)
+      ? said
+      : 'application/octet-stream';
   if (/^(?:audio|video)\//.test(found) && /^(?:audio|video)\//.test(said)) {
     return subtypeOf(said) === subtypeOf(found) ? said : found;
   }

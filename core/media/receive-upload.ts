@@ -11,6 +11,11 @@ export interface Upload {
   discard(): Promise<void>;
 }
 
+/** Whether the request brings files, as `multipart/form-data`. */
+export function isUpload(request: FastifyRequest): boolean {
+  return request.isMultipart();
+}
+
 /**
  * Reads a multipart request to its end, files straight into the company's media store, fields before or after them.
  * Throws ERR_FILE_TOO_LARGE, ERR_UNSUPPORTED_MEDIA_TYPE or ERR_MEDIA_STORE_FULL, and then keeps none of its files.

@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
+import type { Context } from '../context.ts';
 import type { Migration } from '../database/migrate.ts';
 import type { DomainEvents } from '../events/events.ts';
-import type { Context } from '../context.ts';
 import type { Host } from '../host.ts';
 import type { DeclareRoute } from '../http/route.ts';
 import type { JobDefinition, JobRun } from '../jobs/jobs.ts';
@@ -30,7 +30,10 @@ export interface PluginScope {
   /** Calls `sweep` about every `everyMs` on a process with the given role, one process at a time. */
   every(name: string, everyMs: number, sweep: () => Promise<void>, role?: 'worker' | 'connections'): void;
   /** Listens to what other plugins tell, after their commit. */
-  on<E extends keyof DomainEvents>(event: E, listener: (ctx: Context, payload: DomainEvents[E]) => unknown): void;
+  on<E extends keyof DomainEvents>(
+    event: E,
+    listener: (ctx: Context, payload: DomainEvents[E]) => unknown,
+  ): void;
   /** Answers a client's wish to join a live room: the rooms it may have, or none. */
   onJoin(wish: string, join: JoinRoom): void;
   /** Runs when every plugin has registered and before the first request, in the order of registration. */
@@ -58,6 +61,7 @@ export interface PluginManifest {
 
 /** Declares a plugin; the manifest is data, `register` does the wiring. */
 export function definePlugin(manifest: PluginManifest): PluginManifest {
-  if (!/^[a-z][a-z0-9-]*$/.test(manifest.name)) throw new Error(`A plugin cannot be named "${manifest.name}"`);
+  if (!/^[a-z][a-z0-9-]*$/.test(manifest.name))
+    throw new Error(`A plugin cannot be named "${manifest.name}"`);
   return manifest;
 }

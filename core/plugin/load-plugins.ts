@@ -13,10 +13,14 @@ export async function importPlugins(specifiers: readonly string[]): Promise<Plug
       loaded = (await import(specifier)) as { default?: unknown };
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
-      throw new StartupError(`The plugin ${specifier} of BALCAO_PLUGINS could not be loaded: ${reason}`, { cause });
+      throw new StartupError(`The plugin ${specifier} of BALCAO_PLUGINS could not be loaded: ${reason}`, {
+        cause,
+      });
     }
     if (!isManifest(loaded.default)) {
-      throw new StartupError(`The plugin ${specifier} of BALCAO_PLUGINS exports no definePlugin(...) as default.`);
+      throw new StartupError(
+        `The plugin ${specifier} of BALCAO_PLUGINS exports no definePlugin(...) as default.`,
+      );
     }
     plugins.push(loaded.default);
   }
@@ -34,11 +38,14 @@ export function inOrderOfRequirement(plugins: readonly PluginManifest[]): Plugin
   const place = (plugin: PluginManifest, path: readonly string[]): void => {
     if (ordered.includes(plugin)) return;
     if (path.includes(plugin.name)) {
-      throw new StartupError(`Plugins require each other in a circle: ${[...path, plugin.name].join(' -> ')}.`);
+      throw new StartupError(
+        `Plugins require each other in a circle: ${[...path, plugin.name].join(' -> ')}.`,
+      );
     }
     for (const name of plugin.requires ?? []) {
       const required = byName.get(name);
-      if (!required) throw new StartupError(`The plugin ${plugin.name} requires ${name}, which is not loaded.`);
+      if (!required)
+        throw new StartupError(`The plugin ${plugin.name} requires ${name}, which is not loaded.`);
       place(required, [...path, plugin.name]);
     }
     ordered.push(plugin);

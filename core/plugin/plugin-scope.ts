@@ -53,7 +53,9 @@ function pluginScope(
         if (await opensTo(ctx.companyId)) await listener(ctx, payload);
       }),
     onJoin: (wish, join) =>
-      host.live.onJoin(wish, async (ctx, argument) => ((await opensTo(ctx.companyId)) ? join(ctx, argument) : [])),
+      host.live.onJoin(wish, async (ctx, argument) =>
+        (await opensTo(ctx.companyId)) ? join(ctx, argument) : [],
+      ),
     onReady: (call) => {
       lifecycle.ready.push(call);
     },

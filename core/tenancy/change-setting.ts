@@ -11,7 +11,10 @@ import type { SettingDeclaration } from './settings.ts';
  * Stores a setting of the actor's company and tells its screens. Throws ERR_NO_SETTING_FOUND for a key nobody declared,
  * ERR_VALIDATION for a value it cannot take.
  */
-export async function changeSetting(ctx: Context, input: { key: string; value: string }): Promise<SettingRow> {
+export async function changeSetting(
+  ctx: Context,
+  input: { key: string; value: string },
+): Promise<SettingRow> {
   const { key, value } = input;
   const declaration = ctx.host.settings.get(key);
   if (!declaration) throw SettingNotFound();
@@ -50,7 +53,8 @@ function requireFit(declaration: SettingDeclaration, value: string): void {
   if (values && !values.includes(value)) {
     throw ValidationFailed({ details: { value: `must be one of ${values.join(', ')}` } });
   }
-  if (value.length > maxLength) throw ValidationFailed({ details: { value: `at most ${maxLength} characters` } });
+  if (value.length > maxLength)
+    throw ValidationFailed({ details: { value: `at most ${maxLength} characters` } });
 }
 
 async function adminIds(ctx: Context): Promise<number[]> {

@@ -21,6 +21,8 @@ export async function createCompany(ctx: Context, input: CreateCompany): Promise
     recurrence: input.recurrence ?? 'MENSAL',
     ...(input.status === undefined ? {} : { status: input.status }),
     ...(input.campaignsEnabled === undefined ? {} : { campaignsEnabled: input.campaignsEnabled }),
-    billing: Object.fromEntries(billingFields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]]))),
+    billing: Object.fromEntries(
+      billingFields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
+    ),
   });
 }

@@ -77,7 +77,10 @@ function companyPlan(plan: Plan | undefined): CompanyPlan {
   return {
     planId: plan?.id ?? null,
     name: plan?.name ?? '',
-    flags: Object.fromEntries(planFlags.map((flag) => [flag, Boolean(plan?.[flag])])) as Record<PlanFlag, boolean>,
+    flags: Object.fromEntries(planFlags.map((flag) => [flag, Boolean(plan?.[flag])])) as Record<
+      PlanFlag,
+      boolean
+    >,
     limits: {
       users: plan?.users ?? 0,
       connections: plan?.connections ?? 0,
@@ -88,7 +91,10 @@ function companyPlan(plan: Plan | undefined): CompanyPlan {
   };
 }
 
-async function readSettings({ config, database, settings }: Host, companyId: number): Promise<Record<string, string>> {
+async function readSettings(
+  { config, database, settings }: Host,
+  companyId: number,
+): Promise<Record<string, string>> {
   const rows: Array<{ key: string; value: string }> = await database
     .current('Settings')
     .where({ companyId })
@@ -109,11 +115,14 @@ async function requireRoom(
   used: () => Promise<number>,
 ): Promise<void> {
   const { current } = database;
-  if (current === database.knex) throw new Error('requireRoom counts inside the transaction that adds the row');
+  if (current === database.knex)
+    throw new Error('requireRoom counts inside the transaction that adds the row');
   // The lock makes everyone who adds to this company wait for this transaction; the embedded database has one writer.
   const company = await current<Company>('Companies').where({ id: companyId }).forUpdate().first('planId');
   if (!company) throw CompanyNotFound();
-  const plan = company.planId ? await current<Plan>('Plans').where({ id: company.planId }).first(limit) : undefined;
+  const plan = company.planId
+    ? await current<Plan>('Plans').where({ id: company.planId }).first(limit)
+    : undefined;
   const allowed = plan?.[limit] ?? 0;
   if (allowed === 0 && openEnded.has(limit)) return;
   if ((await used()) >= allowed) throw planLimitErrors[limit]({ details: { limit: allowed } });

@@ -1,5 +1,5 @@
-import { defineError } from '../errors.ts';
 import { texts } from '../error-texts.ts';
+import { defineError } from '../errors.ts';
 
 export const CompanyNotFound = defineError('ERR_NO_COMPANY_FOUND', 404, texts);
 export const CompanyNameTaken = defineError('ERR_COMPANY_NAME_ALREADY_EXISTS', 400, texts);

@@ -73,7 +73,10 @@ export async function presentCompany(host: Host, company: CompanyModel): Promise
   return presented as Company;
 }
 
-export async function presentWithPlans(host: Host, companies: readonly CompanyModel[]): Promise<CompanyWithPlan[]> {
+export async function presentWithPlans(
+  host: Host,
+  companies: readonly CompanyModel[],
+): Promise<CompanyWithPlan[]> {
   const plans = await plansOf(host, companies);
   return companies.map((company) => {
     const { id, name, email, status, dueDate, createdAt, phone } = presentCompanyRow(company);
@@ -82,18 +85,29 @@ export async function presentWithPlans(host: Host, companies: readonly CompanyMo
   });
 }
 
-async function plansOf({ database }: Host, companies: readonly CompanyModel[]): Promise<Map<number, PlanModel>> {
+async function plansOf(
+  { database }: Host,
+  companies: readonly CompanyModel[],
+): Promise<Map<number, PlanModel>> {
   const ids = [...new Set(companies.flatMap(({ planId }) => (planId ? [planId] : [])))];
-  const plans = ids.length === 0 ? [] : await database.current<PlanModel>('Plans').whereIn('id', ids).select();
+  const plans =
+    ids.length === 0 ? [] : await database.current<PlanModel>('Plans').whereIn('id', ids).select();
   return new Map(plans.map((plan) => [plan.id, plan as PlanModel]));
 }
 
-async function openSettingsOf({ database, settings }: Host, companyIds: number[]): Promise<Map<number, Setting[]>> {
+async function openSettingsOf(
+  { database, settings }: Host,
+  companyIds: number[],
+): Promise<Map<number, Setting[]>> {
   const open = [...settings].flatMap(([key, { secret }]) => (secret ? [] : [key]));
   const rows =
     companyIds.length === 0
       ? []
-      : await database.current('Settings').whereIn('companyId', companyIds).whereIn('key', open).orderBy('id');
+      : await database
+          .current('Settings')
+          .whereIn('companyId', companyIds)
+          .whereIn('key', open)
+          .orderBy('id');
   const byCompany = new Map<number, Setting[]>();
   for (const row of rows) {
     const presented = { ...row, createdAt: isoTime(row.createdAt), updatedAt: isoTime(row.updatedAt) };

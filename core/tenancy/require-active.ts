@@ -1,6 +1,6 @@
-import type { CompanyStanding } from './tenancy.ts';
 import { dueDayForPeople } from './due-date.ts';
 import { CompanyBlocked, SubscriptionExpired } from './errors.ts';
+import type { CompanyStanding } from './tenancy.ts';
 
 /**
  * Refuses the users of a company that is blocked or past its due date. Both answer 401: the session is of no more use,

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { password } from '../accounts/limits.ts';
 import { Body, Id, Nullable, Timestamp } from '../http/schemas.ts';
 import { companyName, planName, recurrences, signUpName } from './limits.ts';
-import { password } from '../accounts/limits.ts';
 
 const Time = Type.String({ pattern: '^$|^([01]?\\d|2[0-3]):[0-5]\\d$' });
 
@@ -10,7 +10,9 @@ export const OpeningDay = Type.Object(
   {
     weekday: Type.String({ maxLength: 40 }),
     weekdayEn: Type.Union(
-      ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => Type.Literal(day)),
+      ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) =>
+        Type.Literal(day),
+      ),
     ),
     startTime: Time,
     endTime: Time,
@@ -91,7 +93,9 @@ const companyFields = {
   email: Type.Optional(Nullable(Type.String({ maxLength: 191 }))),
   phone: Text(50),
   status: Type.Optional(Type.Boolean()),
-  dueDate: Type.Optional(Nullable(Type.String({ maxLength: 40, description: 'A day (YYYY-MM-DD) or a moment' }))),
+  dueDate: Type.Optional(
+    Nullable(Type.String({ maxLength: 40, description: 'A day (YYYY-MM-DD) or a moment' })),
+  ),
   recurrence: Type.Optional(Nullable(Recurrence)),
   planId: Type.Optional(Nullable(Id)),
   password: Type.Optional(Nullable(Type.Union([Type.Literal(''), Type.String(password)]))),

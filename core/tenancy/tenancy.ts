@@ -36,5 +36,9 @@ export interface Tenancy {
    * Refuses with ERR_PLAN_LIMIT_… when one more of `limit` would pass the plan. Call it inside the transaction that adds
    * the row: others that add to the company wait until it ends, so the limit holds under concurrency.
    */
-  requireRoom(companyId: number, limit: keyof CompanyPlan['limits'], used: () => Promise<number>): Promise<void>;
+  requireRoom(
+    companyId: number,
+    limit: keyof CompanyPlan['limits'],
+    used: () => Promise<number>,
+  ): Promise<void>;
 }

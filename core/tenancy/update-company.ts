@@ -1,12 +1,17 @@
-import { requireEmail } from '../accounts/email.ts';
 import { changeFirstAdminPassword } from '../accounts/change-password.ts';
+import { requireEmail } from '../accounts/email.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../database/violations.ts';
 import { storeSetting } from './change-setting.ts';
 import { Company, nameKey } from './company.ts';
 import { dueDay, parseDueDate } from './due-date.ts';
-import { CompanyNameTaken, CompanyNotFound, SuperCompanyDueDateFixed, SuperCompanyStaysOpen } from './errors.ts';
+import {
+  CompanyNameTaken,
+  CompanyNotFound,
+  SuperCompanyDueDateFixed,
+  SuperCompanyStaysOpen,
+} from './errors.ts';
 import { superCompanyId } from './limits.ts';
 import { billingFields, requirePlan } from './open-company.ts';
 import type { UpdateCompany } from './schemas.ts';
@@ -32,7 +37,11 @@ export async function updateCompany(ctx: Context, companyId: number, input: Upda
 }
 
 /** Stores the week's opening hours. */
-export async function changeOpeningHours(ctx: Context, companyId: number, schedules: unknown[]): Promise<Company> {
+export async function changeOpeningHours(
+  ctx: Context,
+  companyId: number,
+  schedules: unknown[],
+): Promise<Company> {
   return ctx.transaction(async () => {
     const company = await findCompany(ctx, companyId);
     await store(ctx, company, { schedules: JSON.stringify(schedules) });
@@ -67,7 +76,9 @@ function changes(company: Company, input: UpdateCompany): Partial<Company> {
     ...(dueDate === undefined || company.id === superCompanyId ? {} : { dueDate }),
     ...(input.recurrence ? { recurrence: input.recurrence } : {}),
     ...(input.planId === undefined ? {} : { planId: input.planId }),
-    ...Object.fromEntries(billingFields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]]))),
+    ...Object.fromEntries(
+      billingFields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
+    ),
   };
 }
 

@@ -38,7 +38,12 @@ export function apiOf(http: FastifyInstance, headersOf: () => Promise<Record<str
       headers: { ...(await headersOf()), ...headers },
       ...(body === undefined ? {} : { payload: body as string | object | Buffer }),
     });
-    return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers, bytes: answer.rawPayload };
+    return {
+      status: answer.statusCode,
+      body: parsed(answer.body),
+      headers: answer.headers,
+      bytes: answer.rawPayload,
+    };
   };
   return {
     get: (url, query = {}, headers = {}) => call('GET', url, { query, headers }),

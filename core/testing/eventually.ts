@@ -2,7 +2,10 @@
  * Asks again until `look` neither throws nor answers false or undefined, and gives what it answered. Fails with its last
  * error when that takes longer than `withinMs`.
  */
-export async function eventually<T>(look: () => Promise<T> | T, withinMs = 5000): Promise<Exclude<T, false | undefined>> {
+export async function eventually<T>(
+  look: () => Promise<T> | T,
+  withinMs = 5000,
+): Promise<Exclude<T, false | undefined>> {
   const until = Date.now() + withinMs;
   let lastError: unknown = new Error(`Not so within ${withinMs} ms`);
   for (;;) {

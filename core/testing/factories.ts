@@ -61,7 +61,13 @@ export function factories(host: Host): Factories {
   const passwordHash = hashPassword(testPassword);
   const sessions = new Map<number, Promise<{ authorization: string; cookie: string }>>();
   return {
-    async aCompany({ name = unique('Empresa'), flags = {}, limits = {}, dueDate = null, blocked = false } = {}) {
+    async aCompany({
+      name = unique('Empresa'),
+      flags = {},
+      limits = {},
+      dueDate = null,
+      blocked = false,
+    } = {}) {
       const there = host.contextFor(superCompanyId);
       const planName = unique('Plano');
       const plan = await Plan.in(there).insert({
@@ -97,7 +103,10 @@ export function factories(host: Host): Factories {
       return { id, companyId: company.id, name, email, password: testPassword, profile };
     },
     async theSuperUser() {
-      const found = await User.of(host.contextFor(superCompanyId)).where('super', 1).first().throwIfNotFound();
+      const found = await User.of(host.contextFor(superCompanyId))
+        .where('super', 1)
+        .first()
+        .throwIfNotFound();
       const { id, companyId, name, email, profile } = found;
       return { id, companyId, name, email, profile, password: testPassword };
     },

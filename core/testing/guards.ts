@@ -20,7 +20,8 @@ export interface GuardedRoute {
 /** Writes the tests that every route has: without a session, without the plan, without the role, with another's row. */
 export function itGuardsTheRoute(app: () => TestApp, route: GuardedRoute): void {
   const { method, planFlag, adminsOnly, namesRow } = route;
-  const urlFor = async (company: TestCompany) => (typeof route.url === 'string' ? route.url : route.url(company));
+  const urlFor = async (company: TestCompany) =>
+    typeof route.url === 'string' ? route.url : route.url(company);
   const call = (headers: Record<string, string>, url: string, body: unknown) =>
     app().http.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body as object }) });
 

@@ -32,7 +32,18 @@ export async function ownRedis(): Promise<OwnRedis> {
   return {
     url,
     async start() {
-      const options = ['--port', String(port), '--save', '', '--appendonly', 'no', '--dir', dir, '--bind', '127.0.0.1'];
+      const options = [
+        '--port',
+        String(port),
+        '--save',
+        '',
+        '--appendonly',
+        'no',
+        '--dir',
+        dir,
+        '--bind',
+        '127.0.0.1',
+      ];
       server = spawn('redis-server', options, { stdio: 'ignore' });
       const client = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
       client.on('error', () => undefined);

@@ -26,6 +26,7 @@ export interface StartTestApp {
   /** Starts on this data instead of a fresh database: a second process, or a restart. */
   on?: Pick<Config, 'databaseUrl' | 'dataDir'>;
   webDir?: string;
+  widgetDir?: string;
 }
 
 export interface TestApp extends Factories {
@@ -68,6 +69,7 @@ export async function startTestApp(options: StartTestApp = {}): Promise<TestApp>
     plugins: options.plugins ?? [],
     log: errors.log,
     ...(options.webDir ? { webDir: options.webDir } : {}),
+    ...(options.widgetDir ? { widgetDir: options.widgetDir } : {}),
   });
   const { host, http } = app;
   if (!options.sweeps) host.jobs.holdSweeps();

@@ -15,7 +15,8 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'balcao-test-'));
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return { databaseUrl: null, dataDir, drop: () => rm(dataDir, { recursive: true, force: true }) };
+  if (!server)
+    return { databaseUrl: null, dataDir, drop: () => rm(dataDir, { recursive: true, force: true }) };
   const name = `balcao_test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
   const url = new URL(server);

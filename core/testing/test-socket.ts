@@ -50,7 +50,9 @@ export async function openTestSocket(
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           watchers.delete(look);
-          reject(new Error(`No ${event} within 5 s; heard ${JSON.stringify(events.map((heard) => heard.event))}`));
+          reject(
+            new Error(`No ${event} within 5 s; heard ${JSON.stringify(events.map((heard) => heard.event))}`),
+          );
         }, 5000);
         const look = () => {
           const found = find(event, matches);

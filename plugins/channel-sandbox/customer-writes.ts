@@ -6,8 +6,6 @@ import {
   mailboxOf,
 } from '../connections/index.ts';
 import { addressOf, customerOf } from './customer.ts';
-import { SandboxNotConnected } from './errors.ts';
-import { findPhone } from './find-phone.ts';
 import type { NewPhoneMessage } from './phone-messages.ts';
 import { presentNew } from './present-message.ts';
 import type { SandboxDriver } from './sandbox-driver.ts';
@@ -25,7 +23,7 @@ export async function customerWrites(
   input: Inbound,
   media?: StoredMedia,
 ): Promise<{ wireId: string }> {
-  await requireConnected(ctx, connectionId);
+  await driver.connected.require(ctx, connectionId);
   const { host, companyId } = ctx;
   const system = host.contextFor(companyId);
   const mailbox = mailboxOf(host);
@@ -64,11 +62,6 @@ export async function customerWrites(
     messages: [presentNew(host, row)],
   });
   return { wireId };
-}
-
-async function requireConnected(ctx: Context, connectionId: number): Promise<void> {
-  const { status } = await findPhone(ctx, connectionId);
-  if (status !== 'CONNECTED') throw SandboxNotConnected();
 }
 
 function messageOf(

@@ -12,7 +12,11 @@ export function pairPhone(ctx: Context, connectionId: number): Promise<Connectio
 }
 
 /** A simulated customer writes to the company. Throws what customerWrites throws. */
-export function writeAsCustomer(ctx: Context, connectionId: number, input: Inbound): Promise<{ wireId: string }> {
+export function writeAsCustomer(
+  ctx: Context,
+  connectionId: number,
+  input: Inbound,
+): Promise<{ wireId: string }> {
   return customerWrites(ctx, sandboxDriver(ctx), connectionId, input);
 }
 

@@ -12,6 +12,7 @@ export const channelSandbox = definePlugin({
   register(scope) {
     const driver = new SandboxDriver(scope.host);
     registerDriver(scope.host, driver);
+    driver.connected.listen(scope);
     if (scope.host.config.sandboxEnabled) registerRoutes(scope, driver);
   },
 });

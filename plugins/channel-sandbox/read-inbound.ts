@@ -1,5 +1,4 @@
-import { type Context, type StoredMedia, ValidationFailed } from '@balcao/core';
-import { receiveUpload } from '@balcao/core/media/receive-upload.ts';
+import { type Context, isUpload, receiveUpload, type StoredMedia, ValidationFailed } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
 import { Inbound } from './schemas.ts';
 
@@ -12,7 +11,7 @@ export interface ReadInbound {
 
 /** Reads a customer's message from JSON, or from a form with a file in `media`. Throws ERR_VALIDATION with the field. */
 export async function readInbound(ctx: Context, request: FastifyRequest): Promise<ReadInbound> {
-  if (!request.isMultipart()) return { input: checked(request, request.body), discard: async () => undefined };
+  if (!isUpload(request)) return { input: checked(request, request.body), discard: async () => undefined };
   const { fields, files, discard } = await receiveUpload(ctx, request);
   try {
     const given = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Host } from '@balcao/core';
 import type { ChannelDriver, ChannelSession, SessionOptions } from '../connections/index.ts';
+import { ConnectedPhones } from './connected-phones.ts';
 import { changeLine, readLine } from './phone-line.ts';
 import { PhoneMessages } from './phone-messages.ts';
 import { SandboxSession } from './sandbox-session.ts';
@@ -9,6 +10,7 @@ import { SandboxSession } from './sandbox-session.ts';
 export class SandboxDriver implements ChannelDriver {
   readonly provider = 'sandbox';
   readonly messages: PhoneMessages;
+  readonly connected = new ConnectedPhones();
   readonly #host: Host;
   readonly #open = new Map<number, SandboxSession>();
 

@@ -18,6 +18,12 @@ const texts = [
   'expiresInactiveMessage',
 ] as const;
 
+const figures = [
+  ['maxUseBotQueues', connectionDefaults.maxUseBotQueues],
+  ['timeUseBotQueues', connectionDefaults.timeUseBotQueues],
+  ['expiresTicket', connectionDefaults.expiresTicket],
+] as const;
+
 /**
  * The columns that an input sets; what it leaves out stays. Ids of other tables are looked up in the actor's company.
  * Throws ERR_VALIDATION with the field at fault, ERR_NO_RECORD_FOUND for an id that is not the company's.
@@ -29,11 +35,8 @@ export async function columnsOf(ctx: Context, input: EditConnection): Promise<Co
   if (input.token !== undefined) {
     Object.assign(columns, tokenColumns(ctx.host, ctx.companyId, checkedToken(input.token ?? '')));
   }
-  if (input.maxUseBotQueues !== undefined) {
-    columns.maxUseBotQueues = input.maxUseBotQueues ?? connectionDefaults.maxUseBotQueues;
-  }
-  if (input.timeUseBotQueues !== undefined) columns.timeUseBotQueues = input.timeUseBotQueues ?? 0;
-  if (input.expiresTicket !== undefined) columns.expiresTicket = input.expiresTicket ?? 0;
+  for (const [figure, usual] of figures)
+    if (input[figure] !== undefined) columns[figure] = input[figure] ?? usual;
   if (input.timeToTransfer !== undefined) columns.timeToTransfer = input.timeToTransfer;
   if (input.transferQueueId !== undefined) {
     if (input.transferQueueId !== null) await requireQueues(ctx, [input.transferQueueId]);

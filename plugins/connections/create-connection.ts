@@ -22,7 +22,12 @@ export async function createConnection(ctx: Context, input: CreateConnection): P
   requireGreeting(queueIds, input.greetingMessage);
   return saving(ctx, columns, async () => {
     await ctx.host.tenancy.requireRoom(ctx.companyId, 'connections', () => countConnections(ctx));
-    const { id } = await Connection.of(ctx).insert({ ...columns, provider, status: 'OPENING', qrcode: '' });
+    const { id } = await Connection.of(ctx).insert({
+      ...columns,
+      provider,
+      status: 'DISCONNECTED',
+      qrcode: '',
+    });
     const dethroned = input.isDefault || !(await hasDefault(ctx)) ? await makeDefault(ctx, id) : null;
     await setQueues(ctx, id, queueIds);
     await orderSession(ctx, id, { wanted: 'open', status: 'OPENING' });

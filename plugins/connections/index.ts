@@ -8,12 +8,12 @@ export {
   profilePictureOnChannel,
   revokeOnChannel,
 } from './ask-channel.ts';
-export { createConnection } from './create-connection.ts';
 export { ringBell } from './bell.ts';
 export type * from './channel-driver.ts';
 export { SendFailure } from './channel-driver.ts';
 export { type ConnectionChoice, chooseConnection, onlineConnection } from './choose-connection.ts';
 export type { Connection as ConnectionRow } from './connection.ts';
+export { createConnection } from './create-connection.ts';
 export { ConnectionNotInitialized, NoConnectionFound, NoDefaultConnection } from './errors.ts';
 export {
   type ConnectionSummary,

@@ -79,38 +79,39 @@ export class Outbox {
 
   /** Sends the next few; true when there may be more to send right away. */
   async #sendBatch(): Promise<boolean> {
-    const { ctx, connectionId, mailbox, observe } = this.#options;
+    const { observe } = this.#options;
     const wanted = Math.max(4, Math.min(batchMax, Math.round(batchMs / this.#averageSendMs)));
     await this.#sent.flushed();
     this.#unblock();
     const { messages, complete } = await this.#next(wanted);
     observe({ waiting: messages.length });
-    let moved = false;
-    let tried = false;
+    let [moved, tried] = [false, false];
     for (const message of messages) {
       if (this.#stopped || !this.#options.mayAct()) break;
       if (this.#blocked.has(customerOf(message.to))) continue;
       tried = true;
-      const failure = await this.#send(message);
-      if (!failure) {
-        moved = true;
-        this.#sent.add(message.messageId);
-        if (!this.#sent.hasRoom) await this.#sent.flushed();
-        continue;
-      }
-      await this.#sent.flushed();
-      const refused =
-        failure.outcome === 'refused' || (failure.counted && message.attempts + 1 >= attemptsMax);
-      await mailbox.notSent(ctx, connectionId, message.messageId, {
-        outcome: refused ? 'refused' : 'retry',
-        reason: failure.reason,
-      });
-      if (refused) moved = true;
-      else this.#block(message);
+      if (await this.#settle(message)) moved = true;
     }
     await this.#sent.flushed();
     if (moved) observe({ waiting: 0 });
     return moved || (tried && !complete);
+  }
+
+  /** Sends one message and notes its outcome; true when it waits no longer. */
+  async #settle(message: PendingMessage): Promise<boolean> {
+    const { ctx, connectionId, mailbox } = this.#options;
+    const failure = await this.#send(message);
+    if (!failure) {
+      this.#sent.add(message.messageId);
+      if (!this.#sent.hasRoom) await this.#sent.flushed();
+      return true;
+    }
+    await this.#sent.flushed();
+    const refused = failure.outcome === 'refused' || (failure.counted && message.attempts + 1 >= attemptsMax);
+    const outcome = refused ? 'refused' : 'retry';
+    await mailbox.notSent(ctx, connectionId, message.messageId, { outcome, reason: failure.reason });
+    if (!refused) this.#block(message);
+    return refused;
   }
 
   /** The next messages; asks for more when customers who must wait fill the list. */

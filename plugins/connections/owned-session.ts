@@ -1,12 +1,15 @@
 import type { Context, Host } from '@balcao/core';
-import type { ChannelDriver, ChannelSession, SessionReports, SessionStatus } from './channel-driver.ts';
+import { BackOff } from './back-off.ts';
+import type { ChannelDriver, ChannelSession, SessionStatus } from './channel-driver.ts';
 import { Connection } from './connection.ts';
 import type { LeaseRow, Leases } from './leases.ts';
 import { Outbox } from './outbox.ts';
-import { driverOf, mailboxOf, registryOf } from './registry.ts';
+import { driverOf, registryOf } from './registry.ts';
 import type { SessionMetrics } from './session-metrics.ts';
+import { reportsTo } from './session-reports.ts';
 import type { SessionTimes } from './session-times.ts';
-import { type StatusDetails, writeStatus } from './write-status.ts';
+import { storeStatus } from './store-status.ts';
+import type { StatusDetails } from './write-status.ts';
 
 export interface SessionDependencies {
   host: Host;
@@ -28,6 +31,7 @@ export interface SessionDependencies {
 export class OwnedSession {
   readonly #deps: SessionDependencies;
   readonly #ctx: Context;
+  readonly #backOff: BackOff;
   #lease: LeaseRow;
   /** The last order that was begun here. */
   #obeyedSeq: number;
@@ -37,8 +41,6 @@ export class OwnedSession {
   #outbox: Outbox | null = null;
   /** Grows with each opened link, so that reports of an earlier one are told apart. */
   #generation = 0;
-  #failures = 0;
-  #reopen: NodeJS.Timeout | null = null;
   #work: Promise<void> = Promise.resolve();
   #over = false;
 
@@ -47,6 +49,7 @@ export class OwnedSession {
     this.#obeyedSeq = lease.handledSeq;
     this.#deps = deps;
     this.#ctx = deps.host.contextFor(lease.companyId);
+    this.#backOff = new BackOff(deps.times);
   }
 
   get connectionId(): number {
@@ -81,7 +84,7 @@ export class OwnedSession {
       this.#lease = row;
       this.#obeyedSeq = row.commandSeq;
       if (row.wanted === 'open') {
-        if (isNew || (!this.#session && !this.#reopen)) await this.#open();
+        if (isNew || (!this.#session && !this.#backOff.isWaiting)) await this.#open();
       } else {
         await this.#end();
       }
@@ -149,7 +152,9 @@ export class OwnedSession {
         companyId: this.companyId,
         epoch: this.epoch,
         fresh,
-        reports: this.#reports(generation),
+        reports: reportsTo(this.#ctx, this.connectionId, (status, about = {}) =>
+          this.#reported(generation, status, about),
+        ),
         log: this.#ctx.log,
       });
       await leases.handled(this.#lease);
@@ -192,20 +197,6 @@ export class OwnedSession {
     }
   }
 
-  #reports(generation: number): SessionReports {
-    const { host } = this.#deps;
-    const { connectionId } = this;
-    const mailbox = () => mailboxOf(host);
-    return {
-      status: (status, about = {}) => this.#reported(generation, status, about),
-      inbound: (messages) => mailbox().receive(this.#ctx, connectionId, messages),
-      acked: (acks) => mailbox().acked(this.#ctx, connectionId, acks),
-      edited: (edit) => mailbox().edited(this.#ctx, connectionId, edit),
-      revoked: (revoke) => mailbox().revoked(this.#ctx, connectionId, revoke),
-      called: (call) => mailbox().called(this.#ctx, connectionId, call),
-    };
-  }
-
   async #reported(generation: number, status: SessionStatus, about: StatusDetails): Promise<void> {
     if (generation !== this.#generation || this.#over) return;
     if (!(await this.#storeInTheEnd(generation, status, about))) {
@@ -217,7 +208,7 @@ export class OwnedSession {
     }
     if (generation !== this.#generation) return;
     if (status === 'CONNECTED') {
-      this.#failures = 0;
+      this.#backOff.succeeded();
       this.#startOutbox();
     } else if (status === 'TIMEOUT') {
       this.#generation++;
@@ -260,12 +251,8 @@ export class OwnedSession {
   /** Stores a state under the fence; false when the lease or the order is past. */
   async #store(status: SessionStatus, about: StatusDetails): Promise<boolean> {
     const { leases, metrics } = this.#deps;
-    const stored = await this.#ctx.transaction(async () => {
-      if (!(await leases.fence(this.#lease))) return false;
-      await writeStatus(this.#ctx, this.connectionId, status, about);
-      if (status === 'DISCONNECTED' && !this.#over) await leases.close(this.#lease);
-      return true;
-    });
+    const ends = status === 'DISCONNECTED' && !this.#over;
+    const stored = await storeStatus(this.#ctx, { leases, lease: this.#lease, ends }, status, about);
     if (stored) {
       this.#status = status;
       metrics.changed(this, status);
@@ -291,21 +278,11 @@ export class OwnedSession {
   }
 
   #reopenLater(): void {
-    if (this.#reopen || this.#over) return;
-    const { reopenMinMs, reopenMaxMs } = this.#deps.times;
-    const most = Math.min(reopenMaxMs, reopenMinMs * 2 ** Math.min(this.#failures++, 10));
-    // Full jitter: sessions that fell together do not come back together.
-    const delayMs = reopenMinMs / 4 + Math.random() * (most - reopenMinMs / 4);
-    this.#reopen = setTimeout(() => {
-      this.#reopen = null;
-      void this.#then(() => this.#open());
-    }, delayMs);
-    this.#reopen.unref();
+    if (!this.#over) this.#backOff.afterFailure(() => void this.#then(() => this.#open()));
   }
 
   async #letGo(how: 'close' | 'logout'): Promise<void> {
-    if (this.#reopen) clearTimeout(this.#reopen);
-    this.#reopen = null;
+    this.#backOff.cancel();
     const outbox = this.#outbox;
     const session = this.#session;
     const driver = this.#driver;

@@ -1,5 +1,5 @@
 import { Body, Id, Nullable, Timestamp } from '@balcao/core';
-import { type Static, type TSchema, Type } from '@balcao/core/typebox.ts';
+import { type Static, Type } from '@balcao/core/typebox.ts';
 import {
   botQueuesMax,
   messageTextMax,
@@ -11,11 +11,8 @@ import {
 } from './limits.ts';
 
 const Text = Type.Optional(Nullable(Type.String({ maxLength: messageTextMax })));
-// One schema of two types, not a union of two: validation would turn a 0 into null on its way through a union.
-const integerOrNull = (options: { minimum: number; maximum: number }): TSchema & { static: number | null } =>
-  Type.Unsafe<number | null>({ type: ['integer', 'null'], ...options });
-const Minutes = integerOrNull({ minimum: 0, maximum: minutesMax });
-const LinkedId = integerOrNull({ minimum: 1, maximum: 2_147_483_647 });
+const Minutes = Nullable(Type.Integer({ minimum: 0, maximum: minutesMax }));
+const LinkedId = Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
 
 const fields = {
   isDefault: Type.Optional(Type.Boolean()),
@@ -40,7 +37,7 @@ const fields = {
   timeToTransfer: Type.Optional(Minutes),
   promptId: Type.Optional(LinkedId),
   integrationId: Type.Optional(LinkedId),
-  maxUseBotQueues: Type.Optional(integerOrNull({ minimum: 0, maximum: botQueuesMax })),
+  maxUseBotQueues: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: botQueuesMax }))),
   timeUseBotQueues: Type.Optional(Minutes),
   expiresTicket: Type.Optional(Minutes),
   expiresInactiveMessage: Text,

@@ -132,8 +132,8 @@ describe('resolveContacts', () => {
       from([phone(`5511988880${100 + n}`), lid(`${7000 + n}`)]),
     );
     await resolveContacts(ctx, people);
-    const { count } = await app.countStatements(() => ctx.transaction(() => resolveContacts(ctx, people)));
-    expect(count).toBe(1);
+    const { statements } = await app.countStatements(() => resolveContacts(ctx, people));
+    expect(statements.filter((sql) => !/^(BEGIN|COMMIT)/.test(sql))).toHaveLength(1);
   });
 
   test('ends with one contact when the same stranger is met many times at once', async () => {

@@ -1,5 +1,5 @@
-import { Body, Timestamp } from '@balcao/core';
-import { type Static, type TSchema, Type } from '@balcao/core/typebox.ts';
+import { Body, Nullable, Timestamp } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
 import { queueLimits, timeOfDayPattern, weekdays } from './limits.ts';
 
 /** One day of a queue's week; both times empty is closed. */
@@ -11,10 +11,7 @@ export const DaySchedule = Body({
 });
 export type DaySchedule = Static<typeof DaySchedule>;
 
-// One schema of two types, not a union of two: validation would turn an order of 0 into null on its way through a union.
-const integerOrNull = (options: { minimum: number; maximum: number }): TSchema & { static: number | null } =>
-  Type.Unsafe<number | null>({ type: ['integer', 'null'], ...options });
-const LinkedId = integerOrNull({ minimum: 1, maximum: 2_147_483_647 });
+const LinkedId = Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
 
 export const Queue = Type.Object({
   id: Type.Integer(),
@@ -49,7 +46,7 @@ const input = {
   greetingMessage: Type.Optional(Type.String({ maxLength: queueLimits.greetingMessageMax })),
   outOfHoursMessage: Type.Optional(Type.String({ maxLength: queueLimits.outOfHoursMessageMax })),
   schedules: Type.Optional(Type.Array(DaySchedule, { maxItems: 7 })),
-  orderQueue: Type.Optional(integerOrNull({ minimum: 0, maximum: queueLimits.orderMax })),
+  orderQueue: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: queueLimits.orderMax }))),
   integrationId: Type.Optional(LinkedId),
   promptId: Type.Optional(LinkedId),
 };

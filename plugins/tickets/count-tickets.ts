@@ -26,14 +26,26 @@ export class TicketCounts {
     this.#changes.set(companyId, (this.#changes.get(companyId) ?? 0) + 1);
   }
 
-  async count(db: Knex, companyId: number, where: { sql: string; bindings: readonly (string | number)[] }): Promise<number> {
+  async count(
+    db: Knex,
+    companyId: number,
+    where: { sql: string; bindings: readonly (string | number)[] },
+  ): Promise<number> {
     const key = `${companyId}|${where.sql}|${where.bindings.join('|')}`;
     const change = this.#changes.get(companyId) ?? 0;
     const known = this.#counted.get(key);
-    if (known && Date.now() - known.countedAt < freshMs && (known.change === change || known.count >= exactBelow)) {
+    if (
+      known &&
+      Date.now() - known.countedAt < freshMs &&
+      (known.change === change || known.count >= exactBelow)
+    ) {
       return known.count;
     }
-    const [row] = await readRows<{ count: number }>(db, `SELECT COUNT(*) AS count FROM Tickets t ${where.sql}`, where.bindings);
+    const [row] = await readRows<{ count: number }>(
+      db,
+      `SELECT COUNT(*) AS count FROM Tickets t ${where.sql}`,
+      where.bindings,
+    );
     const count = Number(row?.count ?? 0);
     if (this.#counted.size >= keptFilters) this.#counted.clear();
     this.#counted.set(key, { count, countedAt: Date.now(), change });

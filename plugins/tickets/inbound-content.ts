@@ -27,7 +27,9 @@ export function contentOf(message: Inbound): { mediaType: MediaType; body: strin
 
 /** When it was said: now for live traffic, the sender's word for what the network kept for us; never in the future. */
 export function saidAt(timestamp: number, now: number): number {
-  return Number.isFinite(timestamp) && timestamp > 0 && timestamp < now - liveWithinMs ? Math.trunc(timestamp) : now;
+  return Number.isFinite(timestamp) && timestamp > 0 && timestamp < now - liveWithinMs
+    ? Math.trunc(timestamp)
+    : now;
 }
 
 function bodyOf(message: Inbound): string {

@@ -21,6 +21,8 @@ export async function listTickets(ctx: Context, query: TicketListQuery): Promise
   const hasMore = rows.length > limit;
   if (hasMore) rows.pop();
   const isEnd = !hasMore && (rows.length > 0 || offset === 0);
-  const count = isEnd ? offset + rows.length : await partsOf(ctx.host).counts.count(ctx.db, ctx.companyId, where);
+  const count = isEnd
+    ? offset + rows.length
+    : await partsOf(ctx.host).counts.count(ctx.db, ctx.companyId, where);
   return { tickets: await presentTickets(ctx, rows), count, hasMore };
 }

@@ -1,7 +1,7 @@
 import type { Host, PluginScope } from '@balcao/core';
+import { findTicket, findTicketByUuid } from './find-ticket.ts';
 import { ticketStatuses } from './limits.ts';
 import type { Ticket, TicketMessage } from './schemas.ts';
-import { findTicket, findTicketByUuid } from './find-ticket.ts';
 
 // Rooms as socket.io knows them within the company; clients name wishes, never rooms.
 const notification = 'notification';
@@ -39,7 +39,12 @@ export function tellTicket(host: Host, ticket: Ticket): void {
 /** A ticket left a status list, or the sight of those who see only its former queue. */
 export function tellTicketLeft(
   host: Host,
-  { companyId, ticketId, status, queueId }: { companyId: number; ticketId: number; status: string; queueId: number | null },
+  {
+    companyId,
+    ticketId,
+    status,
+    queueId,
+  }: { companyId: number; ticketId: number; status: string; queueId: number | null },
 ): void {
   host.live.send({
     companyId,
@@ -53,7 +58,12 @@ export function tellTicketLeft(
 /** A ticket is gone. */
 export function tellTicketDeleted(
   host: Host,
-  { companyId, ticketId, status, queueId }: { companyId: number; ticketId: number; status: string; queueId: number | null },
+  {
+    companyId,
+    ticketId,
+    status,
+    queueId,
+  }: { companyId: number; ticketId: number; status: string; queueId: number | null },
 ): void {
   host.live.send({
     companyId,
@@ -66,7 +76,12 @@ export function tellTicketDeleted(
 
 export function tellRead(
   host: Host,
-  { companyId, ticketId, status, queueId }: { companyId: number; ticketId: number; status: string; queueId: number | null },
+  {
+    companyId,
+    ticketId,
+    status,
+    queueId,
+  }: { companyId: number; ticketId: number; status: string; queueId: number | null },
 ): void {
   host.live.send({
     companyId,
@@ -90,7 +105,11 @@ export function tellMessage(host: Host, message: TicketMessage, ticket: Ticket):
 }
 
 /** A message changed: its ack, its text, its end. */
-export function tellMessageChanged(host: Host, message: TicketMessage, ticket: { queueId: number | null }): void {
+export function tellMessageChanged(
+  host: Host,
+  message: TicketMessage,
+  ticket: { queueId: number | null },
+): void {
   const { companyId, ticketId } = message;
   host.live.send({
     companyId,

@@ -10,7 +10,9 @@ import { partsOf } from './parts.ts';
 /** The messages' side of connections: what came in is stored, what must go out is read, and its fate is noted. */
 export function createMailbox(host: Host): Mailbox {
   const take = (ctx: Context, connectionId: number, messages: readonly Inbound[]) =>
-    partsOf(host).ingest.take(messages.map((message) => ({ companyId: ctx.companyId, connectionId, message })));
+    partsOf(host).ingest.take(
+      messages.map((message) => ({ companyId: ctx.companyId, connectionId, message })),
+    );
   return {
     async receive(ctx, connectionId, messages) {
       const withoutGroups = messages.some(({ group }) => group) && (await ignoresGroups(ctx));
@@ -20,7 +22,9 @@ export function createMailbox(host: Host): Mailbox {
     edited: takeEdit,
     revoked: takeRevoke,
     called: (ctx, connectionId, { from, kind, wireId, timestamp }) =>
-      take(ctx, connectionId, [{ wireId, from: [from], kind: 'call', body: missedCall(kind, timestamp), timestamp }]),
+      take(ctx, connectionId, [
+        { wireId, from: [from], kind: 'call', body: missedCall(kind, timestamp), timestamp },
+      ]),
     outgoing,
     sent: (ctx, _connectionId, messageIds) => settleSent(ctx, messageIds),
     notSent: (ctx, _connectionId, messageId, failure) => settleNotSent(ctx, messageId, failure),

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
-import { addressOf, findContact } from '../contacts/index.ts';
 import { markReadOnChannel } from '../connections/index.ts';
+import { addressOf, findContact } from '../contacts/index.ts';
 import { tellRead } from './live.ts';
 import { readRows, write } from './sql.ts';
 import type { TicketRow } from './ticket-rows.ts';
@@ -27,13 +27,18 @@ export async function markRead(ctx: Context, ticket: TicketRow): Promise<void> {
 }
 
 /** Lets the customer see, after the commit and best effort, that what was unread on this ticket is read. */
-export function tellChannelRead(ctx: Context, { id, companyId, contactId, whatsappId, readUpToId }: TicketRow): void {
+export function tellChannelRead(
+  ctx: Context,
+  { id, companyId, contactId, whatsappId, readUpToId }: TicketRow,
+): void {
   if (whatsappId === null) return;
   ctx.host.database.afterCommit(() => {
     const system = ctx.host.contextFor(companyId);
-    sendReceipts(system, { ticketId: id, contactId, connectionId: whatsappId, readUpToId }).catch((error: unknown) => {
-      ctx.log.debug({ err: error, ticketId: id }, 'the customer was not told that messages were read');
-    });
+    sendReceipts(system, { ticketId: id, contactId, connectionId: whatsappId, readUpToId }).catch(
+      (error: unknown) => {
+        ctx.log.debug({ err: error, ticketId: id }, 'the customer was not told that messages were read');
+      },
+    );
   });
 }
 

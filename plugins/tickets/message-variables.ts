@@ -21,7 +21,9 @@ export function expandVariables(text: string, { contactName, now }: VariablesOf)
     protocol: protocolAt(now),
     hora: `${two(now.getHours())}:${two(now.getMinutes())}`,
   };
-  return text.replace(variable, (_whole, key: string) => (Object.hasOwn(values, key) ? (values[key] ?? '') : ''));
+  return text.replace(variable, (_whole, key: string) =>
+    Object.hasOwn(values, key) ? (values[key] ?? '') : '',
+  );
 }
 
 /** The greeting of the hour. */

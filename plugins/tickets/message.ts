@@ -88,14 +88,20 @@ export function messagesByIds(ctx: Context, ids: readonly number[]): Promise<Mes
 }
 
 /** Messages of one connection by the ids they have on its network. */
-export function messagesByWireIds(ctx: Context, connectionId: number, wireIds: readonly string[]): Promise<MessageRow[]> {
+export function messagesByWireIds(
+  ctx: Context,
+  connectionId: number,
+  wireIds: readonly string[],
+): Promise<MessageRow[]> {
   if (wireIds.length === 0) return Promise.resolve([]);
   const sql = `${messageSelect} WHERE m.whatsappId = ? AND m.wireId IN (${places(wireIds.length)}) AND m.companyId = ?`;
   return readRows(ctx.db, sql, [connectionId, ...wireIds, ctx.companyId]);
 }
 
 /** A message as nothing but its sender made it; callers say what differs. */
-export function blankMessage(now: number): Omit<NewMessage, 'companyId' | 'ticketId' | 'contactId' | 'whatsappId' | 'wireId'> {
+export function blankMessage(
+  now: number,
+): Omit<NewMessage, 'companyId' | 'ticketId' | 'contactId' | 'whatsappId' | 'wireId'> {
   return {
     participantId: null,
     fromMe: 1,

@@ -30,6 +30,9 @@ export function mayDelete(ctx: Context): boolean {
 }
 
 /** Other agents' open tickets are listed to admins only; what waits, is closed or is searched for, to everyone who sees its queue. */
-export function mayListOthers(ctx: Context, asked: { status: string | undefined; isSearch: boolean }): boolean {
+export function mayListOthers(
+  ctx: Context,
+  asked: { status: string | undefined; isSearch: boolean },
+): boolean {
   return asked.isSearch || asked.status !== 'open' || ctx.can(permissions.showAll);
 }

@@ -2,10 +2,10 @@ import { type Context, isUniqueViolation, type StoredMedia } from '@balcao/core'
 import { EmptyMessage, TicketNotOpen } from './errors.ts';
 import { findTicket } from './find-ticket.ts';
 import { ticketLimits } from './limits.ts';
+import { tellChannelRead } from './mark-read.ts';
 import { type MessageRow, messagesByIds } from './message.ts';
 import { expandVariables } from './message-variables.ts';
 import { type Content, sendMessages } from './outbound/send-messages.ts';
-import { tellChannelRead } from './mark-read.ts';
 import type { TicketRow } from './ticket-rows.ts';
 
 export interface PostMessages {
@@ -22,7 +22,10 @@ export interface PostMessages {
  * An agent writes to the ticket's customer: a text, or one message for each file with its text as caption. Answers as soon
  * as all is safely stored. Throws ERR_TICKET_NOT_OPEN, ERR_EMPTY_MESSAGE, ERR_WAPP_NOT_INITIALIZED.
  */
-export async function postMessages(ctx: Context, input: PostMessages): Promise<{ ticket: TicketRow; messages: MessageRow[] }> {
+export async function postMessages(
+  ctx: Context,
+  input: PostMessages,
+): Promise<{ ticket: TicketRow; messages: MessageRow[] }> {
   const ticket = await findTicket(ctx, input.ticketId);
   const repeated = await storedUnder(ctx, input);
   if (repeated) return { ticket, messages: repeated };
@@ -62,13 +65,19 @@ function contentsOf(ticket: TicketRow, { bodies, files, quotedMessageId }: PostM
 
 /** The key as stored: a user's own, for one ticket. */
 function keyOf(ctx: Context, { ticketId, idempotencyKey }: PostMessages): string | null {
-  return idempotencyKey && `${ctx.actor.userId}:${ticketId}:${idempotencyKey.slice(0, ticketLimits.idempotencyKeyMax)}`;
+  return (
+    idempotencyKey &&
+    `${ctx.actor.userId}:${ticketId}:${idempotencyKey.slice(0, ticketLimits.idempotencyKeyMax)}`
+  );
 }
 
 async function storedUnder(ctx: Context, input: PostMessages): Promise<MessageRow[] | null> {
   const key = keyOf(ctx, input);
   if (!key) return null;
-  const row: { messageIds: string } | undefined = await ctx.table('MessageKeys').where({ key }).first('messageIds');
+  const row: { messageIds: string } | undefined = await ctx
+    .table('MessageKeys')
+    .where({ key })
+    .first('messageIds');
   return row ? messagesByIds(ctx, JSON.parse(row.messageIds) as number[]) : null;
 }
 

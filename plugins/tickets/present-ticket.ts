@@ -40,10 +40,18 @@ export function presentTicket(row: TicketRow, tags: readonly TicketTag[] = noTag
       profilePicUrl: row.contactPicture,
       isGroup: row.isGroup === 1,
     },
-    queue: row.queueId === null ? null : { id: row.queueId, name: row.queueName ?? '', color: row.queueColor ?? '' },
+    queue:
+      row.queueId === null
+        ? null
+        : { id: row.queueId, name: row.queueName ?? '', color: row.queueColor ?? '' },
     user: row.userId === null ? null : { id: row.userId, name: row.userName ?? '' },
     whatsapp: row.whatsappId === null ? null : { id: row.whatsappId, name: row.whatsappName ?? '' },
-    tags: tags.map(({ id, name, color }) => ({ id, name, color, TicketTag: { ticketId: row.id, tagId: id } })),
+    tags: tags.map(({ id, name, color }) => ({
+      id,
+      name,
+      color,
+      TicketTag: { ticketId: row.id, tagId: id },
+    })),
   };
 }
 
@@ -63,7 +71,12 @@ export async function presentTicketInFull(ctx: Context, row: TicketRow): Promise
   return inFull(ctx, row, ticket as Ticket, extraInfo);
 }
 
-function inFull(ctx: Context, row: TicketRow, ticket: Ticket, extraInfo: readonly ExtraInfoRow[]): TicketInFull {
+function inFull(
+  ctx: Context,
+  row: TicketRow,
+  ticket: Ticket,
+  extraInfo: readonly ExtraInfoRow[],
+): TicketInFull {
   return {
     ...ticket,
     contact: { ...ticket.contact, extraInfo: extraInfo.map(presentExtraInfo) },

@@ -17,7 +17,9 @@ const ContactOfTicket = Type.Object({
 });
 const QueueOfTicket = Type.Object({ id: Type.Integer(), name: Type.String(), color: Type.String() });
 /** A JSON array of ids in the query string, as clients of this API family send it: `queueIds=[1,2]`. */
-const IdList = Type.Optional(Type.String({ maxLength: 10_000, description: 'JSON array of ids, such as [1,2]' }));
+const IdList = Type.Optional(
+  Type.String({ maxLength: 10_000, description: 'JSON array of ids, such as [1,2]' }),
+);
 const Day = Type.Optional(Type.String({ maxLength: 40, description: 'A day, YYYY-MM-DD' }));
 const Flag = Type.Optional(Type.String({ maxLength: 10, description: 'true or false' }));
 
@@ -66,9 +68,9 @@ const Can = Type.Object(
   { description: 'What the caller may do with it now' },
 );
 export const TicketInFull = Type.Object({
-    ...ticket,
-    contact: Type.Object({ ...ContactOfTicket.properties, extraInfo: Type.Array(ExtraInfo) }),
-    can: Can,
+  ...ticket,
+  contact: Type.Object({ ...ContactOfTicket.properties, extraInfo: Type.Array(ExtraInfo) }),
+  can: Can,
 });
 export type TicketInFull = Static<typeof TicketInFull>;
 

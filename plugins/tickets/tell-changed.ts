@@ -8,9 +8,16 @@ import { ticketRowsByIds } from './ticket-rows.ts';
 /** Tells the screens of these messages' conversations how they are now; four statements however many. */
 export async function tellChanged(ctx: Context, messages: readonly MessageRow[]): Promise<void> {
   if (messages.length === 0) return;
-  const tickets = new Map((await ticketRowsByIds(ctx, unique(messages.map(({ ticketId }) => ticketId)))).map((row) => [row.id, row]));
+  const tickets = new Map(
+    (await ticketRowsByIds(ctx, unique(messages.map(({ ticketId }) => ticketId)))).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
   const quoted = new Map(
-    (await messagesByIds(ctx, unique(messages.flatMap(({ quotedMessageId }) => quotedMessageId ?? [])))).map((row) => [row.id, row]),
+    (await messagesByIds(ctx, unique(messages.flatMap(({ quotedMessageId }) => quotedMessageId ?? [])))).map(
+      (row) => [row.id, row],
+    ),
   );
   const people = [...messages, ...quoted.values()].map(writerOf);
   const contacts = await contactsByIds(ctx, people);
@@ -23,7 +30,10 @@ export async function tellChanged(ctx: Context, messages: readonly MessageRow[])
         contact: contacts.get(writerOf(message)) ?? null,
         read: message.id <= ticket.readUpToId,
         quoted: quote ? { message: quote, contact: contacts.get(writerOf(quote)) ?? null } : null,
-        queue: ticket.queueId === null ? null : { id: ticket.queueId, name: ticket.queueName ?? '', color: ticket.queueColor ?? '' },
+        queue:
+          ticket.queueId === null
+            ? null
+            : { id: ticket.queueId, name: ticket.queueName ?? '', color: ticket.queueColor ?? '' },
       });
       tellMessageChanged(ctx.host, payload, ticket);
     }

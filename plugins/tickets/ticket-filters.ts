@@ -26,12 +26,16 @@ export async function ticketFilter(ctx: Context, query: TicketListQuery): Promis
     ...(search === '' ? [] : [await found(ctx, search)]),
   ];
   const kept = conditions.filter(({ sql }) => sql !== '1 = 1');
-  return { sql: `WHERE ${kept.map(({ sql }) => sql).join(' AND ')}`, bindings: kept.flatMap(({ bindings }) => bindings) };
+  return {
+    sql: `WHERE ${kept.map(({ sql }) => sql).join(' AND ')}`,
+    bindings: kept.flatMap(({ bindings }) => bindings),
+  };
 }
 
 function statusOf(status: string | undefined): string | undefined {
   if (status === undefined || status === '' || status === 'undefined') return undefined;
-  if (!ticketStatuses.some((known) => known === status)) throw ValidationFailed({ details: { status: 'unknown status' } });
+  if (!ticketStatuses.some((known) => known === status))
+    throw ValidationFailed({ details: { status: 'unknown status' } });
   return status;
 }
 
@@ -78,14 +82,18 @@ function day(column: string, field: string, given: string | undefined): Conditio
   if (!given) return [];
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(given) ?? [];
   const start = new Date(Number(year), Number(month) - 1, Number(date));
-  if (Number.isNaN(start.getTime())) throw ValidationFailed({ details: { [field]: 'must be a day, YYYY-MM-DD' } });
+  if (Number.isNaN(start.getTime()))
+    throw ValidationFailed({ details: { [field]: 'must be a day, YYYY-MM-DD' } });
   const end = new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1);
   return [{ sql: `${column} >= ? AND ${column} < ?`, bindings: [start.getTime(), end.getTime()] }];
 }
 
 /** Closing reads everything, so only pending and open tickets can have unread messages. */
 function unread(status: string | undefined): Condition {
-  return { sql: status ? 't.unreadMessages > 0' : "t.status IN ('pending', 'open') AND t.unreadMessages > 0", bindings: [] };
+  return {
+    sql: status ? 't.unreadMessages > 0' : "t.status IN ('pending', 'open') AND t.unreadMessages > 0",
+    bindings: [],
+  };
 }
 
 async function found(ctx: Context, search: string): Promise<Condition> {
@@ -99,7 +107,10 @@ async function found(ctx: Context, search: string): Promise<Condition> {
 function idsOf(field: string, list: string | undefined): number[] | null {
   if (list === undefined || list === '' || list === 'undefined' || list === 'null') return null;
   const parsed = parse(list);
-  const isIds = Array.isArray(parsed) && parsed.every((id) => Number.isSafeInteger(id)) && parsed.length <= ticketLimits.filterIdsMax;
+  const isIds =
+    Array.isArray(parsed) &&
+    parsed.every((id) => Number.isSafeInteger(id)) &&
+    parsed.length <= ticketLimits.filterIdsMax;
   if (!isIds) throw ValidationFailed({ details: { [field]: 'must be a JSON array of ids' } });
   return parsed as number[];
 }

@@ -13,7 +13,10 @@ export interface TicketTags {
   /** The tags of these tickets of the actor's company, with one statement; tickets without any may be absent. */
   tagsOf(ctx: Context, ticketIds: readonly number[]): Promise<ReadonlyMap<number, readonly TicketTag[]>>;
   /** SQL that is true for tickets (table alias `t`) that carry all of these tags. */
-  carryingAll(ctx: Context, tagIds: readonly number[]): { sql: string; bindings: readonly (string | number)[] };
+  carryingAll(
+    ctx: Context,
+    tagIds: readonly number[],
+  ): { sql: string; bindings: readonly (string | number)[] };
 }
 
 /** Gives tickets their tags. Call it while registering, once. */

@@ -29,5 +29,8 @@ export function visibleMessages(ctx: Context, column: string): Condition {
   const { actor } = ctx;
   if (seesEveryQueue(actor)) return { sql: '1 = 1', bindings: [] };
   if (actor.queueIds.length === 0) return { sql: `${column} IS NULL`, bindings: [] };
-  return { sql: `(${column} IS NULL OR ${column} IN (${places(actor.queueIds.length)}))`, bindings: [...actor.queueIds] };
+  return {
+    sql: `(${column} IS NULL OR ${column} IN (${places(actor.queueIds.length)}))`,
+    bindings: [...actor.queueIds],
+  };
 }

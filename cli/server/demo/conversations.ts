@@ -77,7 +77,11 @@ export const conversations: readonly Conversation[] = [
       { by: 'customer', text: 'A tampa do reservatório veio trincada :(', ago: 180 },
       { by: 'Bruno', text: 'Poxa, Juliana, sinto muito! Pode me mandar uma foto?', ago: 176 },
       { by: 'customer', text: 'Mandei por e-mail, aqui não estava indo', ago: 171 },
-      { by: 'Bruno', text: 'Recebi. Já separei uma tampa nova, sai hoje pelo correio: *BR482913774BR*.', ago: 150 },
+      {
+        by: 'Bruno',
+        text: 'Recebi. Já separei uma tampa nova, sai hoje pelo correio: *BR482913774BR*.',
+        ago: 150,
+      },
       { by: 'customer', text: 'Que rápido, obrigada!!', ago: 149 },
     ],
   },
@@ -89,7 +93,11 @@ export const conversations: readonly Conversation[] = [
     agent: 'Carla',
     lines: [
       { by: 'customer', text: 'Bom dia! O boleto de novembro veio com o CNPJ da filial.', ago: 240 },
-      { by: 'Carla', text: 'Bom dia! Vou corrigir e reenviar ainda hoje. Mantenho o vencimento no dia 25?', ago: 232 },
+      {
+        by: 'Carla',
+        text: 'Bom dia! Vou corrigir e reenviar ainda hoje. Mantenho o vencimento no dia 25?',
+        ago: 232,
+      },
       { by: 'customer', text: 'Pode ser dia 28?', ago: 35 },
     ],
   },
@@ -101,7 +109,11 @@ export const conversations: readonly Conversation[] = [
     agent: 'Ana',
     lines: [
       { by: 'customer', text: 'Qual a diferença da prensa de 350 ml para a de 1 litro?', ago: 95 },
-      { by: 'Ana', text: 'A de 350 ml faz duas xícaras; a de 1 litro serve umas oito. As duas têm filtro duplo.', ago: 92 },
+      {
+        by: 'Ana',
+        text: 'A de 350 ml faz duas xícaras; a de 1 litro serve umas oito. As duas têm filtro duplo.',
+        ago: 92,
+      },
       { by: 'customer', text: 'Vou levar a de 1 litro. Aceita Pix?', ago: 88 },
       { by: 'Ana', text: 'Aceita, com 5 % de desconto. Segue a chave: pix@cafeserraclara.example', ago: 86 },
     ],
@@ -122,7 +134,11 @@ export const conversations: readonly Conversation[] = [
     agent: 'Bruno',
     lines: [
       { by: 'customer', text: 'Como faço para descalcificar a máquina?', ago: 1500 },
-      { by: 'Bruno', text: 'Com o produto da caixa azul: um sachê, um litro de água, botão do vapor por 5 segundos.', ago: 1494 },
+      {
+        by: 'Bruno',
+        text: 'Com o produto da caixa azul: um sachê, um litro de água, botão do vapor por 5 segundos.',
+        ago: 1494,
+      },
       { by: 'customer', text: 'Deu certo, valeu!', ago: 1460 },
       { by: 'Bruno', text: 'Ótimo! Qualquer coisa, é só chamar por aqui.', ago: 1458 },
     ],
@@ -135,7 +151,11 @@ export const conversations: readonly Conversation[] = [
     agent: 'Carla',
     lines: [
       { by: 'customer', text: 'Fui cobrada duas vezes na assinatura deste mês', ago: 2900 },
-      { by: 'Carla', text: 'Olá, Beatriz. Confirmei a cobrança dupla e já estornei a segunda; aparece em até 2 faturas.', ago: 2880 },
+      {
+        by: 'Carla',
+        text: 'Olá, Beatriz. Confirmei a cobrança dupla e já estornei a segunda; aparece em até 2 faturas.',
+        ago: 2880,
+      },
       { by: 'customer', text: 'Obrigada pela agilidade', ago: 2875 },
     ],
   },

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
-import type { Host } from '../../host.ts';
-import { AppError } from '../../errors.ts';
 import { SessionExpired } from '../../core-errors.ts';
+import { AppError } from '../../errors.ts';
+import type { Host } from '../../host.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { requireActive } from '../../tenancy/require-active.ts';
 import type { AccessTokens } from '../access-token.ts';
@@ -78,7 +78,9 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
       const { userId, sessionId } = ctx.actor;
       await ctx.transaction(async () => {
         await endSessions(ctx, { reason: 'signed-out', sessionId: sessionId as string });
-        await User.of(ctx).findById(userId as number).patch({ online: 0 });
+        await User.of(ctx)
+          .findById(userId as number)
+          .patch({ online: 0 });
       });
       clearRefreshCookie(host, reply);
       return {};
@@ -98,7 +100,10 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
   });
 }
 
-async function renew(host: Host, cookie: string | undefined): Promise<{ user: User; credential: RefreshCredential }> {
+async function renew(
+  host: Host,
+  cookie: string | undefined,
+): Promise<{ user: User; credential: RefreshCredential }> {
   const given = readRefreshCookie(cookie);
   if (!given) throw SessionExpired();
   const { session, credential } = await renewSession(host, given);

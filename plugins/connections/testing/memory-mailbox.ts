@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { definePlugin } from '@balcao/core';
-import type { Mailbox, OutboundMessage, PendingMessage } from '../index.ts';
 import type { InboundMessage } from '../channel-driver.ts';
+import type { Mailbox, OutboundMessage, PendingMessage } from '../index.ts';
 import { registryOf } from '../registry.ts';
 
 interface Stored extends PendingMessage {
@@ -21,7 +21,10 @@ export class MemoryMailbox implements Mailbox {
   readonly #watchers = new Set<() => void>();
 
   /** Something to send, as an agent would have stored it. */
-  put(connectionId: number, message: Partial<OutboundMessage> & { priority?: 'human' | 'bulk' } = {}): Stored {
+  put(
+    connectionId: number,
+    message: Partial<OutboundMessage> & { priority?: 'human' | 'bulk' } = {},
+  ): Stored {
     const messageId = this.stored.length + 1;
     const stored: Stored = {
       messageId,
@@ -41,7 +44,9 @@ export class MemoryMailbox implements Mailbox {
 
   async receive(_ctx: Context, connectionId: number, messages: readonly InboundMessage[]): Promise<void> {
     for (const message of messages) {
-      const known = this.received.some((old) => old.connectionId === connectionId && old.wireId === message.wireId);
+      const known = this.received.some(
+        (old) => old.connectionId === connectionId && old.wireId === message.wireId,
+      );
       if (!known) this.received.push({ ...message, connectionId });
     }
     this.#changed();

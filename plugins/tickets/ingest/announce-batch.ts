@@ -11,14 +11,17 @@ import { isFromCustomer, type Stored, type StoredBatch } from './arrival.ts';
 export function announceBatch(host: Host, batch: StoredBatch): void {
   if (batch.messages.length === 0) return;
   noteOpened(host, batch);
-  void tell(host, batch).catch((error: unknown) => host.log.error({ err: error }, 'a batch was not told to the screens'));
+  void tell(host, batch).catch((error: unknown) =>
+    host.log.error({ err: error }, 'a batch was not told to the screens'),
+  );
   for (const message of batch.messages) publish(host, message);
 }
 
 async function tell(host: Host, batch: StoredBatch): Promise<void> {
   const tickets = new Map<number, Ticket>();
   for (const [companyId, rows] of ticketsByCompany(batch.messages)) {
-    for (const ticket of await presentTickets(host.contextFor(companyId), rows)) tickets.set(ticket.id, ticket);
+    for (const ticket of await presentTickets(host.contextFor(companyId), rows))
+      tickets.set(ticket.id, ticket);
   }
   for (const ticketId of batch.openedTicketIds) tellTicket(host, tickets.get(ticketId) as Ticket);
   for (const { stored, writer, ticket } of batch.messages) {

@@ -35,8 +35,10 @@ export async function readKnown(db: Knex, arrivals: readonly Arrival[]): Promise
   const early = new Map<string, EarlyNews>();
   for (const row of rows) {
     const key = wireKey(row.whatsappId, row.wireId);
-    if (row.newsId === 0) stored.add(key);
-    else early.set(key, row);
+    // MySQL makes a decimal, a text to us, of a literal joined with an id.
+    const newsId = Number(row.newsId);
+    if (newsId === 0) stored.add(key);
+    else early.set(key, { ...row, newsId, ack: Number(row.ack), revoked: Number(row.revoked) === 1 ? 1 : 0 });
   }
   return { stored, early };
 }

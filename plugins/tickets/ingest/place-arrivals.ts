@@ -22,7 +22,11 @@ export async function placeArrivals(host: Host, arrivals: readonly Arrival[]): P
 function sendersOf(arrival: Arrival): Sender[] {
   const { connectionId, message } = arrival;
   // A message typed on the phone carries our own name, not the customer's.
-  const writer = { addresses: message.from, name: message.fromMe ? undefined : message.pushName, connectionId };
+  const writer = {
+    addresses: message.from,
+    name: message.fromMe ? undefined : message.pushName,
+    connectionId,
+  };
   if (!message.group) return [writer];
   const group = { addresses: [message.group.address], name: message.group.name, isGroup: true, connectionId };
   return hasParticipant(arrival) ? [group, writer] : [group];

@@ -4,7 +4,15 @@ import { contentOf, saidAt } from '../inbound-content.ts';
 import { blankMessage, insertMessages, type MessageRow, messageSelect, type NewMessage } from '../message.ts';
 import { places, readRows, write } from '../sql.ts';
 import { addTurns } from '../stages/stage-turns.ts';
-import { type Arrival, isFromCustomer, type Placed, type Stored, type StoredBatch, TicketMoved, wireKey } from './arrival.ts';
+import {
+  type Arrival,
+  isFromCustomer,
+  type Placed,
+  type Stored,
+  type StoredBatch,
+  TicketMoved,
+  wireKey,
+} from './arrival.ts';
 import { type EarlyNews, type Known, readKnown, withoutRepeats } from './known-arrivals.ts';
 import { placeArrivals } from './place-arrivals.ts';
 import { keyOf, type TicketsOfBatch, ticketsOfBatch } from './tickets-of-batch.ts';
@@ -94,7 +102,11 @@ function whatIsKnown(news: EarlyNews | undefined, fromMe: boolean): Partial<NewM
   };
 }
 
-function withTickets(kept: readonly Placed[], rows: readonly MessageRow[], { byKey }: TicketsOfBatch): Stored[] {
+function withTickets(
+  kept: readonly Placed[],
+  rows: readonly MessageRow[],
+  { byKey }: TicketsOfBatch,
+): Stored[] {
   return kept.map((arrival, index) => ({
     ...arrival,
     stored: rows[index] as MessageRow,
@@ -116,7 +128,9 @@ async function quotedMessages(db: Knex, kept: readonly Placed[]): Promise<Map<st
 
 /** A message may quote one that came in the very same batch and had no id before. */
 async function linkQuotesWithinBatch(db: Knex, messages: readonly Stored[]): Promise<MessageRow[]> {
-  const unlinked = messages.filter(({ stored }) => stored.quotedWireId !== null && stored.quotedMessageId === null);
+  const unlinked = messages.filter(
+    ({ stored }) => stored.quotedWireId !== null && stored.quotedMessageId === null,
+  );
   if (unlinked.length === 0) return [];
   const byWire = new Map(messages.map(({ stored }) => [wireKey(stored.whatsappId, stored.wireId), stored]));
   const found: MessageRow[] = [];
@@ -132,6 +146,8 @@ async function linkQuotesWithinBatch(db: Knex, messages: readonly Stored[]): Pro
 
 async function forgetEarly(db: Knex, kept: readonly Placed[], { early }: Known): Promise<void> {
   if (early.size === 0) return;
-  const ids = kept.flatMap(({ connectionId, message }) => early.get(wireKey(connectionId, message.wireId))?.newsId ?? []);
+  const ids = kept.flatMap(
+    ({ connectionId, message }) => early.get(wireKey(connectionId, message.wireId))?.newsId ?? [],
+  );
   if (ids.length > 0) await write(db, `DELETE FROM EarlyNews WHERE id IN (${places(ids.length)})`, ids);
 }

@@ -25,10 +25,15 @@ interface Missing {
  * What we typed on the phone and what is only a reaction joins the conversation's newest ticket and opens none, except
  * that a first word of ours to a stranger opens one. In the caller's transaction; a unique key refuses a second opener.
  */
-export async function ticketsOfBatch(db: Knex, placed: readonly Placed[], now: number): Promise<TicketsOfBatch> {
+export async function ticketsOfBatch(
+  db: Knex,
+  placed: readonly Placed[],
+  now: number,
+): Promise<TicketsOfBatch> {
   const keys = new Set(placed.map(keyOf));
   const byKey = new Map<string, TicketRow>();
-  for (const ticket of await ticketRowsByActiveKeys(db, [...keys])) byKey.set(ticket.activeKey as string, ticket);
+  for (const ticket of await ticketRowsByActiveKeys(db, [...keys]))
+    byKey.set(ticket.activeKey as string, ticket);
   const openedIds = new Set<number>();
   if (byKey.size === keys.size) return { byKey, openedIds };
 
@@ -56,7 +61,10 @@ function joins({ customerWrote }: Missing, last: TicketRow, now: number): boolea
   return !customerWrote || (last.awaitsReplyUntil !== null && last.awaitsReplyUntil > now);
 }
 
-function conversationsWithoutTicket(placed: readonly Placed[], byKey: ReadonlyMap<string, TicketRow>): Missing[] {
+function conversationsWithoutTicket(
+  placed: readonly Placed[],
+  byKey: ReadonlyMap<string, TicketRow>,
+): Missing[] {
   const missing = new Map<string, Missing>();
   for (const arrival of placed) {
     const key = keyOf(arrival);
@@ -87,7 +95,17 @@ async function newestTickets(db: Knex, missing: readonly Missing[]): Promise<Map
 
 async function openTickets(db: Knex, missing: readonly Missing[], now: number): Promise<TicketRow[]> {
   if (missing.length === 0) return [];
-  const columns = ['uuid', 'companyId', 'contactId', 'whatsappId', 'isGroup', 'status', 'activeKey', 'createdAt', 'updatedAt'];
+  const columns = [
+    'uuid',
+    'companyId',
+    'contactId',
+    'whatsappId',
+    'isGroup',
+    'status',
+    'activeKey',
+    'createdAt',
+    'updatedAt',
+  ];
   const rows = missing.map(({ companyId, contactId, connectionId, isGroup }) => [
     randomUUID(),
     companyId,

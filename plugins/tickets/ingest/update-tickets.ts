@@ -23,7 +23,8 @@ export async function updateTickets(db: Knex, messages: readonly Stored[], now: 
   const changes = changesOf(messages);
   const counted: Change[] = [];
   for (const change of changes.values()) {
-    if (change.answerId === null && change.lastMessage !== null && change.ticket.activeKey !== null) counted.push(change);
+    if (change.answerId === null && change.lastMessage !== null && change.ticket.activeKey !== null)
+      counted.push(change);
     else if (change.lastMessage !== null) await updateOne(db, change, now);
   }
   if (counted.length > 0) await countAll(db, counted, now);
@@ -34,7 +35,13 @@ function changesOf(messages: readonly Stored[]): Map<number, Change> {
   const changes = new Map<number, Change>();
   for (const message of messages) {
     const { ticket, stored } = message;
-    const change = changes.get(ticket.id) ?? { ticket, unread: 0, answerId: null, lastMessage: null, lastMessageId: 0 };
+    const change = changes.get(ticket.id) ?? {
+      ticket,
+      unread: 0,
+      answerId: null,
+      lastMessage: null,
+      lastMessageId: 0,
+    };
     changes.set(ticket.id, change);
     change.lastMessageId = stored.id;
     if (message.message.kind === 'reaction') continue;

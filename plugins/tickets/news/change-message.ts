@@ -10,18 +10,16 @@ export async function changeBody(ctx: Context, message: MessageRow, given: strin
   const body = given.replaceAll('\0', '');
   if (message.isDeleted || (message.isEdited && message.body === body)) return;
   const updatedAt = Date.now();
-  await write(ctx.db, 'UPDATE Messages SET body = ?, isEdited = 1, updatedAt = ? WHERE id = ? AND companyId = ?', [
-    body,
-    updatedAt,
-    message.id,
-    ctx.companyId,
-  ]);
-  await write(ctx.db, 'UPDATE Tickets SET lastMessage = ? WHERE id = ? AND companyId = ? AND lastMessageId = ?', [
-    lastMessageOf(body, ticketLimits.lastMessageMax),
-    message.ticketId,
-    ctx.companyId,
-    message.id,
-  ]);
+  await write(
+    ctx.db,
+    'UPDATE Messages SET body = ?, isEdited = 1, updatedAt = ? WHERE id = ? AND companyId = ?',
+    [body, updatedAt, message.id, ctx.companyId],
+  );
+  await write(
+    ctx.db,
+    'UPDATE Tickets SET lastMessage = ? WHERE id = ? AND companyId = ? AND lastMessageId = ?',
+    [lastMessageOf(body, ticketLimits.lastMessageMax), message.ticketId, ctx.companyId, message.id],
+  );
   await tellChanged(ctx, [{ ...message, body, isEdited: 1, updatedAt }]);
 }
 

@@ -28,7 +28,11 @@ const secondLookMs = 500;
 const sweepLimit = 500;
 
 /** Keeps what came before its message. Several news of one message add up: the highest ack, the last text. */
-export async function keepEarly(ctx: Context, connectionId: number, { wireId, ack = 0, editedBody, revoked }: News): Promise<void> {
+export async function keepEarly(
+  ctx: Context,
+  connectionId: number,
+  { wireId, ack = 0, editedBody, revoked }: News,
+): Promise<void> {
   const now = Date.now();
   const [conflict, given] =
     dialectOf(ctx.db) === 'mysql'
@@ -52,7 +56,11 @@ export function applyEarlyLater(ctx: Context, connectionId: number, wireIds: rea
 }
 
 /** Applies kept news to messages that are stored by now. Safe to run twice. */
-export async function applyEarly(ctx: Context, connectionId: number, wireIds: readonly string[]): Promise<void> {
+export async function applyEarly(
+  ctx: Context,
+  connectionId: number,
+  wireIds: readonly string[],
+): Promise<void> {
   if (wireIds.length === 0) return;
   const raised = await ctx.transaction(async () => {
     const messages = await messagesByWireIds(ctx, connectionId, wireIds);
@@ -90,5 +98,6 @@ export async function sweepEarly(host: Host): Promise<void> {
      JOIN Messages m ON m.whatsappId = e.whatsappId AND m.wireId = e.wireId LIMIT ${sweepLimit}`,
     [],
   );
-  for (const { companyId, whatsappId, wireId } of rows) await applyEarly(host.contextFor(companyId), whatsappId, [wireId]);
+  for (const { companyId, whatsappId, wireId } of rows)
+    await applyEarly(host.contextFor(companyId), whatsappId, [wireId]);
 }

@@ -18,15 +18,17 @@ export async function raise(
   const now = Date.now();
   for (const [ack, ofAck] of byAck) {
     // Again `ack < ?`: another process may have raised it higher since we read it.
-    await write(ctx.db, `UPDATE Messages SET ack = ?, updatedAt = ? WHERE ack < ? AND companyId = ? AND id IN (${places(ofAck.length)})`, [
-      ack,
-      now,
-      ack,
-      ctx.companyId,
-      ...ofAck.map(({ id }) => id),
-    ]);
+    await write(
+      ctx.db,
+      `UPDATE Messages SET ack = ?, updatedAt = ? WHERE ack < ? AND companyId = ? AND id IN (${places(ofAck.length)})`,
+      [ack, now, ack, ctx.companyId, ...ofAck.map(({ id }) => id)],
+    );
   }
-  return rising.map((message) => ({ ...message, ack: highest.get(message.wireId) ?? message.ack, updatedAt: now }));
+  return rising.map((message) => ({
+    ...message,
+    ack: highest.get(message.wireId) ?? message.ack,
+    updatedAt: now,
+  }));
 }
 
 export async function tellRaised(ctx: Context, raised: readonly MessageRow[]): Promise<void> {

@@ -17,7 +17,8 @@ export async function takeAcks(ctx: Context, connectionId: number, acks: readonl
     const known = await messagesByWireIds(ctx, connectionId, [...highest.keys()]);
     const missing = new Set(highest.keys());
     for (const { wireId } of known) missing.delete(wireId);
-    for (const wireId of missing) await keepEarly(ctx, connectionId, { wireId, ack: highest.get(wireId) ?? 0 });
+    for (const wireId of missing)
+      await keepEarly(ctx, connectionId, { wireId, ack: highest.get(wireId) ?? 0 });
     if (missing.size > 0) applyEarlyLater(ctx, connectionId, [...missing]);
     return raise(ctx, known, highest);
   });
@@ -25,7 +26,11 @@ export async function takeAcks(ctx: Context, connectionId: number, acks: readonl
 }
 
 /** The writer changed a message; one that is not stored yet gets the new text when it is. */
-export async function takeEdit(ctx: Context, connectionId: number, { wireId, body }: { wireId: string; body: string }): Promise<void> {
+export async function takeEdit(
+  ctx: Context,
+  connectionId: number,
+  { wireId, body }: { wireId: string; body: string },
+): Promise<void> {
   await ctx.transaction(async () => {
     const [message] = await messagesByWireIds(ctx, connectionId, [wireId]);
     if (message) return changeBody(ctx, message, body);
@@ -35,7 +40,11 @@ export async function takeEdit(ctx: Context, connectionId: number, { wireId, bod
 }
 
 /** The writer took a message back; it stays in the history as deleted. */
-export async function takeRevoke(ctx: Context, connectionId: number, { wireId }: { wireId: string }): Promise<void> {
+export async function takeRevoke(
+  ctx: Context,
+  connectionId: number,
+  { wireId }: { wireId: string },
+): Promise<void> {
   await ctx.transaction(async () => {
     const [message] = await messagesByWireIds(ctx, connectionId, [wireId]);
     if (message) return endMessage(ctx, message);

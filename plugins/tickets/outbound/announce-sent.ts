@@ -4,7 +4,7 @@ import { tellMessage, tellRead } from '../live.ts';
 import type { MessageRow } from '../message.ts';
 import { presentMessage } from '../present-message.ts';
 import { presentTickets } from '../present-ticket.ts';
-import { ticketRowsByIds, type TicketRow } from '../ticket-rows.ts';
+import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
 /** Tells screens and other plugins, after the commit, that we wrote. */
 export function announceSent(
@@ -38,10 +38,20 @@ async function tell(
   const contact = (await contactsByIds(ctx, [before.contactId])).get(before.contactId) ?? null;
   for (const message of messages) {
     const quote = quoted.find(({ id }) => id === message.quotedMessageId);
-    const around = { contact, read: true, queue: ticket.queue, quoted: quote ? { message: quote, contact } : null };
+    const around = {
+      contact,
+      read: true,
+      queue: ticket.queue,
+      quoted: quote ? { message: quote, contact } : null,
+    };
     tellMessage(host, presentMessage(host, message, around), ticket);
   }
   if (before.unreadMessages > 0 && ticket.unreadMessages === 0) {
-    tellRead(host, { companyId: ctx.companyId, ticketId: ticket.id, status: ticket.status, queueId: ticket.queueId });
+    tellRead(host, {
+      companyId: ctx.companyId,
+      ticketId: ticket.id,
+      status: ticket.status,
+      queueId: ticket.queueId,
+    });
   }
 }

@@ -1,9 +1,15 @@
 import type { Context } from '@balcao/core';
-import type { ChannelAddress, MessageKind, MessageMedia, OutboundMessage, PendingMessage } from '../../connections/index.ts';
+import type {
+  ChannelAddress,
+  MessageKind,
+  MessageMedia,
+  OutboundMessage,
+  PendingMessage,
+} from '../../connections/index.ts';
 import { addressOf, type ContactRow, contactsByIds } from '../../contacts/index.ts';
+import type { MediaType } from '../limits.ts';
 import { type MessageRow, messageSelect, messagesByIds } from '../message.ts';
 import { readRows } from '../sql.ts';
-import type { MediaType } from '../limits.ts';
 
 interface Waiting extends MessageRow {
   attempts: number;
@@ -23,7 +29,10 @@ const voiceNote = /audio-record-site|^voice-note/;
 
 /** What waits to be sent on a connection: human before bulk, oldest first. A fixed number of statements. */
 export async function outgoing(ctx: Context, connectionId: number, limit: number): Promise<PendingMessage[]> {
-  const select = messageSelect.replace(' FROM Messages m', ', o.attempts, o.priority FROM Outbox o JOIN Messages m ON m.id = o.messageId');
+  const select = messageSelect.replace(
+    ' FROM Messages m',
+    ', o.attempts, o.priority FROM Outbox o JOIN Messages m ON m.id = o.messageId',
+  );
   const rows = await readRows<Waiting>(
     ctx.db,
     `${select} WHERE o.whatsappId = ? AND o.companyId = ? ORDER BY o.priority, o.messageId LIMIT ${Math.trunc(limit)}`,
@@ -31,7 +40,9 @@ export async function outgoing(ctx: Context, connectionId: number, limit: number
   );
   if (rows.length === 0) return [];
   const quoted = await quotedByIds(ctx, rows);
-  const contactIds = [...rows, ...quoted.values()].flatMap(({ contactId, participantId }) => [contactId, participantId ?? []].flat());
+  const contactIds = [...rows, ...quoted.values()].flatMap(({ contactId, participantId }) =>
+    [contactId, participantId ?? []].flat(),
+  );
   const contacts = await contactsByIds(ctx, contactIds);
   return rows.flatMap((row) => {
     const contact = contacts.get(row.contactId);
@@ -72,7 +83,10 @@ function mediaOf(row: MessageRow): MessageMedia | undefined {
   };
 }
 
-function quoteOf(quote: MessageRow, contacts: ReadonlyMap<number, ContactRow>): NonNullable<OutboundMessage['quoted']> {
+function quoteOf(
+  quote: MessageRow,
+  contacts: ReadonlyMap<number, ContactRow>,
+): NonNullable<OutboundMessage['quoted']> {
   const participant = quote.participantId === null ? undefined : contacts.get(quote.participantId);
   const address: ChannelAddress | undefined = participant && addressOf(participant);
   return {

@@ -21,7 +21,11 @@ const sweepLimit = 200;
 
 /** Notes, in the caller's transaction, that a message must be taken back at the customer's end; tried after the commit. */
 export async function orderRevocation(ctx: Context, messageId: number): Promise<void> {
-  await ctx.db('Revocations').insert({ messageId, companyId: ctx.companyId, nextAt: Date.now() }).onConflict('messageId').ignore();
+  await ctx
+    .db('Revocations')
+    .insert({ messageId, companyId: ctx.companyId, nextAt: Date.now() })
+    .onConflict('messageId')
+    .ignore();
   ctx.enqueue(revokeJob, { messageId }, { dedupeKey: `${revokeJob}/${messageId}` });
 }
 
@@ -58,16 +62,26 @@ export async function sweepRevocations(host: Host): Promise<void> {
 }
 
 async function retryLater(ctx: Context, messageId: number, error: unknown): Promise<void> {
-  const [row] = await readRows<Due>(ctx.db, 'SELECT messageId, companyId, attempts FROM Revocations WHERE messageId = ?', [messageId]);
+  const [row] = await readRows<Due>(
+    ctx.db,
+    'SELECT messageId, companyId, attempts FROM Revocations WHERE messageId = ?',
+    [messageId],
+  );
   if (!row) return;
   if (row.attempts >= attemptsInAll) {
     ctx.log.warn({ err: error, messageId }, 'a deleted message could not be taken back at the customer');
     return forget(ctx, messageId);
   }
   const delayMs = Math.min(delayMaxMs, firstDelayMs * 2 ** row.attempts);
-  await write(ctx.db, 'UPDATE Revocations SET nextAt = ? WHERE messageId = ?', [Date.now() + delayMs, messageId]);
+  await write(ctx.db, 'UPDATE Revocations SET nextAt = ? WHERE messageId = ?', [
+    Date.now() + delayMs,
+    messageId,
+  ]);
 }
 
 async function forget(ctx: Context, messageId: number): Promise<void> {
-  await write(ctx.db, 'DELETE FROM Revocations WHERE messageId = ? AND companyId = ?', [messageId, ctx.companyId]);
+  await write(ctx.db, 'DELETE FROM Revocations WHERE messageId = ? AND companyId = ?', [
+    messageId,
+    ctx.companyId,
+  ]);
 }

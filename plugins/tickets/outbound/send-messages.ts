@@ -2,7 +2,14 @@ import type { Context, StoredMedia } from '@balcao/core';
 import { ConnectionNotInitialized, connectionsByIds, ringBell, wireIdOf } from '../../connections/index.ts';
 import { TicketNotOpen } from '../errors.ts';
 import { type MediaType, ticketLimits } from '../limits.ts';
-import { blankMessage, insertMessages, type MessageRow, messagesByIds, type NewMessage, outStates } from '../message.ts';
+import {
+  blankMessage,
+  insertMessages,
+  type MessageRow,
+  messagesByIds,
+  type NewMessage,
+  outStates,
+} from '../message.ts';
 import { insertRows, write } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
 import type { TicketRow } from '../ticket-rows.ts';
@@ -43,7 +50,8 @@ export async function sendMessages(
   if (contents.length === 0) return [];
   return ctx.transaction(async () => {
     const { whatsappId } = ticket;
-    const connection = whatsappId === null ? undefined : (await connectionsByIds(ctx, [whatsappId])).get(whatsappId);
+    const connection =
+      whatsappId === null ? undefined : (await connectionsByIds(ctx, [whatsappId])).get(whatsappId);
     if (!connection) throw ConnectionNotInitialized();
     const quoted = await quotedOf(ctx, ticket, contents);
     const now = Date.now();
@@ -103,13 +111,20 @@ function toRow(
 }
 
 /** Quoted messages of the same conversation; another's are not quoted. */
-async function quotedOf(ctx: Context, ticket: TicketRow, contents: readonly Content[]): Promise<Map<number, MessageRow>> {
+async function quotedOf(
+  ctx: Context,
+  ticket: TicketRow,
+  contents: readonly Content[],
+): Promise<Map<number, MessageRow>> {
   const ids = contents.flatMap(({ quotedMessageId }) => quotedMessageId ?? []);
   const rows = (await messagesByIds(ctx, ids)).filter(({ contactId }) => contactId === ticket.contactId);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function quoteColumns({ quotedMessageId }: Content, quoted: ReadonlyMap<number, MessageRow>): Partial<NewMessage> {
+function quoteColumns(
+  { quotedMessageId }: Content,
+  quoted: ReadonlyMap<number, MessageRow>,
+): Partial<NewMessage> {
   const message = quotedMessageId ? quoted.get(quotedMessageId) : undefined;
   return message ? { quotedMessageId: message.id, quotedWireId: message.wireId } : {};
 }
@@ -124,7 +139,10 @@ async function turnTo(
 ): Promise<boolean> {
   const last = messages.at(-1) as MessageRow;
   const turn = {
-    agent: { set: ", unreadMessages = 0, readUpToId = ?, driver = 'human', chatbot = 0", where: " AND status = 'open'" },
+    agent: {
+      set: ", unreadMessages = 0, readUpToId = ?, driver = 'human', chatbot = 0",
+      where: " AND status = 'open'",
+    },
     bot: { set: '', where: " AND driver = 'bot'" },
     system: { set: '', where: '' },
   }[by];

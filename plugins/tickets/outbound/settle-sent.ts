@@ -9,7 +9,10 @@ export async function settleSent(ctx: Context, messageIds: readonly number[]): P
   if (messageIds.length === 0) return;
   const rows = await ctx.transaction(async () => {
     const list = places(messageIds.length);
-    await write(ctx.db, `DELETE FROM Outbox WHERE messageId IN (${list}) AND companyId = ?`, [...messageIds, ctx.companyId]);
+    await write(ctx.db, `DELETE FROM Outbox WHERE messageId IN (${list}) AND companyId = ?`, [
+      ...messageIds,
+      ctx.companyId,
+    ]);
     await write(
       ctx.db,
       `UPDATE Messages SET outState = ${outStates.sent}, failure = NULL, updatedAt = ?,
@@ -33,16 +36,20 @@ export async function settleNotSent(
 ): Promise<void> {
   const failure = reason.slice(0, 255);
   if (outcome === 'retry') {
-    await write(ctx.db, 'UPDATE Outbox SET attempts = attempts + 1, lastFailure = ? WHERE messageId = ? AND companyId = ?', [
-      failure,
-      messageId,
-      ctx.companyId,
-    ]);
+    await write(
+      ctx.db,
+      'UPDATE Outbox SET attempts = attempts + 1, lastFailure = ? WHERE messageId = ? AND companyId = ?',
+      [failure, messageId, ctx.companyId],
+    );
     return;
   }
   const failed = await ctx.transaction(async (): Promise<MessageRow[]> => {
     const bindings = [messageId, ctx.companyId];
-    const { affected } = await write(ctx.db, 'DELETE FROM Outbox WHERE messageId = ? AND companyId = ?', bindings);
+    const { affected } = await write(
+      ctx.db,
+      'DELETE FROM Outbox WHERE messageId = ? AND companyId = ?',
+      bindings,
+    );
     if (affected === 0) return [];
     await write(
       ctx.db,
@@ -52,5 +59,6 @@ export async function settleNotSent(
     return messagesByIds(ctx, [messageId]);
   });
   await tellChanged(ctx, failed);
-  for (const { id, ticketId } of failed) ctx.emit('message.failed', { messageId: id, ticketId, reason: failure });
+  for (const { id, ticketId } of failed)
+    ctx.emit('message.failed', { messageId: id, ticketId, reason: failure });
 }

@@ -20,6 +20,7 @@ export async function searchMessages(ctx: Context, text: string): Promise<number
     [ctx.companyId, ...seen.bindings],
   );
   const found = new Set<number>();
-  for (const { ticketId, body } of rows) if (!found.has(ticketId) && foldText(body).includes(wanted)) found.add(ticketId);
+  for (const { ticketId, body } of rows)
+    if (!found.has(ticketId) && foldText(body).includes(wanted)) found.add(ticketId);
   return [...found].slice(0, ticketsFound);
 }

@@ -38,7 +38,9 @@ export class TurnRunner {
     }
     const run = this.#host.database
       .detached(() => this.#runTicket(this.#host.contextFor(companyId), ticketId))
-      .catch((error: unknown) => this.#host.log.error({ err: error, ticketId }, 'stages failed; the sweep runs them again'))
+      .catch((error: unknown) =>
+        this.#host.log.error({ err: error, ticketId }, 'stages failed; the sweep runs them again'),
+      )
       .finally(() => {
         this.#running.delete(ticketId);
         if (this.#again.delete(ticketId)) this.wake(companyId, ticketId);
@@ -85,13 +87,16 @@ export class TurnRunner {
 
   async #runTurn(ctx: Context, turn: Turn): Promise<void> {
     // Counted before it runs: a message that kills its process must not do so for ever.
-    await write(ctx.db, 'UPDATE StageTurns SET attempts = attempts + 1, claimedUntil = ? WHERE messageId = ?', [
-      Date.now() + turnMs,
-      turn.messageId,
-    ]);
+    await write(
+      ctx.db,
+      'UPDATE StageTurns SET attempts = attempts + 1, claimedUntil = ? WHERE messageId = ?',
+      [Date.now() + turnMs, turn.messageId],
+    );
     const effects = turn.attempts < attemptsInAll ? await this.#answer(ctx, turn) : giveUp(ctx, turn);
     await ctx.transaction(async () => {
-      const { affected } = await write(ctx.db, 'DELETE FROM StageTurns WHERE messageId = ?', [turn.messageId]);
+      const { affected } = await write(ctx.db, 'DELETE FROM StageTurns WHERE messageId = ?', [
+        turn.messageId,
+      ]);
       // Another process ended this turn: its effects are in.
       if (affected === 1 && typeof effects === 'function') await effects();
     });
@@ -99,7 +104,10 @@ export class TurnRunner {
 
   async #answer(ctx: Context, { messageId, ticketId }: Turn): Promise<StageAnswer> {
     for (const stage of partsOf(this.#host).stages) {
-      const [[ticket], [message]] = [await ticketRowsByIds(ctx, [ticketId]), await messagesByIds(ctx, [messageId])];
+      const [[ticket], [message]] = [
+        await ticketRowsByIds(ctx, [ticketId]),
+        await messagesByIds(ctx, [messageId]),
+      ];
       if (!ticket || !message) return 'pass';
       const answer = await stage.run(ctx, ticket, message);
       if (answer !== 'pass') return answer;

@@ -25,7 +25,8 @@ export interface Stage {
 export function joinStages(host: Host, ...stages: readonly Stage[]): void {
   const joined = partsOf(host).stages;
   for (const stage of stages) {
-    if (joined.some(({ name }) => name === stage.name)) throw new Error(`The stage ${stage.name} joins twice`);
+    if (joined.some(({ name }) => name === stage.name))
+      throw new Error(`The stage ${stage.name} joins twice`);
     joined.push(stage);
   }
   joined.sort((one, other) => one.order - other.order || one.name.localeCompare(other.name));

@@ -1,14 +1,16 @@
+const ink = { dark: '#14181F', light: '#FFFFFF' };
+
 /** The better readable of near-black and white on a colour that a company picked; near-black on what is no colour. */
 export function readableOn(color: string): string {
-  const luminance = luminanceOf(color);
-  if (luminance === undefined) return ink.dark;
-  const onWhite = 1.05 / (luminance + 0.05);
-  const onDark = (luminance + 0.05) / (darkLuminance + 0.05);
-  return onWhite >= onDark ? ink.light : ink.dark;
+  return contrastOf(color, ink.light) > contrastOf(color, ink.dark) ? ink.light : ink.dark;
 }
 
-const ink = { dark: '#14181F', light: '#FFFFFF' };
-const darkLuminance = luminanceOf(ink.dark) ?? 0;
+/** The contrast of two colours, from 1 to 21; 1 if one of them is no hex colour. */
+export function contrastOf(a: string, b: string): number {
+  const [one, other] = [luminanceOf(a), luminanceOf(b)];
+  if (one === undefined || other === undefined) return 1;
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
 
 function luminanceOf(color: string): number | undefined {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color.trim());

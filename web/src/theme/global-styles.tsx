@@ -1,4 +1,5 @@
 import GlobalStylesOf from '@mui/material/GlobalStyles';
+import { fontFamily } from './theme.ts';
 import { customProperties, token } from './tokens.ts';
 
 const styles = {
@@ -12,6 +13,9 @@ const styles = {
     minHeight: '100%',
     background: token('bg'),
     color: token('text'),
+    fontFamily,
+    fontSize: 'var(--bl-font-size)',
+    lineHeight: 1.5,
     fontFeatureSettings: "'cv11', 'ss03'",
   },
   '#root': { height: '100dvh', isolation: 'isolate' },

@@ -79,7 +79,7 @@ function Rows<T extends Row>({ list, columns, label, actions, onOpen, selection 
       increaseViewportBy={400}
       fixedFooterContent={() => (
         <tr>
-          <td colSpan={columns.length + 2}>
+          <td colSpan={columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)}>
             <ListEnd list={list} />
           </td>
         </tr>

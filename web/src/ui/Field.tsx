@@ -16,9 +16,8 @@ interface FieldProps {
 export function Field({ id, label, help, error, required = false, children }: FieldProps) {
   return (
     <div>
-      <Label htmlFor={id} id={`${id}-label`}>
+      <Label htmlFor={id} id={`${id}-label`} data-required={required || undefined}>
         {label}
-        {required ? <Star aria-hidden> *</Star> : null}
       </Label>
       {children}
       {error || help ? (
@@ -34,5 +33,11 @@ export function describedBy(id: string, error: string | undefined, help: ReactNo
   return error || help ? `${id}-help` : undefined;
 }
 
-const Label = styled('label')({ display: 'block', marginBottom: 5, fontSize: '0.8125rem', fontWeight: 550 });
-const Star = styled('span')({ color: token('muted') });
+const Label = styled('label')({
+  display: 'block',
+  marginBottom: 5,
+  fontSize: '0.8125rem',
+  fontWeight: 550,
+  // Not text: the field's name stays what it is.
+  '&[data-required]::after': { content: '" *" / ""', color: token('muted') },
+});

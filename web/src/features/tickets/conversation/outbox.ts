@@ -2,8 +2,8 @@ import { type Mutation, type QueryClient, useMutationState, useQueryClient } fro
 import { useCallback, useMemo } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { type Message, ticketKeys } from '../ticket.ts';
+import { foldMessage } from './message-cache.ts';
 import { type Draft, postMessage } from './post-message.ts';
-import { foldMessage } from './use-messages.ts';
 
 /** A message of ours that the server has not taken yet. */
 export interface Outgoing extends Draft {

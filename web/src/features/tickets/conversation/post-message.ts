@@ -25,7 +25,8 @@ export async function postMessage(
   const form = new FormData();
   form.append('fromMe', 'true');
   form.append('idempotencyKey', tempId);
-  form.append('body', body);
+  // The text goes with the first file; the others are told to have none.
+  files.forEach((_file, index) => form.append('body', index === 0 ? body : ''));
   if (quoted) form.append('quotedMsg', JSON.stringify({ id: quoted.id }));
   for (const file of files) form.append('medias', file, file.name);
   return stored(await api.upload(path, form, { onProgress }));

@@ -1,16 +1,12 @@
-import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { api } from '../../../lib/api.ts';
-import { patchRows, rowsOf, upsertRow } from '../../../lib/list.ts';
+import { patchRows, rowsOf } from '../../../lib/list.ts';
 import { useJoin, useLive } from '../../../lib/live.tsx';
 import type { MessageEvent } from '../list/live-tickets.ts';
 import { ticketKeys } from '../ticket.ts';
 import { byTime, type Message } from './message.ts';
+import { changeMessage, foldMessage, getMessages, rowsKey } from './message-cache.ts';
 import { isSending, useSending } from './outbox.ts';
-
-type MessagePage = { messages: Message[]; count?: number; hasMore?: boolean } & Record<string, unknown>;
-
-const rowsKey = 'messages';
 
 /** The conversation of a ticket, oldest first, growing upwards. Asking for it also marks it as read, at the server. */
 export function useMessages(ticketId: number) {
@@ -41,15 +37,6 @@ export function useMessages(ticketId: number) {
 
 export type Conversation = ReturnType<typeof useMessages>;
 
-export function getMessages(ticketId: number, pageNumber: number, signal?: AbortSignal): Promise<MessagePage> {
-  return api.get<MessagePage>(`/messages/${ticketId}`, { pageNumber }, signal ? { signal } : {});
-}
-
-/** Puts a message into a conversation that is loaded, or in the place of its former self. */
-export function foldMessage(client: QueryClient, ticketId: number, message: Message): void {
-  upsertRow<Message>(client, ticketKeys.messages(ticketId), message, { rowsKey });
-}
-
 /** Hears what is said in a conversation. */
 export function useLiveMessages(ticketId: number): void {
   const client = useQueryClient();
@@ -76,12 +63,3 @@ export function useLiveMessages(ticketId: number): void {
     else changeMessage(client, ticketId, message);
   });
 }
-
-/** Acks arrive in any order and only rise. */
-export function changeMessage(client: QueryClient, ticketId: number, message: Message): void {
-  const change = (row: Message) =>
-    row.id === message.id ? { ...row, ...message, ack: Math.max(row.ack, message.ack) } : row;
-  patchRows<Message>(client, ticketKeys.messages(ticketId), rowsKey, change);
-}
-
-export type MessagePages = InfiniteData<MessagePage, number>;

@@ -1,0 +1,70 @@
+import { Type } from '@sinclair/typebox';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { definePlugin } from '../plugin/define-plugin.ts';
+import { startTestApp, type TestApp } from '../testing/index.ts';
+
+const Thing = Type.Object({ id: Type.Integer() }, { $id: 'Thing' });
+
+describe('the API document', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({
+      plugins: [
+        definePlugin({
+          name: 'things',
+          planFlag: 'useKanban',
+          permissions: { 'things:manage': ['admin'] },
+          schemas: [Thing],
+          register: ({ route }) =>
+            route({
+              method: 'GET',
+              url: '/things',
+              summary: 'List things',
+              access: { permission: 'things:manage' },
+              answers: { 200: Type.Array(Type.Ref('Thing')) },
+              handle: () => [],
+            }),
+        }),
+      ],
+    });
+  });
+  afterAll(() => app.close());
+
+  test('tells of each operation who may call it and which plan switch opens it', async () => {
+    const { body } = await app.api().get('/docs/json');
+    expect(body.paths['/things'].get).toMatchObject({
+      summary: 'List things',
+      tags: ['things'],
+      'x-access': 'things:manage',
+      'x-plan-flag': 'useKanban',
+    });
+    expect(body.paths['/public/{company}/{key}/{name}'].get).toMatchObject({ 'x-access': 'public', security: [] });
+    expect(body.components.securitySchemes.session.scheme).toBe('bearer');
+  });
+
+  test('names schemas by their own names', async () => {
+    const { body } = await app.api().get('/docs/json');
+    expect(body.components.schemas.Thing).toMatchObject({ type: 'object' });
+    expect(body.components.schemas.ErrorBody).toBeDefined();
+    expect(body.paths['/things'].get.responses['403'].content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/ErrorBody',
+    });
+  });
+
+  test('every operation has a summary, a tag and its access', async () => {
+    const { body } = await app.api().get('/docs/json');
+    for (const [path, methods] of Object.entries<Record<string, Record<string, unknown>>>(body.paths)) {
+      for (const [method, operation] of Object.entries(methods)) {
+        expect([method, path, typeof operation.summary]).toEqual([method, path, 'string']);
+        expect([method, path, Array.isArray(operation.tags)]).toEqual([method, path, true]);
+        expect([method, path, typeof operation['x-access']]).toEqual([method, path, 'string']);
+      }
+    }
+  });
+
+  test('its page loads without a session', async () => {
+    const answer = await app.api().get('/docs/');
+    expect(answer.status).toBe(200);
+    expect(String(answer.bytes)).toContain('swagger-ui');
+  });
+});

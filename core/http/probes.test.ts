@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApp, type TestApp } from '../testing/index.ts';
+
+describe('probes', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  test('/health tells that the process lives', async () => {
+    expect((await app.api().get('/health')).body).toEqual({ status: 'ok' });
+  });
+
+  test('/ready tells that the database answers', async () => {
+    expect((await app.api().get('/ready')).status).toBe(200);
+  });
+
+  test('/ready answers 503 within a second or so while the database does not answer', async () => {
+    const ended = await startTestApp();
+    const { knex } = ended.host.database;
+    // Every connection is taken: whoever asks now waits.
+    const taken = await Promise.all(Array.from({ length: knex.client.pool.max }, () => knex.transaction()));
+    const startedAt = Date.now();
+    expect((await ended.api().get('/ready')).status).toBe(503);
+    expect(Date.now() - startedAt).toBeLessThan(1500);
+    await Promise.all(taken.map((trx) => trx.rollback()));
+    await ended.close();
+  });
+
+  test('/metrics shows requests by route, not by address', async () => {
+    const user = await app.aUser(await app.aCompany());
+    await app.api(user).get(`/users/${user.id}`);
+    const { body } = await app.api().get('/metrics');
+    expect(body).toMatch(/balcao_http_request_seconds_count\{method="GET",route="\/users\/:\w+",status="200"\} 1/);
+  });
+
+  test('/metrics is for the machine itself, not for callers behind a proxy', async () => {
+    expect((await app.api().get('/metrics', {}, { 'x-forwarded-for': '10.0.0.1' })).status).toBe(404);
+    const remote = await app.http.inject({ url: '/metrics', remoteAddress: '10.0.0.1' });
+    expect(remote.statusCode).toBe(404);
+  });
+
+  test('/metrics with a token is for its holder alone', async () => {
+    const guarded = await startTestApp({ config: { metricsToken: 'figures-please' } });
+    expect((await guarded.api().get('/metrics')).status).toBe(404);
+    const answer = await guarded.api().get('/metrics', {}, { authorization: 'Bearer figures-please' });
+    expect(answer.status).toBe(200);
+    await guarded.close();
+  });
+});

@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApp, type TestApp } from '../testing/index.ts';
+
+const pageLoad = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
+
+describe('the web app beside the API', () => {
+  let dir: string;
+  let app: TestApp;
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'balcao-web-'));
+    await mkdir(join(dir, 'web/assets'), { recursive: true });
+    await mkdir(join(dir, 'widget'));
+    await writeFile(join(dir, 'web/index.html'), '<title>the app</title>');
+    await writeFile(join(dir, 'web/favicon.svg'), '<svg/>');
+    await writeFile(join(dir, 'web/assets/main-1a2b.js'), 'run()');
+    await writeFile(join(dir, 'web/assets/main-1a2b.js.gz'), gzipSync('run()'));
+    await writeFile(join(dir, 'widget/ticket-widget.js'), 'widget()');
+    app = await startTestApp({ webDir: join(dir, 'web'), widgetDir: join(dir, 'widget') });
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(dir, { recursive: true });
+  });
+  const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers });
+
+  test.each(['/', '/tickets', '/users?pageNumber=1', '/nowhere/at/all'])('a browser that opens %s gets the page', async (url) => {
+    const answer = await get(url, pageLoad);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('the app');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
+  test('a browser on a plain address, which names no navigation, gets the page too', async () => {
+    expect((await get('/tickets', { accept: pageLoad.accept })).body).toContain('the app');
+  });
+
+  test.each([
+    [{ accept: 'application/json, text/plain, */*', 'sec-fetch-mode': 'cors' }],
+    [{ accept: '*/*' }],
+    [{ accept: 'text/html', 'sec-fetch-mode': 'cors' }],
+  ])('a call of the same address is answered by the API: %j', async (headers) => {
+    const answer = await get('/users', headers);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().error).toBe('ERR_SESSION_EXPIRED');
+  });
+
+  test.each(['/docs', '/health', '/public/1/none/a.pdf'])('%s is no page of the app', async (url) => {
+    expect((await get(url, pageLoad)).body).not.toContain('the app');
+  });
+
+  test('an asset is kept for ever and comes compressed', async () => {
+    const answer = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' });
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect((await get('/assets/main-1a2b.js')).body).toBe('run()');
+  });
+
+  test('an asset that is not there is missing, not a page', async () => {
+    const answer = await get('/assets/old-9z.js', pageLoad);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().error).toBe('ERR_NOT_FOUND');
+  });
+
+  test('an icon beside the page and the widget are served', async () => {
+    expect((await get('/favicon.svg')).headers['content-type']).toContain('image/svg+xml');
+    expect((await get('/widget/ticket-widget.js')).body).toBe('widget()');
+  });
+
+  test.each(['/assets/../../secret', '/assets/..%2f..%2fsecret', '/widget/..%2fsecret'])('%s leads nowhere', async (url) => {
+    await writeFile(join(dir, 'secret'), 'secret');
+    const answer = await get(url);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.body).not.toBe('secret');
+  });
+
+  test('pages that are not built say what to do', async () => {
+    const bare = await startTestApp({ webDir: join(dir, 'not-built') });
+    const answer = await bare.http.inject({ url: '/tickets', headers: pageLoad });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain('npm run build');
+    await bare.close();
+  });
+
+  test('WEB_ENABLED=false leaves a pure API', async () => {
+    const bare = await startTestApp({ webDir: join(dir, 'web'), config: { webEnabled: false } });
+    expect((await bare.http.inject({ url: '/users', headers: pageLoad })).statusCode).toBe(401);
+    await bare.close();
+  });
+});

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { definePlugin } from '../plugin/define-plugin.ts';
+import { eventually, startTestApp, type TestApp } from '../testing/index.ts';
+import { type OwnRedis, ownRedis } from '../testing/redis-server.ts';
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+const describeWithRedis = hasRedis ? describe : describe.skip;
+
+describeWithRedis('Jobs on a Redis that comes and goes', () => {
+  let redis: OwnRedis;
+  const apps: TestApp[] = [];
+  beforeAll(async () => {
+    redis = await ownRedis();
+  });
+  afterEach(async () => {
+    for (const app of apps.splice(0).reverse()) await app.close();
+    await redis.kill();
+  });
+  afterAll(() => redis.close());
+
+  /** An application whose job `note` writes down what it was woken with. */
+  async function anApp(options: { on?: TestApp['host']['config']; worker?: boolean } = {}) {
+    const notes: unknown[] = [];
+    const app = await startTestApp({
+      config: {
+        redisUrl: redis.url,
+        roles: new Set(options.worker === false ? ['web'] : ['web', 'worker', 'connections']),
+      },
+      ...(options.on ? { on: options.on } : {}),
+      plugins: [
+        definePlugin({
+          name: 'notes',
+          register(scope) {
+            scope.job('note', async (_ctx, { text }) => void notes.push(text));
+          },
+        }),
+      ],
+    });
+    apps.push(app);
+    return { app, notes };
+  }
+
+  test('starts without Redis, and runs what waited once it is there', async () => {
+    const { app, notes } = await anApp();
+    const company = await app.aCompany();
+    app.host.jobs.enqueue('note', { companyId: company.id, text: 'early' });
+    expect(notes).toEqual([]);
+    await redis.start();
+    await eventually(() => notes.length === 1, 10_000);
+    expect(notes).toEqual(['early']);
+  });
+
+  test('works on after Redis was killed and came back empty', async () => {
+    await redis.start();
+    const { app, notes } = await anApp();
+    const company = await app.aCompany();
+    app.host.jobs.enqueue('note', { companyId: company.id, text: 'before' });
+    await eventually(() => notes.length === 1);
+    await redis.kill();
+    app.host.jobs.enqueue('note', { companyId: company.id, text: 'meanwhile' });
+    await redis.start();
+    await eventually(() => notes.includes('meanwhile'), 10_000);
+    app.host.jobs.enqueue('note', { companyId: company.id, text: 'after' }, { dedupeKey: 'after' });
+    app.host.jobs.enqueue('note', { companyId: company.id, text: 'later' }, { runAt: Date.now() + 200 });
+    await eventually(() => notes.includes('after') && notes.includes('later'), 10_000);
+  });
+
+  test('ends quickly while Redis is away', async () => {
+    const { app } = await anApp();
+    const startedAt = Date.now();
+    await app.host.jobs.stop(1000);
+    expect(Date.now() - startedAt).toBeLessThan(2500);
+  });
+
+  test('wakes a worker on another process of the same installation', async () => {
+    await redis.start();
+    const web = await anApp({ worker: false });
+    const company = await web.app.aCompany();
+    const worker = await anApp({ on: web.app.host.config });
+    web.app.host.jobs.enqueue('note', { companyId: company.id, text: 'over there' });
+    await eventually(() => worker.notes.length === 1);
+    expect(web.notes).toEqual([]);
+  });
+
+  test('never meets another installation on the same Redis', async () => {
+    await redis.start();
+    const one = await anApp();
+    const other = await anApp();
+    const company = await one.app.aCompany();
+    for (let text = 0; text < 20; text++) one.app.host.jobs.enqueue('note', { companyId: company.id, text });
+    await one.app.host.jobs.idle();
+    expect(one.notes).toHaveLength(20);
+    expect(other.notes).toEqual([]);
+  });
+});

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { io } from 'socket.io-client';
+import { definePlugin } from '../plugin/define-plugin.ts';
+import { eventually, startTestApp, type TestApp, type TestCompany } from '../testing/index.ts';
+
+const rooms = definePlugin({
+  name: 'rooms',
+  planFlag: 'useInternalChat',
+  register(scope) {
+    scope.onJoin('joinRoom', (ctx, name) => {
+      if (name === 'boom') throw new Error('no such door');
+      return name === 'closed' || !ctx.companyId ? [] : [`room-${String(name)}`];
+    });
+    scope.onJoin('joinSlow', async (ctx, name) => {
+      await scope.host.database.knex.raw('select 1');
+      return ctx.isAdmin ? [`slow-${String(name)}`] : [];
+    });
+  },
+});
+
+describe('Live', () => {
+  let app: TestApp;
+  let company: TestCompany;
+  const presence: string[] = [];
+  beforeAll(async () => {
+    app = await startTestApp({
+      plugins: [rooms],
+      listen: true,
+      config: { corsOrigins: ['https://painel.example'] },
+    });
+    company = await app.aCompany();
+    app.host.live.onPresence((actor, state) => presence.push(`${actor.userId} ${state}`));
+  });
+  afterAll(() => app.close());
+
+  const say = (event: string, about = {}) => app.ctx(company).live({ event, payload: { event }, ...about });
+
+  describe('the handshake', () => {
+    const refused = (options: Parameters<typeof io>[1]) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = io(app.baseUrl, {
+          transports: ['websocket'],
+          forceNew: true,
+          reconnection: false,
+          ...options,
+        });
+        socket.on('connect_error', (error) => {
+          socket.disconnect();
+          resolve(error.message);
+        });
+        socket.on('connect', () => {
+          socket.disconnect();
+          reject(new Error('was let in'));
+        });
+      });
+
+    test('refuses a client without a session, whatever its query says', async () => {
+      expect(await refused({ query: { companyId: company.id, userId: 1 } })).toBe('ERR_SESSION_EXPIRED');
+    });
+
+    test('refuses a token that is none', async () => {
+      expect(await refused({ auth: { token: 'Bearer made.up.token' } })).toBe('ERR_TOKEN_EXPIRED');
+    });
+
+    test.each([
+      ['the own page', () => app.baseUrl, true],
+      ['an allowed page', () => 'https://painel.example', true],
+      ['a foreign page', () => 'https://evil.example', false],
+      ['no page', () => undefined, false],
+    ])('takes the session cookie from %s: %#', async (_name, origin, isAllowed) => {
+      const { cookie } = await app.signIn(await app.aUser(company));
+      const from = origin();
+      const extraHeaders = { cookie, ...(from ? { origin: from } : {}) };
+      const answer = refused({ extraHeaders, query: { companyId: company.id } });
+      if (isAllowed) await expect(answer).rejects.toThrow('was let in');
+      else expect(await answer).toBe('ERR_SESSION_EXPIRED');
+    });
+
+    test('takes the cookie of a page that polls its own server, which names no origin', async () => {
+      const { cookie } = await app.signIn(await app.aUser(company));
+      const extraHeaders = { cookie, referer: `${app.baseUrl}/tickets` };
+      await expect(refused({ extraHeaders, transports: ['polling'] })).rejects.toThrow('was let in');
+    });
+
+    test('tells pings of 18 seconds', async () => {
+      const answer = await fetch(`${app.baseUrl}/socket.io/?EIO=4&transport=polling`);
+      expect(JSON.parse((await answer.text()).slice(1))).toMatchObject({
+        pingInterval: 18_000,
+        pingTimeout: 18_000,
+      });
+    });
+
+    test('speaks the older protocol too', async () => {
+      const answer = await fetch(`${app.baseUrl}/socket.io/?EIO=3&transport=polling`);
+      expect(await answer.text()).toMatch(/^\d+:0\{"sid"/);
+    });
+  });
+
+  describe('who hears', () => {
+    test('only the own company, whatever the query of the handshake names', async () => {
+      const stranger = await app.aUser(await app.aCompany());
+      const forged = await app.aSocket(stranger, { query: { companyId: company.id } });
+      const own = await app.aSocket(await app.aUser(company));
+      say('for-us');
+      await own.waitFor('for-us');
+      app.ctx({ id: stranger.companyId }).live({ event: 'for-them', payload: {} });
+      await forged.waitFor('for-them');
+      expect(forged.heard('for-us')).toEqual([]);
+      expect(own.heard('for-them')).toEqual([]);
+    });
+
+    test('of a queue: its members and admins', async () => {
+      const admin = await app.aSocket(await app.aUser(company));
+      const member = await app.aSocket(await app.aUser(company, { profile: 'user', queueIds: [7, 8] }));
+      const other = await app.aSocket(
+        await app.aUser(company, { profile: 'user', queueIds: [9], seesUnqueued: true }),
+      );
+      say('in-queue-7', { queueId: 7 });
+      say('in-no-queue', { queueId: null });
+      say('end');
+      for (const socket of [admin, member, other]) await socket.waitFor('end');
+      expect(admin.events.map(({ event }) => event)).toEqual(['in-queue-7', 'in-no-queue', 'end']);
+      expect(member.events.map(({ event }) => event)).toEqual(['in-queue-7', 'end']);
+      expect(other.events.map(({ event }) => event)).toEqual(['in-no-queue', 'end']);
+    });
+
+    test('of users: only they, and never the session left out', async () => {
+      const [ana, bia] = [await app.aUser(company), await app.aUser(company)];
+      const [first, second] = [await app.aSocket(ana), await app.aSocket(bia)];
+      const sessionId = (await app.ctxOf(bia)).actor.sessionId;
+      say('for-ana', { userIds: [ana.id] });
+      say('but-bia', { exceptSessionId: sessionId });
+      say('end');
+      await Promise.all([first.waitFor('end'), second.waitFor('end')]);
+      expect(first.events.map(({ event }) => event)).toEqual(['for-ana', 'but-bia', 'end']);
+      expect(second.events.map(({ event }) => event)).toEqual(['end']);
+    });
+
+    test('once, also in several of the rooms', async () => {
+      const socket = await app.aSocket(await app.aUser(company));
+      expect(await socket.join('joinRoom', 'a')).toBe(true);
+      expect(await socket.join('joinRoom', 'b')).toBe(true);
+      say('twice', { rooms: ['room-a', 'room-b'], queueId: 3 });
+      say('end');
+      await socket.waitFor('end');
+      expect(socket.heard('twice')).toHaveLength(1);
+    });
+
+    test('every company, when our own staff speaks to all', async () => {
+      const [one, other] = [
+        await app.aSocket(await app.aUser(company)),
+        await app.aSocket(await app.theSuperUser()),
+      ];
+      app.host.live.sendToEveryCompany('company-announcement', { action: 'create' });
+      expect(await one.waitFor('company-announcement')).toEqual({ action: 'create' });
+      await other.waitFor('company-announcement');
+    });
+
+    test('hears dates as text and large integers unharmed', async () => {
+      const socket = await app.aSocket(await app.aUser(company));
+      say('values', { payload: { at: new Date(0), size: 5n, huge: 2n ** 60n, none: undefined } });
+      expect(await socket.waitFor('values')).toEqual({
+        at: '1970-01-01T00:00:00.000Z',
+        size: 5,
+        huge: '1152921504606846976',
+      });
+    });
+  });
+
+  describe('joining', () => {
+    test('gives the room that the plugin names, until the client leaves', async () => {
+      const socket = await app.aSocket(await app.aUser(company));
+      expect(await socket.join('joinRoom', 'x')).toBe(true);
+      say('in-x', { rooms: ['room-x'] });
+      await socket.waitFor('in-x');
+      expect(await socket.join('leaveRoom', 'x')).toBe(false);
+      say('after', { rooms: ['room-x'] });
+      say('end');
+      await socket.waitFor('end');
+      expect(socket.heard('after')).toEqual([]);
+    });
+
+    test('keeps joins sent before the handshake has been answered', async () => {
+      const { authorization } = await app.signIn(await app.aUser(company));
+      const socket = io(app.baseUrl, {
+        transports: ['websocket'],
+        forceNew: true,
+        auth: { token: authorization },
+      });
+      const heard: string[] = [];
+      socket.onAny((event: string) => heard.push(event));
+      socket.emit('joinSlow', 'early');
+      await eventually(() => {
+        say('in-early', { rooms: ['slow-early'] });
+        return heard.includes('in-early');
+      });
+      socket.disconnect();
+    });
+
+    test('refuses what the plugin refuses, and any room a client names itself', async () => {
+      const socket = await app.aSocket(await app.aUser(company));
+      expect(await socket.join('joinRoom', 'closed')).toBe(false);
+      socket.socket.emit('join', `c${company.id}|r|all`);
+      say('secret', { rooms: ['room-closed'] });
+      say('end');
+      await socket.waitFor('end');
+      expect(socket.heard('secret')).toEqual([]);
+    });
+
+    test('is silent for a company whose plan lacks the flag', async () => {
+      const without = await app.aCompany({ flags: { useInternalChat: false } });
+      const socket = await app.aSocket(await app.aUser(without));
+      expect(await socket.join('joinRoom', 'x')).toBe(false);
+    });
+
+    test('goes on after a wish that failed', async () => {
+      const socket = await app.aSocket(await app.aUser(company));
+      socket.socket.emit('joinRoom', 'boom');
+      expect(await socket.join('joinRoom', 'fine')).toBe(true);
+    });
+
+    test('keeps the newest of endlessly many rooms', async () => {
+      const socket = await app.aSocket(await app.aUser(company));
+      for (let room = 0; room < 70; room++) await socket.join('joinRoom', room);
+      say('oldest', { rooms: ['room-0'] });
+      say('newest', { rooms: ['room-69'] });
+      await socket.waitFor('newest');
+      expect(socket.heard('oldest')).toEqual([]);
+    });
+
+    test('cuts a client that floods the server', async () => {
+      const socket = await app.aSocket(await app.aUser(company));
+      for (let room = 0; room < 300; room++) socket.socket.emit('joinRoom', room);
+      await eventually(() => socket.socket.disconnected);
+    });
+  });
+
+  describe('rights that change', () => {
+    test('reach an open socket, rooms it joined included', async () => {
+      const user = await app.aUser(company, { profile: 'user', queueIds: [1] });
+      const socket = await app.aSocket(user);
+      expect(await socket.join('joinRoom', 'r')).toBe(true);
+      expect(await socket.join('joinSlow', 's')).toBe(false);
+      await app.host.database.knex('UserQueues').where({ userId: user.id }).update({ queueId: 2 });
+      app.host.live.refreshUser(company.id, user.id);
+      await eventually(() => {
+        say('in-2', { rooms: ['room-r'], queueId: 2 });
+        return socket.heard('in-2').length > 0;
+      });
+      say('in-1', { queueId: 1 });
+      say('end');
+      await socket.waitFor('end');
+      expect(socket.heard('in-1')).toEqual([]);
+    });
+
+    test('end the sockets of a session, of a user or of a company', async () => {
+      const other = await app.aCompany();
+      const [ana, bia, eva] = [await app.aUser(other), await app.aUser(other), await app.aUser(other)];
+      const [first, second, third] = [await app.aSocket(ana), await app.aSocket(bia), await app.aSocket(eva)];
+      const sessionId = (await app.ctxOf(ana)).actor.sessionId ?? '';
+      app.host.live.disconnect({ companyId: other.id, sessionId });
+      await eventually(() => first.socket.disconnected);
+      expect(second.socket.connected).toBe(true);
+      app.host.live.disconnect({ companyId: other.id, userId: bia.id });
+      await eventually(() => second.socket.disconnected);
+      expect(third.socket.connected).toBe(true);
+      app.host.live.disconnect({ companyId: other.id });
+      await eventually(() => third.socket.disconnected);
+    });
+
+    test('cut the socket of a session that has ended', async () => {
+      const user = await app.aUser(company);
+      const socket = await app.aSocket(user);
+      await app.host.database.knex('Sessions').where('userId', user.id).update({ endedAt: Date.now() });
+      app.host.live.refreshUser(company.id, user.id);
+      await eventually(() => socket.socket.disconnected);
+    });
+  });
+
+  test('tells who is here and who left with the last socket', async () => {
+    const user = await app.aUser(company);
+    const [one, other] = [await app.aSocket(user), await app.aSocket(user)];
+    one.socket.emit('userStatus');
+    await eventually(() => presence.filter((line) => line === `${user.id} here`).length === 3);
+    one.close();
+    await one.socket.connected;
+    other.close();
+    await eventually(() => presence.includes(`${user.id} left`));
+    expect(presence.filter((line) => line === `${user.id} left`)).toHaveLength(1);
+  });
+
+  test('counts its sockets and events', async () => {
+    await app.aSocket(await app.aUser(company));
+    const figures = await app.host.metrics.registry.metrics();
+    expect(figures).toMatch(/balcao_live_sockets [1-9]/);
+    expect(figures).toMatch(/balcao_live_events_total [1-9]/);
+  });
+});
+
+test('closing with open sockets takes less than a second', async () => {
+  const app = await startTestApp({ listen: true });
+  await app.aSocket(await app.aUser(await app.aCompany()));
+  const startedAt = Date.now();
+  await app.host.live.close();
+  await app.http.close();
+  expect(Date.now() - startedAt).toBeLessThan(1000);
+  await app.close();
+});

@@ -1,0 +1,24 @@
+import { describe, expect, test } from '@jest/globals';
+import { dueDay, dueDayForPeople, parseDueDate } from './due-date.ts';
+
+describe('a due date', () => {
+  test('given as a day begins with that day in Brasília', () => {
+    expect(parseDueDate('2031-05-10')).toBe(Date.UTC(2031, 4, 10, 3));
+  });
+
+  test('given as a moment is that moment', () => {
+    expect(parseDueDate('2031-05-10T12:00:00.000Z')).toBe(Date.UTC(2031, 4, 10, 12));
+    expect(parseDueDate('2031-05-10T12:00:00-03:00')).toBe(Date.UTC(2031, 4, 10, 15));
+  });
+
+  test('may be absent but not nonsense', () => {
+    expect([parseDueDate(''), parseDueDate(null)]).toEqual([null, null]);
+    expect(() => parseDueDate('2031-13-45')).toThrow();
+    expect(() => parseDueDate('amanhã')).toThrow();
+  });
+
+  test('reads as the day it is in Brasília', () => {
+    expect(dueDay(Date.UTC(2031, 4, 10, 2, 59))).toBe('2031-05-09');
+    expect(dueDayForPeople(Date.UTC(2031, 4, 10, 3))).toBe('10/05/2031');
+  });
+});

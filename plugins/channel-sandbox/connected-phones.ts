@@ -1,0 +1,41 @@
+import type { Context, PluginScope } from '@balcao/core';
+import { SandboxNotConnected } from './errors.ts';
+import { findPhone } from './find-phone.ts';
+
+interface Known {
+  until: number;
+  connected: Promise<boolean>;
+}
+
+/** How long another process's change may go unseen; those of this process are told. */
+const holdMs = 500;
+
+/** Remembers for a moment which phones are connected, so that a flood of messages does not ask for each. */
+export class ConnectedPhones {
+  readonly #known = new Map<string, Known>();
+
+  listen({ on }: PluginScope): void {
+    on('connection.status', (ctx, { connectionId }) => this.#known.delete(keyOf(ctx, connectionId)));
+    on('connection.deleted', (ctx, { connectionId }) => this.#known.delete(keyOf(ctx, connectionId)));
+  }
+
+  /** Throws ERR_NO_WAPP_FOUND, ERR_SANDBOX_NOT_CONNECTED. */
+  async require(ctx: Context, connectionId: number): Promise<void> {
+    const key = keyOf(ctx, connectionId);
+    let known = this.#known.get(key);
+    if (!known || known.until < Date.now()) {
+      if (this.#known.size > 1000) this.#known.clear();
+      const connected = findPhone(ctx, connectionId).then(({ status }) => status === 'CONNECTED');
+      connected.catch(() => this.#known.delete(key));
+      known = { until: Date.now() + holdMs, connected };
+      this.#known.set(key, known);
+    }
+    if (await known.connected) return;
+    this.#known.delete(key);
+    throw SandboxNotConnected();
+  }
+}
+
+function keyOf({ companyId }: Context, connectionId: number): string {
+  return `${companyId}/${connectionId}`;
+}

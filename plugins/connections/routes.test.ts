@@ -1,0 +1,314 @@
+import { itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ConnectionsKit, startConnections } from './testing/connections-kit.ts';
+
+let kit: ConnectionsKit;
+beforeAll(async () => {
+  kit = await startConnections();
+});
+afterAll(() => kit.app.close());
+
+const api = (user: TestUser) => kit.app.api(user);
+const app = () => kit.app;
+const aRow = async (company: { id: number }, path = '/whatsapp') => {
+  const admin = await kit.app.aUser(company, { profile: 'admin' });
+  return `${path}/${(await kit.aConnection(admin)).id}`;
+};
+
+describe('POST /whatsapp', () => {
+  itGuardsTheRoute(app, {
+    method: 'POST',
+    url: '/whatsapp',
+    adminsOnly: true,
+    body: { name: 'Vendas', provider: 'sandbox' },
+  });
+
+  test('adds a connection with the usual settings and starts its session', async () => {
+    const admin = await kit.anAdmin();
+    const body = await kit.aConnection(admin, { name: '  Vendas ' });
+    expect(body).toMatchObject({
+      name: 'Vendas',
+      isDefault: true,
+      maxUseBotQueues: 3,
+      timeUseBotQueues: 0,
+      expiresTicket: 0,
+      queues: [],
+    });
+    expect(body).not.toHaveProperty('session');
+  });
+
+  test('keeps every field of the dialog, a zero included', async () => {
+    const admin = await kit.anAdmin();
+    const queueIds = [await kit.aQueue(admin), await kit.aQueue(admin)];
+    const fields = {
+      greetingMessage: 'Oi {{name}}',
+      complationMessage: 'Tchau',
+      outOfHoursMessage: 'Fechado',
+      ratingMessage: 'De 1 a 3?',
+      token: 'segredo-da-api',
+      maxUseBotQueues: 0,
+      timeUseBotQueues: 7,
+      expiresTicket: 30,
+      expiresInactiveMessage: 'Encerrado',
+      transferQueueId: queueIds[0],
+      timeToTransfer: 5,
+    };
+    const { id } = await kit.aConnection(admin, { ...fields, queueIds });
+    const { body } = await api(admin).get(`/whatsapp/${id}?session=0`);
+    expect(body).toMatchObject(fields);
+    expect(body.queues.map((queue: { id: number }) => queue.id).sort()).toEqual([...queueIds].sort());
+  });
+
+  test('gives the first connection of a company the default flag and a later one only when asked', async () => {
+    const admin = await kit.anAdmin();
+    const first = await kit.aConnection(admin);
+    const second = await kit.aConnection(admin);
+    const third = await kit.aConnection(admin, { isDefault: true });
+    const { body } = await api(admin).get('/whatsapp');
+    expect([first.isDefault, second.isDefault, third.isDefault]).toEqual([true, false, true]);
+    expect(body.map((row: { isDefault: boolean }) => row.isDefault)).toEqual([false, false, true]);
+  });
+
+  test('asks for a greeting when there is more than one queue', async () => {
+    const admin = await kit.anAdmin();
+    const queueIds = [await kit.aQueue(admin), await kit.aQueue(admin)];
+    const input = { name: 'Vendas', provider: 'sandbox', queueIds };
+    const { status, body } = await api(admin).post('/whatsapp', { ...input, greetingMessage: '  ' });
+    expect([status, body.error]).toEqual([400, 'ERR_WAPP_GREETING_REQUIRED']);
+    expect((await api(admin).post('/whatsapp', { ...input, greetingMessage: 'Escolha' })).status).toBe(200);
+  });
+
+  test('keeps names unique within the company and only there', async () => {
+    const [one, other] = [await kit.anAdmin(), await kit.anAdmin()];
+    await kit.aConnection(one, { name: 'José' });
+    const again = await api(one).post('/whatsapp', { name: 'JOSÉ', provider: 'sandbox' });
+    expect([again.status, again.body.error]).toEqual([400, 'ERR_WAPP_NAME_ALREADY_EXISTS']);
+    expect((await api(one).post('/whatsapp', { name: 'Jose', provider: 'sandbox' })).status).toBe(200);
+    await kit.aConnection(other, { name: 'José' });
+  });
+
+  test('keeps tokens unique across companies', async () => {
+    const [one, other] = [await kit.anAdmin(), await kit.anAdmin()];
+    await kit.aConnection(one, { token: 'um-token' });
+    const again = await api(other).post('/whatsapp', {
+      name: 'Vendas',
+      provider: 'sandbox',
+      token: 'um-token',
+    });
+    expect([again.status, again.body.error]).toEqual([400, 'ERR_WAPP_TOKEN_ALREADY_EXISTS']);
+    await kit.aConnection(one, { token: '' });
+    await kit.aConnection(other, { token: '' });
+  });
+
+  test('stops at the limit of the plan, also when two come at once', async () => {
+    const company = await kit.app.aCompany({ limits: { connections: 1 } });
+    const admin = await kit.app.aUser(company, { profile: 'admin' });
+    const answers = await Promise.all(
+      ['Um', 'Dois'].map((name) =>
+        api(admin).post('/whatsapp', { name: `Linha ${name}`, provider: 'sandbox' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+      error: 'ERR_PLAN_LIMIT_CONNECTIONS',
+      details: { limit: 1 },
+    });
+  });
+
+  test.each([
+    [{ name: 'V' }, 400, 'ERR_VALIDATION'],
+    [{ name: ' V ' }, 400, 'ERR_VALIDATION'],
+    [{ name: 'x'.repeat(51) }, 400, 'ERR_VALIDATION'],
+    [{ token: 'x' }, 400, 'ERR_VALIDATION'],
+    [{ provider: 'pombo' }, 400, 'ERR_WAPP_PROVIDER_UNAVAILABLE'],
+    [{ promptId: 1 }, 404, 'ERR_NO_RECORD_FOUND'],
+    [{ integrationId: 1 }, 404, 'ERR_NO_RECORD_FOUND'],
+  ])('refuses %j', async (fields, status, error) => {
+    const admin = await kit.anAdmin();
+    const answer = await api(admin).post('/whatsapp', { name: 'Vendas', provider: 'sandbox', ...fields });
+    expect([answer.status, answer.body.error]).toEqual([status, error]);
+  });
+
+  test("refuses another company's queues", async () => {
+    const [one, other] = [await kit.anAdmin(), await kit.anAdmin()];
+    const foreign = await kit.aQueue(other);
+    for (const fields of [{ queueIds: [foreign] }, { transferQueueId: foreign }]) {
+      const { status } = await api(one).post('/whatsapp', { name: 'Vendas', provider: 'sandbox', ...fields });
+      expect(status).toBe(404);
+    }
+  });
+});
+
+describe('GET /whatsapp', () => {
+  itGuardsTheRoute(app, { method: 'GET', url: '/whatsapp' });
+
+  test('answers without credentials, with session=0 or without it', async () => {
+    const admin = await kit.anAdmin();
+    await kit.aConnection(admin);
+    for (const url of ['/whatsapp', '/whatsapp?session=0&companyId=1']) {
+      const { body } = await api(admin).get(url);
+      expect(body).toHaveLength(1);
+      for (const secret of ['session', 'tokenHash', 'tokenSealed'])
+        expect(body[0]).not.toHaveProperty(secret);
+    }
+  });
+
+  test('keeps the token and the code to scan from agents', async () => {
+    const admin = await kit.anAdmin();
+    const agent = await kit.app.aUser({ id: admin.companyId }, { profile: 'user' });
+    const { id } = await kit.aConnection(admin, { token: 'segredo' });
+    const mine = await api(admin).get('/whatsapp');
+    const theirs = await api(agent).get('/whatsapp');
+    expect([mine.body[0].token, theirs.body[0].token, theirs.body[0].qrcode]).toEqual(['segredo', '', '']);
+    expect((await api(agent).get(`/whatsapp/${id}`)).body.token).toBe('');
+  });
+
+  test('needs a fixed number of statements whatever the number of rows', async () => {
+    const admin = await kit.anAdmin();
+    await kit.aConnection(admin, { queueIds: [await kit.aQueue(admin)] });
+    const few = await kit.app.countStatements(() => api(admin).get('/whatsapp'));
+    for (let n = 0; n < 3; n++) await kit.aConnection(admin, { queueIds: [await kit.aQueue(admin)] });
+    const many = await kit.app.countStatements(() => api(admin).get('/whatsapp'));
+    expect(many.result.body[3].queues[0]).toMatchObject({
+      WhatsappQueue: { whatsappId: many.result.body[3].id },
+    });
+    expect(many.count).toBe(few.count);
+  });
+});
+
+describe('GET /whatsapp/:id', () => {
+  itGuardsTheRoute(app, { method: 'GET', url: (company) => aRow(company), namesRow: true });
+});
+
+describe('PUT /whatsapp/:id', () => {
+  itGuardsTheRoute(app, {
+    method: 'PUT',
+    url: (company) => aRow(company),
+    body: { name: 'Outra' },
+    adminsOnly: true,
+    namesRow: true,
+  });
+
+  test('changes what it names and keeps the rest, queues included', async () => {
+    const admin = await kit.anAdmin();
+    const queueIds = [await kit.aQueue(admin)];
+    const { id } = await kit.aConnection(admin, { queueIds, ratingMessage: 'De 1 a 3?', token: 'fica' });
+    const { body } = await api(admin).put(`/whatsapp/${id}`, { name: 'Nova' });
+    expect(body).toMatchObject({
+      name: 'Nova',
+      ratingMessage: 'De 1 a 3?',
+      token: 'fica',
+      queues: [{ id: queueIds[0] }],
+    });
+    expect((await api(admin).put(`/whatsapp/${id}`, { queueIds: [] })).body.queues).toEqual([]);
+  });
+
+  test('takes a whole record back from a client', async () => {
+    const admin = await kit.anAdmin();
+    const row = await kit.aConnection(admin);
+    const { status, body } = await api(admin).put(`/whatsapp/${row.id}`, {
+      ...row,
+      companyId: 1,
+      name: 'Devolvida',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: 'Devolvida', companyId: admin.companyId });
+  });
+
+  test('moves the default flag and never drops the only one', async () => {
+    const admin = await kit.anAdmin();
+    const [first, second] = [await kit.aConnection(admin), await kit.aConnection(admin)];
+    const dropped = await api(admin).put(`/whatsapp/${first.id}`, { isDefault: false });
+    expect([dropped.status, dropped.body.error]).toEqual([400, 'ERR_NO_OTHER_WHATSAPP']);
+    await api(admin).put(`/whatsapp/${second.id}`, { isDefault: true });
+    const { body } = await api(admin).get('/whatsapp');
+    expect(body.map((row: { isDefault: boolean }) => row.isDefault)).toEqual([false, true]);
+  });
+
+  test('asks for a greeting when a second queue comes or the greeting goes', async () => {
+    const admin = await kit.anAdmin();
+    const queueIds = [await kit.aQueue(admin), await kit.aQueue(admin)];
+    const { id } = await kit.aConnection(admin, { queueIds: [queueIds[0]] });
+    expect((await api(admin).put(`/whatsapp/${id}`, { queueIds })).body.error).toBe(
+      'ERR_WAPP_GREETING_REQUIRED',
+    );
+    await api(admin).put(`/whatsapp/${id}`, { queueIds, greetingMessage: 'Escolha' });
+    const emptied = await api(admin).put(`/whatsapp/${id}`, { greetingMessage: '' });
+    expect(emptied.body.error).toBe('ERR_WAPP_GREETING_REQUIRED');
+  });
+
+  test("refuses another connection's name and token, not its own", async () => {
+    const admin = await kit.anAdmin();
+    const first = await kit.aConnection(admin, { name: 'Um', token: 'token-um' });
+    const second = await kit.aConnection(admin, { name: 'Dois' });
+    const named = await api(admin).put(`/whatsapp/${second.id}`, { name: 'um' });
+    const tokened = await api(admin).put(`/whatsapp/${second.id}`, { token: 'token-um' });
+    expect([named.body.error, tokened.body.error]).toEqual([
+      'ERR_WAPP_NAME_ALREADY_EXISTS',
+      'ERR_WAPP_TOKEN_ALREADY_EXISTS',
+    ]);
+    expect((await api(admin).put(`/whatsapp/${first.id}`, { name: 'Um', token: 'token-um' })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('DELETE /whatsapp/:id', () => {
+  itGuardsTheRoute(app, {
+    method: 'DELETE',
+    url: (company) => aRow(company),
+    adminsOnly: true,
+    namesRow: true,
+  });
+
+  test('deletes a connection, frees its name and takes it off its users', async () => {
+    const admin = await kit.anAdmin();
+    await kit.aConnection(admin);
+    const { id, name } = await kit.aConnection(admin);
+    await kit.app
+      .ctx({ id: admin.companyId })
+      .table('Users')
+      .where({ id: admin.id })
+      .update({ whatsappId: id });
+    const { status, body } = await api(admin).delete(`/whatsapp/${id}`);
+    expect([status, body]).toEqual([200, { message: 'Whatsapp deleted.' }]);
+    expect((await api(admin).get(`/whatsapp/${id}`)).body.error).toBe('ERR_NO_WAPP_FOUND');
+    const user = await kit.app.ctx({ id: admin.companyId }).table('Users').where({ id: admin.id }).first();
+    expect(user.whatsappId).toBeNull();
+    await kit.aConnection(admin, { name });
+  });
+
+  test('refuses the default one', async () => {
+    const admin = await kit.anAdmin();
+    const { id } = await kit.aConnection(admin);
+    const { status, body } = await api(admin).delete(`/whatsapp/${id}`);
+    expect([status, body.error]).toEqual([400, 'ERR_NO_OTHER_WHATSAPP']);
+  });
+});
+
+describe.each(['POST', 'PUT', 'DELETE'] as const)('%s /whatsappsession/:id', (method) => {
+  itGuardsTheRoute(app, {
+    method,
+    url: (company) => aRow(company, '/whatsappsession'),
+    adminsOnly: true,
+    namesRow: true,
+  });
+});
+
+describe('GET /whatsapp/:id/states', () => {
+  itGuardsTheRoute(app, {
+    method: 'GET',
+    url: async (company) => `${await aRow(company)}/states`,
+    adminsOnly: true,
+    namesRow: true,
+  });
+});
+
+describe('GET /whatsapp/providers', () => {
+  itGuardsTheRoute(app, { method: 'GET', url: '/whatsapp/providers' });
+
+  test('names the kinds of connection that can be chosen', async () => {
+    const { body } = await api(await kit.anAdmin()).get('/whatsapp/providers');
+    expect(body.providers).toContainEqual({ provider: 'sandbox', available: true });
+  });
+});

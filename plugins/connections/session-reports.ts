@@ -1,0 +1,20 @@
+import type { Context } from '@balcao/core';
+import type { SessionReports } from './channel-driver.ts';
+import { mailboxOf } from './registry.ts';
+
+/** What a driver is given to report by: messages go to the mailbox, states to the session's owner. */
+export function reportsTo(
+  ctx: Context,
+  connectionId: number,
+  status: SessionReports['status'],
+): SessionReports {
+  const mailbox = () => mailboxOf(ctx.host);
+  return {
+    status,
+    inbound: (messages) => mailbox().receive(ctx, connectionId, messages),
+    acked: (acks) => mailbox().acked(ctx, connectionId, acks),
+    edited: (edit) => mailbox().edited(ctx, connectionId, edit),
+    revoked: (revoke) => mailbox().revoked(ctx, connectionId, revoke),
+    called: (call) => mailbox().called(ctx, connectionId, call),
+  };
+}

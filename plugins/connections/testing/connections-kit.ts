@@ -1,0 +1,77 @@
+import type { Context } from '@balcao/core';
+import type { TestUser } from '@balcao/core/testing/factories.ts';
+import { startTestApp, type TestApp } from '@balcao/core/testing/start-test-app.ts';
+import { channelSandbox } from '../../channel-sandbox/plugin.ts';
+import { queues } from '../../queues/plugin.ts';
+import { ringBell } from '../bell.ts';
+import { connectionsWith } from '../plugin.ts';
+import { type SessionTimes, sessionTimes } from '../session-times.ts';
+import { MemoryMailbox } from './memory-mailbox.ts';
+
+export interface ConnectionsKit {
+  app: TestApp;
+  mailbox: MemoryMailbox;
+  /** A new company's admin. */
+  anAdmin(): Promise<TestUser>;
+  /** A connection of the admin's company by the sandbox; answers the created row. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
+  aConnection(admin: TestUser, fields?: Record<string, unknown>): Promise<any>;
+  /** A paired one; answers its id. */
+  aPairedConnection(admin: TestUser, fields?: Record<string, unknown>): Promise<number>;
+  aQueue(admin: TestUser): Promise<number>;
+  ring(admin: TestUser, connectionId: number): Context;
+}
+
+/** Connections, queues and the sandbox, with a mailbox in memory and a quick rhythm. */
+export async function startConnections(
+  options: Parameters<typeof startTestApp>[0] & {
+    times?: Partial<SessionTimes>;
+    mailbox?: MemoryMailbox;
+  } = {},
+): Promise<ConnectionsKit> {
+  const { times, mailbox = new MemoryMailbox(), ...rest } = options;
+  const quick = {
+    ...sessionTimes,
+    reopenMinMs: 40,
+    reopenMaxMs: 200,
+    claimMs: 100,
+    claimJitterMs: 20,
+    ...times,
+  };
+  const app = await startTestApp({
+    ...rest,
+    plugins: [queues, connectionsWith(quick), channelSandbox, mailbox.plugin],
+  });
+  let made = 0;
+  const kit: ConnectionsKit = {
+    app,
+    mailbox,
+    async anAdmin() {
+      return app.aUser(await app.aCompany(), { profile: 'admin' });
+    },
+    async aConnection(admin, fields = {}) {
+      const input = { name: `Linha ${++made}`, provider: 'sandbox', ...fields };
+      const { status, body } = await app.api(admin).post('/whatsapp', input);
+      if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+      return body;
+    },
+    async aPairedConnection(admin, fields) {
+      const { id } = await kit.aConnection(admin, fields);
+      const { status, body } = await app.api(admin).post(`/sandbox/${id}/scan`);
+      if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+      return id;
+    },
+    async aQueue(admin) {
+      const color = `#${(++made + 1000).toString(16).padStart(6, '0')}`;
+      const { status, body } = await app.api(admin).post('/queue', { name: `Fila ${made}`, color });
+      if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+      return body.id;
+    },
+    ring(admin, connectionId) {
+      const ctx = app.ctx({ id: admin.companyId });
+      ringBell(ctx, connectionId);
+      return ctx;
+    },
+  };
+  return kit;
+}

@@ -1,0 +1,22 @@
+/** The door of tickets: what other plugins may use. */
+import './events.ts';
+
+export { NoMessageFound, NoTicketFound, OtherOpenTicket, TicketNotOpen } from './errors.ts';
+export type { TicketStanding } from './events.ts';
+export { findTicket, findTicketByUuid } from './find-ticket.ts';
+export { awaitReply, moveToNewTicket } from './lifecycle/await-reply.ts';
+export { type SteerTicket, steerTicket } from './lifecycle/steer-ticket.ts';
+export { updateTicket } from './lifecycle/update-ticket.ts';
+export { markRead } from './mark-read.ts';
+export { type MessageRow, messagesByIds, outStates } from './message.ts';
+export { expandVariables, greetingAt } from './message-variables.ts';
+export { openTicketFor } from './open-ticket-for.ts';
+export { type Content, type Sending, sendMessages } from './outbound/send-messages.ts';
+export { type Closing, joinClosing, type Reference, registerTicketReference } from './parts.ts';
+export { maySeeQueue, permissions, seesEveryQueue } from './policy.ts';
+export { presentTicket, presentTickets } from './present-ticket.ts';
+export { Ticket } from './schemas.ts';
+export { joinStages, type Stage, type StageAnswer } from './stages/stages.ts';
+export { type TicketRow, ticketRowsByIds, ticketSelect } from './ticket-rows.ts';
+export { type TicketTag, type TicketTags, useTicketTags } from './ticket-tags.ts';
+export { visibleQueues } from './visible-tickets.ts';

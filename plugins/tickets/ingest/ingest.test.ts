@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mailboxOf } from '../../connections/index.ts';
+import { aNumber, aWireId, type Desk, inbound, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+
+let kit: TicketsKit;
+beforeAll(async () => {
+  kit = await startTickets();
+});
+afterAll(() => kit.app.close());
+
+const mailbox = () => mailboxOf(kit.app.host);
+const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
+const bodies = async (desk: Desk, ticketId: number): Promise<string[]> =>
+  (await ctxOf(desk).table('Messages').where({ ticketId }).orderBy('id').select('body')).map(({ body }) => body);
+const close = (desk: Desk, id: number) => kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'closed' });
+
+describe('an inbound message', () => {
+  test('of an unknown number makes the contact and a pending ticket with one unread', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    await kit.write(desk, { number, pushName: 'Rui', body: 'Bom dia' });
+    expect(await kit.ticketOf(desk, number)).toMatchObject({
+      status: 'pending',
+      unreadMessages: 1,
+      lastMessage: 'Bom dia',
+      contactName: 'Rui',
+      isGroup: 0,
+      driver: 'bot',
+    });
+  });
+
+  test('joins the pending or open ticket and counts', async () => {
+    const desk = await kit.aDesk();
+    const { id, contactNumber } = await kit.anOpenTicket(desk);
+    const number = contactNumber as string;
+    await kit.write(desk, { number, body: 'um' }, { number, body: 'dois' });
+    expect(await kit.ticketOf(desk, number)).toMatchObject({
+      id,
+      status: 'open',
+      unreadMessages: 2,
+      lastMessage: 'dois',
+    });
+  });
+
+  test('after closing starts a new pending ticket and leaves the closed one alone', async () => {
+    const desk = await kit.aDesk();
+    const { id, contactNumber } = await kit.anOpenTicket(desk);
+    await close(desk, id);
+    await kit.write(desk, { number: contactNumber as string });
+    const fresh = await kit.ticketOf(desk, contactNumber as string);
+    expect(fresh).toMatchObject({ status: 'pending', unreadMessages: 1, userId: null });
+    expect(fresh.id).not.toBe(id);
+    expect((await kit.app.api(desk.admin).get(`/tickets/${id}`)).body.status).toBe('closed');
+  });
+
+  test('delivered three times, also at once and across number and LID, is stored once', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    const lid = { kind: 'lid' as const, value: `${aWireId()}@lid` };
+    const phone = { kind: 'phone' as const, value: number };
+    await mailbox().receive(ctxOf(desk), desk.connectionId, [inbound({ number, from: [phone, lid] })]);
+    const wireId = aWireId();
+    const again = inbound({ number, wireId });
+    const receive = (...messages: (typeof again)[]) =>
+      mailbox().receive(ctxOf(desk), desk.connectionId, messages);
+    await Promise.all([receive(again, again), receive({ ...again, from: [lid] }), receive(again)]);
+    await receive(again);
+    const rows = await ctxOf(desk).table('Messages').where({ wireId });
+    expect(rows).toHaveLength(1);
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ unreadMessages: 2 });
+  });
+
+  test('keeps its kind and words: media, location, card, call', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    const media = { key: 'k', fileName: 'foto.png', mimeType: 'image/png', size: 3 };
+    await kit.write(
+      desk,
+      { number, kind: 'image', body: '', media },
+      { number, kind: 'audio', body: '', media: { ...media, fileName: 'a.ogg' } },
+      { number, kind: 'document', body: '', media: { ...media, fileName: 'nota.pdf' } },
+      { number, kind: 'sticker', body: '', media },
+      { number, kind: 'location', body: '', location: { latitude: -23.5, longitude: -46.6 } },
+      { number, kind: 'contact', body: 'BEGIN:VCARD' },
+    );
+    await mailbox().called(ctxOf(desk), desk.connectionId, {
+      from: { kind: 'phone', value: number },
+      kind: 'voice',
+      wireId: aWireId(),
+      timestamp: Date.now(),
+    });
+    const { id } = await kit.ticketOf(desk, number);
+    const rows = await ctxOf(desk).table('Messages').where({ ticketId: id }).orderBy('id');
+    expect(rows.map(({ mediaType, body }) => [mediaType, body])).toEqual([
+      ['image', 'foto.png'],
+      ['audio', 'Áudio'],
+      ['application', 'nota.pdf'],
+      ['image', 'sticker'],
+      [
+        'locationMessage',
+        'data:image/png;base64,|https://maps.google.com/maps?q=-23.5%2C-46.6&z=17&hl=pt-BR|-23.5, -46.6',
+      ],
+      ['vcard', 'BEGIN:VCARD'],
+      ['call_log', expect.stringMatching(/^Chamada de voz perdida às \d\d:\d\d$/)],
+    ]);
+  });
+
+  test('that quotes another, even of the same delivery, is linked to it', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    const [first] = await kit.write(desk, { number, body: 'pergunta' });
+    const wireId = aWireId();
+    await kit.write(
+      desk,
+      { number, body: 'resposta', quotedWireId: first as string, wireId },
+      { number, body: 'ainda', quotedWireId: wireId },
+    );
+    const { id } = await kit.ticketOf(desk, number);
+    const { body } = await kit.app.api(desk.admin).get(`/messages/${id}`);
+    expect(body.messages.map((message: { quotedMsg: { body: string } | null }) => message.quotedMsg?.body)).toEqual([
+      undefined,
+      'pergunta',
+      'resposta',
+    ]);
+  });
+
+  test('of a group is ignored by default and makes a group ticket when the setting lets it', async () => {
+    const desk = await kit.aDesk();
+    const group = { address: { kind: 'group' as const, value: `${Date.now()}@g.us` }, name: 'Condomínio' };
+    const number = aNumber();
+    await kit.write(desk, { number, group, pushName: 'Lia' });
+    expect(await ctxOf(desk).table('Tickets')).toHaveLength(0);
+    await kit.app.api(desk.admin).put('/settings/CheckMsgIsGroup', { value: 'disabled' });
+    await kit.write(desk, { number, group, pushName: 'Lia', body: 'oi grupo' });
+    const { body } = await kit.app.api(desk.admin).get('/tickets', { status: 'pending' });
+    expect(body.tickets).toMatchObject([{ isGroup: true, contact: { name: 'Condomínio', isGroup: true } }]);
+    const page = await kit.app.api(desk.admin).get(`/messages/${body.tickets[0].id}`);
+    expect(page.body.messages).toMatchObject([{ body: 'oi grupo', contact: { name: 'Lia' } }]);
+  });
+
+  test("typed on our phone is ours, reads the ticket and ends the bot's turn", async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    await kit.write(desk, { number, body: 'oi' });
+    await kit.write(desk, { number, body: 'respondi do celular', fromMe: true, pushName: 'Empresa' });
+    const ticket = await kit.ticketOf(desk, number);
+    expect(ticket).toMatchObject({ status: 'pending', unreadMessages: 0, driver: 'human', fromMe: 1 });
+    await close(desk, ticket.id);
+    await kit.write(desk, { number, body: 'mais uma', fromMe: true });
+    expect(await bodies(desk, ticket.id)).toEqual(['oi', 'respondi do celular', 'mais uma']);
+    await expect(kit.ticketOf(desk, number)).rejects.toThrow('0 active tickets');
+  });
+
+  test('that only reacts raises no unread and opens no ticket', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    await kit.write(desk, { number, kind: 'reaction', body: '👍' });
+    await expect(kit.ticketOf(desk, number)).rejects.toThrow('0 active tickets');
+    await kit.write(desk, { number, body: 'texto' }, { number, kind: 'reaction', body: '👍' });
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ unreadMessages: 1, lastMessage: 'texto' });
+  });
+
+  test('kept by the network while we were away is placed by its own time', async () => {
+    const desk = await kit.aDesk();
+    const { id, contactNumber } = await kit.anOpenTicket(desk);
+    await kit.write(desk, { number: contactNumber as string, body: 'antes', timestamp: Date.now() - 3_600_000 });
+    const { body } = await kit.app.api(desk.admin).get(`/messages/${id}`);
+    expect(body.messages.map((message: { body: string }) => message.body)).toEqual(['antes', 'Olá']);
+  });
+});
+
+describe('many at once', () => {
+  test('a hundred first messages of one customer make one ticket and lose nothing', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    const texts = Array.from({ length: 100 }, (_, index) => `m${index}`);
+    await Promise.all(texts.map((body) => kit.write(desk, { number, body })));
+    const ticket = await kit.ticketOf(desk, number);
+    expect(ticket.unreadMessages).toBe(100);
+    expect(await bodies(desk, ticket.id)).toEqual(texts);
+  });
+
+  test('a hundred new customers on two connections each get their ticket', async () => {
+    const [one, other] = [await kit.aDesk(), await kit.aDesk()];
+    const numbers = Array.from({ length: 50 }, () => aNumber());
+    await Promise.all(
+      numbers.flatMap((number) => [kit.write(one, { number }), kit.write(other, { number }, { number })]),
+    );
+    for (const [desk, unread] of [[one, 1] as const, [other, 2] as const]) {
+      const rows = await ctxOf(desk).table('Tickets').select('unreadMessages');
+      expect(rows).toHaveLength(50);
+      expect(new Set(rows.map(({ unreadMessages }) => unreadMessages))).toEqual(new Set([unread]));
+    }
+  });
+
+  test('one that cannot be stored fails alone', async () => {
+    const desk = await kit.aDesk();
+    const good = Array.from({ length: 7 }, () => aNumber());
+    const poisoned = inbound({ from: [] });
+    const results = await Promise.allSettled([
+      ...good.map((number) => kit.write(desk, { number })),
+      mailbox().receive(ctxOf(desk), desk.connectionId, [poisoned]),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual([...good.map(() => 'fulfilled'), 'rejected']);
+    expect(await ctxOf(desk).table('Tickets')).toHaveLength(7);
+  });
+
+  test('messages that meet a closing are never lost from sight', async () => {
+    const desk = await kit.aDesk();
+    const { contactNumber } = await kit.anOpenTicket(desk);
+    const number = contactNumber as string;
+    for (let round = 0; round < 10; round++) {
+      const { id } = await kit.ticketOf(desk, number);
+      const [answer] = await Promise.all([
+        close(desk, id),
+        ...Array.from({ length: 5 }, () => kit.write(desk, { number })),
+      ]);
+      expect(answer.status).toBe(200);
+      await kit.write(desk, { number });
+    }
+    const rows = await ctxOf(desk).table('Tickets').where({ status: 'closed' }).where('unreadMessages', '>', 0);
+    expect(rows).toEqual([]);
+    expect(await ctxOf(desk).table('Messages')).toHaveLength(61);
+  });
+});

@@ -1,0 +1,28 @@
+import type { PluginScope } from '@balcao/core';
+import { releaseOrphans, sweepOrphans } from './lifecycle/release-orphans.ts';
+import { applyEarly, earlyJob, sweepEarly } from './news/early-news.ts';
+import { revoke, revokeJob, sweepRevocations } from './outbound/revocations.ts';
+import { partsOf } from './parts.ts';
+import { write } from './sql.ts';
+
+const minute = 60_000;
+const keysKeptMs = 24 * 60 * minute;
+
+/** What tickets do in the background: each sweep finds in the database what a lost wake-up left behind. */
+export function defineTicketJobs(scope: PluginScope): void {
+  const { host } = scope;
+  scope.job(revokeJob, (ctx, { messageId }) => revoke(ctx, Number(messageId)), { concurrency: 4 });
+  scope.job(earlyJob, (ctx, { connectionId, wireIds }) =>
+    applyEarly(ctx, Number(connectionId), wireIds as string[]),
+  );
+  scope.on('user.deleted', (ctx) => releaseOrphans(ctx));
+  scope.every('revocations', 10_000, () => sweepRevocations(host));
+  scope.every('early-news', minute, () => sweepEarly(host));
+  scope.every('orphans', minute, () => sweepOrphans(host));
+  scope.every('turns', 15_000, () => partsOf(host).turns.sweep());
+  scope.every('message-keys', 60 * minute, async () => {
+    await write(host.database.current, 'DELETE FROM MessageKeys WHERE createdAt < ?', [
+      Date.now() - keysKeptMs,
+    ]);
+  });
+}

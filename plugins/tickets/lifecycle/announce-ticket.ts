@@ -1,0 +1,47 @@
+import type { Context } from '@balcao/core';
+import type { TicketStanding } from '../events.ts';
+import { tellRead, tellTicket, tellTicketLeft } from '../live.ts';
+import { partsOf } from '../parts.ts';
+import { presentTickets } from '../present-ticket.ts';
+import type { TicketRow } from '../ticket-rows.ts';
+
+/** Tells screens and other plugins, after the commit, that a ticket moved from `before` to where the row stands. */
+export function announceTicket(
+  ctx: Context,
+  before: TicketStanding,
+  row: TicketRow,
+  { wasRead }: { wasRead: boolean },
+): void {
+  const { host, companyId } = ctx;
+  const after: TicketStanding = {
+    status: row.status,
+    userId: row.userId,
+    queueId: row.queueId,
+    whatsappId: row.whatsappId,
+  };
+  const ticketId = row.id;
+  ctx.emit('ticket.updated', { ticketId, before, after });
+  if (after.status === 'open' && before.status !== 'open' && after.userId !== null) {
+    ctx.emit('ticket.accepted', { ticketId, userId: after.userId });
+  }
+  if (after.status === 'closed' && before.status !== 'closed')
+    ctx.emit('ticket.closed', { ticketId, before, after });
+  partsOf(host).counts.changed(companyId);
+  host.database.afterCommit(() => {
+    partsOf(host).counts.changed(companyId);
+    tell(host.contextFor(companyId), before, row, wasRead).catch((error: unknown) => {
+      host.log.error({ err: error, ticketId }, 'a ticket was not told to the screens');
+    });
+  });
+}
+
+async function tell(ctx: Context, before: TicketStanding, row: TicketRow, wasRead: boolean): Promise<void> {
+  const { host, companyId } = ctx;
+  const left = before.status !== row.status || before.userId !== row.userId || before.queueId !== row.queueId;
+  // To the audience it had: those of the former queue lose sight of it, the others get it back with the update.
+  if (left)
+    tellTicketLeft(host, { companyId, ticketId: row.id, status: before.status, queueId: before.queueId });
+  const [ticket] = await presentTickets(ctx, [row]);
+  if (ticket) tellTicket(host, ticket);
+  if (wasRead) tellRead(host, { companyId, ticketId: row.id, status: row.status, queueId: row.queueId });
+}

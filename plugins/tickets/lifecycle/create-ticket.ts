@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, isUniqueViolation } from '@balcao/core';
+import { chooseConnection } from '../../connections/index.ts';
+import { findContact } from '../../contacts/index.ts';
+import { findQueue } from '../../queues/index.ts';
+import { CreatingTicketFailed, TicketQueueRequired } from '../errors.ts';
+import { tellTicket } from '../live.ts';
+import { partsOf } from '../parts.ts';
+import { maySeeQueue } from '../policy.ts';
+import { presentTickets } from '../present-ticket.ts';
+import type { CreateTicket } from '../schemas.ts';
+import { insertRows } from '../sql.ts';
+import { activeKeyOf } from '../ticket.ts';
+import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
+import { requireOwnQueue } from './check-references.ts';
+import { activeTicketOf, otherOpenTicket } from './other-open-ticket.ts';
+
+/**
+ * An agent opens a ticket with a contact. Throws ERR_OTHER_OPEN_TICKET with the one that exists, ERR_NO_DEF_WAPP_FOUND
+ * when no connection is named and the company has none, ERR_TICKET_QUEUE_REQUIRED when the agent would not see it.
+ */
+export async function createTicket(ctx: Context, input: CreateTicket): Promise<TicketRow> {
+  const queueId = input.queueId ?? null;
+  const contact = await findContact(ctx, input.contactId);
+  if (queueId !== null) {
+    await findQueue(ctx, queueId);
+    requireOwnQueue(ctx, queueId);
+  } else if (!maySeeQueue(ctx.actor, null)) throw TicketQueueRequired({ details: { queueId: 'required' } });
+  if (input.userId) await ctx.host.accounts.requireUser(ctx, input.userId);
+  const existing = await activeTicketOf(ctx, contact.id, input.whatsappId ?? null);
+  if (existing) throw otherOpenTicket(existing);
+  const { id: whatsappId } = await chooseConnection(ctx, {
+    whatsappId: input.whatsappId,
+    userId: ctx.actor.userId,
+  });
+  const status = input.status === 'pending' ? 'pending' : 'open';
+  const userId = status === 'open' ? (input.userId ?? ctx.actor.userId) : null;
+  const isGroup = Boolean(contact.isGroup);
+  return openTicket(ctx, {
+    contactId: contact.id,
+    whatsappId,
+    queueId,
+    userId,
+    status,
+    isGroup,
+    driver: 'human',
+  });
+}
+
+export interface NewTicket {
+  contactId: number;
+  whatsappId: number;
+  queueId: number | null;
+  userId: number | null;
+  status: 'pending' | 'open';
+  isGroup: boolean;
+  driver: 'bot' | 'human';
+}
+
+/** Stores a new ticket and tells of it after the commit. Throws ERR_OTHER_OPEN_TICKET when another was faster. */
+export async function openTicket(ctx: Context, ticket: NewTicket): Promise<TicketRow> {
+  try {
+    return await ctx.transaction(() => insert(ctx, ticket));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const existing = await activeTicketOf(ctx, ticket.contactId, ticket.whatsappId);
+    throw existing ? otherOpenTicket(existing) : CreatingTicketFailed({ cause: error });
+  }
+}
+
+async function insert(ctx: Context, ticket: NewTicket): Promise<TicketRow> {
+  const now = Date.now();
+  const { contactId, whatsappId, queueId, userId, status, isGroup, driver } = ticket;
+  const values = {
+    companyId: ctx.companyId,
+    uuid: randomUUID(),
+    contactId,
+    whatsappId,
+    queueId,
+    userId,
+    status,
+    driver,
+    isGroup: isGroup ? 1 : 0,
+    activeKey: activeKeyOf(contactId, whatsappId),
+    createdAt: now,
+    updatedAt: now,
+  };
+  const [id] = await insertRows(ctx.db, 'Tickets', Object.keys(values), [Object.values(values)]);
+  const [row] = await ticketRowsByIds(ctx, [id as number]);
+  if (!row) throw CreatingTicketFailed();
+  announceOpened(ctx, row);
+  return row;
+}
+
+function announceOpened(ctx: Context, row: TicketRow): void {
+  const { host, companyId } = ctx;
+  ctx.emit('ticket.created', { ticketId: row.id });
+  if (row.status === 'open' && row.userId !== null)
+    ctx.emit('ticket.accepted', { ticketId: row.id, userId: row.userId });
+  host.database.afterCommit(() => {
+    partsOf(host).counts.changed(companyId);
+    presentTickets(host.contextFor(companyId), [row])
+      .then(([ticket]) => ticket && tellTicket(host, ticket))
+      .catch((error: unknown) =>
+        host.log.error({ err: error, ticketId: row.id }, 'a new ticket was not told'),
+      );
+  });
+}

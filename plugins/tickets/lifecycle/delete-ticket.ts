@@ -1,0 +1,33 @@
+import type { Context } from '@balcao/core';
+import { findTicket } from '../find-ticket.ts';
+import { tellTicketDeleted } from '../live.ts';
+import { partsOf } from '../parts.ts';
+import { permissions } from '../policy.ts';
+import { readRows } from '../sql.ts';
+
+/** Removes a ticket with its messages and their files. Throws ERR_NO_PERMISSION for agents. */
+export async function deleteTicket(ctx: Context, ticketId: number): Promise<void> {
+  ctx.require(permissions.deleteTicket);
+  const { host, companyId } = ctx;
+  const ticket = await findTicket(ctx, ticketId);
+  await ctx.transaction(async () => {
+    const files = await readRows<{ mediaKey: string }>(
+      ctx.db,
+      'SELECT mediaKey FROM Messages WHERE ticketId = ? AND companyId = ? AND mediaKey IS NOT NULL',
+      [ticketId, companyId],
+    );
+    // The ticket first: a message that is just coming in finds it gone and opens another.
+    await ctx.table('Tickets').where({ id: ticketId }).delete();
+    await ctx.table('Messages').where({ ticketId }).delete();
+    ctx.emit('ticket.deleted', { ticketId });
+    host.database.afterCommit(() => {
+      partsOf(host).counts.changed(companyId);
+      tellTicketDeleted(host, { companyId, ticketId, status: ticket.status, queueId: ticket.queueId });
+      for (const { mediaKey } of files) {
+        host.media.remove(companyId, mediaKey).catch((error: unknown) => {
+          host.log.warn({ err: error, companyId }, 'a file of a deleted ticket stays behind');
+        });
+      }
+    });
+  });
+}

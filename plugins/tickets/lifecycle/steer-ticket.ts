@@ -1,0 +1,42 @@
+import type { Context } from '@balcao/core';
+import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
+import { announceTicket } from './announce-ticket.ts';
+
+/** What a bot may set on a ticket; what is left out stays. */
+export interface SteerTicket {
+  queueId?: number | null;
+  chatbot?: boolean;
+  queueOptionId?: number | null;
+  useIntegration?: boolean;
+  promptId?: number | null;
+  integrationId?: number | null;
+  typebotSessionId?: string | null;
+  typebotStatus?: boolean;
+  amountUsedBotQueues?: number;
+}
+
+/**
+ * Sets what the automatic conversation keeps on a ticket, in the caller's transaction if there is one; null when the
+ * bot's turn is over, because a human has the ticket or it is closed.
+ */
+export async function steerTicket(
+  ctx: Context,
+  ticket: TicketRow,
+  patch: SteerTicket,
+): Promise<TicketRow | null> {
+  return ctx.transaction(async () => {
+    const columns = Object.entries(patch).map(([column, value]) => [
+      column,
+      typeof value === 'boolean' ? Number(value) : value,
+    ]);
+    const affected = await ctx
+      .table('Tickets')
+      .where({ id: ticket.id, driver: 'bot', status: 'pending' })
+      .update({ ...Object.fromEntries(columns), version: ctx.db.raw('version + 1'), updatedAt: Date.now() });
+    const [row] = affected === 1 ? await ticketRowsByIds(ctx, [ticket.id]) : [];
+    if (!row) return null;
+    const { status, userId, queueId, whatsappId } = ticket;
+    announceTicket(ctx, { status, userId, queueId, whatsappId }, row, { wasRead: false });
+    return row;
+  });
+}

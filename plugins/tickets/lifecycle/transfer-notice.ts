@@ -1,0 +1,30 @@
+import type { TicketStanding } from '../events.ts';
+
+const wait = 'aguarde, já vamos te atender!';
+const heading = '*Mensagem automática*:';
+
+/**
+ * What the customer is told when the ticket moves; null when nothing moved that concerns them. An agent who takes a
+ * waiting ticket is no transfer.
+ */
+export function transferNotice(
+  before: TicketStanding,
+  after: TicketStanding,
+  names: { queue: string | null; user: string | null },
+): string | null {
+  if (after.status === 'closed' || before.status === 'closed') return null;
+  const toQueue = after.queueId !== null && after.queueId !== before.queueId && names.queue;
+  const toUser =
+    after.userId !== null && before.userId !== null && after.userId !== before.userId && names.user;
+  if (toQueue && toUser) {
+    return text(
+      `Você foi transferido para o departamento *${toQueue}* e contará com a presença de *${toUser}*`,
+    );
+  }
+  if (toQueue) return text(`Você foi transferido para o departamento *${toQueue}*`);
+  return toUser ? text(`Foi transferido para o atendente *${toUser}*`) : null;
+}
+
+function text(core: string): string {
+  return `${heading}\n${core}\n${wait}`;
+}

@@ -1,0 +1,115 @@
+import { type Context, isUniqueViolation } from '@balcao/core';
+import { CreatingTicketFailed } from '../errors.ts';
+import type { TicketStanding } from '../events.ts';
+import { findTicket } from '../find-ticket.ts';
+import { tellChannelRead } from '../mark-read.ts';
+import { sendMessages } from '../outbound/send-messages.ts';
+import { partsOf } from '../parts.ts';
+import type { UpdateTicket } from '../schemas.ts';
+import { activeKeyOf } from '../ticket.ts';
+import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
+import { announceTicket } from './announce-ticket.ts';
+import { checkReferences } from './check-references.ts';
+import { isTakenByAnother, nextStanding } from './next-standing.ts';
+import { activeTicketOf, alreadyAccepted, otherOpenTicket } from './other-open-ticket.ts';
+import { transferNotice } from './transfer-notice.ts';
+
+const attempts = 5;
+
+/**
+ * Accepts, returns, closes, reopens or transfers a ticket, by what the change says (see nextStanding). Decided on the row
+ * as it was read and written only if it still stands so: of two who accept at once one gets ERR_TICKET_ALREADY_ACCEPTED.
+ * Throws ERR_OTHER_OPEN_TICKET when the contact has another active ticket on that connection.
+ */
+export async function updateTicket(
+  ctx: Context,
+  { ticketId, ...change }: UpdateTicket & { ticketId: number },
+): Promise<TicketRow> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const ticket = await findTicket(ctx, ticketId);
+    if (isTakenByAnother(ticket, change, ctx.actor.userId)) throw alreadyAccepted(ticket);
+    await checkReferences(ctx, ticket, change);
+    const updated = await move(ctx, ticket, change);
+    if (updated) return updated;
+  }
+  throw CreatingTicketFailed();
+}
+
+/** Writes the change if the ticket still stands as read; null when somebody was faster. */
+async function move(ctx: Context, ticket: TicketRow, change: UpdateTicket): Promise<TicketRow | null> {
+  const before: TicketStanding = ticket;
+  const after = nextStanding(before, change, ctx.actor.userId);
+  const wasRead = reads(ctx, before, after) && ticket.unreadMessages > 0;
+  try {
+    return await ctx.transaction(async () => {
+      const affected = await ctx
+        .table('Tickets')
+        .where({ id: ticket.id, version: ticket.version })
+        .update({
+          ...columnsOf(ctx, ticket, change, after),
+          ...(wasRead ? { unreadMessages: 0, readUpToId: ctx.db.ref('lastMessageId') } : {}),
+        });
+      if (affected === 0) return null;
+      const [row] = await ticketRowsByIds(ctx, [ticket.id]);
+      if (!row) return null;
+      await tellCustomer(ctx, standingOf(before), row);
+      if (after.status === 'closed' && before.status !== 'closed') {
+        for (const closing of partsOf(ctx.host).closings) await closing(ctx, row, standingOf(before));
+      }
+      announceTicket(ctx, standingOf(before), row, { wasRead });
+      if (wasRead) tellChannelRead(ctx, ticket);
+      return row;
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const other = await activeTicketOf(ctx, ticket.contactId, after.whatsappId);
+    if (!other || other.id === ticket.id) throw error;
+    throw otherOpenTicket(other);
+  }
+}
+
+function columnsOf(
+  ctx: Context,
+  ticket: TicketRow,
+  change: UpdateTicket,
+  after: TicketStanding,
+): Record<string, unknown> {
+  const isClosed = after.status === 'closed';
+  const { useIntegration, promptId, integrationId } = change;
+  const handsToBot = useIntegration === true && after.status === 'pending';
+  return {
+    ...after,
+    activeKey: isClosed ? null : activeKeyOf(ticket.contactId, after.whatsappId),
+    version: ticket.version + 1,
+    updatedAt: Date.now(),
+    ...(isClosed ? {} : { awaitsReplyUntil: null }),
+    // An agent's hand ends the bot's menu; a ticket taken by a human stays a human's when it is given back.
+    ...(ctx.actor.kind === 'user' ? { chatbot: 0, queueOptionId: null } : {}),
+    ...(after.status === 'open' ? { driver: 'human' } : {}),
+    ...(handsToBot ? { driver: 'bot' } : {}),
+    ...(useIntegration === undefined ? {} : { useIntegration: useIntegration ? 1 : 0 }),
+    ...(promptId === undefined ? {} : { promptId }),
+    ...(integrationId === undefined ? {} : { integrationId }),
+    ...(isClosed
+      ? { useIntegration: 0, promptId: null, integrationId: null, typebotSessionId: null, typebotStatus: 0 }
+      : {}),
+  };
+}
+
+/** Closing reads all; so does whoever accepts the ticket or has it. */
+function reads(ctx: Context, before: TicketStanding, after: TicketStanding): boolean {
+  if (after.status === 'closed') return true;
+  const { userId } = ctx.actor;
+  return userId !== null && (after.userId === userId || before.userId === userId);
+}
+
+async function tellCustomer(ctx: Context, before: TicketStanding, row: TicketRow): Promise<void> {
+  const notice = transferNotice(before, row, { queue: row.queueName, user: row.userName });
+  if (!notice || row.whatsappName === null) return;
+  if ((await ctx.host.tenancy.setting(ctx.companyId, 'sendMsgTransfTicket')) !== 'enabled') return;
+  await sendMessages(ctx, row, [{ body: notice }], { by: 'system' });
+}
+
+function standingOf({ status, userId, queueId, whatsappId }: TicketStanding): TicketStanding {
+  return { status, userId, queueId, whatsappId };
+}

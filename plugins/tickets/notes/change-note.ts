@@ -1,0 +1,17 @@
+import type { Context } from '@balcao/core';
+import type { TicketNote } from '../schemas.ts';
+import { findNote } from './list-notes.ts';
+import { noteText } from './note-text.ts';
+import { requireOwnNote } from './require-own-note.ts';
+import { TicketNoteModel } from './ticket-note.ts';
+
+/** Rewrites a remark of one's own, or anybody's as admin. Throws ERR_NO_TICKETNOTE_FOUND, ERR_TICKETNOTE_INVALID_NAME. */
+export async function changeNote(
+  ctx: Context,
+  { id, note }: { id: number; note: string },
+): Promise<TicketNote> {
+  const text = noteText(note);
+  requireOwnNote(ctx, await findNote(ctx, id));
+  await TicketNoteModel.of(ctx).where({ id }).patch({ note: text });
+  return findNote(ctx, id);
+}

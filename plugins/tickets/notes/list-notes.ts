@@ -1,0 +1,102 @@
+import { type Context, hasMore, pageWindow, searchText } from '@balcao/core';
+import { NoTicketNoteFound } from '../errors.ts';
+import type { TicketNote } from '../schemas.ts';
+import { readRows } from '../sql.ts';
+import { type Condition, visibleQueues } from '../visible-tickets.ts';
+import type { TicketNoteRow } from './ticket-note.ts';
+
+const select = `SELECT n.id, n.companyId, n.note, n.userId, n.contactId, n.ticketId, n.createdAt, n.updatedAt,
+  u.name AS userName, u.email AS userEmail, c.name AS contactName, t.status AS ticketStatus, t.createdAt AS ticketCreatedAt`;
+const from = `FROM TicketNotes n
+  LEFT JOIN Users u ON u.id = n.userId LEFT JOIN Contacts c ON c.id = n.contactId LEFT JOIN Tickets t ON t.id = n.ticketId`;
+/** Notes that one contact's drawer shows at most. */
+const listMax = 200;
+
+/** Notes of a contact, of a ticket, or of both, the newest first; only those of tickets that the actor may see. */
+export async function listNotes(
+  ctx: Context,
+  query: { contactId?: number; ticketId?: number },
+): Promise<TicketNote[]> {
+  const where = seenNotes(ctx);
+  for (const column of ['contactId', 'ticketId'] as const) {
+    const id = query[column];
+    if (id === undefined) continue;
+    where.sql += ` AND n.${column} = ?`;
+    where.bindings.push(id);
+  }
+  const rows = await readRows<TicketNoteRow>(
+    ctx.db,
+    `${select} ${from} ${where.sql} ORDER BY n.id DESC LIMIT ${listMax}`,
+    where.bindings,
+  );
+  return rows.map(presentNote);
+}
+
+/** A page of all notes that the actor may see; `searchParam` looks into their text. */
+export async function pageOfNotes(
+  ctx: Context,
+  query: { searchParam?: string; pageNumber?: number },
+): Promise<{ ticketNotes: TicketNote[]; count: number; hasMore: boolean }> {
+  const where = seenNotes(ctx);
+  const search = searchText(query.searchParam);
+  if (search !== '') {
+    where.sql += ` AND LOWER(n.note) LIKE ? ESCAPE '!'`;
+    where.bindings.push(`%${search.replace(/[!%_]/g, '!$&')}%`);
+  }
+  const window = pageWindow(query.pageNumber);
+  const rows = await readRows<TicketNoteRow>(
+    ctx.db,
+    `${select} ${from} ${where.sql} ORDER BY n.id DESC LIMIT ${window.limit} OFFSET ${window.offset}`,
+    where.bindings,
+  );
+  const [counted] = await readRows<{ count: number }>(
+    ctx.db,
+    `SELECT COUNT(*) AS count ${from} ${where.sql}`,
+    where.bindings,
+  );
+  const count = Number(counted?.count ?? 0);
+  return { ticketNotes: rows.map(presentNote), count, hasMore: hasMore(count, window, rows.length) };
+}
+
+/** One note. Throws ERR_NO_TICKETNOTE_FOUND, also for a note on a ticket that the actor may not see. */
+export async function findNote(ctx: Context, id: number): Promise<TicketNote> {
+  const where = seenNotes(ctx);
+  const [row] = await readRows<TicketNoteRow>(ctx.db, `${select} ${from} ${where.sql} AND n.id = ?`, [
+    ...where.bindings,
+    id,
+  ]);
+  if (!row) throw NoTicketNoteFound();
+  return presentNote(row);
+}
+
+function seenNotes(ctx: Context): Condition {
+  const seen = visibleQueues(ctx, 't.queueId');
+  // A note whose ticket is gone belongs to the contact, whom everybody sees.
+  return {
+    sql: `WHERE n.companyId = ? AND (n.ticketId IS NULL OR ${seen.sql})`,
+    bindings: [ctx.companyId, ...seen.bindings],
+  };
+}
+
+function presentNote(row: TicketNoteRow): TicketNote {
+  return {
+    id: row.id,
+    note: row.note,
+    userId: row.userId,
+    contactId: row.contactId,
+    ticketId: row.ticketId,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    user:
+      row.userId === null ? null : { id: row.userId, name: row.userName ?? '', email: row.userEmail ?? '' },
+    contact: { id: row.contactId, name: row.contactName ?? '' },
+    ticket:
+      row.ticketId === null
+        ? null
+        : {
+            id: row.ticketId,
+            status: row.ticketStatus ?? '',
+            createdAt: new Date(row.ticketCreatedAt ?? 0).toISOString(),
+          },
+  };
+}

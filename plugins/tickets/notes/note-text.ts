@@ -1,0 +1,9 @@
+import { TicketNoteTooShort } from '../errors.ts';
+import { ticketLimits } from '../limits.ts';
+
+/** The remark without its margins. Throws ERR_TICKETNOTE_INVALID_NAME when it is too short. */
+export function noteText(given: string): string {
+  const text = given.trim();
+  if (text.length < ticketLimits.note.min) throw TicketNoteTooShort({ details: { note: 'too short' } });
+  return text;
+}

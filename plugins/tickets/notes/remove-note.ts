@@ -1,0 +1,10 @@
+import type { Context } from '@balcao/core';
+import { findNote } from './list-notes.ts';
+import { requireOwnNote } from './require-own-note.ts';
+import { TicketNoteModel } from './ticket-note.ts';
+
+/** Removes a remark of one's own, or anybody's as admin. Throws ERR_NO_TICKETNOTE_FOUND. */
+export async function removeNote(ctx: Context, id: number): Promise<void> {
+  requireOwnNote(ctx, await findNote(ctx, id));
+  await TicketNoteModel.of(ctx).where({ id }).delete();
+}

@@ -1,0 +1,39 @@
+import { definePlugin, type PluginScope } from '@balcao/core';
+import { checkNumber, connectionsByIds, useMailbox } from '../connections/index.ts';
+import { useConnectionBriefs, useNumberCheck } from '../contacts/index.ts';
+import { TicketCounts } from './count-tickets.ts';
+import { Ingest } from './ingest/ingest.ts';
+import { defineTicketJobs } from './jobs.ts';
+import { joinLiveRooms } from './live.ts';
+import { createMailbox } from './mailbox.ts';
+import { ticketMigrations } from './migrations/index.ts';
+import { equip } from './parts.ts';
+import { permissions } from './policy.ts';
+import { messageRoutes } from './routes/messages.ts';
+import { ticketNoteRoutes } from './routes/ticket-notes.ts';
+import { ticketRoutes } from './routes/tickets.ts';
+import { TurnRunner } from './stages/run-turns.ts';
+import './events.ts';
+
+/** Tickets, their messages and notes; everything a customer says comes in here and everything to a customer leaves here. */
+export const tickets = definePlugin({
+  name: 'tickets',
+  requires: ['contacts', 'queues', 'connections'],
+  migrations: ticketMigrations,
+  permissions: { [permissions.showAll]: ['admin'], [permissions.deleteTicket]: ['admin'] },
+  register(scope) {
+    wire(scope);
+    ticketRoutes(scope);
+    messageRoutes(scope);
+    ticketNoteRoutes(scope);
+    joinLiveRooms(scope);
+    defineTicketJobs(scope);
+  },
+});
+
+function wire({ host }: PluginScope): void {
+  equip(host, { ingest: new Ingest(host), counts: new TicketCounts(), turns: new TurnRunner(host) });
+  useMailbox(host, createMailbox(host));
+  useNumberCheck(host, checkNumber);
+  useConnectionBriefs(host, (ctx, ids) => connectionsByIds(ctx, [...ids]));
+}

@@ -1,0 +1,124 @@
+import { type Context, isUpload, type PluginScope, receiveUpload, ValidationFailed } from '@balcao/core';
+
+import { Type } from '@balcao/core/typebox.ts';
+import type { FastifyRequest } from 'fastify';
+import { deleteMessage } from '../delete-message.ts';
+import { ticketLimits } from '../limits.ts';
+import { listMessages, presentPage } from '../list-messages.ts';
+import type { MessageRow } from '../message.ts';
+import { type PostMessages, postMessages } from '../post-messages.ts';
+import { retryMessage } from '../retry-message.ts';
+import {
+  MessageIdParams,
+  MessageList,
+  MessageListQuery,
+  PostedMessages,
+  PostMessage,
+  TicketIdParams,
+  type TicketMessage,
+  TicketMessage as TicketMessageSchema,
+} from '../schemas.ts';
+
+export function messageRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/messages/:ticketId',
+    summary: 'A page of the conversation, the newest page first',
+    description: "The contact's earlier tickets on the same connection are part of it.",
+    access: 'session',
+    params: TicketIdParams,
+    query: MessageListQuery,
+    answers: { 200: MessageList },
+    handle: (ctx, { params, query }) =>
+      listMessages(ctx, { ticketId: params.ticketId, pageNumber: query.pageNumber }),
+  });
+  route({
+    method: 'POST',
+    url: '/messages/:ticketId',
+    summary: 'Writes to the customer: a text, or files with captions',
+    description:
+      'Answers as soon as it is stored; the message leaves when the connection can send. A repeat with the same Idempotency-Key header stores nothing new and answers the same. Multipart: `medias` files, `body` once or once a file.',
+    access: 'session',
+    params: TicketIdParams,
+    body: PostMessage,
+    consumes: ['application/json', 'multipart/form-data'],
+    answers: { 200: PostedMessages },
+    handle: async (ctx, { params, body, request }) => {
+      const { ticketId } = params;
+      const idempotencyKey = keyOf(request);
+      if (isUpload(request)) return postUpload(ctx, request, { ticketId, idempotencyKey });
+      const text = requireBody(body?.body);
+      const quotedMessageId = quotedId(body?.quotedMsg?.id);
+      const { messages } = await postMessages(ctx, {
+        ticketId,
+        bodies: [text],
+        files: [],
+        quotedMessageId,
+        idempotencyKey,
+      });
+      return answer(ctx, messages);
+    },
+  });
+  route({
+    method: 'DELETE',
+    url: '/messages/:messageId',
+    summary: "Takes one of our messages back, at the customer's end too",
+    access: 'session',
+    params: MessageIdParams,
+    answers: { 200: Type.Object({}) },
+    handle: async (ctx, { params }) => {
+      await deleteMessage(ctx, Number(params.messageId));
+      return {};
+    },
+  });
+  route({
+    method: 'POST',
+    url: '/messages/:messageId/retry',
+    summary: 'Sends a message once more that was refused',
+    access: 'session',
+    params: MessageIdParams,
+    answers: { 200: TicketMessageSchema },
+    handle: async (ctx, { params }) =>
+      (await presentPage(ctx, [await retryMessage(ctx, Number(params.messageId))]))[0],
+  });
+}
+
+async function postUpload(
+  ctx: Context,
+  request: FastifyRequest,
+  about: Pick<PostMessages, 'ticketId' | 'idempotencyKey'>,
+): Promise<unknown> {
+  const { fields, files, discard } = await receiveUpload(ctx, request);
+  try {
+    const bodies = (fields.body ?? []).map((body) => requireBody(body));
+    const quotedMessageId = quotedId(fields.quotedMsgId?.[0]);
+    const { messages } = await postMessages(ctx, { ...about, bodies, files, quotedMessageId });
+    // A repeated call stored nothing: its files are the second copies.
+    const isRepeat = files.length > 0 && !messages.some(({ mediaKey }) => mediaKey === files[0]?.key);
+    if (isRepeat) await discard();
+    return await answer(ctx, messages);
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function answer(ctx: Context, messages: readonly MessageRow[]): Promise<unknown> {
+  const presented: TicketMessage[] = await presentPage(ctx, messages);
+  return { ...presented[0], ...(presented.length > 1 ? { messages: presented } : {}) };
+}
+
+function requireBody(body: string | null | undefined): string {
+  const text = body ?? '';
+  if (text.length > ticketLimits.messageBodyMax) throw ValidationFailed({ details: { body: 'too long' } });
+  return text;
+}
+
+function quotedId(id: string | number | undefined): number | null {
+  return id !== undefined && /^\d{1,15}$/.test(String(id)) ? Number(id) : null;
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && key.trim() !== '' ? key.trim() : null;
+}

@@ -1,0 +1,74 @@
+import { IdParams, Message, PageQuery, type PluginScope } from '@balcao/core';
+import { addNote } from '../notes/add-note.ts';
+import { changeNote } from '../notes/change-note.ts';
+import { findNote, listNotes, pageOfNotes } from '../notes/list-notes.ts';
+import { removeNote } from '../notes/remove-note.ts';
+import {
+  AddTicketNote,
+  ChangeTicketNote,
+  TicketNote,
+  TicketNoteListQuery,
+  TicketNotePage,
+  TicketNotes,
+} from '../schemas.ts';
+
+export function ticketNoteRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/ticket-notes/list',
+    summary: 'Notes of a contact or a ticket, the newest first',
+    access: 'session',
+    query: TicketNoteListQuery,
+    answers: { 200: TicketNotes },
+    handle: (ctx, { query }) => listNotes(ctx, query),
+  });
+  route({
+    method: 'GET',
+    url: '/ticket-notes',
+    summary: 'A page of notes, the newest first',
+    access: 'session',
+    query: PageQuery,
+    answers: { 200: TicketNotePage },
+    handle: (ctx, { query }) => pageOfNotes(ctx, query),
+  });
+  route({
+    method: 'GET',
+    url: '/ticket-notes/:id',
+    summary: 'One note',
+    access: 'session',
+    params: IdParams,
+    answers: { 200: TicketNote },
+    handle: (ctx, { params }) => findNote(ctx, params.id),
+  });
+  route({
+    method: 'POST',
+    url: '/ticket-notes',
+    summary: 'Adds a note to a ticket',
+    access: 'session',
+    body: AddTicketNote,
+    answers: { 200: TicketNote },
+    handle: (ctx, { body }) => addNote(ctx, body),
+  });
+  route({
+    method: 'PUT',
+    url: '/ticket-notes/:id',
+    summary: 'Rewrites a note',
+    access: 'session',
+    params: IdParams,
+    body: ChangeTicketNote,
+    answers: { 200: TicketNote },
+    handle: (ctx, { params, body }) => changeNote(ctx, { id: params.id, note: body.note }),
+  });
+  route({
+    method: 'DELETE',
+    url: '/ticket-notes/:id',
+    summary: 'Removes a note',
+    access: 'session',
+    params: IdParams,
+    answers: { 200: Message },
+    handle: async (ctx, { params }) => {
+      await removeNote(ctx, params.id);
+      return { message: 'Observação removida' };
+    },
+  });
+}

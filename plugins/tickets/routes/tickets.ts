@@ -1,0 +1,84 @@
+import { IdParams, Message, type PluginScope } from '@balcao/core';
+import { findTicket, findTicketByUuid } from '../find-ticket.ts';
+import { createTicket } from '../lifecycle/create-ticket.ts';
+import { deleteTicket } from '../lifecycle/delete-ticket.ts';
+import { updateTicket } from '../lifecycle/update-ticket.ts';
+import { listTickets } from '../list-tickets.ts';
+import { permissions } from '../policy.ts';
+import { presentTicketInFull } from '../present-ticket.ts';
+import {
+  CreateTicket,
+  TicketInFull,
+  TicketList,
+  TicketListQuery,
+  TicketUuidParams,
+  UpdateTicket,
+} from '../schemas.ts';
+
+export function ticketRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/tickets',
+    summary: 'A page of tickets, the last touched first',
+    description:
+      'Without showAll: own tickets and those that wait. Agents see the tickets of their own queues only, whatever the filters say. `count` is exact below 1,000 and at most a second old above.',
+    access: 'session',
+    query: TicketListQuery,
+    answers: { 200: TicketList },
+    handle: (ctx, { query }) => listTickets(ctx, query),
+  });
+  route({
+    method: 'GET',
+    url: '/tickets/:id',
+    summary: 'One ticket',
+    access: 'session',
+    params: IdParams,
+    answers: { 200: TicketInFull },
+    handle: async (ctx, { params }) => presentTicketInFull(ctx, await findTicket(ctx, params.id)),
+  });
+  route({
+    method: 'GET',
+    url: '/tickets/u/:uuid',
+    summary: 'One ticket by its uuid',
+    access: 'session',
+    params: TicketUuidParams,
+    answers: { 200: TicketInFull },
+    handle: async (ctx, { params }) => presentTicketInFull(ctx, await findTicketByUuid(ctx, params.uuid)),
+  });
+  route({
+    method: 'POST',
+    url: '/tickets',
+    summary: 'Opens a ticket with a contact',
+    description:
+      'A contact has one pending or open ticket a connection: a second answers 409 with that one as `ticket`.',
+    access: 'session',
+    body: CreateTicket,
+    answers: { 200: TicketInFull },
+    handle: async (ctx, { body }) => presentTicketInFull(ctx, await createTicket(ctx, body)),
+  });
+  route({
+    method: 'PUT',
+    url: '/tickets/:id',
+    summary: 'Accepts, returns, closes, reopens or transfers a ticket',
+    description:
+      'Fields left out stay as they are, null clears. A new queue without agent makes the ticket wait there; an agent makes it open. Of two who accept at once one gets 409 with the ticket as `ticket`.',
+    access: 'session',
+    params: IdParams,
+    body: UpdateTicket,
+    answers: { 200: TicketInFull },
+    handle: async (ctx, { params, body }) =>
+      presentTicketInFull(ctx, await updateTicket(ctx, { ticketId: params.id, ...body })),
+  });
+  route({
+    method: 'DELETE',
+    url: '/tickets/:id',
+    summary: 'Removes a ticket with its messages',
+    access: { permission: permissions.deleteTicket },
+    params: IdParams,
+    answers: { 200: Message },
+    handle: async (ctx, { params }) => {
+      await deleteTicket(ctx, params.id);
+      return { message: 'ticket deleted' };
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+import type { Contact } from '@balcao/plugins/contacts/schemas.ts';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/Avatar.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
+
+/** The columns of the contacts' table. */
+export function useContactColumns(): Column<Contact>[] {
+  const { t } = useTranslation('contacts');
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      onCard: 'title',
+      render: ({ name, profilePicUrl }) => (
+        <Person>
+          <Avatar name={name} picture={profilePicUrl} size={32} />
+          <span>{name}</span>
+        </Person>
+      ),
+    },
+    { key: 'number', header: t('number'), width: 200, render: ({ number }) => <span className="numeric">{number || '–'}</span> },
+    { key: 'email', header: t('email'), render: ({ email }) => email || '–' },
+  ];
+}
+
+const Person = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minWidth: 0,
+  '& > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});

@@ -1,0 +1,126 @@
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { Composer, type ComposerControl } from '../composer/Composer.tsx';
+import type { Message, Ticket } from '../ticket.ts';
+import { useHotkeys } from '../use-hotkeys.ts';
+import { ConversationHeader } from './ConversationHeader.tsx';
+import { MessageSkeletons } from './ConversationSkeleton.tsx';
+import { DropZone } from './DropZone.tsx';
+import { MessageList } from './MessageList.tsx';
+import { useOutbox, useSending } from './outbox.ts';
+import { useLiveMessages, useMessages } from './use-messages.ts';
+import { useReading } from './use-reading.ts';
+import { useTicketActions } from './use-ticket-actions.ts';
+
+const ContactDrawer = lazy(async () => ({ default: (await import('../drawer/ContactDrawer.tsx')).ContactDrawer }));
+const TransferDialog = lazy(async () => ({ default: (await import('../dialogs/TransferDialog.tsx')).TransferDialog }));
+
+/** A ticket's conversation: header, history, composer, and the contact at its side. */
+export function Conversation({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets');
+  const conversation = useMessages(ticket.id);
+  const sending = useSending(ticket.id);
+  const outbox = useOutbox(ticket.id);
+  const actions = useTicketActions(ticket);
+  const navigate = useNavigate();
+  const composer = useRef<ComposerControl>(null);
+  const [quoted, setQuoted] = useState<Message | null>(null);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isTransferOpen, setTransferOpen] = useState(false);
+  const canReply = ticket.status === 'open' && (ticket.can?.reply ?? true);
+  useLiveMessages(ticket.id);
+  useReading(ticket, conversation);
+
+  const acts = useMessageActs(
+    useCallback((message: Message) => {
+      setQuoted(message);
+      composer.current?.focus();
+    }, []),
+  );
+
+  useHotkeys((key) => {
+    if (key === 'a' && ticket.status === 'pending') actions.accept();
+    else if (key === 'e' && ticket.status === 'open') actions.resolve();
+    else if (key === 'o' && ticket.status === 'closed') actions.reopen();
+    else if (key === 't') setTransferOpen(true);
+    else if (key === 'r' && canReply) composer.current?.focus();
+    else if (key === 'i') setDrawerOpen(!isDrawerOpen);
+    else if (key === 'Escape') void navigate('/tickets');
+    else return false;
+    return true;
+  });
+
+  return (
+    <Split>
+      <DropZone isActive={canReply} onFiles={(files) => composer.current?.attach(files)}>
+        <ConversationHeader
+          ticket={ticket}
+          actions={actions}
+          isDrawerOpen={isDrawerOpen}
+          onToggleDrawer={() => setDrawerOpen(!isDrawerOpen)}
+          onTransfer={() => setTransferOpen(true)}
+        />
+        {conversation.isLoading ? (
+          <MessageSkeletons />
+        ) : conversation.error ? (
+          <ErrorState error={conversation.error} title={t('conversation.failedLoad')} onRetry={conversation.retry} />
+        ) : (
+          <MessageList
+            ticket={ticket}
+            conversation={conversation}
+            sending={sending}
+            outbox={outbox}
+            acts={acts}
+            canReply={canReply}
+          />
+        )}
+        <Composer
+          ref={composer}
+          ticket={ticket}
+          canReply={canReply}
+          isSending={sending.some((entry) => !entry.isFailed)}
+          actions={actions}
+          quoted={quoted}
+          onDismissQuote={() => setQuoted(null)}
+          onSend={(body, files) => {
+            outbox.send({ body, files, quoted });
+            setQuoted(null);
+          }}
+        />
+      </DropZone>
+      <Suspense fallback={null}>
+        {isDrawerOpen ? <ContactDrawer ticket={ticket} onClose={() => setDrawerOpen(false)} /> : null}
+        {isTransferOpen ? <TransferDialog ticket={ticket} open={isTransferOpen} onClose={() => setTransferOpen(false)} /> : null}
+      </Suspense>
+    </Split>
+  );
+}
+
+function useMessageActs(onReply: (message: Message) => void) {
+  const { t } = useTranslation('tickets');
+  const confirm = useConfirm();
+  return useMemo(
+    () => ({
+      onReply,
+      onDelete: async (message: Message) => {
+        const isSure = await confirm({
+          title: t('deleteMessage.title'),
+          text: t('deleteMessage.text'),
+          confirmLabel: t('deleteMessage.confirm'),
+          isDestructive: true,
+        });
+        if (isSure) await api.delete(`/messages/${message.id}`).catch(toast.failure);
+      },
+      onRetry: (message: Message) => void api.post(`/messages/${message.id}/retry`).catch(toast.failure),
+    }),
+    [confirm, t, onReply],
+  );
+}
+
+const Split = styled('div')({ height: '100%', minHeight: 0, display: 'flex' });

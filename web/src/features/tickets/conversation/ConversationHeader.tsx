@@ -1,0 +1,200 @@
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import ForwardOutlined from '@mui/icons-material/ForwardOutlined';
+import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import Button from '@mui/material/Button';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../../lib/session.tsx';
+import { schemes } from '../../../theme/tokens.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { ColorChip } from '../../../ui/ColorChip.tsx';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { Kbd } from '../../../ui/Kbd.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import type { Ticket } from '../ticket.ts';
+import { Facts, Header, Identity, StatusDot, Who } from './header-parts.ts';
+import type { TicketActions } from './use-ticket-actions.ts';
+
+interface ConversationHeaderProps {
+  ticket: Ticket;
+  actions: TicketActions;
+  isDrawerOpen: boolean;
+  onToggleDrawer: () => void;
+  onTransfer: () => void;
+}
+
+/** Who it is, who is driving, and what can be done now. */
+export function ConversationHeader(props: ConversationHeaderProps) {
+  const { ticket, actions, isDrawerOpen, onToggleDrawer, onTransfer } = props;
+  const { t } = useTranslation('tickets');
+  const isNarrow = useNarrow();
+  const navigate = useNavigate();
+  return (
+    <Header>
+      {isNarrow ? (
+        <IconAction label={t('header.back')} onClick={() => void navigate('/tickets')}>
+          <ArrowBackOutlined />
+        </IconAction>
+      ) : null}
+      <Identity
+        type="button"
+        onClick={onToggleDrawer}
+        aria-expanded={isDrawerOpen}
+        aria-label={`${ticket.contact.name}. ${isDrawerOpen ? t('header.closeContact') : t('header.contact')}`}
+      >
+        <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={38} />
+        <Who>
+          <strong>{ticket.contact.name}</strong>
+          <Facts>
+            <ColorChip label={ticket.queue?.name ?? t('list.noQueue')} color={ticket.queue?.color ?? schemes.light.noQueue} />
+            <Driver ticket={ticket} />
+            {isNarrow || !ticket.whatsapp ? null : <span title={t('drawer.connection')}>{ticket.whatsapp.name}</span>}
+            {isNarrow ? null : <span className="numeric">{t('header.number', { id: ticket.id })}</span>}
+          </Facts>
+        </Who>
+      </Identity>
+      <Likely ticket={ticket} actions={actions} isNarrow={isNarrow} onTransfer={onTransfer} />
+      <More ticket={ticket} actions={actions} isNarrow={isNarrow} onTransfer={onTransfer} />
+    </Header>
+  );
+}
+
+function Driver({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets');
+  const { user } = useSession();
+  if (ticket.status === 'closed') {
+    return (
+      <span>
+        <StatusDot data-status="closed" />
+        {ticket.user ? t('header.closedBy', { name: ticket.user.name }) : t('header.status.closed')}
+      </span>
+    );
+  }
+  if (ticket.status === 'pending') {
+    return (
+      <span>
+        <StatusDot data-status="pending" />
+        {ticket.chatbot ? t('header.bot') : t('header.waitingAgent')}
+        {ticket.chatbot ? <SmartToyOutlined aria-hidden sx={{ fontSize: 14, ml: 1, verticalAlign: '-2px' }} /> : null}
+      </span>
+    );
+  }
+  const isOwn = ticket.userId === user.id;
+  return (
+    <span>
+      <StatusDot data-status="open" />
+      {isOwn ? t('header.you') : ticket.user ? t('header.agent', { name: ticket.user.name }) : t('header.status.open')}
+    </span>
+  );
+}
+
+interface ActionsProps {
+  ticket: Ticket;
+  actions: TicketActions;
+  isNarrow: boolean;
+  onTransfer: () => void;
+}
+
+/** The one or two acts that come next in this status. */
+function Likely({ ticket, actions, isNarrow, onTransfer }: ActionsProps) {
+  const { t } = useTranslation('tickets');
+  const transfer = isNarrow ? null : (
+    <IconAction label={t('action.transfer')} shortcut="T" onClick={onTransfer} disabled={actions.isBusy}>
+      <ForwardOutlined />
+    </IconAction>
+  );
+  if (ticket.status === 'pending') {
+    return (
+      <>
+        {transfer}
+        <Act label={t('action.accept')} shortcut="A" onClick={actions.accept} disabled={actions.isBusy} />
+      </>
+    );
+  }
+  if (ticket.status === 'closed') {
+    return (
+      <>
+        {transfer}
+        <Act label={t('action.reopen')} shortcut="O" onClick={actions.reopen} disabled={actions.isBusy} />
+      </>
+    );
+  }
+  return (
+    <>
+      {isNarrow ? null : (
+        <IconAction label={t('action.return')} onClick={actions.giveBack} disabled={actions.isBusy}>
+          <UndoOutlined />
+        </IconAction>
+      )}
+      {transfer}
+      <Act label={t('action.resolve')} shortcut="E" onClick={actions.resolve} disabled={actions.isBusy} />
+    </>
+  );
+}
+
+function Act({ label, shortcut, onClick, disabled }: { label: string; shortcut: string; onClick: () => void; disabled: boolean }) {
+  return (
+    <Tooltip title={<Kbd>{shortcut}</Kbd>}>
+      <span>
+        <Button variant="contained" onClick={onClick} disabled={disabled}>
+          {label}
+        </Button>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** What is rarer, or has no room on a narrow screen. */
+function More({ ticket, actions, isNarrow, onTransfer }: ActionsProps) {
+  const { t } = useTranslation('tickets');
+  const { can } = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const mayDelete = ticket.can?.delete ?? can('ticket-options:deleteTicket');
+  if (!mayDelete && !isNarrow) return null;
+  const act = (run: () => void) => () => {
+    setAnchor(null);
+    run();
+  };
+  return (
+    <>
+      <IconAction label={t('action.more')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        <MoreVertOutlined />
+      </IconAction>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {isNarrow && ticket.status === 'open' ? (
+          <MenuItem onClick={act(actions.giveBack)}>
+            <ListItemIcon>
+              <ReplayOutlined sx={{ fontSize: 18 }} />
+            </ListItemIcon>
+            {t('action.return')}
+          </MenuItem>
+        ) : null}
+        {isNarrow ? (
+          <MenuItem onClick={act(onTransfer)}>
+            <ListItemIcon>
+              <ForwardOutlined sx={{ fontSize: 18 }} />
+            </ListItemIcon>
+            {t('action.transfer')}
+          </MenuItem>
+        ) : null}
+        {mayDelete ? (
+          <MenuItem onClick={act(actions.remove)} sx={{ color: 'error.main' }}>
+            <ListItemIcon sx={{ color: 'inherit' }}>
+              <DeleteOutlined sx={{ fontSize: 18 }} />
+            </ListItemIcon>
+            {t('action.delete')}
+          </MenuItem>
+        ) : null}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import Button from '@mui/material/Button';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useLive } from '../../../lib/live.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { useTicket } from '../api/use-ticket.ts';
+import type { ContactEvent, TicketEvent } from '../list/live-tickets.ts';
+import { seesQueueOf, type Ticket, ticketKeys } from '../ticket.ts';
+import { Conversation } from './Conversation.tsx';
+import { ConversationSkeleton } from './ConversationSkeleton.tsx';
+
+/** The right side of the screen: the ticket of the address, or why it cannot be shown. */
+export function ConversationPane({ uuid }: { uuid: string }) {
+  const { t } = useTranslation('tickets');
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { data: ticket, error, isPending, refetch } = useTicket(uuid);
+  useLiveTicket(uuid, ticket);
+
+  const isRefused =
+    (ticket !== undefined && !seesQueueOf(ticket, user)) || (error instanceof ApiError && error.status === 403);
+  useEffect(() => {
+    if (!isRefused) return;
+    toast.error(t('toast.noAccess'));
+    void navigate('/tickets', { replace: true });
+  }, [isRefused, navigate, t]);
+
+  if (isRefused) return null;
+  if (isPending) return <ConversationSkeleton />;
+  if (ticket) return <Conversation key={ticket.id} ticket={ticket} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        icon={<SearchOffOutlined />}
+        title={t('conversation.missing')}
+        text={t('conversation.missingText')}
+        action={
+          <Button variant="outlined" onClick={() => void navigate('/tickets')}>
+            {t('conversation.backToList')}
+          </Button>
+        }
+      />
+    );
+  }
+  return <ErrorState error={error} title={t('conversation.failedLoad')} onRetry={() => void refetch()} />;
+}
+
+/** Keeps the ticket on screen in step with what others do to it, and leaves when it is deleted. */
+function useLiveTicket(uuid: string, ticket: Ticket | undefined): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { t } = useTranslation('tickets');
+  const id = ticket?.id;
+  const patch = (change: (known: Ticket) => Ticket) =>
+    client.setQueryData<Ticket>(ticketKeys.one(uuid), (known) => (known ? change(known) : known));
+
+  useLive<TicketEvent>('company-{id}-ticket', (event) => {
+    if (id === undefined || (event.ticket?.id ?? event.ticketId) !== id) return;
+    const changed = event.ticket;
+    if (event.action === 'updateUnread') patch((known) => ({ ...known, unreadMessages: 0 }));
+    else if (event.action === 'update' && changed) {
+      patch((known) => ({ ...known, ...changed, contact: { ...known.contact, ...changed.contact } }));
+      // What this person may do with it depends on where it stands now.
+      void client.invalidateQueries({ queryKey: ticketKeys.one(uuid) });
+    } else if (event.action === 'delete') void leaveIfGone();
+  });
+  useLive<ContactEvent>('company-{id}-contact', ({ contact }) => {
+    if (contact) {
+      patch((known) => (known.contactId === contact.id ? { ...known, contact: { ...known.contact, ...contact } } : known));
+    }
+  });
+
+  // The event also says that a ticket left the list of its status, so the server is asked which of the two it is.
+  const leaveIfGone = async () => {
+    await client.invalidateQueries({ queryKey: ticketKeys.one(uuid) });
+    const { error } = client.getQueryState(ticketKeys.one(uuid)) ?? {};
+    if (!(error instanceof ApiError) || error.status !== 404) return;
+    toast.info(t('toast.deleted'));
+    client.removeQueries({ queryKey: ticketKeys.one(uuid) });
+    void navigate('/tickets', { replace: true });
+  };
+}

@@ -1,0 +1,62 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { token } from '../../../theme/tokens.ts';
+import { Header } from './header-parts.ts';
+
+const bubbles = [
+  [46, false],
+  [30, false],
+  [52, true],
+  [24, true],
+  [40, false],
+  [58, true],
+] as const;
+
+/** A conversation before it has arrived, in its final shape. */
+export function ConversationSkeleton() {
+  return (
+    <Frame aria-hidden>
+      <Header>
+        <Skeleton variant="circular" width={38} height={38} sx={{ ml: 2 }} />
+        <div style={{ flex: 1, marginLeft: 8 }}>
+          <Skeleton width={160} />
+          <Skeleton width={220} height={14} />
+        </div>
+        <Skeleton variant="rounded" width={92} height={36} />
+      </Header>
+      <MessageSkeletons />
+      <Foot>
+        <Skeleton variant="rounded" height={44} />
+      </Foot>
+    </Frame>
+  );
+}
+
+export function MessageSkeletons() {
+  return (
+    <Body aria-hidden>
+      {bubbles.map(([width, isOwn], index) => (
+        <Skeleton
+          key={index}
+          variant="rounded"
+          height={index % 3 === 2 ? 62 : 40}
+          sx={{ width: `${width}%`, borderRadius: 4, alignSelf: isOwn ? 'flex-end' : 'flex-start' }}
+        />
+      ))}
+    </Body>
+  );
+}
+
+const Frame = styled('div')({ height: '100%', display: 'flex', flexDirection: 'column' });
+const Body = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'hidden',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  gap: 10,
+  padding: 20,
+  background: token('sunken'),
+});
+const Foot = styled('div')({ padding: 12, borderTop: `1px solid ${token('border')}` });

@@ -1,0 +1,117 @@
+import CallMissedOutlined from '@mui/icons-material/CallMissedOutlined';
+import DoNotDisturbAltOutlined from '@mui/icons-material/DoNotDisturbAltOutlined';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../../lib/dates.ts';
+import type { Message } from '../ticket.ts';
+import { Ack } from './Ack.tsx';
+import { Bubble, Former, Gone, Meta, Separator, Side, Words } from './bubble-parts.ts';
+import { FailedNote } from './FailedNote.tsx';
+import { MessageMenu } from './MessageMenu.tsx';
+import type { MessageLine } from './message-rows.ts';
+import { MessageText } from './MessageText.tsx';
+import { captionOf, MessageMedia } from './media/MessageMedia.tsx';
+import { QuoteBlock } from './QuoteBlock.tsx';
+
+export interface MessageActs {
+  onReply: (message: Message) => void;
+  onDelete: (message: Message) => void;
+  onRetry: (message: Message) => void;
+  onJump: (messageId: string) => void;
+}
+
+interface MessageBubbleProps {
+  line: MessageLine;
+  isGroup: boolean;
+  /** Just jumped to. */
+  isFound: boolean;
+  /** Absent where the conversation is only read. */
+  acts?: MessageActs | undefined;
+  canReply: boolean;
+}
+
+/** One message, and before it the sign that a new ticket began. */
+export const MessageBubble = memo(function MessageBubble({ line, isGroup, isFound, acts, canReply }: MessageBubbleProps) {
+  const { t } = useTranslation('tickets');
+  const { message, isFirst, isLast, startsTicket } = line;
+  const caption = captionOf(message);
+  const hasMedia = message.mediaUrl !== null || message.mediaType === 'locationMessage' || message.mediaType === 'vcard';
+  return (
+    <>
+      {startsTicket ? <Separator role="separator">{t('conversation.changed')}</Separator> : null}
+      <Side
+        data-message-id={message.id}
+        data-own={message.fromMe || undefined}
+        data-first={isFirst || undefined}
+        data-last={isLast || undefined}
+        data-found={isFound || undefined}
+        id={`message-${message.id}`}
+      >
+        <Bubble data-media={(hasMedia && !message.isDeleted) || undefined}>
+          {isGroup && !message.fromMe && isFirst && message.contact ? <Writer name={message.contact.name} /> : null}
+          {message.quotedMsg ? (
+            <QuoteBlock quoted={message.quotedMsg} {...(acts ? { onJump: acts.onJump } : {})} />
+          ) : null}
+          <Content message={message} caption={caption} />
+          {message.failed && acts ? (
+            <FailedNote reason={message.failureReason} onRetry={() => acts.onRetry(message)} />
+          ) : null}
+          <Meta className="meta">
+            {message.isEdited && !message.isDeleted ? <span>{t('conversation.edited')}</span> : null}
+            <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+            {message.fromMe && !message.isDeleted ? <Ack ack={message.ack} hasFailed={message.failed} /> : null}
+          </Meta>
+        </Bubble>
+        {acts && !message.isDeleted ? <MessageMenu message={message} acts={acts} canReply={canReply} /> : null}
+      </Side>
+    </>
+  );
+});
+
+function Writer({ name }: { name: string }) {
+  return <strong style={{ display: 'block', fontSize: '0.75rem', padding: '1px 0 2px' }}>{name}</strong>;
+}
+
+function Content({ message, caption }: { message: Message; caption: string }) {
+  const { t } = useTranslation('tickets');
+  if (message.isDeleted) {
+    return (
+      <>
+        <Gone>
+          <DoNotDisturbAltOutlined sx={{ fontSize: 14, mr: 1, verticalAlign: '-2px' }} />
+          {message.fromMe ? t('conversation.deletedByUs') : t('conversation.deletedByContact')}
+        </Gone>
+        {caption ? (
+          <Former>
+            <MessageText body={caption} />
+          </Former>
+        ) : null}
+      </>
+    );
+  }
+  if (message.mediaType === 'call_log') {
+    return (
+      <Words>
+        <CallMissedOutlined sx={{ fontSize: 18, mr: 1.5, verticalAlign: '-4px', color: 'error.main' }} />
+        {t('conversation.call', { time: formatTime(message.createdAt) })}
+      </Words>
+    );
+  }
+  if (message.mediaType === 'reactionMessage') {
+    return (
+      <Words>
+        {t('conversation.reaction')} <span style={{ fontSize: '1.375rem', verticalAlign: '-3px' }}>{message.body}</span>
+      </Words>
+    );
+  }
+  return (
+    <>
+      <MessageMedia message={message} />
+      {caption ? (
+        <Words className="words">
+          <MessageText body={caption} />
+        </Words>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDayName } from '../../../lib/dates.ts';
+import { toast } from '../../../lib/toast.ts';
+import { EmptyState } from '../../../ui/States.tsx';
+import type { Ticket } from '../ticket.ts';
+import { DayMark, Edge, Lines, NewPill, Scroller } from './list-parts.ts';
+import { daysOf } from './message-rows.ts';
+import { type MessageActs, MessageBubble } from './MessageBubble.tsx';
+import { OutgoingBubble } from './OutgoingBubble.tsx';
+import type { Outbox, Sending } from './outbox.ts';
+import { useAnchoredScroll } from './use-anchored-scroll.ts';
+import type { Conversation } from './use-messages.ts';
+
+interface MessageListProps {
+  ticket: Ticket;
+  conversation: Conversation;
+  sending?: readonly Sending[];
+  outbox?: Outbox;
+  acts?: Omit<MessageActs, 'onJump'>;
+  canReply: boolean;
+}
+
+const foundMs = 1600;
+
+/** The history, newest at the end, growing upwards. */
+export function MessageList({ ticket, conversation, sending = [], outbox, acts, canReply }: MessageListProps) {
+  const { t } = useTranslation('tickets');
+  const { messages, hasOlder, isLoadingOlder, olderFailed, loadOlder } = conversation;
+  const { scroller, content, isAtEnd, toEnd, handleScroll } = useAnchoredScroll(loadOlder);
+  const days = useMemo(() => daysOf(messages), [messages]);
+  const [foundId, setFoundId] = useState<string | null>(null);
+  const unseen = useUnseen(messages, isAtEnd);
+  useFollowOwn(sending, toEnd);
+  useFillScreen(scroller, conversation);
+
+  const allActs = useMemo<MessageActs | undefined>(() => {
+    if (!acts) return undefined;
+    const onJump = (messageId: string) => {
+      const source = document.getElementById(`message-${messageId}`);
+      if (source === null) return toast.info(t('conversation.quotedGone'));
+      source.scrollIntoView({ block: 'center' });
+      setFoundId(messageId);
+      setTimeout(() => setFoundId((current) => (current === messageId ? null : current)), foundMs);
+    };
+    return { ...acts, onJump };
+  }, [acts, t]);
+
+  return (
+    <div style={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex' }}>
+      <Scroller
+        ref={scroller}
+        onScroll={handleScroll}
+        role="log"
+        aria-label={t('conversation.label', { name: ticket.contact.name })}
+        tabIndex={0}
+      >
+        <Lines ref={content}>
+          <Edge>
+            {olderFailed ? (
+              <Button size="small" variant="text" onClick={conversation.retryOlder}>
+                {t('conversation.olderFailed')} {t('action.retry')}
+              </Button>
+            ) : isLoadingOlder ? (
+              <CircularProgress size={18} aria-label={t('conversation.loadingOlder')} />
+            ) : hasOlder || messages.length === 0 ? null : (
+              t('conversation.start')
+            )}
+          </Edge>
+          {messages.length === 0 && sending.length === 0 ? (
+            <EmptyState icon={<ForumOutlined />} title={t('conversation.empty')} text={t('conversation.emptyText')} />
+          ) : null}
+          {days.map((day) => (
+            <section key={day.key}>
+              <DayMark>
+                <time dateTime={day.key}>{formatDayName(day.at)}</time>
+              </DayMark>
+              {day.lines.map((line) => (
+                <MessageBubble
+                  key={line.message.id}
+                  line={line}
+                  isGroup={ticket.isGroup}
+                  isFound={foundId === line.message.id}
+                  acts={allActs}
+                  canReply={canReply}
+                />
+              ))}
+            </section>
+          ))}
+          {outbox ? sending.map((entry) => <OutgoingBubble key={entry.tempId} sending={entry} outbox={outbox} />) : null}
+        </Lines>
+      </Scroller>
+      {isAtEnd ? null : (
+        <NewPill type="button" onClick={toEnd} aria-label={unseen > 0 ? undefined : t('conversation.toEnd')}>
+          {unseen > 0 ? t('conversation.new', { count: unseen }) : null}
+          <ArrowDownwardOutlined sx={{ fontSize: 18 }} />
+        </NewPill>
+      )}
+    </div>
+  );
+}
+
+/** How many messages of the customer came while the reader was further up. */
+function useUnseen(messages: Conversation['messages'], isAtEnd: boolean): number {
+  const last = messages[messages.length - 1]?.id ?? null;
+  const [seenId, setSeenId] = useState(last);
+  if (isAtEnd && seenId !== last) setSeenId(last);
+  if (isAtEnd) return 0;
+  const at = messages.findIndex((message) => message.id === seenId);
+  return at < 0 ? 0 : messages.slice(at + 1).filter((message) => !message.fromMe).length;
+}
+
+/** What one sends is seen at once, wherever one was reading. */
+function useFollowOwn(sending: readonly Sending[], toEnd: () => void): void {
+  const newest = sending[sending.length - 1]?.tempId;
+  const followed = useRef<string | undefined>(newest);
+  useEffect(() => {
+    if (newest !== undefined && newest !== followed.current) toEnd();
+    followed.current = newest;
+  }, [newest, toEnd]);
+}
+
+/** A first page that does not fill the screen cannot be scrolled, so nothing would ask for the next one. */
+function useFillScreen(scroller: { current: HTMLElement | null }, { messages, hasOlder, loadOlder }: Conversation): void {
+  const count = messages.length;
+  useEffect(() => {
+    const box = scroller.current;
+    if (count > 0 && hasOlder && box && box.clientHeight > 0 && box.scrollHeight <= box.clientHeight + 1) loadOlder();
+  }, [scroller, count, hasOlder, loadOlder]);
+}

@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles';
+import { Fragment, memo } from 'react';
+import { parseMessage, type Span } from './message-text.ts';
+
+/** The text of a message with its marks and links; never any HTML of its own. */
+export const MessageText = memo(function MessageText({ body }: { body: string }) {
+  return <Words dir="auto">{drawn(parseMessage(body))}</Words>;
+});
+
+function drawn(spans: readonly Span[]) {
+  // The text of a message changes as a whole, so places are good keys.
+  return spans.map((span, index) => <Fragment key={index}>{drawnSpan(span)}</Fragment>);
+}
+
+function drawnSpan(span: Span) {
+  switch (span.kind) {
+    case 'text':
+      return span.text;
+    case 'link':
+      return (
+        <a href={span.href} target="_blank" rel="noopener noreferrer nofollow">
+          {span.text}
+        </a>
+      );
+    case 'bold':
+      return <strong>{drawn(span.spans)}</strong>;
+    case 'strike':
+      return <s>{drawn(span.spans)}</s>;
+    case 'italic':
+      return <em>{drawn(span.spans)}</em>;
+  }
+}
+
+const Words = styled('span')({
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.45,
+  '& strong': { fontWeight: 650 },
+});

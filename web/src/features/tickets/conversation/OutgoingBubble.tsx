@@ -1,0 +1,64 @@
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../../lib/dates.ts';
+import { textOfError } from '../../../lib/errors.ts';
+import { AttachmentChip } from '../composer/AttachmentChip.tsx';
+import { Bubble, Meta, Side, Words } from './bubble-parts.ts';
+import { FailedNote } from './FailedNote.tsx';
+import { MessageText } from './MessageText.tsx';
+import { type Outbox, progressKey, type Sending } from './outbox.ts';
+import { QuoteBlock } from './QuoteBlock.tsx';
+
+interface OutgoingBubbleProps {
+  sending: Sending;
+  outbox: Outbox;
+}
+
+/** A message of ours that is still on its way to the server, or did not get there. */
+export function OutgoingBubble({ sending, outbox }: OutgoingBubbleProps) {
+  const { t } = useTranslation('tickets');
+  const { tempId, body, files, quoted, isFailed, error } = sending;
+  return (
+    <Side data-message-id={tempId} data-own data-first data-last>
+      <Bubble>
+        {quoted ? <QuoteBlock quoted={quoted} /> : null}
+        {files.map((file) => (
+          <AttachmentChip key={`${file.name}-${file.size}`} file={file} />
+        ))}
+        {files.length > 0 && !isFailed ? <Progress tempId={tempId} /> : null}
+        {body ? (
+          <Words>
+            <MessageText body={body} />
+          </Words>
+        ) : null}
+        {isFailed ? (
+          <FailedNote
+            reason={textOfError(error) ?? null}
+            onRetry={() => outbox.retry(tempId)}
+            onDiscard={() => outbox.discard(tempId)}
+          />
+        ) : null}
+        <Meta className="meta">
+          <time dateTime={sending.createdAt}>{formatTime(sending.createdAt)}</time>
+          {isFailed ? null : <ScheduleOutlined sx={{ fontSize: 15 }} titleAccess={t('ack.sending')} />}
+        </Meta>
+      </Bubble>
+    </Side>
+  );
+}
+
+function Progress({ tempId }: { tempId: string }) {
+  const { t } = useTranslation('tickets');
+  const { data = 0 } = useQuery<number>({ queryKey: progressKey(tempId), queryFn: () => 0, enabled: false });
+  const percent = Math.round(data * 100);
+  return (
+    <LinearProgress
+      variant="determinate"
+      value={percent}
+      aria-label={t('ack.uploading', { percent })}
+      sx={{ my: 1.5, borderRadius: 2 }}
+    />
+  );
+}

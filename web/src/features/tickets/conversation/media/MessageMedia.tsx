@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '../../ticket.ts';
+import { AudioPlayer } from './AudioPlayer.tsx';
+import { FileDownload } from './FileDownload.tsx';
+import { MediaFrame } from './media-parts.ts';
+import { Photo } from './Photo.tsx';
+
+const PlaceCard = lazy(async () => ({ default: (await import('./PlaceCard.tsx')).PlaceCard }));
+const ContactCard = lazy(async () => ({ default: (await import('./ContactCard.tsx')).ContactCard }));
+
+/** Everything of a message that is not its text; nothing for plain text. */
+export function MessageMedia({ message }: { message: Message }) {
+  const { t } = useTranslation('tickets');
+  const { mediaType, mediaUrl } = message;
+  if (mediaType === 'locationMessage') {
+    return (
+      <Suspense fallback={<MediaFrame style={{ height: 190 }} />}>
+        <PlaceCard body={message.body} />
+      </Suspense>
+    );
+  }
+  if (mediaType === 'vcard') {
+    return (
+      <Suspense fallback={<MediaFrame style={{ height: 88 }} />}>
+        <ContactCard body={message.body} />
+      </Suspense>
+    );
+  }
+  if (mediaUrl === null) return null;
+  if (mediaType === 'image') return <Photo message={message} mediaUrl={mediaUrl} />;
+  if (mediaType === 'audio') return <AudioPlayer message={message} mediaUrl={mediaUrl} />;
+  if (mediaType === 'video') {
+    return (
+      <MediaFrame style={{ height: 240 }}>
+        {/* biome-ignore lint/a11y/useMediaCaption: what customers film has no captions */}
+        <video src={mediaUrl} controls preload="metadata" aria-label={t('conversation.video')} />
+      </MediaFrame>
+    );
+  }
+  return <FileDownload message={message} mediaUrl={mediaUrl} />;
+}
+
+const texts = new Set(['conversation', 'extendedTextMessage', 'editedMessage', 'reactionMessage']);
+const captioned = new Set(['image', 'video', 'application']);
+const fillers = new Set(['sticker', 'Áudio', '']);
+
+/** The words of a message beside its media: a caption, but not a file's own name. */
+export function captionOf(message: Pick<Message, 'body' | 'mediaType' | 'mediaName' | 'mediaUrl'>): string {
+  const { body, mediaType, mediaName, mediaUrl } = message;
+  if (texts.has(mediaType) || (mediaUrl === null && captioned.has(mediaType))) return body;
+  if (!captioned.has(mediaType) || fillers.has(body.trim()) || body === mediaName) return '';
+  return body;
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../../lib/session.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { deleteTicket } from '../api/delete-ticket.ts';
+import { type TicketChange, updateTicket } from '../api/update-ticket.ts';
+import { type Ticket, ticketKeys } from '../ticket.ts';
+import { useAccept } from '../use-accept.ts';
+
+/** What can be done with the ticket on screen. Returning and resolving lead back to the list; the rest stays. */
+export function useTicketActions(ticket: Ticket) {
+  const { user } = useSession();
+  const { t } = useTranslation('tickets');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const { accept, acceptingId } = useAccept();
+  const change = useMutation({
+    mutationFn: (wanted: TicketChange & { leaves: boolean }) => {
+      const { leaves: _leaves, ...body } = wanted;
+      return updateTicket(ticket, body);
+    },
+    onSuccess: (changed, { leaves }) => {
+      client.setQueryData(ticketKeys.one(ticket.uuid), changed);
+      if (leaves) void navigate('/tickets');
+    },
+    onError: (error) => {
+      toast.failure(error);
+      void client.invalidateQueries({ queryKey: ticketKeys.one(ticket.uuid) });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteTicket(ticket.id),
+    onError: toast.failure,
+  });
+  const isBusy = change.isPending || remove.isPending || acceptingId !== null;
+  const unlessBusy = (act: () => void) => () => {
+    if (!isBusy) act();
+  };
+  const askDelete = async () => {
+    const isSure = await confirm({
+      title: t('deleteTicket.title', { id: ticket.id, name: ticket.contact.name }),
+      text: t('deleteTicket.text'),
+      confirmLabel: t('deleteTicket.confirm'),
+      isDestructive: true,
+    });
+    if (isSure) remove.mutate();
+  };
+  return {
+    isBusy,
+    accept: unlessBusy(() => accept(ticket)),
+    giveBack: unlessBusy(() => change.mutate({ status: 'pending', userId: null, leaves: true })),
+    resolve: unlessBusy(() => change.mutate({ status: 'closed', userId: user.id, leaves: true })),
+    reopen: unlessBusy(() => change.mutate({ status: 'open', userId: user.id, leaves: false })),
+    remove: unlessBusy(() => void askDelete()),
+  };
+}
+
+export type TicketActions = ReturnType<typeof useTicketActions>;

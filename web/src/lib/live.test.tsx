@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { type RenderedApp, renderApp } from '../testing/render-app.tsx';
+import { stubServer } from '../testing/stub-server.ts';
+import { OfflineBar } from '../ui/OfflineBar.tsx';
+import { api } from './api.ts';
+import { useJoin, useLive } from './live.tsx';
+
+function Screen() {
+  const [heard, setHeard] = useState(0);
+  useJoin('joinTickets', 'open');
+  useJoin('joinNotification');
+  useLive('company-{id}-ticket', () => setHeard((count) => count + 1));
+  const query = useQuery({ queryKey: ['thing'], queryFn: () => api.get<{ name: string }>('/thing') });
+  return (
+    <>
+      <OfflineBar />
+      <p>heard {heard}</p>
+      <p>{query.data?.name}</p>
+    </>
+  );
+}
+
+async function connected(): Promise<RenderedApp> {
+  const app = await renderApp(<Screen />, { server: stubServer({ 'GET /thing': { name: 'thing' } }) });
+  await screen.findByText('thing');
+  act(() => app.socket.connect());
+  return app;
+}
+
+const emitted = ({ socket }: RenderedApp) => socket.emitted.map(({ event, argument }) => `${event} ${argument ?? ''}`.trim());
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the live link', () => {
+  test('joins what the screen wants and says that the user is there', async () => {
+    const app = await connected();
+    expect(emitted(app).sort()).toEqual(['joinNotification', 'joinTickets open', 'userStatus']);
+  });
+
+  test("hands over the company's events, not those of another company", async () => {
+    const { socket } = await connected();
+    act(() => socket.receive('company-1-ticket', {}));
+    act(() => socket.receive('company-2-ticket', {}));
+    expect(screen.getByText('heard 1')).toBeInTheDocument();
+  });
+
+  test('joins again and asks again for what is on screen after the link was away', async () => {
+    const app = await connected();
+    app.server.on('GET /thing', { name: 'changed meanwhile' });
+    app.socket.emitted.length = 0;
+    act(() => app.socket.drop());
+    act(() => app.socket.connect());
+    await screen.findByText('changed meanwhile');
+    expect(emitted(app).sort()).toEqual(['joinNotification', 'joinTickets open', 'userStatus']);
+  });
+
+  test('does not ask again at the first connection', async () => {
+    const { server } = await connected();
+    expect(server.callsTo('GET /thing')).toHaveLength(1);
+  });
+
+  test('says userStatus every 5 minutes', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+    const app = await renderApp(<Screen />, { server: stubServer({ 'GET /thing': { name: 'thing' } }) });
+    act(() => app.socket.connect());
+    app.socket.emitted.length = 0;
+    act(() => jest.advanceTimersByTime(299_999));
+    expect(emitted(app)).toEqual([]);
+    act(() => jest.advanceTimersByTime(1));
+    expect(emitted(app)).toEqual(['userStatus']);
+  });
+
+  test('being away for longer than a moment is said on screen, until it is back', async () => {
+    const { socket } = await connected();
+    jest.useFakeTimers();
+    act(() => socket.drop());
+    expect(screen.queryByText(/Sem conexão/)).not.toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(3000));
+    expect(screen.getByText(/Sem conexão/)).toBeInTheDocument();
+    jest.useRealTimers();
+    act(() => socket.connect());
+    await waitFor(() => expect(screen.queryByText(/Sem conexão/)).not.toBeInTheDocument());
+  });
+});

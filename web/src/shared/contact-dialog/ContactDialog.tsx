@@ -1,0 +1,64 @@
+import Typography from '@mui/material/Typography';
+import type { ContactInFull } from '@balcao/plugins/contacts/schemas.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { contactBody, contactRules, contactValues } from './contact-form.ts';
+import { ExtraInfoFields } from './ExtraInfoFields.tsx';
+
+export interface ContactDialogProps {
+  open: boolean;
+  /** null: a new contact. */
+  contactId: number | null;
+  /** What is known of a new contact already. */
+  initial?: { name?: string; number?: string };
+  onClose: () => void;
+  onSaved: (contact: ContactInFull) => void;
+}
+
+/** Makes or changes a contact; used wherever a person's data is at hand. */
+export function ContactDialog({ open, contactId, initial, onClose, onSaved }: ContactDialogProps) {
+  const { t } = useTranslation('contacts');
+  const client = useQueryClient();
+  const key = ['contact', contactId];
+  const { data, isPending } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.get<ContactInFull>(`/contacts/${contactId}`, undefined, { signal }),
+    enabled: open && contactId !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={contactId === null ? t('add') : t('edit')}
+      isLoading={contactId !== null && isPending}
+      initialValues={contactValues(contactId === null ? undefined : data, initial)}
+      validationSchema={contactRules}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        const body = contactBody(values);
+        const saved =
+          contactId === null
+            ? await api.post<ContactInFull>('/contacts', body)
+            : await api.put<ContactInFull>(`/contacts/${contactId}`, body);
+        void client.invalidateQueries({ queryKey: key });
+        onSaved(saved);
+        toast.success(t('done'));
+      }}
+    >
+      <TextField name="name" label={t('name')} required autoFocus maxLength={50} />
+      <TextField name="number" label={t('number')} help={t('numberHelp')} required placeholder="5511912345678" />
+      <TextField name="email" label={t('email')} type="email" />
+      <ExtraInfoFields />
+      {data?.whatsapp && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 3 }}>
+          {t('origin', { name: data.whatsapp.name })}
+        </Typography>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { FieldArray, useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { ContactValues } from './contact-form.ts';
+
+/** Names and values that a company keeps of a contact, as many as it likes. */
+export function ExtraInfoFields() {
+  const { t } = useTranslation('contacts');
+  const { values } = useFormikContext<ContactValues>();
+  return (
+    <FieldArray name="extraInfo">
+      {({ push, remove }) => (
+        <Stack spacing={2} sx={{ mt: 2 }}>
+          <Typography variant="subtitle2" component="h3">
+            {t('extraInfo')}
+          </Typography>
+          {values.extraInfo.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the form names its fields by position
+            <Stack key={row.id ?? `new-${index}`} direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
+              <TextField name={`extraInfo.${index}.name`} label={t('extraName')} maxLength={100} />
+              <TextField name={`extraInfo.${index}.value`} label={t('extraValue')} />
+              <IconAction label={t('removeExtra')} onClick={() => remove(index)} sx={{ mt: '22px !important' }}>
+                <CloseOutlined fontSize="small" />
+              </IconAction>
+            </Stack>
+          ))}
+          <Button
+            startIcon={<AddOutlined />}
+            onClick={() => push({ name: '', value: '' })}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {t('addExtra')}
+          </Button>
+        </Stack>
+      )}
+    </FieldArray>
+  );
+}

@@ -1,0 +1,46 @@
+import { contactLimits } from '@balcao/plugins/contacts/limits.ts';
+import type { ContactInFull, CreateContact } from '@balcao/plugins/contacts/schemas.ts';
+import { array, object, string } from 'yup';
+import { emailRule, isInvalid, isRequired, isTooLong, isTooShort, nameRule } from '../../lib/form-rules.ts';
+
+export interface ContactValues {
+  name: string;
+  number: string;
+  email: string;
+  extraInfo: Array<{ id?: number; name: string; value: string }>;
+}
+
+const { number, extraInfo } = contactLimits;
+
+export const contactRules = object({
+  name: nameRule(),
+  number: string()
+    .trim()
+    .required(isRequired)
+    .min(number.min, isTooShort)
+    .max(number.max, isTooLong)
+    .matches(/^\+?[\d\s().-]+$/, isInvalid),
+  email: emailRule().notRequired(),
+  extraInfo: array().of(
+    object({
+      name: string().trim().required(isRequired).max(extraInfo.nameMax, isTooLong),
+      value: string().trim().required(isRequired).max(extraInfo.valueMax, isTooLong),
+    }),
+  ),
+});
+
+export function contactValues(
+  contact: ContactInFull | undefined,
+  initial: { name?: string; number?: string } = {},
+): ContactValues {
+  return {
+    name: contact?.name ?? initial.name ?? '',
+    number: contact?.number ?? initial.number ?? '',
+    email: contact?.email ?? '',
+    extraInfo: contact?.extraInfo.map(({ id, name, value }) => ({ id, name, value })) ?? [],
+  };
+}
+
+export function contactBody(values: ContactValues): CreateContact {
+  return { ...values, name: values.name.trim(), number: values.number.replace(/\D/g, ''), email: values.email.trim() };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { errorTexts } from './lib/error-catalogue.ts';
+import type { Language } from './lib/i18n.ts';
+import { loadStringsFromDisk, namespacesOnDisk } from './testing/strings.ts';
+
+const languages: Language[] = ['pt', 'en', 'es'];
+
+/** `a.b` -> text, for nested strings. */
+function flat(strings: Record<string, unknown>, prefix = ''): Map<string, string> {
+  const entries = Object.entries(strings).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string'
+      ? [[`${prefix}${key}`, value]]
+      : [...flat(value as Record<string, unknown>, `${prefix}${key}.`)],
+  );
+  return new Map(entries);
+}
+
+const placeholders = (text: string | undefined) => (text?.match(/\{\{\s*\w+\s*\}\}/g) ?? []).sort();
+
+describe.each(namespacesOnDisk())('the texts of %s', (namespace) => {
+  test.each(['en', 'es'] as const)('are complete in %s, with the same placeholders', async (language) => {
+    const pt = flat((await loadStringsFromDisk('pt', namespace)) ?? {});
+    const other = flat((await loadStringsFromDisk(language, namespace)) ?? {});
+    expect([...other.keys()].sort()).toEqual([...pt.keys()].sort());
+    for (const [key, text] of pt) expect({ key, has: placeholders(other.get(key)) }).toEqual({ key, has: placeholders(text) });
+  });
+
+  test.each(languages)('say something everywhere in %s', async (language) => {
+    const texts = flat((await loadStringsFromDisk(language, namespace)) ?? {});
+    expect(texts.size).toBeGreaterThan(0);
+    expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});
+
+describe('the texts of error codes', () => {
+  test.each(languages)('are complete in %s', (language) => {
+    expect(Object.entries(errorTexts).filter(([, texts]) => !texts[language]?.trim())).toEqual([]);
+  });
+});

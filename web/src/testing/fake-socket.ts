@@ -1,0 +1,50 @@
+import type { LiveSocket } from '../lib/live.tsx';
+
+type Listener = (payload?: unknown) => void;
+
+/** A live link without a network: `receive` is the server speaking, `emitted` what the app said. */
+export class FakeSocket {
+  readonly emitted: { event: string; argument: unknown }[] = [];
+  connected = false;
+  private readonly listeners = new Map<string, Set<Listener>>();
+
+  /** What a screen takes for its socket. */
+  get asSocket(): LiveSocket {
+    return this as never;
+  }
+
+  on(event: string, listener: Listener): this {
+    const known = this.listeners.get(event) ?? new Set();
+    this.listeners.set(event, known.add(listener));
+    return this;
+  }
+
+  off(event: string, listener: Listener): this {
+    this.listeners.get(event)?.delete(listener);
+    return this;
+  }
+
+  emit(event: string, argument?: unknown): this {
+    this.emitted.push({ event, argument });
+    return this;
+  }
+
+  disconnect(): this {
+    this.connected = false;
+    return this;
+  }
+
+  connect(): void {
+    this.connected = true;
+    this.receive('connect');
+  }
+
+  drop(): void {
+    this.connected = false;
+    this.receive('disconnect', 'transport close');
+  }
+
+  receive(event: string, payload?: unknown): void {
+    for (const listener of [...(this.listeners.get(event) ?? [])]) listener(payload);
+  }
+}

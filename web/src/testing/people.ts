@@ -1,0 +1,59 @@
+import type { CompanyWithPlan, Plan, SessionUser } from '../lib/session-types.ts';
+
+/** A user of company 1 as the server sends one; an agent without queues unless told otherwise. */
+export function aUser(changes: Partial<SessionUser> = {}): SessionUser {
+  return {
+    id: 7,
+    name: 'Ana Lima',
+    email: 'ana@padaria.test',
+    profile: 'user',
+    super: false,
+    companyId: 1,
+    whatsappId: null,
+    allTicket: 'disable',
+    queues: [],
+    company: { id: 1, name: 'Padaria Sol', dueDate: '2030-05-17T12:00:00.000Z', settings: [] },
+    ...changes,
+  };
+}
+
+export function anAdmin(changes: Partial<SessionUser> = {}): SessionUser {
+  return aUser({ profile: 'admin', ...changes });
+}
+
+/** A plan with every flag off unless told otherwise. */
+export function aPlan(changes: Partial<Plan> = {}): Plan {
+  return {
+    id: 1,
+    name: 'Básico',
+    users: 10,
+    connections: 2,
+    queues: 5,
+    value: 99,
+    campaigns: null,
+    schedules: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    useCampaigns: false,
+    useKanban: false,
+    useOpenAi: false,
+    useIntegrations: false,
+    useSchedules: false,
+    useInternalChat: false,
+    useExternalApi: false,
+    ...changes,
+  };
+}
+
+export function companyWith(plan: Plan): CompanyWithPlan {
+  return {
+    id: 1,
+    name: 'Padaria Sol',
+    email: null,
+    status: true,
+    dueDate: '2030-05-17T12:00:00.000Z',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    phone: null,
+    plan,
+  };
+}

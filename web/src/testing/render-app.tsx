@@ -1,0 +1,97 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, type RenderResult, screen } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { VirtuosoMockContext } from 'react-virtuoso';
+import type { Feature } from '../app/feature.ts';
+import { FeaturesContext } from '../app/features-context.ts';
+import { LiveProvider } from '../lib/live.tsx';
+import { SessionProvider, useSessionState } from '../lib/session.tsx';
+import type { Plan, SessionUser } from '../lib/session-types.ts';
+import { writeToken } from '../lib/storage.ts';
+import { AppTheme } from '../theme/AppTheme.tsx';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+import { Toasts } from '../ui/Toasts.tsx';
+import { FakeSocket } from './fake-socket.ts';
+import { aPlan, aUser, companyWith } from './people.ts';
+import { type StubServer, stubServer } from './stub-server.ts';
+
+interface RenderOptions {
+  /** Null for a visitor; an agent by default. */
+  user?: SessionUser | null;
+  plan?: Plan;
+  path?: string;
+  features?: readonly Feature[];
+  server?: StubServer;
+  socket?: FakeSocket;
+  /** The frame brings its own live link: do not give one. */
+  ownLive?: boolean;
+}
+
+export interface RenderedApp extends RenderResult {
+  server: StubServer;
+  socket: FakeSocket;
+  queryClient: QueryClient;
+}
+
+// jsdom lays nothing out: virtual lists are told how high things are.
+const sizes = { viewportHeight: 2000, itemHeight: 50 };
+
+/** Renders a piece of the app for a signed-in person, with the network and the live link under the test's hand. */
+export async function renderApp(piece: ReactNode, options: RenderOptions = {}): Promise<RenderedApp> {
+  const { user = aUser(), plan = aPlan(), path = '/', features = [], ownLive = false } = options;
+  const server = options.server ?? stubServer();
+  const socket = options.socket ?? new FakeSocket();
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const open = () => socket.asSocket;
+  if (user !== null) {
+    writeToken('first-token');
+    server.on('POST /auth/refresh_token', { token: 'fresh-token', user });
+    server.on('GET /companies/listPlan/:id', companyWith(plan));
+  }
+  const content = user === null || ownLive ? piece : <LiveProvider open={open}>{piece}</LiveProvider>;
+  const rendered = render(
+    <AppTheme>
+      <QueryClientProvider client={queryClient}>
+        <FeaturesContext value={features}>
+          <SessionProvider>
+            <MemoryRouter initialEntries={[path]}>
+              <ConfirmProvider>
+                <VirtuosoMockContext value={sizes}>
+                    <Suspense fallback={null}>
+                      <WhenStarted>{content}</WhenStarted>
+                    </Suspense>
+                    <Whereabouts />
+                </VirtuosoMockContext>
+              </ConfirmProvider>
+            </MemoryRouter>
+          </SessionProvider>
+        </FeaturesContext>
+        <Toasts />
+      </QueryClientProvider>
+    </AppTheme>,
+  );
+  await screen.findByTestId('started');
+  return { ...rendered, server, socket, queryClient };
+}
+
+/** The address shown by an app under test. */
+export function currentPath(): string {
+  return screen.getByTestId('whereabouts').textContent ?? '';
+}
+
+function WhenStarted({ children }: { children: ReactNode }) {
+  const { status } = useSessionState();
+  if (status === 'starting') return null;
+  return (
+    <>
+      <span data-testid="started" />
+      {children}
+    </>
+  );
+}
+
+function Whereabouts() {
+  const { pathname } = useLocation();
+  return <span data-testid="whereabouts">{pathname}</span>;
+}

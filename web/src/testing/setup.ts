@@ -1,0 +1,23 @@
+import { afterEach, beforeEach } from '@jest/globals';
+import { cleanup } from '@testing-library/react';
+import { startI18n } from '../lib/i18n.ts';
+import { loadStringsFromDisk } from './strings.ts';
+import { resetViewport } from './viewport.ts';
+
+// What jsdom lacks and the app's pieces ask for.
+class NoResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+globalThis.ResizeObserver ??= NoResizeObserver;
+Element.prototype.scrollIntoView ??= () => undefined;
+
+await startI18n(loadStringsFromDisk);
+
+beforeEach(() => {
+  localStorage.clear();
+  resetViewport();
+});
+
+afterEach(cleanup);

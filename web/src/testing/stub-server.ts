@@ -1,0 +1,75 @@
+import { afterEach } from '@jest/globals';
+
+export interface StubCall {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+export interface StubAnswer {
+  status: number;
+  body: unknown;
+}
+
+type Answer = (call: StubCall) => unknown;
+
+export interface StubServer {
+  calls: StubCall[];
+  /** The calls to one route, such as 'GET /users/'. */
+  callsTo: (route: string) => StubCall[];
+  /** Adds or replaces a route. A function is asked at each call; anything else is the body of a 200. */
+  on: (route: string, answer: unknown) => void;
+}
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+/** An answer with a status of its own. */
+export function answer(status: number, body: unknown = {}): StubAnswer {
+  return { status, body };
+}
+
+/** Stands in for the network: answers `fetch` by routes such as 'GET /users/:id'; unknown routes answer 404. */
+export function stubServer(routes: Record<string, unknown> = {}): StubServer {
+  const table = new Map(Object.entries(routes));
+  const calls: StubCall[] = [];
+  globalThis.fetch = async (input, init = {}) => {
+    const url = new URL(String(input), 'http://localhost');
+    const call: StubCall = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      headers: init.headers as Record<string, string>,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+    };
+    calls.push(call);
+    const found = [...table].find(([route]) => isRoute(route, call))?.[1];
+    const given = found === undefined ? answer(404, { error: 'ERR_NOT_FOUND' }) : await result(found, call);
+    init.signal?.throwIfAborted();
+    const { status, body } = isAnswer(given) ? given : answer(200, given);
+    return new Response(status === 204 ? null : JSON.stringify(body), { status });
+  };
+  return {
+    calls,
+    callsTo: (route) => calls.filter((call) => isRoute(route, call)),
+    on: (route, given) => void table.set(route, given),
+  };
+}
+
+async function result(found: unknown, call: StubCall): Promise<unknown> {
+  return typeof found === 'function' ? await (found as Answer)(call) : found;
+}
+
+function isAnswer(value: unknown): value is StubAnswer {
+  return typeof value === 'object' && value !== null && 'status' in value && 'body' in value;
+}
+
+function isRoute(route: string, { method, path }: StubCall): boolean {
+  const [wantedMethod, wantedPath = ''] = route.split(' ');
+  const pattern = wantedPath.replace(/\/$/, '').replace(/:[a-zA-Z]+/g, '[^/]+');
+  return wantedMethod === method && new RegExp(`^${pattern}/?$`).test(path);
+}
