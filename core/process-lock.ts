@@ -21,8 +21,34 @@ export async function holdProcessLock(config: Config): Promise<ProcessLock> {
   return config.databaseUrl ? holdNamedLock(config.databaseUrl) : holdLockFile(config.dataDir);
 }
 
-/** A named lock of the database server lives as long as the connection that took it. */
+const renewMs = 60_000;
+
+/**
+ * A named lock of the database server lives as long as the connection that took it. The connection is kept from being
+ * idle for too long, and after a restart of the server the lock is taken anew.
+ */
 async function holdNamedLock(databaseUrl: string): Promise<ProcessLock> {
+  let connection = await takeNamedLock(databaseUrl);
+  let isReleased = false;
+  const renewal = setInterval(() => {
+    connection.ping().catch(async () => {
+      connection.destroy();
+      // Until the server is back there is nobody who could hold it; the next round tries again.
+      const taken = await takeNamedLock(databaseUrl).catch(() => null);
+      if (taken && isReleased) taken.destroy();
+      else if (taken) connection = taken;
+    });
+  }, renewMs).unref();
+  return {
+    async release() {
+      isReleased = true;
+      clearInterval(renewal);
+      await connection.end().catch(() => connection.destroy());
+    },
+  };
+}
+
+async function takeNamedLock(databaseUrl: string): Promise<mysql.Connection> {
   let connection: mysql.Connection;
   try {
     connection = await mysql.createConnection({
@@ -35,14 +61,14 @@ async function holdNamedLock(databaseUrl: string): Promise<ProcessLock> {
     throw new StartupError(`The database of DATABASE_URL does not answer: ${reason}`, { cause });
   }
   connection.on('error', () => undefined);
-  const [rows] = await connection.query("SELECT GET_LOCK(CONCAT('balcao:', DATABASE()), 0) AS held");
-  if ((rows as Array<{ held: number | null }>)[0]?.held !== 1) {
-    await connection.end();
-    throw new StartupError(
-      'Another Balcão process runs on this database; set REDIS_URL to run several, or stop the other one.',
-    );
-  }
-  return { release: () => connection.end() };
+  const [rows] = await connection.query(
+    "SELECT GET_LOCK(CONCAT('balcao:', LEFT(DATABASE(), 56)), 0) AS held",
+  );
+  if ((rows as Array<{ held: number | null }>)[0]?.held === 1) return connection;
+  await connection.end();
+  throw new StartupError(
+    'Another Balcão process runs on this database; set REDIS_URL to run several, or stop the other one.',
+  );
 }
 
 /**
@@ -67,5 +93,11 @@ async function holdLockFile(dataDir: string): Promise<ProcessLock> {
       { cause },
     );
   }
-  return { release: () => knex.destroy() };
+  return {
+    async release() {
+      // Closing alone would keep the lock until the driver's statements are collected.
+      await knex.raw('ROLLBACK');
+      await knex.destroy();
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp, type Config, firstStart, readConfig, StartupError } from '@balcao/core';
 import { plugins } from '@balcao/plugins';
+import { fillDemo } from './demo/fill-demo.ts';
 import { firstCompanyGear } from './first-company-gear.ts';
 import { welcome } from './welcome.ts';
 
@@ -11,8 +12,9 @@ async function main(): Promise<void> {
   const app = await buildApp({ config, plugins, webDir: builtWeb() });
   const first = await firstStart(app.host);
   const address = await listen(app, config);
-  if (first) await firstCompanyGear(app.host);
-  process.stdout.write(welcome({ config, address, first }));
+  await firstCompanyGear(app.host);
+  const demo = process.argv.includes('--demo') ? await fillDemo(app.host) : null;
+  process.stdout.write(welcome({ config, address, first, demo }));
   stopOn(app);
 }
 

@@ -6,10 +6,12 @@ export interface Welcome {
   address: string;
   /** The first administrator, at the first start only; `password` is null when the operator chose it. */
   first: { email: string; password: string | null } | null;
+  /** The agents of a demonstration that was filled in just now. */
+  demo: { emails: string[]; password: string } | null;
 }
 
 /** What a person reads in the terminal once the product is up. */
-export function welcome({ config, address, first }: Welcome): string {
+export function welcome({ config, address, first, demo }: Welcome): string {
   const lines = [''];
   if (!config.roles.has('web')) {
     lines.push(`  Balcão runs as ${[...config.roles].join(', ')}; its probes answer on ${address}.`);
@@ -25,6 +27,7 @@ export function welcome({ config, address, first }: Welcome): string {
         : '  Password    the one of ADMIN_PASSWORD',
     );
   }
+  if (demo) lines.push(`  Agents      ${demo.emails.join(', ')}   (password ${demo.password})`);
   if (config.sandboxEnabled) lines.push(`  Be a customer on the sandbox phone: ${base}/sandbox`);
   lines.push(`  API         ${base}/docs`);
   if (!config.databaseUrl) lines.push(`  Data        ${config.dataDir}`);

@@ -1,5 +1,5 @@
-import { Type } from '@sinclair/typebox';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Type } from '@sinclair/typebox';
 import { definePlugin } from '../plugin/define-plugin.ts';
 import { startTestApp, type TestApp } from '../testing/index.ts';
 
@@ -38,7 +38,10 @@ describe('the API document', () => {
       'x-access': 'things:manage',
       'x-plan-flag': 'useKanban',
     });
-    expect(body.paths['/public/{company}/{key}/{name}'].get).toMatchObject({ 'x-access': 'public', security: [] });
+    expect(body.paths['/public/{company}/{key}/{name}'].get).toMatchObject({
+      'x-access': 'public',
+      security: [],
+    });
     expect(body.components.securitySchemes.session.scheme).toBe('bearer');
   });
 

@@ -32,7 +32,9 @@ describe('probes', () => {
     const user = await app.aUser(await app.aCompany());
     await app.api(user).get(`/users/${user.id}`);
     const { body } = await app.api().get('/metrics');
-    expect(body).toMatch(/balcao_http_request_seconds_count\{method="GET",route="\/users\/:\w+",status="200"\} 1/);
+    expect(body).toMatch(
+      /balcao_http_request_seconds_count\{method="GET",route="\/users\/:\w+",status="200"\} 1/,
+    );
   });
 
   test('/metrics is for the machine itself, not for callers behind a proxy', async () => {

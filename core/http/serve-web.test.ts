@@ -27,13 +27,16 @@ describe('the web app beside the API', () => {
   });
   const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers });
 
-  test.each(['/', '/tickets', '/users?pageNumber=1', '/nowhere/at/all'])('a browser that opens %s gets the page', async (url) => {
-    const answer = await get(url, pageLoad);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('the app');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
-  });
+  test.each(['/', '/tickets', '/users?pageNumber=1', '/nowhere/at/all'])(
+    'a browser that opens %s gets the page',
+    async (url) => {
+      const answer = await get(url, pageLoad);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('the app');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    },
+  );
 
   test('a browser on a plain address, which names no navigation, gets the page too', async () => {
     expect((await get('/tickets', { accept: pageLoad.accept })).body).toContain('the app');
@@ -71,12 +74,15 @@ describe('the web app beside the API', () => {
     expect((await get('/widget/ticket-widget.js')).body).toBe('widget()');
   });
 
-  test.each(['/assets/../../secret', '/assets/..%2f..%2fsecret', '/widget/..%2fsecret'])('%s leads nowhere', async (url) => {
-    await writeFile(join(dir, 'secret'), 'secret');
-    const answer = await get(url);
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(answer.body).not.toBe('secret');
-  });
+  test.each(['/assets/../../secret', '/assets/..%2f..%2fsecret', '/widget/..%2fsecret'])(
+    '%s leads nowhere',
+    async (url) => {
+      await writeFile(join(dir, 'secret'), 'secret');
+      const answer = await get(url);
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.body).not.toBe('secret');
+    },
+  );
 
   test('pages that are not built say what to do', async () => {
     const bare = await startTestApp({ webDir: join(dir, 'not-built') });

@@ -30,7 +30,8 @@ export async function serveWeb(app: FastifyInstance, { webDir, widgetDir }: WebF
     }
     if (isPageLoad(request, path)) return sendPage(reply, webDir);
     // Beside `index.html`: an icon, the manifest, robots.txt.
-    if (request.is404 && /^\/[\w.-]+$/.test(path) && holds(webDir, path)) return sendFresh(reply, path, webDir);
+    if (request.is404 && /^\/[\w.-]+$/.test(path) && holds(webDir, path))
+      return sendFresh(reply, path, webDir);
   });
 }
 

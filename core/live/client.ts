@@ -89,9 +89,9 @@ export class LiveClient {
     if (this.#socket.disconnected) return;
     const wanted = new Set(roomsOfActor(this.#actor, this.#wishes.rooms));
     for (const room of this.#socket.rooms) {
-      if (room !== this.#socket.id && !wanted.has(room)) this.#socket.leave(room);
+      if (room !== this.#socket.id && !wanted.has(room)) void this.#socket.leave(room);
     }
-    this.#socket.join([...wanted]);
+    void this.#socket.join([...wanted]);
   }
 }
 

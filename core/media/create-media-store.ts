@@ -74,7 +74,7 @@ class DiskMediaStore implements Omit<MediaStore, 'url'> {
     return { ...stored, stream: createReadStream(content, range) };
   }
 
-  read(companyId: number, key: string): Promise<Buffer> {
+  async read(companyId: number, key: string): Promise<Buffer> {
     return orMissing(readFile(this.#existing(companyId, key).content));
   }
 

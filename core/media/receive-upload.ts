@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { UnsupportedMediaType } from '../core-errors.ts';
+import { MalformedBody, UnsupportedMediaType } from '../core-errors.ts';
+import { AppError } from '../errors.ts';
 import type { StoredMedia } from './media-store.ts';
 
 export interface Upload {
@@ -11,35 +12,71 @@ export interface Upload {
   discard(): Promise<void>;
 }
 
-/** Whether the request brings files, as `multipart/form-data`. */
+/** A refused sender gets this long to stop sending and read why; then the line is cut. */
+const patienceMs = 5000;
+
+/**
+ * Reads a multipart request to its end, files straight into the company's media store, fields before or after them.
+ * Throws ERR_FILE_TOO_LARGE, ERR_UNSUPPORTED_MEDIA_TYPE, ERR_MALFORMED_BODY or ERR_MEDIA_STORE_FULL, and then keeps none
+ * of its files.
+ */
+export async function receiveUpload(
+  ctx: Context,
+  request: FastifyRequest,
+  { maxFiles = 20 }: { maxFiles?: number } = {},
+): Promise<Upload> {
+  if (!request.isMultipart()) throw UnsupportedMediaType();
+  const { media, config } = ctx.host;
+  const fields: Upload['fields'] = Object.create(null);
+  const files: Upload['files'] = [];
+  const discard = async () => {
+    await Promise.all(files.splice(0).map(({ key }) => media.remove(ctx.companyId, key)));
+  };
+  try {
+    // One byte more than the store takes: it refuses at once, while the parser would first read all that follows.
+    for await (const part of request.parts({
+      limits: { files: maxFiles, fileSize: config.mediaMaxBytes + 1 },
+    })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = [...(fields[part.fieldname] ?? []), textOf(part.value)];
+      } else if (part.filename) {
+        const about = { fileName: part.filename, mimeType: part.mimetype };
+        files.push({ ...(await media.save(ctx.companyId, part.file, about)), field: part.fieldname });
+      } else {
+        part.file.resume();
+      }
+    }
+  } catch (error) {
+    letGo(request);
+    await discard();
+    throw isBrokenBody(error) ? MalformedBody({ cause: error }) : error;
+  }
+  return { fields, files, discard };
+}
+
+/** True for a request that brings its body as multipart, for routes that take JSON as well. */
 export function isUpload(request: FastifyRequest): boolean {
   return request.isMultipart();
 }
 
-/**
- * Reads a multipart request to its end, files straight into the company's media store, fields before or after them.
- * Throws ERR_FILE_TOO_LARGE, ERR_UNSUPPORTED_MEDIA_TYPE or ERR_MEDIA_STORE_FULL, and then keeps none of its files.
- */
-export async function receiveUpload(ctx: Context, request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) throw UnsupportedMediaType();
-  const fields: Upload['fields'] = {};
-  const files: Upload['files'] = [];
-  const discard = async () => {
-    await Promise.all(files.map(({ key }) => ctx.host.media.remove(ctx.companyId, key)));
-  };
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') {
-        fields[part.fieldname] = [...(fields[part.fieldname] ?? []), String(part.value)];
-        continue;
-      }
-      const about = { fileName: part.filename, mimeType: part.mimetype };
-      const stored = await ctx.host.media.save(ctx.companyId, part.file, about);
-      files.push({ ...stored, field: part.fieldname });
-    }
-  } catch (error) {
-    await discard();
-    throw error;
-  }
-  return { fields, files, discard };
+/** Multipart fields are text; one that a client labels as JSON arrives parsed. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Throws away what the client still sends, so that it gets to read the answer, but not for ever. */
+function letGo(request: FastifyRequest): void {
+  const { raw } = request;
+  raw.resume();
+  setTimeout(() => {
+    if (!raw.complete) raw.destroy();
+  }, patienceMs).unref();
+}
+
+function isBrokenBody(error: unknown): boolean {
+  if (error instanceof AppError) return false;
+  const { code, message = '' } = error as { code?: string; message?: string };
+  return (
+    code === 'FST_PREMATURE_CLOSE' || /multipart|terminated early|premature close|aborted/i.test(message)
+  );
 }

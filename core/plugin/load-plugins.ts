@@ -1,3 +1,5 @@
+import { isAbsolute, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { StartupError } from '../startup-error.ts';
 import type { PluginManifest } from './define-plugin.ts';
 
@@ -10,7 +12,7 @@ export async function importPlugins(specifiers: readonly string[]): Promise<Plug
   for (const specifier of specifiers) {
     let loaded: { default?: unknown };
     try {
-      loaded = (await import(specifier)) as { default?: unknown };
+      loaded = (await import(addressOf(specifier))) as { default?: unknown };
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
       throw new StartupError(`The plugin ${specifier} of BALCAO_PLUGINS could not be loaded: ${reason}`, {
@@ -52,6 +54,12 @@ export function inOrderOfRequirement(plugins: readonly PluginManifest[]): Plugin
   };
   for (const plugin of plugins) place(plugin, []);
   return ordered;
+}
+
+/** A path is meant from the folder the process was started in; anything else is a package's name. */
+function addressOf(specifier: string): string {
+  const isPath = specifier.startsWith('.') || isAbsolute(specifier);
+  return isPath ? pathToFileURL(resolve(specifier)).href : specifier;
 }
 
 function isManifest(value: unknown): value is PluginManifest {

@@ -18,6 +18,8 @@ import { tellPhones } from './tell-phones.ts';
 const unpairing = new Set([401, 403]);
 /** Another phone took the line: the pairing stays, and whoever lost it does not fight for it. */
 const replaced = 440;
+/** The network wants the link opened anew, at once; no failure. */
+const restart = 515;
 
 /** The link of one connection to the simulated network. */
 export class SandboxSession implements ChannelSession {
@@ -180,6 +182,10 @@ export class SandboxSession implements ChannelSession {
   /** The network closed the line, with one of the codes that WhatsApp has. */
   async #cut(code: number): Promise<void> {
     const { reports } = this.#options;
+    if (code === restart) {
+      await reports.status('OPENING');
+      return this.#connect();
+    }
     const reason = `The simulated network closed the line with code ${code}`;
     this.#close();
     if (unpairing.has(code)) await changeLine(this.#host, this.#options, { paired: 0 });

@@ -13,7 +13,11 @@ describe('a conversation from end to end', () => {
     const desk = await kit.aDesk({ paired: true });
     const api = kit.app.api(desk.admin);
     const number = aNumber();
-    const written = await api.post(`/sandbox/${desk.connectionId}/inbound`, { from: number, name: 'Bia', body: 'Oi' });
+    const written = await api.post(`/sandbox/${desk.connectionId}/inbound`, {
+      from: number,
+      name: 'Bia',
+      body: 'Oi',
+    });
     expect(written.status).toBe(201);
 
     const { body: list } = await api.get('/tickets', { status: 'pending' });

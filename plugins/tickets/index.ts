@@ -10,6 +10,7 @@ export { updateTicket } from './lifecycle/update-ticket.ts';
 export { markRead } from './mark-read.ts';
 export { type MessageRow, messagesByIds, outStates } from './message.ts';
 export { expandVariables, greetingAt } from './message-variables.ts';
+export { addNote } from './notes/add-note.ts';
 export { openTicketFor } from './open-ticket-for.ts';
 export { type Content, type Sending, sendMessages } from './outbound/send-messages.ts';
 export { type Closing, joinClosing, type Reference, registerTicketReference } from './parts.ts';

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mailboxOf } from '../../connections/index.ts';
-import { aNumber, aWireId, type Desk, inbound, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+import {
+  aNumber,
+  aWireId,
+  type Desk,
+  inbound,
+  startTickets,
+  type TicketsKit,
+} from '../testing/tickets-kit.ts';
 
 let kit: TicketsKit;
 beforeAll(async () => {
@@ -11,7 +18,9 @@ afterAll(() => kit.app.close());
 const mailbox = () => mailboxOf(kit.app.host);
 const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
 const bodies = async (desk: Desk, ticketId: number): Promise<string[]> =>
-  (await ctxOf(desk).table('Messages').where({ ticketId }).orderBy('id').select('body')).map(({ body }) => body);
+  (await ctxOf(desk).table('Messages').where({ ticketId }).orderBy('id').select('body')).map(
+    ({ body }) => body,
+  );
 const close = (desk: Desk, id: number) => kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'closed' });
 
 describe('an inbound message', () => {
@@ -117,11 +126,9 @@ describe('an inbound message', () => {
     );
     const { id } = await kit.ticketOf(desk, number);
     const { body } = await kit.app.api(desk.admin).get(`/messages/${id}`);
-    expect(body.messages.map((message: { quotedMsg: { body: string } | null }) => message.quotedMsg?.body)).toEqual([
-      undefined,
-      'pergunta',
-      'resposta',
-    ]);
+    expect(
+      body.messages.map((message: { quotedMsg: { body: string } | null }) => message.quotedMsg?.body),
+    ).toEqual([undefined, 'pergunta', 'resposta']);
   });
 
   test('of a group is ignored by default and makes a group ticket when the setting lets it', async () => {
@@ -163,7 +170,11 @@ describe('an inbound message', () => {
   test('kept by the network while we were away is placed by its own time', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await kit.anOpenTicket(desk);
-    await kit.write(desk, { number: contactNumber as string, body: 'antes', timestamp: Date.now() - 3_600_000 });
+    await kit.write(desk, {
+      number: contactNumber as string,
+      body: 'antes',
+      timestamp: Date.now() - 3_600_000,
+    });
     const { body } = await kit.app.api(desk.admin).get(`/messages/${id}`);
     expect(body.messages.map((message: { body: string }) => message.body)).toEqual(['antes', 'Olá']);
   });
@@ -218,7 +229,10 @@ describe('many at once', () => {
       expect(answer.status).toBe(200);
       await kit.write(desk, { number });
     }
-    const rows = await ctxOf(desk).table('Tickets').where({ status: 'closed' }).where('unreadMessages', '>', 0);
+    const rows = await ctxOf(desk)
+      .table('Tickets')
+      .where({ status: 'closed' })
+      .where('unreadMessages', '>', 0);
     expect(rows).toEqual([]);
     expect(await ctxOf(desk).table('Messages')).toHaveLength(61);
   });

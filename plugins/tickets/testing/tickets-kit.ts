@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type StartTestApp, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { channelSandbox } from '../../channel-sandbox/plugin.ts';
 import { type InboundMessage, mailboxOf } from '../../connections/index.ts';
-import { connectionsWith } from '../../connections/plugin.ts';
-import { sessionTimes } from '../../connections/session-times.ts';
+import { connections } from '../../connections/plugin.ts';
 import { contacts } from '../../contacts/plugin.ts';
 import { queues } from '../../queues/plugin.ts';
 import { tickets } from '../plugin.ts';
@@ -14,9 +13,15 @@ export interface TicketsKit {
   /** A new company's admin with a connection of their own. */
   aDesk(about?: { paired?: boolean }): Promise<Desk>;
   aQueue(desk: Desk): Promise<number>;
-  anAgent(desk: Desk, about?: { queueIds?: number[]; seesUnqueued?: boolean; name?: string }): Promise<TestUser>;
+  anAgent(
+    desk: Desk,
+    about?: { queueIds?: number[]; seesUnqueued?: boolean; name?: string },
+  ): Promise<TestUser>;
   /** A customer writes; answers the wire ids once stored. */
-  write(desk: Desk, ...messages: ReadonlyArray<Partial<InboundMessage> & { number?: string }>): Promise<string[]>;
+  write(
+    desk: Desk,
+    ...messages: ReadonlyArray<Partial<InboundMessage> & { number?: string }>
+  ): Promise<string[]>;
   /** Customers' only ticket that is pending or open. */
   ticketOf(desk: Desk, number: string): Promise<TicketRow>;
   /** A customer wrote and an admin took the ticket. */
@@ -31,10 +36,9 @@ export interface Desk {
 
 /** Tickets with everything they stand on, on a fresh database. */
 export async function startTickets(options: StartTestApp = {}): Promise<TicketsKit> {
-  const quick = { ...sessionTimes, claimMs: 100, claimJitterMs: 20, reopenMinMs: 40, reopenMaxMs: 200 };
   const app = await startTestApp({
     ...options,
-    plugins: [contacts, queues, connectionsWith(quick), channelSandbox, tickets, ...(options.plugins ?? [])],
+    plugins: [contacts, queues, connections, channelSandbox, tickets, ...(options.plugins ?? [])],
   });
   let made = 0;
   const api = (user: TestUser) => app.api(user);
@@ -47,7 +51,9 @@ export async function startTickets(options: StartTestApp = {}): Promise<TicketsK
     async aDesk({ paired = false } = {}) {
       const company = await app.aCompany();
       const admin = await app.aUser(company, { profile: 'admin' });
-      const { id } = need(await api(admin).post('/whatsapp', { name: `Linha ${++made}`, provider: 'sandbox' }));
+      const { id } = need(
+        await api(admin).post('/whatsapp', { name: `Linha ${++made}`, provider: 'sandbox' }),
+      );
       if (paired) need(await api(admin).post(`/sandbox/${id}/scan`));
       return { company: { id: company.id }, admin, connectionId: id };
     },

@@ -11,6 +11,8 @@ export interface Feature {
   planFlag?: PlanFlag;
   routes: readonly FeatureRoute[];
   menu?: readonly MenuEntry[];
+  /** A hook: whether the menu shows this feature now. For what permissions and the plan cannot tell. */
+  useShown?: () => boolean;
   /** Something for the top bar, such as a bell; loaded when the frame stands. */
   topBar?: readonly TopBarItem[];
   /** Dialogs of the menu of the person's account. */

@@ -13,7 +13,7 @@ export function useFeatures(): readonly Feature[] {
 
 /** The menu as this person may see it. */
 export function useMenu(): MenuSection[] {
-  const features = useFeatures();
+  const features = useShownFeatures();
   const { user, plan } = useSession();
   return useMemo(
     () =>
@@ -23,4 +23,15 @@ export function useMenu(): MenuSection[] {
       }),
     [features, user, plan],
   );
+}
+
+function useShownFeatures(): readonly Feature[] {
+  const features = useFeatures();
+  // biome-ignore lint/correctness/useHookAtTopLevel: the features of an app never change, so their hooks keep their order
+  const shown = features.map((feature) => feature.useShown?.() ?? true);
+  const pattern = shown.join();
+  return useMemo(() => {
+    const answers = pattern.split(',');
+    return features.filter((_feature, index) => answers[index] !== 'false');
+  }, [features, pattern]);
 }

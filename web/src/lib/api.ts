@@ -8,6 +8,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Sent without the bearer header, and its 401 and 403 are plain errors: sign in, sign up, the plan list. */
   isPublic?: boolean;
+  /** The same for every attempt at the same act: the server does it once. */
+  idempotencyKey?: string;
 }
 
 export interface UploadOptions extends CallOptions {
@@ -104,17 +106,18 @@ function endSession(error: ApiError): void {
   for (const listen of sessionOverListeners) listen(error);
 }
 
-function headersFor(token: string | null): Record<string, string> {
+function headersFor(token: string | null, { idempotencyKey }: Request): Record<string, string> {
   return {
     accept: 'application/json',
     'accept-language': document.documentElement.lang || 'pt-BR',
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   };
 }
 
 function byFetch(method: string): Send {
   return async (request, token) => {
-    const headers = headersFor(token);
+    const headers = headersFor(token, request);
     if (request.body !== undefined) headers['content-type'] = 'application/json';
     try {
       const response = await fetch(request.path, {
@@ -138,7 +141,7 @@ const byXhr: Send = (request, token) =>
     const xhr = new XMLHttpRequest();
     xhr.open(request.method ?? 'POST', request.path);
     xhr.withCredentials = true;
-    for (const [name, value] of Object.entries(headersFor(token))) xhr.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headersFor(token, request))) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = (event) => request.onProgress?.(event.total > 0 ? event.loaded / event.total : 0);
     xhr.onload = () => resolve({ status: xhr.status, body: parse(xhr.responseText) });
     xhr.onerror = () => reject(unreachable());

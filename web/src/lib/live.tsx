@@ -20,10 +20,14 @@ const statusEveryMs = 300_000;
 /** A link shorter away than this is not worth a word on screen. */
 const offlineAfterMs = 3000;
 
+/** Another way to a socket than the network: for tests. */
+export const SocketOpener = createContext<OpenSocket | null>(null);
+
 const LiveContext = createContext<Live>({ socket: null, isOnline: true });
 
 /** One socket for the whole tab. After a lost link everything on screen is asked for again. */
-export function LiveProvider({ children, open = openSocket }: { children: ReactNode; open?: OpenSocket }) {
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const open = useContext(SocketOpener) ?? openSocket;
   const { user } = useSession();
   const queryClient = useQueryClient();
   const [socket, setSocket] = useState<LiveSocket | null>(null);

@@ -10,6 +10,7 @@ export const storageKeys = {
   volume: 'volume',
   density: 'density',
   menuCollapsed: 'menuCollapsed',
+  sandboxPhones: 'sandboxPhones',
 } as const;
 
 const sessionKeys = [

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import type { Feature } from '../app/feature.ts';
 import { FeaturesContext } from '../app/features-context.ts';
-import { LiveProvider } from '../lib/live.tsx';
+import { LiveProvider, SocketOpener } from '../lib/live.tsx';
 import { SessionProvider, useSessionState } from '../lib/session.tsx';
 import type { Plan, SessionUser } from '../lib/session-types.ts';
 import { writeToken } from '../lib/storage.ts';
@@ -49,7 +49,7 @@ export async function renderApp(piece: ReactNode, options: RenderOptions = {}): 
     server.on('POST /auth/refresh_token', { token: 'fresh-token', user });
     server.on('GET /companies/listPlan/:id', companyWith(plan));
   }
-  const content = user === null || ownLive ? piece : <LiveProvider open={open}>{piece}</LiveProvider>;
+  const content = user === null || ownLive ? piece : <LiveProvider>{piece}</LiveProvider>;
   const rendered = render(
     <AppTheme>
       <QueryClientProvider client={queryClient}>
@@ -58,9 +58,11 @@ export async function renderApp(piece: ReactNode, options: RenderOptions = {}): 
             <MemoryRouter initialEntries={[path]}>
               <ConfirmProvider>
                 <VirtuosoMockContext value={sizes}>
-                    <Suspense fallback={null}>
-                      <WhenStarted>{content}</WhenStarted>
-                    </Suspense>
+                    <SocketOpener value={open}>
+                      <Suspense fallback={null}>
+                        <WhenStarted needsSession={user !== null && !ownLive}>{content}</WhenStarted>
+                      </Suspense>
+                    </SocketOpener>
                     <Whereabouts />
                 </VirtuosoMockContext>
               </ConfirmProvider>
@@ -80,9 +82,10 @@ export function currentPath(): string {
   return screen.getByTestId('whereabouts').textContent ?? '';
 }
 
-function WhenStarted({ children }: { children: ReactNode }) {
+function WhenStarted({ needsSession, children }: { needsSession: boolean; children: ReactNode }) {
   const { status } = useSessionState();
   if (status === 'starting') return null;
+  if (needsSession && status === 'visitor') return <p>signed out</p>;
   return (
     <>
       <span data-testid="started" />

@@ -1,4 +1,6 @@
+import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach } from '@jest/globals';
+import { notifyManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { startI18n } from '../lib/i18n.ts';
 import { loadStringsFromDisk } from './strings.ts';
@@ -12,6 +14,9 @@ class NoResizeObserver implements ResizeObserver {
 }
 globalThis.ResizeObserver ??= NoResizeObserver;
 Element.prototype.scrollIntoView ??= () => undefined;
+
+// Within what `act` waits for, so that a test sees a change of the cache at once.
+notifyManager.setScheduler(queueMicrotask);
 
 await startI18n(loadStringsFromDisk);
 

@@ -1,6 +1,6 @@
-const ink = { dark: '#14181F', light: '#FFFFFF' };
+const ink = { dark: '#000000', light: '#FFFFFF' };
 
-/** The better readable of near-black and white on a colour that a company picked; near-black on what is no colour. */
+/** The better readable of black and white on a colour that a company picked; black on what is no colour. */
 export function readableOn(color: string): string {
   return contrastOf(color, ink.light) > contrastOf(color, ink.dark) ? ink.light : ink.dark;
 }

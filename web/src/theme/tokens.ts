@@ -21,7 +21,7 @@ export const schemes = {
     failedTint: '#FDECEA',
     waiting: '#8A5A00',
     waitingTint: '#FFF4DB',
-    done: '#1A7F46',
+    done: '#17753F',
     doneTint: '#E5F5EB',
     noQueue: '#7C7C7C',
     scrim: 'rgba(20, 24, 31, 0.38)',

@@ -13,7 +13,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      aria-label={t('palette.title')}
+      slotProps={{ paper: { 'aria-label': t('palette.title') } }}
       maxWidth="sm"
       fullWidth
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { xs: 0, sm: '12vh' } } }}

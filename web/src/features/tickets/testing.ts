@@ -40,7 +40,15 @@ export function aTicket(given: Partial<Ticket> = {}): Ticket {
 }
 
 export function aContact(given: Partial<ContactBrief> = {}): ContactBrief {
-  return { id: 1, name: 'Cliente', number: '5511999990000', email: '', profilePicUrl: null, isGroup: false, ...given };
+  return {
+    id: 1,
+    name: 'Cliente',
+    number: '5511999990000',
+    email: '',
+    profilePicUrl: null,
+    isGroup: false,
+    ...given,
+  };
 }
 
 /** A customer's text. */

@@ -16,7 +16,10 @@ export function useHotkeys(press: (key: string, target: Element | null) => boole
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest('input, textarea, select, [role="menu"], [role="listbox"]') !== null;
+  return (
+    target.isContentEditable ||
+    target.closest('input, textarea, select, [role="menu"], [role="listbox"]') !== null
+  );
 }
 
 /** A dialog or a menu is open: keys are its own. */

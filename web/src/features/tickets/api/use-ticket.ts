@@ -8,6 +8,7 @@ export function useTicket(uuid: string) {
   return useQuery({
     queryKey: ticketKeys.one(uuid),
     queryFn: ({ signal }) => api.get<Ticket>(`/tickets/u/${encodeURIComponent(uuid)}`, {}, { signal }),
-    retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+    retry: (count, error) =>
+      count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
   });
 }

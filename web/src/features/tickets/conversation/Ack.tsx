@@ -13,7 +13,15 @@ interface AckProps {
 /** How far a message of ours has come: clock, one tick, two ticks, read; or that it failed. */
 export function Ack({ ack, hasFailed }: AckProps) {
   const { t } = useTranslation('tickets');
-  const state = hasFailed ? 'failed' : ack >= 4 ? 'read' : ack === 3 ? 'delivered' : ack === 2 ? 'sent' : 'waiting';
+  const state = hasFailed
+    ? 'failed'
+    : ack >= 4
+      ? 'read'
+      : ack === 3
+        ? 'delivered'
+        : ack === 2
+          ? 'sent'
+          : 'waiting';
   const Icon = {
     failed: ErrorOutlineOutlined,
     waiting: ScheduleOutlined,

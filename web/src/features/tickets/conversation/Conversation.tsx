@@ -18,8 +18,12 @@ import { useLiveMessages, useMessages } from './use-messages.ts';
 import { useReading } from './use-reading.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 
-const ContactDrawer = lazy(async () => ({ default: (await import('../drawer/ContactDrawer.tsx')).ContactDrawer }));
-const TransferDialog = lazy(async () => ({ default: (await import('../dialogs/TransferDialog.tsx')).TransferDialog }));
+const ContactDrawer = lazy(async () => ({
+  default: (await import('../drawer/ContactDrawer.tsx')).ContactDrawer,
+}));
+const TransferDialog = lazy(async () => ({
+  default: (await import('../dialogs/TransferDialog.tsx')).TransferDialog,
+}));
 
 /** A ticket's conversation: header, history, composer, and the contact at its side. */
 export function Conversation({ ticket }: { ticket: Ticket }) {
@@ -69,7 +73,11 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
         {conversation.isLoading ? (
           <MessageSkeletons />
         ) : conversation.error ? (
-          <ErrorState error={conversation.error} title={t('conversation.failedLoad')} onRetry={conversation.retry} />
+          <ErrorState
+            error={conversation.error}
+            title={t('conversation.failedLoad')}
+            onRetry={conversation.retry}
+          />
         ) : (
           <MessageList
             ticket={ticket}
@@ -96,7 +104,9 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
       </DropZone>
       <Suspense fallback={null}>
         {isDrawerOpen ? <ContactDrawer ticket={ticket} onClose={() => setDrawerOpen(false)} /> : null}
-        {isTransferOpen ? <TransferDialog ticket={ticket} open={isTransferOpen} onClose={() => setTransferOpen(false)} /> : null}
+        {isTransferOpen ? (
+          <TransferDialog ticket={ticket} open={isTransferOpen} onClose={() => setTransferOpen(false)} />
+        ) : null}
       </Suspense>
     </Split>
   );

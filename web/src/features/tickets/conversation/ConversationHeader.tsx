@@ -9,7 +9,6 @@ import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -19,6 +18,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { ColorChip } from '../../../ui/ColorChip.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import type { Ticket } from '../ticket.ts';
 import { Facts, Header, Identity, StatusDot, Who } from './header-parts.ts';
@@ -55,9 +55,14 @@ export function ConversationHeader(props: ConversationHeaderProps) {
         <Who>
           <strong>{ticket.contact.name}</strong>
           <Facts>
-            <ColorChip label={ticket.queue?.name ?? t('list.noQueue')} color={ticket.queue?.color ?? schemes.light.noQueue} />
+            <ColorChip
+              label={ticket.queue?.name ?? t('list.noQueue')}
+              color={ticket.queue?.color ?? schemes.light.noQueue}
+            />
             <Driver ticket={ticket} />
-            {isNarrow || !ticket.whatsapp ? null : <span title={t('drawer.connection')}>{ticket.whatsapp.name}</span>}
+            {isNarrow || !ticket.whatsapp ? null : (
+              <span title={t('drawer.connection')}>{ticket.whatsapp.name}</span>
+            )}
             {isNarrow ? null : <span className="numeric">{t('header.number', { id: ticket.id })}</span>}
           </Facts>
         </Who>
@@ -84,7 +89,9 @@ function Driver({ ticket }: { ticket: Ticket }) {
       <span>
         <StatusDot data-status="pending" />
         {ticket.chatbot ? t('header.bot') : t('header.waitingAgent')}
-        {ticket.chatbot ? <SmartToyOutlined aria-hidden sx={{ fontSize: 14, ml: 1, verticalAlign: '-2px' }} /> : null}
+        {ticket.chatbot ? (
+          <SmartToyOutlined aria-hidden sx={{ fontSize: 14, ml: 1, verticalAlign: '-2px' }} />
+        ) : null}
       </span>
     );
   }
@@ -92,7 +99,11 @@ function Driver({ ticket }: { ticket: Ticket }) {
   return (
     <span>
       <StatusDot data-status="open" />
-      {isOwn ? t('header.you') : ticket.user ? t('header.agent', { name: ticket.user.name }) : t('header.status.open')}
+      {isOwn
+        ? t('header.you')
+        : ticket.user
+          ? t('header.agent', { name: ticket.user.name })
+          : t('header.status.open')}
     </span>
   );
 }
@@ -141,7 +152,17 @@ function Likely({ ticket, actions, isNarrow, onTransfer }: ActionsProps) {
   );
 }
 
-function Act({ label, shortcut, onClick, disabled }: { label: string; shortcut: string; onClick: () => void; disabled: boolean }) {
+function Act({
+  label,
+  shortcut,
+  onClick,
+  disabled,
+}: {
+  label: string;
+  shortcut: string;
+  onClick: () => void;
+  disabled: boolean;
+}) {
   return (
     <Tooltip title={<Kbd>{shortcut}</Kbd>}>
       <span>
@@ -166,7 +187,11 @@ function More({ ticket, actions, isNarrow, onTransfer }: ActionsProps) {
   };
   return (
     <>
-      <IconAction label={t('action.more')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconAction
+        label={t('action.more')}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <MoreVertOutlined />
       </IconAction>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

@@ -1,16 +1,16 @@
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import Button from '@mui/material/Button';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useLive } from '../../../lib/live.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { useTicket } from '../api/use-ticket.ts';
-import type { ContactEvent, TicketEvent } from '../list/live-tickets.ts';
+import type { ContactEvent, MessageEvent, TicketEvent } from '../list/live-tickets.ts';
 import { seesQueueOf, type Ticket, ticketKeys } from '../ticket.ts';
 import { Conversation } from './Conversation.tsx';
 import { ConversationSkeleton } from './ConversationSkeleton.tsx';
@@ -24,7 +24,8 @@ export function ConversationPane({ uuid }: { uuid: string }) {
   useLiveTicket(uuid, ticket);
 
   const isRefused =
-    (ticket !== undefined && !seesQueueOf(ticket, user)) || (error instanceof ApiError && error.status === 403);
+    (ticket !== undefined && !seesQueueOf(ticket, user)) ||
+    (error instanceof ApiError && error.status === 403);
   useEffect(() => {
     if (!isRefused) return;
     toast.error(t('toast.noAccess'));
@@ -70,9 +71,19 @@ function useLiveTicket(uuid: string, ticket: Ticket | undefined): void {
       void client.invalidateQueries({ queryKey: ticketKeys.one(uuid) });
     } else if (event.action === 'delete') void leaveIfGone();
   });
+  useLive<MessageEvent>('company-{id}-appMessage', ({ action, ticket: told }) => {
+    if (action !== 'create' || told?.id !== id) return;
+    patch((known) => ({
+      ...known,
+      unreadMessages: told?.unreadMessages ?? 0,
+      lastMessage: told?.lastMessage ?? '',
+    }));
+  });
   useLive<ContactEvent>('company-{id}-contact', ({ contact }) => {
     if (contact) {
-      patch((known) => (known.contactId === contact.id ? { ...known, contact: { ...known.contact, ...contact } } : known));
+      patch((known) =>
+        known.contactId === contact.id ? { ...known, contact: { ...known.contact, ...contact } } : known,
+      );
     }
   });
 

@@ -8,9 +8,9 @@ import { Ack } from './Ack.tsx';
 import { Bubble, Former, Gone, Meta, Separator, Side, Words } from './bubble-parts.ts';
 import { FailedNote } from './FailedNote.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
-import type { MessageLine } from './message-rows.ts';
 import { MessageText } from './MessageText.tsx';
 import { captionOf, MessageMedia } from './media/MessageMedia.tsx';
+import type { MessageLine } from './message-rows.ts';
 import { QuoteBlock } from './QuoteBlock.tsx';
 
 export interface MessageActs {
@@ -31,11 +31,18 @@ interface MessageBubbleProps {
 }
 
 /** One message, and before it the sign that a new ticket began. */
-export const MessageBubble = memo(function MessageBubble({ line, isGroup, isFound, acts, canReply }: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble({
+  line,
+  isGroup,
+  isFound,
+  acts,
+  canReply,
+}: MessageBubbleProps) {
   const { t } = useTranslation('tickets');
   const { message, isFirst, isLast, startsTicket } = line;
   const caption = captionOf(message);
-  const hasMedia = message.mediaUrl !== null || message.mediaType === 'locationMessage' || message.mediaType === 'vcard';
+  const hasMedia =
+    message.mediaUrl !== null || message.mediaType === 'locationMessage' || message.mediaType === 'vcard';
   return (
     <>
       {startsTicket ? <Separator role="separator">{t('conversation.changed')}</Separator> : null}
@@ -48,7 +55,9 @@ export const MessageBubble = memo(function MessageBubble({ line, isGroup, isFoun
         id={`message-${message.id}`}
       >
         <Bubble data-media={(hasMedia && !message.isDeleted) || undefined}>
-          {isGroup && !message.fromMe && isFirst && message.contact ? <Writer name={message.contact.name} /> : null}
+          {isGroup && !message.fromMe && isFirst && message.contact ? (
+            <Writer name={message.contact.name} />
+          ) : null}
           {message.quotedMsg ? (
             <QuoteBlock quoted={message.quotedMsg} {...(acts ? { onJump: acts.onJump } : {})} />
           ) : null}
@@ -59,10 +68,14 @@ export const MessageBubble = memo(function MessageBubble({ line, isGroup, isFoun
           <Meta className="meta">
             {message.isEdited && !message.isDeleted ? <span>{t('conversation.edited')}</span> : null}
             <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
-            {message.fromMe && !message.isDeleted ? <Ack ack={message.ack} hasFailed={message.failed} /> : null}
+            {message.fromMe && !message.isDeleted ? (
+              <Ack ack={message.ack} hasFailed={message.failed} />
+            ) : null}
           </Meta>
         </Bubble>
-        {acts && !message.isDeleted ? <MessageMenu message={message} acts={acts} canReply={canReply} /> : null}
+        {acts && !message.isDeleted ? (
+          <MessageMenu message={message} acts={acts} canReply={canReply} />
+        ) : null}
       </Side>
     </>
   );
@@ -100,7 +113,8 @@ function Content({ message, caption }: { message: Message; caption: string }) {
   if (message.mediaType === 'reactionMessage') {
     return (
       <Words>
-        {t('conversation.reaction')} <span style={{ fontSize: '1.375rem', verticalAlign: '-3px' }}>{message.body}</span>
+        {t('conversation.reaction')}{' '}
+        <span style={{ fontSize: '1.375rem', verticalAlign: '-3px' }}>{message.body}</span>
       </Words>
     );
   }

@@ -9,8 +9,8 @@ import { toast } from '../../../lib/toast.ts';
 import { EmptyState } from '../../../ui/States.tsx';
 import type { Ticket } from '../ticket.ts';
 import { DayMark, Edge, Lines, NewPill, Scroller } from './list-parts.ts';
-import { daysOf } from './message-rows.ts';
 import { type MessageActs, MessageBubble } from './MessageBubble.tsx';
+import { daysOf } from './message-rows.ts';
 import { OutgoingBubble } from './OutgoingBubble.tsx';
 import type { Outbox, Sending } from './outbox.ts';
 import { useAnchoredScroll } from './use-anchored-scroll.ts';
@@ -28,7 +28,14 @@ interface MessageListProps {
 const foundMs = 1600;
 
 /** The history, newest at the end, growing upwards. */
-export function MessageList({ ticket, conversation, sending = [], outbox, acts, canReply }: MessageListProps) {
+export function MessageList({
+  ticket,
+  conversation,
+  sending = [],
+  outbox,
+  acts,
+  canReply,
+}: MessageListProps) {
   const { t } = useTranslation('tickets');
   const { messages, hasOlder, isLoadingOlder, olderFailed, loadOlder } = conversation;
   const { scroller, content, isAtEnd, toEnd, handleScroll } = useAnchoredScroll(loadOlder);
@@ -72,7 +79,11 @@ export function MessageList({ ticket, conversation, sending = [], outbox, acts, 
             )}
           </Edge>
           {messages.length === 0 && sending.length === 0 ? (
-            <EmptyState icon={<ForumOutlined />} title={t('conversation.empty')} text={t('conversation.emptyText')} />
+            <EmptyState
+              icon={<ForumOutlined />}
+              title={t('conversation.empty')}
+              text={t('conversation.emptyText')}
+            />
           ) : null}
           {days.map((day) => (
             <section key={day.key}>
@@ -91,7 +102,9 @@ export function MessageList({ ticket, conversation, sending = [], outbox, acts, 
               ))}
             </section>
           ))}
-          {outbox ? sending.map((entry) => <OutgoingBubble key={entry.tempId} sending={entry} outbox={outbox} />) : null}
+          {outbox
+            ? sending.map((entry) => <OutgoingBubble key={entry.tempId} sending={entry} outbox={outbox} />)
+            : null}
         </Lines>
       </Scroller>
       {isAtEnd ? null : (
@@ -125,10 +138,14 @@ function useFollowOwn(sending: readonly Sending[], toEnd: () => void): void {
 }
 
 /** A first page that does not fill the screen cannot be scrolled, so nothing would ask for the next one. */
-function useFillScreen(scroller: { current: HTMLElement | null }, { messages, hasOlder, loadOlder }: Conversation): void {
+function useFillScreen(
+  scroller: { current: HTMLElement | null },
+  { messages, hasOlder, loadOlder }: Conversation,
+): void {
   const count = messages.length;
   useEffect(() => {
     const box = scroller.current;
-    if (count > 0 && hasOlder && box && box.clientHeight > 0 && box.scrollHeight <= box.clientHeight + 1) loadOlder();
+    if (count > 0 && hasOlder && box && box.clientHeight > 0 && box.scrollHeight <= box.clientHeight + 1)
+      loadOlder();
   }, [scroller, count, hasOlder, loadOlder]);
 }

@@ -22,7 +22,9 @@ export function QuoteBlock({ quoted, onJump }: QuoteBlockProps) {
         <strong>{writer}</strong>
         <span>{useSummary(quoted)}</span>
       </Words>
-      {quoted.mediaType === 'image' && quoted.mediaUrl ? <Thumb src={quoted.mediaUrl} alt="" loading="lazy" /> : null}
+      {quoted.mediaType === 'image' && quoted.mediaUrl ? (
+        <Thumb src={quoted.mediaUrl} alt="" loading="lazy" />
+      ) : null}
     </>
   );
   return onJump ? (

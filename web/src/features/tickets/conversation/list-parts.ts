@@ -71,5 +71,10 @@ export const NewPill = styled('button')({
   fontWeight: 600,
   boxShadow: token('shadow'),
   cursor: 'pointer',
-  '&:not([aria-label])': { paddingLeft: 14, background: token('accent'), color: token('onAccent'), borderColor: 'transparent' },
+  '&:not([aria-label])': {
+    paddingLeft: 14,
+    background: token('accent'),
+    color: token('onAccent'),
+    borderColor: 'transparent',
+  },
 });

@@ -3,11 +3,18 @@ import { api } from '../../../lib/api.ts';
 import { patchRows, upsertRow } from '../../../lib/list.ts';
 import { type Message, ticketKeys } from '../ticket.ts';
 
-export type MessagePage = { messages: Message[]; count?: number; hasMore?: boolean } & Record<string, unknown>;
+export type MessagePage = { messages: Message[]; count?: number; hasMore?: boolean } & Record<
+  string,
+  unknown
+>;
 
 export const rowsKey = 'messages';
 
-export function getMessages(ticketId: number, pageNumber: number, signal?: AbortSignal): Promise<MessagePage> {
+export function getMessages(
+  ticketId: number,
+  pageNumber: number,
+  signal?: AbortSignal,
+): Promise<MessagePage> {
   return api.get<MessagePage>(`/messages/${ticketId}`, { pageNumber }, signal ? { signal } : {});
 }
 

@@ -21,7 +21,8 @@ describe('a location', () => {
 
 describe('a contact card', () => {
   test('gives its name and numbers', () => {
-    const card = 'BEGIN:VCARD\nVERSION:3.0\nN:Lima;Bia;;;\nFN:Bia Lima\nitem1.TEL;waid=5511988887777:+55 11 98888-7777\nEND:VCARD';
+    const card =
+      'BEGIN:VCARD\nVERSION:3.0\nN:Lima;Bia;;;\nFN:Bia Lima\nitem1.TEL;waid=5511988887777:+55 11 98888-7777\nEND:VCARD';
     expect(cardOf(card)).toEqual({ name: 'Bia Lima', numbers: ['+55 11 98888-7777'] });
   });
 });
@@ -32,6 +33,8 @@ describe('the name of a file', () => {
   });
 
   test('is that of the address where the text is a caption', () => {
-    expect(fileNameOf('http://x/public/1700000000000_nota%20fiscal.pdf?sig=1', 'segue a nota')).toBe('nota fiscal.pdf');
+    expect(fileNameOf('http://x/public/1700000000000_nota%20fiscal.pdf?sig=1', 'segue a nota')).toBe(
+      'nota fiscal.pdf',
+    );
   });
 });

@@ -11,7 +11,9 @@ export function placeOf(body: string): Place {
   const [picture = '', link = '', ...words] = body.split('|').map((part) => part.trim());
   const base64 = /^data:image\/png;base64,\s*([A-Za-z0-9+/=]+)$/.exec(picture)?.[1];
   return {
-    picture: base64 ? `data:${base64.startsWith('/9j/') ? 'image/jpeg' : 'image/png'};base64,${base64}` : null,
+    picture: base64
+      ? `data:${base64.startsWith('/9j/') ? 'image/jpeg' : 'image/png'};base64,${base64}`
+      : null,
     link: /^https?:\/\//i.test(link) ? link : null,
     text: words.join('|'),
   };

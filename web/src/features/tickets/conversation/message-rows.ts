@@ -24,7 +24,12 @@ export function daysOf(messages: readonly Message[]): Day[] {
     const next = messages[index + 1];
     const key = dayKey(message.createdAt);
     const startsTicket = previous !== undefined && previous.ticketId !== message.ticketId;
-    const line = { message, isFirst: !together(previous, message), isLast: !together(message, next), startsTicket };
+    const line = {
+      message,
+      isFirst: !together(previous, message),
+      isLast: !together(message, next),
+      startsTicket,
+    };
     const day = days[days.length - 1];
     if (day?.key === key) day.lines.push(line);
     else days.push({ key, at: message.createdAt, lines: [line] });

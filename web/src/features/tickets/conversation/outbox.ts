@@ -26,7 +26,10 @@ type SendMutation = Mutation<Message[], Error, Outgoing>;
  */
 export function useSending(ticketId: number): Sending[] {
   const found = useMutationState({
-    filters: { mutationKey: ticketKeys.sending(ticketId), predicate: (mutation) => mutation.state.status !== 'success' },
+    filters: {
+      mutationKey: ticketKeys.sending(ticketId),
+      predicate: (mutation) => mutation.state.status !== 'success',
+    },
     select: (mutation) => ({
       outgoing: mutation.state.variables as Outgoing,
       isFailed: mutation.state.status === 'error',
@@ -48,14 +51,21 @@ export function useOutbox(ticketId: number) {
   const client = useQueryClient();
   const send = useCallback(
     (draft: Draft) => {
-      const outgoing = { ...draft, ticketId, tempId: crypto.randomUUID(), createdAt: new Date().toISOString() };
+      const outgoing = {
+        ...draft,
+        ticketId,
+        tempId: crypto.randomUUID(),
+        createdAt: new Date().toISOString(),
+      };
       start(client, outgoing);
     },
     [client, ticketId],
   );
   const retry = useCallback(
     (tempId: string) => {
-      const failed = mutationsOf(client, ticketId).find((mutation) => mutation.state.variables?.tempId === tempId);
+      const failed = mutationsOf(client, ticketId).find(
+        (mutation) => mutation.state.variables?.tempId === tempId,
+      );
       if (!failed?.state.variables) return;
       const outgoing = { ...failed.state.variables, createdAt: new Date().toISOString() };
       client.getMutationCache().remove(failed);
@@ -87,7 +97,8 @@ function start(client: QueryClient, outgoing: Outgoing): void {
     scope: { id: `ticket-${outgoing.ticketId}` },
     gcTime: Number.POSITIVE_INFINITY,
     // What the network lost may have arrived: the same temporary id makes a second attempt harmless.
-    retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+    retry: (failures, error) =>
+      failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
     mutationFn: (variables) =>
       postMessage(variables, (sent) => client.setQueryData(progressKey(variables.tempId), sent)),
     onSuccess: (messages, { ticketId, tempId }) => {

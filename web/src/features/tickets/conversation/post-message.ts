@@ -20,16 +20,16 @@ export async function postMessage(
 ): Promise<Message[]> {
   const path = `/messages/${ticketId}`;
   if (files.length === 0) {
-    return stored(await api.post(path, { read: 1, fromMe: true, mediaUrl: '', body, quotedMsg: quoted, idempotencyKey: tempId }));
+    const message = { read: 1, fromMe: true, mediaUrl: '', body, quotedMsg: quoted && { id: quoted.id } };
+    return stored(await api.post(path, message, { idempotencyKey: tempId }));
   }
   const form = new FormData();
   form.append('fromMe', 'true');
-  form.append('idempotencyKey', tempId);
   // The text goes with the first file; the others are told to have none.
   files.forEach((_file, index) => form.append('body', index === 0 ? body : ''));
-  if (quoted) form.append('quotedMsg', JSON.stringify({ id: quoted.id }));
+  if (quoted) form.append('quotedMsgId', quoted.id);
   for (const file of files) form.append('medias', file, file.name);
-  return stored(await api.upload(path, form, { onProgress }));
+  return stored(await api.upload(path, form, { onProgress, idempotencyKey: tempId }));
 }
 
 type Posted = Message & { messages?: Message[] };

@@ -20,7 +20,8 @@ export function useMessages(ticketId: number) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
   const messages = useMemo(() => (data ? rowsOf<Message>(data, rowsKey).sort(byTime) : []), [data]);
   const loadOlder = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError)
+      void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   return {
     messages,
@@ -58,7 +59,8 @@ export function useLiveMessages(ticketId: number): void {
       patchRows<Message>(client, ticketKeys.messages(ticketId), rowsKey, (row) =>
         row.id === message.id ? { ...row, ...message } : row,
       );
-    } else if (action === 'create' && message.fromMe && isSending(client, ticketId)) held.current.push(message);
+    } else if (action === 'create' && message.fromMe && isSending(client, ticketId))
+      held.current.push(message);
     else if (action === 'create') foldMessage(client, ticketId, message);
     else changeMessage(client, ticketId, message);
   });

@@ -46,9 +46,21 @@ export function EmptyList({ current, pane, hasSearch }: EmptyListProps) {
         />
       );
     case 'pending':
-      return <EmptyState icon={<HourglassEmptyOutlined />} title={t('empty.pending')} text={t('empty.pendingText')} />;
+      return (
+        <EmptyState
+          icon={<HourglassEmptyOutlined />}
+          title={t('empty.pending')}
+          text={t('empty.pendingText')}
+        />
+      );
     case 'closed':
-      return <EmptyState icon={<CheckCircleOutlineOutlined />} title={t('empty.closed')} text={t('empty.closedText')} />;
+      return (
+        <EmptyState
+          icon={<CheckCircleOutlineOutlined />}
+          title={t('empty.closed')}
+          text={t('empty.closedText')}
+        />
+      );
     case 'search':
       return hasSearch ? (
         <EmptyState icon={<SearchOutlined />} title={t('empty.noMatch')} text={t('empty.noMatchText')} />

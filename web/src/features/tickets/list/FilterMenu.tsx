@@ -37,7 +37,12 @@ export function FilterMenu({ label, none, choices, selected, onChange, last }: F
         aria-label={`${label}: ${summary}`}
         onClick={(event) => setAnchor(event.currentTarget)}
         endIcon={<ExpandMoreOutlined sx={{ fontSize: '16px !important', ml: -1 }} />}
-        sx={{ color: isWhole ? 'text.secondary' : 'primary.main', minWidth: 0, flexShrink: 1, overflow: 'hidden' }}
+        sx={{
+          color: isWhole ? 'text.secondary' : 'primary.main',
+          minWidth: 0,
+          flexShrink: 1,
+          overflow: 'hidden',
+        }}
       >
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{summary}</span>
       </Button>

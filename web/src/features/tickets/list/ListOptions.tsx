@@ -15,9 +15,18 @@ export function ListOptions({ pane }: { pane: PaneState }) {
         <FormControlLabel
           label={t('list.showAll')}
           labelPlacement="start"
-          sx={{ m: 0, gap: 2, color: 'text.secondary', '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' } }}
+          sx={{
+            m: 0,
+            gap: 2,
+            color: 'text.secondary',
+            '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' },
+          }}
           control={
-            <Switch size="small" checked={pane.showAll} onChange={(event) => pane.setShowAll(event.target.checked)} />
+            <Switch
+              size="small"
+              checked={pane.showAll}
+              onChange={(event) => pane.setShowAll(event.target.checked)}
+            />
           }
         />
       ) : null}

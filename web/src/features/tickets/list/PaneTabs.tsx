@@ -1,6 +1,6 @@
+import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import type { OpenTab, PaneState, Tab as TabName } from './use-pane-state.ts';
@@ -43,7 +43,8 @@ export function OpenTabs({ value, onChange, counts }: OpenTabsProps) {
             if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
             const other = tab === 'assigned' ? 'pending' : 'assigned';
             onChange(other);
-            const sibling = event.currentTarget.nextElementSibling ?? event.currentTarget.previousElementSibling;
+            const sibling =
+              event.currentTarget.nextElementSibling ?? event.currentTarget.previousElementSibling;
             if (sibling instanceof HTMLElement) sibling.focus();
           }}
           tabIndex={value === tab ? 0 : -1}

@@ -9,7 +9,6 @@ import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
 import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -19,9 +18,23 @@ import { schemes } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ColorChip } from '../../../ui/ColorChip.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
 import type { Ticket } from '../ticket.ts';
+import {
+  Actions,
+  Chips,
+  Line,
+  Name,
+  Preview,
+  QueueEdge,
+  Quiet,
+  Row,
+  Stretched,
+  Text,
+  Time,
+  Unread,
+} from './item-parts.ts';
 import { type PreviewKind, previewOf, shortName } from './preview.ts';
-import { Actions, Chips, Line, Name, Preview, QueueEdge, Quiet, Row, Stretched, Text, Time, Unread } from './item-parts.ts';
 
 interface TicketItemProps {
   ticket: Ticket;
@@ -64,7 +77,11 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
           {isPending ? (
             <Name title={name}>{isNarrow ? shortName(name) : name}</Name>
           ) : (
-            <Stretched as={Link} to={`/tickets/${ticket.uuid}`} aria-current={isSelected ? 'page' : undefined}>
+            <Stretched
+              as={Link}
+              to={`/tickets/${ticket.uuid}`}
+              aria-current={isSelected ? 'page' : undefined}
+            >
               <Name title={name}>{isNarrow ? shortName(name) : name}</Name>
             </Stretched>
           )}
@@ -93,7 +110,12 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
   );
 });
 
-function ItemActions({ ticket, isAccepting, onAccept, onSpy }: Pick<TicketItemProps, 'ticket' | 'isAccepting' | 'onAccept' | 'onSpy'>) {
+function ItemActions({
+  ticket,
+  isAccepting,
+  onAccept,
+  onSpy,
+}: Pick<TicketItemProps, 'ticket' | 'isAccepting' | 'onAccept' | 'onSpy'>) {
   const { t } = useTranslation('tickets');
   const isPending = ticket.status === 'pending';
   if (!onSpy && !isPending) return null;
@@ -159,12 +181,17 @@ function Marks({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   return (
     <Chips>
-      <ColorChip label={ticket.queue?.name ?? t('list.noQueue')} color={ticket.queue?.color ?? schemes.light.noQueue} />
+      <ColorChip
+        label={ticket.queue?.name ?? t('list.noQueue')}
+        color={ticket.queue?.color ?? schemes.light.noQueue}
+      />
       {(ticket.tags ?? []).slice(0, 2).map((tag) => (
         <ColorChip key={tag.id} label={tag.name} color={tag.color} />
       ))}
       {(ticket.tags?.length ?? 0) > 2 ? <Quiet>+{(ticket.tags?.length ?? 0) - 2}</Quiet> : null}
-      {ticket.whatsapp ? <Quiet title={t('list.connection', { name: ticket.whatsapp.name })}>{ticket.whatsapp.name}</Quiet> : null}
+      {ticket.whatsapp ? (
+        <Quiet title={t('list.connection', { name: ticket.whatsapp.name })}>{ticket.whatsapp.name}</Quiet>
+      ) : null}
       <Driver ticket={ticket} />
     </Chips>
   );
@@ -172,12 +199,18 @@ function Marks({ ticket }: { ticket: Ticket }) {
 
 function CompactMarks({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
-  return <ColorChip label={ticket.queue?.name ?? t('list.noQueue')} color={ticket.queue?.color ?? schemes.light.noQueue} />;
+  return (
+    <ColorChip
+      label={ticket.queue?.name ?? t('list.noQueue')}
+      color={ticket.queue?.color ?? schemes.light.noQueue}
+    />
+  );
 }
 
 function Driver({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
-  if (ticket.user) return <Quiet title={t('list.agent', { name: ticket.user.name })}>{ticket.user.name}</Quiet>;
+  if (ticket.user)
+    return <Quiet title={t('list.agent', { name: ticket.user.name })}>{ticket.user.name}</Quiet>;
   if (!ticket.chatbot) return null;
   return (
     <Quiet>

@@ -8,8 +8,8 @@ import { token } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/States.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import type { Ticket } from '../ticket.ts';
-import { itemHeights } from './item-parts.ts';
 import { ItemSkeletons } from './ItemSkeletons.tsx';
+import { itemHeights } from './item-parts.ts';
 import { TicketItem } from './TicketItem.tsx';
 import { useSteadyRows } from './use-steady-rows.ts';
 import { useTicketKeys } from './use-ticket-keys.ts';
@@ -85,8 +85,20 @@ function MoreSkeletons() {
   return <ItemSkeletons density={density} rows={2} />;
 }
 
-const Frame = styled('div')({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', position: 'relative' });
-const Fill = styled('div')({ flex: 1, minHeight: 0, overflow: 'auto', display: 'grid', alignContent: 'center' });
+const Frame = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  position: 'relative',
+});
+const Fill = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  display: 'grid',
+  alignContent: 'center',
+});
 
 const News = styled('button')({
   position: 'absolute',

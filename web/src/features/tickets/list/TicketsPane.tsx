@@ -1,7 +1,8 @@
 import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useSession } from '../../../lib/session.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
@@ -13,10 +14,12 @@ import { ListOptions } from './ListOptions.tsx';
 import { MainTabs, OpenTabs } from './PaneTabs.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { TicketRows } from './TicketRows.tsx';
-import { usePaneState } from './use-pane-state.ts';
+import { type OpenTab, type PaneState, usePaneState } from './use-pane-state.ts';
 import { useLiveLists, useTicketSearch, useTicketsOfStatus } from './use-ticket-list.ts';
 
-const NewTicketDialog = lazy(async () => ({ default: (await import('../dialogs/NewTicketDialog.tsx')).NewTicketDialog }));
+const NewTicketDialog = lazy(async () => ({
+  default: (await import('../dialogs/NewTicketDialog.tsx')).NewTicketDialog,
+}));
 const SpyDialog = lazy(async () => ({ default: (await import('../dialogs/SpyDialog.tsx')).SpyDialog }));
 
 /** The left side of the screen: the lists of tickets and what chooses among them. */
@@ -31,6 +34,7 @@ export function TicketsPane({ selectedUuid }: { selectedUuid: string | undefined
   const { tab, openTab, isReady } = pane;
   const current = tab === 'open' ? openTab : tab;
 
+  useWish(pane);
   useLiveLists();
   const assigned = useTicketsOfStatus('open', pane, isReady);
   const pending = useTicketsOfStatus('pending', pane, isReady);
@@ -81,6 +85,18 @@ export function TicketsPane({ selectedUuid }: { selectedUuid: string | undefined
       </Suspense>
     </Frame>
   );
+}
+
+/** The bell leads to the pending list. */
+function useWish({ setTab, setOpenTab }: PaneState): void {
+  const { state, key } = useLocation();
+  const wish = (state as { openTab?: OpenTab } | null)?.openTab;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit is a new wish, also the same one again
+  useEffect(() => {
+    if (!wish) return;
+    setTab('open');
+    setOpenTab(wish);
+  }, [wish, key, setTab, setOpenTab]);
 }
 
 const Frame = styled('section')({

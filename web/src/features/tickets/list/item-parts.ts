@@ -35,7 +35,13 @@ export const QueueEdge = styled('span')({
 
 export const Text = styled('div')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 });
 
-export const Line = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, minHeight: 20 });
+export const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  minHeight: 20,
+});
 
 /** Its target is the whole row; buttons of the row lie above it. */
 export const Stretched = styled('a')({

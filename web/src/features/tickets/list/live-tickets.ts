@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { type Query } from '../../../lib/api.ts';
+import type { Query } from '../../../lib/api.ts';
 import { patchRows, removeRow, upsertRow } from '../../../lib/list.ts';
 import { useLive } from '../../../lib/live.tsx';
 import type { Message } from '../conversation/message.ts';
@@ -30,7 +30,9 @@ type Insert = 'top' | 'never';
 export function useLiveTickets(key: QueryKey, belongs: Belongs | undefined, insert: Insert = 'top'): void {
   const client = useQueryClient();
   useLive<TicketEvent>('company-{id}-ticket', (event) => foldTicket(client, key, event, belongs, insert));
-  useLive<MessageEvent>('company-{id}-appMessage', (event) => foldMessage(client, key, event, belongs, insert));
+  useLive<MessageEvent>('company-{id}-appMessage', (event) =>
+    foldMessage(client, key, event, belongs, insert),
+  );
   useLive<ContactEvent>('company-{id}-contact', ({ contact }) => {
     if (contact) foldContact(client, key, contact);
   });
@@ -47,9 +49,12 @@ export function foldTicket(
   if (id === undefined) return;
   if (event.action === 'delete') return removeRow(client, key, id, 'tickets');
   if (event.action === 'updateUnread') {
-    return patchRows<Ticket>(client, key, 'tickets', (row) => (row.id === id ? { ...row, unreadMessages: 0 } : row));
+    return patchRows<Ticket>(client, key, 'tickets', (row) =>
+      row.id === id ? { ...row, unreadMessages: 0 } : row,
+    );
   }
-  if (event.ticket) upsertRow<Ticket>(client, key, event.ticket, { rowsKey: 'tickets', insert, ...optional(belongs) });
+  if (event.ticket)
+    upsertRow<Ticket>(client, key, event.ticket, { rowsKey: 'tickets', insert, ...optional(belongs) });
 }
 
 /** A new message brings its ticket to the top. */
@@ -61,7 +66,12 @@ export function foldMessage(
   insert: Insert,
 ): void {
   if (event.action !== 'create' || !event.ticket) return;
-  upsertRow<Ticket>(client, key, event.ticket, { rowsKey: 'tickets', insert, moveToTop: true, ...optional(belongs) });
+  upsertRow<Ticket>(client, key, event.ticket, {
+    rowsKey: 'tickets',
+    insert,
+    moveToTop: true,
+    ...optional(belongs),
+  });
 }
 
 export function foldContact(client: QueryClient, key: QueryKey, contact: ContactBrief): void {

@@ -11,7 +11,8 @@ export interface Preview {
 /** What the list shows of the last message: one line, its kind told by the marks that each kind leaves in the text. */
 export function previewOf(lastMessage: string): Preview {
   if (lastMessage.startsWith('data:image/png;base64')) return { kind: 'location', text: '' };
-  if (lastMessage.startsWith('BEGIN:VCARD')) return { kind: 'contact', text: /^FN[^:]*:(.+)$/m.exec(lastMessage)?.[1]?.trim() ?? '' };
+  if (lastMessage.startsWith('BEGIN:VCARD'))
+    return { kind: 'contact', text: /^FN[^:]*:(.+)$/m.exec(lastMessage)?.[1]?.trim() ?? '' };
   if (lastMessage === 'Áudio') return { kind: 'audio', text: '' };
   if (lastMessage === 'sticker') return { kind: 'sticker', text: '' };
   if (/^Chamada de \S+ perdida/.test(lastMessage)) return { kind: 'call', text: lastMessage };

@@ -2,7 +2,11 @@
  * The order in which rows are shown. While a hand is moving over the list, known rows keep their places and new ones
  * wait, so that nothing slips away under the pointer; what is gone is gone.
  */
-export function steadyOrder(shown: readonly number[], wanted: readonly number[], isHeld: boolean): readonly number[] {
+export function steadyOrder(
+  shown: readonly number[],
+  wanted: readonly number[],
+  isHeld: boolean,
+): readonly number[] {
   if (!isHeld || shown.length === 0) return sameOrder(shown, wanted) ? shown : wanted;
   const present = new Set(wanted);
   const known = new Set(shown);

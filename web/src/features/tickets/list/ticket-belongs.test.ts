@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { aTicket, anAdmin, anAgent } from '../testing.ts';
+import { anAdmin, anAgent, aTicket } from '../testing.ts';
 import { belongsToBell, belongsToList } from './ticket-belongs.ts';
 
 const agent = anAgent({ id: 7, queues: [{ id: 1, name: 'Vendas', color: '#123456' }] });

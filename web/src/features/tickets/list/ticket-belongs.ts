@@ -8,7 +8,8 @@ type Viewer = Pick<SessionUser, 'id' | 'profile' | 'super' | 'queues' | 'allTick
 export function belongsToList(ticket: Ticket, params: Query, viewer: Viewer): boolean {
   if (params.status !== undefined && params.status !== ticket.status) return false;
   if (!seesQueueOf(ticket, viewer)) return false;
-  if (ticket.queueId !== null && Array.isArray(params.queueIds) && !params.queueIds.includes(ticket.queueId)) return false;
+  if (ticket.queueId !== null && Array.isArray(params.queueIds) && !params.queueIds.includes(ticket.queueId))
+    return false;
   return params.showAll === true || ticket.status === 'pending' || ticket.userId === viewer.id;
 }
 

@@ -18,7 +18,9 @@ export function useTicketKeys(
   useHotkeys((key, target) => {
     const step = stepOf(key, target);
     if (step !== 0) {
-      const at = rows.findIndex((row) => (pointedId === null ? row.uuid === selectedUuid : row.id === pointedId));
+      const at = rows.findIndex((row) =>
+        pointedId === null ? row.uuid === selectedUuid : row.id === pointedId,
+      );
       const next = at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step;
       const ticket = rows[next];
       if (!ticket) return false;

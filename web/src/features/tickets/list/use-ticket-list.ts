@@ -13,12 +13,22 @@ export interface TicketFilters {
 }
 
 /** The tickets of a status. Closed ones are everybody's. */
-export function useTicketsOfStatus(status: TicketStatus, filters: TicketFilters, enabled = true): List<Ticket> {
+export function useTicketsOfStatus(
+  status: TicketStatus,
+  filters: TicketFilters,
+  enabled = true,
+): List<Ticket> {
   const showAll = status === 'closed' || filters.showAll;
   const params: Query = { status, queueIds: filters.queueIds, ...(showAll ? { showAll } : {}) };
   useJoin('joinTickets', enabled ? status : null);
   return useOwnQueues(
-    useInfiniteList<Ticket>({ key: ticketKeys.byStatus, path: '/tickets', rowsKey: 'tickets', params, enabled }),
+    useInfiniteList<Ticket>({
+      key: ticketKeys.byStatus,
+      path: '/tickets',
+      rowsKey: 'tickets',
+      params,
+      enabled,
+    }),
   );
 }
 
@@ -28,7 +38,10 @@ export interface TicketSearch extends Pick<TicketFilters, 'queueIds'> {
   tags: readonly number[];
 }
 
-export function useTicketSearch({ queueIds, searchParam, users, tags }: TicketSearch, enabled: boolean): List<Ticket> {
+export function useTicketSearch(
+  { queueIds, searchParam, users, tags }: TicketSearch,
+  enabled: boolean,
+): List<Ticket> {
   const params: Query = {
     searchParam,
     showAll: true,
@@ -37,7 +50,13 @@ export function useTicketSearch({ queueIds, searchParam, users, tags }: TicketSe
     ...(tags.length > 0 ? { tags } : {}),
   };
   return useOwnQueues(
-    useInfiniteList<Ticket>({ key: ticketKeys.search, path: '/tickets', rowsKey: 'tickets', params, enabled }),
+    useInfiniteList<Ticket>({
+      key: ticketKeys.search,
+      path: '/tickets',
+      rowsKey: 'tickets',
+      params,
+      enabled,
+    }),
   );
 }
 

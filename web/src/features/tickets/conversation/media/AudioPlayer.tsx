@@ -25,7 +25,12 @@ export function AudioPlayer({ message, mediaUrl }: AudioPlayerProps) {
       <IconAction
         label={audio.isPlaying ? t('conversation.pause') : t('conversation.play')}
         onClick={audio.toggle}
-        sx={{ background: token('accent'), color: token('onAccent'), borderRadius: '50%', '&:hover': { background: token('accentHover') } }}
+        sx={{
+          background: token('accent'),
+          color: token('onAccent'),
+          borderRadius: '50%',
+          '&:hover': { background: token('accentHover') },
+        }}
       >
         {audio.isPlaying ? <PauseOutlined /> : <PlayArrowOutlined />}
       </IconAction>
@@ -63,7 +68,14 @@ function clock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-const Player = styled('div')({ display: 'flex', alignItems: 'center', gap: 10, width: 300, maxWidth: '100%', padding: '4px 2px' });
+const Player = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  width: 300,
+  maxWidth: '100%',
+  padding: '4px 2px',
+});
 const Failed = styled('div')({ color: token('muted'), fontSize: '0.8125rem', padding: '4px 2px' });
 const Track = styled('div')({ position: 'relative', flex: 1, minWidth: 0 });
 

@@ -47,7 +47,12 @@ const Head = styled('div')({
   alignItems: 'center',
   gap: 12,
   padding: 12,
-  '& > span:last-of-type': { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
+  '& > span:last-of-type': {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+  },
   '& small': { color: token('muted'), fontSize: '0.75rem' },
 });
 

@@ -15,7 +15,12 @@ export function FileDownload({ message, mediaUrl }: { message: Message; mediaUrl
   const { download, isLoading } = useDownload(mediaUrl, name);
   const extension = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toUpperCase();
   return (
-    <File type="button" onClick={() => void download()} disabled={isLoading} aria-label={t('conversation.download', { name })}>
+    <File
+      type="button"
+      onClick={() => void download()}
+      disabled={isLoading}
+      aria-label={t('conversation.download', { name })}
+    >
       <Sheet>
         <InsertDriveFileOutlined />
         {extension ? <small>{extension}</small> : null}

@@ -24,11 +24,16 @@ export function Photo({ message, mediaUrl }: { message: Message; mediaUrl: strin
       </MediaFrame>
     );
   }
-  const picture = <img src={mediaUrl} alt={message.body || t('conversation.photo')} loading="lazy" onError={() => setFailed(true)} />;
+  const picture = (
+    <img
+      src={mediaUrl}
+      alt={message.body || t('conversation.photo')}
+      loading="lazy"
+      onError={() => setFailed(true)}
+    />
+  );
   if (isSticker) {
-    return (
-      <MediaFrame style={{ width: 144, height: 144, background: 'transparent' }}>{picture}</MediaFrame>
-    );
+    return <MediaFrame style={{ width: 144, height: 144, background: 'transparent' }}>{picture}</MediaFrame>;
   }
   return (
     <>

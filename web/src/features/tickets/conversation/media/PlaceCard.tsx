@@ -32,8 +32,14 @@ export function PlaceCard({ body }: { body: string }) {
 function Streets() {
   return (
     <svg viewBox="0 0 300 130" preserveAspectRatio="xMidYMid slice" role="img" aria-hidden="true">
-      <path d="M-10 40 L310 15 M-10 95 L310 75 M60 -10 L95 140 M190 -10 L175 140 M250 -10 L290 140" strokeWidth="9" />
-      <path d="M-10 65 L310 45 M-10 120 L310 110 M20 -10 L40 140 M130 -10 L140 140 M225 -10 L235 140" strokeWidth="4" />
+      <path
+        d="M-10 40 L310 15 M-10 95 L310 75 M60 -10 L95 140 M190 -10 L175 140 M250 -10 L290 140"
+        strokeWidth="9"
+      />
+      <path
+        d="M-10 65 L310 45 M-10 120 L310 110 M20 -10 L40 140 M130 -10 L140 140 M225 -10 L235 140"
+        strokeWidth="4"
+      />
     </svg>
   );
 }

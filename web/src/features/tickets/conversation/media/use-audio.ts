@@ -61,7 +61,19 @@ export function useAudio(mediaUrl: string, seed: string) {
     },
     onError: () => setFailed(true),
   };
-  return { element, isPlaying, position, duration, rate, hasFailed, wave: heard ?? guessed, toggle, seek, faster, handlers };
+  return {
+    element,
+    isPlaying,
+    position,
+    duration,
+    rate,
+    hasFailed,
+    wave: heard ?? guessed,
+    toggle,
+    seek,
+    faster,
+    handlers,
+  };
 }
 
 function guessWave(seed: string): readonly number[] {
@@ -90,7 +102,8 @@ function loudness(samples: Float32Array): readonly number[] {
   const step = Math.max(1, Math.floor(size / 200));
   const peaks = Array.from({ length: bars }, (_, bar) => {
     let peak = 0;
-    for (let at = bar * size; at < (bar + 1) * size; at += step) peak = Math.max(peak, Math.abs(samples[at] ?? 0));
+    for (let at = bar * size; at < (bar + 1) * size; at += step)
+      peak = Math.max(peak, Math.abs(samples[at] ?? 0));
     return peak;
   });
   const loudest = Math.max(...peaks, 0.01);

@@ -1,0 +1,245 @@
+import { readdir } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Type } from '@sinclair/typebox';
+import { definePlugin } from '../plugin/define-plugin.ts';
+import { eventually, startTestApp, type TestApp, type TestCompany, type TestUser } from '../testing/index.ts';
+import { receiveUpload } from './receive-upload.ts';
+
+const limit = 200_000;
+
+const uploads = definePlugin({
+  name: 'uploads',
+  register: ({ route }) =>
+    route({
+      method: 'POST',
+      url: '/uploads',
+      summary: 'Upload',
+      access: 'session',
+      consumes: ['multipart/form-data'],
+      answers: { 200: Type.Any() },
+      async handle(ctx, { request }) {
+        const { fields, files } = await receiveUpload(ctx, request, { maxFiles: 3 });
+        return {
+          fields,
+          files,
+          urls: files.map(({ key, fileName }) => ctx.host.media.url(ctx.companyId, key, fileName)),
+        };
+      },
+    }),
+});
+
+describe('GET /public/:company/:key/:name', () => {
+  let app: TestApp;
+  let company: TestCompany;
+  let user: TestUser;
+  beforeAll(async () => {
+    app = await startTestApp({ plugins: [uploads], listen: true, config: { mediaMaxBytes: limit } });
+    company = await app.aCompany();
+    user = await app.aUser(company);
+  });
+  afterAll(() => app.close());
+
+  async function aFile(content: string | Buffer, fileName: string, mimeType = 'text/plain') {
+    const stored = await app.host.media.save(company.id, Buffer.from(content), { fileName, mimeType });
+    const { pathname, search } = new URL(app.host.media.url(company.id, stored.key, fileName));
+    return { ...stored, path: pathname, signed: pathname + search };
+  }
+
+  test('gives a file to the holder of its signed address', async () => {
+    const { signed } = await aFile('0123456789', 'digits.txt');
+    const answer = await app.api().get(signed);
+    expect(answer.status).toBe(200);
+    expect(String(answer.bytes)).toBe('0123456789');
+  });
+
+  test('gives it to a session of the own company without a signature', async () => {
+    const { path } = await aFile('ours', 'a.txt');
+    expect((await app.api(user).get(path)).status).toBe(200);
+  });
+
+  test('refuses everybody else', async () => {
+    const [one, other] = [await aFile('one', 'a.txt'), await aFile('other', 'a.txt')];
+    const signature = one.signed.split('?')[1];
+    expect((await app.api().get(one.path)).status).toBe(404);
+    expect((await app.api().get(`${other.path}?${signature}`)).status).toBe(404);
+    expect((await app.api().get(one.signed.replace(/expires=\d/, 'expires=9'))).status).toBe(404);
+    expect((await app.api().get(`${one.path}?expires=1&signature=x`)).status).toBe(404);
+  });
+
+  test("refuses another company's session, with the signature too", async () => {
+    const { signed } = await aFile('ours', 'a.txt');
+    const stranger = await app.aUser(await app.aCompany());
+    const answer = await app.api(stranger).get(signed);
+    expect(answer.status).toBe(404);
+    expect(answer.body.error).toBe('ERR_NO_MEDIA_FOUND');
+    const { cookie } = await app.signIn(stranger);
+    expect(
+      (await app.api().get(signed, {}, { cookie, origin: app.baseUrl, host: new URL(app.baseUrl).host }))
+        .status,
+    ).toBe(404);
+  });
+
+  test('gives parts of a file, as players ask for them', async () => {
+    const { signed } = await aFile('0123456789', 'digits.txt');
+    const part = async (range: string) => {
+      const answer = await app.api().get(signed, {}, { range });
+      return [answer.status, String(answer.bytes), answer.headers['content-range']];
+    };
+    expect(await part('bytes=2-4')).toEqual([206, '234', 'bytes 2-4/10']);
+    expect(await part('bytes=7-')).toEqual([206, '789', 'bytes 7-9/10']);
+    expect(await part('bytes=-2')).toEqual([206, '89', 'bytes 8-9/10']);
+    expect(await part('bytes=5-99')).toEqual([206, '56789', 'bytes 5-9/10']);
+    expect(await part('bytes=10-')).toEqual([416, '', 'bytes */10']);
+    expect((await part('bytes=0-1,3-4'))[0]).toBe(200);
+  });
+
+  test('lets a browser keep it for itself', async () => {
+    const { signed } = await aFile('x', 'a.txt');
+    const { headers } = await app.api().get(signed);
+    expect(headers['cache-control']).toMatch(/private.*max-age/);
+    expect((await app.api().get(signed, {}, { 'if-none-match': String(headers.etag) })).status).toBe(304);
+  });
+
+  test.each([
+    ['page.html', 'text/html', '<script>alert(1)</script>'],
+    [
+      'drawing.svg',
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    ],
+    ['feed.xml', 'application/xml', '<?xml version="1.0"?><x/>'],
+    ['code.js', 'text/javascript', 'alert(1)'],
+  ])('never lets %s run in a browser', async (name, type, content) => {
+    const { headers } = await app.api().get((await aFile(content, name, type)).signed);
+    expect(headers['content-type']).toBe('application/octet-stream');
+    expect(headers['content-disposition']).toMatch(/^attachment/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toBe('sandbox');
+  });
+
+  test('shows a picture in place', async () => {
+    const gif = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
+    const { headers } = await app.api().get((await aFile(gif, 'é "x".gif', 'image/gif')).signed);
+    expect(headers['content-type']).toBe('image/gif');
+    expect(headers['content-disposition']).toBe("inline; filename*=UTF-8''%C3%A9%20%22x%22.gif");
+  });
+
+  describe('receiveUpload', () => {
+    test('stores files and reads fields before and after them', async () => {
+      const answer = await app.api(user).upload('/uploads', {
+        before: 'sim',
+        medias: [new File(['um'], 'relatório.txt', { type: 'text/plain' }), new File(['dois'], 'b.txt')],
+        after: 'ção',
+      });
+      expect(answer.status).toBe(200);
+      expect(answer.body.fields).toEqual({ before: ['sim'], after: ['ção'] });
+      expect(answer.body.files).toMatchObject([
+        { field: 'medias', fileName: 'relatório.txt', size: 2, mimeType: 'text/plain' },
+        { field: 'medias', fileName: 'b.txt', size: 4 },
+      ]);
+    });
+
+    test('makes addresses that start where the caller came in', async () => {
+      const body = new FormData();
+      body.append('media', new File(['x'], 'x.txt'));
+      const { authorization } = await app.signIn(user);
+      const answer = await fetch(`${app.baseUrl}/uploads`, {
+        method: 'POST',
+        body,
+        headers: { authorization },
+      });
+      const { urls } = (await answer.json()) as { urls: string[] };
+      expect(urls[0]).toMatch(new RegExp(`^${app.baseUrl}/public/${company.id}/`));
+      expect(await (await fetch(String(urls[0]))).text()).toBe('x');
+    });
+
+    test('keeps nothing when one of the files is too large', async () => {
+      const there = await app.aCompany();
+      const answer = await app.api(await app.aUser(there)).upload('/uploads', {
+        medias: [new File(['ok'], 'a.txt'), new File([Buffer.alloc(limit + 1)], 'b.bin')],
+      });
+      expect(answer.status).toBe(413);
+      expect(answer.body.error).toBe('ERR_FILE_TOO_LARGE');
+      expect(await filesOf(app, there)).toEqual([]);
+    });
+
+    test('keeps nothing of more files than allowed', async () => {
+      const there = await app.aCompany();
+      const medias = [1, 2, 3, 4].map((number) => new File([String(number)], `${number}.txt`));
+      const answer = await app.api(await app.aUser(there)).upload('/uploads', { medias });
+      expect(answer.status).toBe(413);
+      expect(await filesOf(app, there)).toEqual([]);
+    });
+
+    test('answers an endless upload early, without reading it to its end', async () => {
+      const { authorization } = await app.signIn(user);
+      const { status, sent } = await sendEndlessly(`${app.baseUrl}/uploads`, { authorization });
+      expect(status).toBe(413);
+      expect(sent).toBeLessThan(20 * 1024 * 1024);
+    });
+
+    test('calls a body that breaks off malformed, and alarms nobody', async () => {
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+      const answer = await app
+        .api(user)
+        .post(
+          '/uploads',
+          '--x\r\ncontent-disposition: form-data; name="a"; filename="a"\r\n\r\nhalf',
+          headers,
+        );
+      expect(answer.status).toBe(400);
+      expect(answer.body.error).toBe('ERR_MALFORMED_BODY');
+    });
+
+    test('refuses a body of another type', async () => {
+      const answer = await app.api(user).post('/uploads', { a: 1 });
+      expect(answer.status).toBe(415);
+    });
+  });
+});
+
+async function filesOf(app: TestApp, { id }: TestCompany): Promise<string[]> {
+  const dir = join(app.host.config.dataDir, 'media', String(id));
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/** Sends one file without end, until the answer comes. */
+async function sendEndlessly(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; sent: number }> {
+  let sent = 0;
+  const status = await new Promise<number>((resolve, reject) => {
+    const call = httpRequest(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    let isAnswered = false;
+    call.on('response', (answer) => {
+      isAnswered = true;
+      answer.resume();
+      call.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
+    call.on('error', (error) => {
+      if (!isAnswered) reject(error);
+    });
+    call.write('--x\r\ncontent-disposition: form-data; name="media"; filename="endless.bin"\r\n\r\n');
+    const chunk = Buffer.alloc(64 * 1024, 'a');
+    const more = () => {
+      while (!isAnswered && !call.destroyed) {
+        sent += chunk.length;
+        if (!call.write(chunk)) {
+          call.once('drain', more);
+          return;
+        }
+      }
+    };
+    more();
+  });
+  await eventually(() => true);
+  return { status, sent };
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Type } from '@sinclair/typebox';
+import { eventually, startTestApp, type TestApp } from '../testing/index.ts';
+import { definePlugin } from './define-plugin.ts';
+
+declare module '../events/events.ts' {
+  interface DomainEvents {
+    'gate.rung': { text: string };
+  }
+}
+
+const heard: number[] = [];
+const ran: number[] = [];
+
+const answer = { 200: Type.Object({ ok: Type.Boolean() }) };
+
+const flagged = definePlugin({
+  name: 'flagged',
+  planFlag: 'useKanban',
+  register(scope) {
+    scope.route({
+      method: 'GET',
+      url: '/flagged',
+      summary: 'Stands behind the flag',
+      access: 'session',
+      answers: answer,
+      handle: () => ({ ok: true }),
+    });
+    scope.job('flagged/job', async (ctx) => {
+      ran.push(ctx.companyId);
+    });
+    scope.on('gate.rung', (ctx) => {
+      heard.push(ctx.companyId);
+    });
+  },
+});
+
+const neighbour = definePlugin({
+  name: 'neighbour',
+  register(scope) {
+    scope.route({
+      method: 'GET',
+      url: '/neighbour',
+      summary: 'Stands beside it',
+      access: 'session',
+      answers: answer,
+      handle: () => ({ ok: true }),
+    });
+  },
+});
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ plugins: [flagged, neighbour] });
+});
+afterAll(() => app.close());
+
+describe('The plan gate', () => {
+  test('refuses the routes of a plugin whose flag the plan lacks, and only those', async () => {
+    const [withFlag, without] = [
+      await app.aUser(await app.aCompany()),
+      await app.aUser(await app.aCompany({ flags: { useKanban: false } })),
+    ];
+    expect((await app.api(withFlag).get('/flagged')).status).toBe(200);
+    expect(await app.api(without).get('/flagged')).toMatchObject({
+      status: 403,
+      body: { error: 'ERR_PLAN_FEATURE_DISABLED' },
+    });
+    expect((await app.api(without).get('/neighbour')).status).toBe(200);
+  });
+
+  test('opens and closes within a second when the plan changes, without a restart', async () => {
+    const company = await app.aCompany({ flags: { useKanban: false } });
+    const user = await app.aUser(company);
+    expect((await app.api(user).get('/flagged')).status).toBe(403);
+    await app.setFlags(company, { useKanban: true });
+    await eventually(async () => (await app.api(user).get('/flagged')).status === 200, 1000);
+    await app.setFlags(company, { useKanban: false });
+    await eventually(async () => (await app.api(user).get('/flagged')).status === 403, 1000);
+  });
+
+  test('keeps jobs and events of the plugin from companies without the flag', async () => {
+    const [withFlag, without] = [await app.aCompany(), await app.aCompany({ flags: { useKanban: false } })];
+    for (const company of [withFlag, without]) {
+      app.ctx(company).emit('gate.rung', { text: 'ding' });
+      app.ctx(company).enqueue('flagged/job');
+    }
+    await app.settle();
+    expect(heard).toContain(withFlag.id);
+    expect(heard).not.toContain(without.id);
+    expect(ran).toContain(withFlag.id);
+    expect(ran).not.toContain(without.id);
+  });
+});

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Config, readConfig } from './config.ts';
+import { holdProcessLock } from './process-lock.ts';
+import { StartupError } from './startup-error.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+describe('the hold of one process on its data', () => {
+  let database: TestDatabase;
+  let config: Config;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    const { databaseUrl, dataDir } = database;
+    config = { ...readConfig({ DATA_DIR: dataDir, APP_SECRET: 'x'.repeat(40) }), databaseUrl };
+  });
+  afterEach(() => database.drop());
+
+  test('a second process is refused with a sentence', async () => {
+    const first = await holdProcessLock(config);
+    const second = holdProcessLock(config);
+    await expect(second).rejects.toThrow(StartupError);
+    await expect(second).rejects.toThrow(/^Another Balcão process .+\.$/);
+    await first.release();
+  });
+
+  test('the data is free again after an orderly end', async () => {
+    await (await holdProcessLock(config)).release();
+    await (await holdProcessLock(config)).release();
+  });
+
+  test('with Redis any number of processes may run', async () => {
+    const many = { ...config, redisUrl: 'redis://127.0.0.1:6379' };
+    await holdProcessLock(many);
+    await holdProcessLock(many);
+  });
+
+  test('other data is no concern', async () => {
+    const first = await holdProcessLock(config);
+    const elsewhere = await mkdtemp(join(tmpdir(), 'balcao-test-'));
+    const other = await holdProcessLock({ ...config, databaseUrl: null, dataDir: elsewhere });
+    await other.release();
+    await first.release();
+    await rm(elsewhere, { recursive: true });
+  });
+
+  test('a killed process leaves nothing that keeps the next from starting', async () => {
+    const script = `
+      import { holdProcessLock } from './core/process-lock.ts';
+      await holdProcessLock(${JSON.stringify({ redisUrl: null, databaseUrl: config.databaseUrl, dataDir: config.dataDir })});
+      process.stdout.write('held');
+      setInterval(() => undefined, 1000);`;
+    const holder = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--conditions=balcao-src', '--input-type=module', '-e', script],
+      { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    await once(holder.stdout, 'data');
+    await expect(holdProcessLock(config)).rejects.toThrow(StartupError);
+    const ended = once(holder, 'exit');
+    holder.kill('SIGKILL');
+    await ended;
+    await (await holdProcessLock(config)).release();
+  });
+});

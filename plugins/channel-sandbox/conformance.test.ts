@@ -1,0 +1,37 @@
+import { driverOf } from '../connections/index.ts';
+import { startConnections } from '../connections/testing/connections-kit.ts';
+import { itConformsToTheChannelPort } from '../connections/testing/driver-conformance.ts';
+import { changeLine, readLine } from './phone-line.ts';
+import { SandboxDriver } from './sandbox-driver.ts';
+
+itConformsToTheChannelPort('the sandbox', async () => {
+  // Without the role `connections`: the links are opened by the suite and by nobody else.
+  const kit = await startConnections({ config: { roles: new Set(['web', 'worker']) } });
+  const { host } = kit.app;
+  const driver = driverOf(host, 'sandbox');
+  if (!(driver instanceof SandboxDriver)) throw new Error('Not the sandbox');
+  const companyOf = async (connectionId: number): Promise<number> =>
+    (await host.database.knex('Whatsapps').where({ id: connectionId }).first('companyId')).companyId;
+  const atPhone = async (connectionId: number, change: Parameters<typeof changeLine>[2]) => {
+    const line = await readLine(host, await companyOf(connectionId), connectionId);
+    await changeLine(host, line, change);
+    await driver.changed(connectionId);
+  };
+  return {
+    driver,
+    log: host.log,
+    async aConnection() {
+      const { id, companyId } = await kit.aConnection(await kit.anAdmin());
+      return { companyId, connectionId: id };
+    },
+    scan: (connectionId) => atPhone(connectionId, { paired: 1 }),
+    cut: (connectionId, closeCode) => atPhone(connectionId, { closeCode, cut: true }),
+    reached: (connectionId) =>
+      host.database.knex('SandboxMessages').where({ connectionId, direction: 'out' }).orderBy('id'),
+    reads: async (connectionId, wireId) => {
+      await host.database.knex('SandboxMessages').where({ connectionId, wireId }).update({ ack: 4 });
+    },
+    numbers: { known: '5511999990001', unknown: '0001234567' },
+    close: () => kit.app.close(),
+  };
+});

@@ -1,0 +1,236 @@
+import { itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ConnectionsKit, startConnections } from '../connections/testing/connections-kit.ts';
+
+let kit: ConnectionsKit;
+beforeAll(async () => {
+  kit = await startConnections({ listen: true });
+});
+afterAll(() => kit.app.close());
+
+const api = (user: TestUser) => kit.app.api(user);
+const aPhone = async () => {
+  const admin = await kit.anAdmin();
+  return { admin, id: await kit.aPairedConnection(admin) };
+};
+const received = (id: number) => kit.mailbox.received.filter(({ connectionId }) => connectionId === id);
+const url = (path: string) => async (company: { id: number }) => {
+  const admin = await kit.app.aUser(company, { profile: 'admin' });
+  return `/sandbox/${(await kit.aConnection(admin)).id}/${path}`;
+};
+
+describe.each([
+  ['POST', 'scan', undefined],
+  ['POST', 'inbound', { from: '5511988887777', body: 'Oi' }],
+  ['GET', 'outbox', undefined],
+  ['POST', 'ack', { wireId: 'X', ack: 4 }],
+  ['POST', 'faults', {}],
+  ['GET', 'customers', undefined],
+  ['GET', 'chat?with=5511988887777', undefined],
+] as const)('%s /sandbox/:whatsappId/%s', (method, path, body) => {
+  itGuardsTheRoute(() => kit.app, { method, url: url(path), body, adminsOnly: true, namesRow: true });
+});
+
+describe('POST /sandbox/:whatsappId/scan', () => {
+  test('connects, also when no session was running', async () => {
+    const { admin, id } = await aPhone();
+    await api(admin).delete(`/whatsappsession/${id}`);
+    const { status, body } = await api(admin).post(`/sandbox/${id}/scan`);
+    expect([status, body.status]).toEqual([200, 'CONNECTED']);
+    expect(body.number).toMatch(/^5500/);
+  });
+});
+
+describe('POST /sandbox/:whatsappId/inbound', () => {
+  test('brings a text with all that is known of its writer', async () => {
+    const { admin, id } = await aPhone();
+    const timestamp = Date.now() - 60_000;
+    const { status, body } = await api(admin).post(`/sandbox/${id}/inbound`, {
+      from: '+55 (11) 98888-7777',
+      name: 'Ana',
+      body: 'Oi',
+      lid: '123',
+      quotedWireId: 'Q1',
+      timestamp,
+    });
+    expect(status).toBe(201);
+    expect(received(id)).toMatchObject([
+      {
+        wireId: body.wireId,
+        from: [
+          { kind: 'phone', value: '5511988887777' },
+          { kind: 'lid', value: '123' },
+        ],
+        kind: 'text',
+        body: 'Oi',
+        pushName: 'Ana',
+        quotedWireId: 'Q1',
+        timestamp,
+      },
+    ]);
+  });
+
+  test('takes the same wire id as the same message', async () => {
+    const { admin, id } = await aPhone();
+    const input = { from: '5511988887777', body: 'Oi', wireId: 'REPEATED-1' };
+    for (const round of [1, 2, 3]) {
+      const { status, body } = await api(admin).post(`/sandbox/${id}/inbound`, input);
+      expect([round, status, body]).toEqual([round, 201, { wireId: 'REPEATED-1' }]);
+    }
+    expect(received(id)).toHaveLength(1);
+    const chat = await api(admin).get(`/sandbox/${id}/chat`, { with: '5511988887777' });
+    expect(chat.body.messages).toHaveLength(1);
+  });
+
+  test('brings a file, its kind told by its content', async () => {
+    const { admin, id } = await aPhone();
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const { status } = await api(admin).upload(`/sandbox/${id}/inbound`, {
+      from: '5511988887777',
+      body: 'Veja',
+      media: new File([png], 'foto.png', { type: 'image/png' }),
+    });
+    expect(status).toBe(201);
+    expect(received(id)).toMatchObject([
+      { kind: 'image', body: 'Veja', media: { fileName: 'foto.png', mimeType: 'image/png' } },
+    ]);
+    const { body } = await api(admin).get(`/sandbox/${id}/chat`, { with: '5511988887777' });
+    expect(body.messages[0].mediaUrl).toMatch(/^https?:\/\//);
+  });
+
+  test('brings locations, group messages, messages typed on the phone, edits, revokes and calls', async () => {
+    const { admin, id } = await aPhone();
+    const write = (input: object) =>
+      api(admin).post(`/sandbox/${id}/inbound`, { from: '5511988887777', ...input });
+    const { body: first } = await write({ body: 'Oi' });
+    await write({ kind: 'location', body: '-23.55,-46.63' });
+    await write({ body: 'Olá grupo', group: '120363', groupName: 'Família' });
+    await write({ body: 'Já respondo', fromMe: true });
+    await write({ editOf: first.wireId, body: 'Oi!' });
+    await write({ revokeOf: first.wireId });
+    await write({ call: 'video' });
+    expect(received(id).slice(1)).toMatchObject([
+      { kind: 'location', location: { latitude: -23.55, longitude: -46.63 } },
+      { group: { address: { kind: 'group', value: '120363' }, name: 'Família' } },
+      { fromMe: true },
+    ]);
+    expect(kit.mailbox.edits).toContainEqual({ wireId: first.wireId, body: 'Oi!' });
+    expect(kit.mailbox.revokes).toContain(first.wireId);
+    expect(kit.mailbox.calls.at(-1)).toMatchObject({ kind: 'video' });
+  });
+
+  test('refuses while the connection is not connected', async () => {
+    const { admin, id } = await aPhone();
+    await api(admin).post(`/sandbox/${id}/inbound`, { from: '5511988887777', body: 'Oi' });
+    await api(admin).delete(`/whatsappsession/${id}`);
+    await kit.app.settle();
+    const { status, body } = await api(admin).post(`/sandbox/${id}/inbound`, {
+      from: '5511988887777',
+      body: 'Oi',
+    });
+    expect([status, body.error]).toEqual([409, 'ERR_SANDBOX_NOT_CONNECTED']);
+  });
+
+  test.each([
+    [{ body: 'Oi' }],
+    [{ from: '5511988887777' }],
+    [{ from: 'x', body: 'Oi' }],
+    [{ from: '5511988887777', body: 'Oi', kind: 'smell' }],
+    [{ from: '5511988887777', body: 'aqui', kind: 'location' }],
+    [{ from: '5511988887777', body: 'Oi', timestamp: 'ontem' }],
+  ])('refuses %j', async (input) => {
+    const { admin, id } = await aPhone();
+    const { status, body } = await api(admin).post(`/sandbox/${id}/inbound`, input);
+    expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
+    expect(received(id)).toEqual([]);
+  });
+});
+
+describe('the phones', () => {
+  test('show what was sent, page by page and customer by customer', async () => {
+    const { admin, id } = await aPhone();
+    const [ana, bia] = ['5511999990001', '5511999990002'];
+    const to = (value: string) => ({ to: { kind: 'phone' as const, value } });
+    const messages = [to(ana as string), to(bia as string), to(ana as string)].map((about) =>
+      kit.mailbox.put(id, about),
+    );
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => messages.every(({ state }) => state === 'sent'));
+    const all = await api(admin).get(`/sandbox/${id}/outbox`);
+    const first = all.body.messages[0];
+    expect(first).toMatchObject({ to: ana, kind: 'text', mediaUrl: null, sentAt: expect.any(String) });
+    const rest = await api(admin).get(`/sandbox/${id}/outbox`, { after: first.seq });
+    expect(rest.body.messages).toEqual(all.body.messages.slice(1));
+    const hers = await api(admin).get(`/sandbox/${id}/outbox`, { to: bia });
+    expect(hers.body.messages).toEqual([all.body.messages[1]]);
+    await api(admin).post(`/sandbox/${id}/inbound`, { from: bia, name: 'Bia', body: 'Oi' });
+    const { body } = await api(admin).get(`/sandbox/${id}/customers`);
+    expect(body.customers).toMatchObject([
+      { customer: bia, name: 'Bia', lastMessage: { body: 'Oi', fromCustomer: true } },
+      { customer: ana, name: null, lastMessage: { fromCustomer: false } },
+    ]);
+  });
+
+  test('tell the screens of admins, and only theirs, what reached them', async () => {
+    const { admin, id } = await aPhone();
+    const agent = await kit.app.aUser({ id: admin.companyId }, { profile: 'user' });
+    const [screen, other] = [await kit.app.aSocket(admin), await kit.app.aSocket(agent)];
+    const message = kit.mailbox.put(id);
+    kit.ring(admin, id);
+    const event = `company-${admin.companyId}-sandbox`;
+    const told = await screen.waitFor(event, ({ action }) => action === 'create');
+    expect(told).toMatchObject({
+      whatsappId: id,
+      messages: [{ wireId: message.wireId, fromCustomer: false }],
+    });
+    await screen.waitFor(event, ({ action, acks }) => action === 'ack' && acks[0].ack === 3);
+    expect(other.heard(event)).toEqual([]);
+  });
+
+  test('confirm that a message was read, and never less than before', async () => {
+    const { admin, id } = await aPhone();
+    const message = kit.mailbox.put(id);
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => kit.mailbox.acks.get(message.wireId) === 3);
+    await api(admin).post(`/sandbox/${id}/ack`, { wireId: message.wireId, ack: 4 });
+    await api(admin).post(`/sandbox/${id}/ack`, { wireId: message.wireId, ack: 2 });
+    expect(kit.mailbox.acks.get(message.wireId)).toBe(4);
+    const { body } = await api(admin).get(`/sandbox/${id}/chat`, { with: '5511999990001' });
+    expect(body.messages).toMatchObject([{ ack: 4 }]);
+    const unknown = await api(admin).post(`/sandbox/${id}/ack`, { wireId: 'nobody', ack: 4 });
+    expect([unknown.status, unknown.body.error]).toEqual([404, 'ERR_SANDBOX_NO_MESSAGE_FOUND']);
+  });
+});
+
+describe('POST /sandbox/:whatsappId/faults', () => {
+  test('answers what is in force and lifts what is not named', async () => {
+    const { admin, id } = await aPhone();
+    const set = await api(admin).post(`/sandbox/${id}/faults`, { dropEvery: 3, delayMs: 5, refuse: true });
+    expect(set.body).toMatchObject({ dropEvery: 3, delayMs: 5, refuse: true, disconnect: false });
+    const lifted = await api(admin).post(`/sandbox/${id}/faults`, {});
+    expect(lifted.body).toMatchObject({ dropEvery: 0, delayMs: 0, refuse: false });
+  });
+
+  test('cuts the line, over which nothing comes or goes until it is back', async () => {
+    const { admin, id } = await aPhone();
+    await api(admin).post(`/sandbox/${id}/faults`, { disconnect: true });
+    const message = kit.mailbox.put(id);
+    kit.ring(admin, id);
+    const { status } = await api(admin).post(`/sandbox/${id}/inbound`, { from: '5511988887777', body: 'Oi' });
+    expect([status, message.state]).toEqual([409, 'pending']);
+    await api(admin).post(`/sandbox/${id}/faults`, { disconnect: false });
+    await kit.mailbox.until(() => message.state === 'sent');
+  });
+});
+
+test('without SANDBOX_ENABLED nothing answers and the provider cannot be chosen', async () => {
+  const off = await startConnections({ config: { sandboxEnabled: false } });
+  const admin = await off.anAdmin();
+  const scan = await off.app.api(admin).post('/sandbox/1/scan');
+  const created = await off.app.api(admin).post('/whatsapp', { name: 'Teste', provider: 'sandbox' });
+  expect([scan.status, created.body.error]).toEqual([404, 'ERR_WAPP_PROVIDER_UNAVAILABLE']);
+  await off.app.close();
+});

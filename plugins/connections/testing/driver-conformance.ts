@@ -1,0 +1,226 @@
+import type { Log } from '@balcao/core';
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ChannelDriver, ChannelSession, OutboundMessage } from '../channel-driver.ts';
+import { SendFailure } from '../channel-driver.ts';
+import { RecordedReports } from './recorded-reports.ts';
+
+/** A driver with its network, simulated or played by the test, and what a person could do there. */
+export interface ChannelRig {
+  driver: ChannelDriver;
+  log: Log;
+  /** A connection of a company of its own, unpaired. */
+  aConnection(): Promise<{ companyId: number; connectionId: number }>;
+  /** Scans the code that was shown. */
+  scan(connectionId: number, code: string): Promise<void>;
+  /** What reached customers, repeats included. */
+  reached(connectionId: number): Promise<ReadonlyArray<{ wireId: string; body: string }>>;
+  /** A customer's phone shows that it read the message. */
+  reads(connectionId: number, wireId: string): Promise<void>;
+  /** The network ends the link with one of WhatsApp's codes. */
+  cut(connectionId: number, code: number): Promise<void>;
+  /** Two numbers: one that somebody has, one that nobody has. */
+  numbers: { known: string; unknown: string };
+  close(): Promise<void>;
+}
+
+/** Writes the tests that every channel driver passes. */
+export function itConformsToTheChannelPort(name: string, makeRig: () => Promise<ChannelRig>): void {
+  describe(`${name} as a channel driver`, () => {
+    let rig: ChannelRig;
+    beforeAll(async () => {
+      rig = await makeRig();
+    });
+    afterAll(() => rig.close());
+
+    const line = async (): Promise<Line> => {
+      const about = await rig.aConnection();
+      return { ...about, open: (fresh = false) => openLink(rig, about, fresh) };
+    };
+    const paired = async () => {
+      const opened = await line();
+      const link = await opened.open();
+      await rig.scan(opened.connectionId, await link.reports.code());
+      await link.reports.reaches('CONNECTED');
+      return { ...opened, ...link };
+    };
+
+    describePairing(() => rig, line, paired);
+    describeSending(() => rig, paired);
+    describeEnding(() => rig, paired);
+  });
+}
+
+interface Link {
+  session: ChannelSession;
+  reports: RecordedReports;
+}
+interface Line {
+  companyId: number;
+  connectionId: number;
+  open(fresh?: boolean): Promise<Link>;
+}
+type Paired = () => Promise<Line & Link>;
+
+function describePairing(rig: () => ChannelRig, line: () => Promise<Line>, paired: Paired): void {
+  test('shows a code, then tells of the pairing and the number', async () => {
+    const { connectionId, open } = await line();
+    const { reports, session } = await open();
+    await rig().scan(connectionId, await reports.code());
+    const connected = await reports.reaches('CONNECTED');
+    expect(connected.about.number).toMatch(/^\d{8,15}$/);
+    expect(reports.statuses().slice(-2)).toEqual(['PAIRING', 'CONNECTED']);
+    await session.close();
+  });
+
+  test('opens again without a code once paired', async () => {
+    const { session, open } = await paired();
+    await session.close();
+    const again = await open();
+    await again.reports.reaches('CONNECTED');
+    expect(again.reports.statuses()).not.toContain('qrcode');
+    await again.session.close();
+  });
+
+  test('asks for a new code when opened fresh', async () => {
+    const { session, open } = await paired();
+    await session.close();
+    const again = await open(true);
+    await again.reports.code();
+    expect(again.reports.statuses()).not.toContain('CONNECTED');
+    await again.session.close();
+  });
+
+  test('forgets a pairing, and one that never was', async () => {
+    const { driver } = rig();
+    const { session, open, companyId, connectionId } = await paired();
+    await session.close();
+    await driver.forget(companyId, connectionId);
+    await driver.forget(companyId, connectionId);
+    const again = await open();
+    await again.reports.code();
+    await again.session.close();
+  });
+}
+
+function describeSending(rig: () => ChannelRig, paired: Paired): void {
+  const messageTo = (body: string): OutboundMessage => ({
+    wireId: rig().driver.newWireId(),
+    to: { kind: 'phone', value: rig().numbers.known },
+    kind: 'text',
+    body,
+  });
+
+  test('makes wire ids that never meet and fit anywhere', () => {
+    const made = Array.from({ length: 1000 }, () => rig().driver.newWireId());
+    expect(new Set(made).size).toBe(made.length);
+    for (const wireId of made) expect(wireId).toMatch(/^[A-Za-z0-9._-]{8,100}$/);
+  });
+
+  test('brings messages in order, under the wire ids that were given', async () => {
+    const { session, connectionId } = await paired();
+    const messages = ['um', 'dois', 'três'].map(messageTo);
+    for (const message of messages) await session.send(message);
+    const reached = await eventually(async () => {
+      const list = await rig().reached(connectionId);
+      return list.length >= messages.length && list;
+    });
+    expect(reached.map(({ wireId, body }) => ({ wireId, body }))).toEqual(
+      messages.map(({ wireId, body }) => ({ wireId, body })),
+    );
+    await session.close();
+  });
+
+  test('tells of a message that it was taken, delivered and read', async () => {
+    const { session, connectionId, reports } = await paired();
+    const message = messageTo('oi');
+    await session.send(message);
+    await eventually(() => reports.acksOf(message.wireId).includes(3));
+    await rig().reads(connectionId, message.wireId);
+    const acks = reports.acksOf(message.wireId);
+    expect(acks.every((ack) => ack >= 2)).toBe(true);
+    await session.close();
+  });
+
+  test('asks for another try on a closed link', async () => {
+    const { session } = await paired();
+    await session.close();
+    const failure = await session.send(messageTo('tarde')).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(SendFailure);
+    expect((failure as SendFailure).outcome).toBe('retry');
+  });
+
+  test('tells a number that somebody has from one that nobody has', async () => {
+    const { session } = await paired();
+    const { known, unknown } = rig().numbers;
+    const addresses = await session.checkNumber(known);
+    expect(addresses?.[0]).toMatchObject({ kind: expect.stringMatching(/^(phone|lid)$/) });
+    expect(await session.checkNumber(unknown)).toBeNull();
+    await session.close();
+  });
+}
+
+function describeEnding(rig: () => ChannelRig, paired: Paired): void {
+  test.each([428, 408, 503])(
+    'reports TIMEOUT when the network drops the link with %i, and keeps the pairing',
+    async (code) => {
+      const { connectionId, reports, open } = await paired();
+      await rig().cut(connectionId, code);
+      const dropped = await reports.reaches('TIMEOUT');
+      expect(dropped.about.reason).toBeTruthy();
+      const again = await open();
+      await again.reports.reaches('CONNECTED');
+      await again.session.close();
+    },
+  );
+
+  test('reports DISCONNECTED for good when the device was unlinked, and needs a new code', async () => {
+    const { connectionId, reports, open } = await paired();
+    await rig().cut(connectionId, 401);
+    await reports.reaches('DISCONNECTED');
+    const again = await open();
+    await again.reports.code();
+    await again.session.close();
+  });
+
+  test('yields to another owner and keeps the pairing', async () => {
+    const { connectionId, reports, open } = await paired();
+    await rig().cut(connectionId, 440);
+    await reports.reaches('DISCONNECTED');
+    const again = await open();
+    await again.reports.reaches('CONNECTED');
+    await again.session.close();
+  });
+
+  test('comes back by itself when the network asks for a restart', async () => {
+    const { connectionId, reports, session } = await paired();
+    const before = reports.statuses().length;
+    await rig().cut(connectionId, 515);
+    await eventually(() => reports.statuses().slice(before).includes('CONNECTED'));
+    expect(reports.statuses().slice(before)).not.toContain('TIMEOUT');
+    await session.close();
+  });
+
+  test('closes and logs out more than once without complaint', async () => {
+    const { session, open } = await paired();
+    await session.close();
+    await session.close();
+    const again = await open();
+    await again.reports.reaches('CONNECTED');
+    await again.session.logout();
+    await again.session.logout();
+    const fresh = await open();
+    await fresh.reports.code();
+    await fresh.session.close();
+  });
+}
+
+async function openLink(
+  { driver, log }: ChannelRig,
+  about: { companyId: number; connectionId: number },
+  fresh: boolean,
+): Promise<Link> {
+  const reports = new RecordedReports();
+  const session = await driver.open({ ...about, epoch: 1, fresh, reports, log });
+  return { session, reports };
+}

@@ -1,0 +1,54 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import type { InboundMessage, SessionReports, SessionStatus } from '../channel-driver.ts';
+
+type About = NonNullable<Parameters<SessionReports['status']>[1]>;
+
+/** Keeps what a driver reports of one link. */
+export class RecordedReports implements SessionReports {
+  readonly states: Array<{ status: SessionStatus; about: About }> = [];
+  readonly messages: InboundMessage[] = [];
+  readonly acks: Array<{ wireId: string; ack: number }> = [];
+  readonly edits: unknown[] = [];
+  readonly revokes: unknown[] = [];
+  readonly calls: unknown[] = [];
+
+  async status(status: SessionStatus, about: About = {}): Promise<void> {
+    this.states.push({ status, about });
+  }
+
+  async inbound(messages: readonly InboundMessage[]): Promise<void> {
+    this.messages.push(...messages);
+  }
+
+  async acked(acks: ReadonlyArray<{ wireId: string; ack: number }>): Promise<void> {
+    this.acks.push(...acks);
+  }
+
+  async edited(edit: unknown): Promise<void> {
+    this.edits.push(edit);
+  }
+
+  async revoked(revoke: unknown): Promise<void> {
+    this.revokes.push(revoke);
+  }
+
+  async called(call: unknown): Promise<void> {
+    this.calls.push(call);
+  }
+
+  statuses(): SessionStatus[] {
+    return this.states.map(({ status }) => status);
+  }
+
+  acksOf(wireId: string): number[] {
+    return this.acks.filter((ack) => ack.wireId === wireId).map(({ ack }) => ack);
+  }
+
+  reaches(status: SessionStatus) {
+    return eventually(() => this.states.find((state) => state.status === status));
+  }
+
+  async code(): Promise<string> {
+    return eventually(() => this.states.find(({ about }) => about.qrcode)?.about.qrcode);
+  }
+}

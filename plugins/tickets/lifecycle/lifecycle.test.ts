@@ -1,0 +1,289 @@
+import { itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+
+let kit: TicketsKit;
+beforeAll(async () => {
+  kit = await startTickets();
+});
+afterAll(() => kit.app.close());
+
+const api = (user: TestUser) => kit.app.api(user);
+const put = (user: TestUser, id: number, body: object) => api(user).put(`/tickets/${id}`, body);
+const aPendingTicket = async (desk: Desk, number = aNumber()) => {
+  await kit.write(desk, { number });
+  return kit.ticketOf(desk, number);
+};
+const bodiesOf = async (desk: Desk, ticketId: number): Promise<string[]> =>
+  (await kit.app.ctx(desk.company).table('Messages').where({ ticketId, fromMe: 1 }).orderBy('id')).map(
+    ({ body }) => body,
+  );
+const ticketUrl = async (company: { id: number }) => {
+  const desk = await kit.aDesk();
+  const { id } = await aPendingTicket({ ...desk, company: desk.company });
+  return company.id === desk.company.id ? '' : `/tickets/${id}`;
+};
+
+describe('PUT /tickets/:id', () => {
+  itGuardsTheRoute(() => kit.app, {
+    method: 'PUT',
+    url: ticketUrl,
+    body: { status: 'closed' },
+    namesRow: true,
+  });
+
+  test('accepts, returns, closes and reopens', async () => {
+    const desk = await kit.aDesk();
+    const { admin } = desk;
+    const { id } = await aPendingTicket(desk);
+    const accepted = await put(admin, id, { status: 'open', userId: admin.id });
+    expect(accepted.body).toMatchObject({
+      status: 'open',
+      userId: admin.id,
+      user: { name: admin.name },
+      unreadMessages: 0,
+    });
+    expect((await put(admin, id, { status: 'pending', userId: null })).body).toMatchObject({
+      status: 'pending',
+      userId: null,
+    });
+    await put(admin, id, { status: 'open', userId: admin.id, useIntegration: true });
+    expect((await api(admin).get(`/tickets/${id}`)).body.useIntegration).toBe(true);
+    const closed = await put(admin, id, { status: 'closed', userId: admin.id, useIntegration: true });
+    expect(closed.body).toMatchObject({
+      status: 'closed',
+      userId: admin.id,
+      useIntegration: false,
+      promptId: null,
+      integrationId: null,
+    });
+    expect((await put(admin, id, { status: 'open', userId: admin.id })).body).toMatchObject({
+      status: 'open',
+      userId: admin.id,
+    });
+  });
+
+  test('leaves alone what the body leaves out, and null clears', async () => {
+    const desk = await kit.aDesk();
+    const queueId = await kit.aQueue(desk);
+    const { id } = await kit.anOpenTicket(desk, { queueId });
+    expect((await put(desk.admin, id, { status: 'open' })).body).toMatchObject({
+      queueId,
+      userId: desk.admin.id,
+    });
+    expect((await put(desk.admin, id, { queueId: null })).body).toMatchObject({
+      queueId: null,
+      status: 'open',
+    });
+  });
+
+  test('to a queue alone lets it wait there for anyone', async () => {
+    const desk = await kit.aDesk();
+    const queueId = await kit.aQueue(desk);
+    const { id } = await kit.anOpenTicket(desk);
+    expect((await put(desk.admin, id, { queueId })).body).toMatchObject({
+      status: 'pending',
+      userId: null,
+      queueId,
+    });
+  });
+
+  test('to an agent and a queue is open for that agent there', async () => {
+    const desk = await kit.aDesk();
+    const queueId = await kit.aQueue(desk);
+    const agent = await kit.anAgent(desk, { queueIds: [queueId] });
+    const { id } = await kit.anOpenTicket(desk);
+    expect((await put(desk.admin, id, { queueId, userId: agent.id })).body).toMatchObject({
+      status: 'open',
+      userId: agent.id,
+      queueId,
+    });
+  });
+
+  test('lets one of two agents who accept at once have it and names that one to the other', async () => {
+    const desk = await kit.aDesk();
+    const queueId = await kit.aQueue(desk);
+    for (let round = 0; round < 5; round++) {
+      const agents = await Promise.all(
+        [1, 2].map(() => kit.anAgent(desk, { queueIds: [queueId], seesUnqueued: true })),
+      );
+      const { id } = await aPendingTicket(desk);
+      const answers = await Promise.all(
+        agents.map((agent) => put(agent, id, { status: 'open', userId: agent.id })),
+      );
+      const winner = answers.find(({ status }) => status === 200)?.body;
+      const refused = answers.find(({ status }) => status === 409)?.body;
+      expect(refused).toMatchObject({
+        error: 'ERR_TICKET_ALREADY_ACCEPTED',
+        ticket: { id, user: { id: winner.userId, name: winner.user.name } },
+      });
+    }
+  });
+
+  test('refuses a second active ticket by reopening', async () => {
+    const desk = await kit.aDesk();
+    const { id, contactNumber } = await kit.anOpenTicket(desk);
+    await put(desk.admin, id, { status: 'closed' });
+    const other = await aPendingTicket(desk, contactNumber as string);
+    const answer = await put(desk.admin, id, { status: 'open', userId: desk.admin.id });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: 'ERR_OTHER_OPEN_TICKET', ticket: { id: other.id } },
+    });
+  });
+
+  test('closing and reopening at once by many leaves one active ticket', async () => {
+    const desk = await kit.aDesk();
+    const { id, contactNumber } = await kit.anOpenTicket(desk);
+    const number = contactNumber as string;
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => [
+        put(desk.admin, id, { status: index % 2 ? 'open' : 'closed' }),
+        kit.write(desk, { number }),
+      ]).flat(),
+    );
+    for (const answer of answers) if (!Array.isArray(answer)) expect([200, 409]).toContain(answer.status);
+    await kit.write(desk, { number });
+    await kit.ticketOf(desk, number);
+  });
+
+  test('refuses a status that is none, and ids of another company', async () => {
+    const desk = await kit.aDesk();
+    const foreign = await kit.aDesk();
+    const { id } = await kit.anOpenTicket(desk);
+    expect((await put(desk.admin, id, { status: 'x' })).status).toBe(400);
+    expect((await put(desk.admin, id, { queueId: await kit.aQueue(foreign) })).status).toBe(404);
+    expect((await put(desk.admin, id, { userId: foreign.admin.id })).status).toBe(404);
+    expect((await put(desk.admin, id, { whatsappId: foreign.connectionId })).status).toBe(404);
+    expect((await put(desk.admin, id, { promptId: 1 })).status).toBe(404);
+  });
+
+  test("refuses an agent the tickets of others' queues", async () => {
+    const desk = await kit.aDesk();
+    const agent = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] });
+    const { id } = await kit.anOpenTicket(desk, { queueId: await kit.aQueue(desk) });
+    expect(await put(agent, id, { status: 'closed' })).toMatchObject({
+      status: 403,
+      body: { error: 'ERR_NO_PERMISSION' },
+    });
+  });
+
+  test('tells the customer of a transfer only when the setting says so, and never of an accept', async () => {
+    const desk = await kit.aDesk();
+    const queueId = await kit.aQueue(desk);
+    const agent = await kit.anAgent(desk, { name: 'Davi', queueIds: [queueId] });
+    const { id, contactNumber } = await kit.anOpenTicket(desk);
+    await put(desk.admin, id, { queueId });
+    expect(await bodiesOf(desk, id)).toEqual([]);
+    await api(desk.admin).put('/settings/sendMsgTransfTicket', { value: 'enabled' });
+    await put(desk.admin, id, { status: 'open', userId: desk.admin.id });
+    expect(await bodiesOf(desk, id)).toEqual([]);
+    await put(desk.admin, id, { status: 'open', userId: agent.id });
+    const other = await kit.aQueue(desk);
+    await put(desk.admin, id, { queueId: other });
+    const { queueName } = await kit.ticketOf(desk, contactNumber as string);
+    expect(await bodiesOf(desk, id)).toEqual([
+      '*Mensagem automática*:\nFoi transferido para o atendente *Davi*\naguarde, já vamos te atender!',
+      `*Mensagem automática*:\nVocê foi transferido para o departamento *${queueName}*\naguarde, já vamos te atender!`,
+    ]);
+  });
+});
+
+describe('POST /tickets', () => {
+  const aContact = async (desk: Desk) =>
+    (await api(desk.admin).post('/contacts', { name: 'Bia', number: aNumber() })).body.id;
+  itGuardsTheRoute(() => kit.app, { method: 'POST', url: '/tickets', body: { contactId: 1 } });
+
+  test('opens a ticket on the default connection and answers it in full', async () => {
+    const desk = await kit.aDesk();
+    const contactId = await aContact(desk);
+    const { body } = await api(desk.admin).post('/tickets', {
+      contactId,
+      queueId: null,
+      status: 'open',
+      userId: desk.admin.id,
+    });
+    expect(body).toMatchObject({
+      uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      status: 'open',
+      userId: desk.admin.id,
+      whatsappId: desk.connectionId,
+      contact: { id: contactId, extraInfo: [] },
+    });
+  });
+
+  test('answers 409 with the ticket that is in the way, its agent and its queue', async () => {
+    const desk = await kit.aDesk();
+    const queueId = await kit.aQueue(desk);
+    const { id, uuid, contactId } = await kit.anOpenTicket(desk, { queueId });
+    const answer = await api(desk.admin).post('/tickets', { contactId });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        error: 'ERR_OTHER_OPEN_TICKET',
+        message: 'Já existe um ticket aberto para este contato.',
+        ticket: { id, uuid, user: { name: desk.admin.name }, queue: { id: queueId } },
+      },
+    });
+  });
+
+  test('called twice at once opens one', async () => {
+    const desk = await kit.aDesk();
+    const contactId = await aContact(desk);
+    const answers = await Promise.all([1, 2, 3].map(() => api(desk.admin).post('/tickets', { contactId })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('names a missing contact, connection and queue', async () => {
+    const desk = await kit.aDesk();
+    const contactId = await aContact(desk);
+    const post = (body: object) => api(desk.admin).post('/tickets', body);
+    expect((await post({ contactId: 999_999 })).body.error).toBe('ERR_NO_CONTACT_FOUND');
+    expect((await post({ contactId, whatsappId: 999_999 })).body.error).toBe('ERR_NO_WAPP_FOUND');
+    expect((await post({ contactId, queueId: 999_999 })).body.error).toBe('ERR_QUEUE_NOT_FOUND');
+    const company = await kit.app.aCompany();
+    const lonely = await kit.app.aUser(company);
+    const { body } = await api(lonely).post('/contacts', { name: 'Rui', number: aNumber() });
+    expect((await api(lonely).post('/tickets', { contactId: body.id })).body.error).toBe(
+      'ERR_NO_DEF_WAPP_FOUND',
+    );
+  });
+
+  test('asks an agent for a queue, and for one of their own', async () => {
+    const desk = await kit.aDesk();
+    const contactId = await aContact(desk);
+    const own = await kit.aQueue(desk);
+    const agent = await kit.anAgent(desk, { queueIds: [own] });
+    expect((await api(agent).post('/tickets', { contactId })).body.error).toBe('ERR_TICKET_QUEUE_REQUIRED');
+    expect((await api(agent).post('/tickets', { contactId, queueId: await kit.aQueue(desk) })).status).toBe(
+      403,
+    );
+    expect((await api(agent).post('/tickets', { contactId, queueId: own })).status).toBe(200);
+  });
+});
+
+describe('DELETE /tickets/:id', () => {
+  itGuardsTheRoute(() => kit.app, { method: 'DELETE', url: ticketUrl, adminsOnly: true, namesRow: true });
+
+  test('removes it with its messages', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.anOpenTicket(desk);
+    expect((await api(desk.admin).delete(`/tickets/${id}`)).body).toEqual({ message: 'ticket deleted' });
+    expect((await api(desk.admin).get(`/tickets/${id}`)).body.error).toBe('ERR_NO_TICKET_FOUND');
+    expect(await kit.app.ctx(desk.company).table('Messages')).toEqual([]);
+  });
+});
+
+describe('an agent who is deleted', () => {
+  test('leaves open tickets waiting for anyone', async () => {
+    const desk = await kit.aDesk();
+    const agent = await kit.anAgent(desk, { seesUnqueued: true });
+    const { id } = await kit.anOpenTicket(desk, { by: agent });
+    await api(desk.admin).delete(`/users/${agent.id}`);
+    await kit.app.settle();
+    expect((await api(desk.admin).get(`/tickets/${id}`)).body).toMatchObject({
+      status: 'pending',
+      userId: null,
+    });
+  });
+});

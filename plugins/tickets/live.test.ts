@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mailboxOf } from '../connections/index.ts';
+import { aNumber, aWireId, type Desk, startTickets, type TicketsKit } from './testing/tickets-kit.ts';
+
+let kit: TicketsKit;
+beforeAll(async () => {
+  kit = await startTickets({ listen: true });
+});
+afterAll(() => kit.app.close());
+
+const ticketEvent = (desk: Desk) => `company-${desk.company.id}-ticket`;
+const messageEvent = (desk: Desk) => `company-${desk.company.id}-appMessage`;
+const socketOf = async (user: Desk['admin'], ...wishes: Array<[string, string?]>) => {
+  const socket = await kit.app.aSocket(user);
+  for (const [wish, argument] of wishes) await socket.join(wish, argument);
+  return socket;
+};
+
+describe('live tickets and messages', () => {
+  test('a new ticket and its message reach the pending list and the bell', async () => {
+    const desk = await kit.aDesk();
+    const list = await socketOf(desk.admin, ['joinTickets', 'pending']);
+    const bell = await socketOf(desk.admin, ['joinNotification']);
+    const open = await socketOf(desk.admin, ['joinTickets', 'open']);
+    await kit.write(desk, { body: 'oi' });
+    for (const socket of [list, bell]) {
+      expect(await socket.waitFor(ticketEvent(desk))).toMatchObject({
+        action: 'update',
+        ticket: { status: 'pending', unreadMessages: 1, contact: { name: expect.any(String) }, tags: [] },
+      });
+      expect(await socket.waitFor(messageEvent(desk))).toMatchObject({
+        action: 'create',
+        message: {
+          id: expect.any(String),
+          body: 'oi',
+          fromMe: false,
+          contact: {},
+          ticket: { id: expect.any(Number) },
+        },
+        ticket: { contact: {}, queue: null, whatsapp: { name: expect.any(String) } },
+        contact: { name: expect.any(String) },
+      });
+    }
+    expect(open.events).toEqual([]);
+  });
+
+  test('an accepted ticket leaves the pending list, joins the open one and is read', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    await kit.write(desk, { number });
+    const { id } = await kit.ticketOf(desk, number);
+    const pending = await socketOf(desk.admin, ['joinTickets', 'pending']);
+    const open = await socketOf(desk.admin, ['joinTickets', 'open']);
+    const chat = await socketOf(desk.admin, ['joinChatBox', String(id)]);
+    await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+    expect(await pending.waitFor(ticketEvent(desk))).toEqual({ action: 'delete', ticketId: id });
+    for (const socket of [open, chat]) {
+      expect(await socket.waitFor(ticketEvent(desk))).toMatchObject({
+        action: 'update',
+        ticket: { id, status: 'open' },
+      });
+      await socket.waitFor(ticketEvent(desk), ({ action }) => action === 'updateUnread');
+    }
+  });
+
+  test('a posted message and its acks reach the open conversation', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.anOpenTicket(desk);
+    const chat = await socketOf(desk.admin, ['joinChatBox', String(id)]);
+    const { body } = await kit.app.api(desk.admin).post(`/messages/${id}`, { body: 'ola' });
+    expect(await chat.waitFor(messageEvent(desk))).toMatchObject({
+      action: 'create',
+      message: { id: body.id, ack: 0 },
+    });
+    const ctx = kit.app.ctx(desk.company);
+    const { wireId } = await ctx.table('Messages').where({ id: body.id }).first();
+    await mailboxOf(kit.app.host).acked(ctx, desk.connectionId, [{ wireId, ack: 3 }]);
+    expect(await chat.waitFor(messageEvent(desk), ({ action }) => action === 'update')).toMatchObject({
+      message: { id: body.id, ack: 3 },
+    });
+    await kit.app.api(desk.admin).delete(`/messages/${body.id}`);
+    await chat.waitFor(messageEvent(desk), ({ message }) => message.isDeleted);
+  });
+
+  test('a deleted ticket is told to its list and its conversation', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.anOpenTicket(desk);
+    const chat = await socketOf(desk.admin, ['joinChatBox', String(id)]);
+    await kit.app.api(desk.admin).delete(`/tickets/${id}`);
+    expect(await chat.waitFor(ticketEvent(desk))).toEqual({ action: 'delete', ticketId: id });
+  });
+
+  test('an agent hears of the own queues only, and of a ticket that leaves them', async () => {
+    const desk = await kit.aDesk();
+    const [own, foreign] = [await kit.aQueue(desk), await kit.aQueue(desk)];
+    const agent = await kit.anAgent(desk, { queueIds: [own] });
+    const socket = await socketOf(agent, ['joinTickets', 'pending'], ['joinNotification']);
+    await kit.write(desk, { body: 'sem fila' });
+    const { id, contactNumber } = await kit.anOpenTicket(desk, { queueId: foreign });
+    await kit.app.api(desk.admin).put(`/tickets/${id}`, { queueId: own });
+    const first = await socket.waitFor(ticketEvent(desk));
+    expect(first).toMatchObject({ action: 'update', ticket: { id, status: 'pending', queueId: own } });
+    await kit.app.api(desk.admin).put(`/tickets/${id}`, { queueId: foreign });
+    expect(await socket.waitFor(ticketEvent(desk), ({ action }) => action === 'delete')).toEqual({
+      action: 'delete',
+      ticketId: id,
+    });
+    await kit.write(desk, { number: contactNumber as string, body: 'segredo' });
+    await kit.app.settle();
+    await kit.app.api(desk.admin).put(`/tickets/${id}`, { queueId: own });
+    await socket.waitFor(ticketEvent(desk), ({ ticket }) => ticket?.lastMessage === 'segredo');
+    expect(socket.heard(messageEvent(desk))).toEqual([]);
+  });
+
+  test("refuses the conversation of another company's, another queue's and no ticket", async () => {
+    const desk = await kit.aDesk();
+    const other = await kit.aDesk();
+    const agent = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] });
+    const { id, uuid } = await kit.anOpenTicket(desk);
+    const joins = async (user: Desk['admin'], argument: string) =>
+      (await kit.app.aSocket(user)).join('joinChatBox', argument);
+    expect(await joins(desk.admin, uuid)).toBe(true);
+    for (const [user, argument] of [
+      [other.admin, String(id)],
+      [other.admin, uuid],
+      [agent, String(id)],
+      [desk.admin, 'undefined'],
+      [desk.admin, aWireId()],
+    ] as const) {
+      expect(await joins(user, argument)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals';
+import { expandVariables } from './message-variables.ts';
+
+const at = (hour: number) => new Date(2026, 10, 2, hour, 5, 9);
+const expand = (text: string, contactName: string | null = 'Ana & José', now = at(9)) =>
+  expandVariables(text, { contactName, now });
+
+describe('message variables', () => {
+  test('become names plainly, without escaping', () => {
+    expect(expand('{{firstName}} / {{ name }}')).toBe('Ana / Ana & José');
+    expect(expand('{{firstName}}|{{name}}', null)).toBe('|');
+  });
+
+  test.each([
+    [3, 'Boa noite'],
+    [6, 'Bom dia'],
+    [12, 'Boa tarde'],
+    [18, 'Boa noite'],
+  ])('greet at %i h with %s', (hour, greeting) => {
+    expect(expand('{{ms}}, {{gretting}}', 'Ana', at(hour))).toBe(`${greeting}, ${greeting}`);
+  });
+
+  test('tell the hour and a protocol number', () => {
+    expect(expand('{{hora}} {{protocol}}')).toBe('09:05 2026110290509');
+  });
+
+  test('that are unknown vanish, and stray braces stay', () => {
+    expect(expand('a {{outra}} b {{ c {x} }} d {{constructor}}')).toBe('a  b {{ c {x} }} d ');
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mailboxOf } from '../../connections/index.ts';
+import {
+  aNumber,
+  aWireId,
+  type Desk,
+  inbound,
+  startTickets,
+  type TicketsKit,
+} from '../testing/tickets-kit.ts';
+
+let kit: TicketsKit;
+beforeAll(async () => {
+  kit = await startTickets();
+});
+afterAll(() => kit.app.close());
+
+const mailbox = () => mailboxOf(kit.app.host);
+const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
+const messageBy = (desk: Desk, wireId: string) => ctxOf(desk).table('Messages').where({ wireId }).first();
+const early = (desk: Desk) => ctxOf(desk).table('EarlyNews');
+const acked = (desk: Desk, wireId: string, ...acks: number[]) =>
+  mailbox().acked(
+    ctxOf(desk),
+    desk.connectionId,
+    acks.map((ack) => ({ wireId, ack })),
+  );
+
+describe('acks', () => {
+  test('only rise, in whatever order and however often they come', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.anOpenTicket(desk);
+    for (let round = 0; round < 40; round++) {
+      const posted = await kit.app.api(desk.admin).post(`/messages/${id}`, { body: 'oi' });
+      const { wireId } = await ctxOf(desk).table('Messages').where({ id: posted.body.id }).first();
+      const acks = Array.from(
+        { length: 1 + Math.floor(Math.random() * 6) },
+        () => 1 + Math.floor(Math.random() * 5),
+      );
+      const seen: number[] = [];
+      for (const ack of acks) {
+        await acked(desk, wireId, ack);
+        seen.push((await messageBy(desk, wireId)).ack);
+      }
+      expect(seen).toEqual(acks.map((_, index) => Math.max(...acks.slice(0, index + 1))));
+      await Promise.all(acks.map((ack) => acked(desk, wireId, ack, 1)));
+      expect((await messageBy(desk, wireId)).ack).toBe(Math.max(...acks));
+    }
+  });
+
+  test('that come before their message, or after its deletion, count', async () => {
+    const desk = await kit.aDesk();
+    const wireId = aWireId();
+    await acked(desk, wireId, 4);
+    await acked(desk, wireId, 2, 3);
+    await kit.write(desk, { number: aNumber(), wireId, fromMe: true });
+    expect((await messageBy(desk, wireId)).ack).toBe(4);
+    expect(await early(desk)).toEqual([]);
+    await mailbox().revoked(ctxOf(desk), desk.connectionId, { wireId });
+    await acked(desk, wireId, 5);
+    expect(await messageBy(desk, wireId)).toMatchObject({ ack: 5, isDeleted: 1 });
+  });
+
+  test('whose message is being stored at that very moment find it', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    const wireIds = Array.from({ length: 40 }, () => aWireId());
+    await Promise.all(
+      wireIds.flatMap((wireId) => [
+        mailbox().receive(ctxOf(desk), desk.connectionId, [inbound({ number, wireId, fromMe: true })]),
+        acked(desk, wireId, 3),
+      ]),
+    );
+    await kit.app.sweep('tickets/early-news');
+    const rows = await ctxOf(desk).table('Messages').select('ack');
+    expect(rows.map(({ ack }) => ack)).toEqual(wireIds.map(() => 3));
+  });
+});
+
+describe('an edit or a revoke', () => {
+  test('changes the message, the list and what follows', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    const [wireId] = (await kit.write(desk, { number, body: 'err' })) as [string];
+    await mailbox().edited(ctxOf(desk), desk.connectionId, { wireId, body: 'certo' });
+    expect(await messageBy(desk, wireId)).toMatchObject({ body: 'certo', isEdited: 1 });
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ lastMessage: 'certo', unreadMessages: 1 });
+    await mailbox().revoked(ctxOf(desk), desk.connectionId, { wireId });
+    await mailbox().edited(ctxOf(desk), desk.connectionId, { wireId, body: 'tarde demais' });
+    expect(await messageBy(desk, wireId)).toMatchObject({ body: 'certo', isDeleted: 1 });
+  });
+
+  test('that comes before its message is applied when it comes', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    const [edited, revoked] = [aWireId(), aWireId()];
+    await mailbox().edited(ctxOf(desk), desk.connectionId, { wireId: edited, body: 'novo' });
+    await mailbox().revoked(ctxOf(desk), desk.connectionId, { wireId: revoked });
+    await kit.write(desk, { number, wireId: edited, body: 'velho' }, { number, wireId: revoked, body: 'x' });
+    expect(await messageBy(desk, edited)).toMatchObject({ body: 'novo', isEdited: 1 });
+    expect(await messageBy(desk, revoked)).toMatchObject({ isDeleted: 1 });
+    expect(await early(desk)).toEqual([]);
+  });
+
+  test('that nobody comes for is forgotten after a week', async () => {
+    const desk = await kit.aDesk();
+    await acked(desk, aWireId(), 3);
+    await kit.app.sweep('tickets/early-news');
+    expect(await early(desk)).toHaveLength(1);
+    await early(desk).update({ createdAt: Date.now() - 8 * 24 * 3_600_000 });
+    await kit.app.sweep('tickets/early-news');
+    expect(await early(desk)).toEqual([]);
+  });
+
+  test('of another company touches nothing', async () => {
+    const [desk, other] = [await kit.aDesk(), await kit.aDesk()];
+    const [wireId] = (await kit.write(desk, { body: 'meu' })) as [string];
+    await mailbox().edited(ctxOf(other), desk.connectionId, { wireId, body: 'alheio' });
+    expect(await messageBy(desk, wireId)).toMatchObject({ body: 'meu' });
+  });
+});

@@ -1,0 +1,181 @@
+// The work of the product done by hand: the statements that a programmer would write for exactly this, on the
+// product's own tables, without its layers. It is what the product is measured against.
+
+const findMessage = 'SELECT id FROM Messages WHERE whatsappId = ? AND wireId = ?';
+const insertMessage = `INSERT INTO Messages (companyId, ticketId, contactId, whatsappId, wireId, fromMe, body, mediaType,
+  createdAt, storedAt, updatedAt) VALUES (?, ?, ?, ?, ?, 0, ?, 'conversation', ?, ?, ?)`;
+const countOnTicket = `UPDATE Tickets SET unreadMessages = unreadMessages + 1, lastMessage = ?, lastMessageId = ?, fromMe = 0,
+  updatedAt = ? WHERE id = ?`;
+
+/** Stores one inbound message in a transaction of three statements: look for a double, insert, count on the ticket. */
+export function storeMessage(driver, message) {
+  return driver.dialect === 'sqlite' ? storeNow(driver, message) : storeLater(driver, message);
+}
+
+function storeNow(driver, message) {
+  driver.transaction(({ all, run }) => {
+    const { ticket, wireId, body } = message;
+    if (all(findMessage, [ticket.whatsappId, wireId]).length > 0) return;
+    const now = Date.now();
+    const id = run(insertMessage, rowOf(message, now));
+    run(countOnTicket, [body, id, now, ticket.id]);
+  });
+}
+
+async function storeLater(driver, message) {
+  await driver.transaction(async ({ all, run }) => {
+    const { ticket, wireId, body } = message;
+    if ((await all(findMessage, [ticket.whatsappId, wireId])).length > 0) return;
+    const now = Date.now();
+    const id = await run(insertMessage, rowOf(message, now));
+    await run(countOnTicket, [body, id, now, ticket.id]);
+  });
+}
+
+function rowOf({ ticket, wireId, body }, now) {
+  return [ticket.companyId, ticket.id, ticket.contactId, ticket.whatsappId, wireId, body, now, now, now];
+}
+
+const ticketColumns = `t.id, t.uuid, t.status, t.unreadMessages, t.lastMessage, t.isGroup, t.createdAt, t.updatedAt, t.userId,
+  t.contactId, t.whatsappId, t.queueId, t.companyId, t.chatbot, t.queueOptionId, t.useIntegration, t.integrationId, t.promptId,
+  t.typebotSessionId, t.typebotStatus, t.fromMe, t.amountUsedBotQueues, c.name AS contactName, c.number AS contactNumber,
+  c.email AS contactEmail, c.profilePicUrl AS contactPicture, q.name AS queueName, q.color AS queueColor, u.name AS userName,
+  w.name AS whatsappName`;
+const ticketJoins = `FROM Tickets t LEFT JOIN Contacts c ON c.id = t.contactId LEFT JOIN Queues q ON q.id = t.queueId
+  LEFT JOIN Users u ON u.id = t.userId LEFT JOIN Whatsapps w ON w.id = t.whatsappId`;
+const pageOfTickets = 40;
+const counts = new Map();
+
+/** The JSON of GET /tickets. Its count is kept for a second, as the product keeps one of a thousand and more. */
+export async function listTickets(driver, { status, pageNumber, searchParam }) {
+  const { sql, bindings } = await conditionOf(driver, status, searchParam);
+  const offset = (pageNumber - 1) * pageOfTickets;
+  const rows = await driver.all(
+    `SELECT ${ticketColumns} ${ticketJoins} ${sql} ORDER BY t.updatedAt DESC, t.id DESC LIMIT ${pageOfTickets + 1}
+     OFFSET ${offset}`,
+    bindings,
+  );
+  const hasMore = rows.length > pageOfTickets;
+  if (hasMore) rows.pop();
+  const count = hasMore ? await countOf(driver, sql, bindings) : offset + rows.length;
+  return { tickets: rows.map(ticketOf), count, hasMore };
+}
+
+async function conditionOf(driver, status, searchParam) {
+  const [sql, bindings] = ['WHERE t.companyId = 1 AND t.status = ?', [status]];
+  if (!searchParam) return { sql, bindings };
+  const found = await ticketsThatSay(driver, searchParam);
+  const byContact = "t.contactId IN (SELECT id FROM Contacts WHERE companyId = 1 AND searchKey LIKE ? ESCAPE '!')";
+  const said = found.length > 0 ? ` OR t.id IN (${found.map(() => '?').join(',')})` : '';
+  return { sql: `${sql} AND (${byContact}${said})`, bindings: [...bindings, `%${searchParam}%`, ...found] };
+}
+
+/** A search also finds tickets by what was said in the newest messages, whatever the accents. */
+async function ticketsThatSay(driver, text) {
+  const rows = await driver.all(
+    `SELECT ticketId, body FROM Messages WHERE companyId = 1 AND isDeleted = 0 AND mediaType <> 'locationMessage'
+     ORDER BY id DESC LIMIT 2000`,
+  );
+  const found = new Set();
+  for (const { ticketId, body } of rows) if (fold(body).includes(text)) found.add(ticketId);
+  return [...found];
+}
+
+function fold(text) {
+  const lower = text.toLowerCase();
+  return /^[ -~]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}+/gu, '');
+}
+
+async function countOf(driver, sql, bindings) {
+  const key = `${sql}${bindings}`;
+  const known = counts.get(key);
+  if (known && known.until > Date.now()) return known.count;
+  const [row] = await driver.all(`SELECT COUNT(*) AS count FROM Tickets t ${sql}`, bindings);
+  counts.set(key, { until: Date.now() + 1000, count: row.count });
+  return row.count;
+}
+
+function ticketOf(row) {
+  const { contactName, contactNumber, contactEmail, contactPicture, queueName, queueColor, userName, whatsappName, ...t } =
+    row;
+  return {
+    ...t,
+    isGroup: t.isGroup === 1,
+    createdAt: new Date(t.createdAt).toISOString(),
+    updatedAt: new Date(t.updatedAt).toISOString(),
+    chatbot: t.chatbot === 1,
+    useIntegration: t.useIntegration === 1,
+    typebotStatus: t.typebotStatus === 1,
+    fromMe: t.fromMe === 1,
+    contact: {
+      id: t.contactId,
+      name: contactName,
+      number: contactNumber ?? '',
+      email: contactEmail,
+      profilePicUrl: contactPicture,
+      isGroup: t.isGroup === 1,
+    },
+    queue: t.queueId === null ? null : { id: t.queueId, name: queueName, color: queueColor },
+    user: t.userId === null ? null : { id: t.userId, name: userName },
+    whatsapp: t.whatsappId === null ? null : { id: t.whatsappId, name: whatsappName },
+    tags: [],
+  };
+}
+
+const pageOfMessages = 20;
+const messageColumns = `m.id, m.ticketId, m.contactId, m.participantId, m.companyId, m.queueId, m.userId, m.fromMe, m.body,
+  m.mediaType, m.ack, m.isDeleted, m.isEdited, m.outState, m.failure, m.createdAt, m.updatedAt, m.quotedMessageId`;
+
+/** The JSON of GET /messages/{ticketId} of a conversation of text. */
+export async function listMessages(driver, ticketId, pageNumber) {
+  const [row] = await driver.all(
+    `SELECT ${ticketColumns}, t.readUpToId ${ticketJoins} WHERE t.id = ? AND t.companyId = 1`,
+    [ticketId],
+  );
+  const { readUpToId, ...ticketRow } = row;
+  const ticket = ticketOf(ticketRow);
+  const bindings = [ticket.contactId, ticket.whatsappId];
+  const where = 'WHERE m.contactId = ? AND m.whatsappId = ? AND m.companyId = 1';
+  const offset = (pageNumber - 1) * pageOfMessages;
+  const rows = await driver.all(
+    `SELECT ${messageColumns}, q.name AS queueName, q.color AS queueColor, s.readUpToId FROM Messages m
+     LEFT JOIN Queues q ON q.id = m.queueId LEFT JOIN Tickets s ON s.id = m.ticketId ${where}
+     ORDER BY m.createdAt DESC, m.id DESC LIMIT ${pageOfMessages + 1} OFFSET ${offset}`,
+    bindings,
+  );
+  const hasMore = rows.length > pageOfMessages;
+  if (hasMore) rows.pop();
+  const extraInfo = await driver.all('SELECT name, value FROM ContactCustomFields WHERE companyId = 1 AND contactId = ?', [
+    ticket.contactId,
+  ]);
+  const count = hasMore ? await messagesOf(driver, where, bindings) : offset + rows.length;
+  const can = { update: true, reply: ticket.status === 'open', delete: true };
+  const messages = rows.reverse().map((message) => messageOf(message, ticket.contact));
+  return { count, messages, ticket: { ...ticket, contact: { ...ticket.contact, extraInfo }, can }, hasMore };
+}
+
+async function messagesOf(driver, where, bindings) {
+  const [{ count }] = await driver.all(`SELECT COUNT(*) AS count FROM Messages m ${where}`, bindings);
+  return count;
+}
+
+function messageOf({ queueName, queueColor, participantId, outState, failure, quotedMessageId, readUpToId, ...m }, contact) {
+  return {
+    ...m,
+    id: String(m.id),
+    fromMe: m.fromMe === 1,
+    read: m.fromMe === 1 || m.id <= readUpToId,
+    mediaUrl: null,
+    mediaName: null,
+    isDeleted: m.isDeleted === 1,
+    isEdited: m.isEdited === 1,
+    failed: outState === 2,
+    failureReason: failure,
+    createdAt: new Date(m.createdAt).toISOString(),
+    updatedAt: new Date(m.updatedAt).toISOString(),
+    quotedMsgId: quotedMessageId === null ? null : String(quotedMessageId),
+    contact,
+    quotedMsg: null,
+    queue: m.queueId === null ? null : { id: m.queueId, name: queueName, color: queueColor },
+  };
+}

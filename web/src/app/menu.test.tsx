@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { isAllowed, type Permission } from '../lib/permissions.ts';
+import type { PlanFlag } from '../lib/session-types.ts';
+import { aUser, anAdmin } from '../testing/people.ts';
+import type { Feature, MenuEntry } from './feature.ts';
+import { pagesOf, visibleMenu } from './menu.ts';
+
+const icon = () => null;
+const entry = (path: string, changes: Partial<MenuEntry> = {}): MenuEntry => ({
+  path,
+  label: { pt: path, en: path, es: path },
+  icon,
+  group: 'work',
+  order: 1,
+  ...changes,
+});
+const feature = (name: string, menu: MenuEntry[], changes: Partial<Feature> = {}): Feature => ({
+  name,
+  routes: [],
+  menu,
+  ...changes,
+});
+
+const features: Feature[] = [
+  feature('users', [entry('/users', { group: 'company', permission: 'drawer-admin-items:view' })]),
+  feature('tickets', [entry('/tickets', { order: 2 })]),
+  feature('kanban', [entry('/kanban')], { planFlag: 'useKanban' }),
+  feature('announcements', [entry('/announcements', { group: 'operator', permission: 'super-items:view' })]),
+  feature('campaigns', [
+    entry('campaigns', {
+      group: 'automation',
+      permission: 'drawer-admin-items:view',
+      planFlag: 'useCampaigns',
+      children: [
+        { path: '/campaigns', label: entry('').label, icon, order: 2 },
+        { path: '/contact-lists', label: entry('').label, icon, order: 1 },
+      ],
+    }),
+  ]),
+];
+
+function menuOf(user: ReturnType<typeof aUser>, flags: PlanFlag[] = []): string[] {
+  const can = (permission: Permission) => isAllowed(user, permission);
+  return pagesOf(visibleMenu(features, { can, has: (flag) => flags.includes(flag) })).map(({ path }) => path);
+}
+
+describe('the menu', () => {
+  test('of a user has neither admin nor super pages', () => {
+    expect(menuOf(aUser(), ['useCampaigns'])).toEqual(['/tickets']);
+  });
+
+  test('of an admin has the admin pages, not those of our own staff', () => {
+    expect(menuOf(anAdmin())).toEqual(['/tickets', '/users']);
+  });
+
+  test('of a super user has all of them', () => {
+    expect(menuOf(aUser({ super: true }))).toEqual(['/tickets', '/users', '/announcements']);
+  });
+
+  test('has a page of a plan flag only with the flag, in the order of its group', () => {
+    expect(menuOf(aUser(), ['useKanban'])).toEqual(['/kanban', '/tickets']);
+  });
+
+  test.each([
+    ['user', false, false],
+    ['user', true, false],
+    ['admin', false, false],
+    ['admin', true, true],
+  ] as const)('of a %s with campaigns %s shows the campaigns group: %s', (profile, hasFlag, isShown) => {
+    const paths = menuOf(aUser({ profile }), hasFlag ? ['useCampaigns'] : []);
+    expect(paths.includes('/campaigns')).toBe(isShown);
+    if (isShown) expect(paths.filter((path) => path.startsWith('/c'))).toEqual(['/contact-lists', '/campaigns']);
+  });
+
+  test('has no group without entries', () => {
+    const sections = visibleMenu(features, { can: () => false, has: () => false });
+    expect(sections.map(({ group }) => group)).toEqual(['work']);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { storageKeys } from '../lib/storage.ts';
+import type { SessionUser } from '../lib/session-types.ts';
+import { aPlan, aUser, anAdmin } from '../testing/people.ts';
+import { currentPath, renderApp } from '../testing/render-app.tsx';
+import type { Feature, FeatureRoute } from './feature.ts';
+import { AppRoutes, pagesOf } from './routes.tsx';
+
+const page = (path: string, changes: Partial<FeatureRoute> = {}): FeatureRoute => ({
+  path,
+  access: 'private',
+  lazy: async () => ({ Component: () => <h1>{path}</h1> }),
+  ...changes,
+});
+
+const features: Feature[] = [
+  {
+    name: 'all',
+    routes: [
+      page('/', { isFallback: true }),
+      page('/login', { access: 'public' }),
+      page('/tickets/:ticketUuid?'),
+      page('/users', { permission: 'drawer-admin-items:view' }),
+      page('/announcements', { permission: 'super-items:view' }),
+      page('/campaigns', { needsCampaignMark: true }),
+      page('/broken', {
+        lazy: async () => ({
+          Component: () => {
+            throw new Error('broken page');
+          },
+        }),
+      }),
+    ],
+  },
+  { name: 'kanban', planFlag: 'useKanban', routes: [page('/kanban')] },
+];
+
+function Routes({ of }: { of: readonly Feature[] }) {
+  const [pages] = useState(() => pagesOf(of));
+  return <AppRoutes pages={pages} />;
+}
+
+const visit = (path: string, user: SessionUser | null = aUser(), more: { features?: Feature[]; flag?: boolean } = {}) =>
+  renderApp(<Routes of={more.features ?? features} />, {
+    path,
+    user,
+    plan: aPlan({ useKanban: more.flag === true }),
+    ownLive: true,
+  });
+
+describe('an address', () => {
+  test('of a private page sends a visitor to /login', async () => {
+    await visit('/tickets', null);
+    expect(await screen.findByRole('heading', { name: '/login' })).toBeInTheDocument();
+  });
+
+  test('of a public page sends a signed-in user home', async () => {
+    await visit('/login');
+    expect(await screen.findByRole('heading', { name: '/' })).toBeInTheDocument();
+  });
+
+  test('works in any letter case', async () => {
+    await visit('/Login', null);
+    expect(await screen.findByRole('heading', { name: '/login' })).toBeInTheDocument();
+  });
+
+  test('that nobody knows sends a visitor to /login and a signed-in user home', async () => {
+    const { unmount } = await visit('/no-such-page', null);
+    expect(await screen.findByRole('heading', { name: '/login' })).toBeInTheDocument();
+    unmount();
+    await visit('/no-such-page');
+    expect(await screen.findByRole('heading', { name: '/' })).toBeInTheDocument();
+  });
+
+  test('that a feature has itself replaces the fallback of the same path', async () => {
+    const dashboard: Feature = {
+      name: 'dashboard',
+      routes: [page('/', { lazy: async () => ({ Component: () => <h1>dashboard</h1> }) })],
+    };
+    await visit('/', aUser(), { features: [...features, dashboard] });
+    expect(await screen.findByRole('heading', { name: 'dashboard' })).toBeInTheDocument();
+  });
+
+  test('of a campaign page exists only with the mark in the storage', async () => {
+    const { unmount } = await visit('/campaigns');
+    expect(await screen.findByRole('heading', { name: '/' })).toBeInTheDocument();
+    unmount();
+    localStorage.setItem(storageKeys.campaignsShown, 'anything');
+    await visit('/campaigns');
+    expect(await screen.findByRole('heading', { name: '/campaigns' })).toBeInTheDocument();
+  });
+});
+
+describe('a page that is not for this person', () => {
+  test('for want of admin rights says so and leads to /tickets after a second', async () => {
+    await visit('/users');
+    expect(
+      await screen.findByText('Você não possui permissão para acessar essa página! Estamos lhe redirecionando.'),
+    ).toBeInTheDocument();
+    expect(currentPath()).toBe('/users');
+    await waitFor(() => expect(currentPath()).toBe('/tickets'), { timeout: 3000 });
+  });
+
+  test('for want of the super flag says so and leads home', async () => {
+    await visit('/announcements', anAdmin());
+    expect(
+      await screen.findByText('Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.'),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(currentPath()).toBe('/'), { timeout: 3000 });
+  });
+
+  test('for want of the plan flag says so and leads home', async () => {
+    await visit('/kanban');
+    expect(await screen.findByText(/Esta empresa não possui permissão/)).toBeInTheDocument();
+    await waitFor(() => expect(currentPath()).toBe('/'), { timeout: 3000 });
+  });
+
+  test('opens with the plan flag', async () => {
+    await visit('/kanban', aUser(), { flag: true });
+    expect(await screen.findByRole('heading', { name: '/kanban' })).toBeInTheDocument();
+  });
+});
+
+describe('a page that fails', () => {
+  test('leaves the frame standing', async () => {
+    await visit('/broken');
+    expect(await screen.findByText('Esta página teve um problema')).toBeInTheDocument();
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+  });
+});

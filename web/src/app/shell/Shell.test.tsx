@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { changeLanguage } from '../../lib/i18n.ts';
+import { storageKeys } from '../../lib/storage.ts';
+import { aUser, anAdmin } from '../../testing/people.ts';
+import { currentPath, renderApp } from '../../testing/render-app.tsx';
+import { setViewportWidth } from '../../testing/viewport.ts';
+import type { Feature } from '../feature.ts';
+import { SessionWatch } from './SessionWatch.tsx';
+import { Shell } from './Shell.tsx';
+
+const icon = () => null;
+const features: Feature[] = [
+  {
+    name: 'tickets',
+    routes: [],
+    menu: [{ path: '/tickets', label: { pt: 'Tickets', en: 'Tickets', es: 'Tickets' }, icon, group: 'work', order: 1 }],
+  },
+  {
+    name: 'connections',
+    routes: [],
+    menu: [
+      { path: '/connections', label: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' }, icon, group: 'company', order: 1 },
+    ],
+  },
+];
+
+const open = (user = aUser()) => renderApp(<Shell>page</Shell>, { user, features });
+
+beforeEach(() => changeLanguage('pt').then(() => localStorage.clear()));
+
+describe('the top bar', () => {
+  test('greets with the name and the company', async () => {
+    await open();
+    const bar = screen.getByRole('banner');
+    expect(bar).toHaveTextContent('Olá, Ana Lima');
+    expect(bar).toHaveTextContent('Padaria Sol');
+  });
+
+  test('tells an admin until when the company is active, and a user not', async () => {
+    const { unmount } = await open(anAdmin());
+    expect(screen.getByRole('banner')).toHaveTextContent('Ativo até 17/05/2030');
+    unmount();
+    await open(aUser());
+    expect(screen.getByRole('banner')).not.toHaveTextContent('Ativo até');
+  });
+
+  test('keeps the volume that was chosen, in steps of 0.1', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Volume das notificações' }));
+    const slider = await screen.findByRole('slider');
+    expect(slider).toHaveAttribute('aria-valuenow', '1');
+    act(() => slider.focus());
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(localStorage.getItem(storageKeys.volume)).toBe('0.9');
+  });
+
+  test('switches the language and remembers it', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Idioma' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: /English/ }));
+    await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('Hello, Ana Lima'));
+    expect(localStorage.getItem(storageKeys.language)).toBe('en');
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  test('signs out: the session ends on the server and in the browser', async () => {
+    const { server } = await open();
+    server.on('DELETE /auth/logout', {});
+    await userEvent.click(screen.getByRole('button', { name: 'Conta de Ana Lima' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sair' }));
+    expect(server.callsTo('DELETE /auth/logout')).toHaveLength(1);
+    await waitFor(() => expect(localStorage.getItem(storageKeys.token)).toBeNull());
+  });
+});
+
+describe('the side menu', () => {
+  test('shows the version only while it is expanded, and stays as it was left', async () => {
+    const { unmount } = await open();
+    expect(screen.getByText('5.2.1')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Recolher o menu' }));
+    expect(screen.queryByText('5.2.1')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Conexões' })).toBeInTheDocument();
+    unmount();
+    await open();
+    expect(screen.queryByText('5.2.1')).not.toBeInTheDocument();
+  });
+
+  test('stands permanently at 600 px', async () => {
+    setViewportWidth(600);
+    await open();
+    expect(screen.getByRole('navigation', { name: 'Menu' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Abrir o menu' })).not.toBeInTheDocument();
+  });
+
+  test('is an overlay at 599 px that closes once a page is chosen', async () => {
+    setViewportWidth(599);
+    await open();
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir o menu' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Conexões' }));
+    expect(currentPath()).toBe('/connections');
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument());
+  });
+});
+
+describe('the keyboard', () => {
+  test('opens the palette on Ctrl+K, which finds pages without accents and goes there', async () => {
+    await open();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const palette = await screen.findByRole('dialog', { name: 'Paleta de comandos' });
+    await userEvent.type(within(palette).getByRole('combobox'), 'conexoes{Enter}');
+    expect(currentPath()).toBe('/connections');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('opens the sheet of shortcuts on ?', async () => {
+    await open();
+    await userEvent.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Atalhos de teclado' })).toHaveTextContent('Abrir a paleta de comandos');
+  });
+});
+
+describe('a sign-in of the same user elsewhere', () => {
+  test('says so, and a second later clears the storage and reloads', async () => {
+    const reload = jest.fn();
+    const { socket } = await renderApp(<SessionWatch reload={reload} />);
+    localStorage.setItem('todo', 'milk');
+    jest.useFakeTimers();
+    act(() => socket.receive('company-1-auth', { action: 'update', user: { id: 7, email: 'x', companyId: 1 } }));
+    expect(reload).not.toHaveBeenCalled();
+    expect(localStorage).not.toHaveLength(0);
+    act(() => jest.advanceTimersByTime(1000));
+    expect(localStorage).toHaveLength(0);
+    expect(reload).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+    expect(await screen.findByText('Sua conta foi acessada em outro computador.')).toBeInTheDocument();
+  });
+
+  test('of another user of the company changes nothing', async () => {
+    const reload = jest.fn();
+    const { socket } = await renderApp(<SessionWatch reload={reload} />);
+    jest.useFakeTimers();
+    act(() => socket.receive('company-1-auth', { action: 'update', user: { id: 8 } }));
+    act(() => jest.advanceTimersByTime(5000));
+    jest.useRealTimers();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,14 @@
+import { api } from '../../../lib/api.ts';
+
+interface Change {
+  from: string;
+  wireId: string;
+}
+
+export function editLetter(connectionId: number, { from, wireId, body }: Change & { body: string }): Promise<unknown> {
+  return api.post(`/sandbox/${connectionId}/inbound`, { from, editOf: wireId, body });
+}
+
+export function takeBackLetter(connectionId: number, { from, wireId }: Change): Promise<unknown> {
+  return api.post(`/sandbox/${connectionId}/inbound`, { from, revokeOf: wireId });
+}

@@ -1,0 +1,6 @@
+import { api } from '../../../lib/api.ts';
+
+/** Pairs the connection as if its code had been scanned; answers when it is connected. */
+export function scanCode(connectionId: number): Promise<unknown> {
+  return api.post(`/sandbox/${connectionId}/scan`);
+}

@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react';
+import { storageKeys } from '../../../lib/storage.ts';
+
+/** What this browser remembers of one connection's phones. */
+export interface Remembered {
+  customers: { customer: string; name: string; addedAt: string }[];
+  /** Whose phones are on the desk, from left to right. */
+  onDesk: string[];
+  phones: 1 | 2 | 3;
+}
+
+const nothing: Remembered = { customers: [], onDesk: [], phones: 1 };
+
+export function useRemembered(connectionId: number): [Remembered, (change: (was: Remembered) => Remembered) => void] {
+  const [remembered, setRemembered] = useState(() => readAll()[connectionId] ?? nothing);
+  const change = useCallback(
+    (next: (was: Remembered) => Remembered) =>
+      setRemembered((was) => {
+        const now = next(was);
+        localStorage.setItem(storageKeys.sandboxPhones, JSON.stringify({ ...readAll(), [connectionId]: now }));
+        return now;
+      }),
+    [connectionId],
+  );
+  return [remembered, change];
+}
+
+function readAll(): Record<string, Remembered> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.sandboxPhones) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Remembered] => isWhole(entry[1])));
+  } catch {
+    // Not ours, or cut short: as good as never stored.
+    return {};
+  }
+}
+
+function isWhole(stored: Partial<Remembered> | null): boolean {
+  return (
+    Array.isArray(stored?.customers) && Array.isArray(stored.onDesk) && [1, 2, 3].includes(stored.phones ?? 0)
+  );
+}

@@ -1,0 +1,168 @@
+import type { Chat, PhoneMessage } from '@balcao/plugins/channel-sandbox/schemas.ts';
+import { isSameDay } from '../../../lib/dates.ts';
+
+export type { PhoneMessage };
+export type ChatPage = (typeof Chat)['static'];
+/** As the cache holds a chat: the newest page first, each page's messages oldest first. */
+export interface ChatPages {
+  pages: ChatPage[];
+  pageParams: unknown[];
+}
+
+/** What a customer does; kept until the server has it, so that it can be tried again as the same message. */
+export interface Letter {
+  wireId: string;
+  from: string;
+  name?: string;
+  body?: string;
+  kind?: 'location';
+  quotedWireId?: string;
+  voice?: boolean;
+  media?: File;
+}
+
+/** A message that the server does not have yet, or a call, which leaves no message there. */
+export interface Pending {
+  message: PhoneMessage;
+  state: 'sending' | 'failed' | 'call';
+  letter?: Letter;
+}
+
+export interface Acks {
+  wireId: string;
+  ack: number;
+}
+
+export const read = 4;
+const played = 5;
+
+export function newWireId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return `SBX${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+}
+
+/** All loaded messages in their order, each once. */
+export function messagesOf(data: Pick<ChatPages, 'pages'> | undefined): PhoneMessage[] {
+  const known = new Map<string, PhoneMessage>();
+  for (const page of [...(data?.pages ?? [])].reverse()) {
+    for (const message of page.messages) known.set(message.wireId, message);
+  }
+  return [...known.values()];
+}
+
+/** Puts new messages at the end. One that is there already is replaced in its place, and its ack never falls. */
+export function addMessages(data: ChatPages, added: readonly PhoneMessage[]): ChatPages {
+  return added.reduce((before, message) => {
+    const isKnown = before.pages.some((page) => page.messages.some(({ wireId }) => wireId === message.wireId));
+    if (isKnown) return mapMessages(before, message.wireId, (old) => newerOf(old, message));
+    const [newest = { messages: [], hasMore: false }, ...older] = before.pages;
+    const pages = [{ ...newest, messages: [...newest.messages, message] }, ...older];
+    return { ...before, pages };
+  }, data);
+}
+
+export function mapMessages(
+  data: ChatPages,
+  wireId: string,
+  change: (message: PhoneMessage) => PhoneMessage,
+): ChatPages {
+  if (!data.pages.some((page) => page.messages.some((message) => message.wireId === wireId))) return data;
+  const changed = (message: PhoneMessage) => (message.wireId === wireId ? change(message) : message);
+  return { ...data, pages: data.pages.map((page) => ({ ...page, messages: page.messages.map(changed) })) };
+}
+
+/** Acks only rise. */
+export function raiseAck(message: PhoneMessage, ack: number): PhoneMessage {
+  return message.ack >= ack ? message : { ...message, ack };
+}
+
+/** The company's messages that this customer has not read. */
+export function unreadOf(messages: readonly PhoneMessage[]): string[] {
+  return messages.filter(isUnread).map(({ wireId }) => wireId);
+}
+
+export function isUnread({ fromCustomer, isDeleted, ack }: PhoneMessage): boolean {
+  return !fromCustomer && !isDeleted && ack < read;
+}
+
+/** Whether hearing this sound is news to the company. */
+export function isUnheard({ fromCustomer, kind, ack }: PhoneMessage): boolean {
+  return !fromCustomer && kind === 'audio' && ack < played;
+}
+
+export type ChatRow =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'call'; key: string; at: string }
+  | {
+      kind: 'message';
+      key: string;
+      message: PhoneMessage;
+      state: 'sending' | 'failed' | 'sent';
+      /** The first of several of one writer has the bubble's tail. */
+      isFirst: boolean;
+      letter?: Letter;
+    };
+
+/** What the screen shows, from top to bottom: days, messages, and what is still on its way. */
+export function chatRows(messages: readonly PhoneMessage[], pending: readonly Pending[]): ChatRow[] {
+  const known = new Set(messages.map(({ wireId }) => wireId));
+  const all: Array<Omit<Pending, 'state'> & { state: Pending['state'] | 'sent' }> = [
+    ...messages.map((message) => ({ message, state: 'sent' as const })),
+    ...pending.filter(({ message }) => !known.has(message.wireId)),
+  ];
+  // A call stays where it happened; everything else keeps the network's order.
+  const calls = all.filter(({ state }) => state === 'call');
+  const lines = all.filter(({ state }) => state !== 'call');
+  for (const call of calls) {
+    const after = lines.findIndex(({ message }) => message.sentAt > call.message.sentAt);
+    lines.splice(after === -1 ? lines.length : after, 0, call);
+  }
+  const rows: ChatRow[] = [];
+  let day: string | null = null;
+  let isCustomersTurn: boolean | null = null;
+  for (const { message, state, letter } of lines) {
+    const { wireId: key, sentAt: at, fromCustomer } = message;
+    const isNewDay = day === null || !isSameDay(day, at);
+    if (isNewDay) rows.push({ kind: 'day', key: `day ${key}`, at });
+    day = at;
+    if (state === 'call') rows.push({ kind: 'call', key, at });
+    else {
+      const isFirst = isNewDay || isCustomersTurn !== fromCustomer;
+      rows.push({ kind: 'message', key, message, state, isFirst, ...(letter ? { letter } : {}) });
+    }
+    isCustomersTurn = state === 'call' ? null : fromCustomer;
+  }
+  return rows;
+}
+
+/** A letter as it looks on the phone before the server has it. */
+export function drawn(letter: Letter, at: Date, mediaUrl: string | null): PhoneMessage {
+  const { wireId, from, name, body = '', kind, quotedWireId, media } = letter;
+  return {
+    seq: null,
+    wireId,
+    fromCustomer: true,
+    customer: from,
+    name: name ?? null,
+    kind: kind ?? kindOf(media),
+    body,
+    mediaUrl,
+    mediaName: media?.name ?? null,
+    mediaType: media?.type ?? null,
+    quotedWireId: quotedWireId ?? null,
+    ack: 3,
+    isEdited: false,
+    isDeleted: false,
+    sentAt: at.toISOString(),
+  };
+}
+
+function kindOf(media: File | undefined): string {
+  if (!media) return 'text';
+  const family = media.type.split('/')[0] ?? '';
+  return ['image', 'audio', 'video'].includes(family) ? family : 'document';
+}
+
+function newerOf(old: PhoneMessage, message: PhoneMessage): PhoneMessage {
+  return { ...raiseAck(message, old.ack), seq: message.seq ?? old.seq };
+}

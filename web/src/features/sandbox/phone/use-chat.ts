@@ -1,0 +1,27 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../../lib/api.ts';
+import { chatKey } from '../sandbox-cache.ts';
+import { type ChatPage, messagesOf } from './chat.ts';
+
+/** One customer's conversation with the company; older messages on wish. */
+export function useChat(connectionId: number, customer: string) {
+  const query = useInfiniteQuery<ChatPage, Error, InfiniteData<ChatPage>, unknown[], number | undefined>({
+    queryKey: chatKey(connectionId, customer),
+    queryFn: ({ pageParam, signal }) =>
+      api.get(`/sandbox/${connectionId}/chat`, { with: customer, before: pageParam }, { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ hasMore, messages }) => (hasMore ? (messages[0]?.seq ?? undefined) : undefined),
+  });
+  const { data, hasNextPage, isFetching, fetchNextPage } = query;
+  return {
+    messages: useMemo(() => messagesOf(data), [data]),
+    isLoading: query.isPending,
+    error: query.error,
+    retry: () => void query.refetch(),
+    hasOlder: hasNextPage,
+    loadOlder: () => {
+      if (hasNextPage && !isFetching) void fetchNextPage();
+    },
+  };
+}

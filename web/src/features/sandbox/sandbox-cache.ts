@@ -1,0 +1,80 @@
+import type { Customers as CustomersAnswer } from '@balcao/plugins/channel-sandbox/schemas.ts';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useLive } from '../../lib/live.tsx';
+import { type Acks, addMessages, type ChatPages, mapMessages, type PhoneMessage, raiseAck } from './phone/chat.ts';
+
+type CustomersData = (typeof CustomersAnswer)['static'];
+
+/** What `company-{id}-sandbox` tells. */
+export type SandboxEvent = { whatsappId: number } & (
+  | { action: 'create'; messages: PhoneMessage[] }
+  | { action: 'ack'; acks: Acks[] }
+  | { action: 'edit'; wireId: string; body?: string }
+  | { action: 'revoke'; wireId: string }
+);
+
+export const customersKey = (connectionId: number) => ['sandbox', connectionId, 'customers'];
+export const chatsKey = (connectionId: number) => ['sandbox', connectionId, 'chat'];
+export const chatKey = (connectionId: number, customer: string) => [...chatsKey(connectionId), customer];
+
+/** Keeps the phones and the list of customers in step with what happens on the simulated network. */
+export function useLiveSandbox(connectionId: number): void {
+  const client = useQueryClient();
+  useLive<SandboxEvent>('company-{id}-sandbox', (event) => {
+    if (event.whatsappId === connectionId) foldEvent(client, event);
+  });
+}
+
+/** Folds an event into every chat and list that is loaded; what is being loaded just now is asked for anew. */
+export function foldEvent(client: QueryClient, event: SandboxEvent): void {
+  const { whatsappId } = event;
+  if (event.action === 'create') {
+    for (const message of event.messages) {
+      changeChats(client, chatKey(whatsappId, message.customer), (data) => addMessages(data, [message]));
+    }
+    changeCustomers(client, whatsappId, (data) => event.messages.reduce(withLatest, data));
+    return;
+  }
+  const changes = changesOf(event);
+  const patch = (message: PhoneMessage) => changes.get(message.wireId)?.(message) ?? message;
+  changeChats(client, chatsKey(whatsappId), (data) =>
+    [...changes.keys()].reduce((pages, wireId) => mapMessages(pages, wireId, patch), data),
+  );
+  changeCustomers(client, whatsappId, (data) => ({
+    customers: data.customers.map((row) => ({ ...row, lastMessage: patch(row.lastMessage) })),
+  }));
+}
+
+function changesOf(event: Exclude<SandboxEvent, { action: 'create' }>) {
+  if (event.action === 'ack') {
+    return new Map(event.acks.map(({ wireId, ack }) => [wireId, (old: PhoneMessage) => raiseAck(old, ack)]));
+  }
+  const change = event.action === 'edit' ? { isEdited: true, body: event.body ?? '' } : { isDeleted: true };
+  return new Map([[event.wireId, (old: PhoneMessage): PhoneMessage => ({ ...old, ...change })]]);
+}
+
+function withLatest({ customers }: CustomersData, message: PhoneMessage): CustomersData {
+  const { customer } = message;
+  const known = customers.find((row) => row.customer === customer);
+  const name = (message.fromCustomer ? message.name : null) ?? known?.name ?? null;
+  // A message of the company that comes a second time is not the latest because of that.
+  const isRepeat = known?.lastMessage.wireId === message.wireId;
+  const lastMessage = isRepeat ? raiseAck(message, known.lastMessage.ack) : message;
+  return { customers: [{ customer, name, lastMessage }, ...customers.filter((row) => row !== known)] };
+}
+
+function changeChats(client: QueryClient, queryKey: QueryKey, change: (data: ChatPages) => ChatPages): void {
+  client.setQueriesData<ChatPages>({ queryKey }, (data) => data && change(data));
+  askAgain(client, queryKey);
+}
+
+function changeCustomers(client: QueryClient, connectionId: number, change: (data: CustomersData) => CustomersData): void {
+  const queryKey = customersKey(connectionId);
+  client.setQueryData<CustomersData>(queryKey, (data) => data && change(data));
+  askAgain(client, queryKey);
+}
+
+/** An answer that is on its way may be older than the event. */
+function askAgain(client: QueryClient, queryKey: QueryKey): void {
+  void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === 'fetching' });
+}

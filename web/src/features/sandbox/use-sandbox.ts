@@ -1,0 +1,75 @@
+import type { Connection, Providers, Session } from '@balcao/plugins/connections/schemas.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { patchRows, useLiveRows } from '../../lib/list.ts';
+import { useLive } from '../../lib/live.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { useWholeList, wholeRows } from '../../lib/whole-list.ts';
+
+const adminItems = 'drawer-admin-items:view';
+// The list that the connections page and its badge show: one request and one cache entry serve all.
+const connectionsKey = ['connections'];
+
+interface Sandbox {
+  /** Connections that are simulated phones. */
+  phones: Connection[];
+  /** The server lets phones be played. */
+  isEnabled: boolean;
+  isLoading: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+export function useSandbox(): Sandbox {
+  const isAdmin = useSession().can(adminItems);
+  const providers = useQuery({
+    queryKey: ['providers'],
+    queryFn: ({ signal }) => api.get<(typeof Providers)['static']>('/whatsapp/providers', {}, { signal }),
+    enabled: isAdmin,
+  });
+  const list = useWholeList<Connection>({
+    key: connectionsKey,
+    path: '/whatsapp',
+    params: { session: '0' },
+    enabled: isAdmin,
+    order: byAge,
+  });
+  return {
+    phones: list.rows.filter(({ provider }) => provider === 'sandbox'),
+    isEnabled: providers.data?.providers.some(({ provider, available }) => provider === 'sandbox' && available) ?? false,
+    isLoading: providers.isLoading || list.isLoading,
+    error: providers.error ?? list.error,
+    retry: () => {
+      void providers.refetch();
+      list.retry();
+    },
+  };
+}
+
+/** Whether the menu leads here: where there is a phone to play with, or one could be made. */
+export function useSandboxShown(): boolean {
+  const { phones, isEnabled } = useSandbox();
+  return isEnabled || phones.length > 0;
+}
+
+/** Keeps the states of the connections in step. */
+export function useLivePhones(): void {
+  const client = useQueryClient();
+  useLiveRows<Connection>({
+    event: 'company-{id}-whatsapp',
+    key: connectionsKey,
+    rowsKey: wholeRows,
+    row: 'whatsapp',
+    id: 'whatsappId',
+    insert: 'bottom',
+    belongs: () => true,
+  });
+  useLive<{ session?: Session }>('company-{id}-whatsappSession', ({ session }) => {
+    if (!session) return;
+    patchRows<Connection>(client, connectionsKey, wholeRows, (row) => (row.id === session.id ? { ...row, ...session } : row));
+  });
+}
+
+function byAge(a: Connection, b: Connection): number {
+  return a.id - b.id;
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formatDayFirst } from '../../lib/dates.ts';
+import { readToken, storageKeys } from '../../lib/storage.ts';
+import { aPlan, aUser, companyWith } from '../../testing/people.ts';
+import { currentPath, renderApp } from '../../testing/render-app.tsx';
+import { answer, stubServer } from '../../testing/stub-server.ts';
+import { SignInPage } from './SignInPage.tsx';
+import { SignUpPage } from './SignUpPage.tsx';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+const due = (dueDate: string) => aUser({ company: { id: 1, name: 'Padaria Sol', dueDate } });
+
+async function signIn(login: unknown, flags: Parameters<typeof aPlan>[0] = {}) {
+  const server = stubServer({
+    'POST /auth/login': login,
+    'DELETE /auth/logout': {},
+    'GET /companies/listPlan/:id': companyWith(aPlan(flags)),
+  });
+  await renderApp(<SignInPage />, { user: null, server, path: '/login' });
+  await userEvent.type(await screen.findByLabelText('E-mail'), 'ana@padaria.test');
+  await userEvent.type(screen.getByLabelText('Senha'), 'segredo');
+  await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+  return server;
+}
+
+describe('signing in', () => {
+  test('says so and keeps the session in the storage, under the names that clients know', async () => {
+    const user = aUser();
+    const server = await signIn({ token: 'first', user }, { useCampaigns: true });
+    expect(await screen.findByText('Login efetuado com sucesso!')).toBeInTheDocument();
+    expect(server.callsTo('POST /auth/login')[0]?.body).toEqual({ email: 'ana@padaria.test', password: 'segredo' });
+    await waitFor(() => expect(localStorage.getItem(storageKeys.campaignsShown)).not.toBeNull());
+    expect({ ...localStorage }).toMatchObject({
+      token: '"first"',
+      companyId: '1',
+      userId: '7',
+      companyDueDate: formatDayFirst(user.company.dueDate ?? ''),
+    });
+  });
+
+  test('leaves no campaign mark when the plan has no campaigns', async () => {
+    localStorage.setItem(storageKeys.campaignsShown, 'true');
+    await signIn({ token: 'first', user: aUser() });
+    await waitFor(() => expect(localStorage.getItem(storageKeys.campaignsShown)).toBeNull());
+  });
+
+  test('with a wrong password says so, above the form and as a toast', async () => {
+    await signIn(answer(401, { error: 'ERR_INVALID_CREDENTIALS' }));
+    const text = 'E-mail ou Senha inválida. Por favor, tente novamente.';
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+    expect(readToken()).toBeNull();
+  });
+
+  test('into a company whose subscription has ended is refused visibly, with the date', async () => {
+    await signIn(
+      answer(401, { error: 'ERR_SUBSCRIPTION_EXPIRED', details: { dueDate: '2026-02-03T12:00:00.000Z' } }),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(/venceu em 03\/02\/2026.*suporte/);
+    expect(readToken()).toBeNull();
+  });
+
+  test('is refused by the app itself when the answer carries a due date in the past', async () => {
+    const server = await signIn({ token: 'first', user: due('2026-02-03T12:00:00.000Z') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('venceu em 03/02/2026');
+    expect({ ...localStorage }).toEqual({});
+    expect(server.callsTo('DELETE /auth/logout')).toHaveLength(1);
+  });
+
+  test('with fewer than 5 days left warns of the end', async () => {
+    await signIn({ token: 'first', user: due(inDays(4.5)) });
+    expect(await screen.findByText('Sua assinatura vence em 4 dias')).toBeInTheDocument();
+  });
+
+  test('with 5 days left does not warn', async () => {
+    await signIn({ token: 'first', user: due(inDays(5.01)) });
+    await screen.findByText('Login efetuado com sucesso!');
+    expect(screen.queryByText(/Sua assinatura vence/)).not.toBeInTheDocument();
+  });
+});
+
+describe('signing up', () => {
+  async function open(path: string, routes: Record<string, unknown> = {}) {
+    const server = stubServer({ 'GET /plans/list': [aPlan({ id: 3, name: 'Ouro' })], ...routes });
+    await renderApp(<SignUpPage />, { user: null, server, path });
+    await screen.findByLabelText('Nome');
+    return server;
+  }
+
+  async function fill() {
+    await userEvent.type(screen.getByLabelText('Nome'), 'Padaria Sol');
+    await userEvent.type(screen.getByLabelText('E-mail'), 'sol@padaria.test');
+    await userEvent.type(screen.getByLabelText('Telefone'), '11 99999-0000');
+    await userEvent.type(screen.getByLabelText('Senha'), 'segredo');
+    await userEvent.click(screen.getByRole('combobox', { name: /Plano/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /Ouro/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cadastrar' }));
+  }
+
+  test('sends the company with its plan and goes to /login', async () => {
+    const server = await open('/signup?companyId=1', { 'POST /companies/cadastro': { id: 9 } });
+    await fill();
+    await waitFor(() => expect(currentPath()).toBe('/login'));
+    const [call] = server.callsTo('POST /companies/cadastro');
+    expect(call?.headers).not.toHaveProperty('authorization');
+    expect(call?.body).toMatchObject({
+      name: 'Padaria Sol',
+      email: 'sol@padaria.test',
+      phone: '11 99999-0000',
+      password: 'segredo',
+      planId: 3,
+      recurrence: 'MENSAL',
+      campaignsEnabled: true,
+      companyId: '1',
+    });
+    expect((call?.body as { dueDate: string }).dueDate.slice(0, 10)).toBe(inDays(1).slice(0, 10));
+  });
+
+  test('wants every field but the phone', async () => {
+    const server = await open('/signup');
+    await userEvent.click(screen.getByRole('button', { name: 'Cadastrar' }));
+    await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(4));
+    expect(server.callsTo('POST /companies/cadastro')).toHaveLength(0);
+  });
+
+  test('with an e-mail that is taken says so', async () => {
+    await open('/signup', { 'POST /companies/cadastro': answer(400, { error: 'ERR_EMAIL_ALREADY_EXISTS' }) });
+    await fill();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/e-mail/i);
+    expect(currentPath()).toBe('/signup');
+  });
+});

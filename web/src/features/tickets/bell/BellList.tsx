@@ -1,0 +1,100 @@
+import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { formatListTime } from '../../../lib/dates.ts';
+import type { List } from '../../../lib/list.ts';
+import { token } from '../../../theme/tokens.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { ListSkeleton } from '../../../ui/Skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { Line, Name, Preview, Text, Time, Unread } from '../list/item-parts.ts';
+import { previewOf } from '../list/preview.ts';
+import type { Ticket } from '../ticket.ts';
+
+interface BellListProps {
+  list: List<Ticket>;
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** The unread tickets. A pending one leads to where it can be accepted. */
+export function BellList({ list, anchor, onClose }: BellListProps) {
+  const { t } = useTranslation('tickets');
+  const navigate = useNavigate();
+  const open = (ticket: Ticket) => {
+    onClose();
+    if (ticket.status === 'pending') void navigate('/tickets', { state: { openTab: 'pending' } });
+    else void navigate(`/tickets/${ticket.uuid}`);
+  };
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: -4, horizontal: 'right' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': t('bell.label'), sx: { width: 360, maxHeight: 480 } },
+      }}
+    >
+      <Head>{t('bell.label')}</Head>
+      {list.isLoading ? <ListSkeleton rows={3} avatar={36} /> : null}
+      {list.error && list.rows.length === 0 ? <ErrorState error={list.error} onRetry={list.retry} /> : null}
+      {!list.isLoading && !list.error && list.rows.length === 0 ? (
+        <EmptyState icon={<NotificationsNoneOutlined />} title={t('bell.none')} text={t('bell.noneText')} />
+      ) : null}
+      {list.rows.map((ticket) => {
+        const { kind, text } = previewOf(ticket.lastMessage);
+        return (
+          <Entry key={ticket.id} type="button" onClick={() => open(ticket)} data-unread>
+            <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={36} />
+            <Text>
+              <Line>
+                <Name>{ticket.contact.name}</Name>
+                <Time className="numeric">{formatListTime(ticket.updatedAt)}</Time>
+              </Line>
+              <Line>
+                <Preview>
+                  <span>{kind === 'text' ? text : text || t(`list.${kind}`)}</span>
+                </Preview>
+                {ticket.status === 'pending' ? <Waiting>{t('bell.pending')}</Waiting> : null}
+                <Unread className="numeric">{ticket.unreadMessages}</Unread>
+              </Line>
+            </Text>
+          </Entry>
+        );
+      })}
+    </Popover>
+  );
+}
+
+const Head = styled('h2')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  margin: 0,
+  padding: '12px 16px 8px',
+  background: token('raised'),
+  fontSize: '0.875rem',
+  fontWeight: 600,
+});
+
+const Entry = styled('button')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  width: '100%',
+  minHeight: 60,
+  padding: '6px 16px',
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&:hover': { background: token('hover') },
+});
+
+const Waiting = styled('span')({ color: token('waiting'), fontSize: '0.75rem', fontWeight: 550 });

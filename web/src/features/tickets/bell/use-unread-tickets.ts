@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useMatch } from 'react-router';
+import { type List, useInfiniteList } from '../../../lib/list.ts';
+import { useJoin, useLive } from '../../../lib/live.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import { type MessageEvent, type TicketEvent, useLiveTickets } from '../list/live-tickets.ts';
+import { belongsToBell } from '../list/ticket-belongs.ts';
+import { type Ticket, ticketKeys } from '../ticket.ts';
+import { playSound } from './play-sound.ts';
+
+/** The person's tickets with something unread; leaves out what is read meanwhile. Rings for what is new. */
+export function useUnreadTickets(): List<Ticket> {
+  const { user } = useSession();
+  useJoin('joinNotification');
+  useLiveTickets(ticketKeys.unread, (ticket) => belongsToBell(ticket, user));
+  useRinging();
+  const list = useInfiniteList<Ticket>({
+    key: ticketKeys.unread,
+    path: '/tickets',
+    rowsKey: 'tickets',
+    params: { withUnreadMessages: true },
+  });
+  const { rows } = list;
+  const unread = useMemo(() => rows.filter((ticket) => belongsToBell(ticket, user)), [rows, user]);
+  return { ...list, rows: unread };
+}
+
+/** A customer's message, or a ticket that begins to wait; not what is being read right now. */
+function useRinging(): void {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const viewedUuid = useMatch('/tickets/:uuid')?.params.uuid;
+  const ring = (ticket: Ticket) => {
+    const isBeingRead = ticket.uuid === viewedUuid && document.hasFocus();
+    if (!isBeingRead && belongsToBell(ticket, user)) playSound();
+  };
+  useLive<MessageEvent>('company-{id}-appMessage', ({ action, message, ticket }) => {
+    if (action === 'create' && !message.fromMe && ticket) ring(ticket);
+  });
+  useLive<TicketEvent>('company-{id}-ticket', ({ action, ticket }) => {
+    if (action !== 'update' || ticket?.status !== 'pending') return;
+    const isKnown = client
+      .getQueriesData<{ pages: Array<{ tickets?: Ticket[] }> }>({ queryKey: ticketKeys.unread })
+      .some(([, data]) => data?.pages.some((page) => page.tickets?.some((row) => row.id === ticket.id)));
+    // A ticket that a message opened rings by its message.
+    if (!isKnown && ticket.lastMessage === '') ring(ticket);
+  });
+}
+
+/** The count stands before the page's title, so that it is seen from another tab. */
+export function useTitleCount(count: number): void {
+  useEffect(() => {
+    const plain = document.title.replace(/^\(\d+\+?\) /, '');
+    document.title = count > 0 ? `(${count > 99 ? '99+' : count}) ${plain}` : plain;
+  }, [count]);
+}

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import InputBase from '@mui/material/InputBase';
+import { useTranslation } from 'react-i18next';
+import type { TicketActions } from '../conversation/use-ticket-actions.ts';
+import type { Ticket } from '../ticket.ts';
+import { Frame, Notice } from './composer-parts.ts';
+
+interface ClosedComposerProps {
+  ticket: Ticket;
+  actions: TicketActions;
+}
+
+/** Nothing can be written now: why, and what would change it. */
+export function ClosedComposer({ ticket, actions }: ClosedComposerProps) {
+  const { t } = useTranslation('tickets');
+  const isPending = ticket.status === 'pending';
+  const reason = isPending ? t('composer.pending') : t('composer.closed');
+  return (
+    <Frame>
+      <Notice>
+        <InputBase
+          disabled
+          multiline
+          fullWidth
+          value=""
+          placeholder={reason}
+          slotProps={{ input: { 'aria-label': t('composer.label') } }}
+          sx={{ px: 2, fontSize: '0.875rem' }}
+        />
+        {ticket.status === 'open' ? null : (
+          <Button
+            variant="contained"
+            onClick={isPending ? actions.accept : actions.reopen}
+            disabled={actions.isBusy}
+          >
+            {isPending ? t('action.accept') : t('action.reopen')}
+          </Button>
+        )}
+      </Notice>
+    </Frame>
+  );
+}

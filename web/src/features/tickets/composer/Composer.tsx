@@ -1,0 +1,134 @@
+import { ticketLimits } from '@balcao/plugins/tickets/limits.ts';
+import InputBase from '@mui/material/InputBase';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session.tsx';
+import { toast } from '../../../lib/toast.ts';
+import type { TicketActions } from '../conversation/use-ticket-actions.ts';
+import type { Message, Ticket } from '../ticket.ts';
+import { AttachmentChip } from './AttachmentChip.tsx';
+import { ClosedComposer } from './ClosedComposer.tsx';
+import { ComposerTools, SendButton } from './ComposerTools.tsx';
+import { Box, Chips, Frame } from './composer-parts.ts';
+import { ReplyBar } from './ReplyBar.tsx';
+import { signed, useSignature } from './signature.ts';
+import { useAttachments } from './use-attachments.ts';
+import { useDraft } from './use-draft.ts';
+
+export interface ComposerControl {
+  focus: () => void;
+  attach: (files: readonly File[]) => void;
+}
+
+interface ComposerProps {
+  ref: Ref<ComposerControl>;
+  ticket: Ticket;
+  canReply: boolean;
+  /** A message is on its way to the server. */
+  isSending: boolean;
+  actions: TicketActions;
+  quoted: Message | null;
+  onDismissQuote: () => void;
+  onSend: (body: string, files: readonly File[]) => void;
+}
+
+/** Where an agent writes. Enter sends, Shift+Enter breaks the line. */
+export function Composer(props: ComposerProps) {
+  const { ref, ticket, canReply, isSending, actions, quoted, onDismissQuote, onSend } = props;
+  const { t } = useTranslation('tickets');
+  const { user } = useSession();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useDraft(ticket.id);
+  const { files, attach, remove, clear } = useAttachments();
+  const [isSigned, setSigned] = useSignature();
+  const isUploading = isSending && files.length > 0;
+  const hasContent = text.trim() !== '' || files.length > 0;
+
+  useImperativeHandle(ref, () => ({
+    focus: () => input.current?.focus(),
+    attach: (added) => {
+      attach(added);
+      input.current?.focus();
+    },
+  }));
+
+  if (!canReply) return <ClosedComposer ticket={ticket} actions={actions} />;
+
+  const send = () => {
+    if (!hasContent || isUploading) return;
+    const body = signed(text, user.name, isSigned);
+    if (body.length > ticketLimits.messageBodyMax) return toast.warning(t('composer.tooLong'));
+    onSend(body, files);
+    setText('');
+    clear();
+    input.current?.focus();
+  };
+  const insert = (piece: string) => {
+    const box = input.current;
+    const start = box?.selectionStart ?? text.length;
+    const end = box?.selectionEnd ?? text.length;
+    setText(text.slice(0, start) + piece + text.slice(end));
+    // The cursor goes behind the piece once the new text is in the box.
+    requestAnimationFrame(() => {
+      box?.focus();
+      box?.setSelectionRange(start + piece.length, start + piece.length);
+    });
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      send();
+    } else if (event.key === 'Escape') {
+      if (quoted) onDismissQuote();
+      else input.current?.blur();
+    }
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    attach(pasted);
+  };
+
+  return (
+    <Frame>
+      {quoted ? <ReplyBar quoted={quoted} onDismiss={onDismissQuote} /> : null}
+      {files.length > 0 ? (
+        <Chips>
+          {files.map((file) => (
+            <AttachmentChip key={`${file.name}-${file.size}`} file={file} onRemove={() => remove(file)} />
+          ))}
+        </Chips>
+      ) : null}
+      <Box>
+        <InputBase
+          multiline
+          maxRows={5}
+          fullWidth
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={handleKey}
+          onPaste={handlePaste}
+          inputRef={input}
+          placeholder={files.length > 0 ? t('composer.caption') : t('composer.placeholder')}
+          slotProps={{ input: { 'aria-label': t('composer.label'), enterKeyHint: 'send' } }}
+          sx={{
+            px: 3,
+            py: 2,
+            lineHeight: 1.45,
+            fontSize: 'var(--bl-font-size)',
+            '@media (pointer: coarse)': { fontSize: '1rem' },
+          }}
+        />
+        <ComposerTools
+          isSigned={isSigned}
+          onSign={setSigned}
+          onInsert={insert}
+          onAttach={attach}
+          isBusy={isUploading}
+          sendButton={<SendButton isDisabled={!hasContent || isSending} onSend={send} />}
+        />
+      </Box>
+    </Frame>
+  );
+}

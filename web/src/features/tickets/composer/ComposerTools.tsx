@@ -1,0 +1,148 @@
+import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
+import DataObjectOutlined from '@mui/icons-material/DataObjectOutlined';
+import DrawOutlined from '@mui/icons-material/DrawOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import SentimentSatisfiedAltOutlined from '@mui/icons-material/SentimentSatisfiedAltOutlined';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../../theme/tokens.ts';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { Tools } from './composer-parts.ts';
+
+const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker.tsx')).EmojiPicker }));
+
+interface ComposerToolsProps {
+  isSigned: boolean;
+  onSign: (isOn: boolean) => void;
+  onInsert: (piece: string) => void;
+  onAttach: (files: readonly File[]) => void;
+  isBusy: boolean;
+  sendButton: ReactNode;
+}
+
+/** What goes into a message besides typed text. */
+export function ComposerTools({
+  isSigned,
+  onSign,
+  onInsert,
+  onAttach,
+  isBusy,
+  sendButton,
+}: ComposerToolsProps) {
+  const { t } = useTranslation('tickets');
+  const picker = useRef<HTMLInputElement>(null);
+  const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <Tools>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('composer.attach')}
+        onChange={(event) => {
+          onAttach([...(event.target.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          event.target.value = '';
+        }}
+      />
+      <IconAction
+        label={t('composer.attach')}
+        size="small"
+        disabled={isBusy}
+        onClick={() => picker.current?.click()}
+      >
+        <AttachFileOutlined />
+      </IconAction>
+      <IconAction
+        label={t('composer.emoji')}
+        size="small"
+        aria-haspopup="dialog"
+        onClick={(event) => setEmojiAnchor(event.currentTarget)}
+      >
+        <SentimentSatisfiedAltOutlined />
+      </IconAction>
+      {emojiAnchor ? (
+        <Suspense fallback={null}>
+          <EmojiPicker anchor={emojiAnchor} onPick={onInsert} onClose={() => setEmojiAnchor(null)} />
+        </Suspense>
+      ) : null}
+      <VariablesMenu onInsert={onInsert} />
+      <IconAction
+        label={t('composer.signature')}
+        size="small"
+        role="switch"
+        aria-checked={isSigned}
+        onClick={() => onSign(!isSigned)}
+        sx={isSigned ? { color: token('accent'), background: token('accentTint') } : {}}
+      >
+        <DrawOutlined />
+      </IconAction>
+      <span style={{ flex: 1 }} />
+      {sendButton}
+    </Tools>
+  );
+}
+
+const variables = ['firstName', 'name', 'ms', 'protocol', 'hora'] as const;
+
+/** Words that the server replaces when the message is sent. */
+function VariablesMenu({ onInsert }: { onInsert: (piece: string) => void }) {
+  const { t } = useTranslation('tickets');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconAction
+        label={t('composer.variables')}
+        size="small"
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <DataObjectOutlined />
+      </IconAction>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        disableRestoreFocus
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
+        {variables.map((variable) => (
+          <MenuItem
+            key={variable}
+            onClick={() => {
+              setAnchor(null);
+              onInsert(`{{${variable}}}`);
+            }}
+          >
+            <span style={{ flex: 1 }}>{t(`composer.variable.${variable}`)}</span>
+            <code style={{ color: token('muted'), fontSize: '0.75rem' }}>{`{{${variable}}}`}</code>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+export function SendButton({ isDisabled, onSend }: { isDisabled: boolean; onSend: () => void }) {
+  const { t } = useTranslation('tickets');
+  return (
+    <IconAction
+      label={t('composer.send')}
+      shortcut="Enter"
+      disabled={isDisabled}
+      onClick={onSend}
+      sx={{
+        background: token('accent'),
+        color: token('onAccent'),
+        '&:hover': { background: token('accentHover') },
+        '&.Mui-disabled': { background: token('hover') },
+      }}
+    >
+      <SendOutlined sx={{ fontSize: 18 }} />
+    </IconAction>
+  );
+}

@@ -1,0 +1,22 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { QuoteBlock } from '../conversation/QuoteBlock.tsx';
+import type { Message } from '../ticket.ts';
+
+/** What the message will answer to, until it is sent or dismissed. */
+export function ReplyBar({ quoted, onDismiss }: { quoted: Message; onDismiss: () => void }) {
+  const { t } = useTranslation('tickets');
+  const writer = quoted.fromMe ? t('conversation.you') : (quoted.contact?.name ?? t('conversation.unknown'));
+  return (
+    <section
+      aria-label={t('composer.replyingTo', { name: writer })}
+      style={{ display: 'flex', alignItems: 'center', gap: 6 }}
+    >
+      <QuoteBlock quoted={quoted} />
+      <IconAction label={t('composer.dismissReply')} shortcut="Esc" size="small" onClick={onDismiss}>
+        <CloseOutlined sx={{ fontSize: 18 }} />
+      </IconAction>
+    </section>
+  );
+}

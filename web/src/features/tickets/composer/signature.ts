@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+const storageKey = 'signOption';
+
+/** Whether messages begin with the agent's name; on unless switched off, and remembered. */
+export function useSignature(): [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => localStorage.getItem(storageKey) !== 'false');
+  const change = (next: boolean) => {
+    localStorage.setItem(storageKey, JSON.stringify(next));
+    setOn(next);
+  };
+  return [isOn, change];
+}
+
+/** The text with the agent's name in bold on a line of its own; what is empty stays empty. */
+export function signed(text: string, agentName: string, isOn: boolean): string {
+  const body = text.trim();
+  return isOn && body !== '' ? `*${agentName}:*\n${body}` : body;
+}

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+
+/** What was typed and not sent stays with its ticket while the tab lives. */
+export function useDraft(ticketId: number): [string, (text: string) => void] {
+  const key = `draft-${ticketId}`;
+  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
+  const change = (next: string) => {
+    if (next === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, next);
+    setText(next);
+  };
+  return [text, change];
+}

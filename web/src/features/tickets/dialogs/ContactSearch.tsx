@@ -1,0 +1,100 @@
+import type { ContactPage } from '@balcao/plugins/contacts/schemas.ts';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useField } from 'formik';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Field } from '../../../ui/Field.tsx';
+
+export interface ContactChoice {
+  id: number;
+  name: string;
+  number: string;
+  profilePicUrl?: string | null;
+}
+
+/** The last choice: a contact that is not there yet. */
+interface NewContact {
+  id: 0;
+  name: string;
+  number: '';
+}
+
+const searchFrom = 3;
+
+/** Finds a contact by name or number; a name that nobody has can be made a contact. */
+export function ContactSearch({ name, onCreate }: { name: string; onCreate: (contactName: string) => void }) {
+  const { t } = useTranslation('tickets');
+  const id = useId();
+  const [field, meta, { setValue }] = useField<ContactChoice | null>(name);
+  const [typed, setTyped] = useState('');
+  const searchParam = useDebounced(typed.trim());
+  const isSearching = searchParam.length >= searchFrom && searchParam !== field.value?.name;
+  const { data, isFetching } = useQuery({
+    queryKey: ['contacts', 'choices', searchParam],
+    queryFn: ({ signal }) => api.get<ContactPage>('/contacts', { searchParam }, { signal }),
+    enabled: isSearching,
+  });
+  const found: ReadonlyArray<ContactChoice | NewContact> = isSearching ? (data?.contacts ?? []) : [];
+  // A number alone makes no contact: it needs a name, which the dialog asks for.
+  const isName = isSearching && /\D/.test(searchParam) && !isFetching;
+  const options = isName ? [...found, { id: 0 as const, name: searchParam, number: '' as const }] : found;
+  const error = meta.touched ? meta.error : undefined;
+  return (
+    <Field id={id} label={t('newTicket.contact')} help={t('newTicket.contactHelp')} error={error} required>
+      <Autocomplete<ContactChoice | NewContact>
+        id={id}
+        options={options}
+        value={field.value}
+        inputValue={typed}
+        filterOptions={(all) => all}
+        getOptionLabel={(option) => option.name}
+        getOptionKey={(option) => option.id}
+        isOptionEqualToValue={(option, value) => option.id === value.id}
+        loading={isFetching}
+        loadingText={t('newTicket.searching')}
+        noOptionsText={isSearching ? t('newTicket.noContacts') : t('newTicket.contactHelp')}
+        onInputChange={(_event, value) => setTyped(value)}
+        onChange={(_event, option) => {
+          if (option?.id === 0) onCreate(option.name);
+          else void setValue(option);
+        }}
+        renderOption={({ key, ...props }, option) => (
+          <li key={key} {...props} style={{ gap: 12 }}>
+            {option.id === 0 ? (
+              <>
+                <AddOutlined />
+                {t('newTicket.create', { name: option.name })}
+              </>
+            ) : (
+              <>
+                <Avatar
+                  name={option.name}
+                  picture={'profilePicUrl' in option ? option.profilePicUrl : null}
+                  size={28}
+                />
+                <span style={{ flex: 1 }}>{option.name}</span>
+                <span className="numeric" style={{ opacity: 0.7 }}>
+                  {option.number}
+                </span>
+              </>
+            )}
+          </li>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            placeholder={t('newTicket.contactPlaceholder')}
+            error={Boolean(error)}
+            autoFocus
+          />
+        )}
+      />
+    </Field>
+  );
+}

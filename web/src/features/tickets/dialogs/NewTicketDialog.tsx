@@ -1,0 +1,156 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { mixed, object } from 'yup';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { createTicket } from '../api/create-ticket.ts';
+import { type Ticket, ticketKeys } from '../ticket.ts';
+import { type ContactChoice, ContactSearch } from './ContactSearch.tsx';
+import { optionsOf, useAgents, useConnections, useQueues } from './use-choices.ts';
+
+const ContactDialog = lazy(async () => ({
+  default: (await import('../../../shared/contact-dialog/ContactDialog.tsx')).ContactDialog,
+}));
+
+interface NewTicketDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+interface Values {
+  contact: ContactChoice | null;
+  queueId: number | '';
+  whatsappId: number | '';
+  userId: number | '';
+}
+
+/** Starts a conversation with a contact. One who is in conversation already is opened, or said to be with somebody else. */
+export function NewTicketDialog({ open, onClose }: NewTicketDialogProps) {
+  const { t } = useTranslation('tickets');
+  const { user } = useSession();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isAdmin = user.super || user.profile === 'admin';
+  const allQueues = useQueues();
+  const agents = useAgents();
+  const connections = useConnections();
+  const [conflict, setConflict] = useState<Ticket | null>(null);
+  const [newName, setNewName] = useState<string | null>(null);
+  const choose = useRef<(contact: ContactChoice) => void>(() => undefined);
+  const queues = isAdmin ? allQueues : user.queues;
+
+  const rules = object({
+    contact: mixed().required(t('newTicket.contactRequired')),
+    queueId: mixed().test(
+      'chosen',
+      t('newTicket.queueRequired'),
+      (value) => isAdmin || typeof value === 'number',
+    ),
+  });
+  const show = (ticket: Ticket) => {
+    client.setQueryData(ticketKeys.one(ticket.uuid), ticket);
+    onClose();
+    void navigate(`/tickets/${ticket.uuid}`);
+  };
+  const submit = async ({ contact, queueId, whatsappId, userId }: Values) => {
+    if (contact === null) return;
+    setConflict(null);
+    const ticket = await createTicket({
+      contactId: contact.id,
+      queueId: queueId === '' ? null : queueId,
+      whatsappId: whatsappId === '' ? null : whatsappId,
+      userId: userId === '' ? user.id : userId,
+      status: 'open',
+    });
+    if (ticket.userId === user.id || isAdmin) show(ticket);
+  };
+  const handleFailure = (error: unknown) => {
+    const existing = error instanceof ApiError ? (error.body.ticket as Ticket | undefined) : undefined;
+    if (!existing) toast.failure(error);
+    else if (existing.userId === user.id) show(existing);
+    else setConflict(existing);
+  };
+
+  return (
+    <>
+      <FormDialog<Values>
+        open={open}
+        title={t('newTicket.title')}
+        initialValues={{
+          contact: null,
+          queueId: queues.length === 1 ? (queues[0]?.id ?? '') : '',
+          whatsappId: '',
+          userId: '',
+        }}
+        validationSchema={rules}
+        onSubmit={submit}
+        onFailure={handleFailure}
+        onClose={onClose}
+        submitLabel={t('newTicket.submit')}
+      >
+        {({ setFieldValue }) => {
+          choose.current = (contact) => void setFieldValue('contact', contact);
+          return (
+            <>
+              {conflict ? <ConflictNotice ticket={conflict} /> : null}
+              <ContactSearch name="contact" onCreate={setNewName} />
+              <SelectField
+                name="queueId"
+                label={t('newTicket.queue')}
+                required={!isAdmin}
+                options={optionsOf(queues)}
+                {...(isAdmin ? { emptyLabel: t('newTicket.noQueue') } : {})}
+              />
+              <SelectField
+                name="whatsappId"
+                label={t('newTicket.connection')}
+                emptyLabel={t('newTicket.defaultConnection')}
+                options={optionsOf(connections)}
+              />
+              <SelectField
+                name="userId"
+                label={t('newTicket.user')}
+                emptyLabel={user.name}
+                options={optionsOf(agents)}
+              />
+            </>
+          );
+        }}
+      </FormDialog>
+      <Suspense fallback={null}>
+        {newName === null ? null : (
+          <ContactDialog
+            open
+            contactId={null}
+            initial={{ name: newName }}
+            onClose={() => setNewName(null)}
+            onSaved={(contact) => {
+              choose.current(contact);
+              setNewName(null);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function ConflictNotice({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets');
+  const names = { contact: ticket.contact.name, queue: ticket.queue?.name ?? t('list.noQueue') };
+  return (
+    <Alert severity="warning">
+      <AlertTitle sx={{ fontSize: '0.875rem', m: 0 }}>{t('newTicket.conflictTitle')}</AlertTitle>
+      {ticket.user
+        ? t('newTicket.conflict', { ...names, user: ticket.user.name })
+        : t('newTicket.conflictNoUser', names)}
+    </Alert>
+  );
+}

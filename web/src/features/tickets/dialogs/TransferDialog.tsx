@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { mixed, object } from 'yup';
+import { useSession } from '../../../lib/session.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { updateTicket } from '../api/update-ticket.ts';
+import { type Ticket, ticketKeys } from '../ticket.ts';
+import { optionsOf, useAgents, useConnections, useQueues } from './use-choices.ts';
+
+interface TransferDialogProps {
+  ticket: Ticket;
+  open: boolean;
+  onClose: () => void;
+}
+
+type Choice = number | '';
+interface Values {
+  userId: Choice;
+  queueId: Choice;
+  whatsappId: Choice;
+}
+
+/** Hands a ticket to a queue, where it waits, or to an agent of a queue, who has it at once. */
+export function TransferDialog({ ticket, open, onClose }: TransferDialogProps) {
+  const { t } = useTranslation('tickets');
+  const { user } = useSession();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const agents = useAgents();
+  const queues = useQueues();
+  const connections = useConnections();
+  const rules = object({
+    queueId: mixed().test('chosen', t('newTicket.queueRequired'), (value) => typeof value === 'number'),
+  });
+
+  const transfer = async ({ userId, queueId, whatsappId }: Values) => {
+    const to = userId === '' ? null : userId;
+    const changed = await updateTicket(ticket, {
+      userId: to,
+      queueId: queueId === '' ? null : queueId,
+      status: to === null ? 'pending' : 'open',
+      ...(whatsappId === '' ? {} : { whatsappId }),
+    });
+    client.setQueryData(ticketKeys.one(ticket.uuid), changed);
+    toast.success(t('transfer.done'));
+    if (to !== user.id) void navigate('/tickets');
+  };
+
+  return (
+    <FormDialog<Values>
+      open={open}
+      title={t('transfer.title')}
+      initialValues={{ userId: '', queueId: '', whatsappId: '' }}
+      validationSchema={rules}
+      onSubmit={transfer}
+      onClose={onClose}
+      submitLabel={t('transfer.submit')}
+    >
+      {({ values }) => {
+        const agent = agents.find(({ id }) => id === values.userId);
+        const choices = agent
+          ? queues.filter(({ id }) => agent.queues.some((queue) => queue.id === id))
+          : queues;
+        return (
+          <>
+            <SelectField
+              name="userId"
+              label={t('transfer.user')}
+              help={t('transfer.userHelp')}
+              emptyLabel={t('transfer.anyUser')}
+              options={optionsOf(agents)}
+            />
+            <SelectField name="queueId" label={t('transfer.queue')} required options={optionsOf(choices)} />
+            <SelectField
+              name="whatsappId"
+              label={t('transfer.connection')}
+              emptyLabel={t('transfer.sameConnection')}
+              options={optionsOf(connections)}
+            />
+            <QueueOfAgent queueIds={choices.map(({ id }) => id)} />
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}
+
+/** Another agent may not have the queue that was chosen; with a single queue there is nothing to choose. */
+function QueueOfAgent({ queueIds }: { queueIds: readonly number[] }) {
+  const { values, setFieldValue } = useFormikContext<Values>();
+  const { userId, queueId } = values;
+  const only = queueIds.length === 1 ? queueIds[0] : undefined;
+  const isForeign = queueId !== '' && !queueIds.includes(queueId);
+  useEffect(() => {
+    if (userId === '') return;
+    if (only !== undefined && queueId !== only) void setFieldValue('queueId', only);
+    else if (isForeign) void setFieldValue('queueId', '');
+  }, [userId, only, queueId, isForeign, setFieldValue]);
+  return null;
+}

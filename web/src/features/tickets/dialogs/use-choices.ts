@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import type { Label } from '../ticket.ts';
+
+export interface AgentChoice {
+  id: number;
+  name: string;
+  queues: Label[];
+}
+
+/** The company's agents with their queues. */
+export function useAgents(): readonly AgentChoice[] {
+  const { data } = useQuery({
+    queryKey: ['users', 'choices'],
+    queryFn: ({ signal }) => api.get<AgentChoice[]>('/users/list', {}, { signal }),
+  });
+  return data ?? [];
+}
+
+export function useQueues(): readonly Label[] {
+  const { data } = useQuery({
+    queryKey: ['queues', 'choices'],
+    queryFn: ({ signal }) => api.get<Label[]>('/queue', {}, { signal }),
+  });
+  return data ?? [];
+}
+
+export interface ConnectionChoice {
+  id: number;
+  name: string;
+  status: string;
+}
+
+export function useConnections(): readonly ConnectionChoice[] {
+  const { data } = useQuery({
+    queryKey: ['connections', 'choices'],
+    queryFn: ({ signal }) => api.get<ConnectionChoice[]>('/whatsapp', { session: 0 }, { signal }),
+  });
+  return data ?? [];
+}
+
+export function optionsOf(choices: ReadonlyArray<{ id: number; name: string; color?: string | null }>) {
+  return choices.map(({ id, name, color }) => ({
+    value: id,
+    label: name,
+    ...(color === undefined ? {} : { color }),
+  }));
+}

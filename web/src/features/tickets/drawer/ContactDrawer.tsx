@@ -1,0 +1,151 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { token } from '../../../theme/tokens.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { type Ticket, ticketKeys } from '../ticket.ts';
+import { TicketNotes } from './TicketNotes.tsx';
+
+const ContactDialog = lazy(async () => ({
+  default: (await import('../../../shared/contact-dialog/ContactDialog.tsx')).ContactDialog,
+}));
+
+interface ContactDrawerProps {
+  ticket: Ticket;
+  onClose: () => void;
+}
+
+/** Who the customer is, and what the team wrote down. Beside the conversation, or over it where there is no room. */
+export function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
+  const { t } = useTranslation('tickets');
+  const client = useQueryClient();
+  const [isEditing, setEditing] = useState(false);
+  const [wasEdited, setEdited] = useState(false);
+  const { contact } = ticket;
+  const facts = [
+    { label: t('drawer.number'), value: contact.number },
+    { label: t('drawer.email'), value: contact.email },
+    { label: t('drawer.connection'), value: ticket.whatsapp?.name ?? '' },
+    { label: t('drawer.opened'), value: formatDateTime(ticket.createdAt) },
+  ].filter((fact) => fact.value !== '');
+  const extraInfo = contact.extraInfo ?? [];
+  return (
+    <Panel aria-label={t('drawer.title')}>
+      <Head>
+        <h2>{t('drawer.title')}</h2>
+        <IconAction label={t('header.closeContact')} shortcut="I" size="small" onClick={onClose}>
+          <CloseOutlined sx={{ fontSize: 18 }} />
+        </IconAction>
+      </Head>
+      <Body>
+        <Person>
+          <Avatar name={contact.name} picture={contact.profilePicUrl} size={72} />
+          <strong>{contact.name}</strong>
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<EditOutlined sx={{ fontSize: '16px !important' }} />}
+            onClick={() => {
+              setEdited(true);
+              setEditing(true);
+            }}
+          >
+            {t('drawer.edit')}
+          </Button>
+        </Person>
+        <Facts>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="numeric">{value}</dd>
+            </div>
+          ))}
+        </Facts>
+        {extraInfo.length > 0 ? (
+          <section>
+            <h3>{t('drawer.extraInfo')}</h3>
+            <Facts>
+              {extraInfo.map((info) => (
+                <div key={info.id}>
+                  <dt>{info.name}</dt>
+                  <dd>{info.value}</dd>
+                </div>
+              ))}
+            </Facts>
+          </section>
+        ) : null}
+        <TicketNotes ticket={ticket} />
+      </Body>
+      {wasEdited ? (
+        <Suspense fallback={null}>
+          <ContactDialog
+            open={isEditing}
+            contactId={contact.id}
+            onClose={() => setEditing(false)}
+            onSaved={() => void client.invalidateQueries({ queryKey: ticketKeys.one(ticket.uuid) })}
+          />
+        </Suspense>
+      ) : null}
+    </Panel>
+  );
+}
+
+const Panel = styled('aside')(({ theme }) => ({
+  width: 320,
+  flexShrink: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  borderLeft: `1px solid ${token('border')}`,
+  background: token('bg'),
+  [theme.breakpoints.down('lg')]: {
+    position: 'fixed',
+    zIndex: theme.zIndex.drawer,
+    inset: '0 0 0 auto',
+    maxWidth: '100vw',
+    boxShadow: token('shadow'),
+  },
+}));
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 60,
+  padding: '0 12px 0 20px',
+  borderBottom: `1px solid ${token('border')}`,
+  '& h2': { margin: 0, fontSize: '0.9375rem', fontWeight: 600 },
+});
+
+const Body = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  padding: 20,
+  '& h3': { margin: '20px 0 8px', fontSize: '0.8125rem', fontWeight: 600 },
+});
+
+const Person = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 10,
+  paddingBottom: 18,
+  textAlign: 'center',
+  '& > strong': { fontSize: '1rem', fontWeight: 600, overflowWrap: 'anywhere' },
+});
+
+const Facts = styled('dl')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 10,
+  margin: 0,
+  '& dt': { color: token('muted'), fontSize: '0.75rem' },
+  '& dd': { margin: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' },
+});

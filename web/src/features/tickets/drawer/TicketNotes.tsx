@@ -1,0 +1,92 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import StickyNote2Outlined from '@mui/icons-material/StickyNote2Outlined';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { token } from '../../../theme/tokens.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import type { Ticket } from '../ticket.ts';
+import { NoteForm } from './NoteForm.tsx';
+import { useNotes } from './use-notes.ts';
+
+/** What the team tells itself; never sent to the customer, and never looking like a message. */
+export function TicketNotes({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets');
+  const { user } = useSession();
+  const confirm = useConfirm();
+  const { notes, isLoading, error, retry, add, remove } = useNotes(ticket);
+  const isAdmin = user.super || user.profile === 'admin';
+  const handleDelete = async (noteId: number) => {
+    const isSure = await confirm({
+      title: t('drawer.deleteNoteTitle'),
+      text: t('drawer.deleteNoteText'),
+      confirmLabel: t('action.delete'),
+      isDestructive: true,
+    });
+    if (isSure) remove(noteId);
+  };
+  return (
+    <section>
+      <h3>
+        <StickyNote2Outlined sx={{ fontSize: 16, mr: 1.5, verticalAlign: '-3px' }} />
+        {t('drawer.notes')}
+      </h3>
+      <NoteForm onAdd={add} />
+      {isLoading ? <Skeleton variant="rounded" height={64} /> : null}
+      {error ? <ErrorState error={error} onRetry={retry} /> : null}
+      {!isLoading && !error && notes.length === 0 ? <Quiet>{t('drawer.noNotes')}</Quiet> : null}
+      <Notes>
+        {notes.map((note) => (
+          <Note key={note.id}>
+            <p>{note.note}</p>
+            <footer>
+              <span className="numeric">
+                {note.user?.name ?? t('drawer.removedUser')} · {formatDateTime(note.createdAt)}
+              </span>
+              {isAdmin || note.userId === user.id ? (
+                <IconAction
+                  label={t('drawer.deleteNote')}
+                  size="small"
+                  onClick={() => void handleDelete(note.id)}
+                >
+                  <DeleteOutlined sx={{ fontSize: 16 }} />
+                </IconAction>
+              ) : null}
+            </footer>
+          </Note>
+        ))}
+      </Notes>
+    </section>
+  );
+}
+
+const Quiet = styled('p')({ margin: '12px 0 0', color: token('muted'), fontSize: '0.8125rem' });
+const Notes = styled('ul')({ listStyle: 'none', margin: '12px 0 0', padding: 0, display: 'grid', gap: 8 });
+
+const Note = styled('li')({
+  padding: '8px 6px 4px 12px',
+  borderRadius: 10,
+  border: `1px solid ${token('noteBorder')}`,
+  background: token('note'),
+  '& p': {
+    margin: 0,
+    paddingRight: 6,
+    fontSize: '0.8125rem',
+    lineHeight: 1.45,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  '& footer': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 8,
+    minHeight: 28,
+    color: token('muted'),
+    fontSize: '0.75rem',
+  },
+});

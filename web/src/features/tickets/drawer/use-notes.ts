@@ -1,0 +1,42 @@
+import type { TicketNote } from '@balcao/plugins/tickets/schemas.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { type Ticket, ticketKeys } from '../ticket.ts';
+
+/** The notes of a ticket, the newest first. */
+export function useNotes({ id: ticketId, contactId }: Ticket) {
+  const { t } = useTranslation('tickets');
+  const client = useQueryClient();
+  const key = ticketKeys.notes(ticketId);
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.get<TicketNote[]>('/ticket-notes/list', { ticketId, contactId }, { signal }),
+    staleTime: 0,
+  });
+  const reload = () => client.invalidateQueries({ queryKey: key });
+  const add = useMutation({
+    mutationFn: (note: string) => api.post('/ticket-notes', { note, ticketId, contactId }),
+    onSuccess: () => {
+      toast.success(t('toast.noteAdded'));
+      return reload();
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (noteId: number) => api.delete(`/ticket-notes/${noteId}`),
+    onSuccess: () => {
+      toast.success(t('toast.noteDeleted'));
+      return reload();
+    },
+    onError: toast.failure,
+  });
+  return {
+    notes: query.data ?? [],
+    isLoading: query.isPending,
+    error: query.data === undefined ? query.error : null,
+    retry: () => void query.refetch(),
+    add: add.mutateAsync,
+    remove: remove.mutate,
+  };
+}

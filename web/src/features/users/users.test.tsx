@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser, anAdmin } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { answer, type StubCall, stubServer } from '../../testing/stub-server.ts';
+import { ProfileDialog } from './ProfileDialog.tsx';
+import { UsersPage } from './UsersPage.tsx';
+
+const queue = { id: 4, name: 'Suporte', color: '#0F766E' };
+const bruno = aUser({ id: 8, name: 'Bruno Reis', email: 'bruno@padaria.test', queues: [queue], whatsappId: 2 });
+const choices = { 'GET /queue': [queue], 'GET /whatsapp': [{ id: 2, name: 'Loja' }] };
+
+async function openPage(routes: Record<string, unknown> = {}) {
+  const server = stubServer({ 'GET /users': { users: [bruno], count: 1, hasMore: false }, ...choices, ...routes });
+  const app = await renderApp(<UsersPage />, { user: anAdmin(), server });
+  await screen.findByText('Bruno Reis');
+  return app;
+}
+
+describe('the users page', () => {
+  test('lists name, e-mail, profile and queues', async () => {
+    await openPage();
+    const row = screen.getByText('Bruno Reis').closest('tr') as HTMLElement;
+    expect(row).toHaveTextContent('bruno@padaria.test');
+    expect(row).toHaveTextContent('Usuário');
+    expect(row).toHaveTextContent('Suporte');
+  });
+
+  test('searches half a second after the last key', async () => {
+    const { server } = await openPage();
+    await userEvent.type(screen.getByRole('searchbox'), 'bru');
+    await waitFor(() => expect(server.callsTo('GET /users').at(-1)?.query.searchParam).toBe('bru'));
+    expect(server.callsTo('GET /users')).toHaveLength(2);
+  });
+
+  test('adds a user, with profile user unless another is chosen', async () => {
+    const { server } = await openPage({ 'POST /users': bruno });
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar usuário' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Nome'), 'Bruno Reis');
+    await userEvent.type(dialog.getByLabelText('E-mail'), 'bruno@padaria.test');
+    await userEvent.type(dialog.getByLabelText('Senha'), 'segredo');
+    await userEvent.click(await dialog.findByRole('combobox', { name: /Filas/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /Suporte/ }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
+    await waitFor(() => expect(server.callsTo('POST /users')).toHaveLength(1));
+    expect(server.callsTo('POST /users')[0]?.body).toEqual({
+      name: 'Bruno Reis',
+      email: 'bruno@padaria.test',
+      password: 'segredo',
+      profile: 'user',
+      queueIds: [4],
+      whatsappId: null,
+      allTicket: 'disable',
+    });
+    expect(await screen.findByText('Usuário salvo com sucesso.')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['A', 'x', 'Too Short!'],
+    ['A'.repeat(51), 'x', 'Too Long!'],
+    ['Ana', 'no mail', 'Invalid email'],
+  ])('refuses the name %s with the e-mail %s', async (name, email, said) => {
+    await openPage();
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar usuário' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Nome'), name);
+    await userEvent.type(dialog.getByLabelText('E-mail'), email);
+    await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
+    expect(await dialog.findByText(said)).toBeInTheDocument();
+  });
+
+  test('changes a user, and an empty password keeps the old one', async () => {
+    const { server } = await openPage({ 'PUT /users/:id': bruno });
+    await userEvent.click(screen.getByRole('button', { name: 'Editar: Bruno Reis' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Nome'), ' Jr');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(server.callsTo('PUT /users/8')).toHaveLength(1));
+    const body = server.callsTo('PUT /users/8')[0]?.body;
+    expect(body).toMatchObject({ name: 'Bruno Reis Jr', queueIds: [4], whatsappId: 2 });
+    expect(body).not.toHaveProperty('password');
+  });
+
+  test('asks before it deletes, and sends nothing when the answer is no', async () => {
+    const { server } = await openPage({ 'DELETE /users/:id': { message: 'User deleted' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir: Bruno Reis' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    expect(server.callsTo('DELETE /users/8')).toHaveLength(0);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir: Bruno Reis' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(server.callsTo('DELETE /users/8')).toHaveLength(1));
+  });
+
+  test("shows the server's own words when a deletion is refused", async () => {
+    const words = 'Este usuário não pode ser excluído agora.';
+    await openPage({ 'DELETE /users/:id': answer(400, { error: 'ERR_UNHEARD_OF', message: words }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir: Bruno Reis' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  test('follows what happens elsewhere', async () => {
+    const { socket } = await openPage();
+    const say = (payload: unknown) => act(async () => socket.receive('company-1-user', payload));
+    await say({ action: 'create', user: aUser({ id: 9, name: 'Caio Nunes' }) });
+    expect(screen.getByText('Caio Nunes')).toBeInTheDocument();
+    await say({ action: 'delete', userId: '8' });
+    expect(screen.queryByText('Bruno Reis')).not.toBeInTheDocument();
+  });
+
+  test('says so when the list cannot be loaded, and tries again', async () => {
+    const server = stubServer({ 'GET /users': answer(500, { error: 'ERR_INTERNAL' }) });
+    await renderApp(<UsersPage />, { user: anAdmin(), server });
+    expect(await screen.findByText('Não foi possível carregar a lista de registros')).toBeInTheDocument();
+    server.on('GET /users', { users: [bruno], count: 1, hasMore: false });
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await screen.findByText('Bruno Reis')).toBeInTheDocument();
+  });
+});
+
+describe('the profile dialog', () => {
+  const open = (user: ReturnType<typeof aUser>) =>
+    renderApp(<ProfileDialog open onClose={() => undefined} />, {
+      user,
+      server: stubServer({ ...choices, 'PUT /users/:id': ({ body }: StubCall) => body }),
+    });
+
+  test('of a user has neither profile nor queues, and sends neither', async () => {
+    const { server } = await open(aUser());
+    expect(await screen.findByLabelText('Nome')).toHaveValue('Ana Lima');
+    await screen.findByRole('combobox', { name: /Conexão/ });
+    expect(screen.queryByRole('combobox', { name: /Perfil|Filas/ })).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Senha'), 'outra senha');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(server.callsTo('PUT /users/7')).toHaveLength(1));
+    expect(server.callsTo('PUT /users/7')[0]?.body).toEqual({
+      name: 'Ana Lima',
+      email: 'ana@padaria.test',
+      password: 'outra senha',
+      whatsappId: null,
+    });
+  });
+
+  test('of an admin has profile and queues', async () => {
+    await open(anAdmin());
+    expect(await screen.findByRole('combobox', { name: /Perfil/ })).toBeInTheDocument();
+    expect(await screen.findByRole('combobox', { name: /Filas/ })).toBeInTheDocument();
+  });
+});

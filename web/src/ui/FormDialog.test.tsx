@@ -1,0 +1,92 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { object } from 'yup';
+import { api } from '../lib/api.ts';
+import { nameRule } from '../lib/form-rules.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { answer, stubServer } from '../testing/stub-server.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { TextField } from './TextField.tsx';
+
+function Dialog({ onClosed }: { onClosed: () => void }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <FormDialog
+      open={open}
+      title="Tag"
+      initialValues={{ name: '' }}
+      validationSchema={object({ name: nameRule() })}
+      onSubmit={(values) => api.post('/tags', values)}
+      onClose={() => {
+        setOpen(false);
+        onClosed();
+      }}
+    >
+      <TextField name="name" label="Nome" autoFocus required />
+    </FormDialog>
+  );
+}
+
+async function opened(routes: Record<string, unknown> = {}) {
+  const onClosed = jest.fn();
+  const { server } = await renderApp(<Dialog onClosed={onClosed} />, { server: stubServer(routes) });
+  return { onClosed, server, name: screen.getByLabelText('Nome'), save: screen.getByRole('button', { name: 'Salvar' }) };
+}
+
+describe('FormDialog', () => {
+  test('closes on Esc at once while nothing was typed', async () => {
+    const { onClosed } = await opened();
+    await userEvent.keyboard('{Escape}');
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+
+  test('asks on Esc before it loses what was typed', async () => {
+    const { onClosed, name } = await opened();
+    await userEvent.type(name, 'VIP');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    expect(onClosed).not.toHaveBeenCalled();
+    expect(name).toHaveValue('VIP');
+    await waitFor(() => expect(screen.queryByText('Descartar o que você digitou?')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
+  });
+
+  test('says in its place what is wrong with a field, and sends nothing', async () => {
+    const { server, name, save } = await opened();
+    await userEvent.type(name, 'a');
+    await userEvent.click(save);
+    expect(await screen.findByText('Too Short!')).toBeInTheDocument();
+    expect(name).toHaveAccessibleDescription('Too Short!');
+    expect(server.callsTo('POST /tags')).toHaveLength(0);
+  });
+
+  test('sends 400 ms after Enter, once, and closes', async () => {
+    const { server, name, onClosed } = await opened({ 'POST /tags': { id: 1 } });
+    const startedAt = Date.now();
+    await userEvent.type(name, 'VIP{Enter}{Enter}');
+    await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(400);
+    expect(server.callsTo('POST /tags').map(({ body }) => body)).toEqual([{ name: 'VIP' }]);
+  });
+
+  test('puts what the server found at the fields it names, and stays open', async () => {
+    const { name, save, onClosed } = await opened({
+      'POST /tags': answer(400, { error: 'ERR_VALIDATION', details: { name: 'must NOT have fewer than 2 characters' } }),
+    });
+    await userEvent.type(name, 'VIP');
+    await userEvent.click(save);
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/não é aceito/));
+    expect(onClosed).not.toHaveBeenCalled();
+  });
+
+  test('shows the text of a known code as a toast', async () => {
+    const { name, save } = await opened({ 'POST /tags': answer(403, { error: 'ERR_NO_PERMISSION' }) });
+    await userEvent.type(name, 'VIP');
+    await userEvent.click(save);
+    expect(await screen.findByText('Você não tem permissão para acessar este recurso.')).toBeInTheDocument();
+  });
+});
