@@ -62,7 +62,7 @@ export default {
         ...webSetup.map((file) => `<rootDir>/${file}`),
       ],
       moduleNameMapper: {
-        '\\.(?:css|svg|png|webp|woff2|mp3|ogg)(?:\\?\\w+)?$': '<rootDir>/scripts/jest/asset-stand-in.mjs',
+        '\\.(?:css|svg|png|webp|woff2|mp3|ogg|wav)(?:\\?\\w+)?$': '<rootDir>/scripts/jest/asset-stand-in.mjs',
       },
       testMatch: ['<rootDir>/{web,widget}/**/*.test.{ts,tsx}'],
     },

@@ -7,7 +7,9 @@ const server = process.env.BALCAO_SERVER ?? 'http://127.0.0.1:3000';
 /** Pages and API share their paths: what a browser navigates to is the app, everything else is the server's. */
 function pageLoad(request: IncomingMessage): string | undefined {
   const accepts = request.headers.accept ?? '';
-  return request.headers['sec-fetch-mode'] === 'navigate' && accepts.includes('text/html') ? '/index.html' : undefined;
+  return request.headers['sec-fetch-mode'] === 'navigate' && accepts.includes('text/html')
+    ? '/index.html'
+    : undefined;
 }
 
 export default defineConfig({
@@ -16,7 +18,13 @@ export default defineConfig({
     conditions: ['balcao-src', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom', '@emotion/react'],
   },
-  build: { outDir: 'dist', assetsDir: 'assets', target: 'es2022', assetsInlineLimit: 2048, chunkSizeWarningLimit: 700 },
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    target: 'es2022',
+    assetsInlineLimit: 2048,
+    chunkSizeWarningLimit: 700,
+  },
   server: {
     proxy: {
       '/socket.io': { target: server, ws: true },

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp, type Config, firstStart, readConfig, StartupError } from '@balcao/core';
 import { plugins } from '@balcao/plugins';
@@ -9,7 +8,7 @@ import { welcome } from './welcome.ts';
 /** The composition root: reads the environment, assembles the application and runs it until it is told to stop. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const app = await buildApp({ config, plugins, webDir: builtWeb() });
+  const app = await buildApp({ config, plugins, ...builtPages() });
   const first = await firstStart(app.host);
   const address = await listen(app, config);
   await firstCompanyGear(app.host);
@@ -44,12 +43,12 @@ async function listen(app: App, config: Config): Promise<string> {
   }
 }
 
-function builtWeb(): string | undefined {
+/** Where the builds of web app and widget belong; a page load says so when they are not there. */
+function builtPages(): { webDir: string; widgetDir: string } {
   const here = fileURLToPath(import.meta.url);
   // The same file runs from cli/server (sources) and cli/dist/server (built).
   const root = here.replace(/\/cli\/(dist\/)?server\/main\.[jt]s$/, '');
-  const dir = `${root}/web/dist`;
-  return existsSync(dir) ? dir : undefined;
+  return { webDir: `${root}/web/dist`, widgetDir: `${root}/widget/dist` };
 }
 
 /**

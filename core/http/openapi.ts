@@ -31,7 +31,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     transform: ({ schema, url, route }) => {
       const { access, planFlag } = route.config ?? {};
       const documented = {
-        ...(byName(schema, named) as typeof schema),
+        ...(byName({ ...schema, response: withErrors(schema?.response, access) }, named) as typeof schema),
         'x-access': describeAccess(access),
         ...(planFlag ? { 'x-plan-flag': planFlag } : {}),
       };
@@ -43,6 +43,19 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     staticCSP: false,
     uiConfig: { persistAuthorization: true },
   });
+}
+
+const errorStatuses = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503, 507];
+
+/** The answers of a route with its errors named one by one, which the route itself declares as `4xx` and `5xx`. */
+function withErrors(response: unknown, access: Access | undefined): unknown {
+  const { '4xx': clientError, '5xx': serverError, ...answers } = (response ?? {}) as Record<string, unknown>;
+  if (!clientError) return response;
+  const statuses = errorStatuses.filter(
+    (status) => access !== 'public' || (status !== 401 && status !== 403),
+  );
+  const errors = statuses.map((status) => [status, status < 500 ? clientError : serverError]);
+  return { ...Object.fromEntries(errors), ...answers };
 }
 
 /** The schema with every part that has a name of its own replaced by a reference to it. */

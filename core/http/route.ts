@@ -64,8 +64,6 @@ declare module 'fastify' {
   }
 }
 
-const errorStatuses = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503] as const;
-
 /** Makes `scope.route` for one plugin: the declaration becomes schema, guard and handler of a Fastify route. */
 export function routeDeclarer(
   app: FastifyInstance,
@@ -93,7 +91,8 @@ export function routeDeclarer(
         ...(declaration.params ? { params: declaration.params } : {}),
         ...(declaration.query ? { querystring: declaration.query } : {}),
         ...(declaration.body && !multipart ? { body: declaration.body } : {}),
-        response: { ...errorResponses(access), ...answers },
+        // Two entries and not one a status: each is compiled for each route. The document names the statuses.
+        response: { '4xx': ErrorBody, '5xx': ErrorBody, ...answers },
       },
       // Before validation: who may not call learns nothing of what the call takes.
       preValidation: async (request) => {
@@ -114,11 +113,4 @@ export function routeDeclarer(
 function authorize(ctx: Context, access: Access): void {
   if (access === 'super' && !ctx.actor.super) throw NoPermission();
   if (typeof access === 'object') ctx.require(access.permission);
-}
-
-function errorResponses(access: Access): Record<number, TSchema> {
-  const statuses = errorStatuses.filter(
-    (status) => access !== 'public' || (status !== 401 && status !== 403),
-  );
-  return Object.fromEntries(statuses.map((status) => [status, ErrorBody]));
 }

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
 import { definePlugin } from '../plugin/define-plugin.ts';
 import { eventually, startTestApp, type TestApp } from '../testing/index.ts';
 import { type OwnRedis, ownRedis } from '../testing/redis-server.ts';
+import { installationId } from './installation-id.ts';
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 const describeWithRedis = hasRedis ? describe : describe.skip;
@@ -81,6 +83,29 @@ describeWithRedis('Jobs on a Redis that comes and goes', () => {
     web.app.host.jobs.enqueue('note', { companyId: company.id, text: 'over there' });
     await eventually(() => worker.notes.length === 1);
     expect(web.notes).toEqual([]);
+  });
+
+  test('buries a wake-up that killed its process three times, and holds its key back', async () => {
+    await redis.start();
+    const { app, notes } = await anApp();
+    const company = await app.aCompany();
+    const id = await installationId(app.host.database.knex);
+    const client = new Redis(redis.url);
+    // What three killed processes leave behind of the first wake-up.
+    await client.hset(`balcao:${id}:tries:note:1`, 'started', 3);
+    const wake = (text: string, dedupeKey: string) =>
+      app.host.jobs.enqueue('note', { companyId: company.id, text }, { dedupeKey });
+    wake('deadly', 'poison');
+    await eventually(() => app.claimErrors(/job gave up/) === 1);
+    wake('again', 'poison');
+    wake('harmless', 'other');
+    await eventually(() => notes.length === 1);
+    await app.host.jobs.idle();
+    expect(notes).toEqual(['harmless']);
+    const buried = await app.host.database.knex('DeadJobs');
+    expect(buried).toHaveLength(1);
+    expect(buried[0].reason).toContain('The process ended during each of 3 runs');
+    client.disconnect();
   });
 
   test('never meets another installation on the same Redis', async () => {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { storeQueues } from '../accounts/add-user.ts';
 import { openSession } from '../accounts/open-session.ts';
-import { hashPassword } from '../accounts/password.ts';
 import { searchKeyOf, User } from '../accounts/user.ts';
 import type { Host } from '../host.ts';
 import { type PlanFlag, planFlags } from '../plugin/define-plugin.ts';
@@ -58,7 +57,10 @@ export interface Factories {
 export const testPassword = 'senha-de-teste';
 
 export function factories(host: Host): Factories {
-  const passwordHash = hashPassword(testPassword);
+  // Hashing is made to be slow: everybody shares the hash of the first start's user.
+  let passwordHash: Promise<string> | undefined;
+  const sharedHash = async () =>
+    (await User.of(host.contextFor(superCompanyId)).first().throwIfNotFound()).passwordHash;
   const sessions = new Map<number, Promise<{ authorization: string; cookie: string }>>();
   return {
     async aCompany({
@@ -89,6 +91,7 @@ export function factories(host: Host): Factories {
     },
     async aUser(company, { name = unique('Ana'), profile = 'admin', queueIds = [], ...about } = {}) {
       const there = host.contextFor(company.id);
+      passwordHash ??= sharedHash();
       const email = about.email ?? `${unique('pessoa').toLowerCase().replace(/\W/g, '.')}@teste.local`;
       const { id } = await User.of(there).insert({
         name,

@@ -51,7 +51,7 @@ export async function callSession<M extends Method>(
       throw new SessionCallFailed(reasonOf(cause), { cause });
     }
   }
-  if (!bus.reachesOthers) throw ConnectionNotInitialized();
+  if (!bus.reachesOthers || !(await isConnected(ctx, connectionId))) throw ConnectionNotInitialized();
   const callId = randomBytes(12).toString('hex');
   const answer = expectAnswer(ctx.host, callId);
   const note: CallNote = { callId, connectionId, companyId: ctx.companyId, method, args };
@@ -80,6 +80,10 @@ export function answerSessionCalls(host: Host): void {
         host.log.warn({ err: error, connectionId }, 'a session call could not be answered'),
       );
   });
+}
+
+async function isConnected(ctx: Context, id: number): Promise<boolean> {
+  return (await ctx.table('Whatsapps').where({ id, status: 'CONNECTED' }).first('id')) !== undefined;
 }
 
 async function expectAnswer(host: Host, callId: string): Promise<unknown> {

@@ -41,7 +41,7 @@ describe('live tickets and messages', () => {
         contact: { name: expect.any(String) },
       });
     }
-    expect(open.events).toEqual([]);
+    expect([...open.heard(ticketEvent(desk)), ...open.heard(messageEvent(desk))]).toEqual([]);
   });
 
   test('an accepted ticket leaves the pending list, joins the open one and is read', async () => {

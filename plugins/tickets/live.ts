@@ -1,4 +1,4 @@
-import type { Host, PluginScope } from '@balcao/core';
+import { AppError, type Host, type PluginScope } from '@balcao/core';
 import { findTicket, findTicketByUuid } from './find-ticket.ts';
 import { ticketStatuses } from './limits.ts';
 import type { Ticket, TicketMessage } from './schemas.ts';
@@ -18,10 +18,16 @@ export function joinLiveRooms(scope: PluginScope): void {
     const named = String(argument);
     // Older screens join before they know the ticket, with the text `undefined`.
     if (named === '' || named === 'undefined' || named === 'null') return [];
-    const ticket = /^\d{1,10}$/.test(named)
-      ? await findTicket(ctx, Number(named))
-      : await findTicketByUuid(ctx, named.slice(0, 36));
-    return [ticketRoom(ticket.id)];
+    try {
+      const ticket = /^\d{1,10}$/.test(named)
+        ? await findTicket(ctx, Number(named))
+        : await findTicketByUuid(ctx, named.slice(0, 36));
+      return [ticketRoom(ticket.id)];
+    } catch (error) {
+      // Missing or not for this actor: refused like any other wish.
+      if (error instanceof AppError) return [];
+      throw error;
+    }
   });
 }
 

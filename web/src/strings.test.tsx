@@ -22,7 +22,8 @@ describe.each(namespacesOnDisk())('the texts of %s', (namespace) => {
     const pt = flat((await loadStringsFromDisk('pt', namespace)) ?? {});
     const other = flat((await loadStringsFromDisk(language, namespace)) ?? {});
     expect([...other.keys()].sort()).toEqual([...pt.keys()].sort());
-    for (const [key, text] of pt) expect({ key, has: placeholders(other.get(key)) }).toEqual({ key, has: placeholders(text) });
+    for (const [key, text] of pt)
+      expect({ key, has: placeholders(other.get(key)) }).toEqual({ key, has: placeholders(text) });
   });
 
   test.each(languages)('say something everywhere in %s', async (language) => {

@@ -33,7 +33,13 @@ const Frame = styled('div')({
   background: `radial-gradient(900px 420px at 50% -8%, ${token('accentTint')}, transparent 70%), ${token('sunken')}`,
 });
 
-const Tools = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 4, padding: 12, color: token('muted') });
+const Tools = styled('div')({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 4,
+  padding: 12,
+  color: token('muted'),
+});
 
 const Column = styled('main')({
   width: '100%',

@@ -58,7 +58,11 @@ function PrivateGate({ route, children }: { route: FeatureRoute; children: React
   }
   if (route.permission && !can(route.permission)) {
     if (route.otherwise !== undefined) return <Navigate to={route.otherwise} replace />;
-    return route.permission === superItems ? <Refused whom="company" to="/" /> : <Refused whom="user" to="/tickets" />;
+    return route.permission === superItems ? (
+      <Refused whom="company" to="/" />
+    ) : (
+      <Refused whom="user" to="/tickets" />
+    );
   }
   if (route.planFlag && plan === undefined) return null;
   if (route.planFlag && !plan?.[route.planFlag]) return <Refused whom="company" to="/" />;

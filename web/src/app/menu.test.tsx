@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { isAllowed, type Permission } from '../lib/permissions.ts';
 import type { PlanFlag } from '../lib/session-types.ts';
-import { aUser, anAdmin } from '../testing/people.ts';
+import { anAdmin, aUser } from '../testing/people.ts';
 import type { Feature, MenuEntry } from './feature.ts';
 import { pagesOf, visibleMenu } from './menu.ts';
 
@@ -69,7 +69,8 @@ describe('the menu', () => {
   ] as const)('of a %s with campaigns %s shows the campaigns group: %s', (profile, hasFlag, isShown) => {
     const paths = menuOf(aUser({ profile }), hasFlag ? ['useCampaigns'] : []);
     expect(paths.includes('/campaigns')).toBe(isShown);
-    if (isShown) expect(paths.filter((path) => path.startsWith('/c'))).toEqual(['/contact-lists', '/campaigns']);
+    if (isShown)
+      expect(paths.filter((path) => path.startsWith('/c'))).toEqual(['/contact-lists', '/campaigns']);
   });
 
   test('has no group without entries', () => {

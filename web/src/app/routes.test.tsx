@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { storageKeys } from '../lib/storage.ts';
 import type { SessionUser } from '../lib/session-types.ts';
-import { aPlan, aUser, anAdmin } from '../testing/people.ts';
+import { storageKeys } from '../lib/storage.ts';
+import { anAdmin, aPlan, aUser } from '../testing/people.ts';
 import { currentPath, renderApp } from '../testing/render-app.tsx';
 import type { Feature, FeatureRoute } from './feature.ts';
 import { AppRoutes, pagesOf } from './routes.tsx';
@@ -42,7 +42,11 @@ function Routes({ of }: { of: readonly Feature[] }) {
   return <AppRoutes pages={pages} />;
 }
 
-const visit = (path: string, user: SessionUser | null = aUser(), more: { features?: Feature[]; flag?: boolean } = {}) =>
+const visit = (
+  path: string,
+  user: SessionUser | null = aUser(),
+  more: { features?: Feature[]; flag?: boolean } = {},
+) =>
   renderApp(<Routes of={more.features ?? features} />, {
     path,
     user,
@@ -97,7 +101,9 @@ describe('a page that is not for this person', () => {
   test('for want of admin rights says so and leads to /tickets after a second', async () => {
     await visit('/users');
     expect(
-      await screen.findByText('Você não possui permissão para acessar essa página! Estamos lhe redirecionando.'),
+      await screen.findByText(
+        'Você não possui permissão para acessar essa página! Estamos lhe redirecionando.',
+      ),
     ).toBeInTheDocument();
     expect(currentPath()).toBe('/users');
     await waitFor(() => expect(currentPath()).toBe('/tickets'), { timeout: 3000 });
@@ -106,7 +112,9 @@ describe('a page that is not for this person', () => {
   test('for want of the super flag says so and leads home', async () => {
     await visit('/announcements', anAdmin());
     expect(
-      await screen.findByText('Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.'),
+      await screen.findByText(
+        'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
+      ),
     ).toBeInTheDocument();
     await waitFor(() => expect(currentPath()).toBe('/'), { timeout: 3000 });
   });

@@ -28,7 +28,9 @@ describe('a call', () => {
   });
 
   test('rejects with the code, the details and the status of the answer', async () => {
-    stubServer({ 'POST /tags': answer(400, { error: 'ERR_VALIDATION', message: 'x', details: { name: 'y' } }) });
+    stubServer({
+      'POST /tags': answer(400, { error: 'ERR_VALIDATION', message: 'x', details: { name: 'y' } }),
+    });
     const error = await api.post('/tags', {}).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 400, code: 'ERR_VALIDATION', details: { name: 'y' } });
@@ -47,7 +49,10 @@ describe('a call', () => {
 describe('a 403', () => {
   test('renews the token once and repeats the call once', async () => {
     writeToken('stale-token');
-    const server = stubServer({ 'GET /tags': guarded({ tags: ['a'] }), 'POST /auth/refresh_token': refreshed });
+    const server = stubServer({
+      'GET /tags': guarded({ tags: ['a'] }),
+      'POST /auth/refresh_token': refreshed,
+    });
     await expect(api.get('/tags')).resolves.toEqual({ tags: ['a'] });
     expect(server.calls.map(({ path }) => path)).toEqual(['/tags', '/auth/refresh_token', '/tags']);
     expect(readToken()).toBe('fresh-token');
@@ -85,7 +90,10 @@ describe('a 403', () => {
 
   test('whose renewal fails for want of a server keeps the session', async () => {
     writeToken('stale-token');
-    stubServer({ 'GET /tags': guarded({}), 'POST /auth/refresh_token': answer(503, { error: 'ERR_DATABASE_UNAVAILABLE' }) });
+    stubServer({
+      'GET /tags': guarded({}),
+      'POST /auth/refresh_token': answer(503, { error: 'ERR_DATABASE_UNAVAILABLE' }),
+    });
     await expect(api.get('/tags')).rejects.toMatchObject({ status: 503 });
     expect(readToken()).toBe('stale-token');
   });
@@ -108,7 +116,10 @@ describe('a 401', () => {
 
   test('of the renewal ends the session too', async () => {
     writeToken('stale-token');
-    stubServer({ 'GET /tags': guarded({}), 'POST /auth/refresh_token': answer(401, { error: 'ERR_SESSION_EXPIRED' }) });
+    stubServer({
+      'GET /tags': guarded({}),
+      'POST /auth/refresh_token': answer(401, { error: 'ERR_SESSION_EXPIRED' }),
+    });
     await expect(api.get('/tags')).rejects.toMatchObject({ status: 401 });
     expect(readToken()).toBeNull();
   });
@@ -116,14 +127,21 @@ describe('a 401', () => {
   test('of a public call is an error and no more', async () => {
     writeToken('some-token');
     stubServer({ 'POST /auth/login': answer(401, { error: 'ERR_INVALID_CREDENTIALS' }) });
-    await expect(api.post('/auth/login', {}, { isPublic: true })).rejects.toMatchObject({ code: 'ERR_INVALID_CREDENTIALS' });
+    await expect(api.post('/auth/login', {}, { isPublic: true })).rejects.toMatchObject({
+      code: 'ERR_INVALID_CREDENTIALS',
+    });
     expect(readToken()).toBe('some-token');
   });
 });
 
 describe('a query', () => {
   test('sends arrays as JSON text and leaves out what is not there', () => {
-    const path = withQuery('/tickets', { queueIds: [1, 2], showAll: true, searchParam: '', userId: undefined });
+    const path = withQuery('/tickets', {
+      queueIds: [1, 2],
+      showAll: true,
+      searchParam: '',
+      userId: undefined,
+    });
     expect(decodeURIComponent(path)).toBe('/tickets?queueIds=[1,2]&showAll=true');
   });
 });

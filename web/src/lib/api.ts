@@ -38,7 +38,8 @@ export const api = {
     call<T>({ ...options, path: withQuery(path, query) }, byFetch('GET')),
   post: <T>(path: string, body?: unknown, options?: CallOptions) =>
     call<T>({ ...options, path, body }, byFetch('POST')),
-  put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>({ ...options, path, body }, byFetch('PUT')),
+  put: <T>(path: string, body?: unknown, options?: CallOptions) =>
+    call<T>({ ...options, path, body }, byFetch('PUT')),
   delete: <T>(path: string, body?: unknown, options?: CallOptions) =>
     call<T>({ ...options, path, body }, byFetch('DELETE')),
   /** Multipart, with progress; put the text fields before the files. */

@@ -8,7 +8,10 @@ export type Language = 'pt' | 'en' | 'es';
 export type Texts = Record<Language, string>;
 /** Same keys as the Portuguese strings, all of them text: `export const strings: Translated<typeof pt> = ...`. */
 export type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
-export type LoadStrings = (language: Language, feature: string) => Promise<Record<string, unknown> | undefined>;
+export type LoadStrings = (
+  language: Language,
+  feature: string,
+) => Promise<Record<string, unknown> | undefined>;
 
 export const languages: readonly { code: Language; name: string; tag: string }[] = [
   { code: 'pt', name: 'Português', tag: 'pt-BR' },

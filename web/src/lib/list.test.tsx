@@ -14,11 +14,20 @@ interface Tag {
 
 function Tags() {
   const [searchParam, setSearchParam] = useState('');
-  const list = useInfiniteList<Tag>({ key: ['tags'], path: '/tags', rowsKey: 'tags', params: { searchParam } });
+  const list = useInfiniteList<Tag>({
+    key: ['tags'],
+    path: '/tags',
+    rowsKey: 'tags',
+    params: { searchParam },
+  });
   useLiveRows<Tag>({ event: 'company-{id}-tag', key: ['tags'], rowsKey: 'tags', row: 'tag', id: 'tagId' });
   return (
     <>
-      <input aria-label="search" value={searchParam} onChange={(event) => setSearchParam(event.target.value)} />
+      <input
+        aria-label="search"
+        value={searchParam}
+        onChange={(event) => setSearchParam(event.target.value)}
+      />
       <ul aria-label={`${list.count}`}>
         {list.rows.map((tag) => (
           <li key={tag.id}>
@@ -28,8 +37,14 @@ function Tags() {
         ))}
       </ul>
       {list.error ? <p role="alert">failed</p> : null}
-      {list.hasMore ? <button onClick={list.loadMore}>more</button> : null}
-      <button onClick={list.retry}>retry</button>
+      {list.hasMore ? (
+        <button type="button" onClick={list.loadMore}>
+          more
+        </button>
+      ) : null}
+      <button type="button" onClick={list.retry}>
+        retry
+      </button>
     </>
   );
 }
@@ -63,7 +78,9 @@ describe('useInfiniteList', () => {
     const { server } = await withTwoPages();
     await userEvent.click(screen.getByText('more'));
     await userEvent.type(screen.getByLabelText('search'), 'x');
-    await waitFor(() => expect(server.callsTo('GET /tags').at(-1)?.query).toEqual({ searchParam: 'x', pageNumber: '1' }));
+    await waitFor(() =>
+      expect(server.callsTo('GET /tags').at(-1)?.query).toEqual({ searchParam: 'x', pageNumber: '1' }),
+    );
   });
 
   test('never lets a late answer replace a newer one', async () => {
@@ -96,7 +113,8 @@ describe('useInfiniteList', () => {
 });
 
 describe('useLiveRows', () => {
-  const say = (app: RenderedApp, payload: unknown) => act(async () => app.socket.receive('company-1-tag', payload));
+  const say = (app: RenderedApp, payload: unknown) =>
+    act(async () => app.socket.receive('company-1-tag', payload));
 
   test('puts a new row first and counts it', async () => {
     const app = await withTwoPages();

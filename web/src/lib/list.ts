@@ -40,16 +40,24 @@ export interface List<T> {
 }
 
 /** A list that grows page by page. Every set of params has its own cache entry, so a late answer cannot land in another search. */
-export function useInfiniteList<T extends Row>({ key, path, rowsKey, params = {}, enabled = true }: ListOptions): List<T> {
+export function useInfiniteList<T extends Row>({
+  key,
+  path,
+  rowsKey,
+  params = {},
+  enabled = true,
+}: ListOptions): List<T> {
   const query = useInfiniteQuery({
     queryKey: [...key, params],
-    queryFn: ({ pageParam, signal }) => api.get<ListPage>(path, { ...params, pageNumber: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.get<ListPage>(path, { ...params, pageNumber: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
     placeholderData: keepPreviousData,
     enabled,
   });
-  const { data, hasNextPage, isFetchingNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = query;
+  const { data, hasNextPage, isFetchingNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } =
+    query;
   const rows = useMemo(() => (data ? rowsOf<T>(data, rowsKey) : []), [data, rowsKey]);
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
@@ -90,7 +98,12 @@ export interface UpsertOptions<T> {
 }
 
 /** Folds a row of a live event into every cached list under `key`. Fields that the event lacks are kept. */
-export function upsertRow<T extends Row>(client: QueryClient, key: QueryKey, row: T, options: UpsertOptions<T>): void {
+export function upsertRow<T extends Row>(
+  client: QueryClient,
+  key: QueryKey,
+  row: T,
+  options: UpsertOptions<T>,
+): void {
   eachList(client, key, (data, params) => {
     const { rowsKey, insert = 'top', moveToTop = false, belongs } = options;
     const known = rowsOf<T>(data, rowsKey).find((candidate) => candidate.id === row.id);
@@ -133,7 +146,8 @@ export interface LiveRows<T> extends UpsertOptions<T> {
 export function useLiveRows<T extends Row>({ event, key, row, id, ...options }: LiveRows<T>): void {
   const client = useQueryClient();
   useLive<Record<string, unknown>>(event, (payload) => {
-    if (payload.action === 'delete') return removeRow(client, key, payload[id] as string | number, options.rowsKey);
+    if (payload.action === 'delete')
+      return removeRow(client, key, payload[id] as string | number, options.rowsKey);
     const changed = payload[row] as T | undefined;
     const insert = payload.action === 'create' ? (options.insert ?? 'top') : 'never';
     if (changed) upsertRow<T>(client, key, changed, { ...options, insert });
@@ -158,7 +172,10 @@ function pageRows<T>(page: ListPage, rowsKey: string): T[] {
 }
 
 function mapRows<T>(data: Pages, rowsKey: string, change: (rows: T[]) => T[]): Pages {
-  return { ...data, pages: data.pages.map((page) => ({ ...page, [rowsKey]: change(pageRows<T>(page, rowsKey)) })) };
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, [rowsKey]: change(pageRows<T>(page, rowsKey)) })),
+  };
 }
 
 function withoutRow<T extends Row>(data: Pages, id: T['id'], rowsKey: string): Pages {

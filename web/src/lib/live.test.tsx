@@ -30,7 +30,8 @@ async function connected(): Promise<RenderedApp> {
   return app;
 }
 
-const emitted = ({ socket }: RenderedApp) => socket.emitted.map(({ event, argument }) => `${event} ${argument ?? ''}`.trim());
+const emitted = ({ socket }: RenderedApp) =>
+  socket.emitted.map(({ event, argument }) => `${event} ${argument ?? ''}`.trim());
 
 afterEach(() => {
   jest.useRealTimers();

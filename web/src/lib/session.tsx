@@ -55,7 +55,9 @@ export function useSessionState(): SessionState {
 /** Restores the session at start-up, ends it when the server says so, and reads the plan. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  const [user, setUser] = useState<SessionUser | null | undefined>(() => (readToken() === null ? null : undefined));
+  const [user, setUser] = useState<SessionUser | null | undefined>(() =>
+    readToken() === null ? null : undefined,
+  );
   const plan = usePlan(user?.companyId);
 
   const leave = useCallback(() => {
@@ -94,7 +96,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return {
       status: user === undefined ? 'starting' : user === null ? 'visitor' : 'signedIn',
       session: user
-        ? { user, company: user.company, plan, can: (permission) => isAllowed(user, permission), signOut, refresh }
+        ? {
+            user,
+            company: user.company,
+            plan,
+            can: (permission) => isAllowed(user, permission),
+            signOut,
+            refresh,
+          }
         : undefined,
       signIn: async (email, password) => {
         const answer = await login(email, password);

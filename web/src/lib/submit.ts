@@ -26,7 +26,8 @@ export function useSubmit<V>(send: (values: V) => Promise<unknown>, options: Sub
     } catch (error) {
       if (!(error instanceof ApiError) && !options.onFailure) throw error;
       const fields = error instanceof ApiError ? fieldErrors(error, values, t('form.invalid')) : {};
-      if (Object.keys(fields).length > 0) helpers.setErrors(fields as Parameters<typeof helpers.setErrors>[0]);
+      if (Object.keys(fields).length > 0)
+        helpers.setErrors(fields as Parameters<typeof helpers.setErrors>[0]);
       if (options.onFailure) options.onFailure(error);
       else if (Object.keys(fields).length === 0 || textOfError(error) !== undefined) toast.failure(error);
       return false;

@@ -54,7 +54,10 @@ function toastsLasting(durationMs: number) {
 }
 
 function publish(message: ToastMessage): void {
-  if (show !== null) return show(message);
+  if (show !== null) {
+    show(message);
+    return;
+  }
   waiting.push(message);
   wake?.();
 }

@@ -11,7 +11,8 @@ export function useShortcut(keys: string, handle: (event: KeyboardEvent) => void
     const needsMod = keys.startsWith('mod+');
     const key = needsMod ? keys.slice(4) : keys;
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.key.toLowerCase() !== key.toLowerCase()) return;
+      if (event.defaultPrevented || event.isComposing || event.key.toLowerCase() !== key.toLowerCase())
+        return;
       if ((event.ctrlKey || event.metaKey) !== needsMod || event.altKey) return;
       if (!needsMod && isBusyWithKeys(event.target)) return;
       event.preventDefault();
@@ -29,5 +30,8 @@ export function modKey(): string {
 
 function isBusyWithKeys(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null;
+  return (
+    target.isContentEditable ||
+    target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null
+  );
 }

@@ -17,7 +17,13 @@ export interface WholeListOptions<T> {
 }
 
 /** A short list that the server answers at once, in the shape and the cache form of a paged one. */
-export function useWholeList<T extends Row>({ key, path, params = {}, enabled = true, order }: WholeListOptions<T>): List<T> {
+export function useWholeList<T extends Row>({
+  key,
+  path,
+  params = {},
+  enabled = true,
+  order,
+}: WholeListOptions<T>): List<T> {
   const query = useInfiniteQuery({
     queryKey: [...key, params],
     queryFn: async ({ signal }): Promise<ListPage> => ({

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, type RenderResult, screen } from '@testing-library/react';
+import { type RenderResult, render, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { VirtuosoMockContext } from 'react-virtuoso';
@@ -58,12 +58,12 @@ export async function renderApp(piece: ReactNode, options: RenderOptions = {}): 
             <MemoryRouter initialEntries={[path]}>
               <ConfirmProvider>
                 <VirtuosoMockContext value={sizes}>
-                    <SocketOpener value={open}>
-                      <Suspense fallback={null}>
-                        <WhenStarted needsSession={user !== null && !ownLive}>{content}</WhenStarted>
-                      </Suspense>
-                    </SocketOpener>
-                    <Whereabouts />
+                  <SocketOpener value={open}>
+                    <Suspense fallback={null}>
+                      <WhenStarted needsSession={user !== null && !ownLive}>{content}</WhenStarted>
+                    </Suspense>
+                  </SocketOpener>
+                  <Whereabouts />
                 </VirtuosoMockContext>
               </ConfirmProvider>
             </MemoryRouter>

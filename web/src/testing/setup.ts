@@ -1,22 +1,27 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach } from '@jest/globals';
 import { notifyManager } from '@tanstack/react-query';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { toast as sonner } from 'sonner';
 import { startI18n } from '../lib/i18n.ts';
 import { loadStringsFromDisk } from './strings.ts';
 import { resetViewport } from './viewport.ts';
 
 // What jsdom lacks and the app's pieces ask for.
+const nothing = () => undefined;
 class NoResizeObserver implements ResizeObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
+  observe = nothing;
+  unobserve = nothing;
+  disconnect = nothing;
 }
 globalThis.ResizeObserver ??= NoResizeObserver;
-Element.prototype.scrollIntoView ??= () => undefined;
+Element.prototype.scrollIntoView ??= nothing;
 
 // Within what `act` waits for, so that a test sees a change of the cache at once.
 notifyManager.setScheduler(queueMicrotask);
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 5000 });
 
 await startI18n(loadStringsFromDisk);
 
@@ -25,4 +30,8 @@ beforeEach(() => {
   resetViewport();
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  // Toasts live outside React: they would show again in the next test.
+  sonner.dismiss();
+  cleanup();
+});

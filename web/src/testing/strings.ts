@@ -7,7 +7,9 @@ const src = fileURLToPath(new URL('..', import.meta.url));
 
 /** Every namespace of the app: 'common' and the features that have strings. */
 export function namespacesOnDisk(): string[] {
-  const features = readdirSync(join(src, 'features')).filter((name) => existsSync(join(src, 'features', name, 'strings')));
+  const features = readdirSync(join(src, 'features')).filter((name) =>
+    existsSync(join(src, 'features', name, 'strings')),
+  );
   return ['common', ...features];
 }
 

@@ -8,7 +8,12 @@ import { theme } from './theme.ts';
 /** The look of everything below: the system's light or dark until the person chooses. */
 export function AppTheme({ children }: { children: ReactNode }) {
   return (
-    <ThemeProvider theme={theme} modeStorageKey={storageKeys.theme} defaultMode="system" disableTransitionOnChange>
+    <ThemeProvider
+      theme={theme}
+      modeStorageKey={storageKeys.theme}
+      defaultMode="system"
+      disableTransitionOnChange
+    >
       <GlobalStyles />
       <DensityProvider>{children}</DensityProvider>
     </ThemeProvider>

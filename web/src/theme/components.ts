@@ -2,7 +2,11 @@ import type { Components, Theme } from '@mui/material/styles';
 import { token } from './tokens.ts';
 
 const touchHeight = { '@media (pointer: coarse)': { minHeight: 44 } };
-const surface = { border: `1px solid ${token('border')}`, boxShadow: token('shadow'), backgroundImage: 'none' };
+const surface = {
+  border: `1px solid ${token('border')}`,
+  boxShadow: token('shadow'),
+  backgroundImage: 'none',
+};
 
 /** How the library's components look here; screens add layout only. */
 export const componentOverrides: Components<Omit<Theme, 'components'>> = {
@@ -10,7 +14,14 @@ export const componentOverrides: Components<Omit<Theme, 'components'>> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { height: 36, padding: '0 14px', borderRadius: 8, whiteSpace: 'nowrap', flexShrink: 0, ...touchHeight },
+      root: {
+        height: 36,
+        padding: '0 14px',
+        borderRadius: 8,
+        whiteSpace: 'nowrap',
+        flexShrink: 0,
+        ...touchHeight,
+      },
       sizeSmall: { height: 30, padding: '0 10px', fontSize: '0.8125rem' },
       outlined: {
         borderColor: token('border'),
@@ -22,7 +33,13 @@ export const componentOverrides: Components<Omit<Theme, 'components'>> = {
   },
   MuiIconButton: {
     styleOverrides: {
-      root: { width: 36, height: 36, borderRadius: 8, padding: 0, '&:hover': { backgroundColor: token('hover') } },
+      root: {
+        width: 36,
+        height: 36,
+        borderRadius: 8,
+        padding: 0,
+        '&:hover': { backgroundColor: token('hover') },
+      },
       sizeSmall: { width: 28, height: 28 },
     },
   },
@@ -35,19 +52,33 @@ export const componentOverrides: Components<Omit<Theme, 'components'>> = {
         backgroundColor: token('bg'),
         transition: 'box-shadow 120ms ease-out',
         '& .MuiOutlinedInput-notchedOutline': { borderColor: token('borderStrong') },
-        '&:hover:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: token('muted') },
+        '&:hover:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: token('muted'),
+        },
         '&.Mui-focused': { boxShadow: `0 0 0 3px ${token('accentTint')}` },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
       },
-      input: { padding: '8px 12px', height: 22, fontSize: '0.875rem', '@media (pointer: coarse)': { fontSize: '1rem' } },
+      input: {
+        padding: '8px 12px',
+        height: 22,
+        fontSize: '0.875rem',
+        '@media (pointer: coarse)': { fontSize: '1rem' },
+      },
       multiline: { padding: '8px 12px', '& textarea': { padding: 0, height: 'auto' } },
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginTop: 4, fontSize: '0.75rem' } } },
   MuiSelect: { styleOverrides: { select: { minHeight: '22px !important' } } },
-  MuiMenu: { styleOverrides: { paper: { ...surface, borderRadius: 10, marginTop: 4, minWidth: 180 }, list: { padding: 4 } } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: { ...surface, borderRadius: 10, marginTop: 4, minWidth: 180 },
+      list: { padding: 4 },
+    },
+  },
   MuiPopover: { styleOverrides: { paper: { ...surface, borderRadius: 10 } } },
-  MuiAutocomplete: { styleOverrides: { paper: { ...surface, borderRadius: 10 }, inputRoot: { padding: '0 8px' } } },
+  MuiAutocomplete: {
+    styleOverrides: { paper: { ...surface, borderRadius: 10 }, inputRoot: { padding: '0 8px' } },
+  },
   MuiMenuItem: {
     styleOverrides: {
       root: {
@@ -68,7 +99,9 @@ export const componentOverrides: Components<Omit<Theme, 'components'>> = {
       paperFullScreen: { borderRadius: 0, border: 0 },
     },
   },
-  MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: token('scrim') } } } },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: token('scrim') } } },
+  },
   MuiTooltip: {
     defaultProps: { enterDelay: 350, enterNextDelay: 80, disableInteractive: true },
     styleOverrides: {
@@ -82,9 +115,16 @@ export const componentOverrides: Components<Omit<Theme, 'components'>> = {
       },
     },
   },
-  MuiChip: { styleOverrides: { root: { borderRadius: 6, height: 26, fontSize: '0.8125rem' }, sizeSmall: { height: 20 } } },
+  MuiChip: {
+    styleOverrides: {
+      root: { borderRadius: 6, height: 26, fontSize: '0.8125rem' },
+      sizeSmall: { height: 20 },
+    },
+  },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2, borderRadius: 2 } } },
-  MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '0 12px', minWidth: 0, color: token('muted') } } },
+  MuiTab: {
+    styleOverrides: { root: { minHeight: 40, padding: '0 12px', minWidth: 0, color: token('muted') } },
+  },
   MuiSwitch: {
     styleOverrides: {
       root: { width: 36, height: 20, padding: 0, borderRadius: 10, overflow: 'visible' },
@@ -102,17 +142,29 @@ export const componentOverrides: Components<Omit<Theme, 'components'>> = {
     styleOverrides: {
       root: { borderRadius: 8, fontSize: '0.875rem', padding: '6px 12px', color: token('text') },
       standard: {
-        '&.MuiAlert-colorError': { backgroundColor: token('failedTint'), '& .MuiAlert-icon': { color: token('failed') } },
+        '&.MuiAlert-colorError': {
+          backgroundColor: token('failedTint'),
+          '& .MuiAlert-icon': { color: token('failed') },
+        },
         '&.MuiAlert-colorWarning': {
           backgroundColor: token('waitingTint'),
           '& .MuiAlert-icon': { color: token('waiting') },
         },
-        '&.MuiAlert-colorSuccess': { backgroundColor: token('doneTint'), '& .MuiAlert-icon': { color: token('done') } },
-        '&.MuiAlert-colorInfo': { backgroundColor: token('accentTint'), '& .MuiAlert-icon': { color: token('accent') } },
+        '&.MuiAlert-colorSuccess': {
+          backgroundColor: token('doneTint'),
+          '& .MuiAlert-icon': { color: token('done') },
+        },
+        '&.MuiAlert-colorInfo': {
+          backgroundColor: token('accentTint'),
+          '& .MuiAlert-icon': { color: token('accent') },
+        },
       },
     },
   },
-  MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { backgroundColor: token('hover') } } },
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave' },
+    styleOverrides: { root: { backgroundColor: token('hover') } },
+  },
   MuiDrawer: { styleOverrides: { paper: { backgroundImage: 'none' } } },
   MuiSlider: { styleOverrides: { thumb: { width: 14, height: 14 }, rail: { opacity: 0.25 } } },
 };

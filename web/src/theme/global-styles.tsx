@@ -3,7 +3,12 @@ import { fontFamily } from './theme.ts';
 import { customProperties, token } from './tokens.ts';
 
 const styles = {
-  ':root': { ...customProperties('light'), '--bl-font-size': '0.875rem', '--bl-row-height': '52px', colorScheme: 'light' },
+  ':root': {
+    ...customProperties('light'),
+    '--bl-font-size': '0.875rem',
+    '--bl-row-height': '52px',
+    colorScheme: 'light',
+  },
   '[data-theme="dark"]': { ...customProperties('dark'), colorScheme: 'dark' },
   '[data-density="compact"]': { '--bl-font-size': '0.8125rem', '--bl-row-height': '40px' },
   '*, *::before, *::after': { boxSizing: 'border-box' },
@@ -20,9 +25,14 @@ const styles = {
   },
   '#root': { height: '100dvh', isolation: 'isolate' },
   a: { color: token('accent'), textUnderlineOffset: '2px' },
-  ':focus-visible, .Mui-focusVisible': { outline: `2px solid ${token('accent')} !important`, outlineOffset: '2px' },
+  ':focus-visible, .Mui-focusVisible': {
+    outline: `2px solid ${token('accent')} !important`,
+    outlineOffset: '2px',
+  },
   // Fields show their focus with the border and a halo of the whole field, not of the text inside it.
-  'input:focus-visible, textarea:focus-visible, .MuiSelect-select:focus-visible': { outline: 'none !important' },
+  'input:focus-visible, textarea:focus-visible, .MuiSelect-select:focus-visible': {
+    outline: 'none !important',
+  },
   '.numeric': { fontVariantNumeric: 'tabular-nums' },
   '*': { scrollbarWidth: 'thin', scrollbarColor: `${token('borderStrong')} transparent` },
   '::selection': { background: token('accentTint') },

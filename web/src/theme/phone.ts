@@ -97,5 +97,7 @@ export const doodles = `url("data:image/svg+xml,${encodeURIComponent(
 )}")`;
 
 function properties(scheme: keyof typeof schemes): Record<`--bl-phone-${string}`, string> {
-  return Object.fromEntries(Object.entries(schemes[scheme]).map(([name, value]) => [`--bl-phone-${name}`, value]));
+  return Object.fromEntries(
+    Object.entries(schemes[scheme]).map(([name, value]) => [`--bl-phone-${name}`, value]),
+  );
 }

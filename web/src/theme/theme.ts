@@ -22,7 +22,16 @@ export const theme = createTheme({
     caption: { fontSize: '0.75rem', lineHeight: 1.4 },
     button: { fontSize: '0.875rem', fontWeight: 550, textTransform: 'none', letterSpacing: 0 },
   },
-  transitions: { duration: { shortest: 120, shorter: 120, short: 140, standard: 160, enteringScreen: 160, leavingScreen: 120 } },
+  transitions: {
+    duration: {
+      shortest: 120,
+      shorter: 120,
+      short: 140,
+      standard: 160,
+      enteringScreen: 160,
+      leavingScreen: 120,
+    },
+  },
   components: componentOverrides,
 });
 

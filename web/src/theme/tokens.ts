@@ -66,7 +66,9 @@ export function token(name: Token): string {
 
 /** The custom properties of a scheme, to put on a root element. */
 export function customProperties(scheme: Scheme): Record<`--bl-${string}`, string> {
-  return Object.fromEntries(Object.entries(schemes[scheme]).map(([name, value]) => [`--bl-${kebab(name)}`, value]));
+  return Object.fromEntries(
+    Object.entries(schemes[scheme]).map(([name, value]) => [`--bl-${kebab(name)}`, value]),
+  );
 }
 
 function kebab(name: string): string {

@@ -36,7 +36,12 @@ export function Avatar({ name, picture, size = 36, badge }: AvatarProps) {
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const last = words.length > 1 ? words[words.length - 1] : undefined;
-  return [words[0], last].map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase() || '?';
+  return (
+    [words[0], last]
+      .map((word) => [...(word ?? '')][0] ?? '')
+      .join('')
+      .toUpperCase() || '?'
+  );
 }
 
 function hueOf(name: string): number {
@@ -45,9 +50,20 @@ function hueOf(name: string): number {
   return Math.floor(hash / 10);
 }
 
-const Frame = styled('span')({ position: 'relative', display: 'inline-block', flexShrink: 0, fontWeight: 600 });
+const Frame = styled('span')({
+  position: 'relative',
+  display: 'inline-block',
+  flexShrink: 0,
+  fontWeight: 600,
+});
 
-const Picture = styled('img')({ width: '100%', height: '100%', borderRadius: '50%', objectFit: 'cover', display: 'block' });
+const Picture = styled('img')({
+  width: '100%',
+  height: '100%',
+  borderRadius: '50%',
+  objectFit: 'cover',
+  display: 'block',
+});
 
 const Initials = styled('span')({
   width: '100%',

@@ -11,7 +11,9 @@ interface ColorChipProps {
 
 /** A queue or a tag. Its text is readable on whatever colour was picked. */
 export function ColorChip({ label, color, className }: ColorChipProps) {
-  const style = color ? { backgroundColor: color, color: readableOn(color), borderColor: 'transparent' } : undefined;
+  const style = color
+    ? { backgroundColor: color, color: readableOn(color), borderColor: 'transparent' }
+    : undefined;
   return (
     <Pill style={style} title={label} {...(className === undefined ? {} : { className })}>
       {label}
@@ -21,7 +23,9 @@ export function ColorChip({ label, color, className }: ColorChipProps) {
 
 /** The colour alone, beside a name. */
 export function ColorDot({ color, size = 8 }: { color: string | null | undefined; size?: number }) {
-  return <Dot aria-hidden style={{ width: size, height: size, ...(color ? { backgroundColor: color } : {}) }} />;
+  return (
+    <Dot aria-hidden style={{ width: size, height: size, ...(color ? { backgroundColor: color } : {}) }} />
+  );
 }
 
 const Pill = styled('span')({

@@ -9,8 +9,8 @@ import { token } from '../theme/tokens.ts';
 import { DataCard } from './DataCard.tsx';
 import { ListSkeleton } from './Skeletons.tsx';
 import { EmptyState, ErrorState } from './States.tsx';
-import { makeTableParts } from './table-parts.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
+import { makeTableParts } from './table-parts.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 export interface Column<T> {
@@ -55,7 +55,11 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
   if (list.isLoading) return narrow ? <ListSkeleton /> : <TableSkeleton columns={columns} />;
   if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />;
   if (list.rows.length === 0 && !list.isStale) {
-    return isFiltered ? <EmptyState title={t('list.noMatch')} text={t('list.noMatchText')} /> : <EmptyState {...empty} />;
+    return isFiltered ? (
+      <EmptyState title={t('list.noMatch')} text={t('list.noMatchText')} />
+    ) : (
+      <EmptyState {...empty} />
+    );
   }
   return (
     <Frame aria-busy={list.isStale} style={list.isStale ? { opacity: 0.6 } : undefined}>

@@ -32,7 +32,12 @@ function Dialog({ onClosed }: { onClosed: () => void }) {
 async function opened(routes: Record<string, unknown> = {}) {
   const onClosed = jest.fn();
   const { server } = await renderApp(<Dialog onClosed={onClosed} />, { server: stubServer(routes) });
-  return { onClosed, server, name: screen.getByLabelText('Nome'), save: screen.getByRole('button', { name: 'Salvar' }) };
+  return {
+    onClosed,
+    server,
+    name: screen.getByLabelText('Nome'),
+    save: screen.getByRole('button', { name: 'Salvar' }),
+  };
 }
 
 describe('FormDialog', () => {
@@ -75,7 +80,10 @@ describe('FormDialog', () => {
 
   test('puts what the server found at the fields it names, and stays open', async () => {
     const { name, save, onClosed } = await opened({
-      'POST /tags': answer(400, { error: 'ERR_VALIDATION', details: { name: 'must NOT have fewer than 2 characters' } }),
+      'POST /tags': answer(400, {
+        error: 'ERR_VALIDATION',
+        details: { name: 'must NOT have fewer than 2 characters' },
+      }),
     });
     await userEvent.type(name, 'VIP');
     await userEvent.click(save);

@@ -10,7 +10,8 @@ import { AppDialog, type AppDialogProps } from './AppDialog.tsx';
 import { useConfirm } from './confirm.tsx';
 import { FormSkeleton } from './Skeletons.tsx';
 
-export interface FormDialogProps<V extends FormikValues> extends Pick<AppDialogProps, 'open' | 'title' | 'width'> {
+export interface FormDialogProps<V extends FormikValues>
+  extends Pick<AppDialogProps, 'open' | 'title' | 'width'> {
   initialValues: V;
   validationSchema?: AnyObjectSchema;
   /** Sends the form. When it resolves the dialog closes; when it rejects, the fields or a toast say why. */
@@ -48,7 +49,17 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
 }
 
 function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: FormikProps<V> }) {
-  const { open, title, width = 'xs', onClose, submitLabel, isReadOnly = false, extraActions, children, form } = props;
+  const {
+    open,
+    title,
+    width = 'xs',
+    onClose,
+    submitLabel,
+    isReadOnly = false,
+    extraActions,
+    children,
+    form,
+  } = props;
   const { isLoading = false } = props;
   const { t } = useTranslation();
   const confirm = useConfirm();

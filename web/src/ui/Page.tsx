@@ -1,14 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { token } from '../theme/tokens.ts';
 import { SearchField } from './SearchField.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 /** A page that fills the frame: a header on top, then content that scrolls by itself. */
-export const Page = styled('div')({ height: '100%', display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 });
+export const Page = styled('div')({
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: 0,
+});
 
 /** The scrolling part of a page that is not a table. */
 export const PageBody = styled('div')(({ theme }) => ({

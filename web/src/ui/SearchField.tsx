@@ -16,7 +16,14 @@ interface SearchFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-export function SearchField({ value, onChange, label, width = 240, autoFocus = false, inputRef }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onChange,
+  label,
+  width = 240,
+  autoFocus = false,
+  inputRef,
+}: SearchFieldProps) {
   const { t } = useTranslation();
   const name = label ?? t('action.search');
   return (
@@ -45,7 +52,12 @@ export function SearchField({ value, onChange, label, width = 240, autoFocus = f
           </IconAction>
         )
       }
-      sx={{ width, height: 36, '& input': { pl: 2 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{
+        width,
+        height: 36,
+        '& input': { pl: 2 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
     />
   );
 }

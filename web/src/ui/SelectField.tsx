@@ -30,7 +30,16 @@ export interface SelectFieldProps {
 
 /** A choice of a form, from a list that is known. */
 export function SelectField(props: SelectFieldProps) {
-  const { name, label, options, help, required = false, disabled = false, multiple = false, emptyLabel } = props;
+  const {
+    name,
+    label,
+    options,
+    help,
+    required = false,
+    disabled = false,
+    multiple = false,
+    emptyLabel,
+  } = props;
   const id = useId();
   const [field, meta, { setValue, setTouched }] = useField<OptionValue | OptionValue[] | null>(name);
   const error = meta.touched ? (meta.error as string | undefined) : undefined;

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 export function ListSkeleton({ rows = 8, avatar = 40 }: { rows?: number; avatar?: number }) {
   return (
     <Stack aria-hidden sx={{ gap: 1, p: 2 }}>
-      {Array.from({ length: rows }, (_, index) => (
+      {places(rows).map((index) => (
         <Stack key={index} direction="row" sx={{ gap: 3, alignItems: 'center', height: 56 }}>
           {avatar > 0 ? <Skeleton variant="circular" width={avatar} height={avatar} /> : null}
           <Stack sx={{ flex: 1 }}>
@@ -22,7 +22,7 @@ export function ListSkeleton({ rows = 8, avatar = 40 }: { rows?: number; avatar?
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
     <Stack aria-hidden sx={{ gap: 4 }}>
-      {Array.from({ length: fields }, (_, index) => (
+      {places(fields).map((index) => (
         <Stack key={index} sx={{ gap: 1 }}>
           <Skeleton width={90} height={16} />
           <Skeleton variant="rounded" height={38} />
@@ -30,4 +30,9 @@ export function FormSkeleton({ fields = 4 }: { fields?: number }) {
       ))}
     </Stack>
   );
+}
+
+/** 0 to count - 1. */
+export function places(count: number): number[] {
+  return [...Array(count).keys()];
 }

@@ -74,4 +74,10 @@ const IconPlate = styled('span')({
 
 const Title = styled('p')({ margin: 0, fontSize: '0.9375rem', fontWeight: 600 });
 
-const Text = styled('p')({ margin: '4px 0 0', maxWidth: 420, color: token('muted'), fontSize: '0.875rem', lineHeight: 1.5 });
+const Text = styled('p')({
+  margin: '4px 0 0',
+  maxWidth: 420,
+  color: token('muted'),
+  fontSize: '0.875rem',
+  lineHeight: 1.5,
+});

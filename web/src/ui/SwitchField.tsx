@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
 import { type ReactNode, useId } from 'react';
 import { token } from '../theme/tokens.ts';
@@ -38,4 +38,10 @@ export function SwitchField({ name, label, help, disabled = false, values }: Swi
 }
 
 const Line = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 16 });
-const Help = styled('span')({ display: 'block', marginTop: 2, color: token('muted'), fontSize: '0.75rem', lineHeight: 1.4 });
+const Help = styled('span')({
+  display: 'block',
+  marginTop: 2,
+  color: token('muted'),
+  fontSize: '0.75rem',
+  lineHeight: 1.4,
+});

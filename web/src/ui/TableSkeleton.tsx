@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { token } from '../theme/tokens.ts';
+import { places } from './Skeletons.tsx';
 
 interface TableSkeletonProps {
   columns: readonly { key: string; header: string; width?: number | string }[];
@@ -21,7 +22,7 @@ export function TableSkeleton({ columns, rows = 10 }: TableSkeletonProps) {
         </tr>
       </thead>
       <tbody>
-        {Array.from({ length: rows }, (_, row) => (
+        {places(rows).map((row) => (
           <tr key={row}>
             {columns.map((column, index) => (
               <td key={column.key}>

@@ -10,7 +10,15 @@ import { IconAction } from './IconAction.tsx';
 export interface TextFieldProps
   extends Pick<
     OutlinedInputProps,
-    'type' | 'multiline' | 'minRows' | 'maxRows' | 'autoFocus' | 'placeholder' | 'disabled' | 'autoComplete' | 'endAdornment'
+    | 'type'
+    | 'multiline'
+    | 'minRows'
+    | 'maxRows'
+    | 'autoFocus'
+    | 'placeholder'
+    | 'disabled'
+    | 'autoComplete'
+    | 'endAdornment'
   > {
   /** The form's field. */
   name: string;
@@ -22,7 +30,15 @@ export interface TextFieldProps
 }
 
 /** A text of a form. A password gets an eye. */
-export function TextField({ name, label, help, required = false, maxLength, inputProps, ...input }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  help,
+  required = false,
+  maxLength,
+  inputProps,
+  ...input
+}: TextFieldProps) {
   const id = useId();
   const [field, meta] = useField<string | number | null>(name);
   const [isVisible, setVisible] = useState(false);
@@ -36,7 +52,11 @@ export function TextField({ name, label, help, required = false, maxLength, inpu
       onClick={() => setVisible(!isVisible)}
       sx={{ mr: -1.5 }}
     >
-      {isVisible ? <VisibilityOffOutlined sx={{ fontSize: 18 }} /> : <VisibilityOutlined sx={{ fontSize: 18 }} />}
+      {isVisible ? (
+        <VisibilityOffOutlined sx={{ fontSize: 18 }} />
+      ) : (
+        <VisibilityOutlined sx={{ fontSize: 18 }} />
+      )}
     </IconAction>
   );
   return (

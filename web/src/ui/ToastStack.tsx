@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Toaster, toast as sonner } from 'sonner';
+import { toast as sonner, Toaster } from 'sonner';
 import { receiveToasts } from '../lib/toast.ts';
 import { fontFamily } from '../theme/theme.ts';
 import { token } from '../theme/tokens.ts';
@@ -32,11 +32,21 @@ export default function ToastStack() {
       offset={{ top: 64, right: 16 }}
       mobileOffset={{ top: 64 }}
       toastOptions={{ style }}
-      icons={{ success: <Mark color={token('done')} />, error: <Mark color={token('failed')} />, warning: <Mark color={token('waiting')} />, info: <Mark color={token('accent')} /> }}
+      icons={{
+        success: <Mark color={token('done')} />,
+        error: <Mark color={token('failed')} />,
+        warning: <Mark color={token('waiting')} />,
+        info: <Mark color={token('accent')} />,
+      }}
     />
   );
 }
 
 function Mark({ color }: { color: string }) {
-  return <span aria-hidden style={{ width: 8, height: 8, borderRadius: '50%', background: color, display: 'block' }} />;
+  return (
+    <span
+      aria-hidden
+      style={{ width: 8, height: 8, borderRadius: '50%', background: color, display: 'block' }}
+    />
+  );
 }

@@ -74,7 +74,8 @@ function Bubble({ id, anchor, side, title }: BubbleProps) {
 }
 
 function placeOf(around: DOMRect, bubble: DOMRect, side: 'bottom' | 'right'): Place {
-  const within = (value: number, size: number, limit: number) => Math.max(edge, Math.min(value, limit - size - edge));
+  const within = (value: number, size: number, limit: number) =>
+    Math.max(edge, Math.min(value, limit - size - edge));
   if (side === 'right') {
     return {
       left: around.right + gap,

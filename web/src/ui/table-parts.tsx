@@ -24,7 +24,12 @@ export function makeTableParts<T>(): TableComponents<T, TableContext<T>> {
   };
 }
 
-const Table = styled('table')({ width: '100%', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed' });
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  tableLayout: 'fixed',
+});
 
 const Tr = styled('tr')({
   outlineOffset: '-2px !important',

@@ -20,7 +20,12 @@ export function MenuItem({ entry, isCollapsed, onChosen }: MenuItemProps) {
   const label = inLanguage(entry.label);
   return (
     <Tooltip title={isCollapsed ? label : ''} side="right">
-      <Anchor to={entry.path} end={entry.path === '/'} onClick={onChosen} aria-label={isCollapsed ? label : undefined}>
+      <Anchor
+        to={entry.path}
+        end={entry.path === '/'}
+        onClick={onChosen}
+        aria-label={isCollapsed ? label : undefined}
+      >
         <Inside entry={entry} label={label} isCollapsed={isCollapsed} />
       </Anchor>
     </Tooltip>
@@ -34,7 +39,9 @@ interface MenuParentProps extends Omit<MenuItemProps, 'entry'> {
 /** An entry that opens and closes the list of its pages. It stands open while one of them is shown. */
 export function MenuParent({ entry, isCollapsed, onChosen }: MenuParentProps) {
   const { pathname } = useLocation();
-  const holdsPage = (entry.children ?? []).some((child) => pathname.toLowerCase().startsWith(child.path.toLowerCase()));
+  const holdsPage = (entry.children ?? []).some((child) =>
+    pathname.toLowerCase().startsWith(child.path.toLowerCase()),
+  );
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? holdsPage;
   const listId = useId();
@@ -52,7 +59,11 @@ export function MenuParent({ entry, isCollapsed, onChosen }: MenuParentProps) {
           <Inside entry={entry} label={label} isCollapsed={isCollapsed} />
           {isCollapsed ? null : (
             <ExpandMoreOutlined
-              sx={{ fontSize: 16, transition: 'transform 140ms ease-out', transform: isOpen ? 'rotate(180deg)' : 'none' }}
+              sx={{
+                fontSize: 16,
+                transition: 'transform 140ms ease-out',
+                transform: isOpen ? 'rotate(180deg)' : 'none',
+              }}
             />
           )}
         </ParentButton>

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changeLanguage } from '../../lib/i18n.ts';
 import { storageKeys } from '../../lib/storage.ts';
-import { aUser, anAdmin } from '../../testing/people.ts';
+import { anAdmin, aUser } from '../../testing/people.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { setViewportWidth } from '../../testing/viewport.ts';
 import type { Feature } from '../feature.ts';
@@ -15,13 +15,35 @@ const features: Feature[] = [
   {
     name: 'tickets',
     routes: [],
-    menu: [{ path: '/tickets', label: { pt: 'Tickets', en: 'Tickets', es: 'Tickets' }, icon, group: 'work', order: 1 }],
+    menu: [
+      {
+        path: '/tickets',
+        label: { pt: 'Tickets', en: 'Tickets', es: 'Tickets' },
+        icon,
+        group: 'work',
+        order: 1,
+      },
+    ],
   },
   {
     name: 'connections',
     routes: [],
+    userMenu: [
+      {
+        order: 1,
+        label: { pt: 'Perfil', en: 'Profile', es: 'Perfil' },
+        icon,
+        lazy: async () => ({ Component: ({ open }) => (open ? <p>profile dialog</p> : null) }),
+      },
+    ],
     menu: [
-      { path: '/connections', label: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' }, icon, group: 'company', order: 1 },
+      {
+        path: '/connections',
+        label: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },
+        icon,
+        group: 'company',
+        order: 1,
+      },
     ],
   },
 ];
@@ -63,6 +85,13 @@ describe('the top bar', () => {
     await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('Hello, Ana Lima'));
     expect(localStorage.getItem(storageKeys.language)).toBe('en');
     expect(document.documentElement.lang).toBe('en');
+  });
+
+  test("opens a feature's dialog from the person's menu", async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Conta de Ana Lima' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Perfil' }));
+    expect(await screen.findByText('profile dialog')).toBeInTheDocument();
   });
 
   test('signs out: the session ends on the server and in the browser', async () => {
@@ -118,7 +147,9 @@ describe('the keyboard', () => {
   test('opens the sheet of shortcuts on ?', async () => {
     await open();
     await userEvent.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Atalhos de teclado' })).toHaveTextContent('Abrir a paleta de comandos');
+    expect(await screen.findByRole('dialog', { name: 'Atalhos de teclado' })).toHaveTextContent(
+      'Abrir a paleta de comandos',
+    );
   });
 });
 
@@ -128,7 +159,9 @@ describe('a sign-in of the same user elsewhere', () => {
     const { socket } = await renderApp(<SessionWatch reload={reload} />);
     localStorage.setItem('todo', 'milk');
     jest.useFakeTimers();
-    act(() => socket.receive('company-1-auth', { action: 'update', user: { id: 7, email: 'x', companyId: 1 } }));
+    act(() =>
+      socket.receive('company-1-auth', { action: 'update', user: { id: 7, email: 'x', companyId: 1 } }),
+    );
     expect(reload).not.toHaveBeenCalled();
     expect(localStorage).not.toHaveLength(0);
     act(() => jest.advanceTimersByTime(1000));

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useShortcut } from '../../lib/use-shortcut.ts';
 import { storageKeys } from '../../lib/storage.ts';
+import { useShortcut } from '../../lib/use-shortcut.ts';
 import { token } from '../../theme/tokens.ts';
 import { OfflineBar } from '../../ui/OfflineBar.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -62,7 +62,9 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function useCollapsed(): [boolean, () => void] {
-  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(storageKeys.menuCollapsed) === 'true');
+  const [isCollapsed, setCollapsed] = useState(
+    () => localStorage.getItem(storageKeys.menuCollapsed) === 'true',
+  );
   const toggle = () => {
     localStorage.setItem(storageKeys.menuCollapsed, String(!isCollapsed));
     setCollapsed(!isCollapsed);

@@ -36,7 +36,11 @@ export function TopBar({ onOpenMenu, onOpenPalette }: TopBarProps) {
         </IconAction>
       ) : null}
       <Greeting />
-      <PaletteButton onClick={onOpenPalette} aria-label={t('palette.title')} data-narrow={narrow || undefined}>
+      <PaletteButton
+        onClick={onOpenPalette}
+        aria-label={t('palette.title')}
+        data-narrow={narrow || undefined}
+      >
         <SearchOutlined sx={{ fontSize: 18 }} />
         {narrow ? null : (
           <>
@@ -87,7 +91,10 @@ function FeatureItems() {
       features
         .flatMap((feature) => (feature.topBar ?? []).map((item) => ({ planFlag: feature.planFlag, ...item })))
         .sort((a, b) => a.order - b.order)
-        .map((item) => ({ ...item, Component: lazy<ComponentType>(async () => ({ default: (await item.lazy()).Component })) })),
+        .map((item) => ({
+          ...item,
+          Component: lazy<ComponentType>(async () => ({ default: (await item.lazy()).Component })),
+        })),
     [features],
   );
   return items

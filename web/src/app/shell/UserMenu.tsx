@@ -1,17 +1,17 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import Box from '@mui/material/Box';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
-import type { UserMenuItem } from '../feature.ts';
+import type { Feature, UserMenuItem } from '../feature.ts';
 import { useFeatures } from '../features-context.ts';
 
 /** The person's own menu: the dialogs that features bring (Profile), and the way out. */
@@ -19,12 +19,11 @@ export function UserMenu() {
   const { t } = useTranslation();
   const { user, signOut } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [opened, setOpened] = useState<UserMenuItem | null>(null);
+  const [opened, setOpened] = useState<Item | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const items = useFeatures()
-    .flatMap((feature) => feature.userMenu ?? [])
-    .sort((a, b) => a.order - b.order);
-  const handleOpen = (item: UserMenuItem) => {
+  const features = useFeatures();
+  const items = useMemo(() => itemsOf(features), [features]);
+  const handleOpen = (item: Item) => {
     setAnchor(null);
     setOpened(item);
     setOpen(true);
@@ -74,14 +73,20 @@ export function UserMenu() {
       </Menu>
       {opened ? (
         <Suspense fallback={null}>
-          <OpenedDialog item={opened} open={isOpen} onClose={() => setOpen(false)} />
+          <opened.Dialog open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>
   );
 }
 
-function OpenedDialog({ item, open, onClose }: { item: UserMenuItem; open: boolean; onClose: () => void }) {
-  const Dialog = useMemo(() => lazy(async () => ({ default: (await item.lazy()).Component })), [item]);
-  return <Dialog open={open} onClose={onClose} />;
+interface Item extends UserMenuItem {
+  Dialog: ComponentType<{ open: boolean; onClose: () => void }>;
+}
+
+function itemsOf(features: readonly Feature[]): Item[] {
+  return features
+    .flatMap((feature) => feature.userMenu ?? [])
+    .sort((a, b) => a.order - b.order)
+    .map((item) => ({ ...item, Dialog: lazy(async () => ({ default: (await item.lazy()).Component })) }));
 }

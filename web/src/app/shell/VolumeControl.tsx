@@ -33,16 +33,16 @@ export function VolumeControl() {
       >
         <Suspense fallback={<span style={{ display: 'block', height: 28 }} />}>
           <Slider
-          size="small"
-          value={volume}
-          min={0}
-          max={1}
-          step={0.1}
-          onChange={(_event, next) => setVolume(next as number)}
-          valueLabelDisplay="auto"
-          valueLabelFormat={(value) => `${Math.round(value * 100)} %`}
-          aria-label={t('frame.volume')}
-        />
+            size="small"
+            value={volume}
+            min={0}
+            max={1}
+            step={0.1}
+            onChange={(_event, next) => setVolume(next as number)}
+            valueLabelDisplay="auto"
+            valueLabelFormat={(value) => `${Math.round(value * 100)} %`}
+            aria-label={t('frame.volume')}
+          />
         </Suspense>
       </Popover>
     </>

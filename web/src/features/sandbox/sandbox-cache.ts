@@ -1,7 +1,15 @@
 import type { Customers as CustomersAnswer } from '@balcao/plugins/channel-sandbox/schemas.ts';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useLive } from '../../lib/live.tsx';
-import { type Acks, addMessages, type ChatPages, mapMessages, type PhoneMessage, raiseAck } from './phone/chat.ts';
+import {
+  type Acks,
+  addMessages,
+  type ChatPages,
+  mapMessages,
+  messagesOf,
+  type PhoneMessage,
+  raiseAck,
+} from './phone/chat.ts';
 
 type CustomersData = (typeof CustomersAnswer)['static'];
 
@@ -45,6 +53,15 @@ export function foldEvent(client: QueryClient, event: SandboxEvent): void {
   }));
 }
 
+export function isInChat(
+  client: QueryClient,
+  connectionId: number,
+  { customer, wireId }: PhoneMessage,
+): boolean {
+  const data = client.getQueryData<ChatPages>(chatKey(connectionId, customer));
+  return messagesOf(data).some((message) => message.wireId === wireId);
+}
+
 function changesOf(event: Exclude<SandboxEvent, { action: 'create' }>) {
   if (event.action === 'ack') {
     return new Map(event.acks.map(({ wireId, ack }) => [wireId, (old: PhoneMessage) => raiseAck(old, ack)]));
@@ -68,7 +85,11 @@ function changeChats(client: QueryClient, queryKey: QueryKey, change: (data: Cha
   askAgain(client, queryKey);
 }
 
-function changeCustomers(client: QueryClient, connectionId: number, change: (data: CustomersData) => CustomersData): void {
+function changeCustomers(
+  client: QueryClient,
+  connectionId: number,
+  change: (data: CustomersData) => CustomersData,
+): void {
   const queryKey = customersKey(connectionId);
   client.setQueryData<CustomersData>(queryKey, (data) => data && change(data));
   askAgain(client, queryKey);

@@ -36,7 +36,9 @@ export function useSandbox(): Sandbox {
   });
   return {
     phones: list.rows.filter(({ provider }) => provider === 'sandbox'),
-    isEnabled: providers.data?.providers.some(({ provider, available }) => provider === 'sandbox' && available) ?? false,
+    isEnabled:
+      providers.data?.providers.some(({ provider, available }) => provider === 'sandbox' && available) ??
+      false,
     isLoading: providers.isLoading || list.isLoading,
     error: providers.error ?? list.error,
     retry: () => {
@@ -66,7 +68,9 @@ export function useLivePhones(): void {
   });
   useLive<{ session?: Session }>('company-{id}-whatsappSession', ({ session }) => {
     if (!session) return;
-    patchRows<Connection>(client, connectionsKey, wholeRows, (row) => (row.id === session.id ? { ...row, ...session } : row));
+    patchRows<Connection>(client, connectionsKey, wholeRows, (row) =>
+      row.id === session.id ? { ...row, ...session } : row,
+    );
   });
 }
 

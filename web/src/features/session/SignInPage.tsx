@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Form, Formik } from 'formik';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { object, string } from 'yup';
@@ -44,7 +43,12 @@ export function SignInPage() {
               </Alert>
             ) : null}
             <TextField name="email" label={t('email')} type="email" autoComplete="username" autoFocus />
-            <TextField name="password" label={t('password')} type="password" autoComplete="current-password" />
+            <TextField
+              name="password"
+              label={t('password')}
+              type="password"
+              autoComplete="current-password"
+            />
             <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ height: 40 }}>
               {isSubmitting ? t('signingIn') : t('signIn')}
             </Button>

@@ -50,7 +50,14 @@ export function SignUpPage() {
                 {refusal}
               </Alert>
             ) : null}
-            <TextField name="name" label={t('name')} help={t('nameHelp')} autoComplete="organization" autoFocus required />
+            <TextField
+              name="name"
+              label={t('name')}
+              help={t('nameHelp')}
+              autoComplete="organization"
+              autoFocus
+              required
+            />
             <TextField name="email" label={t('email')} type="email" autoComplete="email" required />
             <TextField name="phone" label={t('phone')} type="tel" autoComplete="tel" />
             <TextField
@@ -83,6 +90,8 @@ export function SignUpPage() {
 }
 
 function describe(plan: Plan, t: (key: string, values: Record<string, unknown>) => string): string {
-  const price = new Intl.NumberFormat(languageTag(), { style: 'currency', currency: 'BRL' }).format(plan.value);
+  const price = new Intl.NumberFormat(languageTag(), { style: 'currency', currency: 'BRL' }).format(
+    plan.value,
+  );
   return t('planLine', { ...plan, price });
 }

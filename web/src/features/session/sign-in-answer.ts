@@ -16,7 +16,10 @@ interface Refusal {
 }
 
 /** Days left, if there are so few that they are worth a warning. */
-export function dueDateWarning(dueDate: string | null | undefined, now: number = Date.now()): number | undefined {
+export function dueDateWarning(
+  dueDate: string | null | undefined,
+  now: number = Date.now(),
+): number | undefined {
   if (!dueDate) return undefined;
   const daysLeft = (new Date(dueDate).getTime() - now) / dayMs;
   return daysLeft >= 0 && daysLeft < warningDays ? Math.floor(daysLeft) : undefined;

@@ -1,5 +1,5 @@
-import type { SignUp } from '@balcao/core/tenancy/schemas.ts';
 import { signUpName } from '@balcao/core/tenancy/limits.ts';
+import type { SignUp } from '@balcao/core/tenancy/schemas.ts';
 import { mixed, object, string } from 'yup';
 import { emailRule, isRequired, nameRule, passwordRule } from '../../lib/form-rules.ts';
 

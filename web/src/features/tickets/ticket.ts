@@ -1,15 +1,10 @@
-import type {
-  TicketInFull,
-  TicketMessage,
-  TicketTag,
-  Ticket as WireTicket,
-} from '@balcao/plugins/tickets/schemas.ts';
+import type { TicketInFull, TicketMessage, Ticket as WireTicket } from '@balcao/plugins/tickets/schemas.ts';
 import type { SessionUser } from '../../lib/session-types.ts';
 
 export type TicketStatus = WireTicket['status'];
 export type ContactBrief = WireTicket['contact'];
 export type ExtraInfo = TicketInFull['contact']['extraInfo'][number];
-export type Tag = TicketTag;
+export type Tag = WireTicket['tags'][number];
 export type Message = TicketMessage;
 
 /** A queue, as selectors need it. */

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { removeRow } from '../../lib/list.ts';
 import { useSession } from '../../lib/session.tsx';
-import type { Setting } from '../../lib/session-types.ts';
 import { toast } from '../../lib/toast.ts';
 import { updateTicket } from './api/update-ticket.ts';
 import { type Ticket, ticketKeys } from './ticket.ts';
@@ -42,7 +41,7 @@ export function useAccept(onAccepted?: () => void) {
 
 async function greet(ticket: Ticket, agentName: string): Promise<void> {
   if (ticket.isGroup) return;
-  const settings = await api.get<Setting[]>('/settings');
+  const settings = await api.get<Array<{ key: string; value: string }>>('/settings');
   const isWanted = settings.some(({ key, value }) => key === 'sendGreetingAccepted' && value === 'enabled');
   if (!isWanted) return;
   await api.post(`/messages/${ticket.id}`, {

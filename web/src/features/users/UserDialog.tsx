@@ -70,7 +70,11 @@ export function UserDialog({ open, onClose, user, title }: UserDialogProps) {
           help={t('queuesHelp')}
           emptyLabel={queues.length === 0 ? t('noQueues') : t('noneChosen')}
           multiple
-          options={queues.map((queue) => ({ value: queue.id, label: queue.name, color: queue.color ?? null }))}
+          options={queues.map((queue) => ({
+            value: queue.id,
+            label: queue.name,
+            color: queue.color ?? null,
+          }))}
         />
       ) : null}
       {connections ? (
@@ -83,7 +87,12 @@ export function UserDialog({ open, onClose, user, title }: UserDialogProps) {
         />
       ) : null}
       {rights.queues ? (
-        <SwitchField name="allTicket" label={t('allTicket')} help={t('allTicketHelp')} values={['enable', 'disable']} />
+        <SwitchField
+          name="allTicket"
+          label={t('allTicket')}
+          help={t('allTicketHelp')}
+          values={['enable', 'disable']}
+        />
       ) : null}
     </FormDialog>
   );

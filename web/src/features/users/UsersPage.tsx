@@ -1,9 +1,9 @@
+import type { UserRow } from '@balcao/core/accounts/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import Button from '@mui/material/Button';
-import type { UserRow } from '@balcao/core/accounts/schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInfiniteList, useLiveRows } from '../../lib/list.ts';
@@ -25,8 +25,19 @@ export function UsersPage() {
   const [isOpen, setOpen] = useState(false);
   const deleteUser = useDeleteUser();
   const columns = useUserColumns();
-  const list = useInfiniteList<UserRow>({ key: listKey, path: '/users/', rowsKey: 'users', params: { searchParam } });
-  useLiveRows<UserRow>({ event: 'company-{id}-user', key: listKey, rowsKey: 'users', row: 'user', id: 'userId' });
+  const list = useInfiniteList<UserRow>({
+    key: listKey,
+    path: '/users/',
+    rowsKey: 'users',
+    params: { searchParam },
+  });
+  useLiveRows<UserRow>({
+    event: 'company-{id}-user',
+    key: listKey,
+    rowsKey: 'users',
+    row: 'user',
+    id: 'userId',
+  });
   const handleOpen = (user: UserRow | undefined) => {
     setEdited(user);
     setOpen(true);

@@ -20,7 +20,8 @@ export function useDeleteUser(): (user: { id: number; name: string }) => Promise
       await api.delete(`/users/${user.id}`);
       toast.success(t('deleted'));
     } catch (error) {
-      if (error instanceof ApiError && typeof error.body.message === 'string') toast.error(error.body.message);
+      if (error instanceof ApiError && typeof error.body.message === 'string')
+        toast.error(error.body.message);
       else toast.failure(error);
     }
   };

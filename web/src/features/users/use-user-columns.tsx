@@ -17,7 +17,11 @@ export function useUserColumns(): Column<UserRow>[] {
       onCard: 'title',
       render: (user) => (
         <Person>
-          <Avatar name={user.name} size={28} badge={user.online ? <OnlineDot title={t('online')} /> : undefined} />
+          <Avatar
+            name={user.name}
+            size={28}
+            badge={user.online ? <OnlineDot title={t('online')} /> : undefined}
+          />
           <span>{user.name}</span>
         </Person>
       ),
@@ -32,7 +36,9 @@ export function useUserColumns(): Column<UserRow>[] {
           {user.queues.slice(0, shownQueues).map((queue) => (
             <ColorChip key={queue.id} label={queue.name} color={queue.color} />
           ))}
-          {user.queues.length > shownQueues ? <ColorChip label={`+${user.queues.length - shownQueues}`} /> : null}
+          {user.queues.length > shownQueues ? (
+            <ColorChip label={`+${user.queues.length - shownQueues}`} />
+          ) : null}
         </Chips>
       ),
     },

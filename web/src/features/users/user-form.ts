@@ -1,7 +1,14 @@
 import { allTicketValues, password, userName } from '@balcao/core/accounts/limits.ts';
 import type { UserRow } from '@balcao/core/accounts/schemas.ts';
 import { array, mixed, number, object } from 'yup';
-import { emailRule, isRequired, isTooLong, isTooShort, nameRule, passwordRule } from '../../lib/form-rules.ts';
+import {
+  emailRule,
+  isRequired,
+  isTooLong,
+  isTooShort,
+  nameRule,
+  passwordRule,
+} from '../../lib/form-rules.ts';
 import type { SessionUser } from '../../lib/session-types.ts';
 
 export interface UserForm {

@@ -1,18 +1,29 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aUser, anAdmin } from '../../testing/people.ts';
+import { fill } from '../../testing/fill.ts';
+import { anAdmin, aUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, type StubCall, stubServer } from '../../testing/stub-server.ts';
 import { ProfileDialog } from './ProfileDialog.tsx';
 import { UsersPage } from './UsersPage.tsx';
 
 const queue = { id: 4, name: 'Suporte', color: '#0F766E' };
-const bruno = aUser({ id: 8, name: 'Bruno Reis', email: 'bruno@padaria.test', queues: [queue], whatsappId: 2 });
+const bruno = aUser({
+  id: 8,
+  name: 'Bruno Reis',
+  email: 'bruno@padaria.test',
+  queues: [queue],
+  whatsappId: 2,
+});
 const choices = { 'GET /queue': [queue], 'GET /whatsapp': [{ id: 2, name: 'Loja' }] };
 
 async function openPage(routes: Record<string, unknown> = {}) {
-  const server = stubServer({ 'GET /users': { users: [bruno], count: 1, hasMore: false }, ...choices, ...routes });
+  const server = stubServer({
+    'GET /users': { users: [bruno], count: 1, hasMore: false },
+    ...choices,
+    ...routes,
+  });
   const app = await renderApp(<UsersPage />, { user: anAdmin(), server });
   await screen.findByText('Bruno Reis');
   return app;
@@ -29,7 +40,7 @@ describe('the users page', () => {
 
   test('searches half a second after the last key', async () => {
     const { server } = await openPage();
-    await userEvent.type(screen.getByRole('searchbox'), 'bru');
+    await fill(screen.getByRole('searchbox'), 'bru');
     await waitFor(() => expect(server.callsTo('GET /users').at(-1)?.query.searchParam).toBe('bru'));
     expect(server.callsTo('GET /users')).toHaveLength(2);
   });
@@ -38,9 +49,9 @@ describe('the users page', () => {
     const { server } = await openPage({ 'POST /users': bruno });
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar usuário' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText('Nome'), 'Bruno Reis');
-    await userEvent.type(dialog.getByLabelText('E-mail'), 'bruno@padaria.test');
-    await userEvent.type(dialog.getByLabelText('Senha'), 'segredo');
+    await fill(dialog.getByLabelText('Nome'), 'Bruno Reis');
+    await fill(dialog.getByLabelText('E-mail'), 'bruno@padaria.test');
+    await fill(dialog.getByLabelText('Senha'), 'segredo');
     await userEvent.click(await dialog.findByRole('combobox', { name: /Filas/ }));
     await userEvent.click(await screen.findByRole('option', { name: /Suporte/ }));
     await userEvent.keyboard('{Escape}');
@@ -66,8 +77,8 @@ describe('the users page', () => {
     await openPage();
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar usuário' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText('Nome'), name);
-    await userEvent.type(dialog.getByLabelText('E-mail'), email);
+    await fill(dialog.getByLabelText('Nome'), name);
+    await fill(dialog.getByLabelText('E-mail'), email);
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
     expect(await dialog.findByText(said)).toBeInTheDocument();
   });
@@ -76,7 +87,7 @@ describe('the users page', () => {
     const { server } = await openPage({ 'PUT /users/:id': bruno });
     await userEvent.click(screen.getByRole('button', { name: 'Editar: Bruno Reis' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText('Nome'), ' Jr');
+    await fill(dialog.getByLabelText('Nome'), ' Jr');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(server.callsTo('PUT /users/8')).toHaveLength(1));
     const body = server.callsTo('PUT /users/8')[0]?.body;
@@ -134,7 +145,7 @@ describe('the profile dialog', () => {
     expect(await screen.findByLabelText('Nome')).toHaveValue('Ana Lima');
     await screen.findByRole('combobox', { name: /Conexão/ });
     expect(screen.queryByRole('combobox', { name: /Perfil|Filas/ })).not.toBeInTheDocument();
-    await userEvent.type(screen.getByLabelText('Senha'), 'outra senha');
+    await fill(screen.getByLabelText('Senha'), 'outra senha');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(server.callsTo('PUT /users/7')).toHaveLength(1));
     expect(server.callsTo('PUT /users/7')[0]?.body).toEqual({

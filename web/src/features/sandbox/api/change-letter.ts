@@ -5,7 +5,10 @@ interface Change {
   wireId: string;
 }
 
-export function editLetter(connectionId: number, { from, wireId, body }: Change & { body: string }): Promise<unknown> {
+export function editLetter(
+  connectionId: number,
+  { from, wireId, body }: Change & { body: string },
+): Promise<unknown> {
   return api.post(`/sandbox/${connectionId}/inbound`, { from, editOf: wireId, body });
 }
 

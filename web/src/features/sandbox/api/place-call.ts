@@ -3,6 +3,11 @@ import { api } from '../../../lib/api.ts';
 export type CallKind = 'voice' | 'video';
 
 /** Rings at the company, where nobody takes it. */
-export function placeCall(connectionId: number, from: string, call: CallKind, name: string): Promise<unknown> {
+export function placeCall(
+  connectionId: number,
+  from: string,
+  call: CallKind,
+  name: string,
+): Promise<unknown> {
   return api.post(`/sandbox/${connectionId}/inbound`, { from, call, name });
 }

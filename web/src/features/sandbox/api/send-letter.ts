@@ -6,7 +6,8 @@ export function sendLetter(connectionId: number, { media, ...letter }: Letter): 
   const path = `/sandbox/${connectionId}/inbound`;
   if (!media) return api.post(path, letter);
   const form = new FormData();
-  for (const [name, value] of Object.entries(letter)) if (value !== undefined) form.append(name, String(value));
+  for (const [name, value] of Object.entries(letter))
+    if (value !== undefined) form.append(name, String(value));
   form.append('media', media, media.name);
   return api.upload(path, form);
 }

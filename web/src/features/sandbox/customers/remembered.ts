@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { storageKeys } from '../../../lib/storage.ts';
 
 /** What this browser remembers of one connection's phones. */
@@ -11,25 +11,24 @@ export interface Remembered {
 
 const nothing: Remembered = { customers: [], onDesk: [], phones: 1 };
 
-export function useRemembered(connectionId: number): [Remembered, (change: (was: Remembered) => Remembered) => void] {
+export function useRemembered(connectionId: number): [Remembered, Dispatch<SetStateAction<Remembered>>] {
   const [remembered, setRemembered] = useState(() => readAll()[connectionId] ?? nothing);
-  const change = useCallback(
-    (next: (was: Remembered) => Remembered) =>
-      setRemembered((was) => {
-        const now = next(was);
-        localStorage.setItem(storageKeys.sandboxPhones, JSON.stringify({ ...readAll(), [connectionId]: now }));
-        return now;
-      }),
-    [connectionId],
-  );
-  return [remembered, change];
+  useEffect(() => {
+    localStorage.setItem(
+      storageKeys.sandboxPhones,
+      JSON.stringify({ ...readAll(), [connectionId]: remembered }),
+    );
+  }, [connectionId, remembered]);
+  return [remembered, setRemembered];
 }
 
 function readAll(): Record<string, Remembered> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.sandboxPhones) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Remembered] => isWhole(entry[1])));
+    return Object.fromEntries(
+      Object.entries(stored).filter((entry): entry is [string, Remembered] => isWhole(entry[1])),
+    );
   } catch {
     // Not ours, or cut short: as good as never stored.
     return {};

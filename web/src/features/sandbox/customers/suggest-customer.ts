@@ -33,9 +33,13 @@ const names = [
 const areaCodes = ['11', '21', '31', '41', '51', '61', '71', '81', '85', '92'] as const;
 
 /** A name that no customer has yet while there is one, and a Brazilian mobile number that is free. */
-export function suggestCustomer(taken: readonly { name: string; customer: string }[], random = Math.random): NewCustomer {
+export function suggestCustomer(
+  taken: readonly { name: string; customer: string }[],
+  random = Math.random,
+): NewCustomer {
   const used = new Set(taken.map(({ name }) => name));
-  const name = names.find((candidate) => !used.has(candidate)) ?? `${pick(names, random)} ${taken.length + 1}`;
+  const name =
+    names.find((candidate) => !used.has(candidate)) ?? `${pick(names, random)} ${taken.length + 1}`;
   for (;;) {
     const digits = Array.from({ length: 8 }, () => Math.floor(random() * 10)).join('');
     const customer = `55${pick(areaCodes, random)}9${digits}`;

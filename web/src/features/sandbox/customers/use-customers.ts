@@ -43,7 +43,13 @@ export function mergeCustomers(
   }));
   const silent = remembered
     .filter(({ customer }) => !isKnown.has(customer))
-    .map(({ customer, name, addedAt }) => ({ customer, name, lastMessage: null, hasUnread: false, at: addedAt }));
+    .map(({ customer, name, addedAt }) => ({
+      customer,
+      name,
+      lastMessage: null,
+      hasUnread: false,
+      at: addedAt,
+    }));
   return [...spoke, ...silent]
     .sort((a, b) => b.at.localeCompare(a.at))
     .map(({ at: _at, ...customer }) => customer);

@@ -52,13 +52,7 @@ export function messagesOf(data: Pick<ChatPages, 'pages'> | undefined): PhoneMes
 
 /** Puts new messages at the end. One that is there already is replaced in its place, and its ack never falls. */
 export function addMessages(data: ChatPages, added: readonly PhoneMessage[]): ChatPages {
-  return added.reduce((before, message) => {
-    const isKnown = before.pages.some((page) => page.messages.some(({ wireId }) => wireId === message.wireId));
-    if (isKnown) return mapMessages(before, message.wireId, (old) => newerOf(old, message));
-    const [newest = { messages: [], hasMore: false }, ...older] = before.pages;
-    const pages = [{ ...newest, messages: [...newest.messages, message] }, ...older];
-    return { ...before, pages };
-  }, data);
+  return added.reduce(withMessage, data);
 }
 
 export function mapMessages(
@@ -161,6 +155,13 @@ function kindOf(media: File | undefined): string {
   if (!media) return 'text';
   const family = media.type.split('/')[0] ?? '';
   return ['image', 'audio', 'video'].includes(family) ? family : 'document';
+}
+
+function withMessage(data: ChatPages, message: PhoneMessage): ChatPages {
+  const isKnown = data.pages.some((page) => page.messages.some(({ wireId }) => wireId === message.wireId));
+  if (isKnown) return mapMessages(data, message.wireId, (old) => newerOf(old, message));
+  const [newest = { messages: [], hasMore: false }, ...older] = data.pages;
+  return { ...data, pages: [{ ...newest, messages: [...newest.messages, message] }, ...older] };
 }
 
 function newerOf(old: PhoneMessage, message: PhoneMessage): PhoneMessage {

@@ -1,4 +1,6 @@
 export interface Piece {
+  /** Where it begins in the text. */
+  at: number;
   text: string;
   style?: 'bold' | 'italic' | 'strike' | 'code';
   href?: string;
@@ -14,12 +16,14 @@ export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   for (const match of text.matchAll(pattern)) {
-    if (match.index > at) pieces.push({ text: text.slice(at, match.index) });
     const [whole, mark, inside] = match;
-    pieces.push(mark && inside ? { text: inside, style: styles[mark as keyof typeof styles] } : { text: whole, href: whole });
-    at = match.index + whole.length;
+    if (match.index > at) pieces.push({ at, text: text.slice(at, match.index) });
+    const style = styles[mark as keyof typeof styles];
+    at = match.index;
+    pieces.push(mark && inside ? { at, text: inside, style } : { at, text: whole, href: whole });
+    at += whole.length;
   }
-  if (at < text.length) pieces.push({ text: text.slice(at) });
+  if (at < text.length) pieces.push({ at, text: text.slice(at) });
   return pieces;
 }
 

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { sendLetter } from '../api/send-letter.ts';
-import { foldEvent } from '../sandbox-cache.ts';
+import { foldEvent, isInChat } from '../sandbox-cache.ts';
 import { drawn, type Letter, newWireId, type Pending } from './chat.ts';
 
 const none: Pending[] = [];
@@ -23,8 +23,10 @@ export function useOutbox(connectionId: number, customer: { customer: string; na
   const deliver = async (letter: Letter, entry: Pending) => {
     try {
       await sendLetter(connectionId, letter);
-      const { message } = entry;
-      foldEvent(client, { action: 'create', whatsappId: connectionId, messages: [message] });
+      // The live event has the better copy, with the file's address; it may come before this answer or after it.
+      if (!isInChat(client, connectionId, entry.message)) {
+        foldEvent(client, { action: 'create', whatsappId: connectionId, messages: [entry.message] });
+      }
       change((was) => was.filter((other) => other.message.wireId !== letter.wireId));
     } catch (error) {
       mark(letter.wireId, 'failed');

@@ -37,6 +37,7 @@ export function MessageSkeletons() {
     <Body aria-hidden>
       {bubbles.map(([width, isOwn], index) => (
         <Skeleton
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing
           key={index}
           variant="rounded"
           height={index % 3 === 2 ? 62 : 40}

@@ -3,13 +3,13 @@ import DoNotDisturbAltOutlined from '@mui/icons-material/DoNotDisturbAltOutlined
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/dates.ts';
+import { captionOf, MessageMedia } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 import { Ack } from './Ack.tsx';
 import { Bubble, Former, Gone, Meta, Separator, Side, Words } from './bubble-parts.ts';
 import { FailedNote } from './FailedNote.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import { MessageText } from './MessageText.tsx';
-import { captionOf, MessageMedia } from './media/MessageMedia.tsx';
 import type { MessageLine } from './message-rows.ts';
 import { QuoteBlock } from './QuoteBlock.tsx';
 
@@ -65,13 +65,7 @@ export const MessageBubble = memo(function MessageBubble({
           {message.failed && acts ? (
             <FailedNote reason={message.failureReason} onRetry={() => acts.onRetry(message)} />
           ) : null}
-          <Meta className="meta">
-            {message.isEdited && !message.isDeleted ? <span>{t('conversation.edited')}</span> : null}
-            <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
-            {message.fromMe && !message.isDeleted ? (
-              <Ack ack={message.ack} hasFailed={message.failed} />
-            ) : null}
-          </Meta>
+          <Foot message={message} />
         </Bubble>
         {acts && !message.isDeleted ? (
           <MessageMenu message={message} acts={acts} canReply={canReply} />
@@ -83,6 +77,18 @@ export const MessageBubble = memo(function MessageBubble({
 
 function Writer({ name }: { name: string }) {
   return <strong style={{ display: 'block', fontSize: '0.75rem', padding: '1px 0 2px' }}>{name}</strong>;
+}
+
+function Foot({ message }: { message: Message }) {
+  const { t } = useTranslation('tickets');
+  const { isDeleted, isEdited, fromMe, createdAt } = message;
+  return (
+    <Meta className="meta">
+      {isEdited && !isDeleted ? <span>{t('conversation.edited')}</span> : null}
+      <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+      {fromMe && !isDeleted ? <Ack ack={message.ack} hasFailed={message.failed} /> : null}
+    </Meta>
+  );
 }
 
 function Content({ message, caption }: { message: Message; caption: string }) {

@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
+import { captionOf } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 import type { MessageActs } from './MessageBubble.tsx';
-import { captionOf } from './media/MessageMedia.tsx';
 
 interface MessageMenuProps {
   message: Message;

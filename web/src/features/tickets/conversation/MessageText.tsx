@@ -8,7 +8,7 @@ export const MessageText = memo(function MessageText({ body }: { body: string })
 });
 
 function drawn(spans: readonly Span[]) {
-  // The text of a message changes as a whole, so places are good keys.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text of a message changes as a whole
   return spans.map((span, index) => <Fragment key={index}>{drawnSpan(span)}</Fragment>);
 }
 

@@ -18,6 +18,7 @@ export const Side = styled('div')({
 
 export const Bubble = styled('div')({
   position: 'relative',
+  display: 'flow-root',
   minWidth: 88,
   maxWidth: 'min(68ch, 78%)',
   padding: '7px 11px 5px',
@@ -31,26 +32,27 @@ export const Bubble = styled('div')({
   '[data-last]:not([data-own]) > &': { borderBottomLeftRadius: 5 },
   '[data-last][data-own] > &': { borderBottomRightRadius: 5 },
   '&[data-media]': { padding: '4px 4px 5px' },
-  '&[data-media] > .words': { padding: '4px 7px 0' },
+  '&[data-media] > .words': { display: 'block', padding: '5px 7px 0' },
   '&[data-media] > .meta': { padding: '0 7px' },
   '@media (max-width: 599.95px)': { maxWidth: '86%' },
 });
 
-/** Time and ticks sit at the end of the last line where there is room. */
+/** Time and ticks sit at the end of the last line where there is room, else below it. */
 export const Meta = styled('div')({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 4,
   minHeight: 16,
-  marginTop: 1,
+  float: 'right',
+  margin: '6px 0 0 12px',
   fontSize: '0.6875rem',
   lineHeight: 1.2,
   color: token('muted'),
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const Words = styled('div')({ '& a': { color: token('accent') } });
+export const Words = styled('span')({ '& a': { color: token('accent') } });
 
 export const Gone = styled('em')({ color: token('muted'), fontStyle: 'italic', fontSize: '0.8125rem' });
 

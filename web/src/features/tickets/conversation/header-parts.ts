@@ -9,6 +9,7 @@ export const Header = styled('header')({
   padding: '6px 14px 6px 10px',
   borderBottom: `1px solid ${token('border')}`,
   background: token('bg'),
+  '& .MuiIconButton-root': { color: token('muted') },
 });
 
 export const Identity = styled('button')({

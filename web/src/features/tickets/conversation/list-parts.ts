@@ -26,7 +26,7 @@ export const Edge = styled('div')({
   minHeight: 44,
   flex: '1 0 auto',
   display: 'flex',
-  alignItems: 'center',
+  alignItems: 'flex-end',
   justifyContent: 'center',
   color: token('muted'),
   fontSize: '0.75rem',

@@ -27,11 +27,11 @@ export interface Card {
 /** The name and numbers of a contact card. */
 export function cardOf(vcard: string): Card {
   const lines = vcard.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
-  const valueOf = (line: string) => line.slice(line.indexOf(':') + 1).trim();
+  const afterColon = (line: string) => line.slice(line.indexOf(':') + 1).trim();
   const is = (line: string, field: string) => new RegExp(`^(?:item\\d+\\.)?${field}[;:]`, 'i').test(line);
   const name = lines.find((line) => is(line, 'FN')) ?? lines.find((line) => is(line, 'N'));
-  const numbers = lines.filter((line) => is(line, 'TEL')).map((line) => valueOf(line));
-  return { name: name ? valueOf(name).replace(/;/g, ' ').trim() : '', numbers: [...new Set(numbers)] };
+  const numbers = lines.filter((line) => is(line, 'TEL')).map((line) => afterColon(line));
+  return { name: name ? afterColon(name).replace(/;/g, ' ').trim() : '', numbers: [...new Set(numbers)] };
 }
 
 /** What to call the file when it is saved: the name people see, else the one in its address. */

@@ -26,7 +26,7 @@ export async function postMessage(
   const form = new FormData();
   form.append('fromMe', 'true');
   // The text goes with the first file; the others are told to have none.
-  files.forEach((_file, index) => form.append('body', index === 0 ? body : ''));
+  for (const index of files.keys()) form.append('body', index === 0 ? body : '');
   if (quoted) form.append('quotedMsgId', quoted.id);
   for (const file of files) form.append('medias', file, file.name);
   return stored(await api.upload(path, form, { onProgress, idempotencyKey: tempId }));

@@ -9,6 +9,7 @@ export function ItemSkeletons({ density, rows = 9 }: { density: Density; rows?: 
   return (
     <div aria-hidden style={{ overflow: 'hidden', flex: 1 }}>
       {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing
         <Row key={index} data-density={density}>
           <Skeleton variant="circular" width={size} height={size} sx={{ flexShrink: 0 }} />
           <Text>

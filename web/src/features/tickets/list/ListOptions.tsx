@@ -23,7 +23,6 @@ export function ListOptions({ pane }: { pane: PaneState }) {
           }}
           control={
             <Switch
-              size="small"
               checked={pane.showAll}
               onChange={(event) => pane.setShowAll(event.target.checked)}
             />

@@ -11,7 +11,6 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatListTime } from '../../../lib/dates.ts';
 import type { Density } from '../../../theme/density.tsx';
 import { schemes } from '../../../theme/tokens.ts';
@@ -78,7 +77,6 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
             <Name title={name}>{isNarrow ? shortName(name) : name}</Name>
           ) : (
             <Stretched
-              as={Link}
               to={`/tickets/${ticket.uuid}`}
               aria-current={isSelected ? 'page' : undefined}
             >

@@ -60,6 +60,7 @@ export function TicketRows({ list, empty, selectedUuid, acceptingId, onAccept, o
         aria-label={t('list.label')}
         aria-busy={list.isStale}
         itemContent={(_index, ticket) => (
+          // biome-ignore lint/a11y/useSemanticElements: the virtual list puts elements of its own between list and items
           <div role="listitem">
             <TicketItem
               ticket={ticket}

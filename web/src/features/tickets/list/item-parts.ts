@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
 import { token } from '../../../theme/tokens.ts';
 
 /** Heights are fixed so that no ticket moves another when its text changes. */
@@ -44,7 +45,7 @@ export const Line = styled('div')({
 });
 
 /** Its target is the whole row; buttons of the row lie above it. */
-export const Stretched = styled('a')({
+export const Stretched = styled(Link)({
   flex: 1,
   minWidth: 0,
   display: 'flex',
@@ -127,4 +128,5 @@ export const Actions = styled('span')({
   gap: 4,
   flexShrink: 0,
   margin: '-4px 0',
+  color: token('muted'),
 });

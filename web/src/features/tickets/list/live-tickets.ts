@@ -47,14 +47,12 @@ export function foldTicket(
 ): void {
   const id = event.ticket?.id ?? event.ticketId;
   if (id === undefined) return;
-  if (event.action === 'delete') return removeRow(client, key, id, 'tickets');
-  if (event.action === 'updateUnread') {
-    return patchRows<Ticket>(client, key, 'tickets', (row) =>
-      row.id === id ? { ...row, unreadMessages: 0 } : row,
-    );
-  }
-  if (event.ticket)
+  if (event.action === 'delete') removeRow(client, key, id, 'tickets');
+  else if (event.action === 'updateUnread') {
+    patchRows<Ticket>(client, key, 'tickets', (row) => (row.id === id ? { ...row, unreadMessages: 0 } : row));
+  } else if (event.ticket) {
     upsertRow<Ticket>(client, key, event.ticket, { rowsKey: 'tickets', insert, ...optional(belongs) });
+  }
 }
 
 /** A new message brings its ticket to the top. */

@@ -9,7 +9,11 @@ export interface Rights {
 }
 
 /** Creates the user, or changes the one with this id. An empty password keeps the old one. */
-export async function saveUser(userId: number | undefined, form: UserForm, rights: Rights): Promise<SessionUser> {
+export async function saveUser(
+  userId: number | undefined,
+  form: UserForm,
+  rights: Rights,
+): Promise<SessionUser> {
   const body = {
     name: form.name.trim(),
     email: form.email.trim(),

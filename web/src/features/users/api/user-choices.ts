@@ -8,7 +8,10 @@ export interface Choice {
 }
 
 /** The queues and connections a user can have; undefined while unknown, or in a host without that area. */
-export function useUserChoices(isNeeded: boolean): { queues: Choice[] | undefined; connections: Choice[] | undefined } {
+export function useUserChoices(isNeeded: boolean): {
+  queues: Choice[] | undefined;
+  connections: Choice[] | undefined;
+} {
   const queues = useQuery({
     queryKey: ['user-choices', 'queues'],
     queryFn: ({ signal }) => api.get<Choice[]>('/queue', {}, { signal }),

@@ -25,7 +25,8 @@ export const strings: Translated<typeof pt> = {
   connectionHelp: 'Las conversaciones que inicia este usuario salen por ella.',
   companyConnection: 'La conexión predeterminada de la empresa',
   allTicket: 'Avisar de tickets pendientes',
-  allTicketHelp: 'La campana muestra también los tickets que esperan ser aceptados, incluso los que no tienen cola.',
+  allTicketHelp:
+    'La campana muestra también los tickets que esperan ser aceptados, incluso los que no tienen cola.',
   online: 'En línea ahora',
   saved: 'Usuario guardado con éxito.',
   deleted: 'Usuario eliminado con éxito.',

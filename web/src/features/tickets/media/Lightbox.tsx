@@ -3,11 +3,11 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../../../lib/dates.ts';
-import { schemes } from '../../../../theme/tokens.ts';
-import { IconAction } from '../../../../ui/IconAction.tsx';
-import type { Message } from '../../ticket.ts';
-import { fileNameOf } from '../message-content.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { schemes } from '../../../theme/tokens.ts';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { fileNameOf } from '../conversation/message-content.ts';
+import type { Message } from '../ticket.ts';
 import { useDownload } from './use-download.ts';
 
 interface LightboxProps {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fetchBlob } from './use-download.ts';
 
-const rates = [1, 1.5, 2] as const;
+const rates: readonly number[] = [1, 1.5, 2];
 const bars = 36;
 
 /** Plays one audio, and draws its wave: a quiet guess until it is first played, then the real one. */
@@ -10,7 +10,7 @@ export function useAudio(mediaUrl: string, seed: string) {
   const [isPlaying, setPlaying] = useState(false);
   const [position, setPosition] = useState(0);
   const [duration, setDuration] = useState(0);
-  const [rate, setRate] = useState<number>(1);
+  const [rate, setRate] = useState(1);
   const [hasFailed, setFailed] = useState(false);
   const [heard, setHeard] = useState<readonly number[] | null>(null);
   const guessed = useMemo(() => guessWave(seed), [seed]);
@@ -43,7 +43,7 @@ export function useAudio(mediaUrl: string, seed: string) {
     setPosition(seconds);
   };
   const faster = () => {
-    const next = rates[(rates.findIndex((known) => known === rate) + 1) % rates.length] ?? 1;
+    const next = rates[(rates.indexOf(rate) + 1) % rates.length] ?? 1;
     setRate(next);
     if (element.current) element.current.playbackRate = next;
   };

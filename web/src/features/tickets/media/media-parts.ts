@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { token } from '../../../../theme/tokens.ts';
+import { token } from '../../../theme/tokens.ts';
 
 /** A place of a fixed size, so that what arrives late moves nothing. */
 export const MediaFrame = styled('div')({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../../../lib/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 
 /** Fetches a file and hands it to the browser under the name that people know. */
 export function useDownload(mediaUrl: string, name: string) {

@@ -2,9 +2,9 @@ import PauseOutlined from '@mui/icons-material/PauseOutlined';
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { token } from '../../../../theme/tokens.ts';
-import { IconAction } from '../../../../ui/IconAction.tsx';
-import type { Message } from '../../ticket.ts';
+import { token } from '../../../theme/tokens.ts';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import type { Message } from '../ticket.ts';
 import { useAudio } from './use-audio.ts';
 
 interface AudioPlayerProps {
@@ -20,7 +20,6 @@ export function AudioPlayer({ message, mediaUrl }: AudioPlayerProps) {
   if (audio.hasFailed) return <Failed>{t('conversation.mediaFailed')}</Failed>;
   return (
     <Player>
-      {/* biome-ignore lint/a11y/useMediaCaption: what customers say has no captions */}
       <audio ref={audio.element} src={mediaUrl} preload="metadata" {...audio.handlers} />
       <IconAction
         label={audio.isPlaying ? t('conversation.pause') : t('conversation.play')}
@@ -38,6 +37,7 @@ export function AudioPlayer({ message, mediaUrl }: AudioPlayerProps) {
         <Wave aria-hidden>
           {audio.wave.map((height, index) => (
             <i
+              // biome-ignore lint/suspicious/noArrayIndexKey: bars are places, they have no other name
               key={index}
               style={{ height: `${Math.round(height * 100)}%` }}
               data-played={index / audio.wave.length < played || undefined}

@@ -2,8 +2,8 @@ import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { token } from '../../../../theme/tokens.ts';
-import { placeOf } from '../message-content.ts';
+import { token } from '../../../theme/tokens.ts';
+import { placeOf } from '../conversation/message-content.ts';
 import { CardFrame } from './media-parts.ts';
 
 /** A place: its picture, or a map that is only hinted at, and the way to a real one. Nothing is loaded from elsewhere. */
@@ -12,10 +12,10 @@ export function PlaceCard({ body }: { body: string }) {
   const place = placeOf(body);
   return (
     <CardFrame>
-      <Map>
+      <Ground>
         {place.picture ? <img src={place.picture} alt={t('conversation.location')} /> : <Streets />}
         <PlaceOutlined />
-      </Map>
+      </Ground>
       <Foot>
         <span>{place.text || t('conversation.location')}</span>
         {place.link ? (
@@ -44,7 +44,7 @@ function Streets() {
   );
 }
 
-const Map = styled('div')({
+const Ground = styled('div')({
   position: 'relative',
   height: 130,
   background: token('sunken'),

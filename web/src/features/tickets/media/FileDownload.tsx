@@ -3,9 +3,9 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { token } from '../../../../theme/tokens.ts';
-import type { Message } from '../../ticket.ts';
-import { fileNameOf } from '../message-content.ts';
+import { token } from '../../../theme/tokens.ts';
+import { fileNameOf } from '../conversation/message-content.ts';
+import type { Message } from '../ticket.ts';
 import { useDownload } from './use-download.ts';
 
 /** A file that is neither seen nor heard here: its name, and the way to have it. */

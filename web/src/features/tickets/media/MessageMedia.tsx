@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '../../ticket.ts';
+import type { Message } from '../ticket.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';
 import { FileDownload } from './FileDownload.tsx';
 import { MediaFrame } from './media-parts.ts';

@@ -1,0 +1,224 @@
+import type { Fate, Ledger } from './ledger.ts';
+import type { Direction, WireLink } from './wire/link.ts';
+import type { BinaryNode } from './wire/nodes.ts';
+
+/** A disturbance of single frames. */
+export interface FrameFault {
+  /**
+   * `swallow`: never arrives. `delay`: arrives `delayMs` later. `repeat`: arrives twice. `reorder`: arrives after its
+   * successor (or after `delayMs`). `cut`: arrives, and the line is cut. `cutBefore`: the line is cut and it is lost.
+   */
+  kind: 'swallow' | 'delay' | 'repeat' | 'reorder' | 'cut' | 'cutBefore';
+  direction: Direction;
+  /** Of a frame: `message`, `receipt`, `ack`, `iq`, `notification`, ... */
+  tag?: string;
+  type?: string;
+  /** Number of the paired account. */
+  account?: string;
+  /** Every nth matching frame; 1 by default. */
+  every?: number;
+  /** Wears off after so many frames. */
+  times?: number;
+  delayMs?: number;
+}
+
+export interface LoginFault {
+  /** The reason of the failure: 401, 403, 405 (version refused), 500, 503, ... */
+  reason: number;
+  account?: string;
+  times?: number;
+}
+
+export interface SendFault {
+  /** The error in the acknowledgement: 463 (reach-out limit), 479, 429, ... */
+  error: string;
+  /** Only to this customer's number. */
+  to?: string;
+  account?: string;
+  times?: number;
+}
+
+export interface MediaFault {
+  on: 'upload' | 'download';
+  /** The HTTP status answered instead: 404, 410, 500, 507, ... */
+  status: number;
+  times?: number;
+}
+
+type Wearing<T> = T & { seen: number; left: number };
+
+/** What goes wrong, on demand. Nothing does until it is asked for. */
+export class Faults {
+  readonly #ledger: Ledger;
+  #frames: Array<Wearing<FrameFault>> = [];
+  #logins: Array<Wearing<LoginFault>> = [];
+  #sends: Array<Wearing<SendFault>> = [];
+  #media: Array<Wearing<MediaFault>> = [];
+  #refusedConnections = 0;
+  #silent = new Set<string>();
+  readonly #held = new Map<string, () => void>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  constructor(ledger: Ledger) {
+    this.#ledger = ledger;
+  }
+
+  frames(fault: FrameFault): void {
+    this.#frames.push(wearing(fault));
+  }
+
+  refuseLogins(fault: LoginFault): void {
+    this.#logins.push(wearing(fault));
+  }
+
+  refuseMessages(fault: SendFault): void {
+    this.#sends.push(wearing(fault));
+  }
+
+  failMedia(fault: MediaFault): void {
+    this.#media.push(wearing(fault));
+  }
+
+  /** The next so many connections are refused before their handshake. */
+  refuseConnections(times: number): void {
+    this.#refusedConnections = times;
+  }
+
+  /** The server hears and says nothing more to this account (`*`: to anybody), though the line stays up. */
+  silence(account = '*', silent = true): void {
+    if (silent) this.#silent.add(account);
+    else this.#silent.delete(account);
+  }
+
+  /** Everything works again; what was held or late arrives now. */
+  clear(): void {
+    this.#frames = [];
+    this.#logins = [];
+    this.#sends = [];
+    this.#media = [];
+    this.#refusedConnections = 0;
+    this.#silent.clear();
+    for (const key of [...this.#held.keys()]) this.#release(key);
+  }
+
+  /** Drops whatever still waits. */
+  close(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    this.#held.clear();
+  }
+
+  takeConnectionRefusal(): boolean {
+    if (this.#refusedConnections <= 0) return false;
+    this.#refusedConnections -= 1;
+    return true;
+  }
+
+  takeLoginRefusal(account: string): number | null {
+    return take(this.#logins, (fault) => isFor(fault, account))?.reason ?? null;
+  }
+
+  takeSendRefusal(account: string, to: string): string | null {
+    const fault = take(this.#sends, (each) => isFor(each, account) && (!each.to || each.to === to));
+    return fault?.error ?? null;
+  }
+
+  takeMediaFault(on: MediaFault['on']): number | null {
+    return take(this.#media, (fault) => fault.on === on)?.status ?? null;
+  }
+
+  /** Lets a frame through, or does to it what was asked for. */
+  pass(link: WireLink, direction: Direction, stanza: BinaryNode, go: () => void): void {
+    const account = link.owner.split(':')[0] ?? '';
+    const note = (fate: Fate) => this.#ledger.frame(link, direction, stanza, fate);
+    if (this.#silent.has('*') || (account && this.#silent.has(account))) {
+      note('swallowed');
+      return;
+    }
+    const fault = take(this.#frames, (each) => matches(each, direction, stanza, account));
+    const lane = `${link.id} ${direction}`;
+    if (!fault) {
+      note('passed');
+      go();
+      this.#release(lane);
+      return;
+    }
+    this.#disturb(fault, link, lane, note, go);
+  }
+
+  #disturb(fault: FrameFault, link: WireLink, lane: string, note: (fate: Fate) => void, go: () => void) {
+    const later = (delayMs: number, run: () => void) => {
+      const timer = setTimeout(() => {
+        this.#timers.delete(timer);
+        run();
+      }, delayMs);
+      this.#timers.add(timer);
+    };
+    const goLate = () => {
+      note('late');
+      go();
+    };
+    switch (fault.kind) {
+      case 'swallow':
+        return note('swallowed');
+      case 'delay':
+        return later(fault.delayMs ?? 1000, goLate);
+      case 'reorder':
+        this.#release(lane);
+        this.#held.set(lane, goLate);
+        return later(fault.delayMs ?? 500, () => this.#release(lane, goLate));
+      case 'repeat':
+        note('passed');
+        go();
+        note('repeated');
+        return go();
+      case 'cut':
+        note('passed');
+        go();
+        // After what was written has left.
+        return void setImmediate(() => link.cut());
+      case 'cutBefore':
+        note('swallowed');
+        return link.cut();
+    }
+  }
+
+  #release(lane: string, only?: () => void): void {
+    const held = this.#held.get(lane);
+    if (!held || (only && held !== only)) return;
+    this.#held.delete(lane);
+    held();
+  }
+}
+
+function wearing<T extends { times?: number }>(fault: T): Wearing<T> {
+  return { ...fault, seen: 0, left: fault.times ?? Number.POSITIVE_INFINITY };
+}
+
+/** The first fault that is due for this occasion, worn by one. */
+function take<T extends { every?: number }>(
+  faults: Array<Wearing<T>>,
+  isMeant: (fault: T) => boolean,
+): T | undefined {
+  for (const fault of faults) {
+    if (fault.left <= 0 || !isMeant(fault)) continue;
+    fault.seen += 1;
+    if (fault.seen % (fault.every ?? 1) !== 0) continue;
+    fault.left -= 1;
+    return fault;
+  }
+  return undefined;
+}
+
+function isFor(fault: { account?: string }, account: string): boolean {
+  return fault.account === undefined || fault.account === account;
+}
+
+function matches(fault: FrameFault, direction: Direction, stanza: BinaryNode, account: string): boolean {
+  return (
+    fault.direction === direction &&
+    isFor(fault, account) &&
+    (fault.tag === undefined || fault.tag === stanza.tag) &&
+    (fault.type === undefined || fault.type === stanza.attrs.type)
+  );
+}

@@ -1,0 +1,229 @@
+import type { Direction } from './wire/link.ts';
+import type { BinaryNode } from './wire/nodes.ts';
+
+/** What became of a frame between the wire and the network. */
+export type Fate = 'passed' | 'swallowed' | 'repeated' | 'late';
+
+export interface FrameEntry {
+  seq: number;
+  /** Epoch milliseconds. */
+  at: number;
+  link: number;
+  /** `<number>:<device>` of the paired client, empty before its login. */
+  owner: string;
+  direction: Direction;
+  fate: Fate;
+  tag: string;
+  attrs: Record<string, string>;
+}
+
+/** A message that a customer, or the paired phone itself, sent to a linked device. */
+export interface InboundEntry {
+  account: string;
+  device: number;
+  from: string;
+  chat: string;
+  id: string;
+  kind: string;
+  body: string;
+  at: number;
+  /** How many frames carried it to the product: more than one is a redelivery. */
+  frames: number;
+  retries: number;
+  deliveredAt?: number;
+  readAt?: number;
+  /** The code of a refusal by the product. */
+  refused?: string;
+}
+
+/** A message the product sent; one entry per wire id, however often it came. */
+export interface OutboundEntry {
+  account: string;
+  device: number;
+  /** The customer's number, or the group's id. */
+  to: string;
+  id: string;
+  kind: string;
+  body: string;
+  edit?: string;
+  /** When each frame of it arrived, epoch milliseconds. */
+  seenAt: number[];
+  /** False while no recipient could read it. */
+  readable: boolean;
+  refused?: string;
+  deliveredAt?: number;
+  readAt?: number;
+}
+
+export interface LedgerSummary {
+  frames: { toProduct: number; fromProduct: number; swallowed: number; repeated: number; late: number };
+  inbound: { sent: number; delivered: number; lost: number; redelivered: number; refused: number };
+  outbound: { messages: number; frames: number; repeated: number; unreadable: number; refused: number };
+}
+
+const framesKept = 200_000;
+
+/** Everything that went over the wire, and what became of every message, to be counted from outside. */
+export class Ledger {
+  readonly #frames: FrameEntry[] = [];
+  readonly #inbound = new Map<string, InboundEntry>();
+  readonly #outbound = new Map<string, OutboundEntry>();
+  readonly #counts = { toProduct: 0, fromProduct: 0, swallowed: 0, repeated: 0, late: 0 };
+  readonly #problems: string[] = [];
+  readonly #watchers = new Set<() => void>();
+  #seq = 0;
+
+  frame(link: { id: number; owner: string }, direction: Direction, stanza: BinaryNode, fate: Fate): void {
+    this.#counts[direction] += 1;
+    if (fate !== 'passed') this.#counts[fate] += 1;
+    this.#frames.push({
+      seq: ++this.#seq,
+      at: Date.now(),
+      link: link.id,
+      owner: link.owner,
+      direction,
+      fate,
+      tag: stanza.tag,
+      attrs: stanza.attrs,
+    });
+    // Dropped in large steps: shifting a big array frame by frame is slow.
+    if (this.#frames.length > framesKept * 1.5) this.#frames.splice(0, this.#frames.length - framesKept);
+    this.changed();
+  }
+
+  inbound(entry: Omit<InboundEntry, 'at' | 'frames' | 'retries'>): InboundEntry {
+    const kept: InboundEntry = { ...entry, at: Date.now(), frames: 0, retries: 0 };
+    this.#inbound.set(keyOf(kept), kept);
+    return kept;
+  }
+
+  outbound(entry: Omit<OutboundEntry, 'seenAt' | 'readable'>): OutboundEntry {
+    const key = keyOf(entry);
+    const known = this.#outbound.get(key);
+    if (known) {
+      known.seenAt.push(Date.now());
+      return known;
+    }
+    const kept: OutboundEntry = { ...entry, seenAt: [Date.now()], readable: false };
+    this.#outbound.set(key, kept);
+    return kept;
+  }
+
+  problem(what: string): void {
+    this.#problems.push(what);
+    this.changed();
+  }
+
+  /** Something in an entry was set: wakes those who wait. */
+  changed(): void {
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  /** Faults of the simulation itself: empty in a sound run. */
+  get problems(): readonly string[] {
+    return this.#problems;
+  }
+
+  frames(
+    filter: Partial<Pick<FrameEntry, 'direction' | 'tag' | 'owner' | 'fate'>> & { after?: number } = {},
+  ): FrameEntry[] {
+    const { after = 0, ...equal } = filter;
+    const wanted = Object.entries(equal).filter(([, value]) => value !== undefined);
+    return this.#frames.filter(
+      (frame) =>
+        frame.seq > after && wanted.every(([name, value]) => frame[name as keyof FrameEntry] === value),
+    );
+  }
+
+  messagesIn(filter: Partial<InboundEntry> = {}): InboundEntry[] {
+    return [...this.#inbound.values()].filter((entry) => matches(entry, filter));
+  }
+
+  messagesOut(filter: Partial<OutboundEntry> = {}): OutboundEntry[] {
+    return [...this.#outbound.values()].filter((entry) => matches(entry, filter));
+  }
+
+  /** Sent to the product and never acknowledged by it. */
+  lost(filter: Partial<InboundEntry> = {}): InboundEntry[] {
+    return this.messagesIn(filter).filter((entry) => entry.deliveredAt === undefined);
+  }
+
+  /** Sent by the product more than once under the same wire id. */
+  repeated(filter: Partial<OutboundEntry> = {}): OutboundEntry[] {
+    return this.messagesOut(filter).filter((entry) => entry.seenAt.length > 1);
+  }
+
+  /**
+   * Intents that reached a customer under several wire ids: he sees these twice. What makes two messages one intent is
+   * said by `intentOf` (null: none); by default the same body in the same chat.
+   */
+  doubled(
+    intentOf: (entry: OutboundEntry) => string | null = (entry) => entry.body,
+  ): Array<{ intent: string; to: string; ids: string[] }> {
+    const groups = new Map<string, { intent: string; to: string; ids: string[] }>();
+    for (const entry of this.#outbound.values()) {
+      const intent = intentOf(entry);
+      if (intent === null) continue;
+      const key = `${entry.account} ${entry.to} ${intent}`;
+      const group = groups.get(key) ?? { intent, to: entry.to, ids: [] };
+      group.ids.push(entry.id);
+      groups.set(key, group);
+    }
+    return [...groups.values()].filter((group) => group.ids.length > 1);
+  }
+
+  summary(): LedgerSummary {
+    const inbound = this.messagesIn();
+    const outbound = this.messagesOut();
+    return {
+      frames: { ...this.#counts },
+      inbound: {
+        sent: inbound.length,
+        delivered: inbound.filter((entry) => entry.deliveredAt !== undefined).length,
+        lost: this.lost().length,
+        redelivered: inbound.filter((entry) => entry.frames > 1).length,
+        refused: inbound.filter((entry) => entry.refused !== undefined).length,
+      },
+      outbound: {
+        messages: outbound.length,
+        frames: outbound.reduce((sum, entry) => sum + entry.seenAt.length, 0),
+        repeated: this.repeated().length,
+        unreadable: outbound.filter((entry) => !entry.readable).length,
+        refused: outbound.filter((entry) => entry.refused !== undefined).length,
+      },
+    };
+  }
+
+  /** Resolves with the first answer that is not empty; asks again whenever something is written down. */
+  async until<T>(ask: (ledger: Ledger) => T | null | undefined | false, timeoutMs = 10_000): Promise<T> {
+    const first = ask(this);
+    if (first) return first;
+    return await new Promise<T>((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(timer);
+        this.#watchers.delete(look);
+      };
+      const look = () => {
+        const answer = ask(this);
+        if (!answer) return;
+        stop();
+        resolve(answer);
+      };
+      const timer = setTimeout(() => {
+        stop();
+        reject(new Error(`The ledger did not show it within ${timeoutMs} ms`));
+      }, timeoutMs);
+      this.#watchers.add(look);
+    });
+  }
+}
+
+function keyOf(entry: { account: string; device: number; id: string }): string {
+  return `${entry.account}:${entry.device} ${entry.id}`;
+}
+
+function matches<T extends object>(entry: T, filter: Partial<T>): boolean {
+  return Object.entries(filter).every(
+    ([name, value]) => value === undefined || entry[name as keyof T] === value,
+  );
+}

@@ -1,0 +1,26 @@
+// `npm run bench [names]`: each benchmark prints the product's figure, the figure of the same work done by hand on the
+// same database in the same run, and the ratio of the two. On an embedded database, or on TEST_DATABASE_URL's server.
+import { requireNode } from './steps/node-version.mjs';
+
+requireNode();
+const { installIfNeeded } = await import('./steps/install.mjs');
+const { buildIfNeeded } = await import('./steps/build.mjs');
+
+const benchmarks = {
+  ingest: async () => (await import('./bench/ingest.mjs')).ingest(),
+  list: async () => (await import('./bench/lists.mjs')).list(),
+  messages: async () => (await import('./bench/lists.mjs')).messages(),
+  fanout: async () => (await import('./bench/fanout.mjs')).fanout(),
+};
+
+const asked = process.argv.slice(2).filter((name) => !name.startsWith('-'));
+const unknown = asked.find((name) => !(name in benchmarks));
+if (unknown) {
+  process.stderr.write(`No benchmark is named ${unknown}; there are ${Object.keys(benchmarks).join(', ')}.\n`);
+  process.exit(2);
+}
+await installIfNeeded();
+await buildIfNeeded();
+const { heading } = await import('./bench/compare.mjs');
+heading();
+for (const name of asked.length > 0 ? asked : Object.keys(benchmarks)) await benchmarks[name]();

@@ -1,0 +1,15 @@
+// The product with its live events, told how many events of a ticket to send.
+import { buildApp, readConfig } from '@balcao/core';
+import { plugins } from '@balcao/plugins';
+import { tellTicket } from '@balcao/plugins/tickets/live.ts';
+import { sendMany } from './send-many.mjs';
+
+const app = await buildApp({ config: readConfig(), plugins });
+await app.listen();
+
+process.on('message', ({ events, ticket }) => {
+  sendMany(events, () => tellTicket(app.host, ticket)).then(() => process.send('sent'));
+});
+process.on('disconnect', () => process.exit(0));
+process.on('SIGTERM', () => app.close().then(() => process.exit(0)));
+process.send('ready');

@@ -1,0 +1,86 @@
+import { compare } from './compare.mjs';
+import { createDatabase, openDriver } from './database.mjs';
+import { startHand, startProduct, startRaw } from './processes.mjs';
+
+const callers = 64;
+const forMs = 700;
+const lines = 4;
+const customersOfLine = 250;
+
+/** How many inbound messages a second are stored, each a call of its own, by 64 callers at once. */
+export async function ingest() {
+  const database = await createDatabase();
+  try {
+    const tickets = await prepare(database);
+    return [await inProcess(database, tickets), await overHttp(database, tickets)];
+  } finally {
+    await database.drop();
+  }
+}
+
+/** Four paired sandbox phones, and customers who each have an open conversation already. */
+async function prepare({ env }) {
+  const product = await startProduct(env);
+  for (let line = 2; line <= lines; line++) {
+    const { id } = await product.api('POST', '/whatsapp', { name: `Linha ${line}`, provider: 'sandbox' });
+    await product.api('POST', `/sandbox/${id}/scan`);
+  }
+  const { whatsapps = [] } = { whatsapps: await product.api('GET', '/whatsapp') };
+  const ids = whatsapps.map(({ id }) => id);
+  for (let number = 0; number < customersOfLine; number++) {
+    const from = `55119${String(10_000_000 + number)}`;
+    await Promise.all(ids.map((id) => product.api('POST', `/sandbox/${id}/inbound`, { from, name: 'Rui', body: 'Oi' })));
+  }
+  await product.stop();
+  const driver = openDriver(env);
+  const tickets = await driver.all(
+    `SELECT t.id, t.companyId, t.contactId, t.whatsappId, c.number FROM Tickets t JOIN Contacts c ON c.id = t.contactId
+     ORDER BY c.number, t.whatsappId`,
+  );
+  await driver.close();
+  return tickets;
+}
+
+async function inProcess({ env }, tickets) {
+  const product = startHand('ingest-product.mjs', env);
+  const raw = startHand('ingest-raw.mjs', env);
+  const measure = async (hand) => (await hand.ask({ callers, forMs, tickets })).perSecond;
+  try {
+    return await compare('ingest, in process', 'messages/s', {
+      product: () => measure(product),
+      raw: () => measure(raw),
+      goal: 0.6,
+    });
+  } finally {
+    await Promise.all([product.stop(), raw.stop()]);
+  }
+}
+
+async function overHttp({ env }, tickets) {
+  const [product, raw] = [await startProduct(env), await startRaw(env)];
+  const load = startHand('load.mjs');
+  const asksProduct = tickets.map(({ number, whatsappId }) => ({
+    method: 'POST',
+    path: `/sandbox/${whatsappId}/inbound`,
+    headers: product.headers,
+    body: JSON.stringify({ from: number, body: 'Bom dia', wireId: '{new}' }),
+  }));
+  const asksRaw = tickets.map((ticket) => ({
+    method: 'POST',
+    path: '/inbound',
+    body: JSON.stringify({ wireId: '{new}', body: 'Bom dia', ticket }),
+  }));
+  const measure = async (port, asks) => {
+    const { perSecond, failed } = await load.ask({ port, connections: callers, forMs, asks });
+    if (failed > 0) throw new Error(`${failed} inbound messages were refused`);
+    return perSecond;
+  };
+  try {
+    return await compare('ingest, POST /sandbox/{id}/inbound', 'messages/s', {
+      product: () => measure(product.port, asksProduct),
+      raw: () => measure(raw.port, asksRaw),
+    });
+  } finally {
+    await Promise.all([load.stop(), product.stop(), raw.stop()]);
+  }
+}

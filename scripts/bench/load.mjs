@@ -1,0 +1,36 @@
+// Puts one server under load from a process of its own. The parent sends { port, connections, forMs, asks }: every
+// connection goes through the asks in turn until the time is over; the answer is { perSecond, failed }.
+import { randomBytes } from 'node:crypto';
+import { Connection } from './connection.mjs';
+
+process.on('message', (order) => {
+  play(order).then(
+    (result) => process.send(result),
+    (error) => process.send({ perSecond: 0, failed: 1, reason: error.message }),
+  );
+});
+process.on('disconnect', () => process.exit(0));
+
+async function play({ port, connections, forMs, asks }) {
+  const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
+  const startedAt = performance.now();
+  const tally = { answered: 0, failed: 0, next: 0 };
+  await Promise.all(open.map((connection) => askUntil(connection, startedAt + forMs, asks, tally)));
+  const seconds = (performance.now() - startedAt) / 1000;
+  for (const connection of open) connection.close();
+  return { perSecond: tally.answered / seconds, failed: tally.failed };
+}
+
+async function askUntil(connection, endsAt, asks, tally) {
+  while (performance.now() < endsAt) {
+    const ask = asks[tally.next++ % asks.length];
+    const { status } = await connection.ask({ ...ask, body: ask.body?.replace('{new}', newId()) });
+    if (status >= 200 && status < 300) tally.answered++;
+    else tally.failed++;
+  }
+}
+
+/** What a body names `{new}` is another id each time. */
+function newId() {
+  return randomBytes(10).toString('hex');
+}

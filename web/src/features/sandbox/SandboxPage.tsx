@@ -1,0 +1,65 @@
+import PhonelinkOffOutlined from '@mui/icons-material/PhonelinkOffOutlined';
+import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
+import { Page, PageHeader } from '../../ui/Page.tsx';
+import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { makePhone } from './api/make-phone.ts';
+import { PhoneDesk } from './desk/PhoneDesk.tsx';
+import { useLivePhones, useSandbox } from './use-sandbox.ts';
+
+/** Anyone plays the customer here, on a simulated phone. */
+export function SandboxPage() {
+  const { t } = useTranslation('sandbox');
+  const { phones, isEnabled, isLoading, error, retry } = useSandbox();
+  const [wished, setWished] = useState<number | null>(null);
+  useLivePhones();
+  const connection = phones.find(({ id }) => id === wished) ?? phones[0];
+  if (connection && isEnabled) {
+    return (
+      <PhoneDesk key={connection.id} connection={connection} connections={phones} onConnection={setWished} />
+    );
+  }
+  return (
+    <Page>
+      <PageHeader title={t('title')} />
+      {isLoading ? null : error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : isEnabled ? (
+        <EmptyState
+          icon={<SmartphoneOutlined />}
+          title={t('none')}
+          text={t('noneText')}
+          action={<MakeButton onMade={setWished} />}
+        />
+      ) : (
+        <EmptyState icon={<PhonelinkOffOutlined />} title={t('disabled')} text={t('disabledText')} />
+      )}
+    </Page>
+  );
+}
+
+function MakeButton({ onMade }: { onMade: (id: number) => void }) {
+  const { t } = useTranslation('sandbox');
+  const [isBusy, setBusy] = useState(false);
+  const handleMake = () => {
+    setBusy(true);
+    makePhone(t('newName'))
+      .then(({ id }) => onMade(id))
+      .catch(toast.failure)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button
+      variant="contained"
+      onClick={handleMake}
+      disabled={isBusy}
+      startIcon={isBusy ? <CircularProgress size={14} color="inherit" /> : undefined}
+    >
+      {t('make')}
+    </Button>
+  );
+}

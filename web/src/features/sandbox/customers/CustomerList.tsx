@@ -1,0 +1,169 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { formatListTime } from '../../../lib/dates.ts';
+import { token } from '../../../theme/tokens.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { ListSkeleton } from '../../../ui/Skeletons.tsx';
+import { wordsOf } from '../phone/message-words.ts';
+import { OneLine, Unseen } from '../phone/phone-parts.ts';
+import { formatNumber } from './suggest-customer.ts';
+import type { Customer } from './use-customers.ts';
+
+interface CustomerListProps {
+  customers: readonly Customer[];
+  isLoading: boolean;
+  /** Whose phones are shown, and which of them is in hand. */
+  onDesk: readonly string[];
+  inHand: string | undefined;
+  onOpen: (customer: string) => void;
+  onForget: (customer: string) => void;
+  onAdd: () => void;
+}
+
+/** The simulated customers, as a row of phones would lie on a table. */
+export function CustomerList({
+  customers,
+  isLoading,
+  onDesk,
+  inHand,
+  onOpen,
+  onForget,
+  onAdd,
+}: CustomerListProps) {
+  const { t } = useTranslation('sandbox');
+  return (
+    <Frame aria-label={t('customers')}>
+      <Head>
+        <h2>{t('customers')}</h2>
+        <Button size="small" variant="outlined" startIcon={<PersonAddOutlined />} onClick={onAdd}>
+          {t('add')}
+        </Button>
+      </Head>
+      {isLoading ? <ListSkeleton /> : null}
+      <List>
+        {customers.map((row) => (
+          <li key={row.customer}>
+            <Choice
+              type="button"
+              aria-current={row.customer === inHand || undefined}
+              data-on-desk={onDesk.includes(row.customer) || undefined}
+              onClick={() => onOpen(row.customer)}
+            >
+              <Avatar name={row.name} size={40} />
+              <Inside customer={row} />
+            </Choice>
+            {row.lastMessage === null ? (
+              <Forget>
+                <IconAction
+                  label={t('forget', { name: row.name })}
+                  size="small"
+                  onClick={() => onForget(row.customer)}
+                >
+                  <CloseOutlined sx={{ fontSize: 16 }} />
+                </IconAction>
+              </Forget>
+            ) : null}
+          </li>
+        ))}
+      </List>
+      <Hint>{t('hint')}</Hint>
+    </Frame>
+  );
+}
+
+function Inside({ customer: { name, customer, lastMessage, hasUnread } }: { customer: Customer }) {
+  const { t } = useTranslation('sandbox');
+  const said = lastMessage ? wordsOf(lastMessage, t) : formatNumber(customer);
+  return (
+    <Words data-unread={hasUnread || undefined}>
+      <span>
+        <OneLine as="strong">{name}</OneLine>
+        {lastMessage ? <time className="numeric">{formatListTime(lastMessage.sentAt)}</time> : null}
+      </span>
+      <span>
+        <OneLine>{lastMessage?.fromCustomer ? t('youSaid', { said }) : said}</OneLine>
+        {hasUnread ? (
+          <Dot>
+            <Unseen>{t('unread')}</Unseen>
+          </Dot>
+        ) : null}
+      </span>
+    </Words>
+  );
+}
+
+const Frame = styled('section')({ display: 'flex', flexDirection: 'column', minHeight: 0, height: '100%' });
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  padding: '12px 12px 8px 16px',
+  '& h2': { margin: 0, fontSize: '0.875rem', fontWeight: 600 },
+});
+
+const List = styled('ul')({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  margin: 0,
+  padding: '0 8px',
+  listStyle: 'none',
+  '& li': { position: 'relative' },
+});
+
+const Choice = styled('button')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  width: '100%',
+  minHeight: 60,
+  padding: '8px 10px',
+  border: 0,
+  borderRadius: 10,
+  background: 'transparent',
+  color: token('text'),
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+  transition: 'background-color 120ms ease-out',
+  '&:hover': { background: token('hover') },
+  '&[data-on-desk]': { boxShadow: `inset 3px 0 0 ${token('borderStrong')}` },
+  '&[aria-current]': { background: token('accentTint'), boxShadow: `inset 3px 0 0 ${token('accent')}` },
+});
+
+const Words = styled('span')({
+  flex: 1,
+  minWidth: 0,
+  '& > span': { display: 'flex', alignItems: 'center', gap: 8, justifyContent: 'space-between' },
+  '& strong': { fontWeight: 550 },
+  '& > span:last-of-type': { color: token('muted'), fontSize: '0.8125rem' },
+  '& time': { color: token('muted'), fontSize: '0.75rem' },
+  '&[data-unread] strong': { fontWeight: 700 },
+  '&[data-unread] > span:last-of-type': { color: token('text'), fontWeight: 550 },
+});
+
+const Dot = styled('span')({
+  position: 'relative',
+  flexShrink: 0,
+  width: 9,
+  height: 9,
+  borderRadius: '50%',
+  background: token('accent'),
+});
+
+const Forget = styled('span')({ position: 'absolute', right: 8, top: 6, color: token('muted') });
+
+const Hint = styled('p')({
+  margin: 0,
+  padding: '12px 16px 16px',
+  borderTop: `1px solid ${token('border')}`,
+  color: token('muted'),
+  fontSize: '0.75rem',
+  lineHeight: 1.45,
+});

@@ -1,0 +1,189 @@
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import Drawer from '@mui/material/Drawer';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../../theme/tokens.ts';
+import { Page, PageHeader } from '../../../ui/Page.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import { CustomerDialog } from '../customers/CustomerDialog.tsx';
+import { CustomerList } from '../customers/CustomerList.tsx';
+import { formatNumber, suggestCustomer } from '../customers/suggest-customer.ts';
+import { Handset } from '../phone/Handset.tsx';
+import { Phone, PhoneLook } from '../phone/Phone.tsx';
+import { useLiveSandbox } from '../sandbox-cache.ts';
+import { DeskTools } from './DeskTools.tsx';
+import { FaultsDialog } from './FaultsDialog.tsx';
+import { useDesk } from './use-desk.ts';
+
+interface PhoneDeskProps {
+  connection: Connection;
+  connections: readonly Connection[];
+  onConnection: (id: number) => void;
+}
+
+/** Phones of customers beside the list of all of them; under 600 px one phone, and the list in a sheet. */
+export function PhoneDesk({ connection, connections, onConnection }: PhoneDeskProps) {
+  const { t } = useTranslation('sandbox');
+  const isNarrow = useNarrow();
+  const desk = useDesk(connection.id);
+  const [adding, setAdding] = useState({ open: false, suggestion: { name: '', customer: '' } });
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [areFaultsOpen, setFaultsOpen] = useState(false);
+  useLiveSandbox(connection.id);
+
+  const inHand = desk.seats[desk.active];
+  const list = (
+    <CustomerList
+      customers={desk.customers}
+      isLoading={desk.isLoading}
+      onDesk={isNarrow ? [] : desk.seats.map(({ customer }) => customer)}
+      inHand={inHand?.customer}
+      onOpen={(customer) => {
+        desk.open(customer);
+        setSheetOpen(false);
+      }}
+      onForget={desk.forget}
+      onAdd={() => setAdding({ open: true, suggestion: suggestCustomer(desk.customers) })}
+    />
+  );
+  const dialogs = (
+    <>
+      <CustomerDialog
+        {...adding}
+        onAdd={(added) => {
+          desk.add(added);
+          setSheetOpen(false);
+        }}
+        onClose={() => setAdding((was) => ({ ...was, open: false }))}
+      />
+      <FaultsDialog connectionId={connection.id} open={areFaultsOpen} onClose={() => setFaultsOpen(false)} />
+    </>
+  );
+  if (desk.error) return <ErrorState error={desk.error} onRetry={desk.retry} />;
+  if (isNarrow) {
+    const others = connections.filter(({ id }) => id !== connection.id);
+    return (
+      <FullScreen>
+        {inHand ? (
+          <Phone
+            key={inHand.customer}
+            connection={connection}
+            customer={inHand}
+            customers={{
+              hasUnread: desk.customers.some((other) => other.hasUnread && other !== inHand),
+              onOpen: () => setSheetOpen(true),
+            }}
+            menu={[
+              { label: t('asAgent'), onClick: () => window.open('/tickets', '_blank', 'noopener') },
+              { label: t('faults.title'), onClick: () => setFaultsOpen(true) },
+              ...others.map(({ id, name }) => ({
+                label: t('toConnection', { name }),
+                onClick: () => onConnection(id),
+              })),
+            ]}
+          />
+        ) : null}
+        <Drawer
+          anchor="bottom"
+          open={isSheetOpen}
+          onClose={() => setSheetOpen(false)}
+          slotProps={{ paper: { sx: { height: '75dvh', borderRadius: '16px 16px 0 0' } } }}
+        >
+          {list}
+        </Drawer>
+        {dialogs}
+      </FullScreen>
+    );
+  }
+  return (
+    <Page>
+      <PageHeader title={t('title')}>
+        <DeskTools
+          connection={connection}
+          connections={connections}
+          onConnection={onConnection}
+          phones={desk.phones}
+          onPhones={desk.setPhones}
+          onFaults={() => setFaultsOpen(true)}
+        />
+      </PageHeader>
+      <Table>
+        <Phones>
+          {desk.seats.map((seated, index) => (
+            <Seat
+              key={seated.customer}
+              data-many={desk.seats.length > 1 || undefined}
+              data-in-hand={index === desk.active || undefined}
+              onPointerDownCapture={() => desk.setActive(index)}
+              onFocusCapture={() => desk.setActive(index)}
+            >
+              <figcaption>
+                <strong>{seated.name}</strong>{' '}
+                <span className="numeric">{formatNumber(seated.customer)}</span>
+              </figcaption>
+              <Handset>
+                <Phone connection={connection} customer={seated} />
+              </Handset>
+            </Seat>
+          ))}
+        </Phones>
+        <Side>{list}</Side>
+      </Table>
+      {dialogs}
+    </Page>
+  );
+}
+
+const FullScreen = styled(PhoneLook)({ height: '100%', display: 'flex' });
+
+const Table = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  borderTop: `1px solid ${token('border')}`,
+});
+
+const Phones = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  justifyContent: 'safe center',
+  gap: 28,
+  padding: '10px 28px 22px',
+  overflow: 'auto',
+  background: token('sunken'),
+});
+
+const Seat = styled(PhoneLook.withComponent('figure'))({
+  flex: '0 1 384px',
+  minWidth: 300,
+  display: 'flex',
+  flexDirection: 'column',
+  margin: 'auto 0',
+  height: '100%',
+  minHeight: 520,
+  maxHeight: 850,
+  '& > figcaption': {
+    flexShrink: 0,
+    padding: '2px 8px 10px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    textAlign: 'center',
+    fontSize: '0.8125rem',
+    color: token('muted'),
+  },
+  '& > figcaption strong': { color: token('text'), fontWeight: 600 },
+  '& > div': { flex: 1, minHeight: 0 },
+  '&[data-many][data-in-hand] > figcaption strong': { color: token('accent') },
+});
+
+const Side = styled('aside')({
+  flexShrink: 0,
+  width: 312,
+  borderLeft: `1px solid ${token('border')}`,
+  background: token('bg'),
+  '@media (max-width: 899.95px)': { width: 248 },
+});

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { type Remembered, useRemembered } from '../customers/remembered.ts';
+import { type NewCustomer, suggestCustomer } from '../customers/suggest-customer.ts';
+import { type Customer, useCustomers } from '../customers/use-customers.ts';
+
+/** Who are the customers, and whose phones are on the desk. */
+export function useDesk(connectionId: number) {
+  const [remembered, remember] = useRemembered(connectionId);
+  const { customers, isLoading, error, retry } = useCustomers(connectionId, remembered.customers);
+  const [active, setActive] = useState(0);
+  const seats = seatsOf(remembered, customers);
+  const isReady = !isLoading && !error;
+
+  // The first visit finds a customer who is ready to write.
+  useEffect(() => {
+    if (isReady && customers.length === 0) remember((was) => enough(was, [], 1));
+  }, [isReady, customers.length, remember]);
+  // Seats keep their customers while others move up the list.
+  const chosen = seats.map(({ customer }) => customer).join();
+  useEffect(() => {
+    if (isReady && chosen !== '')
+      remember((was) => (was.onDesk.join() === chosen ? was : { ...was, onDesk: chosen.split(',') }));
+  }, [isReady, chosen, remember]);
+
+  const open = (customer: string) => {
+    const seat = seats.findIndex((seated) => seated.customer === customer);
+    if (seat >= 0) return setActive(seat);
+    remember((was) => ({
+      ...was,
+      onDesk: replaced(was.onDesk, Math.min(active, seats.length - 1), customer),
+    }));
+  };
+  return {
+    customers,
+    seats,
+    active: Math.min(active, Math.max(0, seats.length - 1)),
+    phones: remembered.phones,
+    isLoading,
+    error,
+    retry,
+    open,
+    setActive,
+    add: (added: NewCustomer) => {
+      remember((was) => withCustomer(was, added));
+      open(added.customer);
+    },
+    forget: (customer: string) =>
+      remember((was) => ({
+        ...was,
+        customers: was.customers.filter((other) => other.customer !== customer),
+        onDesk: was.onDesk.filter((other) => other !== customer),
+      })),
+    setPhones: (phones: Remembered['phones']) =>
+      remember((was) => ({ ...enough(was, customers, phones), phones })),
+  };
+}
+
+export type Desk = ReturnType<typeof useDesk>;
+
+/** The remembered seats first; free ones go to who spoke last. */
+export function seatsOf(
+  { onDesk, phones }: Pick<Remembered, 'onDesk' | 'phones'>,
+  customers: readonly Customer[],
+): Customer[] {
+  const seated = onDesk.flatMap((id) => customers.find(({ customer }) => customer === id) ?? []);
+  const others = customers.filter(({ customer }) => !onDesk.includes(customer));
+  return [...seated, ...others].slice(0, phones);
+}
+
+function withCustomer(was: Remembered, { customer, name }: NewCustomer): Remembered {
+  const others = was.customers.filter((other) => other.customer !== customer);
+  return { ...was, customers: [...others, { customer, name, addedAt: new Date().toISOString() }] };
+}
+
+/** Adds customers until there is one for every phone. */
+function enough(was: Remembered, customers: readonly Customer[], phones: number): Remembered {
+  const known = new Map(
+    [...was.customers, ...customers].map(({ customer, name }) => [customer, { customer, name }]),
+  );
+  let now = was;
+  while (known.size < phones) {
+    const added = suggestCustomer([...known.values()]);
+    known.set(added.customer, added);
+    now = withCustomer(now, added);
+  }
+  return now;
+}
+
+function replaced(onDesk: readonly string[], seat: number, customer: string): string[] {
+  if (onDesk.length === 0) return [customer];
+  return onDesk.map((old, index) => (index === seat ? customer : old));
+}

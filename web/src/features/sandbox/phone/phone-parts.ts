@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles';
+import { phoneToken } from '../../../theme/phone.ts';
+
+/** A round button with an icon; it needs an `aria-label`. */
+export const RoundButton = styled('button')({
+  flexShrink: 0,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 38,
+  height: 38,
+  padding: 0,
+  border: 0,
+  borderRadius: '50%',
+  background: 'transparent',
+  color: phoneToken('muted'),
+  cursor: 'pointer',
+  transition: 'background-color 120ms ease-out',
+  '&:hover, &[aria-expanded="true"]': { background: phoneToken('hover') },
+  '&:disabled': { opacity: 0.45, cursor: 'default', background: 'transparent' },
+  '@media (pointer: coarse)': { width: 44, height: 44 },
+});
+
+/** The green round button at the end of the composer. */
+export const ActionButton = styled(RoundButton)({
+  width: 42,
+  height: 42,
+  background: phoneToken('action'),
+  color: phoneToken('onAction'),
+  '&:hover': { background: `color-mix(in srgb, ${phoneToken('action')} 88%, ${phoneToken('text')})` },
+  '&:disabled': { opacity: 0.55, background: phoneToken('action') },
+});
+
+/** One line of text that is cut. */
+export const OneLine = styled('span')({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
+/** For screen readers only. */
+export const Unseen = styled('span')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PhoneMessage } from './chat.ts';
+
+/** What is being written on one phone: text, and what it answers, changes or carries. */
+export interface Draft {
+  text: string;
+  quoted: PhoneMessage | null;
+  edited: PhoneMessage | null;
+  file: File | null;
+}
+
+const empty: Draft = { text: '', quoted: null, edited: null, file: null };
+
+export function useDraft() {
+  const [draft, setDraft] = useState(empty);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Whatever was chosen for the draft, the next key belongs into the field.
+  const focus = () => requestAnimationFrame(() => field.current?.focus());
+  const clear = () => {
+    setDraft(empty);
+    focus();
+  };
+  return {
+    ...draft,
+    field,
+    write: (text: string) => setDraft((was) => ({ ...was, text })),
+    quote: (quoted: PhoneMessage) => {
+      setDraft((was) => ({ ...was, quoted, edited: null, text: was.edited ? '' : was.text }));
+      focus();
+    },
+    edit: (edited: PhoneMessage) => {
+      setDraft({ ...empty, edited, text: edited.body });
+      focus();
+    },
+    attach: (file: File) => {
+      setDraft((was) => ({ ...was, file, edited: null, text: was.edited ? '' : was.text }));
+      focus();
+    },
+    drop: (part: 'quoted' | 'file') => {
+      setDraft((was) => ({ ...was, [part]: null }));
+      focus();
+    },
+    clear,
+  };
+}
+
+export type DraftState = ReturnType<typeof useDraft>;
+
+/** An address by which the browser shows a file of the person's, given back when it is gone. */
+export function useFileAddress(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setAddress(null);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
