@@ -8,19 +8,26 @@ const { buildIfNeeded } = await import('./steps/build.mjs');
 
 const benchmarks = {
   ingest: async () => (await import('./bench/ingest.mjs')).ingest(),
-  list: async () => (await import('./bench/lists.mjs')).list(),
-  messages: async () => (await import('./bench/lists.mjs')).messages(),
+  list: async () => (await lists()).list(),
+  messages: async () => (await lists()).messages(),
   fanout: async () => (await import('./bench/fanout.mjs')).fanout(),
 };
+const lists = () => import('./bench/lists.mjs');
 
 const asked = process.argv.slice(2).filter((name) => !name.startsWith('-'));
 const unknown = asked.find((name) => !(name in benchmarks));
 if (unknown) {
-  process.stderr.write(`No benchmark is named ${unknown}; there are ${Object.keys(benchmarks).join(', ')}.\n`);
+  process.stderr.write(
+    `No benchmark is named ${unknown}; there are ${Object.keys(benchmarks).join(', ')}.\n`,
+  );
   process.exit(2);
 }
 await installIfNeeded();
 await buildIfNeeded();
 const { heading } = await import('./bench/compare.mjs');
 heading();
-for (const name of asked.length > 0 ? asked : Object.keys(benchmarks)) await benchmarks[name]();
+try {
+  for (const name of asked.length > 0 ? asked : Object.keys(benchmarks)) await benchmarks[name]();
+} finally {
+  await (await lists()).removeSeeded();
+}

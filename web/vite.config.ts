@@ -12,6 +12,16 @@ function pageLoad(request: IncomingMessage): string | undefined {
     : undefined;
 }
 
+const base =
+  /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|@emotion|stylis|@mui\/(system|utils|styled-engine|private-theming)|@tanstack)\//;
+
+function isBase(id: string): boolean {
+  return (
+    base.test(id) ||
+    /node_modules\/@mui\/material\/(styles|utils|ButtonBase|SvgIcon|Button|IconButton)\//.test(id)
+  );
+}
+
 export default defineConfig({
   plugins: [react()],
   resolve: {
@@ -24,6 +34,12 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 2048,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // What every page needs, in one file: dozens of small ones compress badly and cost a request each.
+        codeSplitting: { groups: [{ name: 'base', test: isBase }] },
+      },
+    },
   },
   server: {
     proxy: {

@@ -11,8 +11,8 @@ async function main(): Promise<void> {
   const app = await buildApp({ config, plugins, ...builtPages() });
   const first = await firstStart(app.host);
   const address = await listen(app, config);
-  await firstCompanyGear(app.host);
   const demo = process.argv.includes('--demo') ? await fillDemo(app.host) : null;
+  await firstCompanyGear(app.host);
   process.stdout.write(welcome({ config, address, first, demo }));
   stopOn(app);
 }

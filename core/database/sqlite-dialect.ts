@@ -6,8 +6,36 @@ const require = createRequire(import.meta.url);
 /** knex's better-sqlite3 dialect on the `libsql` driver, which has the same API and ships prebuilt in the registry. */
 const BetterSqlite3 = require('knex/lib/dialects/better-sqlite3/index.js') as typeof Knex.Client;
 
+interface Connection {
+  prepare(sql: string): unknown;
+}
+
+const keptStatements = 300;
+const keptLength = 20_000;
+const isPlain = /^\s*(?:select|insert|update|delete|begin|commit)\b/i;
+
 export class LibsqlDialect extends BetterSqlite3 {
   _driver(): unknown {
     return require('libsql');
+  }
+
+  /** Preparing costs more than running for most of our statements, so a connection keeps those it used last. */
+  override async acquireRawConnection(): Promise<unknown> {
+    const connection = (await super.acquireRawConnection()) as Connection;
+    const prepare = connection.prepare.bind(connection);
+    const kept = new Map<string, unknown>();
+    connection.prepare = (sql) => {
+      if (!isPlain.test(sql) || sql.length > keptLength) {
+        // Anything else may change the tables that kept statements were prepared for.
+        if (!isPlain.test(sql)) kept.clear();
+        return prepare(sql);
+      }
+      const statement = kept.get(sql) ?? prepare(sql);
+      kept.delete(sql);
+      kept.set(sql, statement);
+      if (kept.size > keptStatements) kept.delete(kept.keys().next().value as string);
+      return statement;
+    };
+    return connection;
   }
 }

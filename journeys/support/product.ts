@@ -4,12 +4,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createData } from './database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Product {
   url: string;
   admin: { email: string; password: string };
+  dataDir: string;
   /** Everything the process has printed so far. */
   printed(): string;
   /** Ends the process as the operating system would, without a goodbye. */
@@ -20,9 +22,13 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the built product as an operator would, on a data folder and a port of its own. */
+/**
+ * Starts the built product as an operator would, on a data folder and a port of its own; on a database of its own too
+ * when TEST_DATABASE_URL names a server.
+ */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'balcao-journey-'));
+  const data = await createData();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const admin = { email: 'ana@balcao.test', password: 'Balcao-2026' };
@@ -38,8 +44,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
         LOG_LEVEL: 'warn',
         PORT: String(port),
         DATA_DIR: dataDir,
-        DATABASE_URL: '',
-        REDIS_URL: '',
+        ...data.env,
         RATE_LIMIT: 'false',
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
@@ -62,15 +67,23 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
     await ended;
   };
 
-  await start();
+  try {
+    await start();
+  } catch (error) {
+    await end('SIGKILL');
+    await data.drop();
+    throw error;
+  }
   return {
     url,
     admin,
+    dataDir,
     printed: () => printed,
     kill: () => end('SIGKILL'),
     restart: start,
     async stop() {
       await end('SIGTERM');
+      await data.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -87,13 +100,16 @@ async function answers(address: string, child: ChildProcess, printed: () => stri
   }
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody uses now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

@@ -14,7 +14,9 @@ export class Connection {
 
   static open(port) {
     return new Promise((resolve, reject) => {
-      const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(new Connection(socket)));
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () =>
+        resolve(new Connection(socket)),
+      );
       socket.once('error', reject);
     });
   }
@@ -29,7 +31,9 @@ export class Connection {
   ask({ method, path, headers = '', body = '', keepBody = false }) {
     return new Promise((resolve, reject) => {
       this.#answer = { resolve, reject, keepBody };
-      const typed = body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` : '';
+      const typed = body
+        ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
+        : '';
       this.#socket.write(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${headers}${typed}\r\n${body}`);
     });
   }

@@ -68,8 +68,8 @@ function openSqlite(file) {
     db.pragma(pragma);
   const prepared = new Map();
   const prepare = (sql) => {
-    let statement = prepared.get(sql);
-    if (!statement) prepared.set(sql, (statement = db.prepare(sql)));
+    const statement = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, statement);
     return statement;
   };
   const link = {

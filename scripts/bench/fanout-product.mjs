@@ -7,8 +7,9 @@ import { sendMany } from './send-many.mjs';
 const app = await buildApp({ config: readConfig(), plugins });
 await app.listen();
 
-process.on('message', ({ events, ticket }) => {
-  sendMany(events, () => tellTicket(app.host, ticket)).then(() => process.send('sent'));
+process.on('message', async ({ events, ticket }) => {
+  await sendMany(events, () => tellTicket(app.host, ticket));
+  process.send('sent');
 });
 process.on('disconnect', () => process.exit(0));
 process.on('SIGTERM', () => app.close().then(() => process.exit(0)));

@@ -16,9 +16,10 @@ io.on('connection', (socket) => {
 });
 server.listen(Number(process.env.PORT), '127.0.0.1', () => process.send('ready'));
 
-process.on('message', ({ events, ticket }) => {
+process.on('message', async ({ events, ticket }) => {
   const payload = { action: 'update', ticket, ticketId: ticket.id };
-  sendMany(events, () => io.to('open').emit('company-1-ticket', payload)).then(() => process.send('sent'));
+  await sendMany(events, () => io.to('open').emit('company-1-ticket', payload));
+  process.send('sent');
 });
 process.on('disconnect', () => process.exit(0));
 process.on('SIGTERM', () => process.exit(0));

@@ -15,11 +15,15 @@ export async function fanout() {
     const { ticket, groups, rawGroups } = await prepare(database);
     const begin = async (file, screensOf) => {
       const port = await freePort();
-      const [server, screens] = [startHand(file, { ...database.env, PORT: String(port) }), startHand('sockets.mjs')];
+      const [server, screens] = [
+        startHand(file, { ...database.env, PORT: String(port) }),
+        startHand('sockets.mjs'),
+      ];
       hands.push(screens, server);
       await server.ready();
       const { open, reason } = await screens.ask({ open: { port, groups: screensOf } });
-      if (open !== (agents + strangers) * screensOfAgent) throw new Error(`Only some screens came in: ${reason}`);
+      if (open !== (agents + strangers) * screensOfAgent)
+        throw new Error(`Only some screens came in: ${reason}`);
       return () => deliver(server, screens, ticket);
     };
     const product = await begin('fanout-product.mjs', groups);
@@ -46,7 +50,11 @@ async function prepare({ env }) {
   const queue = await product.api('POST', '/queue', { name: 'Vendas', color: '#00695c' });
   const other = await product.api('POST', '/queue', { name: 'Suporte', color: '#ad1457' });
   const [{ id: whatsappId }] = await product.api('GET', '/whatsapp');
-  await product.api('POST', `/sandbox/${whatsappId}/inbound`, { from: '5511987654321', name: 'Rui', body: 'Bom dia' });
+  await product.api('POST', `/sandbox/${whatsappId}/inbound`, {
+    from: '5511987654321',
+    name: 'Rui',
+    body: 'Bom dia',
+  });
   const { tickets } = await product.api('GET', '/tickets?status=pending&showAll=true');
   const change = { status: 'open', userId: 1, queueId: queue.id };
   const ticket = await product.api('PUT', `/tickets/${tickets[0].id}`, change);
@@ -58,14 +66,23 @@ async function prepare({ env }) {
       await product.api('POST', '/users', about);
       const token = await product.signIn(person);
       const hears = queueId === queue.id;
-      groups.push({ count: screensOfAgent, token, hears, joins: [['joinTickets', 'open'], ['joinNotification']] });
+      groups.push({
+        count: screensOfAgent,
+        token,
+        hears,
+        joins: [['joinTickets', 'open'], ['joinNotification']],
+      });
     }
   };
   await add(agents, queue.id);
   await add(strangers - 1, other.id);
   groups.push(await neighbours(product, planId));
   await product.stop();
-  const rawGroups = groups.map(({ count, hears }) => ({ count, hears, joins: [['join', hears ? 'open' : 'other']] }));
+  const rawGroups = groups.map(({ count, hears }) => ({
+    count,
+    hears,
+    joins: [['join', hears ? 'open' : 'other']],
+  }));
   return { ticket, groups, rawGroups };
 }
 
@@ -74,5 +91,10 @@ async function neighbours(product, planId) {
   const person = { email: 'vizinha@balcao.test', password: 'Balcao-2026' };
   await product.api('POST', '/companies', { name: 'Vizinha', planId, ...person });
   const token = await product.signIn(person);
-  return { count: screensOfAgent, token, hears: false, joins: [['joinTickets', 'open'], ['joinNotification']] };
+  return {
+    count: screensOfAgent,
+    token,
+    hears: false,
+    joins: [['joinTickets', 'open'], ['joinNotification']],
+  };
 }

@@ -25,11 +25,12 @@ async function prepare({ env }) {
     const { id } = await product.api('POST', '/whatsapp', { name: `Linha ${line}`, provider: 'sandbox' });
     await product.api('POST', `/sandbox/${id}/scan`);
   }
-  const { whatsapps = [] } = { whatsapps: await product.api('GET', '/whatsapp') };
-  const ids = whatsapps.map(({ id }) => id);
+  const ids = (await product.api('GET', '/whatsapp')).map(({ id }) => id);
   for (let number = 0; number < customersOfLine; number++) {
     const from = `55119${String(10_000_000 + number)}`;
-    await Promise.all(ids.map((id) => product.api('POST', `/sandbox/${id}/inbound`, { from, name: 'Rui', body: 'Oi' })));
+    await Promise.all(
+      ids.map((id) => product.api('POST', `/sandbox/${id}/inbound`, { from, name: 'Rui', body: 'Oi' })),
+    );
   }
   await product.stop();
   const driver = openDriver(env);

@@ -11,7 +11,12 @@ export function list() {
   return onSeeded(async (sides) => [
     await race(sides, 'list, first page of the open', '/tickets?status=open&showAll=true&pageNumber=1', 0.6),
     await race(sides, 'list, page 200 of the open', '/tickets?status=open&showAll=true&pageNumber=200', 0.6),
-    await race(sides, 'list, search by name', '/tickets?status=open&showAll=true&searchParam=marina%20queiroz', 0.6),
+    await race(
+      sides,
+      'list, search by name',
+      '/tickets?status=open&showAll=true&searchParam=marina%20queiroz',
+      0.6,
+    ),
   ]);
 }
 
@@ -24,13 +29,8 @@ export function messages() {
   ]);
 }
 
+/** Both benchmarks share one database. */
 let seeded = null;
-let isLast = false;
-
-/** Both benchmarks share one seeded database; whoever runs last removes it. */
-export function endAfter() {
-  isLast = true;
-}
 
 async function onSeeded(race) {
   seeded ??= await prepare();
@@ -40,7 +40,6 @@ async function onSeeded(race) {
     return await race({ product, raw, load });
   } finally {
     await Promise.all([load.stop(), product.stop(), raw.stop()]);
-    if (isLast) await removeSeeded();
   }
 }
 
@@ -67,7 +66,9 @@ async function prepare() {
     const startedAt = performance.now();
     await seed(database.env, ids);
     const seconds = Math.round((performance.now() - startedAt) / 1000);
-    process.stderr.write(`(seeded ${sizes.tickets} tickets and ${sizes.messages} messages in ${seconds} s)\n`);
+    process.stderr.write(
+      `(seeded ${sizes.tickets} tickets and ${sizes.messages} messages in ${seconds} s)\n`,
+    );
     return database;
   } catch (error) {
     await database.drop();
@@ -94,7 +95,10 @@ async function race({ product, raw, load }, title, path, goal) {
 async function requireSame(product, raw, path) {
   const ours = canonical(await product.api('GET', path));
   const theirs = canonical(await (await fetch(raw.url + path)).json());
-  if (ours !== theirs) throw new Error(`The two do not answer the same to ${path}:\n${ours.slice(0, 1500)}\n${theirs.slice(0, 1500)}`);
+  if (ours !== theirs)
+    throw new Error(
+      `The two do not answer the same to ${path}:\n${ours.slice(0, 1500)}\n${theirs.slice(0, 1500)}`,
+    );
 }
 
 function canonical(value) {

@@ -14,7 +14,9 @@ app.post('/inbound', async (request, reply) => {
   await storeMessage(driver, { wireId, body, ticket });
   return reply.code(201).send({ wireId });
 });
-app.get('/tickets', ({ query }) => listTickets(driver, { ...query, pageNumber: Number(query.pageNumber ?? 1) }));
+app.get('/tickets', ({ query }) =>
+  listTickets(driver, { ...query, pageNumber: Number(query.pageNumber ?? 1) }),
+);
 app.get('/messages/:ticketId', ({ params, query }) =>
   listMessages(driver, Number(params.ticketId), Number(query.pageNumber ?? 1)),
 );

@@ -65,7 +65,8 @@ async function conditionOf(driver, status, searchParam) {
   const [sql, bindings] = ['WHERE t.companyId = 1 AND t.status = ?', [status]];
   if (!searchParam) return { sql, bindings };
   const found = await ticketsThatSay(driver, searchParam);
-  const byContact = "t.contactId IN (SELECT id FROM Contacts WHERE companyId = 1 AND searchKey LIKE ? ESCAPE '!')";
+  const byContact =
+    "t.contactId IN (SELECT id FROM Contacts WHERE companyId = 1 AND searchKey LIKE ? ESCAPE '!')";
   const said = found.length > 0 ? ` OR t.id IN (${found.map(() => '?').join(',')})` : '';
   return { sql: `${sql} AND (${byContact}${said})`, bindings: [...bindings, `%${searchParam}%`, ...found] };
 }
@@ -96,8 +97,17 @@ async function countOf(driver, sql, bindings) {
 }
 
 function ticketOf(row) {
-  const { contactName, contactNumber, contactEmail, contactPicture, queueName, queueColor, userName, whatsappName, ...t } =
-    row;
+  const {
+    contactName,
+    contactNumber,
+    contactEmail,
+    contactPicture,
+    queueName,
+    queueColor,
+    userName,
+    whatsappName,
+    ...t
+  } = row;
   return {
     ...t,
     isGroup: t.isGroup === 1,
@@ -145,9 +155,10 @@ export async function listMessages(driver, ticketId, pageNumber) {
   );
   const hasMore = rows.length > pageOfMessages;
   if (hasMore) rows.pop();
-  const extraInfo = await driver.all('SELECT name, value FROM ContactCustomFields WHERE companyId = 1 AND contactId = ?', [
-    ticket.contactId,
-  ]);
+  const extraInfo = await driver.all(
+    'SELECT name, value FROM ContactCustomFields WHERE companyId = 1 AND contactId = ?',
+    [ticket.contactId],
+  );
   const count = hasMore ? await messagesOf(driver, where, bindings) : offset + rows.length;
   const can = { update: true, reply: ticket.status === 'open', delete: true };
   const messages = rows.reverse().map((message) => messageOf(message, ticket.contact));
@@ -159,7 +170,10 @@ async function messagesOf(driver, where, bindings) {
   return count;
 }
 
-function messageOf({ queueName, queueColor, participantId, outState, failure, quotedMessageId, readUpToId, ...m }, contact) {
+function messageOf(
+  { queueName, queueColor, participantId, outState, failure, quotedMessageId, readUpToId, ...m },
+  contact,
+) {
   return {
     ...m,
     id: String(m.id),

@@ -5,8 +5,33 @@ import { openDriver } from './database.mjs';
 const rowsOfStatement = 400;
 const statementsOfTransaction = 25;
 const [day, hour] = [86_400_000, 3_600_000];
-const firstNames = ['Ana', 'Rui', 'Lia', 'João', 'Marina', 'Tiago', 'Célia', 'Bruno', 'Íris', 'Otávio', 'Nádia', 'Hugo'];
-const lastNames = ['Prado', 'Lima', 'Queiroz', 'Souza', 'Araújo', 'Mello', 'Teles', 'Bastos', 'Vidal', 'Rocha', 'Nunes'];
+const firstNames = [
+  'Ana',
+  'Rui',
+  'Lia',
+  'João',
+  'Marina',
+  'Tiago',
+  'Célia',
+  'Bruno',
+  'Íris',
+  'Otávio',
+  'Nádia',
+  'Hugo',
+];
+const lastNames = [
+  'Prado',
+  'Lima',
+  'Queiroz',
+  'Souza',
+  'Araújo',
+  'Mello',
+  'Teles',
+  'Bastos',
+  'Vidal',
+  'Rocha',
+  'Nunes',
+];
 const texts = [
   'Bom dia, tudo bem?',
   'Queria saber o preço e o prazo de entrega, por favor.',
@@ -15,7 +40,13 @@ const texts = [
   'Obrigada!',
 ];
 
-export const sizes = { tickets: 50_000, messages: 500_000, neighbours: 20, longTickets: 50, longMessages: 1000 };
+export const sizes = {
+  tickets: 50_000,
+  messages: 500_000,
+  neighbours: 20,
+  longTickets: 50,
+  longMessages: 1000,
+};
 /** Tickets of the neighbours, and messages of each of these. */
 const neighbour = { tickets: 200, messages: 10 };
 
@@ -38,21 +69,32 @@ export async function seed(env, { companyIds, connectionId, queueId, userId }) {
     first.ticketId += about.tickets;
     first.contactId += about.tickets;
   }
-  await driver.all(driver.dialect === 'sqlite' ? 'PRAGMA optimize' : 'ANALYZE TABLE Tickets, Messages, Contacts');
+  await driver.all(
+    driver.dialect === 'sqlite' ? 'PRAGMA optimize' : 'ANALYZE TABLE Tickets, Messages, Contacts',
+  );
   await driver.close();
 }
 
 /** A few conversations are long; all together have the messages that were promised. */
 function messagesOf(ticket) {
   if (ticket < sizes.longTickets) return sizes.longMessages;
-  const short = (sizes.messages - sizes.longTickets * sizes.longMessages) / (sizes.tickets - sizes.longTickets);
+  const short =
+    (sizes.messages - sizes.longTickets * sizes.longMessages) / (sizes.tickets - sizes.longTickets);
   return Math.ceil(short);
 }
 
 async function seedCompany(write, about) {
   const now = Date.now();
-  await write('Contacts', contactColumns, rows(about.tickets, (index) => contactRow(about, index, now)));
-  await write('Tickets', ticketColumns, rows(about.tickets, (index) => ticketRow(about, index, now)));
+  await write(
+    'Contacts',
+    contactColumns,
+    rows(about.tickets, (index) => contactRow(about, index, now)),
+  );
+  await write(
+    'Tickets',
+    ticketColumns,
+    rows(about.tickets, (index) => ticketRow(about, index, now)),
+  );
   await write('Messages', messageColumns, messageRows(about, now));
 }
 
@@ -73,7 +115,18 @@ function contactRow({ companyId, connectionId, first }, index, now) {
 }
 
 const ticketColumns = [
-  ...['id', 'createdAt', 'updatedAt', 'companyId', 'uuid', 'status', 'lastMessage', 'contactId', 'userId', 'whatsappId'],
+  ...[
+    'id',
+    'createdAt',
+    'updatedAt',
+    'companyId',
+    'uuid',
+    'status',
+    'lastMessage',
+    'contactId',
+    'userId',
+    'whatsappId',
+  ],
   ...['queueId', 'activeKey', 'driver'],
 ];
 function ticketRow({ companyId, connectionId, queueId, userId, first }, index, now) {
@@ -89,7 +142,18 @@ function ticketRow({ companyId, connectionId, queueId, userId, first }, index, n
 }
 
 const messageColumns = [
-  ...['createdAt', 'updatedAt', 'storedAt', 'companyId', 'ticketId', 'contactId', 'whatsappId', 'wireId', 'fromMe', 'body'],
+  ...[
+    'createdAt',
+    'updatedAt',
+    'storedAt',
+    'companyId',
+    'ticketId',
+    'contactId',
+    'whatsappId',
+    'wireId',
+    'fromMe',
+    'body',
+  ],
   ...['mediaType', 'ack'],
 ];
 /** Conversations run side by side, so that a page of one is not a page of the file. */
@@ -115,7 +179,8 @@ function writerOf(driver) {
     const flush = async () => {
       const work = statements;
       statements = [];
-      if (driver.dialect === 'sqlite') driver.transaction(({ run }) => work.forEach(([sql, bound]) => void run(sql, bound)));
+      if (driver.dialect === 'sqlite')
+        driver.transaction(({ run }) => work.forEach(([sql, bound]) => void run(sql, bound)));
       else
         await driver.transaction(async ({ run }) => {
           for (const [sql, bound] of work) await run(sql, bound);

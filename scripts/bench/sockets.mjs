@@ -77,7 +77,8 @@ class Screen {
   write(text) {
     const body = Buffer.from(text);
     // A mask of zeros changes nothing and is a mask all the same.
-    const head = body.length < 126 ? [0x81, 0x80 | body.length] : [0x81, 0xfe, body.length >> 8, body.length & 255];
+    const head =
+      body.length < 126 ? [0x81, 0x80 | body.length] : [0x81, 0xfe, body.length >> 8, body.length & 255];
     this.#socket.write(Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), body]));
   }
 
@@ -124,6 +125,7 @@ function nextFrame(buffer) {
   const short = buffer[1] & 0x7f;
   const from = short < 126 ? 2 : short === 126 ? 4 : 10;
   if (buffer.length < from) return null;
-  const length = short < 126 ? short : short === 126 ? buffer.readUInt16BE(2) : Number(buffer.readBigUInt64BE(2));
+  const length =
+    short < 126 ? short : short === 126 ? buffer.readUInt16BE(2) : Number(buffer.readBigUInt64BE(2));
   return buffer.length < from + length ? null : { from, to: from + length };
 }

@@ -1,4 +1,5 @@
 import { ApiError, isRecord } from './api-error.ts';
+import { loadErrorTexts } from './errors.ts';
 import { clearSession, readToken, writeToken } from './storage.ts';
 
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
@@ -72,8 +73,7 @@ async function call<T>(request: Request, send: Send): Promise<T> {
     const renewed = await refreshToken(token, false);
     answer = await send(request, renewed.token);
   }
-  if (answer.status === 401 && !request.isPublic) endSession(errorOf(answer));
-  if (answer.status >= 400) throw errorOf(answer);
+  if (answer.status >= 400) throw await failure(answer, request.isPublic === true);
   return answer.body as T;
 }
 
@@ -86,8 +86,7 @@ function refreshToken(stale: string | null, mustAsk: boolean): Promise<SessionAn
     const stored = readToken();
     if (!mustAsk && stored !== null && stored !== stale) return { token: stored, user: null };
     const answer = await byFetch('POST')({ path: '/auth/refresh_token' }, null);
-    if (answer.status === 401) endSession(errorOf(answer));
-    if (answer.status >= 400) throw errorOf(answer);
+    if (answer.status >= 400) throw await failure(answer, false);
     const session = answer.body as SessionAnswer;
     writeToken(session.token);
     return session;
@@ -165,6 +164,13 @@ function unreachable(): ApiError {
   return new ApiError(0, {});
 }
 
-function errorOf({ status, body }: { status: number; body: unknown }): ApiError {
-  return new ApiError(status, isRecord(body) ? body : {});
+/** The error of a refused call; a 401 ends the session first. */
+async function failure(
+  { status, body }: { status: number; body: unknown },
+  isPublic: boolean,
+): Promise<ApiError> {
+  const error = new ApiError(status, isRecord(body) ? body : {});
+  await loadErrorTexts();
+  if (status === 401 && !isPublic) endSession(error);
+  return error;
 }

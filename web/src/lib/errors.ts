@@ -1,6 +1,20 @@
 import { ApiError } from './api-error.ts';
-import { errorTexts } from './error-catalogue.ts';
 import { currentLanguage, type Texts } from './i18n.ts';
+
+let catalogue: Record<string, Texts> = {};
+
+/**
+ * Brings the texts of all error codes. They are no part of the first load: a call that fails waits for them before it
+ * rejects, so that whoever sees an error has its text at hand.
+ */
+export async function loadErrorTexts(): Promise<void> {
+  if (Object.keys(catalogue).length > 0) return;
+  try {
+    catalogue = (await import('./error-catalogue.ts')).errorTexts;
+  } catch {
+    // Offline, most likely: that has its own text, and the next failure tries again.
+  }
+}
 
 /** What to tell the person about this error; undefined when its code is not in any catalogue. */
 export function textOfError(error: unknown): string | undefined {
@@ -10,7 +24,7 @@ export function textOfError(error: unknown): string | undefined {
 }
 
 export function textOfCode(code: string): string | undefined {
-  const texts = Object.hasOwn(errorTexts, code) ? errorTexts[code] : undefined;
+  const texts = Object.hasOwn(catalogue, code) ? catalogue[code] : undefined;
   return texts === undefined ? undefined : (texts[currentLanguage()] ?? texts.pt);
 }
 

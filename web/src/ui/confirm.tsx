@@ -1,8 +1,4 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { AppDialog } from './AppDialog.tsx';
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
 
 export interface Question {
   title: string;
@@ -13,6 +9,8 @@ export interface Question {
   /** Something is lost: the button is red. */
   isDestructive?: boolean;
 }
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
 
 type Confirm = (question: Question) => Promise<boolean>;
 type Asked = Question & { answer: (yes: boolean) => void };
@@ -45,43 +43,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked ? <ConfirmDialog question={asked} open={isOpen} onReply={reply} /> : null}
+      <Suspense fallback={null}>
+        {asked ? <ConfirmDialog question={asked} open={isOpen} onReply={reply} /> : null}
+      </Suspense>
     </ConfirmContext>
-  );
-}
-
-interface ConfirmDialogProps {
-  question: Question;
-  open: boolean;
-  onReply: (yes: boolean) => void;
-}
-
-export function ConfirmDialog({ question, open, onReply }: ConfirmDialogProps) {
-  const { t } = useTranslation();
-  return (
-    <AppDialog
-      open={open}
-      title={question.title}
-      onClose={() => onReply(false)}
-      actions={
-        <>
-          <Button variant="outlined" onClick={() => onReply(false)}>
-            {question.cancelLabel ?? t('action.cancel')}
-          </Button>
-          <Button
-            variant="contained"
-            color={question.isDestructive ? 'error' : 'primary'}
-            onClick={() => onReply(true)}
-            autoFocus
-          >
-            {question.confirmLabel ?? t('action.confirm')}
-          </Button>
-        </>
-      }
-    >
-      <Typography component="div" sx={{ color: 'text.secondary' }}>
-        {question.text}
-      </Typography>
-    </AppDialog>
   );
 }

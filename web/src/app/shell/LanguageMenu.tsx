@@ -1,44 +1,27 @@
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, currentLanguage, languages } from '../../lib/i18n.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
+import { Opened, useAnchor } from '../../ui/Opened.tsx';
+
+const LanguageList = lazy(async () => ({ default: (await import('./LanguageList.tsx')).LanguageList }));
 
 export function LanguageMenu() {
   const { t } = useTranslation();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const current = currentLanguage();
+  const { anchor, open, close } = useAnchor();
   return (
     <>
       <IconAction
         label={t('frame.language')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={open}
       >
         <TranslateOutlined />
       </IconAction>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {languages.map(({ code, name, tag }) => (
-          <MenuItem
-            key={code}
-            lang={tag}
-            role="menuitemradio"
-            aria-checked={code === current}
-            selected={code === current}
-            onClick={() => {
-              setAnchor(null);
-              void changeLanguage(code);
-            }}
-          >
-            <span style={{ flex: 1 }}>{name}</span>
-            {code === current ? <CheckOutlined sx={{ fontSize: 16 }} /> : null}
-          </MenuItem>
-        ))}
-      </Menu>
+      <Opened isOpen={anchor !== null}>
+        <LanguageList anchor={anchor} onClose={close} />
+      </Opened>
     </>
   );
 }

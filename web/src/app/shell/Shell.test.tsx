@@ -81,7 +81,7 @@ describe('the top bar', () => {
   test('switches the language and remembers it', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Idioma' }));
-    await userEvent.click(screen.getByRole('menuitemradio', { name: /English/ }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: /English/ }));
     await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('Hello, Ana Lima'));
     expect(localStorage.getItem(storageKeys.language)).toBe('en');
     expect(document.documentElement.lang).toBe('en');
@@ -90,7 +90,7 @@ describe('the top bar', () => {
   test("opens a feature's dialog from the person's menu", async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Conta de Ana Lima' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Perfil' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Perfil' }));
     expect(await screen.findByText('profile dialog')).toBeInTheDocument();
   });
 
@@ -98,7 +98,7 @@ describe('the top bar', () => {
     const { server } = await open();
     server.on('DELETE /auth/logout', {});
     await userEvent.click(screen.getByRole('button', { name: 'Conta de Ana Lima' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Sair' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sair' }));
     expect(server.callsTo('DELETE /auth/logout')).toHaveLength(1);
     await waitFor(() => expect(localStorage.getItem(storageKeys.token)).toBeNull());
   });

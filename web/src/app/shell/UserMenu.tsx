@@ -1,37 +1,37 @@
-import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
-import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Divider from '@mui/material/Divider';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Opened, useAnchor } from '../../ui/Opened.tsx';
 import type { Feature, UserMenuItem } from '../feature.ts';
 import { useFeatures } from '../features-context.ts';
+
+const loadList = async () => ({ default: (await import('./UserMenuList.tsx')).UserMenuList<Item> });
+const UserMenuList = lazy(loadList);
+
+interface Item extends UserMenuItem {
+  Dialog: ComponentType<{ open: boolean; onClose: () => void }>;
+}
 
 /** The person's own menu: the dialogs that features bring (Profile), and the way out. */
 export function UserMenu() {
   const { t } = useTranslation();
-  const { user, signOut } = useSession();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { user } = useSession();
+  const { anchor, open, close } = useAnchor();
   const [opened, setOpened] = useState<Item | null>(null);
   const [isOpen, setOpen] = useState(false);
   const features = useFeatures();
   const items = useMemo(() => itemsOf(features), [features]);
-  const handleOpen = (item: Item) => {
-    setAnchor(null);
+  const handleChoose = (item: Item) => {
+    close();
     setOpened(item);
     setOpen(true);
   };
   return (
     <>
       <ButtonBase
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={open}
         aria-label={t('frame.account', { name: user.name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -39,38 +39,9 @@ export function UserMenu() {
       >
         <Avatar name={user.name} size={32} />
       </ButtonBase>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { width: 240 } } }}
-      >
-        <Box component="li" role="presentation" sx={{ px: 2.5, pt: 1.5, pb: 2 }}>
-          <Typography sx={{ fontWeight: 600 }} noWrap>
-            {user.name}
-          </Typography>
-          <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }} noWrap>
-            {user.email}
-          </Typography>
-        </Box>
-        <Divider role="presentation" sx={{ mb: 1 }} />
-        {items.map((item) => (
-          <MenuItem key={item.order} onClick={() => handleOpen(item)}>
-            <ListItemIcon>
-              <item.icon />
-            </ListItemIcon>
-            {inLanguage(item.label)}
-          </MenuItem>
-        ))}
-        <MenuItem onClick={() => void signOut()}>
-          <ListItemIcon>
-            <LogoutOutlined />
-          </ListItemIcon>
-          {t('session.logout')}
-        </MenuItem>
-      </Menu>
+      <Opened isOpen={anchor !== null}>
+        <UserMenuList anchor={anchor} items={items} onChoose={handleChoose} onClose={close} />
+      </Opened>
       {opened ? (
         <Suspense fallback={null}>
           <opened.Dialog open={isOpen} onClose={() => setOpen(false)} />
@@ -80,10 +51,7 @@ export function UserMenu() {
   );
 }
 
-interface Item extends UserMenuItem {
-  Dialog: ComponentType<{ open: boolean; onClose: () => void }>;
-}
-
+/** Made once, outside of what suspends: a `lazy` made anew at each attempt would never arrive. */
 function itemsOf(features: readonly Feature[]): Item[] {
   return features
     .flatMap((feature) => feature.userMenu ?? [])

@@ -102,8 +102,7 @@ const Bar = styled('div')({
   display: 'flex',
   alignItems: 'flex-end',
   gap: 4,
-  padding: '7px 10px 7px 6px',
-  minHeight: 56,
+  padding: '7px 10px max(7px, var(--phone-foot, 0px)) 6px',
   background: phoneToken('bar'),
 });
 

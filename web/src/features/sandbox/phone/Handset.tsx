@@ -65,6 +65,8 @@ const Glass = styled('div')({
   overflow: 'hidden',
   borderRadius: 44,
   border: `3px solid ${phoneToken('glass')}`,
+  // Keeps the composer clear of the bar at the screen's lower edge.
+  '--phone-foot': '20px',
   background: phoneToken('bar'),
 });
 

@@ -37,7 +37,7 @@ const Frame = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 10,
-  padding: '12px 16px 18px',
+  padding: '12px 16px calc(14px + var(--phone-foot, 0px) / 2)',
   background: phoneToken('notice'),
   color: phoneToken('noticeText'),
   fontSize: '0.8125rem',

@@ -161,7 +161,7 @@ const Screen = styled('section')({
 
 const GroupNote = styled('p')({
   margin: 0,
-  padding: '14px 18px 22px',
+  padding: '14px 18px max(14px, var(--phone-foot, 0px))',
   color: phoneToken('muted'),
   fontSize: '0.8125rem',
   textAlign: 'center',

@@ -76,10 +76,7 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
           {isPending ? (
             <Name title={name}>{isNarrow ? shortName(name) : name}</Name>
           ) : (
-            <Stretched
-              to={`/tickets/${ticket.uuid}`}
-              aria-current={isSelected ? 'page' : undefined}
-            >
+            <Stretched to={`/tickets/${ticket.uuid}`} aria-current={isSelected ? 'page' : undefined}>
               <Name title={name}>{isNarrow ? shortName(name) : name}</Name>
             </Stretched>
           )}

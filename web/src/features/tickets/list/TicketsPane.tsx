@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '../../../lib/session.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import type { Ticket } from '../ticket.ts';
 import { useAccept } from '../use-accept.ts';
 import { useHotkeys } from '../use-hotkeys.ts';
@@ -60,7 +61,15 @@ export function TicketsPane({ selectedUuid }: { selectedUuid: string | undefined
         </IconAction>
       </Top>
       <Head>
-        {tab === 'search' ? <SearchFilters pane={pane} isAdmin={isAdmin} /> : null}
+        {tab === 'search' ? (
+          <SearchField
+            value={pane.search}
+            onChange={pane.setSearch}
+            label={t('list.searchLabel')}
+            width="100%"
+            autoFocus
+          />
+        ) : null}
         {tab === 'open' ? (
           <OpenTabs
             value={openTab}
@@ -68,7 +77,9 @@ export function TicketsPane({ selectedUuid }: { selectedUuid: string | undefined
             counts={{ assigned: assigned.count, pending: pending.count }}
           />
         ) : null}
-        <ListOptions pane={pane} />
+        <ListOptions pane={pane}>
+          {tab === 'search' ? <SearchFilters pane={pane} isAdmin={isAdmin} /> : null}
+        </ListOptions>
       </Head>
       <TicketRows
         key={current}

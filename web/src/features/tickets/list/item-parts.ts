@@ -129,4 +129,18 @@ export const Actions = styled('span')({
   flexShrink: 0,
   margin: '-4px 0',
   color: token('muted'),
+  // Compact rows have no room to spare: what is seldom used lies over the end of the first line.
+  '[data-density="compact"] & .onHover': {
+    position: 'absolute',
+    right: 0,
+    bottom: '100%',
+    marginBottom: -1,
+    borderRadius: 6,
+    background: token('hover'),
+  },
+  '[data-density="compact"] &:not(:has(.MuiButton-root))': {
+    alignSelf: 'flex-start',
+    height: 0,
+    marginTop: 0,
+  },
 });

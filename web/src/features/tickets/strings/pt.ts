@@ -17,8 +17,6 @@ export const strings = {
     showAll: 'Mostrar todos os tickets',
     queues: 'Filas',
     allQueues: 'Todas as filas',
-    someQueues_one: '{{count}} fila',
-    someQueues_other: '{{count}} filas',
     noQueues: 'Nenhuma fila',
     chooseAll: 'Selecionar todas',
     chooseNone: 'Limpar a seleção',
@@ -34,7 +32,6 @@ export const strings = {
     contact: 'Contato',
     bot: 'Robô',
     you: 'Você:',
-    group: 'Grupo',
     unread_one: '{{count}} mensagem não lida',
     unread_other: '{{count}} mensagens não lidas',
     connection: 'Conexão {{name}}',
@@ -42,7 +39,6 @@ export const strings = {
     accept: 'Aceitar',
     acceptOf: 'Aceitar o ticket de {{name}}',
     spy: 'Espiar a conversa',
-    pendingOpen: 'Aceite o ticket para abrir a conversa.',
     waiting_one: '{{count}} novidade',
     waiting_other: '{{count}} novidades',
     count: '{{count}} tickets',
@@ -102,7 +98,6 @@ export const strings = {
   conversation: {
     label: 'Conversa com {{name}}',
     changed: 'Conversa encerrada · Nova conversa iniciada',
-    changedShort: 'Nova conversa',
     edited: 'Editada',
     deletedByContact: 'Essa mensagem foi apagada pelo contato',
     deletedByUs: 'Mensagem apagada',
@@ -169,7 +164,6 @@ export const strings = {
     send: 'Enviar',
     attach: 'Anexar arquivos',
     emoji: 'Emojis',
-    emojiSearch: 'Emojis frequentes',
     variables: 'Inserir variável',
     signature: 'Assinar com o seu nome',
     removeFile: 'Remover {{name}}',
@@ -180,7 +174,6 @@ export const strings = {
     closed: 'Este ticket foi resolvido. Reabra para responder.',
     tooManyFiles: 'No máximo {{count}} arquivos por vez.',
     tooLong: 'A mensagem é longa demais para o WhatsApp.',
-    lineHint: 'Shift + Enter quebra a linha',
     variable: {
       firstName: 'Primeiro nome do contato',
       name: 'Nome do contato',
@@ -242,7 +235,6 @@ export const strings = {
   spy: {
     title: 'Conversa com {{name}}',
     text: 'Somente leitura: nada muda no ticket nem para o cliente.',
-    older: 'Carregar mensagens anteriores',
   },
   bell: {
     label: 'Tickets não lidos',
@@ -251,6 +243,5 @@ export const strings = {
     none: 'Nenhum ticket não lido',
     noneText: 'Mensagens novas dos clientes aparecem aqui.',
     pending: 'Aguardando',
-    newMessage: 'Nova mensagem de {{name}}',
   },
 };

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { anAgent, signIn } from './support/sign-in.ts';
+
+let product: Product;
+let browser: Browser;
+let phone: Person;
+let agent: Person;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+  phone = await aPerson(browser);
+  agent = await aPerson(browser);
+  await signIn(phone.page, product, product.admin);
+  await signIn(agent.page, product, await anAgent(product, 'Bruno'));
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+describe('The main job, with a customer at the phone and an agent at the desk', () => {
+  test('a customer writes and the ticket waits on the agent’s screen, without a reload', async () => {
+    await agent.page.goto(`${product.url}/tickets`);
+    await agent.page.getByRole('tab', { name: /Aguardando/ }).click();
+    await agent.page.getByText('Ninguém esperando').waitFor();
+
+    await phone.page.goto(`${product.url}/sandbox`);
+    await phone.page.getByRole('button', { name: 'Oi! Vocês estão atendendo agora?' }).click();
+
+    await agent.page.getByText('Oi! Vocês estão atendendo agora?').first().waitFor();
+    await keepScreen(agent.page, 'tickets-pending-light-1440');
+  });
+
+  test('the agent accepts, answers, and the customer’s phone shows the answer', async () => {
+    await agent.page
+      .getByRole('button', { name: /Aceitar/ })
+      .first()
+      .click();
+    const box = agent.page.getByLabel('Mensagem', { exact: true });
+    await box.waitFor();
+    await expect(box.isEnabled()).resolves.toBe(true);
+    await box.fill('Bom dia! Estamos sim, como posso ajudar?');
+    await box.press('Enter');
+
+    await phone.page.getByText('Bom dia! Estamos sim, como posso ajudar?').waitFor();
+    await agent.page.getByLabel('Lida').first().waitFor();
+    await keepScreen(phone.page, 'sandbox-light-1440');
+    await keepScreen(agent.page, 'conversation-light-1440');
+  });
+
+  test('an answer that was sent stands once in the conversation', async () => {
+    const bubbles = agent.page.getByRole('log').getByText('Bom dia! Estamos sim, como posso ajudar?');
+    expect(await bubbles.count()).toBe(1);
+    await agent.page.reload();
+    await bubbles.first().waitFor();
+    expect(await bubbles.count()).toBe(1);
+  });
+
+  test('the customer goes on writing and the agent sees it at once', async () => {
+    const box = phone.page.getByLabel('Mensagem', { exact: true });
+    await box.fill('Quero trocar o *moedor* que comprei');
+    await box.press('Enter');
+    await agent.page.getByRole('log').getByText('Quero trocar o', { exact: false }).waitFor();
+    expect(await agent.page.getByRole('log').locator('strong', { hasText: 'moedor' }).count()).toBe(1);
+  });
+
+  test('the agent resolves the ticket and finds it among the resolved', async () => {
+    await agent.page.getByRole('button', { name: 'Resolver' }).click();
+    await agent.page.waitForURL(`${product.url}/tickets`);
+    await agent.page.getByRole('tab', { name: 'Resolvidos' }).click();
+    await agent.page.getByText('Quero trocar o', { exact: false }).first().waitFor();
+  });
+
+  test('nobody’s browser complained', () => {
+    expect([...phone.complaints, ...agent.complaints]).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Product } from './product.ts';
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
+  body: any;
+}
+
+/** Calls as one signed-in person; a call that gets no answer rejects. */
+export interface Api {
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body: unknown): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+}
+
+/** Signs in; as the admin unless told who. */
+export async function signIn(
+  { url, admin }: Pick<Product, 'url' | 'admin'>,
+  person: { email: string; password: string } = admin,
+): Promise<Api> {
+  const answer = await call(url, 'POST', '/auth/login', { body: person });
+  if (answer.status !== 200) throw new Error(`${person.email} could not sign in: ${JSON.stringify(answer)}`);
+  const authorization = `Bearer ${answer.body.token}`;
+  return {
+    get: (path) => call(url, 'GET', path, { headers: { authorization } }),
+    post: (path, body, headers = {}) =>
+      call(url, 'POST', path, { body, headers: { authorization, ...headers } }),
+    put: (path, body) => call(url, 'PUT', path, { body, headers: { authorization } }),
+    delete: (path) => call(url, 'DELETE', path, { headers: { authorization } }),
+  };
+}
+
+/** One call as nobody in particular. A body that is text or a form goes as it is, anything else as JSON. */
+export async function call(
+  url: string,
+  method: string,
+  path: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const asIs = typeof body === 'string' || body instanceof FormData;
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: asIs ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
+  };
+}
+
+/** The body of an answer that must be a success. */
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
+export async function need(answer: Promise<Answer>): Promise<any> {
+  const { status, body } = await answer;
+  if (status < 200 || status > 299) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Asks again until the answer is what was waited for; throws with the last one after half a minute or `forMs`. */
+export async function eventually<T>(
+  ask: () => Promise<T>,
+  isIt: (answer: T) => boolean,
+  { forMs = 30_000, everyMs = 50 } = {},
+): Promise<T> {
+  const until = Date.now() + forMs;
+  for (;;) {
+    const answer = await ask();
+    if (isIt(answer)) return answer;
+    if (Date.now() > until)
+      throw new Error(`Waited in vain; the last answer was ${JSON.stringify(answer).slice(0, 2000)}`);
+    await new Promise((resume) => setTimeout(resume, everyMs));
+  }
+}

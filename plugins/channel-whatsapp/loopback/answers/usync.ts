@@ -1,0 +1,42 @@
+import type { LinkedDevice } from '../linked-device.ts';
+import type { Network } from '../network.ts';
+import { lidJid, type Person, pnJid } from '../person.ts';
+import { type BinaryNode, child, children, isLid, node, result, textOf } from '../wire/nodes.ts';
+
+/** Who has which devices, which LID, and who is on the network at all. */
+export function answerUsync(network: Network, _device: LinkedDevice, iq: BinaryNode): BinaryNode {
+  const question = child(iq, 'usync');
+  const protocols = children(child(question, 'query')).map((each) => each.tag);
+  const users = children(child(question, 'list'), 'user').map((user) => about(network, user, protocols));
+  return result(iq, [node('usync', question?.attrs, [node('list', {}, users)])]);
+}
+
+function about(network: Network, user: BinaryNode, protocols: readonly string[]): BinaryNode {
+  const asked = user.attrs.jid;
+  const number = textOf(child(user, 'contact')).replace(/\D/g, '');
+  const person = asked ? network.directory.find(asked) : network.directory.byNumber(number);
+  const jid = asked ?? (person ? pnJid(person) : `${number}@s.whatsapp.net`);
+  const answers = protocols.flatMap((protocol) => answer(network, protocol, person, isLid(jid)));
+  return node('user', { jid }, answers);
+}
+
+function answer(
+  network: Network,
+  protocol: string,
+  person: Person | undefined,
+  askedByLid: boolean,
+): BinaryNode[] {
+  if (protocol === 'contact') return [node('contact', { type: person ? 'in' : 'out' })];
+  if (!person) return [];
+  if (protocol === 'devices') return [devices(network, person)];
+  if (protocol === 'lid') return askedByLid ? [] : [node('lid', { val: lidJid(person) })];
+  if (protocol === 'status') return [node('status', { t: '0' }, '')];
+  if (protocol === 'disappearing_mode') return [node('disappearing_mode', { duration: '0', t: '0' })];
+  return [];
+}
+
+function devices(network: Network, person: Person): BinaryNode {
+  const linked = [...(network.directory.account(person.number)?.devices.keys() ?? [])];
+  const list = linked.map((id) => node('device', { id: String(id), 'key-index': String(id) }));
+  return node('devices', {}, [node('device-list', {}, [node('device', { id: '0' }), ...list])]);
+}

@@ -1,0 +1,16 @@
+type Logger = Parameters<
+  (typeof import('@whiskeysockets/baileys'))['DEFAULT_CONNECTION_CONFIG']['makeSignalRepository']
+>[1];
+
+const say = () => undefined;
+
+/** A logger for library code that would otherwise write key material down. */
+export const quietLogger: Logger = {
+  level: 'silent',
+  child: () => quietLogger,
+  trace: say,
+  debug: say,
+  info: say,
+  warn: say,
+  error: say,
+};

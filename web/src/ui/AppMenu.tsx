@@ -1,0 +1,34 @@
+import { type ComponentType, lazy } from 'react';
+import { Opened } from './Opened.tsx';
+
+export interface AppMenuItem {
+  key: string;
+  label: string;
+  icon?: ComponentType;
+  onSelect: () => void;
+  /** The key that does the same. */
+  shortcut?: string;
+  isSelected?: boolean;
+  isDisabled?: boolean;
+  /** Something is lost: drawn in the colour of failure. */
+  isDestructive?: boolean;
+}
+
+export interface AppMenuProps {
+  /** The button it hangs on while it is open; see `useAnchor`. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+  items: readonly AppMenuItem[];
+  label?: string;
+}
+
+const AppMenuList = lazy(async () => ({ default: (await import('./AppMenuList.tsx')).AppMenuList }));
+
+/** A menu of actions. Its code is loaded when a menu is first opened. */
+export function AppMenu(props: AppMenuProps) {
+  return (
+    <Opened isOpen={props.anchor !== null}>
+      <AppMenuList {...props} />
+    </Opened>
+  );
+}

@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { AppDialog } from './AppDialog.tsx';
+import type { Question } from './confirm.tsx';
+
+interface ConfirmDialogProps {
+  question: Question;
+  open: boolean;
+  onReply: (yes: boolean) => void;
+}
+
+export function ConfirmDialog({ question, open, onReply }: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <AppDialog
+      open={open}
+      title={question.title}
+      onClose={() => onReply(false)}
+      actions={
+        <>
+          <Button variant="outlined" onClick={() => onReply(false)}>
+            {question.cancelLabel ?? t('action.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            color={question.isDestructive ? 'error' : 'primary'}
+            onClick={() => onReply(true)}
+            autoFocus
+          >
+            {question.confirmLabel ?? t('action.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Typography component="div" sx={{ color: 'text.secondary' }}>
+        {question.text}
+      </Typography>
+    </AppDialog>
+  );
+}

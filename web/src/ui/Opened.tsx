@@ -1,0 +1,18 @@
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+
+/** Mounts what floats when it is first opened, so that its code is no part of the first load; then it stays. */
+export function Opened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [wasOpened, setOpened] = useState(false);
+  if (isOpen && !wasOpened) setOpened(true);
+  return wasOpened ? <Suspense fallback={null}>{children}</Suspense> : null;
+}
+
+/** The button that something hangs on while it is open. */
+export function useAnchor() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return {
+    anchor,
+    open: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+    close: () => setAnchor(null),
+  };
+}
