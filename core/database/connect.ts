@@ -19,8 +19,13 @@ export function dialectOf(knex: Knex): Dialect {
   return knex.client instanceof LibsqlDialect ? 'sqlite' : 'mysql';
 }
 
+// knex prints what it also throws; whoever catches it decides what is said and where.
+const silent = () => undefined;
+const log = { warn: silent, error: silent, deprecate: silent, debug: silent };
+
 function connectSqlite(filename: string): Knex {
   return knexFactory({
+    log,
     client: LibsqlDialect,
     connection: { filename },
     useNullAsDefault: true,
@@ -46,6 +51,7 @@ function connectSqlite(filename: string): Knex {
 
 function connectMysql(uri: string): Knex {
   return knexFactory({
+    log,
     client: 'mysql2',
     connection: {
       uri,

@@ -14,18 +14,24 @@ import { AppError, fillIn, type Locale } from '../errors.ts';
 /** The one place where an error becomes an answer: `{ error, message, details?, requestId }`. */
 export function formatError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
-  if (known.status >= 500) request.log.error({ err: error }, known.code);
+  // A browser that has left needs no answer, and its leaving is nobody's fault.
+  if (request.raw.destroyed && known.status >= 500) request.log.debug({ err: error }, 'the caller has left');
+  else if (known.status >= 500) request.log.error({ err: error }, known.code);
   else request.log.info({ code: known.code, url: request.url }, 'refused');
   if (known.status === 503) reply.header('retry-after', '2');
   const { retryAfterSeconds } = (known.details ?? {}) as { retryAfterSeconds?: number };
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
-  return reply.code(known.status).send({
-    error: known.code,
-    message: fillIn(known.text[localeOf(request)], known.details),
-    ...(known.details === undefined ? {} : { details: known.details }),
-    requestId: request.id,
-    ...known.body,
-  });
+  // Whatever the route was about to send, an error is JSON.
+  return reply
+    .code(known.status)
+    .type('application/json; charset=utf-8')
+    .send({
+      error: known.code,
+      message: fillIn(known.text[localeOf(request)], known.details),
+      ...(known.details === undefined ? {} : { details: known.details }),
+      requestId: request.id,
+      ...known.body,
+    });
 }
 
 /** The caller's language among ours, from Accept-Language; Portuguese when it names none of them. */

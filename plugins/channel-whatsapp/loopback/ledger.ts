@@ -48,6 +48,8 @@ export interface OutboundEntry {
   edit?: string;
   /** When each frame of it arrived, epoch milliseconds. */
   seenAt: number[];
+  /** How often a recipient could not decrypt it and asked for it again. */
+  retriesAsked: number;
   /** False while no recipient could read it. */
   readable: boolean;
   refused?: string;
@@ -97,14 +99,18 @@ export class Ledger {
     return kept;
   }
 
-  outbound(entry: Omit<OutboundEntry, 'seenAt' | 'readable'>): OutboundEntry {
+  inboundEntry(account: string, device: number, id: string): InboundEntry | undefined {
+    return this.#inbound.get(keyOf({ account, device, id }));
+  }
+
+  outbound(entry: Omit<OutboundEntry, 'seenAt' | 'readable' | 'retriesAsked'>): OutboundEntry {
     const key = keyOf(entry);
     const known = this.#outbound.get(key);
     if (known) {
       known.seenAt.push(Date.now());
       return known;
     }
-    const kept: OutboundEntry = { ...entry, seenAt: [Date.now()], readable: false };
+    const kept: OutboundEntry = { ...entry, seenAt: [Date.now()], retriesAsked: 0, readable: false };
     this.#outbound.set(key, kept);
     return kept;
   }
@@ -148,9 +154,9 @@ export class Ledger {
     return this.messagesIn(filter).filter((entry) => entry.deliveredAt === undefined);
   }
 
-  /** Sent by the product more than once under the same wire id. */
+  /** Sent by the product more than once under the same wire id, though nobody asked for it again. */
   repeated(filter: Partial<OutboundEntry> = {}): OutboundEntry[] {
-    return this.messagesOut(filter).filter((entry) => entry.seenAt.length > 1);
+    return this.messagesOut(filter).filter((entry) => entry.seenAt.length > 1 + entry.retriesAsked);
   }
 
   /**

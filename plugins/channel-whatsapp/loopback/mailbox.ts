@@ -1,3 +1,4 @@
+import type { KeyBundle } from "./signal-party.ts";
 import type { WireLink } from './wire/link.ts';
 import { type BinaryNode, node } from './wire/nodes.ts';
 
@@ -5,7 +6,9 @@ import { type BinaryNode, node } from './wire/nodes.ts';
 export interface Letter {
   stanza: BinaryNode;
   /** Makes the stanza anew for a device that could not decrypt it. */
-  renew?: (attempt: number) => Promise<BinaryNode | null>;
+  renew?: (attempt: number, bundle: KeyBundle | null) => Promise<BinaryNode>;
+  /** Refusals to come that belong to copies which were made anew since. */
+  nacksToIgnore?: number;
 }
 
 /** Keeps what a device has to get until it says that it has it: across drops, and again at its next login. */
@@ -60,12 +63,12 @@ export class Mailbox {
 
   /** The device acknowledged a receipt, a notification or a call. */
   settle(ack: BinaryNode): void {
-    const { class: tag = '', id = '', type = '', to = '' } = ack.attrs;
-    this.#waiting.delete(`${tag} ${id} ${type} ${to}`);
+    const { class: tag = '', id = '', type = '', to = '', participant = '' } = ack.attrs;
+    this.#waiting.delete(`${tag} ${id} ${type} ${to} ${participant}`);
   }
 }
 
 function keyOf(stanza: BinaryNode): string {
-  const { id = '', type = '', from = '' } = stanza.attrs;
-  return stanza.tag === 'message' ? `message ${id}` : `${stanza.tag} ${id} ${type} ${from}`;
+  const { id = '', type = '', from = '', participant = '' } = stanza.attrs;
+  return stanza.tag === 'message' ? `message ${id}` : `${stanza.tag} ${id} ${type} ${from} ${participant}`;
 }

@@ -74,12 +74,12 @@ describe('signing in', () => {
   });
 
   test('with fewer than 5 days left warns of the end', async () => {
-    await signIn({ token: 'first', user: due(inDays(4.5)) });
+    await signIn({ token: 'first', user: due(inDays(4)) });
     expect(await screen.findByText('Sua assinatura vence em 4 dias')).toBeInTheDocument();
   });
 
   test('with 5 days left does not warn', async () => {
-    await signIn({ token: 'first', user: due(inDays(5.01)) });
+    await signIn({ token: 'first', user: due(inDays(5)) });
     await screen.findByText('Login efetuado com sucesso!');
     expect(screen.queryByText(/Sua assinatura vence/)).not.toBeInTheDocument();
   });

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate, wholeDaysBetween } from '../../lib/dates.ts';
 import { textOfError } from '../../lib/errors.ts';
 import { SubscriptionExpired } from '../../lib/session.tsx';
 import { toast } from '../../lib/toast.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** From here on sign-in reminds of the subscription's end. */
 const warningDays = 5;
 
@@ -15,14 +14,11 @@ interface Refusal {
   text: string;
 }
 
-/** Days left, if there are so few that they are worth a warning. */
-export function dueDateWarning(
-  dueDate: string | null | undefined,
-  now: number = Date.now(),
-): number | undefined {
+/** Calendar days left, if there are so few that they are worth a warning. */
+export function dueDateWarning(dueDate: string | null | undefined): number | undefined {
   if (!dueDate) return undefined;
-  const daysLeft = (new Date(dueDate).getTime() - now) / dayMs;
-  return daysLeft >= 0 && daysLeft < warningDays ? Math.floor(daysLeft) : undefined;
+  const daysLeft = wholeDaysBetween(Date.now(), dueDate);
+  return daysLeft >= 0 && daysLeft < warningDays ? daysLeft : undefined;
 }
 
 /** Why sign-in was refused: it stays above the form until the next try, and is a toast too. */

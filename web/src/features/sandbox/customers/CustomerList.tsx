@@ -8,7 +8,7 @@ import { token } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { ListSkeleton } from '../../../ui/Skeletons.tsx';
-import { wordsOf } from '../phone/message-words.ts';
+import { MessageLine } from '../phone/MessageLine.tsx';
 import { OneLine, Unseen } from '../phone/phone-parts.ts';
 import { formatNumber } from './suggest-customer.ts';
 import type { Customer } from './use-customers.ts';
@@ -77,7 +77,6 @@ export function CustomerList({
 
 function Inside({ customer: { name, customer, lastMessage, hasUnread } }: { customer: Customer }) {
   const { t } = useTranslation('sandbox');
-  const said = lastMessage ? wordsOf(lastMessage, t) : formatNumber(customer);
   return (
     <Words data-unread={hasUnread || undefined}>
       <span>
@@ -85,7 +84,11 @@ function Inside({ customer: { name, customer, lastMessage, hasUnread } }: { cust
         {lastMessage ? <time className="numeric">{formatListTime(lastMessage.sentAt)}</time> : null}
       </span>
       <span>
-        <OneLine>{lastMessage?.fromCustomer ? t('youSaid', { said }) : said}</OneLine>
+        {lastMessage ? (
+          <MessageLine message={lastMessage} lead={lastMessage.fromCustomer ? t('youSaid') : undefined} />
+        ) : (
+          <OneLine className="numeric">{formatNumber(customer)}</OneLine>
+        )}
         {hasUnread ? (
           <Dot>
             <Unseen>{t('unread')}</Unseen>
@@ -118,6 +121,7 @@ const List = styled('ul')({
 });
 
 const Choice = styled('button')({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 12,
@@ -133,8 +137,18 @@ const Choice = styled('button')({
   cursor: 'pointer',
   transition: 'background-color 120ms ease-out',
   '&:hover': { background: token('hover') },
-  '&[data-on-desk]': { boxShadow: `inset 3px 0 0 ${token('borderStrong')}` },
-  '&[aria-current]': { background: token('accentTint'), boxShadow: `inset 3px 0 0 ${token('accent')}` },
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: 0,
+    top: 12,
+    bottom: 12,
+    width: 3,
+    borderRadius: 2,
+  },
+  '&[data-on-desk]::before': { background: token('borderStrong') },
+  '&[aria-current]': { background: token('accentTint') },
+  '&[aria-current]::before': { background: token('accent') },
 });
 
 const Words = styled('span')({

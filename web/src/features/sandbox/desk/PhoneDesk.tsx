@@ -150,15 +150,15 @@ const Phones = styled('div')({
   minWidth: 0,
   display: 'flex',
   justifyContent: 'safe center',
-  gap: 28,
-  padding: '10px 28px 22px',
+  gap: 20,
+  padding: '10px 20px 22px',
   overflow: 'auto',
   background: token('sunken'),
 });
 
 const Seat = styled(PhoneLook.withComponent('figure'))({
   flex: '0 1 384px',
-  minWidth: 300,
+  minWidth: 264,
   display: 'flex',
   flexDirection: 'column',
   margin: 'auto 0',
@@ -182,7 +182,7 @@ const Seat = styled(PhoneLook.withComponent('figure'))({
 
 const Side = styled('aside')({
   flexShrink: 0,
-  width: 312,
+  width: 284,
   borderLeft: `1px solid ${token('border')}`,
   background: token('bg'),
   '@media (max-width: 899.95px)': { width: 248 },

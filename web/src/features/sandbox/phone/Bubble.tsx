@@ -7,8 +7,20 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/dates.ts';
 import { BubbleMedia } from './BubbleMedia.tsx';
-import { Body, Frame, Line, MenuButton, Meta, MetaSpace, QuoteBox, Removed, Retry } from './bubble-parts.ts';
+import {
+  Body,
+  Frame,
+  Line,
+  MenuButton,
+  Meta,
+  MetaLine,
+  MetaSpace,
+  QuoteBox,
+  Removed,
+  Retry,
+} from './bubble-parts.ts';
 import { type ChatRow, type PhoneMessage, read } from './chat.ts';
+import { MessageLine } from './MessageLine.tsx';
 import { MessageText } from './MessageText.tsx';
 import { wordsOf } from './message-words.ts';
 import { OneLine, Unseen } from './phone-parts.ts';
@@ -101,14 +113,18 @@ function Content({ message, quoted, nameOf, onPicture, onHeard }: ContentProps) 
       {message.quotedWireId ? (
         <QuoteBox data-own={quoted?.fromCustomer || undefined}>
           <strong>{quoted ? nameOf(quoted) : t('message.quoted')}</strong>
-          <OneLine>{quoted ? wordsOf(quoted, t) : t('message.quotedGone')}</OneLine>
+          {quoted ? <MessageLine message={quoted} /> : <OneLine>{t('message.quotedGone')}</OneLine>}
         </QuoteBox>
       ) : null}
       <BubbleMedia message={message} onPicture={onPicture} onHeard={onHeard} />
-      <Body>
-        {showsText(message) ? <MessageText text={message.body} /> : null}
-        <MetaSpace aria-hidden data-wide={message.isEdited || undefined} />
-      </Body>
+      {showsText(message) ? (
+        <Body>
+          <MessageText text={message.body} />
+          <MetaSpace aria-hidden data-wide={message.isEdited || undefined} />
+        </Body>
+      ) : (
+        <MetaLine aria-hidden data-kind={message.kind} />
+      )}
     </>
   );
 }

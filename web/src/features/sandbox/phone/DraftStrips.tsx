@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneToken } from '../../../theme/phone.ts';
-import { wordsOf } from './message-words.ts';
+import { MessageLine } from './MessageLine.tsx';
 import { OneLine, RoundButton } from './phone-parts.ts';
 import { type DraftState, useFileAddress } from './use-draft.ts';
 
@@ -23,7 +23,7 @@ export function DraftStrips({ draft, quotedName }: { draft: DraftState; quotedNa
       {quoted ? (
         <Strip
           title={quotedName}
-          text={wordsOf(quoted, t)}
+          text={<MessageLine message={quoted} />}
           icon={<ReplyOutlined />}
           onDrop={() => draft.drop('quoted')}
         />
@@ -42,7 +42,7 @@ export function DraftStrips({ draft, quotedName }: { draft: DraftState; quotedNa
 
 interface StripProps {
   title: string;
-  text: string;
+  text: ReactNode;
   icon: ReactNode;
   onDrop: () => void;
 }

@@ -53,6 +53,12 @@ export const MetaSpace = styled('span')({
   '&[data-wide]': { width: 116 },
 });
 
+/** Room for the time below what has no words; sounds and places have room in their own last line. */
+export const MetaLine = styled('div')({
+  height: 20,
+  '&[data-kind="audio"], &[data-kind="location"]': { height: 4 },
+});
+
 export const Meta = styled('span')({
   position: 'absolute',
   right: 10,

@@ -2,28 +2,20 @@ import type { TFunction } from 'i18next';
 import type { PhoneMessage } from './chat.ts';
 import { plainText } from './formatted-text.ts';
 
-const pictograms: Record<string, string> = {
-  image: '📷',
-  video: '🎥',
-  audio: '🎤',
-  document: '📄',
-  location: '📍',
-  contact: '👤',
-  sticker: '🖼',
-};
+const kindsWithWords = ['image', 'video', 'document'];
+const kindsWithoutText = ['audio', 'location', 'contact', 'sticker'];
 
-/** A message in one line, for lists and quotes. */
+/** A message in one line of words. */
 export function wordsOf(
   message: Pick<PhoneMessage, 'kind' | 'body' | 'isDeleted' | 'mediaName'>,
   t: TFunction,
 ): string {
   const { kind, body, isDeleted, mediaName } = message;
   if (isDeleted) return t('message.deleted');
-  const pictogram = pictograms[kind];
-  if (!pictogram) return plainText(body);
-  const hasWords = ['image', 'video', 'document'].includes(kind) && body.trim() !== '';
-  const words = hasWords ? plainText(body) : kind === 'document' && mediaName ? mediaName : t(`kind.${kind}`);
-  return `${pictogram} ${words}`;
+  if (kindsWithoutText.includes(kind)) return t(`kind.${kind}`);
+  const words = plainText(body);
+  if (!kindsWithWords.includes(kind) || words !== '') return words;
+  return kind === 'document' && mediaName ? mediaName : t(`kind.${kind}`);
 }
 
 /** `lat,lng` as a location has it in its body. */

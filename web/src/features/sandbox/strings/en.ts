@@ -12,7 +12,7 @@ export const strings: Translated<typeof pt> = {
   forget: 'Take {{name}} off the list',
   hint: 'Here you are the customer. Everything is simulated: write on the phone, then answer on the tickets page.',
   unread: 'Unread',
-  youSaid: 'You: {{said}}',
+  youSaid: 'You: ',
   you: 'You',
   connection: 'Connection',
   toConnection: 'Use the connection {{name}}',
@@ -47,7 +47,7 @@ export const strings: Translated<typeof pt> = {
     title: 'You are {{name}}',
     text: 'Write to {{company}} as a customer would. The message reaches the agents at once.',
     hours: 'Hi! Are you open right now?',
-    order: 'Good morning, my order has not arrived yet 😕',
+    order: 'Good morning, my order has not arrived yet',
     price: 'Hello! How much is it, and how can I buy it?',
   },
   message: {

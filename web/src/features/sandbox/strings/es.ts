@@ -12,7 +12,7 @@ export const strings: Translated<typeof pt> = {
   forget: 'Quitar a {{name}} de la lista',
   hint: 'Aquí usted es el cliente. Todo es simulado: escriba en el teléfono y responda en la pantalla de atención.',
   unread: 'No leído',
-  youSaid: 'Usted: {{said}}',
+  youSaid: 'Usted: ',
   you: 'Usted',
   connection: 'Conexión',
   toConnection: 'Usar la conexión {{name}}',
@@ -47,7 +47,7 @@ export const strings: Translated<typeof pt> = {
     title: 'Usted es {{name}}',
     text: 'Escriba a {{company}} como lo haría un cliente. El mensaje llega al instante a quien atiende.',
     hours: '¡Hola! ¿Están atendiendo ahora?',
-    order: 'Buenos días, mi pedido aún no llegó 😕',
+    order: 'Buenos días, mi pedido aún no llegó',
     price: '¡Hola! ¿Cuánto cuesta y cómo puedo comprar?',
   },
   message: {

@@ -9,7 +9,7 @@ export const strings = {
   forget: 'Tirar {{name}} da lista',
   hint: 'Aqui você é o cliente. Tudo é simulado: escreva no telefone e atenda a conversa na tela de atendimento.',
   unread: 'Não lida',
-  youSaid: 'Você: {{said}}',
+  youSaid: 'Você: ',
   you: 'Você',
   connection: 'Conexão',
   toConnection: 'Usar a conexão {{name}}',
@@ -44,7 +44,7 @@ export const strings = {
     title: 'Você é {{name}}',
     text: 'Escreva para {{company}} como um cliente escreveria. A mensagem chega na hora a quem atende.',
     hours: 'Oi! Vocês estão atendendo agora?',
-    order: 'Bom dia, meu pedido ainda não chegou 😕',
+    order: 'Bom dia, meu pedido ainda não chegou',
     price: 'Olá! Quanto custa e como faço para comprar?',
   },
   message: {

@@ -6,7 +6,7 @@ import { formatTime } from '../../../lib/dates.ts';
 import { captionOf, MessageMedia } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 import { Ack } from './Ack.tsx';
-import { Bubble, Former, Gone, Meta, Separator, Side, Words } from './bubble-parts.ts';
+import { Bubble, Former, Gone, Meta, Separator, Side, Tail, Words } from './bubble-parts.ts';
 import { FailedNote } from './FailedNote.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import { MessageText } from './MessageText.tsx';
@@ -61,11 +61,14 @@ export const MessageBubble = memo(function MessageBubble({
           {message.quotedMsg ? (
             <QuoteBlock quoted={message.quotedMsg} {...(acts ? { onJump: acts.onJump } : {})} />
           ) : null}
-          <Content message={message} caption={caption} />
+          {message.isDeleted ? null : <MessageMedia message={message} />}
+          <Tail className="tail" data-kind={message.mediaType}>
+            <Content message={message} caption={caption} />
+            <Foot message={message} />
+          </Tail>
           {message.failed && acts ? (
             <FailedNote reason={message.failureReason} onRetry={() => acts.onRetry(message)} />
           ) : null}
-          <Foot message={message} />
         </Bubble>
         {acts && !message.isDeleted ? (
           <MessageMenu message={message} acts={acts} canReply={canReply} />
@@ -124,14 +127,9 @@ function Content({ message, caption }: { message: Message; caption: string }) {
       </Words>
     );
   }
-  return (
-    <>
-      <MessageMedia message={message} />
-      {caption ? (
-        <Words className="words">
-          <MessageText body={caption} />
-        </Words>
-      ) : null}
-    </>
-  );
+  return caption ? (
+    <Words>
+      <MessageText body={caption} />
+    </Words>
+  ) : null;
 }

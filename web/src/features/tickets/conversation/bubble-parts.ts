@@ -32,8 +32,7 @@ export const Bubble = styled('div')({
   '[data-last]:not([data-own]) > &': { borderBottomLeftRadius: 5 },
   '[data-last][data-own] > &': { borderBottomRightRadius: 5 },
   '&[data-media]': { padding: '4px 4px 5px' },
-  '&[data-media] > .words': { display: 'block', padding: '5px 7px 0' },
-  '&[data-media] > .meta': { padding: '0 7px' },
+  '&[data-media] > .tail': { padding: '2px 7px 0' },
   '@media (max-width: 599.95px)': { maxWidth: '86%' },
 });
 
@@ -50,6 +49,12 @@ export const Meta = styled('div')({
   lineHeight: 1.2,
   color: token('muted'),
   fontVariantNumeric: 'tabular-nums',
+});
+
+/** Text and time; a voice message's time stands beside its clock. */
+export const Tail = styled('div')({
+  display: 'flow-root',
+  '&[data-kind="audio"]': { marginTop: -20, pointerEvents: 'none' },
 });
 
 export const Words = styled('span')({ '& a': { color: token('accent') } });

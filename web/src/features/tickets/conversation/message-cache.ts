@@ -20,12 +20,17 @@ export function getMessages(
 
 /** Puts a message into a conversation that is loaded, or in the place of its former self. */
 export function foldMessage(client: QueryClient, ticketId: number, message: Message): void {
-  upsertRow<Message>(client, ticketKeys.messages(ticketId), message, { rowsKey });
+  const key = ticketKeys.messages(ticketId);
+  const isKnown = client
+    .getQueriesData<{ pages: MessagePage[] }>({ queryKey: key })
+    .some(([, data]) => data?.pages.some((page) => page.messages.some((row) => row.id === message.id)));
+  if (isKnown) changeMessage(client, ticketId, message);
+  else upsertRow<Message>(client, key, message, { rowsKey });
 }
 
-/** Acks arrive in any order and only rise. */
+/** Changes a message that is loaded. Acks arrive in any order, and only rise. */
 export function changeMessage(client: QueryClient, ticketId: number, message: Message): void {
-  const change = (row: Message) =>
-    row.id === message.id ? { ...row, ...message, ack: Math.max(row.ack, message.ack) } : row;
-  patchRows<Message>(client, ticketKeys.messages(ticketId), rowsKey, change);
+  patchRows<Message>(client, ticketKeys.messages(ticketId), rowsKey, (row) =>
+    row.id === message.id ? { ...row, ...message, ack: Math.max(row.ack, message.ack) } : row,
+  );
 }

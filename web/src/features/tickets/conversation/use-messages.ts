@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { patchRows, rowsOf } from '../../../lib/list.ts';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { rowsOf } from '../../../lib/list.ts';
 import { useJoin, useLive } from '../../../lib/live.tsx';
 import type { MessageEvent } from '../list/live-tickets.ts';
 import { ticketKeys } from '../ticket.ts';
@@ -38,30 +38,29 @@ export function useMessages(ticketId: number) {
 
 export type Conversation = ReturnType<typeof useMessages>;
 
-/** Hears what is said in a conversation. */
+/**
+ * Hears what is said in a conversation. What we send comes back twice, by the call's answer and by the live link: while a
+ * call is out, echoes and their acks wait, so that the answer takes the temporary message's place first.
+ */
 export function useLiveMessages(ticketId: number): void {
   const client = useQueryClient();
   const sending = useSending(ticketId);
-  // What we send comes back by the call's answer and by the live link. While a call is out, echoes wait: the answer
-  // takes the temporary message's place first, so that nothing shows twice.
-  const held = useRef<Message[]>([]);
+  const held = useRef<MessageEvent[]>([]);
   const isBusy = sending.some((entry) => !entry.isFailed);
+  const fold = useEffectEvent(({ action, message }: MessageEvent) => {
+    // The history reaches into earlier tickets: their messages may change, but get no company.
+    if (action === 'create' && message.ticketId === ticketId) foldMessage(client, ticketId, message);
+    else changeMessage(client, ticketId, message);
+  });
   useEffect(() => {
     if (isBusy) return;
-    for (const message of held.current) foldMessage(client, ticketId, message);
+    for (const event of held.current) fold(event);
     held.current = [];
-  }, [isBusy, client, ticketId]);
+  }, [isBusy]);
 
   useJoin('joinChatBox', ticketId);
-  useLive<MessageEvent>('company-{id}-appMessage', ({ action, message }) => {
-    if (message.ticketId !== ticketId) {
-      // The history reaches into earlier tickets: their messages may change, but get no company.
-      patchRows<Message>(client, ticketKeys.messages(ticketId), rowsKey, (row) =>
-        row.id === message.id ? { ...row, ...message } : row,
-      );
-    } else if (action === 'create' && message.fromMe && isSending(client, ticketId))
-      held.current.push(message);
-    else if (action === 'create') foldMessage(client, ticketId, message);
-    else changeMessage(client, ticketId, message);
+  useLive<MessageEvent>('company-{id}-appMessage', (event) => {
+    if (event.message.fromMe && isSending(client, ticketId)) held.current.push(event);
+    else fold(event);
   });
 }

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import type { List } from '../../../lib/list.ts';
 import { useDensity } from '../../../theme/density.tsx';
 import { token } from '../../../theme/tokens.ts';
@@ -12,6 +11,7 @@ import { ItemSkeletons } from './ItemSkeletons.tsx';
 import { itemHeights } from './item-parts.ts';
 import { TicketItem } from './TicketItem.tsx';
 import { useSteadyRows } from './use-steady-rows.ts';
+import { WindowedList, type WindowedListControl } from './WindowedList.tsx';
 import { useTicketKeys } from './use-ticket-keys.ts';
 
 interface TicketRowsProps {
@@ -29,9 +29,9 @@ export function TicketRows({ list, empty, selectedUuid, acceptingId, onAccept, o
   const { t } = useTranslation('tickets');
   const { density } = useDensity();
   const isNarrow = useNarrow();
-  const virtuoso = useRef<VirtuosoHandle>(null);
+  const control = useRef<WindowedListControl>(null);
   const { rows, waiting, release, hold } = useSteadyRows(list.rows);
-  const show = useCallback((index: number) => virtuoso.current?.scrollIntoView({ index }), []);
+  const show = useCallback((index: number) => control.current?.show(index), []);
   const pointedId = useTicketKeys(rows, selectedUuid, show, onAccept);
 
   if (list.isLoading) return <ItemSkeletons density={density} />;
@@ -44,46 +44,31 @@ export function TicketRows({ list, empty, selectedUuid, acceptingId, onAccept, o
           {t('list.waiting', { count: waiting })}
         </News>
       ) : null}
-      <Virtuoso
-        ref={virtuoso}
-        data={rows}
-        fixedItemHeight={itemHeights[density]}
-        increaseViewportBy={400}
-        endReached={list.loadMore}
-        atBottomThreshold={100}
-        atBottomStateChange={(isAtBottom) => {
-          if (isAtBottom) list.loadMore();
-        }}
-        computeItemKey={(_index, ticket) => ticket.id}
-        initialItemCount={Math.min(rows.length, 12)}
-        role="list"
-        aria-label={t('list.label')}
-        aria-busy={list.isStale}
-        itemContent={(_index, ticket) => (
-          // biome-ignore lint/a11y/useSemanticElements: the virtual list puts elements of its own between list and items
-          <div role="listitem">
-            <TicketItem
-              ticket={ticket}
-              density={density}
-              isNarrow={isNarrow}
-              isSelected={ticket.uuid === selectedUuid}
-              isPointed={ticket.id === pointedId}
-              isAccepting={ticket.id === acceptingId}
-              onAccept={onAccept}
-              onSpy={onSpy}
-            />
-          </div>
+      <WindowedList
+        ref={control}
+        rows={rows}
+        rowKey={(ticket) => ticket.id}
+        rowHeight={itemHeights[density]}
+        label={t('list.label')}
+        isBusy={list.isStale}
+        onNearEnd={list.loadMore}
+        footer={list.isLoadingMore ? <ItemSkeletons density={density} rows={2} /> : null}
+      >
+        {(ticket) => (
+          <TicketItem
+            ticket={ticket}
+            density={density}
+            isNarrow={isNarrow}
+            isSelected={ticket.uuid === selectedUuid}
+            isPointed={ticket.id === pointedId}
+            isAccepting={ticket.id === acceptingId}
+            onAccept={onAccept}
+            onSpy={onSpy}
+          />
         )}
-        components={{ Footer: list.isLoadingMore ? MoreSkeletons : undefined }}
-        style={{ flex: 1 }}
-      />
+      </WindowedList>
     </Frame>
   );
-}
-
-function MoreSkeletons() {
-  const { density } = useDensity();
-  return <ItemSkeletons density={density} rows={2} />;
 }
 
 const Frame = styled('div')({

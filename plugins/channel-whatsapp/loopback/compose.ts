@@ -1,0 +1,96 @@
+import { proto } from '@whiskeysockets/baileys';
+import type { Content, Kind, MediaContent } from './content.ts';
+import type { MediaStore } from './media-store.ts';
+
+/** A message ready to be encrypted, with what its stanza says about it in the open. */
+export interface Composed {
+  message: proto.IMessage;
+  kind: Kind;
+  body: string;
+  type: 'text' | 'media' | 'reaction';
+  mediatype?: string;
+  edit?: '1' | '7';
+}
+
+/** The message this one answers. */
+export interface Quoted {
+  id: string;
+  /** The address of its author. */
+  participant: string;
+  message: proto.IMessage;
+}
+
+/** Puts content into WhatsApp's form; files are encrypted and uploaded. */
+export function compose(content: Content, media: MediaStore, quoted?: Quoted): Composed {
+  const contextInfo = quoted && {
+    stanzaId: quoted.id,
+    participant: quoted.participant,
+    quotedMessage: quoted.message,
+  };
+  if ('text' in content) {
+    const message = contextInfo
+      ? { extendedTextMessage: { text: content.text, contextInfo } }
+      : { conversation: content.text };
+    return { message, kind: 'text', body: content.text, type: 'text' };
+  }
+  if ('media' in content) return composeMedia(content, media, contextInfo);
+  if ('location' in content) {
+    const { latitude, longitude, name, address } = content.location;
+    const locationMessage = {
+      degreesLatitude: latitude,
+      degreesLongitude: longitude,
+      name,
+      address,
+      contextInfo,
+    };
+    const body = `${latitude},${longitude}`;
+    return { message: { locationMessage }, kind: 'location', body, type: 'media', mediatype: 'location' };
+  }
+  const { name: displayName, vcard } = content.contact;
+  const contactMessage = { displayName, vcard, contextInfo };
+  return { message: { contactMessage }, kind: 'contact', body: vcard, type: 'media', mediatype: 'vcard' };
+}
+
+export function composeEdit(key: proto.IMessageKey, text: string): Composed {
+  const protocolMessage = {
+    key,
+    type: proto.Message.ProtocolMessage.Type.MESSAGE_EDIT,
+    editedMessage: { conversation: text },
+    timestampMs: Date.now(),
+  };
+  const message = { editedMessage: { message: { protocolMessage } } };
+  return { message, kind: 'edit', body: text, type: 'text', edit: '1' };
+}
+
+export function composeRevoke(key: proto.IMessageKey): Composed {
+  const protocolMessage = { key, type: proto.Message.ProtocolMessage.Type.REVOKE };
+  return { message: { protocolMessage }, kind: 'revoke', body: '', type: 'text', edit: '7' };
+}
+
+/** An empty text takes the reaction back. */
+export function composeReaction(key: proto.IMessageKey, text: string): Composed {
+  const reactionMessage = { key, text, senderTimestampMs: Date.now() };
+  return { message: { reactionMessage }, kind: 'reaction', body: text, type: 'reaction' };
+}
+
+function composeMedia(content: MediaContent, media: MediaStore, contextInfo?: proto.IContextInfo): Composed {
+  const { media: kind, bytes, mimeType: mimetype, fileName, caption } = content;
+  const file = { ...media.keep(bytes, kind), mimetype, contextInfo };
+  const composed = { kind, body: caption ?? '', type: 'media', mediatype: kind } as const;
+  switch (kind) {
+    case 'image':
+      return { ...composed, message: { imageMessage: { ...file, caption } } };
+    case 'video':
+      return { ...composed, message: { videoMessage: { ...file, caption } } };
+    case 'sticker':
+      return { ...composed, message: { stickerMessage: file } };
+    case 'audio':
+    case 'ptt':
+      return { ...composed, message: { audioMessage: { ...file, ptt: kind === 'ptt', seconds: 1 } } };
+    case 'document':
+      return {
+        ...composed,
+        message: { documentMessage: { ...file, fileName, title: fileName, caption } },
+      };
+  }
+}

@@ -1,0 +1,199 @@
+import type { proto } from '@whiskeysockets/baileys';
+import type { Account } from './account.ts';
+import { type Composed, compose, composeEdit, composeReaction, composeRevoke, type Quoted } from './compose.ts';
+import type { Content, ReceivedMessage } from './content.ts';
+import { Inbox } from './inbox.ts';
+import { Lanes } from './lanes.ts';
+import type { Network } from './network.ts';
+import { lidJid, lidOf, type Person, pnJid } from './person.ts';
+import { type Envelope, postMessage, type Writer } from './post-message.ts';
+import { SignalParty } from './signal-party.ts';
+import { newMessageId, node, now } from './wire/nodes.ts';
+
+export interface CustomerOptions {
+  /** Digits with country code. */
+  number: string;
+  name?: string;
+  /** By which address his messages come; the other one travels beside it. `pn` by default. */
+  addressing?: 'pn' | 'lid';
+  /** With `lid`: his number is never told. */
+  hidesNumber?: boolean;
+  /** He reads at once what he gets. */
+  reads?: boolean;
+}
+
+export interface WriteOptions {
+  /** The message's id; a fresh one by default. */
+  id?: string;
+  /** The id of the message he answers, his own or one he got. */
+  quoted?: string;
+  /** The id of the group he writes in. */
+  group?: string;
+  /** Epoch milliseconds by his clock. */
+  timestamp?: number;
+}
+
+/** What he can refer back to: a message of his or one he got. */
+interface Remembered {
+  account: string;
+  fromMe: boolean;
+  message: proto.IMessage;
+  group?: string | undefined;
+}
+
+/** A simulated customer: a phone with keys of its own that writes to the paired accounts and gets what they write. */
+export class Customer implements Person, Writer {
+  readonly number: string;
+  readonly lid: string;
+  readonly name: string;
+  readonly addressing: 'pn' | 'lid';
+  readonly hidesNumber: boolean;
+  readonly party: SignalParty;
+  readonly lanes = new Lanes();
+  readonly groupKeysGiven = new Set<string>();
+  readonly inbox: Inbox;
+  readonly #network: Network;
+  readonly #remembered = new Map<string, Remembered>();
+
+  constructor(network: Network, options: CustomerOptions) {
+    this.#network = network;
+    this.number = options.number;
+    this.lid = lidOf(options.number);
+    this.name = options.name ?? `Customer ${options.number}`;
+    this.addressing = options.addressing ?? 'pn';
+    this.hidesNumber = options.hidesNumber ?? false;
+    this.party = new SignalParty(options.number);
+    this.inbox = new Inbox(network, this, options.reads ?? false);
+  }
+
+  /** The address his messages come from. */
+  get jid(): string {
+    return this.addressing === 'lid' ? lidJid(this) : pnJid(this);
+  }
+
+  get received(): readonly ReceivedMessage[] {
+    return this.inbox.messages;
+  }
+
+  /** Writes to a paired account's number; resolves when the message left for every linked client that has keys. */
+  async write(to: string, content: Content | string, options: WriteOptions = {}): Promise<{ id: string }> {
+    const account = this.#network.account(to);
+    const quoted = options.quoted === undefined ? undefined : this.#quote(options.quoted);
+    const plain = typeof content === 'string' ? { text: content } : content;
+    return await this.#send(account, compose(plain, this.#network.media, quoted), options);
+  }
+
+  async edit(id: string, text: string): Promise<{ id: string }> {
+    const { account, group, key } = this.#own(id);
+    return await this.#send(account, composeEdit(key, text), { group });
+  }
+
+  async revoke(id: string): Promise<{ id: string }> {
+    const { account, group, key } = this.#own(id);
+    return await this.#send(account, composeRevoke(key), { group });
+  }
+
+  /** Reacts to a message; an empty text takes the reaction back. */
+  async react(id: string, text: string): Promise<{ id: string }> {
+    const { fromMe, account, group } = this.#recall(id);
+    const to = this.#network.account(account);
+    const participant = group && !fromMe ? this.#addressOf(to) : undefined;
+    const remoteJid = group ? `${group}@g.us` : this.#addressOf(to);
+    return await this.#send(to, composeReaction({ remoteJid, fromMe, id, participant }, text), { group });
+  }
+
+  typing(to: string, state: 'composing' | 'recording' | 'paused' = 'composing'): void {
+    const media = state === 'recording' ? 'audio' : undefined;
+    const said = state === 'paused' ? node('paused') : node('composing', { media });
+    this.#toEach(to, node('chatstate', { from: this.jid }, [said]));
+  }
+
+  presence(to: string, isThere: boolean): void {
+    const type = isThere ? undefined : 'unavailable';
+    this.#toEach(to, node('presence', { from: this.jid, type, last: isThere ? undefined : now() }));
+  }
+
+  /** Rings; `hangUp` ends it unanswered, which is a missed call. */
+  call(to: string, kind: 'voice' | 'video' = 'voice'): { id: string; hangUp: () => void } {
+    const id = newMessageId();
+    const about = { 'call-id': id, 'call-creator': this.jid, caller_pn: this.hidesNumber ? undefined : pnJid(this) };
+    const post = (said: ReturnType<typeof node>) => {
+      for (const device of this.#network.account(to).devices.values())
+        device.mailbox.post({ stanza: node('call', { from: this.jid, id: newMessageId(), t: now() }, [said]) });
+    };
+    post(node('offer', about, kind === 'video' ? [node('video')] : [node('audio')]));
+    return { id, hangUp: () => post(node('terminate', { ...about, reason: 'timeout' })) };
+  }
+
+  /** His phone lost the keys of a conversation: the next message he gets cannot be read and is asked for again. */
+  async losesKeys(of: string): Promise<void> {
+    for (const device of this.#network.account(of).devices.values())
+      await this.lanes.run(device.owner, () => this.party.forget(device.address));
+  }
+
+  /** Notes a message so that it can be answered, reacted to or taken back. */
+  remember(id: string, about: Remembered): void {
+    this.#remembered.set(id, about);
+  }
+
+  async #send(account: Account, composed: Composed, options: WriteOptions | { group?: string | undefined }) {
+    const { id = newMessageId(), timestamp, group } = options as WriteOptions;
+    const envelope: Envelope = {
+      id,
+      attrs: group ? this.#groupAttrs(group) : this.#directAttrs(),
+      chat: group ?? this.number,
+      ...(group && { group: `${group}@g.us` }),
+      ...(timestamp !== undefined && { timestamp }),
+    };
+    this.remember(id, { account: account.number, fromMe: true, message: composed.message, group });
+    const devices = [...account.devices.values()];
+    await Promise.all(
+      devices.map((device) => postMessage(this.#network, device, this, composed, envelope)),
+    );
+    return { id };
+  }
+
+  #directAttrs(): Record<string, string | undefined> {
+    if (this.addressing === 'pn') return { from: pnJid(this), addressing_mode: 'pn', sender_lid: lidJid(this) };
+    const sender_pn = this.hidesNumber ? undefined : pnJid(this);
+    return { from: lidJid(this), addressing_mode: 'lid', sender_pn };
+  }
+
+  #groupAttrs(id: string): Record<string, string | undefined> {
+    const { addressing } = this.#network.groups.get(id);
+    const from = `${id}@g.us`;
+    if (addressing === 'pn')
+      return { from, participant: pnJid(this), addressing_mode: 'pn', participant_lid: lidJid(this) };
+    const participant_pn = this.hidesNumber ? undefined : pnJid(this);
+    return { from, participant: lidJid(this), addressing_mode: 'lid', participant_pn };
+  }
+
+  #quote(id: string): Quoted {
+    const { fromMe, account, message } = this.#recall(id);
+    const participant = fromMe ? this.jid : this.#addressOf(this.#network.account(account));
+    return { id, participant, message };
+  }
+
+  #own(id: string): { account: Account; group: string | undefined; key: proto.IMessageKey } {
+    const { fromMe, account, group } = this.#recall(id);
+    if (!fromMe) throw new Error(`${id} was not written by ${this.number}`);
+    const to = this.#network.account(account);
+    const remoteJid = group ? `${group}@g.us` : this.#addressOf(to);
+    return { account: to, group, key: { remoteJid, fromMe: true, id } };
+  }
+
+  #recall(id: string): Remembered {
+    const remembered = this.#remembered.get(id);
+    if (!remembered) throw new Error(`${this.number} knows no message ${id}`);
+    return remembered;
+  }
+
+  #addressOf(account: Account): string {
+    return this.addressing === 'lid' ? lidJid(account) : pnJid(account);
+  }
+
+  #toEach(number: string, stanza: ReturnType<typeof node>): void {
+    for (const device of this.#network.account(number).devices.values())
+      if (device.isActive) device.link?.send(stanza);
+  }
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { proto } from '@whiskeysockets/baileys';
+import type { Account } from './account.ts';
+import { type Composed, compose } from './compose.ts';
+import type { Content } from './content.ts';
+import type { LinkedDevice } from './linked-device.ts';
+import type { Network } from './network.ts';
+import { lidJid, pnJid } from './person.ts';
+import { postMessage, type Writer } from './post-message.ts';
+import { retryReceipt } from './retry.ts';
+import type { Ciphertext } from './signal-party.ts';
+import { newMessageId, node, now } from './wire/nodes.ts';
+
+const { HistorySyncType } = proto.HistorySync;
+
+/** A chat that the phone already had when a client was linked. */
+export interface PastChat {
+  number: string;
+  name?: string;
+  messages: Array<{ id?: string; fromMe?: boolean; body: string; timestamp: number }>;
+}
+
+/** The paired phone itself: its owner writes on it, and its linked clients keep it informed. */
+export class Handset implements Writer {
+  readonly account: Account;
+  readonly groupKeysGiven = new Set<string>();
+  /** What a newly linked client is told about the past. */
+  history: readonly PastChat[] = [];
+  readonly #network: Network;
+  readonly #appStateKey = { id: randomBytes(6), data: randomBytes(32) };
+
+  constructor(network: Network, account: Account) {
+    this.#network = network;
+    this.account = account;
+  }
+
+  get number(): string {
+    return this.account.number;
+  }
+
+  get name(): string {
+    return this.account.name;
+  }
+
+  get party() {
+    return this.account.party;
+  }
+
+  get lanes() {
+    return this.account.lanes;
+  }
+
+  /** The owner writes to a customer on the phone: the product sees it as its own message. */
+  async write(to: string, content: Content | string, options: { id?: string } = {}): Promise<{ id: string }> {
+    const customer = this.#network.directory.byNumber(to);
+    if (!customer) throw new Error(`${to} is not on the network`);
+    const plain = typeof content === 'string' ? { text: content } : content;
+    const composed = compose(plain, this.#network.media);
+    const { id = newMessageId() } = options;
+    const destinationJid = pnJid(customer);
+    const message = { deviceSentMessage: { destinationJid, message: composed.message } };
+    const attrs = {
+      from: pnJid(this.account),
+      recipient: destinationJid,
+      addressing_mode: 'pn',
+      peer_recipient_lid: lidJid(customer),
+    };
+    await this.#toEach({ ...composed, message }, id, attrs, to);
+    return { id };
+  }
+
+  /** First login of a client: the keys of the account's settings, and the past. */
+  async introduce(device: LinkedDevice): Promise<void> {
+    const keys = [
+      {
+        keyId: { keyId: this.#appStateKey.id },
+        keyData: {
+          keyData: this.#appStateKey.data,
+          fingerprint: { rawId: 1, currentIndex: 0, deviceIndexes: [0] },
+          timestamp: Date.now(),
+        },
+      },
+    ];
+    const { Type } = proto.Message.ProtocolMessage;
+    await this.#toOwn(device, { type: Type.APP_STATE_SYNC_KEY_SHARE, appStateSyncKeyShare: { keys } });
+    await this.#tellPast(device, HistorySyncType.INITIAL_BOOTSTRAP, {
+      conversations: this.history.map(conversation),
+    });
+    await this.#tellPast(device, HistorySyncType.PUSH_NAME, {
+      pushnames: this.history.map(({ number, name }) => ({ id: pnJid({ number }), pushname: name ?? number })),
+    });
+    await this.#tellPast(device, HistorySyncType.RECENT, { conversations: [], progress: 100 });
+  }
+
+  /** A client's copy of what it sent somebody: the phone has it now, and the client learns that. */
+  async takeCopy(device: LinkedDevice, id: string, to: string, own: Ciphertext): Promise<void> {
+    const from = pnJid(this.account);
+    await this.lanes.run(device.owner, async () => {
+      try {
+        await this.party.decrypt(device.address, own);
+      } catch {
+        await this.party.forget(device.address);
+        const stanza = retryReceipt(this.party, id, 1, { from, recipient: to });
+        return device.mailbox.post({ stanza });
+      }
+      device.mailbox.post({ stanza: node('receipt', { from, id, type: 'sender', recipient: to, t: now() }) });
+    });
+  }
+
+  /** What a client asks its phone for. The phone reads it and has nothing to add. */
+  async takeRequest(device: LinkedDevice, own: Ciphertext): Promise<proto.Message> {
+    return await this.lanes.run(device.owner, () => this.party.decrypt(device.address, own));
+  }
+
+  async #tellPast(
+    device: LinkedDevice,
+    syncType: proto.HistorySync.HistorySyncType,
+    past: Partial<proto.IHistorySync>,
+  ): Promise<void> {
+    const bytes = proto.HistorySync.encode({ syncType, ...past }).finish();
+    const historySyncNotification = {
+      syncType,
+      // Inline always: a client fetches what is not from the public media host, wherever it is connected.
+      initialHistBootstrapInlinePayload: deflateSync(bytes),
+      chunkOrder: 1,
+      progress: past.progress ?? 0,
+    };
+    const type = proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION;
+    await this.#toOwn(device, { type, historySyncNotification });
+  }
+
+  async #toOwn(device: LinkedDevice, protocolMessage: proto.Message.IProtocolMessage): Promise<void> {
+    const attrs = { from: pnJid(this.account), category: 'peer', push_priority: 'high' };
+    const composed: Composed = { message: { protocolMessage }, kind: 'other', body: '', type: 'text' };
+    const envelope = { id: newMessageId(), attrs, chat: this.number };
+    await postMessage(this.#network, device, this, composed, envelope);
+  }
+
+  async #toEach(composed: Composed, id: string, attrs: Record<string, string>, chat: string): Promise<void> {
+    const devices = [...this.account.devices.values()];
+    const posts = devices.map((device) =>
+      postMessage(this.#network, device, this, composed, { id, attrs, chat }),
+    );
+    await Promise.all(posts);
+  }
+}
+
+function conversation(chat: PastChat): proto.IConversation {
+  const id = pnJid({ number: chat.number });
+  return {
+    id,
+    name: chat.name ?? null,
+    displayName: chat.name ?? null,
+    messages: chat.messages.map((past, place) => ({
+      msgOrderId: place + 1,
+      message: {
+        key: { remoteJid: id, fromMe: past.fromMe ?? false, id: past.id ?? newMessageId() },
+        message: { conversation: past.body },
+        messageTimestamp: Math.floor(past.timestamp / 1000),
+      },
+    })),
+  };
+}

@@ -1,0 +1,147 @@
+import type { ReceivedMessage } from './content.ts';
+import type { Customer } from './customer.ts';
+import type { OutboundEntry } from './ledger.ts';
+import type { LinkedDevice } from './linked-device.ts';
+import type { Network } from './network.ts';
+import { type ReadMessage, readMessage } from './read-message.ts';
+import { retryReceipt } from './retry.ts';
+import type { Ciphertext } from './signal-party.ts';
+import { isGroup, node, now, userOf } from './wire/nodes.ts';
+
+/** A message of the product on its way into a customer's phone. */
+export interface Incoming {
+  device: LinkedDevice;
+  id: string;
+  /** The address the product wrote to: the customer's, or the group's. */
+  to: string;
+  /** What was encrypted for him alone. */
+  own?: Ciphertext;
+  /** What was encrypted for his group. */
+  shared?: Uint8Array;
+  entry: OutboundEntry;
+}
+
+/** A customer's phone, receiving side: decrypts, shows each message once and says so. */
+export class Inbox {
+  readonly #network: Network;
+  readonly #customer: Customer;
+  readonly #shown = new Map<string, ReceivedMessage>();
+  readonly #attempts = new Map<string, number>();
+  /** Under which address each message was written to him: his answers about it go by the same. */
+  readonly #addresses = new Map<string, string>();
+  #reads: boolean;
+  #isOnline = true;
+  #waiting: Incoming[] = [];
+
+  constructor(network: Network, customer: Customer, reads: boolean) {
+    this.#network = network;
+    this.#customer = customer;
+    this.#reads = reads;
+  }
+
+  get messages(): readonly ReceivedMessage[] {
+    return [...this.#shown.values()];
+  }
+
+  /** Whether what comes is confirmed as read at once. */
+  set reads(reads: boolean) {
+    this.#reads = reads;
+  }
+
+  /** A phone that is off gets its messages when it is on again. */
+  async turn(isOnline: boolean): Promise<void> {
+    this.#isOnline = isOnline;
+    if (!isOnline) return;
+    await Promise.all(this.#waiting.splice(0).map((incoming) => this.receive(incoming)));
+  }
+
+  /** Says that he saw these; without ids: everything he got. */
+  read(ids: readonly string[] = [...this.#shown.keys()], type: 'read' | 'played' = 'read'): void {
+    for (const id of ids) {
+      const [entry] = this.#network.ledger.messagesOut({ id });
+      const device = entry && this.#network.directory.account(entry.account)?.devices.get(entry.device);
+      const shown = this.#shown.get(id);
+      if (!device || !shown || !entry) continue;
+      entry.readAt = Date.now();
+      this.#confirm(device, id, this.#addresses.get(id), type);
+    }
+    this.#network.ledger.changed();
+  }
+
+  receive(incoming: Incoming): Promise<void> {
+    if (!this.#isOnline) {
+      this.#waiting.push(incoming);
+      return Promise.resolve();
+    }
+    return this.#customer.lanes.run(incoming.device.owner, () => this.#take(incoming));
+  }
+
+  async #take(incoming: Incoming): Promise<void> {
+    const { device, id, to, entry } = incoming;
+    let read: ReadMessage;
+    try {
+      const message = await this.#decrypt(incoming);
+      read = readMessage(message, this.#network.media);
+      const group = isGroup(to) ? userOf(to) : undefined;
+      this.#customer.remember(id, { account: device.account.number, fromMe: false, message, group });
+    } catch (error) {
+      await this.#askAgain(incoming, error);
+      return;
+    }
+    entry.readable = true;
+    entry.kind = read.kind;
+    entry.body = read.body;
+    this.#addresses.set(id, to);
+    this.#show(incoming, read);
+    entry.deliveredAt ??= Date.now();
+    this.#confirm(device, id, to);
+    if (this.#reads) this.read([id]);
+    this.#network.ledger.changed();
+  }
+
+  async #decrypt({ device, to, own, shared }: Incoming) {
+    const { party } = this.#customer;
+    const message = own && (await party.decrypt(device.address, own));
+    const item = message?.senderKeyDistributionMessage;
+    if (item) await party.learnGroupKey(device.address, item);
+    if (shared) return await party.decryptFromGroup(to, device.address, shared);
+    if (!message) throw new Error('Nothing in it is for this customer');
+    return message;
+  }
+
+  #show(incoming: Incoming, read: ReadMessage): void {
+    const { id, device, to } = incoming;
+    const shown = this.#shown.get(id);
+    if (shown) {
+      shown.copies += 1;
+      return;
+    }
+    const target = this.#shown.get(read.targetId ?? '');
+    if (target && read.kind === 'edit') target.edited = read.body;
+    if (target && read.kind === 'revoke') target.revoked = true;
+    const group = isGroup(to) ? { group: userOf(to) } : {};
+    this.#shown.set(id, { ...read, ...group, id, account: device.account.number, copies: 1, at: Date.now() });
+  }
+
+  async #askAgain({ device, id, to, entry }: Incoming, error: unknown): Promise<void> {
+    const attempt = (this.#attempts.get(id) ?? 0) + 1;
+    this.#attempts.set(id, attempt);
+    const why = error instanceof Error ? error.message : String(error);
+    if (attempt > 5) {
+      this.#network.ledger.problem(`${this.#customer.number} cannot read ${id}: ${why}`);
+      return;
+    }
+    entry.retriesAsked += 1;
+    await this.#customer.party.forget(device.address);
+    device.mailbox.post({ stanza: retryReceipt(this.#customer.party, id, attempt, this.#from(to)) });
+    this.#network.ledger.changed();
+  }
+
+  #confirm(device: LinkedDevice, id: string, to: string | undefined, type?: 'read' | 'played'): void {
+    device.mailbox.post({ stanza: node('receipt', { id, type, t: now(), ...this.#from(to ?? '') }) });
+  }
+
+  #from(to: string): Record<string, string> {
+    return isGroup(to) ? { from: to, participant: this.#customer.jid } : { from: to };
+  }
+}

@@ -1,0 +1,263 @@
+import { Curve, type proto } from '@whiskeysockets/baileys';
+import { Account } from './account.ts';
+import { AppState } from './answers/app-state.ts';
+import { Customer, type CustomerOptions } from './customer.ts';
+import { Directory } from './directory.ts';
+import { Faults } from './faults.ts';
+import { hearProduct } from './from-product.ts';
+import { Groups } from './groups.ts';
+import { Handset, type PastChat } from './handset.ts';
+import { Ledger } from './ledger.ts';
+import type { LinkedDevice } from './linked-device.ts';
+import type { MediaReference, MediaStore } from './media-store.ts';
+import { acceptCode, hearCodePairing, type CodePairing } from './pairing-code.ts';
+import { PairingClient, readQr } from './pairing.ts';
+import { chainFor } from './wire/certificates.ts';
+import type { Direction, LinkHooks, WireLink } from './wire/link.ts';
+import { type BinaryNode, node, now, server } from './wire/nodes.ts';
+import type { ServerIdentity } from './wire/noise.ts';
+
+/** The simulated WhatsApp: who is on it, what is on its way, and what goes wrong. */
+export class Network implements LinkHooks {
+  readonly ledger = new Ledger();
+  readonly faults = new Faults(this.ledger);
+  readonly directory = new Directory();
+  readonly groups = new Groups();
+  readonly media: MediaStore;
+  readonly identity: ServerIdentity;
+  /** Addresses of profile pictures, by number or LID digits. */
+  readonly pictures = new Map<string, string>();
+  /** Accounts that may not write first to anybody, and until when (epoch milliseconds). */
+  readonly restrictions = new Map<string, number>();
+  /** Pairings by code under way, by number. */
+  readonly codePairings = new Map<string, CodePairing>();
+  readonly #links = new Set<WireLink>();
+  readonly #pairing = new Map<WireLink, PairingClient>();
+  readonly #devices = new Map<WireLink, LinkedDevice>();
+  readonly #handsets = new Map<Account, Handset>();
+  readonly #appStates = new Map<Account, AppState>();
+  readonly #sentFiles = new Map<string, { file: MediaReference; bytes: Buffer | undefined }>();
+
+  constructor(media: MediaStore) {
+    this.media = media;
+    const key = Curve.generateKeyPair();
+    this.identity = { key, chain: chainFor(key) };
+  }
+
+  addCustomer(options: CustomerOptions): Customer {
+    const customer = new Customer(this, options);
+    this.directory.add(customer);
+    return customer;
+  }
+
+  /** The paired account of a number; throws when there is none. */
+  account(number: string): Account {
+    const account = this.directory.account(number);
+    if (!account) throw new Error(`${number} is not paired`);
+    return account;
+  }
+
+  handset(account: Account): Handset {
+    const handset = this.#handsets.get(account) ?? new Handset(this, account);
+    this.#handsets.set(account, handset);
+    return handset;
+  }
+
+  appStateOf(account: Account): AppState {
+    const state = this.#appStates.get(account) ?? new AppState();
+    this.#appStates.set(account, state);
+    return state;
+  }
+
+  /** The phone of this number scans a QR code, or its owner types a pairing code. */
+  async pair(
+    code: string,
+    number: string,
+    options: { name?: string; history?: readonly PastChat[] } = {},
+  ): Promise<Account> {
+    const known = this.directory.account(number);
+    const account = known ?? new Account(number, options.name ?? `Company ${number}`);
+    if (!known) this.directory.addAccount(account);
+    if (options.history) this.handset(account).history = options.history;
+    const typed = this.codePairings.get(number);
+    if (typed && !code.includes(',')) {
+      const { client, candidate } = await acceptCode(typed, account, code);
+      await client.accept(account, candidate);
+      return account;
+    }
+    const candidate = readQr(code);
+    const client = [...this.#pairing.values()].find(
+      (each) => each.refs.includes(candidate.ref) && each.link.isOpen,
+    );
+    if (!client) throw new Error('Nobody shows this code (any more)');
+    await client.accept(account, candidate);
+    return account;
+  }
+
+  isLinked(device: LinkedDevice): boolean {
+    return device.account.devices.get(device.id) === device;
+  }
+
+  /** The device asked for its messages. */
+  activate(device: LinkedDevice): void {
+    if (!device.link) return;
+    device.isActive = true;
+    device.mailbox.open(device.link);
+    if (!device.hasHistory) {
+      device.hasHistory = true;
+      this.follow(this.handset(device.account).introduce(device));
+    }
+    device.account.cameOnline();
+  }
+
+  unlink(device: LinkedDevice): void {
+    device.account.devices.delete(device.id);
+    device.link?.end();
+  }
+
+  /** From now on the account's messages to people who never wrote to it are refused with 463, and it is told so. */
+  restrict(number: string, untilMs: number): void {
+    this.restrictions.set(number, untilMs);
+    const data = {
+      xwa2_notify_account_reachout_timelock: {
+        is_active: true,
+        time_enforcement_ends: String(Math.floor(untilMs / 1000)),
+        enforcement_type: 'BIZ_QUALITY',
+      },
+    };
+    const update = node(
+      'update',
+      { op_name: 'NotificationUserReachoutTimelockUpdate' },
+      JSON.stringify({ data }),
+    );
+    for (const device of this.account(number).devices.values()) {
+      const id = `restricted-${untilMs}`;
+      device.mailbox.post({
+        stanza: node('notification', { from: server, type: 'mex', id, t: now() }, [update]),
+      });
+    }
+  }
+
+  /** Why a message of this account to this chat is not taken; null when it is. */
+  refusalFor(account: string, chat: string): string | null {
+    const asked = this.faults.takeSendRefusal(account, chat);
+    if (asked) return asked;
+    const until = this.restrictions.get(account);
+    if (until === undefined || until < Date.now()) return null;
+    return this.ledger.messagesIn({ account, chat }).length > 0 ? null : '463';
+  }
+
+  mediaConnection(): BinaryNode {
+    const host = node('host', { hostname: this.media.secureHost, maxContentLengthBytes: '104857600' });
+    return node('media_conn', { auth: 'loopback', ttl: '300', auth_ttl: '300', max_buckets: '12' }, [host]);
+  }
+
+  /** A customer's file, so that it can be taken away and uploaded again. */
+  noteFile(messageId: string, file: MediaReference): void {
+    this.#sentFiles.set(messageId, { file, bytes: undefined });
+  }
+
+  /** The network loses the file of a message; a phone can still upload it again. */
+  expireFile(messageId: string): void {
+    const sent = this.#sentFiles.get(messageId);
+    if (!sent) throw new Error(`${messageId} has no file`);
+    sent.bytes = this.media.expire(sent.file.fileEncSha256) ?? sent.bytes;
+  }
+
+  reupload(messageId: string): { mediaKey: Buffer; path: string } | null {
+    const sent = this.#sentFiles.get(messageId);
+    const bytes = sent?.bytes;
+    if (!sent || !bytes) return null;
+    const path = this.media.put(sent.file.fileEncSha256.toString('base64url'), bytes);
+    return { mediaKey: sent.file.mediaKey, path };
+  }
+
+  /** Work whose result nobody waits for: its failure is a problem of the simulation. */
+  follow(work: Promise<unknown>): void {
+    work.catch((error: unknown) => this.ledger.problem(describe(error)));
+  }
+
+  opened(link: WireLink): void {
+    this.#links.add(link);
+  }
+
+  greeted(link: WireLink, clientKey: Buffer, payload: proto.ClientPayload): void {
+    if (payload.devicePairingData) {
+      const refusal = this.faults.takeLoginRefusal('');
+      if (refusal !== null) return refuse(link, refusal);
+      this.#pairing.set(link, new PairingClient(link, clientKey, payload));
+      return;
+    }
+    const number = String(payload.username ?? '');
+    link.owner = `${number}:${payload.device ?? 0}`;
+    const refusal = this.faults.takeLoginRefusal(number);
+    if (refusal !== null) return refuse(link, refusal);
+    const device = this.directory.account(number)?.devices.get(payload.device ?? 0);
+    if (!device || device.clientKey !== clientKey.toString('hex')) return refuse(link, 401);
+    this.#login(link, device);
+  }
+
+  gate(link: WireLink, direction: Direction, stanza: BinaryNode, go: () => void): void {
+    this.faults.pass(link, direction, stanza, () => {
+      if (direction === 'toProduct' && stanza.tag === 'message') this.#countCarried(link, stanza);
+      go();
+    });
+  }
+
+  stanza(link: WireLink, stanza: BinaryNode): void {
+    const device = this.#devices.get(link);
+    if (device?.link === link) return hearProduct(this, device, stanza);
+    const client = this.#pairing.get(link);
+    if (!client || client.answered(stanza)) return;
+    if (hearCodePairing(this, client, stanza)) return;
+    if (stanza.tag === 'iq' && stanza.attrs.type !== 'result')
+      link.send(node('iq', { from: server, type: 'result', id: stanza.attrs.id }));
+  }
+
+  closed(link: WireLink): void {
+    this.#links.delete(link);
+    this.#pairing.delete(link);
+    const device = this.#devices.get(link);
+    this.#devices.delete(link);
+    device?.mailbox.close(link);
+    if (device?.link !== link) return;
+    device.link = null;
+    device.isActive = false;
+  }
+
+  failed(link: WireLink, error: unknown): void {
+    this.ledger.problem(`${link.owner || 'a client'}: ${describe(error)}`);
+  }
+
+  close(): void {
+    this.faults.close();
+    for (const link of this.#links) link.cut();
+  }
+
+  #login(link: WireLink, device: LinkedDevice): void {
+    const older = device.link;
+    device.link = link;
+    device.isActive = false;
+    this.#devices.set(link, device);
+    if (older) {
+      device.mailbox.close(older);
+      older.endWith(440);
+    }
+    link.send(node('success', { t: now(), lid: device.lid, location: 'loopback', props: '27' }));
+  }
+
+  #countCarried(link: WireLink, stanza: BinaryNode): void {
+    const [account = '', device] = link.owner.split(':');
+    const entry = this.ledger.inboundEntry(account, Number(device), stanza.attrs.id ?? '');
+    if (entry && link.isOpen) entry.frames += 1;
+  }
+}
+
+function refuse(link: WireLink, reason: number): void {
+  link.send(node('failure', { reason: String(reason), location: 'loopback' }));
+  link.end();
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,84 @@
+import { normalizeMessageContent, proto } from '@whiskeysockets/baileys';
+import type { ReceivedMessage } from './content.ts';
+import type { MediaKind } from './media-crypto.ts';
+import type { MediaStore, SaidOfFile } from './media-store.ts';
+
+export type ReadMessage = Pick<
+  ReceivedMessage,
+  'kind' | 'body' | 'bytes' | 'mimeType' | 'fileName' | 'quotedId' | 'targetId'
+>;
+
+/** What a decrypted message shows on a phone; throws when its file cannot be had. */
+export function readMessage(message: proto.IMessage, media: MediaStore): ReadMessage {
+  const content = normalizeMessageContent(message) ?? {};
+  const about = content.protocolMessage ?? content.editedMessage?.message?.protocolMessage;
+  if (about) return readProtocol(about);
+  if (content.reactionMessage) {
+    const { key, text } = content.reactionMessage;
+    return { kind: 'reaction', body: text ?? '', targetId: key?.id ?? '' };
+  }
+  const quotedId = quotedBy(content);
+  return { ...readContent(content, media), ...(quotedId && { quotedId }) };
+}
+
+function readProtocol(about: proto.Message.IProtocolMessage): ReadMessage {
+  const targetId = about.key?.id ?? '';
+  const { Type } = proto.Message.ProtocolMessage;
+  if (about.type === Type.REVOKE) return { kind: 'revoke', body: '', targetId };
+  if (about.type !== Type.MESSAGE_EDIT) return { kind: 'other', body: '' };
+  return { kind: 'edit', body: textOf(normalizeMessageContent(about.editedMessage) ?? {}), targetId };
+}
+
+function readContent(content: proto.IMessage, media: MediaStore): ReadMessage {
+  const file = fileOf(content);
+  if (file) {
+    const { kind, said, caption } = file;
+    return {
+      kind,
+      body: caption ?? '',
+      bytes: media.open(kind, said),
+      mimeType: said.mimetype ?? '',
+      ...(said.fileName && { fileName: said.fileName }),
+    };
+  }
+  if (content.locationMessage) {
+    const { degreesLatitude, degreesLongitude } = content.locationMessage;
+    return { kind: 'location', body: `${degreesLatitude},${degreesLongitude}` };
+  }
+  if (content.contactMessage) return { kind: 'contact', body: content.contactMessage.vcard ?? '' };
+  const text = textOf(content);
+  return { kind: text === '' ? 'other' : 'text', body: text };
+}
+
+function textOf(content: proto.IMessage): string {
+  return content.conversation || content.extendedTextMessage?.text || captionOf(content);
+}
+
+function captionOf(content: proto.IMessage): string {
+  return fileOf(content)?.caption ?? '';
+}
+
+interface File {
+  kind: MediaKind;
+  said: SaidOfFile & { mimetype?: string | null; fileName?: string | null };
+  caption?: string | null | undefined;
+}
+
+function fileOf(content: proto.IMessage): File | null {
+  const { imageMessage, videoMessage, audioMessage, documentMessage, stickerMessage } = content;
+  if (imageMessage) return { kind: 'image', said: imageMessage, caption: imageMessage.caption };
+  if (videoMessage) return { kind: 'video', said: videoMessage, caption: videoMessage.caption };
+  if (audioMessage) return { kind: audioMessage.ptt ? 'ptt' : 'audio', said: audioMessage };
+  if (documentMessage) return { kind: 'document', said: documentMessage, caption: documentMessage.caption };
+  if (stickerMessage) return { kind: 'sticker', said: stickerMessage };
+  return null;
+}
+
+function quotedBy(content: proto.IMessage): string {
+  for (const part of Object.values(content)) {
+    if (typeof part !== 'object' || part === null || !('contextInfo' in part)) continue;
+    const { contextInfo } = part as { contextInfo?: proto.IContextInfo | null };
+    if (contextInfo?.stanzaId) return contextInfo.stanzaId;
+  }
+  return '';
+}

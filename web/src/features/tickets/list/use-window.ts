@@ -1,0 +1,38 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+
+/** Rows drawn beyond each edge, so that a quick scroll shows no gap. */
+const spare = 6;
+const nearEndPx = 100;
+/** Until the browser has told the height. */
+const guessedHeight = 900;
+
+/** Which rows of a list with equal heights are in view, and when its end is near. */
+export function useWindow(box: RefObject<HTMLElement | null>, count: number, rowHeight: number, onNearEnd: () => void) {
+  const [view, setView] = useState({ top: 0, height: guessedHeight });
+  const measure = useCallback(() => {
+    const element = box.current;
+    if (element === null) return;
+    const next = { top: element.scrollTop, height: element.clientHeight || guessedHeight };
+    setView((known) => (known.top === next.top && known.height === next.height ? known : next));
+  }, [box]);
+
+  useLayoutEffect(measure);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box, measure]);
+
+  const isNearEnd = count * rowHeight - view.top - view.height < nearEndPx;
+  // Asked again with every page that came, for lists that do not fill the view yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new count is a new question
+  useEffect(() => {
+    if (isNearEnd) onNearEnd();
+  }, [isNearEnd, count, onNearEnd]);
+
+  const first = Math.max(0, Math.floor(view.top / rowHeight) - spare);
+  const last = Math.min(count, Math.ceil((view.top + view.height) / rowHeight) + spare);
+  return { first, last, handleScroll: measure };
+}
