@@ -27,9 +27,12 @@ export interface Product {
  * Starts the built product as an operator would, on a data folder and a port of its own; on a database of its own too
  * when TEST_DATABASE_URL names a server.
  */
-export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
+export async function startProduct(
+  more: NodeJS.ProcessEnv | ((data: NodeJS.ProcessEnv) => NodeJS.ProcessEnv) = {},
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'balcao-journey-'));
   const data = await createData();
+  const env = typeof more === 'function' ? more(data.env) : more;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const admin = { email: 'ana@balcao.test', password: 'Balcao-2026' };

@@ -35,5 +35,5 @@ export {
   useMailbox,
 } from './registry.ts';
 export { SessionCallFailed } from './session-calls.ts';
-export { queueIdsOf } from './set-queues.ts';
+export { queueIdsOf, soleQueues } from './set-queues.ts';
 export { startSession } from './start-session.ts';

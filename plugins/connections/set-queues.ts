@@ -1,4 +1,5 @@
 import type { Context } from '@balcao/core';
+import type { Knex } from 'knex';
 
 /** Replaces the queues of a connection, inside the open transaction. */
 export async function setQueues(
@@ -24,4 +25,18 @@ export async function queueIdsOf(ctx: Context, connectionId: number): Promise<nu
     .where({ whatsappId: connectionId })
     .select('queueId');
   return rows.map(({ queueId }) => queueId);
+}
+
+/**
+ * The queue of each of these connections that has exactly one: new conversations go there without asking. The ids are
+ * connections that the caller holds already, whichever their companies.
+ */
+export async function soleQueues(db: Knex, connectionIds: readonly number[]): Promise<Map<number, number>> {
+  const rows: Array<{ whatsappId: number; queueId: number }> = await db('WhatsappQueues')
+    .whereIn('whatsappId', [...new Set(connectionIds)])
+    .groupBy('whatsappId')
+    .having(db.raw('count(*)'), '=', 1)
+    .select('whatsappId')
+    .min({ queueId: 'queueId' });
+  return new Map(rows.map(({ whatsappId, queueId }) => [whatsappId, queueId]));
 }

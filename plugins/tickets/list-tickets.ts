@@ -13,9 +13,13 @@ import { type TicketRow, ticketSelect } from './ticket-rows.ts';
 export async function listTickets(ctx: Context, query: TicketListQuery): Promise<TicketList> {
   const where = await ticketFilter(ctx, query);
   const { limit, offset } = pageWindow(query.pageNumber, ticketPageSize);
+  const order = 'ORDER BY t.updatedAt DESC, t.id DESC';
+  const window = `${where.sql} ${order} LIMIT ${limit + 1} OFFSET ${offset}`;
+  // Deep pages pass over rows by the index alone and look up the names of their own rows only.
+  const page = `JOIN (SELECT t.id FROM Tickets t ${window}) page ON page.id = t.id ${order}`;
   const rows = await readRows<TicketRow>(
     ctx.db,
-    `${ticketSelect} ${where.sql} ORDER BY t.updatedAt DESC, t.id DESC LIMIT ${limit + 1} OFFSET ${offset}`,
+    `${ticketSelect} ${offset === 0 ? window : page}`,
     where.bindings,
   );
   const hasMore = rows.length > limit;

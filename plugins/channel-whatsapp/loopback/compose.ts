@@ -1,6 +1,6 @@
 import { proto } from '@whiskeysockets/baileys';
 import type { Content, Kind, MediaContent } from './content.ts';
-import type { MediaStore } from './media-store.ts';
+import type { MediaReference, MediaStore } from './media-store.ts';
 
 /** A message ready to be encrypted, with what its stanza says about it in the open. */
 export interface Composed {
@@ -10,6 +10,8 @@ export interface Composed {
   type: 'text' | 'media' | 'reaction';
   mediatype?: string;
   edit?: '1' | '7';
+  /** Its file, as uploaded. */
+  file?: MediaReference;
 }
 
 /** The message this one answers. */
@@ -75,8 +77,9 @@ export function composeReaction(key: proto.IMessageKey, text: string): Composed 
 
 function composeMedia(content: MediaContent, media: MediaStore, contextInfo?: proto.IContextInfo): Composed {
   const { media: kind, bytes, mimeType: mimetype, fileName, caption } = content;
-  const file = { ...media.keep(bytes, kind), mimetype, contextInfo };
-  const composed = { kind, body: caption ?? '', type: 'media', mediatype: kind } as const;
+  const kept = media.keep(bytes, kind);
+  const file = { ...kept, mimetype, contextInfo };
+  const composed = { kind, body: caption ?? '', type: 'media', mediatype: kind, file: kept } as const;
   switch (kind) {
     case 'image':
       return { ...composed, message: { imageMessage: { ...file, caption } } };

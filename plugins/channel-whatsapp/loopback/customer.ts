@@ -1,6 +1,13 @@
 import type { proto } from '@whiskeysockets/baileys';
 import type { Account } from './account.ts';
-import { type Composed, compose, composeEdit, composeReaction, composeRevoke, type Quoted } from './compose.ts';
+import {
+  type Composed,
+  compose,
+  composeEdit,
+  composeReaction,
+  composeRevoke,
+  type Quoted,
+} from './compose.ts';
 import type { Content, ReceivedMessage } from './content.ts';
 import { Inbox } from './inbox.ts';
 import { Lanes } from './lanes.ts';
@@ -116,10 +123,16 @@ export class Customer implements Person, Writer {
   /** Rings; `hangUp` ends it unanswered, which is a missed call. */
   call(to: string, kind: 'voice' | 'video' = 'voice'): { id: string; hangUp: () => void } {
     const id = newMessageId();
-    const about = { 'call-id': id, 'call-creator': this.jid, caller_pn: this.hidesNumber ? undefined : pnJid(this) };
+    const about = {
+      'call-id': id,
+      'call-creator': this.jid,
+      caller_pn: this.hidesNumber ? undefined : pnJid(this),
+    };
     const post = (said: ReturnType<typeof node>) => {
       for (const device of this.#network.account(to).devices.values())
-        device.mailbox.post({ stanza: node('call', { from: this.jid, id: newMessageId(), t: now() }, [said]) });
+        device.mailbox.post({
+          stanza: node('call', { from: this.jid, id: newMessageId(), t: now() }, [said]),
+        });
     };
     post(node('offer', about, kind === 'video' ? [node('video')] : [node('audio')]));
     return { id, hangUp: () => post(node('terminate', { ...about, reason: 'timeout' })) };
@@ -146,15 +159,15 @@ export class Customer implements Person, Writer {
       ...(timestamp !== undefined && { timestamp }),
     };
     this.remember(id, { account: account.number, fromMe: true, message: composed.message, group });
+    if (composed.file) this.#network.noteFile(id, composed.file);
     const devices = [...account.devices.values()];
-    await Promise.all(
-      devices.map((device) => postMessage(this.#network, device, this, composed, envelope)),
-    );
+    await Promise.all(devices.map((device) => postMessage(this.#network, device, this, composed, envelope)));
     return { id };
   }
 
   #directAttrs(): Record<string, string | undefined> {
-    if (this.addressing === 'pn') return { from: pnJid(this), addressing_mode: 'pn', sender_lid: lidJid(this) };
+    if (this.addressing === 'pn')
+      return { from: pnJid(this), addressing_mode: 'pn', sender_lid: lidJid(this) };
     const sender_pn = this.hidesNumber ? undefined : pnJid(this);
     return { from: lidJid(this), addressing_mode: 'lid', sender_pn };
   }

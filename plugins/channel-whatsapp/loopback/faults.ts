@@ -45,7 +45,7 @@ export interface MediaFault {
   times?: number;
 }
 
-type Wearing<T> = T & { seen: number; left: number };
+type Wearing<T> = T & { seen: number; left: number; step: number };
 
 /** What goes wrong, on demand. Nothing does until it is asked for. */
 export class Faults {
@@ -160,26 +160,32 @@ export class Faults {
     };
     switch (fault.kind) {
       case 'swallow':
-        return note('swallowed');
+        note('swallowed');
+        break;
       case 'delay':
-        return later(fault.delayMs ?? 1000, goLate);
+        later(fault.delayMs ?? 1000, goLate);
+        break;
       case 'reorder':
         this.#release(lane);
         this.#held.set(lane, goLate);
-        return later(fault.delayMs ?? 500, () => this.#release(lane, goLate));
+        later(fault.delayMs ?? 500, () => this.#release(lane, goLate));
+        break;
       case 'repeat':
         note('passed');
         go();
         note('repeated');
-        return go();
+        go();
+        break;
       case 'cut':
         note('passed');
         go();
         // After what was written has left.
-        return void setImmediate(() => link.cut());
+        setImmediate(() => link.cut());
+        break;
       case 'cutBefore':
         note('swallowed');
-        return link.cut();
+        link.cut();
+        break;
     }
   }
 
@@ -191,19 +197,16 @@ export class Faults {
   }
 }
 
-function wearing<T extends { times?: number }>(fault: T): Wearing<T> {
-  return { ...fault, seen: 0, left: fault.times ?? Number.POSITIVE_INFINITY };
+function wearing<T extends { times?: number; every?: number }>(fault: T): Wearing<T> {
+  return { ...fault, seen: 0, step: fault.every ?? 1, left: fault.times ?? Number.POSITIVE_INFINITY };
 }
 
 /** The first fault that is due for this occasion, worn by one. */
-function take<T extends { every?: number }>(
-  faults: Array<Wearing<T>>,
-  isMeant: (fault: T) => boolean,
-): T | undefined {
+function take<T>(faults: Array<Wearing<T>>, isMeant: (fault: T) => boolean): T | undefined {
   for (const fault of faults) {
     if (fault.left <= 0 || !isMeant(fault)) continue;
     fault.seen += 1;
-    if (fault.seen % (fault.every ?? 1) !== 0) continue;
+    if (fault.seen % fault.step !== 0) continue;
     fault.left -= 1;
     return fault;
   }

@@ -58,8 +58,7 @@ export function memberJid(group: Group, person: Person): string {
 export function groupNode(group: Group): BinaryNode {
   const seconds = String(Math.floor(group.createdAt / 1000));
   const members = [...group.members.values()].map(({ person, rank }) => {
-    const other =
-      group.addressing === 'lid' ? { phone_number: pnJid(person) } : { lid: lidJid(person) };
+    const other = group.addressing === 'lid' ? { phone_number: pnJid(person) } : { lid: lidJid(person) };
     return node('participant', { jid: memberJid(group, person), type: rank, ...other });
   });
   const attrs = {

@@ -88,7 +88,10 @@ export class Handset implements Writer {
       conversations: this.history.map(conversation),
     });
     await this.#tellPast(device, HistorySyncType.PUSH_NAME, {
-      pushnames: this.history.map(({ number, name }) => ({ id: pnJid({ number }), pushname: name ?? number })),
+      pushnames: this.history.map(({ number, name }) => ({
+        id: pnJid({ number }),
+        pushname: name ?? number,
+      })),
     });
     await this.#tellPast(device, HistorySyncType.RECENT, { conversations: [], progress: 100 });
   }

@@ -1,4 +1,4 @@
-import type { KeyBundle } from "./signal-party.ts";
+import type { KeyBundle } from './signal-party.ts';
 import type { WireLink } from './wire/link.ts';
 import { type BinaryNode, node } from './wire/nodes.ts';
 

@@ -10,8 +10,8 @@ import { Handset, type PastChat } from './handset.ts';
 import { Ledger } from './ledger.ts';
 import type { LinkedDevice } from './linked-device.ts';
 import type { MediaReference, MediaStore } from './media-store.ts';
-import { acceptCode, hearCodePairing, type CodePairing } from './pairing-code.ts';
 import { PairingClient, readQr } from './pairing.ts';
+import { acceptCode, type CodePairing, hearCodePairing } from './pairing-code.ts';
 import { chainFor } from './wire/certificates.ts';
 import type { Direction, LinkHooks, WireLink } from './wire/link.ts';
 import { type BinaryNode, node, now, server } from './wire/nodes.ts';
@@ -184,17 +184,17 @@ export class Network implements LinkHooks {
   greeted(link: WireLink, clientKey: Buffer, payload: proto.ClientPayload): void {
     if (payload.devicePairingData) {
       const refusal = this.faults.takeLoginRefusal('');
-      if (refusal !== null) return refuse(link, refusal);
-      this.#pairing.set(link, new PairingClient(link, clientKey, payload));
+      if (refusal !== null) refuse(link, refusal);
+      else this.#pairing.set(link, new PairingClient(link, clientKey, payload));
       return;
     }
     const number = String(payload.username ?? '');
     link.owner = `${number}:${payload.device ?? 0}`;
     const refusal = this.faults.takeLoginRefusal(number);
-    if (refusal !== null) return refuse(link, refusal);
     const device = this.directory.account(number)?.devices.get(payload.device ?? 0);
-    if (!device || device.clientKey !== clientKey.toString('hex')) return refuse(link, 401);
-    this.#login(link, device);
+    if (refusal !== null) refuse(link, refusal);
+    else if (device?.clientKey === clientKey.toString('hex')) this.#login(link, device);
+    else refuse(link, 401);
   }
 
   gate(link: WireLink, direction: Direction, stanza: BinaryNode, go: () => void): void {
@@ -206,10 +206,9 @@ export class Network implements LinkHooks {
 
   stanza(link: WireLink, stanza: BinaryNode): void {
     const device = this.#devices.get(link);
-    if (device?.link === link) return hearProduct(this, device, stanza);
     const client = this.#pairing.get(link);
-    if (!client || client.answered(stanza)) return;
-    if (hearCodePairing(this, client, stanza)) return;
+    if (device?.link === link) hearProduct(this, device, stanza);
+    if (!client || client.answered(stanza) || hearCodePairing(this, client, stanza)) return;
     if (stanza.tag === 'iq' && stanza.attrs.type !== 'result')
       link.send(node('iq', { from: server, type: 'result', id: stanza.attrs.id }));
   }

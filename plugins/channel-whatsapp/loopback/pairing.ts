@@ -117,7 +117,7 @@ function success(account: Account, device: number, identity: Uint8Array): Binary
 function checkDeviceSignature(reply: BinaryNode, account: Account, identity: Uint8Array): void {
   const signed = requiredBytes(child(reply, 'pair-device-sign'), 'device-identity');
   const { details, deviceSignature } = proto.ADVSignedDeviceIdentity.decode(signed);
-  const said = Buffer.concat([deviceMark, details ?? [], identity, account.party.identity.public]);
-  if (!deviceSignature || !isSignedBy(identity, said, deviceSignature))
-    throw new Error('The client signed the pairing wrongly');
+  if (!details || !deviceSignature) throw new Error('The client did not sign the pairing');
+  const said = Buffer.concat([deviceMark, details, identity, account.party.identity.public]);
+  if (!isSignedBy(identity, said, deviceSignature)) throw new Error('The client signed the pairing wrongly');
 }

@@ -47,7 +47,12 @@ export function postMessage(
     const renew = (attempt: number, bundle: KeyBundle | null) =>
       writer.lanes.run(device.owner, async () => {
         await meet(device, writer, bundle ?? device.takeBundle());
-        return stanzaOf(writer, composed, envelope, await reseal(device, writer, composed, envelope, attempt));
+        return stanzaOf(
+          writer,
+          composed,
+          envelope,
+          await reseal(device, writer, composed, envelope, attempt),
+        );
       });
     device.mailbox.post({ stanza, renew });
   });

@@ -1,5 +1,5 @@
 type Logger = Parameters<
-  (typeof import('@whiskeysockets/baileys'))['DEFAULT_CONNECTION_CONFIG']['makeSignalRepository']
+  typeof import('@whiskeysockets/baileys')['DEFAULT_CONNECTION_CONFIG']['makeSignalRepository']
 >[1];
 
 const say = () => undefined;

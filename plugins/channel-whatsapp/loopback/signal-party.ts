@@ -137,11 +137,7 @@ export class SignalParty {
     await this.#library.processSenderKeyDistributionMessage({ authorJid, item });
   }
 
-  async decryptFromGroup(
-    group: string,
-    address: SignalAddress,
-    bytes: Uint8Array,
-  ): Promise<proto.Message> {
+  async decryptFromGroup(group: string, address: SignalAddress, bytes: Uint8Array): Promise<proto.Message> {
     const authorJid = jidOf(address.number, address.device);
     const plain = await this.#library.decryptGroupMessage({ group, authorJid, msg: Buffer.from(bytes) });
     return proto.Message.decode(unpadRandomMax16(plain));

@@ -38,6 +38,19 @@ describe('an inbound message', () => {
     });
   });
 
+  test('goes to the queue of a connection that has just one, and waits without queue where there are several', async () => {
+    const desk = await kit.aDesk();
+    const queueIds = [await kit.aQueue(desk), await kit.aQueue(desk)];
+    const connection = `/whatsapp/${desk.connectionId}`;
+    await kit.app.api(desk.admin).put(connection, { queueIds: [queueIds[0]] });
+    const [first, second] = [aNumber(), aNumber()];
+    await kit.write(desk, { number: first });
+    expect(await kit.ticketOf(desk, first)).toMatchObject({ queueId: queueIds[0], status: 'pending' });
+    await kit.app.api(desk.admin).put(connection, { queueIds, greetingMessage: 'Escolha' });
+    await kit.write(desk, { number: second });
+    expect(await kit.ticketOf(desk, second)).toMatchObject({ queueId: null, status: 'pending' });
+  });
+
   test('joins the pending or open ticket and counts', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await kit.anOpenTicket(desk);

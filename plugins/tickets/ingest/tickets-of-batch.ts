@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
+import { soleQueues } from '../../connections/index.ts';
 import { insertRows, places, readRows } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByActiveKeys, ticketSelect } from '../ticket-rows.ts';
@@ -100,17 +101,23 @@ async function openTickets(db: Knex, missing: readonly Missing[], now: number): 
     'companyId',
     'contactId',
     'whatsappId',
+    'queueId',
     'isGroup',
     'status',
     'activeKey',
     'createdAt',
     'updatedAt',
   ];
+  const queues = await soleQueues(
+    db,
+    missing.map(({ connectionId }) => connectionId),
+  );
   const rows = missing.map(({ companyId, contactId, connectionId, isGroup }) => [
     randomUUID(),
     companyId,
     contactId,
     connectionId,
+    queues.get(connectionId) ?? null,
     isGroup ? 1 : 0,
     'pending',
     activeKeyOf(contactId, connectionId),

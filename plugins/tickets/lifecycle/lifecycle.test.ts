@@ -287,3 +287,27 @@ describe('an agent who is deleted', () => {
     });
   });
 });
+
+describe('one person who turns out to be two contacts', () => {
+  test('has one contact, one active ticket with its agent, and one history', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    const phone = { kind: 'phone' as const, value: number };
+    const lid = { kind: 'lid' as const, value: `${number}@lid` };
+    const { id } = await kit.anOpenTicket(desk, { number });
+    await kit.write(desk, { from: [lid], body: 'do LID' });
+    await kit.write(desk, { from: [phone, lid], body: 'de ambos' });
+    await kit.app.settle();
+    await kit.write(desk, { from: [lid], body: 'depois' });
+    const ticket = await kit.ticketOf(desk, number);
+    expect(ticket).toMatchObject({ id, status: 'open', userId: desk.admin.id, unreadMessages: 3 });
+    expect(await kit.app.ctx(desk.company).table('Tickets').whereNot('status', 'closed')).toHaveLength(1);
+    const { body } = await api(desk.admin).get(`/messages/${id}`);
+    expect(body.messages.map((message: { body: string }) => message.body)).toEqual([
+      'Olá',
+      'do LID',
+      'de ambos',
+      'depois',
+    ]);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Context, StoredMedia } from '@balcao/core';
 import { ConnectionNotInitialized, connectionsByIds, ringBell, wireIdOf } from '../../connections/index.ts';
-import { TicketNotOpen } from '../errors.ts';
+import { NoMessageFound, TicketNotOpen } from '../errors.ts';
 import { type MediaType, ticketLimits } from '../limits.ts';
 import {
   blankMessage,
@@ -39,7 +39,7 @@ const priorities = { human: 0, bulk: 1 } as const;
  * Stores messages to a ticket's customer as pending, in order, in the caller's transaction if there is one, and rings the
  * connection's bell after the commit. A bot whose turn is over gets an empty list: no bot message follows a human's.
  * Throws ERR_WAPP_NOT_INITIALIZED when the connection no longer exists, ERR_TICKET_NOT_OPEN for an agent's message to a
- * ticket that is not open.
+ * ticket that is not open, ERR_NO_MESSAGE_FOUND for a quoted message of another conversation.
  */
 export async function sendMessages(
   ctx: Context,
@@ -110,7 +110,7 @@ function toRow(
   };
 }
 
-/** Quoted messages of the same conversation; another's are not quoted. */
+/** The quoted messages. Throws ERR_NO_MESSAGE_FOUND for one that is not of this conversation. */
 async function quotedOf(
   ctx: Context,
   ticket: TicketRow,
@@ -118,7 +118,9 @@ async function quotedOf(
 ): Promise<Map<number, MessageRow>> {
   const ids = contents.flatMap(({ quotedMessageId }) => quotedMessageId ?? []);
   const rows = (await messagesByIds(ctx, ids)).filter(({ contactId }) => contactId === ticket.contactId);
-  return new Map(rows.map((row) => [row.id, row]));
+  const quoted = new Map(rows.map((row) => [row.id, row]));
+  if (ids.some((id) => !quoted.has(id))) throw NoMessageFound();
+  return quoted;
 }
 
 function quoteColumns(

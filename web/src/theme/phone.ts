@@ -32,6 +32,7 @@ const schemes = {
     callFrom: '#0D5C47',
     callTo: '#0A2B26',
     onCall: '#FFFFFF',
+    hangUp: '#D32F2F',
   },
   dark: {
     case: '#1A1D22',
@@ -65,6 +66,7 @@ const schemes = {
     callFrom: '#0D4A3B',
     callTo: '#071D1A',
     onCall: '#FFFFFF',
+    hangUp: '#D32F2F',
   },
 } as const;
 

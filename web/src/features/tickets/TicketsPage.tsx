@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { token } from '../../theme/tokens.ts';
+import { TabBar } from '../../ui/TabBar.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { ConversationPane } from './conversation/ConversationPane.tsx';
 import { TicketsPane } from './list/TicketsPane.tsx';
@@ -28,7 +27,7 @@ export function TicketsPage() {
 
 type Side = 'ticket' | 'list';
 
-function NarrowPage({ uuid, children }: { uuid: string | undefined; children: React.ReactNode }) {
+function NarrowPage({ uuid, children }: { uuid: string | undefined; children: ReactNode }) {
   const { t } = useTranslation('tickets');
   const [state, setState] = useState<{ uuid: string | undefined; side: Side }>({
     uuid,
@@ -38,16 +37,17 @@ function NarrowPage({ uuid, children }: { uuid: string | undefined; children: Re
   if (state.uuid !== uuid) setState({ uuid, side: uuid ? 'ticket' : 'list' });
   return (
     <Stack>
-      <Tabs
-        value={state.side}
-        onChange={(_event, side: Side) => setState({ uuid, side })}
-        variant="fullWidth"
-        aria-label={t('pageTitle')}
-        sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
-      >
-        <Tab value="ticket" label={t('tab.ticket')} />
-        <Tab value="list" label={t('tab.list')} />
-      </Tabs>
+      <Sides>
+        <TabBar<Side>
+          tabs={[
+            { key: 'ticket', label: t('tab.ticket') },
+            { key: 'list', label: t('tab.list') },
+          ]}
+          value={state.side}
+          onChange={(side) => setState({ uuid, side })}
+          label={t('pageTitle')}
+        />
+      </Sides>
       {/* Both stay alive, so that neither loses its place. */}
       <Half hidden={state.side !== 'ticket'}>{children}</Half>
       <Half hidden={state.side !== 'list'}>
@@ -68,4 +68,6 @@ const Columns = styled('div')({
 const Left = styled('div')({ minWidth: 0, minHeight: 0, borderRight: `1px solid ${token('border')}` });
 const Right = styled('div')({ minWidth: 0, minHeight: 0 });
 const Stack = styled('div')({ height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' });
+// Each takes half of the width.
+const Sides = styled('div')({ flexShrink: 0, '& [role="tab"]': { flex: 1, justifyContent: 'center' } });
 const Half = styled('div')({ flex: 1, minHeight: 0, '&[hidden]': { display: 'none' } });

@@ -49,7 +49,7 @@ export function suggestCustomer(
 
 /** +55 11 98765-4321; other countries' numbers as they are, other addresses without their kind. */
 export function formatNumber(customer: string): string {
-  const brazilian = /^55(\d{2})(9?\d{4})(\d{4})$/.exec(customer);
+  const brazilian = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(customer);
   if (brazilian) return `+55 ${brazilian[1]} ${brazilian[2]}-${brazilian[3]}`;
   return /^\d+$/.test(customer) ? `+${customer}` : customer.replace(/^\w+:/, '');
 }

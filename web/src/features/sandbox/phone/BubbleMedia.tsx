@@ -63,7 +63,6 @@ export function BubbleMedia({ message, onPicture, onHeard }: BubbleMediaProps) {
 function PlaceOf({ body }: { body: string }) {
   const { t } = useTranslation('sandbox');
   const place = placeOf(body);
-  const position = place ? `${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}` : t('kind.location');
   return (
     <Place>
       <svg viewBox="0 0 260 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -76,12 +75,11 @@ function PlaceOf({ body }: { body: string }) {
           href={`https://www.google.com/maps?q=${place.latitude},${place.longitude}`}
           target="_blank"
           rel="noopener noreferrer"
-          className="numeric"
         >
-          {position}
+          {t('kind.location')}
         </a>
       ) : (
-        <span>{position}</span>
+        <span>{body || t('kind.location')}</span>
       )}
     </Place>
   );

@@ -94,7 +94,8 @@ const HangUp = styled(RoundButton)({
   height: 64,
   marginTop: 'auto',
   marginBottom: 40,
-  background: phoneToken('pin'),
+  background: phoneToken('hangUp'),
   color: phoneToken('onCall'),
-  '&:hover': { background: phoneToken('danger') },
+  '& svg': { fontSize: 30 },
+  '&:hover': { background: `color-mix(in srgb, ${phoneToken('hangUp')} 85%, ${phoneToken('glass')})` },
 });

@@ -77,6 +77,12 @@ export function Phone({ connection, customer, customers, menu }: PhoneProps) {
     const [file] = event.dataTransfer.files;
     if (file && canWrite) draft.attach(file);
   };
+  const lineOf = () => {
+    if (!isPaired) return t('offline');
+    // Without a list beside the phone, only the phone can tell who one is.
+    if (customers) return t('opening.title', { name: customer.name });
+    return connection.number ? formatNumber(connection.number) : t('online');
+  };
   const isEmpty = !chat.isLoading && !chat.error && rows.length === 0;
   return (
     <Screen
@@ -86,7 +92,7 @@ export function Phone({ connection, customer, customers, menu }: PhoneProps) {
     >
       <ChatHeader
         name={company}
-        line={isPaired ? (connection.number ? formatNumber(connection.number) : t('online')) : t('offline')}
+        line={lineOf()}
         canCall={canWrite}
         onCall={handleCall}
         {...(customers ? { customers } : {})}

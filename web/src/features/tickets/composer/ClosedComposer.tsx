@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import InputBase from '@mui/material/InputBase';
 import { useTranslation } from 'react-i18next';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import type { Ticket } from '../ticket.ts';
@@ -18,14 +17,13 @@ export function ClosedComposer({ ticket, actions }: ClosedComposerProps) {
   return (
     <Frame>
       <Notice>
-        <InputBase
+        <textarea
           disabled
-          multiline
-          fullWidth
+          rows={1}
           value=""
           placeholder={reason}
-          slotProps={{ input: { 'aria-label': t('composer.label') } }}
-          sx={{ px: 2, fontSize: '0.875rem' }}
+          aria-label={t('composer.label')}
+          title={reason}
         />
         {ticket.status === 'open' ? null : (
           <Button

@@ -1,5 +1,4 @@
 import { ticketLimits } from '@balcao/plugins/tickets/limits.ts';
-import InputBase from '@mui/material/InputBase';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.tsx';
@@ -10,6 +9,7 @@ import { AttachmentChip } from './AttachmentChip.tsx';
 import { ClosedComposer } from './ClosedComposer.tsx';
 import { ComposerTools, SendButton } from './ComposerTools.tsx';
 import { Box, Chips, Frame } from './composer-parts.ts';
+import { GrowingText } from './GrowingText.tsx';
 import { ReplyBar } from './ReplyBar.tsx';
 import { signed, useSignature } from './signature.ts';
 import { useAttachments } from './use-attachments.ts';
@@ -101,24 +101,15 @@ export function Composer(props: ComposerProps) {
         </Chips>
       ) : null}
       <Box>
-        <InputBase
-          multiline
-          maxRows={5}
-          fullWidth
+        <GrowingText
+          ref={input}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={handleKey}
           onPaste={handlePaste}
-          inputRef={input}
           placeholder={files.length > 0 ? t('composer.caption') : t('composer.placeholder')}
-          slotProps={{ input: { 'aria-label': t('composer.label'), enterKeyHint: 'send' } }}
-          sx={{
-            px: 3,
-            py: 2,
-            lineHeight: 1.45,
-            fontSize: 'var(--bl-font-size)',
-            '@media (pointer: coarse)': { fontSize: '1rem' },
-          }}
+          aria-label={t('composer.label')}
+          enterKeyHint="send"
         />
         <ComposerTools
           isSigned={isSigned}

@@ -3,12 +3,12 @@ import DataObjectOutlined from '@mui/icons-material/DataObjectOutlined';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import SentimentSatisfiedAltOutlined from '@mui/icons-material/SentimentSatisfiedAltOutlined';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
+import { AppMenu } from '../../../ui/AppMenu.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
+import { useAnchor } from '../../../ui/Opened.tsx';
 import { Tools } from './composer-parts.ts';
 
 const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker.tsx')).EmojiPicker }));
@@ -91,38 +91,22 @@ const variables = ['firstName', 'name', 'ms', 'protocol', 'hora'] as const;
 /** Words that the server replaces when the message is sent. */
 function VariablesMenu({ onInsert }: { onInsert: (piece: string) => void }) {
   const { t } = useTranslation('tickets');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { anchor, open, close } = useAnchor();
   return (
     <>
-      <IconAction
-        label={t('composer.variables')}
-        size="small"
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <IconAction label={t('composer.variables')} size="small" aria-haspopup="menu" onClick={open}>
         <DataObjectOutlined />
       </IconAction>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        disableRestoreFocus
-        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      >
-        {variables.map((variable) => (
-          <MenuItem
-            key={variable}
-            onClick={() => {
-              setAnchor(null);
-              onInsert(`{{${variable}}}`);
-            }}
-          >
-            <span style={{ flex: 1 }}>{t(`composer.variable.${variable}`)}</span>
-            <code style={{ color: token('muted'), fontSize: '0.75rem' }}>{`{{${variable}}}`}</code>
-          </MenuItem>
-        ))}
-      </Menu>
+      <AppMenu
+        anchor={anchor}
+        onClose={close}
+        label={t('composer.variables')}
+        items={variables.map((variable) => ({
+          key: variable,
+          label: `${t(`composer.variable.${variable}`)}  {{${variable}}}`,
+          onSelect: () => onInsert(`{{${variable}}}`),
+        }))}
+      />
     </>
   );
 }

@@ -40,6 +40,17 @@ export const Notice = styled('div')({
   alignItems: 'center',
   gap: 12,
   minHeight: 48,
-  '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: token('muted') },
-  '& .MuiInputBase-input::placeholder': { opacity: 1, color: token('muted') },
+  '& > textarea': {
+    flex: 1,
+    // Two lines of the reason on a phone, one elsewhere.
+    fieldSizing: 'content',
+    padding: '4px 8px',
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    fontSize: '0.875rem',
+    resize: 'none',
+    cursor: 'default',
+  },
+  '& > textarea::placeholder': { color: token('muted'), opacity: 1 },
 });

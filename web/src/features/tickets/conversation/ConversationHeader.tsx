@@ -2,22 +2,19 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import ForwardOutlined from '@mui/icons-material/ForwardOutlined';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
-import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/session.tsx';
 import { schemes } from '../../../theme/tokens.ts';
+import { AppMenu, type AppMenuItem } from '../../../ui/AppMenu.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ColorChip } from '../../../ui/ColorChip.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
+import { useAnchor } from '../../../ui/Opened.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import type { Ticket } from '../ticket.ts';
@@ -178,48 +175,35 @@ function Act({
 function More({ ticket, actions, isNarrow, onTransfer }: ActionsProps) {
   const { t } = useTranslation('tickets');
   const { can } = useSession();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const mayDelete = ticket.can?.delete ?? can('ticket-options:deleteTicket');
-  if (!mayDelete && !isNarrow) return null;
-  const act = (run: () => void) => () => {
-    setAnchor(null);
-    run();
-  };
+  const { anchor, open, close } = useAnchor();
+  const items: AppMenuItem[] = [];
+  if (isNarrow && ticket.status === 'open') {
+    items.push({ key: 'return', label: t('action.return'), icon: UndoOutlined, onSelect: actions.giveBack });
+  }
+  if (isNarrow) {
+    items.push({ key: 'transfer', label: t('action.transfer'), icon: ForwardOutlined, onSelect: onTransfer });
+  }
+  if (ticket.can?.delete ?? can('ticket-options:deleteTicket')) {
+    items.push({
+      key: 'delete',
+      label: t('action.delete'),
+      icon: DeleteOutlined,
+      isDestructive: true,
+      onSelect: actions.remove,
+    });
+  }
+  if (items.length === 0) return null;
   return (
     <>
       <IconAction
         label={t('action.more')}
         aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-expanded={anchor !== null}
+        onClick={open}
       >
         <MoreVertOutlined />
       </IconAction>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {isNarrow && ticket.status === 'open' ? (
-          <MenuItem onClick={act(actions.giveBack)}>
-            <ListItemIcon>
-              <ReplayOutlined sx={{ fontSize: 18 }} />
-            </ListItemIcon>
-            {t('action.return')}
-          </MenuItem>
-        ) : null}
-        {isNarrow ? (
-          <MenuItem onClick={act(onTransfer)}>
-            <ListItemIcon>
-              <ForwardOutlined sx={{ fontSize: 18 }} />
-            </ListItemIcon>
-            {t('action.transfer')}
-          </MenuItem>
-        ) : null}
-        {mayDelete ? (
-          <MenuItem onClick={act(actions.remove)} sx={{ color: 'error.main' }}>
-            <ListItemIcon sx={{ color: 'inherit' }}>
-              <DeleteOutlined sx={{ fontSize: 18 }} />
-            </ListItemIcon>
-            {t('action.delete')}
-          </MenuItem>
-        ) : null}
-      </Menu>
+      <AppMenu anchor={anchor} onClose={close} items={items} label={t('action.more')} />
     </>
   );
 }

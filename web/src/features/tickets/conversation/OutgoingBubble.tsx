@@ -1,9 +1,10 @@
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
-import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/dates.ts';
 import { textOfError } from '../../../lib/errors.ts';
+import { token } from '../../../theme/tokens.ts';
 import { AttachmentChip } from '../composer/AttachmentChip.tsx';
 import { Bubble, Meta, Side, Words } from './bubble-parts.ts';
 import { FailedNote } from './FailedNote.tsx';
@@ -54,11 +55,23 @@ function Progress({ tempId }: { tempId: string }) {
   const { data = 0 } = useQuery<number>({ queryKey: progressKey(tempId), queryFn: () => 0, enabled: false });
   const percent = Math.round(data * 100);
   return (
-    <LinearProgress
-      variant="determinate"
-      value={percent}
-      aria-label={t('ack.uploading', { percent })}
-      sx={{ my: 1.5, borderRadius: 2 }}
-    />
+    <Bar role="progressbar" aria-valuenow={percent} aria-label={t('ack.uploading', { percent })}>
+      <i style={{ transform: `scaleX(${data})` }} />
+    </Bar>
   );
 }
+
+const Bar = styled('div')({
+  height: 4,
+  margin: '6px 0',
+  borderRadius: 2,
+  overflow: 'hidden',
+  background: `color-mix(in srgb, ${token('accent')} 22%, transparent)`,
+  '& > i': {
+    display: 'block',
+    height: '100%',
+    background: token('accent'),
+    transformOrigin: 'left',
+    transition: 'transform 160ms ease-out',
+  },
+});

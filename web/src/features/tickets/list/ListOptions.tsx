@@ -1,8 +1,7 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { token } from '../../../theme/tokens.ts';
 import { QueueSelector } from './QueueSelector.tsx';
 import type { PaneState } from './use-pane-state.ts';
 
@@ -14,19 +13,16 @@ export function ListOptions({ pane, children }: { pane: PaneState; children?: Re
       {children}
       <QueueSelector queues={pane.queues} selected={pane.queueIds} onChange={pane.setQueueIds} />
       {pane.mayShowAll && pane.tab === 'open' ? (
-        <FormControlLabel
-          label={t('list.showAll')}
-          labelPlacement="start"
-          sx={{
-            m: 0,
-            gap: 2,
-            color: 'text.secondary',
-            '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' },
-          }}
-          control={
-            <Switch checked={pane.showAll} onChange={(event) => pane.setShowAll(event.target.checked)} />
-          }
-        />
+        <Toggle>
+          {t('list.showAll')}
+          <input
+            type="checkbox"
+            role="switch"
+            checked={pane.showAll}
+            aria-checked={pane.showAll}
+            onChange={(event) => pane.setShowAll(event.target.checked)}
+          />
+        </Toggle>
       ) : null}
     </Options>
   );
@@ -35,8 +31,43 @@ export function ListOptions({ pane, children }: { pane: PaneState; children?: Re
 const Options = styled('div')({
   display: 'flex',
   alignItems: 'center',
-  '& > label': { marginLeft: 'auto' },
   gap: 8,
   minHeight: 32,
   marginLeft: -8,
+  '& > label': { marginLeft: 'auto' },
+});
+
+const Toggle = styled('label')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  color: token('muted'),
+  fontSize: '0.8125rem',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '& input': {
+    appearance: 'none',
+    position: 'relative',
+    flexShrink: 0,
+    width: 34,
+    height: 20,
+    margin: 0,
+    borderRadius: 10,
+    background: token('borderStrong'),
+    cursor: 'pointer',
+    transition: 'background-color 140ms ease-out',
+  },
+  '& input::after': {
+    content: '""',
+    position: 'absolute',
+    top: 2,
+    left: 2,
+    width: 16,
+    height: 16,
+    borderRadius: '50%',
+    background: token('bg'),
+    transition: 'transform 140ms ease-out',
+  },
+  '& input:checked': { background: token('accent') },
+  '& input:checked::after': { transform: 'translateX(14px)', background: token('onAccent') },
 });

@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
+import { TabBar, type TabItem } from '../../../ui/TabBar.tsx';
 import type { OpenTab, PaneState, Tab as TabName } from './use-pane-state.ts';
 
 interface OpenTabsProps {
@@ -13,18 +12,12 @@ interface OpenTabsProps {
 
 export function MainTabs({ pane }: { pane: PaneState }) {
   const { t } = useTranslation('tickets');
-  return (
-    <Tabs
-      value={pane.tab}
-      onChange={(_event, tab: TabName) => pane.setTab(tab)}
-      aria-label={t('tab.lists')}
-      sx={{ flex: 1, minWidth: 0 }}
-    >
-      <Tab value="open" label={t('tab.open')} />
-      <Tab value="closed" label={t('tab.closed')} />
-      <Tab value="search" label={t('tab.search')} />
-    </Tabs>
-  );
+  const tabs: readonly TabItem<TabName>[] = [
+    { key: 'open', label: t('tab.open') },
+    { key: 'closed', label: t('tab.closed') },
+    { key: 'search', label: t('tab.search') },
+  ];
+  return <TabBar tabs={tabs} value={pane.tab} onChange={pane.setTab} label={t('tab.lists')} />;
 }
 
 /** The two halves of the open tickets, each with its count. */

@@ -11,8 +11,8 @@ import { ItemSkeletons } from './ItemSkeletons.tsx';
 import { itemHeights } from './item-parts.ts';
 import { TicketItem } from './TicketItem.tsx';
 import { useSteadyRows } from './use-steady-rows.ts';
-import { WindowedList, type WindowedListControl } from './WindowedList.tsx';
 import { useTicketKeys } from './use-ticket-keys.ts';
+import { WindowedList, type WindowedListControl } from './WindowedList.tsx';
 
 interface TicketRowsProps {
   list: List<Ticket>;

@@ -6,7 +6,6 @@ import { useLocation } from 'react-router';
 import { useSession } from '../../../lib/session.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
 import type { Ticket } from '../ticket.ts';
 import { useAccept } from '../use-accept.ts';
 import { useHotkeys } from '../use-hotkeys.ts';
@@ -20,6 +19,9 @@ import { useLiveLists, useTicketSearch, useTicketsOfStatus } from './use-ticket-
 
 const NewTicketDialog = lazy(async () => ({
   default: (await import('../dialogs/NewTicketDialog.tsx')).NewTicketDialog,
+}));
+const SearchField = lazy(async () => ({
+  default: (await import('../../../ui/SearchField.tsx')).SearchField,
 }));
 const SpyDialog = lazy(async () => ({ default: (await import('../dialogs/SpyDialog.tsx')).SpyDialog }));
 
@@ -62,13 +64,15 @@ export function TicketsPane({ selectedUuid }: { selectedUuid: string | undefined
       </Top>
       <Head>
         {tab === 'search' ? (
-          <SearchField
-            value={pane.search}
-            onChange={pane.setSearch}
-            label={t('list.searchLabel')}
-            width="100%"
-            autoFocus
-          />
+          <Suspense fallback={<div style={{ height: 36 }} />}>
+            <SearchField
+              value={pane.search}
+              onChange={pane.setSearch}
+              label={t('list.searchLabel')}
+              width="100%"
+              autoFocus
+            />
+          </Suspense>
         ) : null}
         {tab === 'open' ? (
           <OpenTabs
@@ -124,8 +128,9 @@ const Top = styled('div')({
   alignItems: 'center',
   gap: 4,
   minHeight: 48,
-  padding: '4px 10px 0 6px',
+  padding: '0 10px 0 6px',
   borderBottom: `1px solid ${token('border')}`,
+  '& > [role="tablist"]': { flex: 1, minWidth: 0, alignSelf: 'flex-end', borderBottom: 0 },
 });
 
 const Head = styled('div')({

@@ -38,7 +38,8 @@ export function WindowedList<T>(props: WindowedListProps<T>) {
       if (view === null) return;
       const top = index * rowHeight;
       if (top < view.scrollTop) view.scrollTop = top;
-      else if (top + rowHeight > view.scrollTop + view.clientHeight) view.scrollTop = top + rowHeight - view.clientHeight;
+      else if (top + rowHeight > view.scrollTop + view.clientHeight)
+        view.scrollTop = top + rowHeight - view.clientHeight;
     },
   }));
 
@@ -62,10 +63,17 @@ export function WindowedList<T>(props: WindowedListProps<T>) {
 }
 
 /** Keeps what is in view in view; true for the one drawing in which rows must not glide, because the view moved along. */
-function useSteadyView(box: { current: HTMLElement | null }, keys: readonly number[], rowHeight: number): boolean {
+function useSteadyView(
+  box: { current: HTMLElement | null },
+  keys: readonly number[],
+  rowHeight: number,
+): boolean {
   const before = useRef<{ keys: readonly number[]; rowHeight: number }>({ keys, rowHeight });
   const top = box.current?.scrollTop ?? 0;
-  const shift = top > 0 && before.current.rowHeight === rowHeight ? shiftOf(before.current.keys, keys, top / rowHeight) : 0;
+  const shift =
+    top > 0 && before.current.rowHeight === rowHeight
+      ? shiftOf(before.current.keys, keys, top / rowHeight)
+      : 0;
   useLayoutEffect(() => {
     if (shift !== 0 && box.current) box.current.scrollTop += shift * rowHeight;
     before.current = { keys, rowHeight };

@@ -7,7 +7,12 @@ const nearEndPx = 100;
 const guessedHeight = 900;
 
 /** Which rows of a list with equal heights are in view, and when its end is near. */
-export function useWindow(box: RefObject<HTMLElement | null>, count: number, rowHeight: number, onNearEnd: () => void) {
+export function useWindow(
+  box: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+  onNearEnd: () => void,
+) {
   const [view, setView] = useState({ top: 0, height: guessedHeight });
   const measure = useCallback(() => {
     const element = box.current;

@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
+import type { Account } from './account.ts';
+import { serveControl } from './control/serve-control.ts';
+import type { Customer, CustomerOptions } from './customer.ts';
+import type { Faults } from './faults.ts';
+import type { GroupMember } from './groups.ts';
+import type { PastChat } from './handset.ts';
+import type { Ledger } from './ledger.ts';
+import { serveMedia } from './media-server.ts';
+import { MediaStore } from './media-store.ts';
+import { Network } from './network.ts';
+import { testRoot } from './wire/certificates.ts';
+import { WireLink } from './wire/link.ts';
+import { localCertificate } from './wire/tls-certificate.ts';
+
+const host = '127.0.0.1';
+
+export interface LoopbackOptions {
+  /** A free one by default. */
+  port?: number;
+  /** Of the TLS listener that takes uploads; a free one by default. */
+  securePort?: number;
+}
+
+/** A running loopback WhatsApp. It listens on 127.0.0.1 alone and never talks to anybody by itself. */
+export interface Loopback {
+  /** What a client connects to: `ws://127.0.0.1:<port>/ws/chat`. */
+  readonly url: string;
+  /** `http://127.0.0.1:<port>`: the control interface below `/control`. */
+  readonly controlUrl: string;
+  /** Public key (hex) of the root that signs the handshake's certificates. */
+  readonly testRoot: string;
+  /** The certificate (PEM) a client must trust to upload files. */
+  readonly testCa: string;
+  readonly customers: Customers;
+  readonly ledger: Ledger;
+  readonly faults: Faults;
+  readonly network: Network;
+  /** The phone of this number scans a QR text, or its owner types a pairing code; resolves when the client is signed in. */
+  pairPhone(
+    qrTextOrCode: string,
+    number: string,
+    options?: { name?: string; history?: readonly PastChat[] },
+  ): Promise<Account>;
+  account(number: string): Account;
+  /** Makes a group of one paired account and customers; answers its id. */
+  createGroup(
+    subject: string,
+    account: string,
+    members: readonly string[],
+    addressing?: 'pn' | 'lid',
+  ): { id: string };
+  close(): Promise<void>;
+}
+
+export interface Customers {
+  add(options: CustomerOptions | string): Customer;
+  /** By number; throws when there is none. */
+  get(number: string): Customer;
+  list(): Customer[];
+}
+
+/** Starts a WhatsApp of one's own that an unmodified client can pair with, reconnect to, send to and receive from. */
+export async function startLoopback(options: LoopbackOptions = {}): Promise<Loopback> {
+  const certificate = localCertificate();
+  const secure = createSecureServer(certificate);
+  const plain = createServer();
+  await Promise.all([listen(secure, options.securePort ?? 0), listen(plain, options.port ?? 0)]);
+  const hosts = { plain: `http://${addressOf(plain)}`, secure: addressOf(secure) };
+  const network = new Network(new MediaStore(hosts));
+  const loopback = loopbackOf(network, hosts.plain, certificate.cert, async () => {
+    network.close();
+    await Promise.all([shut(plain), shut(secure)]);
+  });
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    if (serveMedia(network.media, network.faults, request, response)) return;
+    serveControl(loopback, request, response);
+  };
+  plain.on('request', serve);
+  secure.on('request', serve);
+  acceptLinks(plain, network);
+  return loopback;
+}
+
+function loopbackOf(
+  network: Network,
+  plainUrl: string,
+  testCa: string,
+  close: () => Promise<void>,
+): Loopback {
+  const customers = new Map<string, Customer>();
+  const get = (number: string) => {
+    const customer = customers.get(number);
+    if (!customer) throw new Error(`There is no customer ${number}`);
+    return customer;
+  };
+  return {
+    url: `${plainUrl.replace('http:', 'ws:')}/ws/chat`,
+    controlUrl: plainUrl,
+    testRoot,
+    testCa,
+    network,
+    ledger: network.ledger,
+    faults: network.faults,
+    customers: {
+      add(given) {
+        const customer = network.addCustomer(typeof given === 'string' ? { number: given } : given);
+        customers.set(customer.number, customer);
+        return customer;
+      },
+      get,
+      list: () => [...customers.values()],
+    },
+    pairPhone: (code, number, about) => network.pair(code, number, about),
+    account: (number) => network.account(number),
+    createGroup(subject, account, numbers, addressing) {
+      const members: GroupMember[] = numbers.map((number) => ({ person: get(number) }));
+      members.unshift({ person: network.account(account), rank: 'admin' });
+      return { id: network.groups.create(subject, members, addressing).id };
+    },
+    close,
+  };
+}
+
+function acceptLinks(plain: Server, network: Network): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 2 ** 24 + 3, perMessageDeflate: false });
+  let lastLink = 0;
+  plain.on('upgrade', (request, socket, head) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    if (pathname !== '/ws/chat' || network.faults.takeConnectionRefusal()) {
+      socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (accepted) => {
+      lastLink += 1;
+      network.opened(new WireLink(lastLink, accepted, network.identity, network));
+    });
+  });
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, host);
+  await once(server, 'listening');
+}
+
+function addressOf(server: Server): string {
+  return `${host}:${(server.address() as AddressInfo).port}`;
+}
+
+async function shut(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,72 @@
+import type { Context } from '@balcao/core';
+import { tellTicket, tellTicketDeleted } from '../live.ts';
+import { partsOf } from '../parts.ts';
+import { presentTickets } from '../present-ticket.ts';
+import { readRows, write } from '../sql.ts';
+import { activeKeyOf } from '../ticket.ts';
+import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts';
+
+/**
+ * Two contacts turned out to be one person: everything of the one becomes the other's. Where both have an active ticket on
+ * a connection, the older stays, with its agent, and takes in the newer one's messages. Safe to run twice.
+ */
+export async function joinHistories(
+  ctx: Context,
+  { contactId, fromContactId }: { contactId: number; fromContactId: number },
+): Promise<void> {
+  const { kept, dropped } = await ctx.transaction(async () => {
+    const active = await readRows<TicketRow>(
+      ctx.db,
+      `${ticketSelect} WHERE t.companyId = ? AND t.contactId IN (?, ?) AND t.status <> 'closed' ORDER BY t.id`,
+      [ctx.companyId, contactId, fromContactId],
+    );
+    const older = new Map<number | null, TicketRow>();
+    const newer: TicketRow[] = [];
+    for (const ticket of active) {
+      const first = older.get(ticket.whatsappId);
+      if (!first) older.set(ticket.whatsappId, ticket);
+      else newer.push(ticket);
+      if (first) await takeIn(ctx, first, ticket);
+    }
+    for (const ticket of older.values()) await giveTo(ctx, ticket, contactId);
+    for (const table of ['Tickets', 'Messages', 'TicketNotes']) {
+      await ctx.table(table).where({ contactId: fromContactId }).update({ contactId });
+    }
+    return { kept: [...older.values()].map(({ id }) => id), dropped: newer };
+  });
+  partsOf(ctx.host).counts.changed(ctx.companyId);
+  for (const { id, status, queueId } of dropped) {
+    tellTicketDeleted(ctx.host, { companyId: ctx.companyId, ticketId: id, status, queueId });
+  }
+  for (const ticket of await presentTickets(ctx, await ticketRowsByIds(ctx, kept)))
+    tellTicket(ctx.host, ticket);
+}
+
+async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): Promise<void> {
+  for (const table of ['Messages', 'StageTurns', 'TicketNotes']) {
+    await ctx.table(table).where({ ticketId: newer.id }).update({ ticketId: older.id });
+  }
+  const last = newer.lastMessageId > older.lastMessageId ? newer : older;
+  await write(
+    ctx.db,
+    `UPDATE Tickets SET unreadMessages = unreadMessages + ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,
+       updatedAt = ? WHERE id = ? AND companyId = ?`,
+    [
+      newer.unreadMessages,
+      last.lastMessage,
+      last.lastMessageId,
+      last.fromMe,
+      last.updatedAt,
+      older.id,
+      ctx.companyId,
+    ],
+  );
+  await ctx.table('Tickets').where({ id: newer.id }).delete();
+}
+
+async function giveTo(ctx: Context, { id, whatsappId }: TicketRow, contactId: number): Promise<void> {
+  await ctx
+    .table('Tickets')
+    .where({ id })
+    .update({ contactId, activeKey: activeKeyOf(contactId, whatsappId), version: ctx.db.raw('version + 1') });
+}
