@@ -24,6 +24,9 @@ afterAll(async () => {
   await product?.stop();
 });
 
+/** The customer's phone on the page, apart from the list of customers beside it. */
+const handset = () => phone.page.getByRole('region', { name: /Telefone de/ });
+
 describe('The main job, with a customer at the phone and an agent at the desk', () => {
   test('a customer writes and the ticket waits on the agent’s screen, without a reload', async () => {
     await agent.page.goto(`${product.url}/tickets`);
@@ -48,7 +51,7 @@ describe('The main job, with a customer at the phone and an agent at the desk', 
     await box.fill('Bom dia! Estamos sim, como posso ajudar?');
     await box.press('Enter');
 
-    await phone.page.getByText('Bom dia! Estamos sim, como posso ajudar?').waitFor();
+    await handset().getByText('Bom dia! Estamos sim, como posso ajudar?').waitFor();
     await agent.page.getByLabel('Lida').first().waitFor();
     await keepScreen(phone.page, 'sandbox-light-1440');
     await keepScreen(agent.page, 'conversation-light-1440');
@@ -70,11 +73,21 @@ describe('The main job, with a customer at the phone and an agent at the desk', 
     expect(await agent.page.getByRole('log').locator('strong', { hasText: 'moedor' }).count()).toBe(1);
   });
 
+  test('pictures and documents of the customer arrive, and the agent’s files reach the phone', async () => {
+    const files = [
+      { name: 'nota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
+    ];
+    await agent.page.locator('input[type=file]').setInputFiles(files);
+    await agent.page.getByText('nota.pdf').first().waitFor();
+    await agent.page.getByRole('button', { name: 'Enviar' }).click();
+    await handset().getByText('nota.pdf').first().waitFor();
+  });
+
   test('the agent resolves the ticket and finds it among the resolved', async () => {
     await agent.page.getByRole('button', { name: 'Resolver' }).click();
     await agent.page.waitForURL(`${product.url}/tickets`);
     await agent.page.getByRole('tab', { name: 'Resolvidos' }).click();
-    await agent.page.getByText('Quero trocar o', { exact: false }).first().waitFor();
+    await agent.page.getByText('Maria Silva').first().waitFor();
   });
 
   test('nobody’s browser complained', () => {

@@ -15,7 +15,7 @@ import { AppError, fillIn, type Locale } from '../errors.ts';
 export function formatError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   // A browser that has left needs no answer, and its leaving is nobody's fault.
-  if (request.raw.destroyed && known.status >= 500) request.log.debug({ err: error }, 'the caller has left');
+  if (reply.raw.destroyed && known.status >= 500) request.log.debug({ err: error }, 'the caller has left');
   else if (known.status >= 500) request.log.error({ err: error }, known.code);
   else request.log.info({ code: known.code, url: request.url }, 'refused');
   if (known.status === 503) reply.header('retry-after', '2');

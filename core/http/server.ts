@@ -25,6 +25,8 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
     },
     forceCloseConnections: true,
   });
+  // Fastify reads plain text by itself; a body of that kind would only be refused for its shape.
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => formatError(error, request, reply));
   app.setNotFoundHandler((request, reply) => formatError(NotFound(), request, reply));
   await app.register(cookie);

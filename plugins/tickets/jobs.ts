@@ -2,6 +2,7 @@ import type { PluginScope } from '@balcao/core';
 import { joinHistories } from './lifecycle/join-histories.ts';
 import { releaseOrphans, sweepOrphans } from './lifecycle/release-orphans.ts';
 import { applyEarly, earlyJob, sweepEarly } from './news/early-news.ts';
+import { failStranded } from './outbound/fail-stranded.ts';
 import { revoke, revokeJob, sweepRevocations } from './outbound/revocations.ts';
 import { partsOf } from './parts.ts';
 import { write } from './sql.ts';
@@ -17,6 +18,7 @@ export function defineTicketJobs(scope: PluginScope): void {
     applyEarly(ctx, Number(connectionId), wireIds as string[]),
   );
   scope.on('user.deleted', (ctx) => releaseOrphans(ctx));
+  scope.on('connection.deleted', (ctx, { connectionId }) => failStranded(ctx, connectionId));
   scope.on('contact.merged', (ctx, contacts) => joinHistories(ctx, contacts));
   scope.every('revocations', 10_000, () => sweepRevocations(host));
   scope.every('early-news', minute, () => sweepEarly(host));

@@ -87,14 +87,24 @@ export async function presentPage(
 
 function conversation(ctx: Context, ticket: TicketRow): { sql: string; bindings: Array<string | number> } {
   const seen = visibleMessages(ctx, 'm.queueId');
-  // The ticket of a deleted connection keeps its own messages; the rest of that history has no key to be found by.
-  const ofConnection =
-    ticket.whatsappId === null
-      ? { sql: 'm.ticketId = ?', bindings: [ticket.id] }
-      : { sql: 'm.contactId = ? AND m.whatsappId = ?', bindings: [ticket.contactId, ticket.whatsappId] };
+  const ofConnection = placesOfHistory(ticket);
   return {
     sql: `WHERE ${ofConnection.sql} AND m.companyId = ? AND ${seen.sql}`,
     bindings: [...ofConnection.bindings, ctx.companyId, ...seen.bindings],
+  };
+}
+
+/** Where the conversation lies; the ticket of a deleted connection keeps its own messages. */
+function placesOfHistory({ id, contactId, whatsappId, movedConnection }: TicketRow): {
+  sql: string;
+  bindings: number[];
+} {
+  if (whatsappId === null) return { sql: 'm.ticketId = ?', bindings: [id] };
+  if (!movedConnection)
+    return { sql: 'm.contactId = ? AND m.whatsappId = ?', bindings: [contactId, whatsappId] };
+  return {
+    sql: 'm.contactId = ? AND (m.whatsappId = ? OR m.ticketId = ?)',
+    bindings: [contactId, whatsappId, id],
   };
 }
 

@@ -86,12 +86,13 @@ describe('GET /tickets', () => {
     const [mine, other, none] = [await aPending(desk), await aPending(desk), await aPending(desk)];
     await change(desk, mine.id, { queueId: own });
     await change(desk, other.id, { queueId: foreign });
-    for (const query of [
+    const asked: Array<Record<string, string>> = [
       {},
       { showAll: 'true' },
       { queueIds: `[${own},${foreign}]` },
       { searchParam: 'oi' },
-    ]) {
+    ];
+    for (const query of asked) {
       expect(await idsOf(agent, query)).toEqual([mine.id]);
       expect(await idsOf(generalist, query)).toEqual([mine.id, none.id]);
     }

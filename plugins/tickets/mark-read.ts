@@ -2,6 +2,7 @@ import type { Context } from '@balcao/core';
 import { markReadOnChannel } from '../connections/index.ts';
 import { addressOf, findContact } from '../contacts/index.ts';
 import { tellRead } from './live.ts';
+import { partsOf } from './parts.ts';
 import { readRows, write } from './sql.ts';
 import type { TicketRow } from './ticket-rows.ts';
 
@@ -34,10 +35,9 @@ export function tellChannelRead(
   if (whatsappId === null) return;
   ctx.host.database.afterCommit(() => {
     const system = ctx.host.contextFor(companyId);
-    sendReceipts(system, { ticketId: id, contactId, connectionId: whatsappId, readUpToId }).catch(
-      (error: unknown) => {
-        ctx.log.debug({ err: error, ticketId: id }, 'the customer was not told that messages were read');
-      },
+    const about = { ticketId: id, contactId, connectionId: whatsappId, readUpToId };
+    void partsOf(ctx.host).telling.start('telling the customer of a reading', () =>
+      sendReceipts(system, about),
     );
   });
 }

@@ -355,3 +355,37 @@ describe('DELETE /messages/:messageId', () => {
     });
   });
 });
+
+describe('a conversation whose connection changes', () => {
+  test('keeps its history when the ticket moves to another', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.anOpenTicket(desk);
+    const { body: other } = await api(desk.admin).post('/whatsapp', {
+      name: `Outra ${id}`,
+      provider: 'sandbox',
+    });
+    expect((await api(desk.admin).put(`/tickets/${id}`, { whatsappId: other.id })).status).toBe(200);
+    await api(desk.admin).post(`/messages/${id}`, { body: 'daqui' });
+    const { body } = await api(desk.admin).get(`/messages/${id}`);
+    expect(body.messages.map((message: { body: string }) => message.body)).toEqual(['Olá', 'daqui']);
+  });
+
+  test('marks as failed what waited on a deleted one', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.anOpenTicket(desk);
+    await api(desk.admin).post(`/messages/${id}`, { body: 'preso' });
+    expect(
+      (
+        await api(desk.admin).post('/whatsapp', {
+          name: `Reserva ${id}`,
+          provider: 'sandbox',
+          isDefault: true,
+        })
+      ).status,
+    ).toBe(200);
+    expect((await api(desk.admin).delete(`/whatsapp/${desk.connectionId}`)).status).toBe(200);
+    await kit.app.settle();
+    const { body } = await api(desk.admin).get(`/messages/${id}`);
+    expect(body.messages[1]).toMatchObject({ body: 'preso', failed: true });
+  });
+});

@@ -4,6 +4,7 @@ import type { TicketStanding } from './events.ts';
 import type { Ingest } from './ingest/ingest.ts';
 import type { TurnRunner } from './stages/run-turns.ts';
 import type { Stage } from './stages/stages.ts';
+import type { Telling } from './telling.ts';
 import type { TicketRow } from './ticket-rows.ts';
 import type { TicketTags } from './ticket-tags.ts';
 
@@ -18,6 +19,7 @@ export type Reference = 'promptId' | 'integrationId';
 export interface TicketParts {
   ingest: Ingest;
   counts: TicketCounts;
+  telling: Telling;
   stages: Stage[];
   turns: TurnRunner;
   tags: TicketTags | null;
@@ -35,7 +37,7 @@ export function partsOf(host: Host): TicketParts {
 }
 
 /** Called once, when the plugin registers. */
-export function equip(host: Host, parts: Pick<TicketParts, 'ingest' | 'counts' | 'turns'>): void {
+export function equip(host: Host, parts: Pick<TicketParts, 'ingest' | 'counts' | 'turns' | 'telling'>): void {
   partsByHost.set(host, { ...parts, stages: [], closings: [], tags: null, references: new Map() });
 }
 

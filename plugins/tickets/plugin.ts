@@ -7,12 +7,13 @@ import { defineTicketJobs } from './jobs.ts';
 import { joinLiveRooms } from './live.ts';
 import { createMailbox } from './mailbox.ts';
 import { ticketMigrations } from './migrations/index.ts';
-import { equip } from './parts.ts';
+import { equip, partsOf } from './parts.ts';
 import { permissions } from './policy.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { ticketNoteRoutes } from './routes/ticket-notes.ts';
 import { ticketRoutes } from './routes/tickets.ts';
 import { TurnRunner } from './stages/run-turns.ts';
+import { Telling } from './telling.ts';
 import './events.ts';
 
 /** Tickets, their messages and notes; everything a customer says comes in here and everything to a customer leaves here. */
@@ -31,8 +32,17 @@ export const tickets = definePlugin({
   },
 });
 
-function wire({ host }: PluginScope): void {
-  equip(host, { ingest: new Ingest(host), counts: new TicketCounts(), turns: new TurnRunner(host) });
+function wire({ host, onClose }: PluginScope): void {
+  equip(host, {
+    ingest: new Ingest(host),
+    counts: new TicketCounts(),
+    turns: new TurnRunner(host),
+    telling: new Telling(host),
+  });
+  onClose(async () => {
+    await partsOf(host).turns.idle();
+    await partsOf(host).telling.settled();
+  });
   useMailbox(host, createMailbox(host));
   useNumberCheck(host, checkNumber);
   useConnectionBriefs(host, (ctx, ids) => connectionsByIds(ctx, [...ids]));

@@ -21,6 +21,7 @@ export class Ticket extends CompanyModel {
   declare lastMessageId: number;
   declare readUpToId: number;
   declare awaitsReplyUntil: number | null;
+  declare movedConnection: 0 | 1;
   declare fromMe: 0 | 1;
   declare chatbot: 0 | 1;
   declare queueOptionId: number | null;

@@ -4,7 +4,17 @@ import type { LinkedDevice } from './linked-device.ts';
 import type { Network } from './network.ts';
 import { lidJid } from './person.ts';
 import type { Ciphertext } from './signal-party.ts';
-import { type BinaryNode, bytesOf, child, children, deviceOf, isGroup, node, now, userOf } from './wire/nodes.ts';
+import {
+  type BinaryNode,
+  bytesOf,
+  child,
+  children,
+  deviceOf,
+  isGroup,
+  node,
+  now,
+  userOf,
+} from './wire/nodes.ts';
 
 /** A message of the product: takes it, and brings each device its copy. */
 export function takeMessage(network: Network, device: LinkedDevice, stanza: BinaryNode): void {

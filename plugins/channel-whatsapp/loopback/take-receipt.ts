@@ -72,4 +72,3 @@ export function takeAck(network: Network, device: LinkedDevice, stanza: BinaryNo
   if (entry && !error) entry.deliveredAt ??= Date.now();
   network.ledger.changed();
 }
-

@@ -7,17 +7,14 @@ import type { Ticket } from '../schemas.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { isFromCustomer, type Stored, type StoredBatch } from './arrival.ts';
 
-/** Tells screens, other plugins and the stages what a committed batch brought. */
+/** Tells other plugins and the stages what a committed batch brought. */
 export function announceBatch(host: Host, batch: StoredBatch): void {
-  if (batch.messages.length === 0) return;
   noteOpened(host, batch);
-  void tell(host, batch).catch((error: unknown) =>
-    host.log.error({ err: error }, 'a batch was not told to the screens'),
-  );
   for (const message of batch.messages) publish(host, message);
 }
 
-async function tell(host: Host, batch: StoredBatch): Promise<void> {
+/** Tells the screens what a committed batch brought. */
+export async function tellBatch(host: Host, batch: StoredBatch): Promise<void> {
   const tickets = new Map<number, Ticket>();
   for (const [companyId, rows] of ticketsByCompany(batch.messages)) {
     for (const ticket of await presentTickets(host.contextFor(companyId), rows))

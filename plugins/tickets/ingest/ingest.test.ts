@@ -19,7 +19,7 @@ const mailbox = () => mailboxOf(kit.app.host);
 const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
 const bodies = async (desk: Desk, ticketId: number): Promise<string[]> =>
   (await ctxOf(desk).table('Messages').where({ ticketId }).orderBy('id').select('body')).map(
-    ({ body }) => body,
+    ({ body }: { body: string }) => body,
   );
 const close = (desk: Desk, id: number) => kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'closed' });
 
@@ -113,18 +113,20 @@ describe('an inbound message', () => {
     });
     const { id } = await kit.ticketOf(desk, number);
     const rows = await ctxOf(desk).table('Messages').where({ ticketId: id }).orderBy('id');
-    expect(rows.map(({ mediaType, body }) => [mediaType, body])).toEqual([
-      ['image', 'foto.png'],
-      ['audio', 'Áudio'],
-      ['application', 'nota.pdf'],
-      ['image', 'sticker'],
+    expect(rows.map(({ mediaType, body }: { mediaType: string; body: string }) => [mediaType, body])).toEqual(
       [
-        'locationMessage',
-        'data:image/png;base64,|https://maps.google.com/maps?q=-23.5%2C-46.6&z=17&hl=pt-BR|-23.5, -46.6',
+        ['image', 'foto.png'],
+        ['audio', 'Áudio'],
+        ['application', 'nota.pdf'],
+        ['image', 'sticker'],
+        [
+          'locationMessage',
+          'data:image/png;base64,|https://maps.google.com/maps?q=-23.5%2C-46.6&z=17&hl=pt-BR|-23.5, -46.6',
+        ],
+        ['vcard', 'BEGIN:VCARD'],
+        ['call_log', expect.stringMatching(/^Chamada de voz perdida às \d\d:\d\d$/)],
       ],
-      ['vcard', 'BEGIN:VCARD'],
-      ['call_log', expect.stringMatching(/^Chamada de voz perdida às \d\d:\d\d$/)],
-    ]);
+    );
   });
 
   test('that quotes another, even of the same delivery, is linked to it', async () => {
@@ -213,7 +215,9 @@ describe('many at once', () => {
     for (const [desk, unread] of [[one, 1] as const, [other, 2] as const]) {
       const rows = await ctxOf(desk).table('Tickets').select('unreadMessages');
       expect(rows).toHaveLength(50);
-      expect(new Set(rows.map(({ unreadMessages }) => unreadMessages))).toEqual(new Set([unread]));
+      expect(new Set(rows.map(({ unreadMessages }: { unreadMessages: number }) => unreadMessages))).toEqual(
+        new Set([unread]),
+      );
     }
   });
 

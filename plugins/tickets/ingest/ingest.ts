@@ -1,5 +1,6 @@
 import { dialectOf, type Host, isDatabaseUnavailable, isLockConflict } from '@balcao/core';
-import { announceBatch } from './announce-batch.ts';
+import { partsOf } from '../parts.ts';
+import { announceBatch, tellBatch } from './announce-batch.ts';
 import type { Arrival, StoredBatch } from './arrival.ts';
 import { storeBatch } from './store-batch.ts';
 
@@ -53,6 +54,7 @@ class Lane {
   readonly #host: Host;
   #waiting: Waiting[] = [];
   #isRunning = false;
+  #told: Promise<void> = Promise.resolve();
 
   constructor(host: Host) {
     this.#host = host;
@@ -85,6 +87,17 @@ class Lane {
     }
     for (const { done } of batch) done();
     announceBatch(this.#host, stored);
+    this.#tell(stored);
+  }
+
+  /** Batch after batch, so that screens hear of messages in their order. */
+  #tell(stored: StoredBatch): void {
+    if (stored.messages.length === 0) return;
+    const before = this.#told;
+    this.#told = partsOf(this.#host).telling.start('telling a batch', async () => {
+      await before;
+      await tellBatch(this.#host, stored);
+    });
   }
 
   async #storeApart(batch: readonly Waiting[], error: unknown): Promise<void> {

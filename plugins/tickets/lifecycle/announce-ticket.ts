@@ -29,9 +29,8 @@ export function announceTicket(
   partsOf(host).counts.changed(companyId);
   host.database.afterCommit(() => {
     partsOf(host).counts.changed(companyId);
-    tell(host.contextFor(companyId), before, row, wasRead).catch((error: unknown) => {
-      host.log.error({ err: error, ticketId }, 'a ticket was not told to the screens');
-    });
+    const system = host.contextFor(companyId);
+    void partsOf(host).telling.start('telling a ticket', () => tell(system, before, row, wasRead));
   });
 }
 

@@ -99,10 +99,9 @@ function announceOpened(ctx: Context, row: TicketRow): void {
     ctx.emit('ticket.accepted', { ticketId: row.id, userId: row.userId });
   host.database.afterCommit(() => {
     partsOf(host).counts.changed(companyId);
-    presentTickets(host.contextFor(companyId), [row])
-      .then(([ticket]) => ticket && tellTicket(host, ticket))
-      .catch((error: unknown) =>
-        host.log.error({ err: error, ticketId: row.id }, 'a new ticket was not told'),
-      );
+    void partsOf(host).telling.start('telling a new ticket', async () => {
+      const [ticket] = await presentTickets(host.contextFor(companyId), [row]);
+      if (ticket) tellTicket(host, ticket);
+    });
   });
 }

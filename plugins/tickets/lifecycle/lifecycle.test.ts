@@ -16,7 +16,7 @@ const aPendingTicket = async (desk: Desk, number = aNumber()) => {
 };
 const bodiesOf = async (desk: Desk, ticketId: number): Promise<string[]> =>
   (await kit.app.ctx(desk.company).table('Messages').where({ ticketId, fromMe: 1 }).orderBy('id')).map(
-    ({ body }) => body,
+    ({ body }: { body: string }) => body,
   );
 const ticketUrl = async (company: { id: number }) => {
   const desk = await kit.aDesk();

@@ -82,6 +82,7 @@ function columnsOf(
     activeKey: isClosed ? null : activeKeyOf(ticket.contactId, after.whatsappId),
     version: ticket.version + 1,
     updatedAt: Date.now(),
+    ...(after.whatsappId === ticket.whatsappId ? {} : { movedConnection: 1 }),
     ...(isClosed ? {} : { awaitsReplyUntil: null }),
     // An agent's hand ends the bot's menu; a ticket taken by a human stays a human's when it is given back.
     ...(ctx.actor.kind === 'user' ? { chatbot: 0, queueOptionId: null } : {}),

@@ -27,6 +27,8 @@ export const createTickets: Migration = {
       table.bigInteger('readUpToId').notNullable().defaultTo(0);
       // Until then a customer's message belongs to this ticket although it is closed (a rating is awaited).
       table.bigInteger('awaitsReplyUntil');
+      // It was moved to another connection: its history lies on several.
+      table.boolean('movedConnection').notNullable().defaultTo(false);
       table.boolean('fromMe').notNullable().defaultTo(false);
       table.boolean('chatbot').notNullable().defaultTo(false);
       // No foreign keys: options, prompts and integrations are other plugins' tables.

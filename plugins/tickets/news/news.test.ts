@@ -73,7 +73,7 @@ describe('acks', () => {
     );
     await kit.app.sweep('tickets/early-news');
     const rows = await ctxOf(desk).table('Messages').select('ack');
-    expect(rows.map(({ ack }) => ack)).toEqual(wireIds.map(() => 3));
+    expect(rows.map(({ ack }: { ack: number }) => ack)).toEqual(wireIds.map(() => 3));
   });
 });
 

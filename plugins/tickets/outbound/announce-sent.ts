@@ -2,6 +2,7 @@ import type { Context } from '@balcao/core';
 import { contactsByIds } from '../../contacts/index.ts';
 import { tellMessage, tellRead } from '../live.ts';
 import type { MessageRow } from '../message.ts';
+import { partsOf } from '../parts.ts';
 import { presentMessage } from '../present-message.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
@@ -19,9 +20,7 @@ export function announceSent(
   }
   host.database.afterCommit(() => {
     const system = host.contextFor(companyId);
-    tell(system, before, messages, quoted).catch((error: unknown) => {
-      host.log.error({ err: error, ticketId: before.id }, 'sent messages were not told to the screens');
-    });
+    void partsOf(host).telling.start('telling sent messages', () => tell(system, before, messages, quoted));
   });
 }
 

@@ -52,7 +52,7 @@ beforeEach(() => {
 const turns = (desk: Desk) => kit.app.ctx(desk.company).table('StageTurns');
 const replies = async (desk: Desk): Promise<string[]> =>
   (await kit.app.ctx(desk.company).table('Messages').where({ fromMe: 1 }).orderBy('id')).map(
-    ({ body }) => body,
+    ({ body }: { body: string }) => body,
   );
 const idle = () => partsOf(kit.app.host).turns.idle();
 

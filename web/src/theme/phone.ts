@@ -1,5 +1,5 @@
 /** The colours of the simulated phone: its own, because it is somebody else's device and not a part of the app. */
-const schemes = {
+export const phoneSchemes = {
   light: {
     case: '#23262B',
     caseEdge: '#4A4F57',
@@ -70,7 +70,7 @@ const schemes = {
   },
 } as const;
 
-export type PhoneToken = keyof (typeof schemes)['light'];
+export type PhoneToken = keyof (typeof phoneSchemes)['light'];
 
 /** A colour of the phone as a style value: `phoneToken('own')`. It has a meaning inside `phoneColors` only. */
 export function phoneToken(name: PhoneToken): string {
@@ -98,8 +98,8 @@ export const doodles = `url("data:image/svg+xml,${encodeURIComponent(
   </svg>`,
 )}")`;
 
-function properties(scheme: keyof typeof schemes): Record<`--bl-phone-${string}`, string> {
+function properties(scheme: keyof typeof phoneSchemes): Record<`--bl-phone-${string}`, string> {
   return Object.fromEntries(
-    Object.entries(schemes[scheme]).map(([name, value]) => [`--bl-phone-${name}`, value]),
+    Object.entries(phoneSchemes[scheme]).map(([name, value]) => [`--bl-phone-${name}`, value]),
   );
 }

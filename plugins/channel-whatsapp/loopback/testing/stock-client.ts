@@ -11,7 +11,10 @@ import {
   type WASocket,
 } from '@whiskeysockets/baileys';
 import { quietLogger } from '../quiet-logger.ts';
+import { quietSignal } from '../quiet-signal.ts';
 import type { Loopback } from '../start-loopback.ts';
+
+quietSignal();
 
 type Update = BaileysEventMap['messages.update'][number];
 

@@ -52,6 +52,9 @@ export function MessageList(props: MessageListProps) {
     setAway(-box.scrollTop > awayPx);
     if (hasOlder && box.scrollHeight - box.clientHeight + box.scrollTop < nearTopPx) onOlder();
   };
+  const toEnd = () => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  };
   return (
     <Wall>
       <Scroller ref={scroller} onScroll={handleScroll} role="log" aria-label={label} tabIndex={0}>
@@ -84,11 +87,7 @@ export function MessageList(props: MessageListProps) {
         </Content>
       </Scroller>
       {isAway ? (
-        <ToEnd
-          type="button"
-          aria-label={t('toEnd')}
-          onClick={() => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })}
-        >
+        <ToEnd type="button" aria-label={t('toEnd')} onClick={toEnd}>
           <KeyboardArrowDownOutlined />
         </ToEnd>
       ) : null}

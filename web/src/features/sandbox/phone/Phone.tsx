@@ -50,7 +50,7 @@ export function Phone({ connection, customer, customers, menu }: PhoneProps) {
     fromCustomer ? (isGroup(from) && name ? name : t('you')) : company;
   const send = (content: Parameters<typeof outbox.send>[0]) => {
     outbox.send(content);
-    scroller.current?.scrollTo({ top: 0 });
+    if (scroller.current) scroller.current.scrollTop = 0;
   };
   const handleSend = () => {
     const { text, quoted, edited, file } = draft;

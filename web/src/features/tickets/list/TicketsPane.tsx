@@ -127,10 +127,10 @@ const Top = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
-  minHeight: 48,
+  minHeight: 44,
   padding: '0 10px 0 6px',
   borderBottom: `1px solid ${token('border')}`,
-  '& > [role="tablist"]': { flex: 1, minWidth: 0, alignSelf: 'flex-end', borderBottom: 0 },
+  '& > [role="tablist"]': { flex: 1, minWidth: 0, alignSelf: 'stretch', alignItems: 'flex-end', borderBottom: 0 },
 });
 
 const Head = styled('div')({

@@ -134,6 +134,7 @@ export const Actions = styled('span')({
     position: 'absolute',
     right: 0,
     bottom: '100%',
+    width: 46,
     marginBottom: -1,
     borderRadius: 6,
     background: token('hover'),
