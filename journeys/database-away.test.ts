@@ -62,7 +62,6 @@ else {
         ),
       );
       const answers = await Promise.all(first);
-      if (process.env.SHOW) { await new Promise((r) => setTimeout(r, 500)); (await import('node:fs')).writeFileSync('/tmp/prof/printed.log', product.printed()); }
       await line.cut();
 
       for (const call of [() => admin.get('/tickets'), () => inbound(1000), () => outbound(1000)]) {

@@ -1,82 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import { type App, buildApp, type Config, firstStart, readConfig, StartupError } from '@balcao/core';
-import { plugins } from '@balcao/plugins';
-import { fillDemo } from './demo/fill-demo.ts';
-import { firstCompanyGear } from './first-company-gear.ts';
-import { welcome } from './welcome.ts';
+import { StartupError } from '@balcao/core';
+import { runServer } from './run-server.ts';
 
-/** The composition root: reads the environment, assembles the application and runs it until it is told to stop. */
-async function main(): Promise<void> {
-  const config = readConfig();
-  const app = await buildApp({ config, plugins, ...builtPages() });
-  const first = await firstStart(app.host);
-  const address = await listen(app, config);
-  const demo = process.argv.includes('--demo') ? await fillDemo(app.host) : null;
-  await firstCompanyGear(app.host);
-  process.stdout.write(welcome({ config, address, first, demo }));
-  stopOn(app);
-}
-
-async function listen(app: App, config: Config): Promise<string> {
-  try {
-    return await app.listen();
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    await app.close();
-    if (code === 'EADDRINUSE') {
-      throw new StartupError(`Port ${config.port} is already in use; choose another with PORT.`, { cause });
-    }
-    if (code === 'EACCES') {
-      throw new StartupError(`Port ${config.port} may not be used by this user; choose another with PORT.`, {
-        cause,
-      });
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartupError(
-        `The address ${config.host} is not one of this machine's; choose another with HOST.`,
-        {
-          cause,
-        },
-      );
-    }
-    throw cause;
-  }
-}
-
-/** Where the builds of web app and widget belong; a page load says so when they are not there. */
-function builtPages(): { webDir: string; widgetDir: string } {
-  const here = fileURLToPath(import.meta.url);
-  // The same file runs from cli/server (sources) and cli/dist/server (built).
-  const root = here.replace(/\/cli\/(dist\/)?server\/main\.[jt]s$/, '');
-  return { webDir: `${root}/web/dist`, widgetDir: `${root}/widget/dist` };
-}
-
-/**
- * SIGTERM and SIGINT end in order; a second signal, or 20 seconds, end at once. A terminal may send one Ctrl+C twice,
- * to npm's shell and to us, so a second within a second is the same one.
- */
-function stopOn(app: App): void {
-  let stoppingSince: number | null = null;
-  const stop = () => {
-    if (stoppingSince !== null) {
-      if (Date.now() - stoppingSince > 1000) process.exit(1);
-      return;
-    }
-    stoppingSince = Date.now();
-    setTimeout(() => process.exit(1), 20_000).unref();
-    app.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        app.host.log.error({ err: error }, 'did not end in order');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-}
-
-main().catch((error: unknown) => {
+/** What `npm start` runs. A start-up fault is one sentence; anything else is a fault of ours and shows where it was. */
+runServer({ demo: process.argv.includes('--demo') }).catch((error: unknown) => {
   const sentence = error instanceof StartupError ? error.message : null;
   process.stderr.write(
     `${sentence ?? `Balcão could not start: ${error instanceof Error ? error.stack : error}`}\n`,

@@ -39,8 +39,10 @@ export function isLockConflict(error: unknown): boolean {
 
 /** True when the database could not be reached at all. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const name = error instanceof Error ? error.name : '';
-  return connectionFaults.has(codeOf(error)) || name === 'KnexTimeoutError';
+  const { name, message } = error instanceof Error ? error : { name: '', message: '' };
+  // mysql2 gives no code to a command on a connection that broke a moment ago.
+  const isBroken = message.endsWith('connection is in closed state');
+  return connectionFaults.has(codeOf(error)) || name === 'KnexTimeoutError' || isBroken;
 }
 
 function codeOf(error: unknown): string {

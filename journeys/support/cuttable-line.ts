@@ -1,4 +1,4 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /** A line to a server that a test can cut and mend: a TCP proxy on a port of its own. */
 export interface CuttableLine {
@@ -11,32 +11,32 @@ export interface CuttableLine {
 
 export async function cuttableLine(target: { host: string; port: number }): Promise<CuttableLine> {
   const open = new Set<Socket>();
-  let server: Server | null = null;
+  let server: Server | undefined;
   const listen = (port: number) =>
     new Promise<number>((resolve, reject) => {
-      server = createServer((near) => {
+      const listening = createServer((near) => {
         const far = connect(target);
-        for (const [one, other] of [
-          [near, far],
-          [far, near],
-        ] as const) {
-          open.add(one);
-          one.on('error', () => other.destroy());
-          one.on('close', () => {
-            open.delete(one);
-            other.destroy();
-          });
-        }
-        near.pipe(far).pipe(near);
+        join(near, far);
+        join(far, near);
       });
-      server.once('error', reject);
-      server.listen(port, '127.0.0.1', () => resolve((server?.address() as { port: number }).port));
+      server = listening;
+      listening.once('error', reject);
+      listening.listen(port, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port));
     });
+  const join = (from: Socket, to: Socket) => {
+    open.add(from);
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      open.delete(from);
+      to.destroy();
+    });
+    from.pipe(to);
+  };
   const cut = async () => {
     const closed = new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
     for (const socket of open) socket.destroy();
     await closed;
-    server = null;
+    server = undefined;
   };
   const port = await listen(0);
   return {

@@ -118,6 +118,19 @@ describe('ownership of sessions', () => {
     expect(first.owned(id)?.session).not.toBeNull();
   });
 
+  test('sends nothing under a lease that may be over, and goes on after its renewal', async () => {
+    const first = aHost({ renewMs: 60_000, sweepMs: 60_000, leaseTtlMs: 400, leaseMarginMs: 395 });
+    const { admin, id } = await aPaired(first);
+    const message = kit.mailbox.put(id);
+    kit.ring(admin, id);
+    expect((await kit.app.api(admin).get(`/sandbox/${id}/outbox`)).body.messages).toEqual([]);
+    expect(message.state).toBe('pending');
+    await eventually(async () => {
+      await first.renew();
+      return message.state === 'sent';
+    });
+  });
+
   test('is not taken for a company that is blocked, and ends when it becomes so', async () => {
     const first = aHost();
     const { admin, id } = await aPaired(first);

@@ -70,6 +70,8 @@ export class Outbox {
         this.#ringing = false;
         if (await this.#sendBatch()) this.#ringing = true;
       }
+      // Without the right to act it waits for the ring that follows the next renewal.
+      if (!this.#options.mayAct()) this.#ringing = false;
     } catch (error) {
       ctx.log.warn({ err: error, connectionId, companyId: ctx.companyId }, 'the outbox waits');
       this.#ringing = false;

@@ -105,7 +105,7 @@ export class SessionHost {
     for (const [id, session] of this.#owned) {
       const row = rows.get(id);
       if (!row || row.epoch !== session.epoch) this.#lost(session);
-      else if (await this.#isActive(session.companyId)) void session.obey(row);
+      else if (await this.#isActive(session.companyId)) void session.obey(row).then(() => session.ring());
       else void session.pause();
     }
   }

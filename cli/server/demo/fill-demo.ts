@@ -32,7 +32,8 @@ export async function fillDemo(host: Host): Promise<DemoResult | null> {
     greetingMessage: 'Olá! Aqui é a Serra Clara Cafés.',
   });
   await pairPhone(ctx, connection.id);
-  for (const conversation of conversations) await play(host, connection.id, conversation, { queueIds, people });
+  for (const conversation of conversations)
+    await play(host, connection.id, conversation, { queueIds, people });
   return { emails: agents.map(({ email }) => email), password };
 }
 
@@ -40,7 +41,8 @@ async function demoQueues(ctx: Context): Promise<Map<string, number>> {
   const present = await listQueues(ctx);
   const ids = new Map(present.map(({ name, id }) => [name, id]));
   for (const [index, queue] of queues.entries()) {
-    if (!ids.has(queue.name)) ids.set(queue.name, (await createQueue(ctx, { ...queue, orderQueue: index + 2 })).id);
+    if (!ids.has(queue.name))
+      ids.set(queue.name, (await createQueue(ctx, { ...queue, orderQueue: index + 2 })).id);
   }
   return ids;
 }
@@ -83,7 +85,12 @@ async function play(host: Host, connectionId: number, conversation: Conversation
     const at = now - line.ago * minuteMs;
     if (line.by === 'customer') {
       const { number, name } = conversation;
-      const { wireId } = await writeAsCustomer(ctx, connectionId, { from: number, name, body: line.text, timestamp: at });
+      const { wireId } = await writeAsCustomer(ctx, connectionId, {
+        from: number,
+        name,
+        body: line.text,
+        timestamp: at,
+      });
       ticketId ??= await ticketOf(ctx, connectionId, wireId);
     } else if (ticketId !== null) {
       const agent = new Context(host, cast.people.get(line.by) ?? ctx.actor);
@@ -94,7 +101,10 @@ async function play(host: Host, connectionId: number, conversation: Conversation
   if (ticketId === null) return;
   await leaveAs(host, ticketId, conversation, cast);
   const last = conversation.lines.at(-1)?.ago ?? 0;
-  await ctx.table('Tickets').where({ id: ticketId }).update({ updatedAt: now - last * minuteMs });
+  await ctx
+    .table('Tickets')
+    .where({ id: ticketId })
+    .update({ updatedAt: now - last * minuteMs });
 }
 
 async function ticketOf(ctx: Context, connectionId: number, wireId: string): Promise<number> {
@@ -102,7 +112,12 @@ async function ticketOf(ctx: Context, connectionId: number, wireId: string): Pro
   return message.ticketId;
 }
 
-async function take(agent: Context, ticketId: number, { queue }: Conversation, { queueIds }: Cast): Promise<void> {
+async function take(
+  agent: Context,
+  ticketId: number,
+  { queue }: Conversation,
+  { queueIds }: Cast,
+): Promise<void> {
   const ticket = await findTicket(agent, ticketId);
   if (ticket.status === 'open' && ticket.userId === agent.actor.userId) return;
   const queueId = queue === null ? null : (queueIds.get(queue) ?? null);
@@ -110,7 +125,9 @@ async function take(agent: Context, ticketId: number, { queue }: Conversation, {
 }
 
 async function answer(agent: Context, ticketId: number, text: string, at: number): Promise<void> {
-  const [message] = await sendMessages(agent, await findTicket(agent, ticketId), [{ body: text }], { by: 'agent' });
+  const [message] = await sendMessages(agent, await findTicket(agent, ticketId), [{ body: text }], {
+    by: 'agent',
+  });
   // The demonstration plays the past: what was answered hours ago shows that hour.
   if (message) await agent.table('Messages').where({ id: message.id }).update({ createdAt: at });
 }

@@ -95,7 +95,7 @@ describe('the test phone', () => {
     await log().findByText(first.body);
     tell(app, { action: 'edit', whatsappId: 3, wireId: first.wireId, body: 'corrigida' });
     tell(app, { action: 'revoke', whatsappId: 3, wireId: second.wireId });
-    expect(log().getByText('corrigida')).toBeInTheDocument();
+    expect(await log().findByText('corrigida')).toBeInTheDocument();
     expect(log().getByText('editada')).toBeInTheDocument();
     expect(log().queryByText(second.body)).not.toBeInTheDocument();
     expect(log().getByText('Mensagem apagada')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { aMessage } from '../testing.ts';
+import { aMessage } from '../testing/tickets.ts';
 import { daysOf } from './message-rows.ts';
 
 const at = (time: string) => new Date(`2026-03-${time}`).toISOString();

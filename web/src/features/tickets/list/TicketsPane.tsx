@@ -130,7 +130,13 @@ const Top = styled('div')({
   minHeight: 44,
   padding: '0 10px 0 6px',
   borderBottom: `1px solid ${token('border')}`,
-  '& > [role="tablist"]': { flex: 1, minWidth: 0, alignSelf: 'stretch', alignItems: 'flex-end', borderBottom: 0 },
+  '& > [role="tablist"]': {
+    flex: 1,
+    minWidth: 0,
+    alignSelf: 'stretch',
+    alignItems: 'flex-end',
+    borderBottom: 0,
+  },
 });
 
 const Head = styled('div')({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { anAdmin, anAgent, aTicket } from '../testing.ts';
+import { anAdmin, anAgent, aTicket } from '../testing/tickets.ts';
 import { belongsToBell, belongsToList } from './ticket-belongs.ts';
 
-const agent = anAgent({ id: 7, queues: [{ id: 1, name: 'Vendas', color: '#123456' }] });
+const agent = aUser({ id: 7, queues: [{ id: 1, name: 'Vendas', color: '#123456' }] });
 const admin = anAdmin({ id: 2 });
 
 describe('a ticket in a list', () => {

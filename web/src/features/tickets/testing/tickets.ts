@@ -1,5 +1,4 @@
-import type { SessionUser } from '../../lib/session-types.ts';
-import type { ContactBrief, Message, Ticket } from './ticket.ts';
+import type { ContactBrief, Message, Ticket } from '../ticket.ts';
 
 let lastId = 0;
 
@@ -80,23 +79,4 @@ export function aMessage(given: Partial<Message> = {}): Message {
     queue: null,
     ...given,
   };
-}
-
-export function anAgent(given: Partial<SessionUser> = {}): SessionUser {
-  return {
-    id: 7,
-    name: 'Ana',
-    email: 'ana@balcao.test',
-    profile: 'user',
-    super: false,
-    companyId: 1,
-    whatsappId: null,
-    queues: [],
-    company: { id: 1, name: 'Empresa' },
-    ...given,
-  };
-}
-
-export function anAdmin(given: Partial<SessionUser> = {}): SessionUser {
-  return anAgent({ id: 2, name: 'Admin', profile: 'admin', ...given });
 }

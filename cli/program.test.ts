@@ -1,0 +1,59 @@
+import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CommanderError } from 'commander';
+import { program } from './program.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ listen: true });
+});
+afterAll(() => app.close());
+
+async function run(...args: string[]): Promise<{ out: string; code: number }> {
+  let out = '';
+  const balcao = program({
+    out: (text) => {
+      out += text;
+    },
+  });
+  const quiet = {
+    writeOut: (text: string) => {
+      out += text;
+    },
+    writeErr: () => undefined,
+  };
+  for (const command of [balcao, ...balcao.commands]) command.exitOverride().configureOutput(quiet);
+  try {
+    await balcao.parseAsync(['node', 'balcao', ...args]);
+    return { out, code: 0 };
+  } catch (error) {
+    if (error instanceof CommanderError) return { out, code: error.exitCode };
+    throw error;
+  }
+}
+
+describe('balcao', () => {
+  test('lists its commands with --help', async () => {
+    const { out, code } = await run('--help');
+    expect(code).toBe(0);
+    expect(out).toContain('start');
+    expect(out).toContain('status');
+  });
+
+  test('status says that a running server is ready', async () => {
+    expect(await run('status', '--host', app.baseUrl)).toEqual({
+      out: `${app.baseUrl} is alive and ready.`,
+      code: 0,
+    });
+  });
+
+  test('status ends with 1 where nobody answers', async () => {
+    const { out, code } = await run('status', '--host', 'http://127.0.0.1:1', '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toEqual({ host: 'http://127.0.0.1:1', alive: false, ready: false });
+  });
+
+  test('refuses a command it does not know', async () => {
+    expect((await run('fly')).code).toBe(1);
+  });
+});

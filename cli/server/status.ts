@@ -1,0 +1,22 @@
+export interface Status {
+  host: string;
+  /** The process answers. */
+  alive: boolean;
+  /** It can serve: its database answers. */
+  ready: boolean;
+}
+
+/** Asks a running server how it is. Never throws: who does not answer is not alive. */
+export async function status(host: string): Promise<Status> {
+  const base = host.replace(/\/+$/, '');
+  const [alive, ready] = await Promise.all([answers(`${base}/health`), answers(`${base}/ready`)]);
+  return { host: base, alive, ready };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(5000) })).ok;
+  } catch {
+    return false;
+  }
+}

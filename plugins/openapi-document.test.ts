@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { plugins } from './index.ts';
+
+const file = new URL('../docs/openapi.json', import.meta.url);
+
+interface Documented {
+  summary?: string;
+  tags?: string[];
+  responses?: Record<string, unknown>;
+  'x-access'?: string;
+}
+
+let app: TestApp;
+let document: { paths: Record<string, Record<string, Documented>> };
+beforeAll(async () => {
+  app = await startTestApp({ plugins });
+  document = (await app.http.inject({ url: '/docs/json' })).json();
+  if (process.env.UPDATE_OPENAPI) await writeFile(file, `${JSON.stringify(document, null, 1)}\n`);
+});
+afterAll(() => app.close());
+
+describe('The API document', () => {
+  test('is the one that docs/openapi.json keeps (UPDATE_OPENAPI=1 writes it anew)', async () => {
+    expect(document).toEqual(JSON.parse(await readFile(file, 'utf8')));
+  });
+
+  test('gives every route a summary, a tag, an access and its errors', () => {
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, about]) => ({ route: `${method} ${path}`, about })),
+    );
+    expect(operations.length).toBeGreaterThan(50);
+    const wanting = operations.filter(
+      ({ about }) =>
+        !about.summary ||
+        !about.tags?.length ||
+        !about['x-access'] ||
+        !Object.keys(about.responses ?? {}).some(
+          (status) => Number(status) >= 400 || /^[45]XX$/i.test(status),
+        ),
+    );
+    expect(wanting.map(({ route }) => route)).toEqual([]);
+  });
+});

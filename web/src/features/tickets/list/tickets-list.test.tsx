@@ -1,0 +1,268 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../../testing/fill.ts';
+import { anAdmin, aUser } from '../../../testing/people.ts';
+import { currentPath } from '../../../testing/render-app.tsx';
+import { answer } from '../../../testing/stub-server.ts';
+import { setViewportWidth } from '../../../testing/viewport.ts';
+import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
+import { openScreen, sales, support } from '../testing/tickets-screen.tsx';
+
+const own = aTicket({
+  status: 'open',
+  userId: 7,
+  user: { id: 7, name: 'Ana Lima' },
+  queueId: 1,
+  queue: sales,
+  contact: aContact({ name: 'Mariana Duarte' }),
+  lastMessage: 'Bom dia',
+});
+const waiting = aTicket({
+  status: 'pending',
+  queueId: 1,
+  queue: sales,
+  unreadMessages: 2,
+  contact: aContact({ id: 2, name: 'Rafael Antunes' }),
+});
+const pendingTab = () => screen.getByRole('tab', { name: /^Aguardando/ });
+const assignedTab = () => screen.getByRole('tab', { name: /^Atendendo/ });
+const itemOf = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement;
+
+describe('the lists of tickets', () => {
+  test('show the open tickets of the agent, and both counts', async () => {
+    await openScreen({ tickets: [own, waiting] });
+    const item = await itemOf('Mariana Duarte');
+    for (const text of ['Bom dia', 'Vendas', 'Loja', 'Ana Lima']) expect(item).toHaveTextContent(text);
+    expect(assignedTab()).toHaveTextContent('Atendendo1');
+    expect(pendingTab()).toHaveTextContent('Aguardando1');
+  });
+
+  test('ask for the queues of the agent', async () => {
+    const { server } = await openScreen({ tickets: [own] });
+    await itemOf('Mariana Duarte');
+    const asked = server.callsTo('GET /tickets').find((call) => call.query.status === 'open');
+    expect(asked?.query).toMatchObject({ queueIds: '[1]', pageNumber: '1' });
+    expect(asked?.query.showAll).toBeUndefined();
+  });
+
+  test('mark what has no queue, no text but a place, and is long on a narrow screen', async () => {
+    setViewportWidth(500);
+    const place = aTicket({
+      status: 'open',
+      userId: 7,
+      contact: aContact({ name: 'Padaria Flor de Trigo' }),
+      lastMessage: 'data:image/png;base64,|https://maps.google.com|1, 2',
+    });
+    await openScreen({ tickets: [place], user: aUser({ allTicket: 'enable' }) });
+    const item = await itemOf('Padaria Fl...');
+    expect(item).toHaveTextContent('Localização');
+    expect(item).toHaveTextContent('SEM FILA');
+  });
+
+  test('say so when they cannot be loaded', async () => {
+    await openScreen({ routes: { 'GET /tickets': answer(500, { error: 'ERR_INTERNAL' }) } });
+    expect(await screen.findByText('Não foi possível carregar a lista de registros')).toBeVisible();
+  });
+
+  test('do not open a pending ticket by a click', async () => {
+    await openScreen({ tickets: [waiting] });
+    await userEvent.click(pendingTab());
+    await userEvent.click(await screen.findByText('Rafael Antunes'));
+    expect(currentPath()).toBe('/tickets');
+  });
+
+  test('of closed tickets are everybody’s', async () => {
+    const { server } = await openScreen();
+    await userEvent.click(screen.getByRole('tab', { name: 'Resolvidos' }));
+    await waitFor(() => {
+      const asked = server.callsTo('GET /tickets').find((call) => call.query.status === 'closed');
+      expect(asked?.query.showAll).toBe('true');
+    });
+  });
+});
+
+describe('accepting', () => {
+  const accepted = { ...waiting, status: 'open' as const, userId: 7, user: { id: 7, name: 'Ana Lima' } };
+
+  async function accept(routes: Record<string, unknown> = {}) {
+    const app = await openScreen({
+      tickets: [waiting],
+      routes: { 'PUT /tickets/:id': accepted, 'POST /messages/:id': aMessage(), ...routes },
+    });
+    await userEvent.click(pendingTab());
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar o ticket de Rafael Antunes' }));
+    return app;
+  }
+
+  test('takes the ticket and opens its conversation', async () => {
+    const { server } = await accept();
+    await waitFor(() => expect(currentPath()).toBe(`/tickets/${waiting.uuid}`));
+    expect(server.callsTo('PUT /tickets/:id')[0]?.body).toEqual({
+      status: 'open',
+      userId: 7,
+      useIntegration: false,
+      promptId: null,
+      integrationId: null,
+    });
+    expect(server.callsTo('POST /messages/:id')).toHaveLength(0);
+  });
+
+  test('greets the customer when the company wants it', async () => {
+    const { server } = await accept({ 'GET /settings': [{ key: 'sendGreetingAccepted', value: 'enabled' }] });
+    await waitFor(() => expect(server.callsTo('POST /messages/:id')).toHaveLength(1));
+    expect(server.callsTo('POST /messages/:id')[0]?.body).toMatchObject({
+      body: '*Mensagem Automática:*\n{{ms}} *{{name}}*, meu nome é *Ana Lima* e agora vou prosseguir com seu atendimento!',
+    });
+  });
+
+  test('says that somebody was faster', async () => {
+    await accept({ 'PUT /tickets/:id': answer(409, { error: 'ERR_TICKET_ALREADY_ACCEPTED' }) });
+    expect(await screen.findByText('Outro atendente já está com este ticket.')).toBeVisible();
+    expect(currentPath()).toBe('/tickets');
+  });
+});
+
+describe('the lists follow what happens', () => {
+  const ticketEvent = 'company-1-ticket';
+
+  test('a ticket that comes to the agent is added, and leaves when it is deleted', async () => {
+    const { socket } = await openScreen({ tickets: [own] });
+    await itemOf('Mariana Duarte');
+    const fresh = aTicket({
+      status: 'open',
+      userId: 7,
+      queueId: 1,
+      contact: aContact({ id: 9, name: 'Bia Lima' }),
+    });
+    act(() => socket.receive(ticketEvent, { action: 'update', ticket: fresh }));
+    expect(await screen.findByText('Bia Lima')).toBeVisible();
+    expect(assignedTab()).toHaveTextContent('Atendendo2');
+    act(() => socket.receive(ticketEvent, { action: 'delete', ticketId: fresh.id }));
+    await waitFor(() => expect(screen.queryByText('Bia Lima')).toBeNull());
+    expect(assignedTab()).toHaveTextContent('Atendendo1');
+  });
+
+  test('tickets of others, and of queues that are not chosen, stay away', async () => {
+    const { socket } = await openScreen({ tickets: [own] });
+    await itemOf('Mariana Duarte');
+    act(() => {
+      socket.receive(ticketEvent, {
+        action: 'update',
+        ticket: aTicket({ status: 'open', userId: 99, queueId: 1 }),
+      });
+      socket.receive(ticketEvent, { action: 'update', ticket: aTicket({ status: 'pending', queueId: 2 }) });
+    });
+    expect(assignedTab()).toHaveTextContent('Atendendo1');
+    expect(pendingTab()).toHaveTextContent('Aguardando0');
+  });
+
+  test('a ticket that was accepted elsewhere moves between the lists with both counts', async () => {
+    const { socket } = await openScreen({ tickets: [own, waiting] });
+    await itemOf('Mariana Duarte');
+    act(() => {
+      socket.receive(ticketEvent, { action: 'delete', ticketId: waiting.id });
+      socket.receive(ticketEvent, { action: 'update', ticket: { ...waiting, status: 'open', userId: 7 } });
+    });
+    expect(await screen.findByText('Rafael Antunes')).toBeVisible();
+    expect(assignedTab()).toHaveTextContent('Atendendo2');
+    expect(pendingTab()).toHaveTextContent('Aguardando0');
+  });
+
+  test('a new message brings its ticket to the top, and reading takes its count away', async () => {
+    const other = aTicket({
+      status: 'open',
+      userId: 7,
+      queueId: 1,
+      contact: aContact({ id: 5, name: 'Zeca' }),
+    });
+    const { socket } = await openScreen({ tickets: [own, other] });
+    await itemOf('Zeca');
+    const told = { ...other, unreadMessages: 3, lastMessage: 'Alô?' };
+    const message = aMessage({ ticketId: other.id });
+    act(() => socket.receive('company-1-appMessage', { action: 'create', message, ticket: told }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Alô?'));
+    expect(screen.getByLabelText('3 mensagens não lidas')).toBeVisible();
+    act(() => socket.receive(ticketEvent, { action: 'updateUnread', ticketId: other.id }));
+    await waitFor(() => expect(screen.queryByLabelText('3 mensagens não lidas')).toBeNull());
+  });
+
+  test('a contact that changes shows its new name', async () => {
+    const { socket } = await openScreen({ tickets: [own] });
+    await itemOf('Mariana Duarte');
+    act(() =>
+      socket.receive('company-1-contact', {
+        action: 'update',
+        contact: { id: own.contactId, name: 'Mariana D. Souza' },
+      }),
+    );
+    expect(await screen.findByText('Mariana D. Souza')).toBeVisible();
+  });
+});
+
+describe('what admins have and agents have not', () => {
+  test('the toggle for all tickets asks for all', async () => {
+    const { server } = await openScreen({ user: anAdmin(), tickets: [own] });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Mostrar todos os tickets' }));
+    await waitFor(() => {
+      const asked = server.callsTo('GET /tickets').filter((call) => call.query.status === 'open');
+      expect(asked.at(-1)?.query).toMatchObject({ showAll: 'true', queueIds: '[1,2]' });
+    });
+  });
+
+  test('spying opens the conversation for reading only', async () => {
+    const { server } = await openScreen({
+      user: anAdmin(),
+      tickets: [own],
+      messages: [aMessage({ body: 'Segredo' })],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Espiar a conversa' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Conversa com Mariana Duarte' });
+    expect(await within(dialog).findByText('Segredo')).toBeVisible();
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
+    expect(server.callsTo('GET /messages/:id')[0]?.query.markRead).toBe('false');
+  });
+
+  test('an agent has neither, nor the filter by agent', async () => {
+    await openScreen({ tickets: [own] });
+    await itemOf('Mariana Duarte');
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Espiar a conversa' })).toBeNull();
+    await userEvent.click(screen.getByRole('tab', { name: 'Busca' }));
+    await screen.findByRole('searchbox');
+    expect(screen.queryByRole('button', { name: /Atendentes/ })).toBeNull();
+  });
+});
+
+describe('the search', () => {
+  test('asks all tickets of the queues once the typing rests', async () => {
+    const { server } = await openScreen({ user: anAdmin(), tickets: [own] });
+    await userEvent.click(screen.getByRole('tab', { name: 'Busca' }));
+    expect(screen.getByText('Procure em todas as conversas')).toBeVisible();
+    await fill(await screen.findByRole('searchbox'), 'bom dia');
+    await waitFor(() => {
+      const asked = server.callsTo('GET /tickets').at(-1);
+      expect(asked?.query).toMatchObject({ searchParam: 'bom dia', showAll: 'true', queueIds: '[1,2]' });
+    });
+    expect(await screen.findByRole('button', { name: 'Atendentes: Todos os atendentes' })).toBeVisible();
+  });
+});
+
+describe('a narrow screen', () => {
+  test('has the tabs Ticket and Atendimentos, and shows the ticket that is opened', async () => {
+    setViewportWidth(500);
+    await openScreen({ tickets: [own] });
+    expect(screen.getByRole('tab', { name: 'Atendimentos' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(await screen.findByRole('link', { name: /Mariana/ }));
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name: 'Ticket' })).toHaveAttribute('aria-selected', 'true'),
+    );
+  });
+});
+
+test('queues can be taken from the choice', async () => {
+  const { server } = await openScreen({ user: aUser({ queues: [sales, support] }), tickets: [own] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Filas: Todas as filas' }));
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Suporte' }));
+  await waitFor(() => expect(server.callsTo('GET /tickets').at(-1)?.query.queueIds).toBe('[1]'));
+});

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import type { SessionUser } from '../../../lib/session-types.ts';
+import { aUser } from '../../../testing/people.ts';
+import { type RenderedApp, renderApp } from '../../../testing/render-app.tsx';
+import { type StubCall, stubServer } from '../../../testing/stub-server.ts';
+import { TicketsPage } from '../TicketsPage.tsx';
+import type { Message, Ticket } from '../ticket.ts';
+
+export const sales = { id: 1, name: 'Vendas', color: '#0E7490' };
+export const support = { id: 2, name: 'Suporte', color: '#7C3AED' };
+
+interface Screen {
+  user?: SessionUser;
+  /** The server's tickets; each list gets those of its status. */
+  tickets?: readonly Ticket[];
+  /** The messages of every conversation. */
+  messages?: readonly Message[];
+  path?: string;
+  routes?: Record<string, unknown>;
+}
+
+/** The tickets screen of an agent of one queue, on a server that answers from the given tickets. */
+export async function openScreen({
+  user,
+  tickets = [],
+  messages = [],
+  path,
+  routes,
+}: Screen = {}): Promise<RenderedApp> {
+  const server = stubServer({
+    'GET /tickets': ({ query }: StubCall) => page(tickets, query),
+    'GET /tickets/u/:uuid': ({ path: asked }: StubCall) => tickets.find(({ uuid }) => asked.endsWith(uuid)),
+    'GET /messages/:id': { messages, count: messages.length, hasMore: false },
+    'GET /queue': [sales, support],
+    'GET /users/list': [],
+    'GET /whatsapp': [],
+    'GET /settings': [],
+    ...routes,
+  });
+  const app = await renderApp(
+    <Routes>
+      <Route path="/tickets/:ticketUuid?" element={<TicketsPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { user: user ?? aUser({ queues: [sales] }), server, path: path ?? '/tickets' },
+  );
+  await screen.findByRole('tablist', { name: 'Listas de atendimentos' });
+  return app;
+}
+
+function page(tickets: readonly Ticket[], query: Record<string, string>) {
+  const found = tickets.filter(({ status }) => query.status === undefined || query.status === status);
+  return { tickets: found, count: found.length, hasMore: false };
+}
