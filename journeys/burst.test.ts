@@ -76,7 +76,9 @@ interface Agent {
 
 async function anAgent(name: string): Promise<Agent> {
   const person = { email: `${name.toLowerCase()}@balcao.test`, password: 'Balcao-2026' };
-  const about = { ...person, name, profile: 'user', queueIds: [], allTicket: 'enable' };
+  const queues: Array<{ id: number }> = await need(admin.get('/queue'));
+  const queueIds = queues.map(({ id }) => id);
+  const about = { ...person, name, profile: 'user', queueIds, allTicket: 'enable' };
   const { id } = await need(admin.post('/users', about));
   return { api: await signIn(product, person), id, name };
 }

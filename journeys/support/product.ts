@@ -29,6 +29,7 @@ export interface Product {
  */
 export async function startProduct(
   more: NodeJS.ProcessEnv | ((data: NodeJS.ProcessEnv) => NodeJS.ProcessEnv) = {},
+  args: readonly string[] = [],
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'balcao-journey-'));
   const data = await createData();
@@ -40,7 +41,7 @@ export async function startProduct(
   let child: ChildProcess;
 
   const start = async () => {
-    child = spawn(process.execPath, [join(root, 'cli/dist/server/main.js')], {
+    child = spawn(process.execPath, [join(root, 'cli/dist/server/main.js'), ...args], {
       env: {
         ...process.env,
         NODE_OPTIONS: '',

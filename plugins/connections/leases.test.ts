@@ -55,7 +55,7 @@ async function statesOf(admin: TestUser, id: number): Promise<string[]> {
 
 describe('ownership of sessions', () => {
   test('goes to exactly one of two hosts that claim at once', async () => {
-    const [one, other] = [aHost(), aHost()];
+    const [one, other] = [aHost({ leaseTtlMs: 30_000 }), aHost({ leaseTtlMs: 30_000 })];
     const admin = await kit.anAdmin();
     const ids = await Promise.all(
       Array.from({ length: 12 }, async () => (await kit.aConnection(admin)).id as number),

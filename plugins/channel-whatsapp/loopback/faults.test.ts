@@ -10,7 +10,7 @@ let ana: Customer;
 let jid: string;
 
 beforeEach(async () => {
-  loopback = await startLoopback();
+  loopback = await startLoopback({ fewPreKeys: true });
   client = await StockClient.paired(loopback, number);
   ana = loopback.customers.add('5511988880001');
   jid = `${ana.number}@s.whatsapp.net`;
@@ -158,7 +158,7 @@ describe('disturbed frames', () => {
     loopback.faults.refuseMessages({ error: '463', times: 1 });
     const sent = await client.socket.sendMessage(jid, { text: 'frio' });
     const id = sent?.key.id ?? '';
-    await client.until(() => client.updates.some(({ key, update }) => key.id === id && update.status === 0));
+    await client.until(() => client.statuses(id).includes(0));
     expect(loopback.ledger.messagesOut({ id })).toMatchObject([{ refused: '463', readable: false }]);
     expect(ana.received).toEqual([]);
   });

@@ -45,6 +45,9 @@ export interface MediaFault {
   times?: number;
 }
 
+/** `reset`: dropped at once. `http`: answered with HTTP 503. `hang`: never answered. */
+export type ConnectionFault = 'reset' | 'http' | 'hang';
+
 type Wearing<T> = T & { seen: number; left: number; step: number };
 
 /** What goes wrong, on demand. Nothing does until it is asked for. */
@@ -54,7 +57,7 @@ export class Faults {
   #logins: Array<Wearing<LoginFault>> = [];
   #sends: Array<Wearing<SendFault>> = [];
   #media: Array<Wearing<MediaFault>> = [];
-  #refusedConnections = 0;
+  #refusedConnections: Array<ConnectionFault> = [];
   #silent = new Set<string>();
   readonly #held = new Map<string, () => void>();
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -79,9 +82,9 @@ export class Faults {
     this.#media.push(wearing(fault));
   }
 
-  /** The next so many connections are refused before their handshake. */
-  refuseConnections(times: number): void {
-    this.#refusedConnections = times;
+  /** The next so many connections fail before their handshake. */
+  refuseConnections(times: number, how: ConnectionFault = 'reset'): void {
+    for (let time = 0; time < times; time += 1) this.#refusedConnections.push(how);
   }
 
   /** The server hears and says nothing more to this account (`*`: to anybody), though the line stays up. */
@@ -96,7 +99,7 @@ export class Faults {
     this.#logins = [];
     this.#sends = [];
     this.#media = [];
-    this.#refusedConnections = 0;
+    this.#refusedConnections = [];
     this.#silent.clear();
     for (const key of [...this.#held.keys()]) this.#release(key);
   }
@@ -108,10 +111,8 @@ export class Faults {
     this.#held.clear();
   }
 
-  takeConnectionRefusal(): boolean {
-    if (this.#refusedConnections <= 0) return false;
-    this.#refusedConnections -= 1;
-    return true;
+  takeConnectionRefusal(): ConnectionFault | undefined {
+    return this.#refusedConnections.shift();
   }
 
   takeLoginRefusal(account: string): number | null {

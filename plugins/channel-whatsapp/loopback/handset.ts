@@ -136,7 +136,7 @@ export class Handset implements Writer {
   async #toOwn(device: LinkedDevice, protocolMessage: proto.Message.IProtocolMessage): Promise<void> {
     const attrs = { from: pnJid(this.account), category: 'peer', push_priority: 'high' };
     const composed: Composed = { message: { protocolMessage }, kind: 'other', body: '', type: 'text' };
-    const envelope = { id: newMessageId(), attrs, chat: this.number };
+    const envelope = { id: newMessageId(), attrs, chat: null };
     await postMessage(this.#network, device, this, composed, envelope);
   }
 

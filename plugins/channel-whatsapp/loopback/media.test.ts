@@ -14,7 +14,7 @@ let ana: Customer;
 let jid: string;
 
 beforeAll(async () => {
-  loopback = await startLoopback();
+  loopback = await startLoopback({ fewPreKeys: true });
   client = await StockClient.paired(loopback, number);
   ana = loopback.customers.add('5511988880001');
   jid = `${ana.number}@s.whatsapp.net`;

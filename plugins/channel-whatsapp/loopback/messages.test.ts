@@ -9,7 +9,7 @@ let client: StockClient;
 let next = 0;
 
 beforeAll(async () => {
-  loopback = await startLoopback();
+  loopback = await startLoopback({ fewPreKeys: true });
   client = await StockClient.paired(loopback, number);
 });
 

@@ -25,6 +25,7 @@ export class Network implements LinkHooks {
   readonly groups = new Groups();
   readonly media: MediaStore;
   readonly identity: ServerIdentity;
+  readonly asksFewPreKeys: boolean;
   /** Addresses of profile pictures, by number or LID digits. */
   readonly pictures = new Map<string, string>();
   /** Accounts that may not write first to anybody, and until when (epoch milliseconds). */
@@ -38,8 +39,9 @@ export class Network implements LinkHooks {
   readonly #appStates = new Map<Account, AppState>();
   readonly #sentFiles = new Map<string, { file: MediaReference; bytes: Buffer | undefined }>();
 
-  constructor(media: MediaStore) {
+  constructor(media: MediaStore, asksFewPreKeys: boolean) {
     this.media = media;
+    this.asksFewPreKeys = asksFewPreKeys;
     const key = Curve.generateKeyPair();
     this.identity = { key, chain: chainFor(key) };
   }

@@ -6,7 +6,7 @@ let loopback: Loopback;
 const clients: StockClient[] = [];
 
 beforeEach(async () => {
-  loopback = await startLoopback();
+  loopback = await startLoopback({ fewPreKeys: true });
 });
 
 afterEach(async () => {
@@ -19,6 +19,14 @@ function aClient(): StockClient {
   clients.push(client);
   return client;
 }
+
+test('a client publishes its usual 812 keys', async () => {
+  const usual = await startLoopback();
+  const client = await StockClient.paired(usual, '5511999990000');
+  expect(usual.account('5511999990000').device?.preKeyCount).toBeGreaterThan(800);
+  await client.end();
+  await usual.close();
+});
 
 describe('pairing with the loopback', () => {
   test('a stock client shows a code, is scanned, restarts with 515 and is open', async () => {
@@ -47,6 +55,40 @@ describe('pairing with the loopback', () => {
     const qr = await client.until(() => client.qrs[0]);
     await client.end();
     await expect(loopback.pairPhone(qr, '5511999990000')).rejects.toThrow('Nobody shows this code');
+  });
+
+  test('eight letters typed on the phone pair as well', async () => {
+    const client = aClient();
+    await client.until(() => client.qrs[0]);
+    const code = await client.socket.requestPairingCode('5511999990000');
+    await loopback.ledger.until(
+      (ledger) => ledger.frames({ tag: 'iq', direction: 'fromProduct' }).length > 1,
+    );
+    await loopback.pairPhone(code, '5511999990000');
+    await client.until(() => client.isOpen);
+    expect(client.creds.me?.id).toBe('5511999990000:1@s.whatsapp.net');
+  });
+
+  test('wrong letters do not pair', async () => {
+    const client = aClient();
+    await client.until(() => client.qrs[0]);
+    await client.socket.requestPairingCode('5511999990000', 'ABCDEFGH');
+    await loopback.ledger.until(
+      (ledger) => ledger.frames({ tag: 'iq', direction: 'fromProduct' }).length > 1,
+    );
+    await expect(loopback.pairPhone('HGFEDCBA', '5511999990000')).rejects.toThrow();
+    expect(loopback.account('5511999990000').devices.size).toBe(0);
+  });
+
+  test('two clients of one phone both get what customers write', async () => {
+    const clients = [aClient(), aClient()];
+    for (const client of clients) {
+      await loopback.pairPhone(await client.until(() => client.qrs[0]), '5511999990000');
+      await client.until(() => client.isOpen);
+    }
+    const { id } = await loopback.customers.add('5511988880001').write('5511999990000', 'aos dois');
+    for (const client of clients) await client.until(() => client.message(id));
+    expect(loopback.ledger.messagesIn({ id })).toHaveLength(2);
   });
 
   test('a code made by another client is refused', async () => {

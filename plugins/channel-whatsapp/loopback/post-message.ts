@@ -22,8 +22,8 @@ export interface Envelope {
   attrs: Record<string, string | undefined>;
   /** The address of the group, if it is written in one. */
   group?: string;
-  /** The customer's number or the group's id. */
-  chat: string;
+  /** The customer's number or the group's id; null for talk between a phone and its clients, which no ledger counts. */
+  chat: string | null;
   timestamp?: number;
 }
 
@@ -41,7 +41,8 @@ export function postMessage(
     const { kind, body } = composed;
     const { id, chat } = envelope;
     const account = device.account.number;
-    network.ledger.inbound({ account, device: device.id, from: writer.number, chat, id, kind, body });
+    if (chat !== null)
+      network.ledger.inbound({ account, device: device.id, from: writer.number, chat, id, kind, body });
     await meet(device, writer);
     const stanza = stanzaOf(writer, composed, envelope, await seal(device, writer, composed, envelope));
     const renew = (attempt: number, bundle: KeyBundle | null) =>

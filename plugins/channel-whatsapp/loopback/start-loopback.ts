@@ -24,6 +24,11 @@ export interface LoopbackOptions {
   port?: number;
   /** Of the TLS listener that takes uploads; a free one by default. */
   securePort?: number;
+  /**
+   * A new client is asked for few one-time keys at first, and for more as they are used up, instead of the usual 812:
+   * pairing then costs a client next to nothing, which many sessions and tests like.
+   */
+  fewPreKeys?: boolean;
 }
 
 /** A running loopback WhatsApp. It listens on 127.0.0.1 alone and never talks to anybody by itself. */
@@ -71,7 +76,7 @@ export async function startLoopback(options: LoopbackOptions = {}): Promise<Loop
   const plain = createServer();
   await Promise.all([listen(secure, options.securePort ?? 0), listen(plain, options.port ?? 0)]);
   const hosts = { plain: `http://${addressOf(plain)}`, secure: addressOf(secure) };
-  const network = new Network(new MediaStore(hosts));
+  const network = new Network(new MediaStore(hosts), options.fewPreKeys ?? false);
   const loopback = loopbackOf(network, hosts.plain, certificate.cert, async () => {
     network.close();
     await Promise.all([shut(plain), shut(secure)]);
@@ -131,8 +136,10 @@ function acceptLinks(plain: Server, network: Network): void {
   let lastLink = 0;
   plain.on('upgrade', (request, socket, head) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
-    if (pathname !== '/ws/chat' || network.faults.takeConnectionRefusal()) {
-      socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
+    const fault = pathname === '/ws/chat' ? network.faults.takeConnectionRefusal() : 'reset';
+    if (fault) {
+      if (fault === 'reset') socket.destroy();
+      if (fault === 'http') socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
       return;
     }
     sockets.handleUpgrade(request, socket, head, (accepted) => {

@@ -64,14 +64,15 @@ class Lane {
     this.#waiting.push(...arrivals);
     if (this.#isRunning) return;
     this.#isRunning = true;
-    // After this turn of the loop: those who call together share the first commit.
-    setImmediate(() => void this.#run());
+    void this.#run();
   }
 
   async #run(): Promise<void> {
+    // A turn of the loop before each batch: those who call together, or again after the last commit, share the next one.
+    await nextTurn();
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, batchSize);
-      await this.#store(batch);
+      await this.#store(this.#waiting.splice(0, batchSize));
+      await nextTurn();
     }
     this.#isRunning = false;
   }
@@ -109,4 +110,8 @@ class Lane {
     await this.#store(batch.slice(0, half));
     await this.#store(batch.slice(half));
   }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -29,6 +29,8 @@ const styles = {
     outline: `2px solid ${token('accent')} !important`,
     outlineOffset: '2px',
   },
+  // A dialog that takes the focus shows it by being there.
+  '[role="dialog"]:focus-visible, .MuiDialog-container:focus-visible': { outline: 'none !important' },
   // Fields show their focus with the border and a halo of the whole field, not of the text inside it.
   'input:focus-visible, textarea:focus-visible, .MuiSelect-select:focus-visible': {
     outline: 'none !important',

@@ -21,7 +21,7 @@ export function answerKeys(network: Network, device: LinkedDevice, iq: BinaryNod
   const [question] = children(iq);
   switch (question?.tag) {
     case 'count':
-      return result(iq, [node('count', { value: String(device.preKeyCount) })]);
+      return result(iq, [node('count', { value: String(keyCount(network, device)) })]);
     case 'digest':
       return device.signedPreKey ? result(iq, [digest(device)]) : refusal(iq, 404, 'item-not-found');
     case 'key':
@@ -64,6 +64,11 @@ export function readBundle(registration: Buffer, holder: BinaryNode): KeyBundle 
     signedPreKey: signedKey(child(holder, 'skey')),
     ...(preKey && { preKey }),
   };
+}
+
+/** A client that hears 0 makes 812 keys, and 5 when it hears of some. */
+function keyCount(network: Network, device: LinkedDevice): number {
+  return network.asksFewPreKeys ? Math.max(1, device.preKeyCount) : device.preKeyCount;
 }
 
 function publish(device: LinkedDevice, iq: BinaryNode): BinaryNode {

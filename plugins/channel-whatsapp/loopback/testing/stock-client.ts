@@ -84,13 +84,18 @@ export class StockClient {
     return this.upserts.findLast(({ message }) => message.key.id === id && message.message);
   }
 
-  /** The highest status any event told of an own message. */
+  /** The highest status any event told of an own message; 0 is a failure. */
   status(id: string): number {
+    return Math.max(-1, ...this.statuses(id));
+  }
+
+  /** Every status any event told of an own message: the library merges and reorders them. */
+  statuses(id: string): number[] {
     const told = [
       ...this.upserts.filter(({ message }) => message.key.id === id).map(({ message }) => message.status),
       ...this.updates.filter(({ key }) => key.id === id).map(({ update }) => update.status),
     ];
-    return Math.max(-1, ...told.map((status) => Number(status ?? -1)));
+    return told.map((status) => Number(status ?? -1));
   }
 
   /** The first answer that is not empty; asks again after every event. */

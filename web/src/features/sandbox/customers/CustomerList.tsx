@@ -105,8 +105,8 @@ const Head = styled('div')({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: 8,
-  padding: '12px 12px 8px 16px',
+  gap: 4,
+  padding: '12px 10px 8px 16px',
   '& h2': { margin: 0, fontSize: '0.875rem', fontWeight: 600 },
 });
 

@@ -16,7 +16,8 @@ interface DeskToolsProps {
   connection: Connection;
   connections: readonly Connection[];
   onConnection: (id: number) => void;
-  phones: 1 | 2 | 3;
+  /** Null where there is room for one only. */
+  phones: 1 | 2 | 3 | null;
   onPhones: (phones: 1 | 2 | 3) => void;
   onFaults: () => void;
 }
@@ -51,23 +52,25 @@ export function DeskTools({
           ))}
         </Select>
       ) : null}
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={phones}
-        aria-label={t('phones')}
-        onChange={(_event, next: 1 | 2 | 3 | null) => next && onPhones(next)}
-      >
-        {counts.map((count) => (
-          <Count key={count} value={count} aria-label={t('phoneCount', { count })}>
-            <Pictogram aria-hidden>
-              {counts.slice(0, count).map((key) => (
-                <i key={key} />
-              ))}
-            </Pictogram>
-          </Count>
-        ))}
-      </ToggleButtonGroup>
+      {phones === null ? null : (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={phones}
+          aria-label={t('phones')}
+          onChange={(_event, next: 1 | 2 | 3 | null) => next && onPhones(next)}
+        >
+          {counts.map((count) => (
+            <Count key={count} value={count} aria-label={t('phoneCount', { count })}>
+              <Pictogram aria-hidden>
+                {counts.slice(0, count).map((key) => (
+                  <i key={key} />
+                ))}
+              </Pictogram>
+            </Count>
+          ))}
+        </ToggleButtonGroup>
+      )}
       <IconAction
         label={isFaulty ? t('faults.inForce') : t('faults.title')}
         onClick={onFaults}

@@ -1,6 +1,7 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
@@ -23,10 +24,14 @@ interface PhoneDeskProps {
   onConnection: (id: number) => void;
 }
 
-/** Phones of customers beside the list of all of them; under 600 px one phone, and the list in a sheet. */
+// Below this there is no room for a phone and the list side by side.
+const withoutSide = '(max-width:899.95px)';
+
+/** Phones of customers beside the list of all of them; where that is too wide one phone, and the list in a sheet. */
 export function PhoneDesk({ connection, connections, onConnection }: PhoneDeskProps) {
   const { t } = useTranslation('sandbox');
   const isNarrow = useNarrow();
+  const hasSheet = useMediaQuery(withoutSide, { noSsr: true });
   const desk = useDesk(connection.id);
   const [adding, setAdding] = useState({ open: false, suggestion: { name: '', customer: '' } });
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -38,7 +43,7 @@ export function PhoneDesk({ connection, connections, onConnection }: PhoneDeskPr
     <CustomerList
       customers={desk.customers}
       isLoading={desk.isLoading}
-      onDesk={isNarrow ? [] : desk.seats.map(({ customer }) => customer)}
+      onDesk={hasSheet ? [] : desk.seats.map(({ customer }) => customer)}
       inHand={inHand?.customer}
       onOpen={(customer) => {
         desk.open(customer);
@@ -61,9 +66,33 @@ export function PhoneDesk({ connection, connections, onConnection }: PhoneDeskPr
       <FaultsDialog connectionId={connection.id} open={areFaultsOpen} onClose={() => setFaultsOpen(false)} />
     </>
   );
+  const sheet = hasSheet ? (
+    <Drawer
+      anchor="bottom"
+      open={isSheetOpen}
+      onClose={() => setSheetOpen(false)}
+      slotProps={{
+        paper: { 'aria-label': t('customers'), sx: { height: '75dvh', borderRadius: '16px 16px 0 0' } },
+      }}
+    >
+      {list}
+    </Drawer>
+  ) : null;
+  const customers = {
+    hasUnread: desk.customers.some((other) => other.hasUnread && other !== inHand),
+    onOpen: () => setSheetOpen(true),
+  };
   if (desk.error) return <ErrorState error={desk.error} onRetry={desk.retry} />;
   if (isNarrow) {
     const others = connections.filter(({ id }) => id !== connection.id);
+    const menu = [
+      { label: t('asAgent'), onClick: () => window.open('/tickets', '_blank', 'noopener') },
+      { label: t('faults.title'), onClick: () => setFaultsOpen(true) },
+      ...others.map(({ id, name }) => ({
+        label: t('toConnection', { name }),
+        onClick: () => onConnection(id),
+      })),
+    ];
     return (
       <FullScreen>
         {inHand ? (
@@ -71,32 +100,16 @@ export function PhoneDesk({ connection, connections, onConnection }: PhoneDeskPr
             key={inHand.customer}
             connection={connection}
             customer={inHand}
-            customers={{
-              hasUnread: desk.customers.some((other) => other.hasUnread && other !== inHand),
-              onOpen: () => setSheetOpen(true),
-            }}
-            menu={[
-              { label: t('asAgent'), onClick: () => window.open('/tickets', '_blank', 'noopener') },
-              { label: t('faults.title'), onClick: () => setFaultsOpen(true) },
-              ...others.map(({ id, name }) => ({
-                label: t('toConnection', { name }),
-                onClick: () => onConnection(id),
-              })),
-            ]}
+            customers={customers}
+            menu={menu}
           />
         ) : null}
-        <Drawer
-          anchor="bottom"
-          open={isSheetOpen}
-          onClose={() => setSheetOpen(false)}
-          slotProps={{ paper: { sx: { height: '75dvh', borderRadius: '16px 16px 0 0' } } }}
-        >
-          {list}
-        </Drawer>
+        {sheet}
         {dialogs}
       </FullScreen>
     );
   }
+  const shown = hasSheet ? desk.seats.slice(desk.active, desk.active + 1) : desk.seats;
   return (
     <Page>
       <PageHeader title={t('title')}>
@@ -104,32 +117,32 @@ export function PhoneDesk({ connection, connections, onConnection }: PhoneDeskPr
           connection={connection}
           connections={connections}
           onConnection={onConnection}
-          phones={desk.phones}
+          phones={hasSheet ? null : desk.phones}
           onPhones={desk.setPhones}
           onFaults={() => setFaultsOpen(true)}
         />
       </PageHeader>
       <Table>
         <Phones>
-          {desk.seats.map((seated, index) => (
+          {shown.map((seated) => (
             <Seat
               key={seated.customer}
-              data-many={desk.seats.length > 1 || undefined}
-              data-in-hand={index === desk.active || undefined}
-              onPointerDownCapture={() => desk.setActive(index)}
-              onFocusCapture={() => desk.setActive(index)}
+              data-many={shown.length > 1 || undefined}
+              data-in-hand={seated === inHand || undefined}
+              onPointerDownCapture={() => desk.open(seated.customer)}
+              onFocusCapture={() => desk.open(seated.customer)}
             >
               <figcaption>
                 <strong>{seated.name}</strong>{' '}
                 <span className="numeric">{formatNumber(seated.customer)}</span>
               </figcaption>
               <Handset>
-                <Phone connection={connection} customer={seated} />
+                <Phone connection={connection} customer={seated} {...(hasSheet ? { customers } : {})} />
               </Handset>
             </Seat>
           ))}
         </Phones>
-        <Side>{list}</Side>
+        {hasSheet ? sheet : <Side>{list}</Side>}
       </Table>
       {dialogs}
     </Page>
@@ -154,11 +167,12 @@ const Phones = styled('div')({
   padding: '10px 20px 22px',
   overflow: 'auto',
   background: token('sunken'),
+  '@media (max-width: 1199.95px)': { gap: 16, padding: '10px 12px 18px' },
 });
 
 const Seat = styled(PhoneLook.withComponent('figure'))({
   flex: '0 1 384px',
-  minWidth: 264,
+  minWidth: 244,
   display: 'flex',
   flexDirection: 'column',
   margin: 'auto 0',
@@ -185,5 +199,5 @@ const Side = styled('aside')({
   width: 284,
   borderLeft: `1px solid ${token('border')}`,
   background: token('bg'),
-  '@media (max-width: 899.95px)': { width: 248 },
+  '@media (max-width: 1199.95px)': { width: 252 },
 });

@@ -39,7 +39,6 @@ export function useDesk(connectionId: number) {
     error,
     retry,
     open,
-    setActive,
     add: (added: NewCustomer) => {
       remember((was) => withCustomer(was, added));
       open(added.customer);
@@ -50,8 +49,16 @@ export function useDesk(connectionId: number) {
         customers: was.customers.filter((other) => other.customer !== customer),
         onDesk: was.onDesk.filter((other) => other !== customer),
       })),
-    setPhones: (phones: Remembered['phones']) =>
-      remember((was) => ({ ...enough(was, customers, phones), phones })),
+    setPhones: (phones: Remembered['phones']) => {
+      const inHand = seats[active];
+      const isLost = inHand !== undefined && active >= phones;
+      remember((was) => ({
+        ...enough(was, customers, phones),
+        phones,
+        onDesk: isLost ? [inHand.customer] : was.onDesk,
+      }));
+      if (isLost) setActive(0);
+    },
   };
 }
 

@@ -90,7 +90,7 @@ const Camera = styled('span')({
   position: 'absolute',
   left: '50%',
   top: 9,
-  width: 92,
+  width: 'min(92px, 26%)',
   height: 26,
   borderRadius: 14,
   background: phoneToken('glass'),

@@ -90,8 +90,7 @@ const CloseButton = styled(RoundButton)({
 });
 
 const HangUp = styled(RoundButton)({
-  width: 64,
-  height: 64,
+  '&&': { width: 64, height: 64 },
   marginTop: 'auto',
   marginBottom: 40,
   background: phoneToken('hangUp'),

@@ -35,7 +35,6 @@ export function Ack({ ack, hasFailed }: AckProps) {
       role="img"
       aria-hidden={false}
       aria-label={t(`ack.${state}`)}
-      titleAccess={t(`ack.${state}`)}
       sx={{ fontSize: 15, ...(color ? { color } : {}) }}
     />
   );

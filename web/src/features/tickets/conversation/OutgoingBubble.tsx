@@ -43,7 +43,14 @@ export function OutgoingBubble({ sending, outbox }: OutgoingBubbleProps) {
         ) : null}
         <Meta className="meta">
           <time dateTime={sending.createdAt}>{formatTime(sending.createdAt)}</time>
-          {isFailed ? null : <ScheduleOutlined sx={{ fontSize: 15 }} titleAccess={t('ack.sending')} />}
+          {isFailed ? null : (
+            <ScheduleOutlined
+              sx={{ fontSize: 15 }}
+              role="img"
+              aria-hidden={false}
+              aria-label={t('ack.sending')}
+            />
+          )}
         </Meta>
       </Bubble>
     </Side>

@@ -124,12 +124,14 @@ const Frame = styled('section')({
 });
 
 const Top = styled('div')({
+  containerType: 'inline-size',
   display: 'flex',
   alignItems: 'center',
   gap: 4,
   minHeight: 44,
   padding: '0 10px 0 6px',
   borderBottom: `1px solid ${token('border')}`,
+  '& [role="tab"]': { padding: '0 clamp(5px, 2.2cqw, 10px)' },
   '& > [role="tablist"]': {
     flex: 1,
     minWidth: 0,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { anAdmin, anAgent, aTicket } from '../testing/tickets.ts';
+import { anAdmin, aUser } from '../../../testing/people.ts';
+import { aTicket } from '../testing/tickets.ts';
 import { belongsToBell, belongsToList } from './ticket-belongs.ts';
 
 const agent = aUser({ id: 7, queues: [{ id: 1, name: 'Vendas', color: '#123456' }] });

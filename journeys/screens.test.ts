@@ -1,0 +1,354 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
+import { axeFindings, layoutShift, sidewaysScroll, watchLayoutShift, wordsOn } from './support/look-over.ts';
+import { type Product, root, startProduct } from './support/product.ts';
+import { rawKeys } from './support/raw-keys.ts';
+import { bearer } from './support/sign-in.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+const [wide, , narrow] = sizes as [Size, Size, Size];
+type Size = (typeof sizes)[number];
+
+/** What may jump while the tickets screen opens, in the browser's layout shift units. */
+const layoutShiftMax = 0.02;
+/** JavaScript of the tickets screen's first load, gzipped. */
+const scriptBytesMax = 260 * 1024;
+
+let product: Product;
+let browser: Browser;
+let person: Person;
+let page: Page;
+let keys: ReadonlySet<string>;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({}, ['--demo']), openBrowser()]);
+  await anUnpairedPhone();
+  keys = new Set(await rawKeys());
+  person = await aPerson(browser, { bypassCSP: true, reducedMotion: 'reduce' });
+  page = person.page;
+  await watchLayoutShift(page);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A screen of the signed-in administrator and how one gets there. */
+interface Screen {
+  name: string;
+  open: () => Promise<unknown>;
+  only?: Size;
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const go = (path: string) => page.goto(product.url + path);
+
+async function openConversation(): Promise<void> {
+  await go('/tickets');
+  await page.getByText('Tiago Bianchi').first().click();
+  await page.getByRole('log').getByText('Gostei. Dá para mandar uma amostra antes?').waitFor();
+}
+
+async function openDialog(path: string, action: string | RegExp): Promise<void> {
+  await go(path);
+  await button(action).first().click();
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+}
+
+const screens: Screen[] = [
+  {
+    name: 'tickets',
+    async open() {
+      await go('/tickets');
+      await page.getByText('Selecione um ticket').waitFor();
+      await page.getByText('Tiago Bianchi').first().waitFor();
+    },
+  },
+  { name: 'conversation', open: openConversation },
+  {
+    name: 'ticket-transfer',
+    async open() {
+      await openConversation();
+      await button(/^Transferir/).click();
+      await page.getByRole('dialog').getByRole('combobox').first().waitFor();
+    },
+  },
+  {
+    name: 'ticket-new',
+    async open() {
+      await go('/tickets');
+      await button(/Novo ticket/).click();
+      await page.getByRole('dialog').getByRole('combobox').first().waitFor();
+    },
+  },
+  {
+    name: 'contacts',
+    async open() {
+      await go('/contacts');
+      await page.getByText('Beatriz Falcão').waitFor();
+    },
+  },
+  {
+    name: 'contact-edit',
+    async open() {
+      await go('/contacts');
+      await page.getByText('Beatriz Falcão').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Adicionar informação' }).click();
+      await dialog.getByLabel('Nome do campo').waitFor();
+    },
+  },
+  {
+    name: 'queues',
+    async open() {
+      await go('/queues');
+      await page.getByText('Financeiro').first().waitFor();
+    },
+  },
+  { name: 'queue-new', open: () => openDialog('/queues', 'Nova fila') },
+  {
+    name: 'connections',
+    async open() {
+      await go('/connections');
+      await button('Ver QR Code').waitFor();
+      await page.getByLabel('Precisa de atenção').waitFor();
+    },
+  },
+  { name: 'connection-new', open: () => openDialog('/connections', 'Nova conexão') },
+  {
+    name: 'connection-code',
+    async open() {
+      await go('/connections');
+      await button('Ver QR Code').click();
+      await page
+        .getByRole('dialog')
+        .getByRole('img', { name: /Parear/ })
+        .waitFor();
+    },
+  },
+  {
+    name: 'users',
+    async open() {
+      await go('/users');
+      await page.getByText('Carla Menezes').waitFor();
+    },
+  },
+  { name: 'user-new', open: () => openDialog('/users', 'Adicionar usuário') },
+  {
+    name: 'sandbox',
+    async open() {
+      await go('/sandbox');
+      await page.getByLabel('Mensagem', { exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'menu',
+    only: narrow,
+    async open() {
+      await page.setViewportSize(narrow);
+      await go('/contacts');
+      await button('Abrir o menu').click();
+      await page.getByRole('dialog').getByText('Telefone de teste').waitFor();
+    },
+  },
+];
+
+describe('With the keyboard alone', () => {
+  test('a person signs in', async () => {
+    await go('/login');
+    await page.getByLabel('E-mail').waitFor();
+    await page.keyboard.type(product.admin.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(product.admin.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname.startsWith('/tickets'));
+  });
+
+  test('a person opens a page with Ctrl+K', async () => {
+    await button('Paleta de comandos').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
+    await page.keyboard.type('Contatos');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/contacts');
+    await page.getByText('Beatriz Falcão').waitFor();
+  });
+
+  test('a person fills a dialog, is asked before the text is lost, and is back where they were', async () => {
+    await tabTo('Novo contato');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Novo contato' }).getByLabel('Nome').waitFor();
+    await page.keyboard.type('Marta');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('5511912345678');
+    expect(await page.getByLabel('Nome').inputValue()).toBe('Marta');
+    expect(await page.getByLabel('Número').inputValue()).toBe('5511912345678');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Descartar o que você digitou?' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+    expect(await focused()).toBe('Novo contato');
+  });
+});
+
+describe('The screen', () => {
+  test.each(screens)(
+    '$name is as it should be in every size, light and dark',
+    async ({ name, open, only }) => {
+      await settle(wide, 'light');
+      await open();
+      await lookOver(name, only ? [only] : sizes);
+    },
+  );
+});
+
+describe('In another language, the screen', () => {
+  const main = screens.filter(({ name }) => ['conversation', 'contacts', 'connection-new'].includes(name));
+
+  test.each(['en', 'es'].flatMap((language) => main.map((screen) => ({ language, ...screen }))))(
+    '$name is as it should be in $language',
+    async ({ language, name, open }) => {
+      await settle(wide, 'light');
+      await open();
+      // The screen is reached in Portuguese; the language is then changed under it, as the menu of languages does.
+      const path = new URL(page.url()).pathname;
+      await page.evaluate((code) => localStorage.setItem('i18nextLng', code), language);
+      try {
+        await go(path);
+        if (name === 'connection-new') await button(/New connection|Nueva conexión/).click();
+        await page
+          .getByRole(name === 'connection-new' ? 'dialog' : 'main')
+          .getByRole('textbox')
+          .first()
+          .waitFor();
+        await lookOver(`${name}-${language}`, [wide, narrow], ['light']);
+      } finally {
+        await page.evaluate(() => localStorage.setItem('i18nextLng', 'pt'));
+      }
+    },
+  );
+});
+
+describe('The tickets screen', () => {
+  test('opens without anything jumping', async () => {
+    await settle(wide, 'light');
+    await openConversation();
+    await page.reload();
+    await page.getByRole('log').getByText('Gostei. Dá para mandar uma amostra antes?').waitFor();
+    await page.waitForLoadState('networkidle');
+    const { sum, shifts } = await layoutShift(page);
+    expect({ shifts, isQuiet: sum <= layoutShiftMax }).toEqual({ shifts: expect.anything(), isQuiet: true });
+  });
+
+  test('needs little JavaScript to open', async () => {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Network.clearBrowserCache');
+    const paths = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.js')) paths.add(pathname);
+    });
+    await go('/tickets');
+    await page.getByText('Tiago Bianchi').first().waitFor();
+    const files = await Promise.all(
+      [...paths].map(async (path) => ({
+        path,
+        bytes: gzipSync(await readFile(join(root, 'web/dist', path))).length,
+      })),
+    );
+    const sum = files.reduce((total, { bytes }) => total + bytes, 0);
+    if (sum > scriptBytesMax) {
+      const largest = files.sort((a, b) => b.bytes - a.bytes).slice(0, 12);
+      throw new Error(
+        `${Math.round(sum / 1024)} KiB: ${largest.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')}`,
+      );
+    }
+  });
+});
+
+describe('For a visitor, the screen', () => {
+  test.each([
+    { name: 'sign-in', path: '/login', field: 'Senha' },
+    { name: 'sign-up', path: '/signup', field: 'Plano' },
+  ])('$name is as it should be in every size, light and dark', async ({ name, path, field }) => {
+    await settle(wide, 'light');
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.context().clearCookies();
+    await go(path);
+    await page.getByLabel(field, { exact: false }).first().waitFor();
+    expect((await layoutShift(page)).shifts).toEqual([]);
+    // A visitor's browser is told 401 when it asks for a session it does not have; nobody minds.
+    person.complaints.length = 0;
+    await lookOver(name, sizes);
+  });
+});
+
+async function settle(size: Size, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme });
+}
+
+/** Keeps pictures of what is on the screen and refuses what nobody should have to bear. */
+async function lookOver(
+  name: string,
+  sizesToSee: readonly Size[],
+  schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
+): Promise<void> {
+  const faults: string[] = [];
+  for (const size of sizesToSee) {
+    for (const scheme of schemes) {
+      await settle(size, scheme);
+      await keepScreen(page, `${name}-${scheme}-${size.width}`);
+      if (size.width === 1024) continue;
+      const findings = await axeFindings(page);
+      faults.push(...findings.map((finding) => `${size.width} ${scheme} ${finding}`));
+    }
+    const sideways = await sidewaysScroll(page);
+    if (sideways > 0) faults.push(`${size.width}: scrolls ${sideways} px sideways`);
+  }
+  faults.push(...(await wordsOn(page)).filter((word) => keys.has(word)).map((key) => `raw key: ${key}`));
+  faults.push(...person.complaints.splice(0));
+  expect(faults).toEqual([]);
+}
+
+/** Presses Tab until the control with this name has the focus. */
+async function tabTo(name: string): Promise<void> {
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab');
+    if ((await focused()) === name) return;
+  }
+  throw new Error(`The Tab key does not lead to ${name}`);
+}
+
+function focused(): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+  });
+}
+
+/** A simulated connection that waits for its code to be scanned. */
+async function anUnpairedPhone(): Promise<void> {
+  const headers = await bearer(product, product.admin);
+  const made = await fetch(`${product.url}/whatsapp`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ name: 'Reserva', provider: 'sandbox', queueIds: [] }),
+  });
+  if (!made.ok) throw new Error(`The connection was refused: ${made.status} ${await made.text()}`);
+  const { id } = (await made.json()) as { id: number };
+  const { authorization } = headers as { authorization: string };
+  const asked = await fetch(`${product.url}/whatsappsession/${id}`, {
+    method: 'PUT',
+    headers: { authorization },
+  });
+  if (!asked.ok) throw new Error(`The code was refused: ${asked.status} ${await asked.text()}`);
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SessionUser } from '../../../lib/session-types.ts';
+import { anAdmin, aUser } from '../../../testing/people.ts';
+import { currentPath, renderApp } from '../../../testing/render-app.tsx';
+import { stubServer } from '../../../testing/stub-server.ts';
+import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
+import { sales } from '../testing/tickets-screen.tsx';
+import { Bell } from './Bell.tsx';
+
+const own = aTicket({
+  status: 'open',
+  userId: 7,
+  queueId: 1,
+  unreadMessages: 2,
+  contact: aContact({ name: 'Mariana Duarte' }),
+});
+const waiting = aTicket({
+  status: 'pending',
+  queueId: 1,
+  unreadMessages: 1,
+  contact: aContact({ name: 'Rafael Antunes' }),
+});
+
+async function openBell(user: SessionUser) {
+  const server = stubServer({ 'GET /tickets': { tickets: [own, waiting], count: 2, hasMore: false } });
+  return renderApp(<Bell />, { user, server });
+}
+
+/** Notes how loud each sound is that the page plays. */
+function hearSounds(): number[] {
+  const heard: number[] = [];
+  HTMLMediaElement.prototype.play = function play() {
+    heard.push(this.volume);
+    return Promise.resolve();
+  };
+  return heard;
+}
+
+describe('the bell', () => {
+  test('counts and lists unread tickets; agents hear of pending ones only when told to', async () => {
+    const { server } = await openBell(aUser({ queues: [sales] }));
+    await userEvent.click(await screen.findByRole('button', { name: '1 ticket não lido' }));
+    expect(await screen.findByRole('button', { name: /Mariana Duarte/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Rafael Antunes/ })).toBeNull();
+    expect(server.callsTo('GET /tickets')[0]?.query.withUnreadMessages).toBe('true');
+    expect(document.title).toMatch(/^\(1\)/);
+  });
+
+  test('with allTicket has pending ones too', async () => {
+    await openBell(aUser({ queues: [sales], allTicket: 'enable' }));
+    expect(await screen.findByRole('button', { name: '2 tickets não lidos' })).toBeVisible();
+  });
+
+  test('leads to the conversation, and from a pending ticket to the list', async () => {
+    await openBell(anAdmin({ id: 7 }));
+    await userEvent.click(await screen.findByRole('button', { name: '2 tickets não lidos' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Mariana Duarte/ }));
+    await waitFor(() => expect(currentPath()).toBe(`/tickets/${own.uuid}`));
+    await userEvent.click(await screen.findByRole('button', { name: '2 tickets não lidos' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Rafael Antunes/ }));
+    await waitFor(() => expect(currentPath()).toBe('/tickets'));
+  });
+
+  test('lets go of what was read', async () => {
+    const { socket } = await openBell(aUser({ queues: [sales] }));
+    await screen.findByRole('button', { name: '1 ticket não lido' });
+    act(() => socket.receive('company-1-ticket', { action: 'updateUnread', ticketId: own.id }));
+    expect(await screen.findByRole('button', { name: 'Tickets não lidos' })).toBeVisible();
+  });
+
+  test('rings as loud as the person chose, and not at all at 0', async () => {
+    const heard = hearSounds();
+    const { socket } = await openBell(aUser({ queues: [sales] }));
+    await screen.findByRole('button', { name: '1 ticket não lido' });
+    const message = aMessage({ ticketId: own.id });
+    const say = () =>
+      act(() => socket.receive('company-1-appMessage', { action: 'create', message, ticket: own }));
+    localStorage.setItem('volume', '0.4');
+    say();
+    localStorage.setItem('volume', '0');
+    say();
+    expect(heard).toEqual([0.4]);
+  });
+});

@@ -1,0 +1,279 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../../testing/fill.ts';
+import { anAdmin, aUser } from '../../../testing/people.ts';
+import { currentPath } from '../../../testing/render-app.tsx';
+import { answer } from '../../../testing/stub-server.ts';
+import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
+import { openScreen, sales } from '../testing/tickets-screen.tsx';
+import type { Message, Ticket } from '../ticket.ts';
+
+const ticket = aTicket({
+  status: 'open',
+  userId: 7,
+  user: { id: 7, name: 'Ana Lima' },
+  queueId: 1,
+  queue: sales,
+  contact: aContact({ name: 'Mariana Duarte' }),
+});
+const said = (given: Partial<Message> = {}) => aMessage({ ticketId: ticket.id, ...given });
+const appMessage = 'company-1-appMessage';
+
+async function openTicket(given: Partial<Ticket> = {}, more: Parameters<typeof openScreen>[0] = {}) {
+  const shown = { ...ticket, ...given };
+  const app = await openScreen({ tickets: [shown], path: `/tickets/${ticket.uuid}`, ...more });
+  await screen.findByRole('log', { name: 'Conversa com Mariana Duarte' });
+  return app;
+}
+const box = () => screen.getByRole('textbox', { name: 'Mensagem' });
+const log = () => screen.getByRole('log');
+
+describe('a conversation', () => {
+  test('joins its live room and shows what was said, when, and how far it came', async () => {
+    const { socket } = await openTicket(
+      {},
+      { messages: [said({ body: 'Oi *Ana*' }), said({ fromMe: true, body: 'Bom dia', ack: 4 })] },
+    );
+    expect(within(log()).getByText('Ana').tagName).toBe('STRONG');
+    expect(within(log()).getByLabelText('Lida')).toBeVisible();
+    act(() => socket.connect());
+    expect(socket.emitted).toContainEqual({ event: 'joinChatBox', argument: String(ticket.id) });
+  });
+
+  test('shows HTML as text and makes links of links only', async () => {
+    await openTicket({}, { messages: [said({ body: '<b>x</b> https://a.b' })] });
+    expect(log()).toHaveTextContent('<b>x</b> https://a.b');
+    expect(within(log()).getByRole('link', { name: 'https://a.b' })).toHaveAttribute(
+      'rel',
+      expect.stringContaining('noopener'),
+    );
+  });
+
+  test('says where one ticket ended and the next began', async () => {
+    await openTicket({}, { messages: [said({ ticketId: 900 }), said()] });
+    expect(within(log()).getByRole('separator')).toHaveTextContent(
+      'Conversa encerrada · Nova conversa iniciada',
+    );
+  });
+
+  test('marks what was edited and what the customer deleted', async () => {
+    await openTicket({}, { messages: [said({ isEdited: true }), said({ isDeleted: true })] });
+    expect(within(log()).getByText('Editada')).toBeVisible();
+    expect(within(log()).getByText('Essa mensagem foi apagada pelo contato')).toBeVisible();
+  });
+
+  test('takes in what arrives live, and acks that only rise', async () => {
+    const { socket } = await openTicket({}, { messages: [said({ id: '50', fromMe: true, ack: 3 })] });
+    act(() => socket.receive(appMessage, { action: 'create', message: said({ body: 'Cheguei' }), ticket }));
+    expect(await within(log()).findByText('Cheguei')).toBeVisible();
+    act(() =>
+      socket.receive(appMessage, { action: 'update', message: said({ id: '50', fromMe: true, ack: 2 }) }),
+    );
+    expect(within(log()).getByLabelText('Entregue')).toBeVisible();
+  });
+});
+
+describe('writing', () => {
+  test('sends on Enter with the signature, clears the box and keeps the focus', async () => {
+    const { server } = await openTicket(
+      {},
+      { routes: { 'POST /messages/:id': said({ fromMe: true, body: '*Ana Lima:*\nOi' }) } },
+    );
+    await fill(box(), ' Oi ');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(server.callsTo('POST /messages/:id')).toHaveLength(1));
+    expect(server.callsTo('POST /messages/:id')[0]?.body).toEqual({
+      read: 1,
+      fromMe: true,
+      mediaUrl: '',
+      body: '*Ana Lima:*\nOi',
+      quotedMsg: null,
+    });
+    expect(box()).toHaveValue('');
+    expect(box()).toHaveFocus();
+  });
+
+  test('sends nothing of blanks, and breaks the line on Shift+Enter', async () => {
+    const { server } = await openTicket();
+    await userEvent.type(box(), '  {Shift>}{Enter}{/Shift} ');
+    expect(box()).toHaveValue('  \n ');
+    await userEvent.keyboard('{Enter}');
+    expect(server.callsTo('POST /messages/:id')).toHaveLength(0);
+  });
+
+  test('leaves the signature out when it is off, and remembers that', async () => {
+    const { server } = await openTicket({}, { routes: { 'POST /messages/:id': said({ fromMe: true }) } });
+    await userEvent.click(screen.getByRole('switch', { name: 'Assinar com o seu nome' }));
+    await fill(box(), 'Oi');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(server.callsTo('POST /messages/:id')[0]?.body).toMatchObject({ body: 'Oi' }));
+    expect(localStorage.getItem('signOption')).toBe('false');
+  });
+
+  test('shows a message once, though it comes back by the answer and by the live link', async () => {
+    const stored = said({ id: '77', fromMe: true, body: 'Uma vez só', ack: 0 });
+    const answers: Array<(message: Message) => void> = [];
+    const posted = new Promise<Message>((resolve) => answers.push(resolve));
+    const { socket } = await openTicket({}, { routes: { 'POST /messages/:id': () => posted } });
+    localStorage.setItem('signOption', 'false');
+    await fill(box(), 'Uma vez só');
+    await userEvent.keyboard('{Enter}');
+    expect(await within(log()).findByLabelText('Enviando')).toBeVisible();
+    act(() => {
+      socket.receive(appMessage, { action: 'create', message: stored, ticket });
+      socket.receive(appMessage, { action: 'update', message: { ...stored, ack: 3 } });
+    });
+    expect(within(log()).getAllByText(/Uma vez só/)).toHaveLength(1);
+    await act(async () => answers[0]?.(stored));
+    expect(await within(log()).findByLabelText('Entregue')).toBeVisible();
+    expect(within(log()).getAllByText(/Uma vez só/)).toHaveLength(1);
+  });
+
+  test('keeps a message that failed, and sends it again as the same one', async () => {
+    const { server } = await openTicket(
+      {},
+      { routes: { 'POST /messages/:id': answer(409, { error: 'ERR_TICKET_NOT_OPEN' }) } },
+    );
+    await fill(box(), 'Oi');
+    await userEvent.keyboard('{Enter}');
+    expect(await within(log()).findByText('Esta mensagem não foi enviada.')).toBeVisible();
+    server.on('POST /messages/:id', said({ fromMe: true, body: 'Oi' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await waitFor(() => expect(within(log()).queryByText('Esta mensagem não foi enviada.')).toBeNull());
+    const [first, second] = server.callsTo('POST /messages/:id');
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+  });
+
+  test('retries at the server what the network refused', async () => {
+    const { server } = await openTicket(
+      {},
+      {
+        messages: [said({ id: '31', fromMe: true, failed: true })],
+        routes: { 'POST /messages/:id/retry': said() },
+      },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await waitFor(() => expect(server.callsTo('POST /messages/31/retry')).toHaveLength(1));
+  });
+
+  test('quotes the message that is replied to, unless that is dismissed', async () => {
+    const { server } = await openTicket(
+      {},
+      {
+        messages: [said({ id: '12', body: 'Tem troco?' })],
+        routes: { 'POST /messages/:id': said({ fromMe: true }) },
+      },
+    );
+    const reply = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Opções da mensagem' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Responder' }));
+    };
+    await reply();
+    expect(screen.getByRole('region', { name: /^Respondendo a/ })).toHaveTextContent('Tem troco?');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar a resposta' }));
+    expect(screen.queryByRole('region', { name: /^Respondendo a/ })).toBeNull();
+    await reply();
+    await fill(box(), 'Tem');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(server.callsTo('POST /messages/:id')[0]?.body).toMatchObject({ quotedMsg: { id: '12' } }),
+    );
+  });
+
+  test('is refused in words on a pending and on a closed ticket, with the act that opens it', async () => {
+    await openTicket({ status: 'pending', userId: null, user: null });
+    expect(box()).toBeDisabled();
+    expect(box()).toHaveAttribute('placeholder', expect.stringContaining('Aceite para responder'));
+    act(() => undefined);
+    expect(screen.getAllByRole('button', { name: 'Aceitar' })).toHaveLength(2);
+  });
+});
+
+describe('the acts of a ticket', () => {
+  test('depend on its status', async () => {
+    await openTicket({ status: 'closed' });
+    expect(screen.getAllByRole('button', { name: 'Reabrir' }).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Resolver' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Transferir' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mais ações do ticket' })).toBeNull();
+  });
+
+  test('resolving closes it, clears its bot and leads to the list', async () => {
+    const { server } = await openTicket(
+      { promptId: 3 },
+      { routes: { 'PUT /tickets/:id': { ...ticket, status: 'closed' } } },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Resolver' }));
+    await waitFor(() => expect(currentPath()).toBe('/tickets'));
+    expect(server.callsTo('PUT /tickets/:id')[0]?.body).toEqual({
+      status: 'closed',
+      userId: 7,
+      useIntegration: false,
+      promptId: null,
+      integrationId: null,
+    });
+  });
+
+  test('returning clears the agent, keeps the bot and leads to the list', async () => {
+    const { server } = await openTicket(
+      { promptId: 3 },
+      { routes: { 'PUT /tickets/:id': { ...ticket, status: 'pending' } } },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Retornar' }));
+    await waitFor(() => expect(currentPath()).toBe('/tickets'));
+    expect(server.callsTo('PUT /tickets/:id')[0]?.body).toMatchObject({
+      status: 'pending',
+      userId: null,
+      promptId: 3,
+    });
+  });
+
+  test('deleting is for admins, and asks first', async () => {
+    const { server } = await openTicket({}, { user: anAdmin(), routes: { 'DELETE /tickets/:id': {} } });
+    await userEvent.click(screen.getByRole('button', { name: 'Mais ações do ticket' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+    const question = await screen.findByRole('dialog');
+    expect(server.callsTo('DELETE /tickets/:id')).toHaveLength(0);
+    await userEvent.click(within(question).getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(server.callsTo('DELETE /tickets/:id')).toHaveLength(1));
+  });
+
+  test('own messages can be deleted, the customer’s cannot', async () => {
+    await openTicket({}, { messages: [said(), said({ fromMe: true })] });
+    const [theirs, ours] = screen.getAllByRole('button', { name: 'Opções da mensagem' });
+    await userEvent.click(theirs!);
+    await screen.findByRole('menuitem', { name: 'Responder' });
+    expect(screen.queryByRole('menuitem', { name: 'Apagar' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await userEvent.click(ours!);
+    expect(await screen.findByRole('menuitem', { name: 'Apagar' })).toBeVisible();
+  });
+});
+
+describe('leaving', () => {
+  test('a ticket that is deleted meanwhile says so', async () => {
+    const { server, socket } = await openTicket();
+    server.on('GET /tickets/u/:uuid', answer(404, { error: 'ERR_NO_TICKET_FOUND' }));
+    act(() => socket.receive('company-1-ticket', { action: 'delete', ticketId: ticket.id }));
+    expect(await screen.findByText('Ticket deleted sucessfully.')).toBeVisible();
+    expect(currentPath()).toBe('/tickets');
+  });
+
+  test('a ticket that only left its list stays in view', async () => {
+    const { server, socket } = await openTicket();
+    const before = server.callsTo('GET /tickets/u/:uuid').length;
+    act(() => socket.receive('company-1-ticket', { action: 'delete', ticketId: ticket.id }));
+    await waitFor(() => expect(server.callsTo('GET /tickets/u/:uuid').length).toBeGreaterThan(before));
+    expect(log()).toBeVisible();
+  });
+
+  test('a ticket of a queue that is not the agent’s is refused', async () => {
+    const path = `/tickets/${ticket.uuid}`;
+    const refused = answer(403, { error: 'ERR_NO_PERMISSION' });
+    await openScreen({ user: aUser(), path, routes: { 'GET /tickets/u/:uuid': refused } });
+    expect(await screen.findByText('Acesso não permitido')).toBeVisible();
+    await waitFor(() => expect(currentPath()).toBe('/tickets'));
+  });
+});

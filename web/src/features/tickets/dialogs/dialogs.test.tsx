@@ -1,0 +1,197 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../../testing/fill.ts';
+import { anAdmin, aUser } from '../../../testing/people.ts';
+import { currentPath } from '../../../testing/render-app.tsx';
+import { answer } from '../../../testing/stub-server.ts';
+import { aContact, aTicket } from '../testing/tickets.ts';
+import { openScreen, sales, support } from '../testing/tickets-screen.tsx';
+
+const contact = aContact({ id: 5, name: 'Mariana Duarte' });
+const existing = aTicket({ status: 'open', queueId: 1, queue: sales, contact });
+const contacts = { 'GET /contacts': { contacts: [contact], count: 1, hasMore: false } };
+
+async function openNew(routes: Record<string, unknown>, user = aUser({ queues: [sales, support] })) {
+  const app = await openScreen({ user, routes: { ...contacts, ...routes } });
+  await userEvent.click(screen.getByRole('button', { name: 'Novo ticket' }));
+  return { ...app, dialog: await screen.findByRole('dialog', { name: 'Novo ticket' }) };
+}
+
+async function chooseContact(dialog: HTMLElement) {
+  await fill(within(dialog).getByRole('combobox', { name: 'Contato' }), 'mari');
+  await userEvent.click(await screen.findByRole('option', { name: /Mariana Duarte/ }));
+}
+
+async function choose(dialog: HTMLElement, field: string, option: string) {
+  await userEvent.click(within(dialog).getByRole('combobox', { name: new RegExp(`^${field}`) }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+const submit = (dialog: HTMLElement) =>
+  userEvent.click(within(dialog).getByRole('button', { name: 'Abrir ticket' }));
+
+describe('a new ticket', () => {
+  test('is made with contact and queue, and opened', async () => {
+    const made = { ...existing, userId: 7 };
+    const { server, dialog } = await openNew({ 'POST /tickets': made, 'GET /tickets/u/:uuid': made });
+    await chooseContact(dialog);
+    await choose(dialog, 'Fila', 'Vendas');
+    await submit(dialog);
+    await waitFor(() => expect(currentPath()).toBe(`/tickets/${existing.uuid}`));
+    expect(server.callsTo('POST /tickets')[0]?.body).toEqual({
+      contactId: 5,
+      queueId: 1,
+      whatsappId: null,
+      userId: 7,
+      status: 'open',
+    });
+  });
+
+  test('needs a queue, except for admins', async () => {
+    const { server, dialog } = await openNew({});
+    await chooseContact(dialog);
+    await submit(dialog);
+    expect(await within(dialog).findByText('Selecione uma fila')).toBeVisible();
+    expect(server.callsTo('POST /tickets')).toHaveLength(0);
+  });
+
+  test('of an admin needs none', async () => {
+    const { server, dialog } = await openNew({ 'POST /tickets': existing }, anAdmin());
+    await chooseContact(dialog);
+    await submit(dialog);
+    await waitFor(() => expect(server.callsTo('POST /tickets')[0]?.body).toMatchObject({ queueId: null }));
+  });
+
+  test('searches contacts from three characters on, and offers to make one of a name', async () => {
+    const { server, dialog } = await openNew({ 'GET /contacts': { contacts: [], count: 0, hasMore: false } });
+    const field = within(dialog).getByRole('combobox', { name: 'Contato' });
+    await fill(field, 'Zé');
+    expect(await screen.findAllByText('Digite pelo menos 3 letras do nome ou do número.')).not.toHaveLength(
+      0,
+    );
+    expect(server.callsTo('GET /contacts')).toHaveLength(0);
+    await fill(field, ' Novo');
+    expect(await screen.findByRole('option', { name: /Adicionar o contato/ })).toBeVisible();
+  });
+
+  test('names the agent and the queue who have the contact already', async () => {
+    const taken = { ...existing, userId: 9, user: { id: 9, name: 'Carla Menezes' } };
+    const { dialog } = await openNew({
+      'POST /tickets': answer(409, { error: 'ERR_OTHER_OPEN_TICKET', ticket: taken }),
+    });
+    await chooseContact(dialog);
+    await choose(dialog, 'Fila', 'Vendas');
+    await submit(dialog);
+    expect(await within(dialog).findByText(/ticket com Carla Menezes na fila Vendas/)).toBeVisible();
+  });
+
+  test('opens the ticket that the agent has with the contact already', async () => {
+    const own = { ...existing, userId: 7 };
+    const { dialog } = await openNew({
+      'POST /tickets': answer(409, { error: 'ERR_OTHER_OPEN_TICKET', ticket: own }),
+      'GET /tickets/u/:uuid': own,
+    });
+    await chooseContact(dialog);
+    await choose(dialog, 'Fila', 'Vendas');
+    await submit(dialog);
+    await waitFor(() => expect(currentPath()).toBe(`/tickets/${existing.uuid}`));
+  });
+});
+
+describe('a transfer', () => {
+  const agents = [
+    { id: 8, name: 'Bruno Reis', queues: [support] },
+    { id: 9, name: 'Carla Menezes', queues: [sales, support] },
+  ];
+  const own = { ...existing, userId: 7 };
+
+  async function openTransfer() {
+    const app = await openScreen({
+      user: aUser({ queues: [sales] }),
+      tickets: [own],
+      path: `/tickets/${own.uuid}`,
+      routes: { 'PUT /tickets/:id': own, 'GET /users/list': agents },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Transferir' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Transferir o ticket' });
+    return {
+      ...app,
+      dialog,
+      send: () => userEvent.click(within(dialog).getByRole('button', { name: 'Transferir' })),
+    };
+  }
+
+  test('to a queue alone makes the ticket wait there without agent', async () => {
+    const { server, dialog, send } = await openTransfer();
+    await choose(dialog, 'Fila', 'Suporte');
+    await send();
+    await waitFor(() => expect(currentPath()).toBe('/tickets'));
+    expect(server.callsTo('PUT /tickets/:id')[0]?.body).toMatchObject({
+      status: 'pending',
+      userId: null,
+      queueId: 2,
+    });
+  });
+
+  test('to an agent offers that agent’s queues only', async () => {
+    const { server, dialog, send } = await openTransfer();
+    await choose(dialog, 'Atendente', 'Bruno Reis');
+    await waitFor(() =>
+      expect(within(dialog).getByRole('combobox', { name: /^Fila/ })).toHaveTextContent('Suporte'),
+    );
+    await send();
+    await waitFor(() => expect(server.callsTo('PUT /tickets/:id')).toHaveLength(1));
+    expect(server.callsTo('PUT /tickets/:id')[0]?.body).toMatchObject({
+      status: 'open',
+      userId: 8,
+      queueId: 2,
+    });
+  });
+
+  test('needs a queue', async () => {
+    const { server, dialog, send } = await openTransfer();
+    await send();
+    expect(await within(dialog).findByText('Selecione uma fila')).toBeVisible();
+    expect(server.callsTo('PUT /tickets/:id')).toHaveLength(0);
+  });
+});
+
+describe('the notes of a ticket', () => {
+  const note = {
+    id: 3,
+    note: 'Prefere manhã',
+    userId: 7,
+    user: { id: 7, name: 'Ana Lima' },
+    createdAt: '2026-03-10T12:00:00Z',
+  };
+  const own = { ...existing, userId: 7 };
+
+  test('are added and deleted with a word about it', async () => {
+    const { server } = await openScreen({
+      tickets: [own],
+      path: `/tickets/${own.uuid}`,
+      routes: {
+        'GET /ticket-notes/list': [note],
+        'POST /ticket-notes': note,
+        'DELETE /ticket-notes/:id': {},
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /Ver os dados do contato/ }));
+    expect(await screen.findByText('Prefere manhã')).toBeVisible();
+    const field = screen.getByRole('textbox', { name: 'Nova observação' });
+    await fill(field, 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+    expect(await screen.findByText('Too Short!')).toBeVisible();
+    await fill(field, 'yz');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+    expect(await screen.findByText('Observação adicionada com sucesso!')).toBeVisible();
+    expect(server.callsTo('POST /ticket-notes')[0]?.body).toMatchObject({
+      ticketId: own.id,
+      contactId: own.contactId,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir a observação' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Observação excluída com sucesso!')).toBeVisible();
+  });
+});
