@@ -59,7 +59,6 @@ export class OwnedSession {
   get companyId(): number {
     return this.#lease.companyId;
   }
-
   get epoch(): number {
     return this.#lease.epoch;
   }

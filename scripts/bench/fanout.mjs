@@ -24,7 +24,7 @@ export async function fanout() {
       const { open, reason } = await screens.ask({ open: { port, groups: screensOf } });
       if (open !== (agents + strangers) * screensOfAgent)
         throw new Error(`Only some screens came in: ${reason}`);
-      return () => deliver(server, screens, ticket);
+      return { work: () => deliver(server, screens, ticket), cpuMs: server.cpuMs };
     };
     const product = await begin('fanout-product.mjs', groups);
     const raw = await begin('fanout-raw.mjs', rawGroups);
@@ -39,7 +39,8 @@ async function deliver(server, screens, ticket) {
   const startedAt = performance.now();
   const [, { astray }] = await Promise.all([server.ask({ events, ticket }), screens.ask({ expect: events })]);
   if (astray > 0) throw new Error(`${astray} events reached screens that may not see them`);
-  return ((events * agents * screensOfAgent) / (performance.now() - startedAt)) * 1000;
+  const done = events * agents * screensOfAgent;
+  return { done, perSecond: (done / (performance.now() - startedAt)) * 1000 };
 }
 
 /** Agents of a queue with a ticket in it; the strangers are of another queue and of another company. */

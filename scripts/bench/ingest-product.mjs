@@ -29,7 +29,7 @@ process.on('message', async ({ callers, forMs, tickets }) => {
   await Promise.all(Array.from({ length: callers }, call));
   // What the messages set off counts too: live events, listeners, conversation stages.
   await turnsDone();
-  process.send({ perSecond: (stored / (performance.now() - startedAt)) * 1000 });
+  process.send({ perSecond: (stored / (performance.now() - startedAt)) * 1000, done: stored });
 });
 process.on('disconnect', () => process.exit(0));
 process.on('SIGTERM', () => app.close().then(() => process.exit(0)));

@@ -16,7 +16,7 @@ process.on('message', async ({ callers, forMs, tickets }) => {
     }
   };
   await Promise.all(Array.from({ length: callers }, call));
-  process.send({ perSecond: (stored / (performance.now() - startedAt)) * 1000 });
+  process.send({ perSecond: (stored / (performance.now() - startedAt)) * 1000, done: stored });
 });
 process.on('disconnect', () => process.exit(0));
 process.on('SIGTERM', () => process.exit(0));

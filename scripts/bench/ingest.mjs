@@ -45,11 +45,11 @@ async function prepare({ env }) {
 async function inProcess({ env }, tickets) {
   const product = startHand('ingest-product.mjs', env);
   const raw = startHand('ingest-raw.mjs', env);
-  const measure = async (hand) => (await hand.ask({ callers, forMs, tickets })).perSecond;
+  const side = (hand) => ({ work: () => hand.ask({ callers, forMs, tickets }), cpuMs: hand.cpuMs });
   try {
     return await compare('ingest, in process', 'messages/s', {
-      product: () => measure(product),
-      raw: () => measure(raw),
+      product: side(product),
+      raw: side(raw),
       goal: 0.6,
     });
   } finally {
@@ -71,15 +71,18 @@ async function overHttp({ env }, tickets) {
     path: '/inbound',
     body: JSON.stringify({ wireId: '{new}', body: 'Bom dia', ticket }),
   }));
-  const measure = async (port, asks) => {
-    const { perSecond, failed } = await load.ask({ port, connections: callers, forMs, asks });
-    if (failed > 0) throw new Error(`${failed} inbound messages were refused`);
-    return perSecond;
-  };
+  const side = ({ port, cpuMs }, asks) => ({
+    cpuMs,
+    async work() {
+      const result = await load.ask({ port, connections: callers, forMs, asks });
+      if (result.failed > 0) throw new Error(`${result.failed} inbound messages were refused`);
+      return result;
+    },
+  });
   try {
     return await compare('ingest, POST /sandbox/{id}/inbound', 'messages/s', {
-      product: () => measure(product.port, asksProduct),
-      raw: () => measure(raw.port, asksRaw),
+      product: side(product, asksProduct),
+      raw: side(raw, asksRaw),
     });
   } finally {
     await Promise.all([load.stop(), product.stop(), raw.stop()]);

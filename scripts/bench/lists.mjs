@@ -78,17 +78,16 @@ async function prepare() {
 
 async function race({ product, raw, load }, title, path, goal) {
   await requireSame(product, raw, path);
-  const measure = async (port, headers) => {
-    const asks = [{ method: 'GET', path, headers }];
-    const { perSecond, failed } = await load.ask({ port, connections, forMs, asks });
-    if (failed > 0) throw new Error(`${failed} calls of ${path} were refused`);
-    return perSecond;
-  };
-  return compare(title, 'answers/s', {
-    product: () => measure(product.port, product.headers),
-    raw: () => measure(raw.port, ''),
-    goal,
+  const side = ({ port, headers = '', cpuMs }) => ({
+    cpuMs,
+    async work() {
+      const asks = [{ method: 'GET', path, headers }];
+      const result = await load.ask({ port, connections, forMs, asks });
+      if (result.failed > 0) throw new Error(`${result.failed} calls of ${path} were refused`);
+      return result;
+    },
   });
+  return compare(title, 'answers/s', { product: side(product), raw: side(raw), goal });
 }
 
 /** A race is only fair when both answer the same. */

@@ -1,12 +1,12 @@
 // Puts one server under load from a process of its own. The parent sends { port, connections, forMs, asks }: every
-// connection goes through the asks in turn until the time is over; the answer is { perSecond, failed }.
+// connection goes through the asks in turn until the time is over; the answer is { perSecond, done, failed }.
 import { randomBytes } from 'node:crypto';
 import { Connection } from './connection.mjs';
 
 process.on('message', (order) => {
   play(order).then(
     (result) => process.send(result),
-    (error) => process.send({ perSecond: 0, failed: 1, reason: error.message }),
+    (error) => process.send({ perSecond: 0, done: 0, failed: 1, reason: error.message }),
   );
 });
 process.on('disconnect', () => process.exit(0));
@@ -18,7 +18,7 @@ async function play({ port, connections, forMs, asks }) {
   await Promise.all(open.map((connection) => askUntil(connection, startedAt + forMs, asks, tally)));
   const seconds = (performance.now() - startedAt) / 1000;
   for (const connection of open) connection.close();
-  return { perSecond: tally.answered / seconds, failed: tally.failed };
+  return { perSecond: tally.answered / seconds, done: tally.answered, failed: tally.failed };
 }
 
 async function askUntil(connection, endsAt, asks, tally) {

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../steps/run.mjs';
@@ -7,7 +8,7 @@ const here = (file) => join(root, 'scripts/bench', file);
 
 /** The built product in a process of its own, as an operator starts it. */
 export async function startProduct(env) {
-  const { url, stop } = await start(join(root, 'cli/dist/server/main.js'), env);
+  const { child, url, stop } = await start(join(root, 'cli/dist/server/main.js'), env);
   await answers(`${url}/ready`);
   const signIn = (person) => tokenOf(url, person);
   const token = await signIn({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
@@ -20,14 +21,22 @@ export async function startProduct(env) {
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
-  return { url, port: portOf(url), headers: `authorization: Bearer ${token}\r\n`, api, signIn, stop };
+  return {
+    url,
+    port: portOf(url),
+    headers: `authorization: Bearer ${token}\r\n`,
+    api,
+    signIn,
+    stop,
+    cpuMs: () => cpuMsOf(child),
+  };
 }
 
 /** The bare Fastify of `raw-server.mjs` on the same database. */
 export async function startRaw(env) {
   const { child, url, stop } = await start(here('raw-server.mjs'), env);
   await said(child);
-  return { url, port: portOf(url), stop };
+  return { url, port: portOf(url), stop, cpuMs: () => cpuMsOf(child) };
 }
 
 /** A process of this folder that is told what to do by messages; `ask` answers its next one. */
@@ -37,7 +46,7 @@ export function startHand(file, env = {}) {
     child.send(order);
     return said(child);
   };
-  return { ask, ready: () => said(child), stop: () => end(child) };
+  return { ask, ready: () => said(child), stop: () => end(child), cpuMs: () => cpuMsOf(child) };
 }
 
 async function start(script, env) {
@@ -54,6 +63,14 @@ async function start(script, env) {
 function profileArguments(script) {
   const dir = process.env.BENCH_PROFILE;
   return dir && script.endsWith('main.js') ? ['--cpu-prof', `--cpu-prof-dir=${dir}`] : [];
+}
+
+/** Processor time of a process so far, user and system; Linux tells it, in ticks of ten milliseconds. */
+function cpuMsOf({ pid }) {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return null;
+  const fields = readFileSync(file, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 function said(child) {

@@ -130,7 +130,9 @@ const ticketColumns = [
   ...['queueId', 'activeKey', 'driver'],
 ];
 function ticketRow({ companyId, connectionId, queueId, userId, first }, index, now) {
-  const status = index % 10 < 4 ? 'open' : index % 10 < 5 ? 'pending' : 'closed';
+  // An open ticket has an agent; the neighbours have none.
+  const active = index % 10 < 4 && userId ? 'open' : 'pending';
+  const status = index % 10 < 5 ? active : 'closed';
   const contactId = first.contactId + index;
   const touchedAt = now - Math.floor((index / 50_000) * 200 * day);
   const activeKey = status === 'closed' ? null : `${contactId}:${connectionId ?? 0}`;

@@ -31,10 +31,17 @@ export function ListOptions({ pane, children }: { pane: PaneState; children?: Re
 const Options = styled('div')({
   display: 'flex',
   alignItems: 'center',
-  gap: 8,
+  flexWrap: 'wrap',
+  gap: '0 8px',
   minHeight: 32,
   marginLeft: -8,
-  '& > label': { marginLeft: 'auto' },
+  '& > button': {
+    maxWidth: '100%',
+    flex: '0 1 auto',
+    minWidth: 'min(132px, 100%)',
+    justifyContent: 'flex-start',
+  },
+  '& > label': { marginLeft: 'auto', minHeight: 30 },
 });
 
 const Toggle = styled('label')({
