@@ -1,6 +1,6 @@
 export type { Accounts } from './accounts/accounts.ts';
-export type { ConnectionLabel, Directory, QueueLabel } from './accounts/directories.ts';
 export { createUser } from './accounts/create-user.ts';
+export type { ConnectionLabel, Directory, QueueLabel } from './accounts/directories.ts';
 export { firstStart } from './accounts/first-start.ts';
 export { type App, type AppOptions, buildApp } from './app.ts';
 export { type Config, type Role, readConfig, roles } from './config.ts';

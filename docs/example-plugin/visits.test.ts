@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fileURLToPath } from 'node:url';
 import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 const here = fileURLToPath(new URL('index.js', import.meta.url));
 const tomorrow = '2026-12-01T14:00:00.000Z';
@@ -14,8 +14,13 @@ afterAll(() => app.close());
 describe('A plugin of a third party, loaded by BALCAO_PLUGINS', () => {
   test('keeps what each company plans apart', async () => {
     const [ours, theirs] = [await app.aUser(await app.aCompany()), await app.aUser(await app.aCompany())];
-    const planned = await app.api(ours).post('/visits', { place: 'Padaria Flor de Trigo', visitAt: tomorrow });
-    expect(planned).toMatchObject({ status: 200, body: { place: 'Padaria Flor de Trigo', visitAt: tomorrow } });
+    const planned = await app
+      .api(ours)
+      .post('/visits', { place: 'Padaria Flor de Trigo', visitAt: tomorrow });
+    expect(planned).toMatchObject({
+      status: 200,
+      body: { place: 'Padaria Flor de Trigo', visitAt: tomorrow },
+    });
     expect((await app.api(ours).get('/visits')).body).toMatchObject({ count: 1, hasMore: false });
     expect((await app.api(theirs).get('/visits')).body).toMatchObject({ visits: [], count: 0 });
     expect(await app.api(theirs).delete(`/visits/${planned.body.id}`)).toMatchObject({

@@ -50,9 +50,12 @@ const counts = new Map();
 export async function listTickets(driver, { status, pageNumber, searchParam }) {
   const { sql, bindings } = await conditionOf(driver, status, searchParam);
   const offset = (pageNumber - 1) * pageOfTickets;
+  const order = 'ORDER BY t.updatedAt DESC, t.id DESC';
+  const window = `${sql} ${order} LIMIT ${pageOfTickets + 1} OFFSET ${offset}`;
+  // The rows before a deep page are passed over by the index alone.
+  const page = `JOIN (SELECT t.id FROM Tickets t ${window}) page ON page.id = t.id ${order}`;
   const rows = await driver.all(
-    `SELECT ${ticketColumns} ${ticketJoins} ${sql} ORDER BY t.updatedAt DESC, t.id DESC LIMIT ${pageOfTickets + 1}
-     OFFSET ${offset}`,
+    `SELECT ${ticketColumns} ${ticketJoins} ${offset === 0 ? window : page}`,
     bindings,
   );
   const hasMore = rows.length > pageOfTickets;

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { token } from '../theme/tokens.ts';
 import logo from './logo.svg';
 import { LanguageMenu } from './shell/LanguageMenu.tsx';
 import { ThemeToggle } from './shell/ThemeToggle.tsx';
 
-/** Around the pages of visitors. */
+/** Around the pages of visitors. The sheet appears together with its page: an empty one would grow and jump. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <Frame>
@@ -13,13 +13,15 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <LanguageMenu />
         <ThemeToggle />
       </Tools>
-      <Column>
-        <Brand>
-          <img src={logo} alt="" width={36} height={36} />
-          Balcão
-        </Brand>
-        <Sheet>{children}</Sheet>
-      </Column>
+      <Suspense fallback={null}>
+        <Column>
+          <Brand>
+            <img src={logo} alt="" width={36} height={36} />
+            Balcão
+          </Brand>
+          <Sheet>{children}</Sheet>
+        </Column>
+      </Suspense>
     </Frame>
   );
 }

@@ -33,15 +33,16 @@ export function PrivateRoot() {
 
 /** Pages of visitors: who is signed in is sent home. */
 export function PublicRoot() {
+  const { t } = useTranslation();
   const { status } = useSessionState();
   const { pathname } = useLocation();
   if (status === 'starting') return <Splash />;
   if (status === 'signedIn') return <Navigate to="/" replace />;
   return (
     <PublicFrame>
-      <PageBoundary resetKey={pathname}>
+      <ErrorBoundary resetKey={pathname} title={t('error.page')}>
         <Outlet />
-      </PageBoundary>
+      </ErrorBoundary>
     </PublicFrame>
   );
 }

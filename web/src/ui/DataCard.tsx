@@ -30,12 +30,15 @@ export function DataCard<T>({ row, columns, actions, select, onOpen }: DataCardP
         <Actions>{actions}</Actions>
       </Head>
       <Lines>
-        {lines.map((column) => (
-          <div key={column.key}>
-            <dt>{column.header}</dt>
-            <dd>{column.render(row)}</dd>
-          </div>
-        ))}
+        {lines.map((column) => {
+          const words = column.render(row);
+          return words === null ? null : (
+            <div key={column.key}>
+              <dt>{column.header}</dt>
+              <dd>{words}</dd>
+            </div>
+          );
+        })}
       </Lines>
     </Card>
   );
@@ -65,9 +68,11 @@ const Actions = styled('div')({ display: 'flex', color: token('muted') });
 const Lines = styled('dl')({
   margin: '6px 0 0',
   display: 'grid',
-  gap: 4,
+  gridTemplateColumns: 'minmax(88px, max-content) minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: '4px 16px',
   fontSize: '0.8125rem',
-  '& > div': { display: 'flex', gap: 8, minWidth: 0 },
-  '& dt': { color: token('muted'), flexShrink: 0, minWidth: 88 },
+  '& > div': { display: 'contents' },
+  '& dt': { color: token('muted') },
   '& dd': { margin: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
 });

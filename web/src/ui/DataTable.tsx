@@ -10,17 +10,20 @@ import { DataCard } from './DataCard.tsx';
 import { ListSkeleton } from './Skeletons.tsx';
 import { EmptyState, ErrorState } from './States.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
-import { makeTableParts } from './table-parts.tsx';
-import { useNarrow } from './use-narrow.ts';
+import { actionsWidth, makeTableParts, selectWidth } from './table-parts.tsx';
+import { useNarrow, useRoomy } from './use-narrow.ts';
 
 export interface Column<T> {
   key: string;
   header: string;
+  /** Null for nothing to say: a dash in the table, no line on a card. */
   render: (row: T) => ReactNode;
   width?: number | string;
   align?: 'left' | 'right' | 'center';
   /** On a card: 'title' is its heading, 'hidden' is left out; the rest are lines with their header. */
   onCard?: 'title' | 'line' | 'hidden';
+  /** Left out where a table has little room, from 600 to 1200 px; cards have it. */
+  isExtra?: boolean;
 }
 
 export interface DataTableProps<T extends Row> {
@@ -49,10 +52,17 @@ export interface Selection<T extends Row> {
 
 /** The one table: virtual, grows within 100 px of its end, cards under 600 px. It fills the height that is left. */
 export function DataTable<T extends Row>(props: DataTableProps<T>) {
-  const { list, columns, empty, isFiltered = false, selection } = props;
+  const { list, empty, isFiltered = false, selection, actions } = props;
   const narrow = useNarrow();
+  const roomy = useRoomy();
   const { t } = useTranslation();
-  if (list.isLoading) return narrow ? <ListSkeleton /> : <TableSkeleton columns={columns} />;
+  const columns = narrow || roomy ? props.columns : props.columns.filter(({ isExtra }) => !isExtra);
+  if (list.isLoading) {
+    if (narrow) return <ListSkeleton />;
+    return (
+      <TableSkeleton columns={columns} hasSelection={selection !== undefined} hasActions={actions !== undefined} />
+    );
+  }
   if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />;
   if (list.rows.length === 0 && !list.isStale) {
     return isFiltered ? (
@@ -64,7 +74,7 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
   return (
     <Frame aria-busy={list.isStale} style={list.isStale ? { opacity: 0.6 } : undefined}>
       {selection && selection.ids.size > 0 ? <BulkBar selection={selection} /> : null}
-      {narrow ? <Cards {...props} /> : <Rows {...props} />}
+      {narrow ? <Cards {...props} /> : <Rows {...props} columns={columns} />}
     </Frame>
   );
 }
@@ -91,7 +101,7 @@ function Rows<T extends Row>({ list, columns, label, actions, onOpen, selection 
       fixedHeaderContent={() => (
         <HeadRow>
           {selection ? (
-            <th style={{ width: 44 }}>
+            <th className="select" style={{ width: selectWidth }}>
               <SelectAll list={list} selection={selection} />
             </th>
           ) : null}
@@ -101,7 +111,7 @@ function Rows<T extends Row>({ list, columns, label, actions, onOpen, selection 
             </th>
           ))}
           {actions ? (
-            <th scope="col" style={{ width: 120 }}>
+            <th scope="col" style={{ width: actionsWidth }}>
               <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
             </th>
           ) : null}
@@ -110,17 +120,17 @@ function Rows<T extends Row>({ list, columns, label, actions, onOpen, selection 
       itemContent={(_index, row) => (
         <>
           {selection ? (
-            <td>
+            <td className="select">
               <SelectRow row={row} selection={selection} />
             </td>
           ) : null}
           {columns.map((column) => (
             <td key={column.key} style={{ textAlign: column.align }}>
-              {column.render(row)}
+              {column.render(row) ?? <Dash>–</Dash>}
             </td>
           ))}
           {actions ? (
-            <td>
+            <td className="actions">
               <div className="row-actions">{actions(row)}</div>
             </td>
           ) : null}
@@ -235,10 +245,15 @@ const HeadRow = styled('tr')({
     background: token('bg'),
     borderBottom: `1px solid ${token('border')}`,
     whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
   },
   '& th:first-of-type': { paddingLeft: 24 },
   '& th:last-of-type': { paddingRight: 24 },
+  '& th.select:first-of-type': { padding: '0 0 0 18px' },
 });
+
+const Dash = styled('span')({ color: token('muted') });
 
 const End = styled('div')({
   display: 'flex',

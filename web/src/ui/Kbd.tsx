@@ -16,5 +16,4 @@ export const Kbd = styled('kbd')({
   fontWeight: 600,
   lineHeight: 1,
   color: 'inherit',
-  opacity: 0.85,
 });

@@ -2,33 +2,45 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { token } from '../theme/tokens.ts';
 import { places } from './Skeletons.tsx';
+import { actionsWidth, selectWidth } from './table-parts.tsx';
 
 interface TableSkeletonProps {
-  columns: readonly { key: string; header: string; width?: number | string }[];
+  columns: readonly { key: string; header: string; width?: number | string; align?: 'left' | 'right' | 'center' }[];
   rows?: number;
+  hasSelection?: boolean;
+  hasActions?: boolean;
 }
 
 /** The table before its rows have come: same header, same row height. */
-export function TableSkeleton({ columns, rows = 10 }: TableSkeletonProps) {
+export function TableSkeleton({
+  columns,
+  rows = 10,
+  hasSelection = false,
+  hasActions = false,
+}: TableSkeletonProps) {
   return (
     <Table aria-hidden>
       <thead>
         <tr>
+          {hasSelection ? <th style={{ width: selectWidth }} /> : null}
           {columns.map((column) => (
-            <th key={column.key} style={{ width: column.width }}>
+            <th key={column.key} style={{ width: column.width, textAlign: column.align }}>
               {column.header}
             </th>
           ))}
+          {hasActions ? <th style={{ width: actionsWidth }} /> : null}
         </tr>
       </thead>
       <tbody>
         {places(rows).map((row) => (
           <tr key={row}>
+            {hasSelection ? <td /> : null}
             {columns.map((column, index) => (
               <td key={column.key}>
                 <Skeleton width={`${45 + ((row * 13 + index * 29) % 40)}%`} />
               </td>
             ))}
+            {hasActions ? <td /> : null}
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,11 @@
 import { styled } from '@mui/material/styles';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import type { TableComponents } from 'react-virtuoso';
 import { token } from '../theme/tokens.ts';
+
+/** Of the columns before and after those of the table's user, in pixels. */
+export const selectWidth = 54;
+export const actionsWidth = 116;
 
 interface TableContext<T> {
   label: string;
@@ -19,9 +23,18 @@ export function makeTableParts<T>(): TableComponents<T, TableContext<T>> {
       const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
         if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(item);
       };
-      return <Tr {...row} data-opens tabIndex={0} onClick={() => onOpen(item)} onKeyDown={handleKeyDown} />;
+      const handleClick = (event: MouseEvent<HTMLTableRowElement>) => {
+        if (isMeantForRow(event)) onOpen(item);
+      };
+      return <Tr {...row} data-opens tabIndex={0} onClick={handleClick} onKeyDown={handleKeyDown} />;
     },
   };
+}
+
+/** Not on a control inside the row, nor in a dialog or menu that such a control opened elsewhere on the screen. */
+function isMeantForRow({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return target.closest('button, a, input, label, .select, .actions') === null;
 }
 
 const Table = styled('table')({
@@ -42,14 +55,17 @@ const Tr = styled('tr')({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
   },
   '& td:first-of-type': { paddingLeft: 24 },
   '& td:last-of-type': { paddingRight: 24 },
+  '& td.select:first-of-type': { padding: '0 0 0 18px' },
+  '& td.actions': { paddingLeft: 0 },
   '&:hover': { backgroundColor: token('sunken') },
   '&[data-opens]': { cursor: 'pointer' },
   '& .row-actions': { display: 'flex', justifyContent: 'flex-end', gap: 2, color: token('muted') },
   '@media (hover: hover)': {
-    '& .row-actions': { opacity: 0, transition: 'opacity 120ms ease-out' },
+    '& .row-actions': { opacity: 0.5, transition: 'opacity 120ms ease-out' },
     '&:hover .row-actions, &:focus-within .row-actions, &:focus-visible .row-actions': { opacity: 1 },
   },
 });

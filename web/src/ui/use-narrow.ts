@@ -4,3 +4,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 export function useNarrow(): boolean {
   return useMediaQuery('(max-width:599.95px)', { noSsr: true });
 }
+
+/** From 1200 px: tables show all of their columns. */
+export function useRoomy(): boolean {
+  return useMediaQuery('(min-width:1200px)', { noSsr: true });
+}

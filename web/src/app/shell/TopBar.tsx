@@ -38,14 +38,15 @@ export function TopBar({ onOpenMenu, onOpenPalette }: TopBarProps) {
       <Greeting />
       <PaletteButton
         onClick={onOpenPalette}
-        aria-label={t('palette.title')}
+        aria-label={narrow ? t('palette.title') : undefined}
+        aria-keyshortcuts="Control+K"
         data-narrow={narrow || undefined}
       >
         <SearchOutlined sx={{ fontSize: 18 }} />
         {narrow ? null : (
           <>
             <span>{t('action.search')}</span>
-            <Kbd>{modKey()} K</Kbd>
+            <Kbd aria-hidden>{modKey()} K</Kbd>
           </>
         )}
       </PaletteButton>

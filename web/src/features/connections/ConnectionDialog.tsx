@@ -44,7 +44,7 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
     <FormDialog
       open={open}
       title={connection ? t('edit') : t('add')}
-      width="md"
+      width="sm"
       isLoading={queues.isPending || providers.isPending}
       initialValues={connectionValues(connection, available)}
       validationSchema={connectionRules}
@@ -58,7 +58,7 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
         toast.success(t('done'));
       }}
     >
-      <TextField name="name" label={t('name')} required autoFocus maxLength={50} />
+      <TextField name="name" label={t('name')} required autoFocus />
       <SelectField
         name="provider"
         label={t('provider')}
@@ -66,7 +66,7 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
         options={choices.map((value) => ({ value, label: t(`provider_${value}`, { defaultValue: value }) }))}
       />
       <SwitchField name="isDefault" label={t('isDefault')} help={t('isDefaultHelp')} />
-      <SelectField name="queueIds" label={t('queues')} help={t('queuesHelp')} multiple options={queueOptions} />
+      <SelectField name="queueIds" label={t('queues')} help={t('queuesHelp')} multiple options={queueOptions} emptyLabel={t('noQueues')} />
       <Section>{t('messages')}</Section>
       {messageFields.map((field) => (
         <TextField key={field} name={field} label={t(field)} help={t(`${field}Help`, variableNames)} multiline minRows={2} maxRows={6} />
@@ -86,7 +86,7 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
 
 function Section({ children }: { children: string }) {
   return (
-    <Typography variant="subtitle2" component="h3" sx={{ mt: 4 }}>
+    <Typography variant="h3" sx={{ mt: 2, pt: 5, borderTop: 1, borderColor: 'divider' }}>
       {children}
     </Typography>
   );
@@ -95,6 +95,6 @@ function Section({ children }: { children: string }) {
 const Pair = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
-  columnGap: 16,
+  gap: 16,
   alignItems: 'start',
 });

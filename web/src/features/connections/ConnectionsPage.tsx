@@ -4,6 +4,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import { removeRow, upsertRow } from '../../lib/list.ts';
 import { useSession } from '../../lib/session.tsx';
 import { toast } from '../../lib/toast.ts';
 import { wholeRows } from '../../lib/whole-list.ts';
+import { token } from '../../theme/tokens.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
@@ -52,8 +54,18 @@ export function ConnectionsPage() {
   };
 
   const columns: Column<Connection>[] = [
-    { key: 'name', header: t('name'), render: ({ name }) => name, onCard: 'title' },
-    { key: 'status', header: t('state'), width: 190, render: ({ status }) => <StatusLabel status={status} /> },
+    {
+      key: 'name',
+      header: t('name'),
+      onCard: 'title',
+      render: ({ name, provider }) => (
+        <Named>
+          <strong>{name}</strong>
+          <span>{t(`provider_${provider}`, { defaultValue: provider })}</span>
+        </Named>
+      ),
+    },
+    { key: 'status', header: t('state'), width: 200, render: ({ status }) => <StatusLabel status={status} /> },
     ...(can('connections-page:actionButtons')
       ? [
           {
@@ -69,18 +81,20 @@ export function ConnectionsPage() {
     {
       key: 'default',
       header: t('default'),
-      width: 90,
+      width: 80,
       align: 'center',
-      render: ({ isDefault }) => (isDefault ? <CheckOutlined fontSize="small" aria-label={t('isDefault')} /> : null),
+      render: ({ isDefault }) => (isDefault ? <CheckOutlined sx={{ display: 'inline-block', verticalAlign: 'middle' }} titleAccess={t('isDefault')} /> : null),
     },
     {
       key: 'updated',
       header: t('updated'),
       width: 170,
+      isExtra: true,
       render: ({ updatedAt }) => <span className="numeric">{formatDateTime(updatedAt)}</span>,
     },
   ];
   const create = () => setDialog({ open: true, connection: null });
+  const edit = (connection: Connection) => setDialog({ open: true, connection });
   const mayAdd = can('connections-page:addConnection');
   return (
     <Page>
@@ -109,9 +123,10 @@ export function ConnectionsPage() {
         }}
         {...(can('connections-page:editOrDeleteConnection')
           ? {
+              onOpen: edit,
               actions: (connection: Connection) => (
                 <>
-                  <IconAction label={t('action.edit')} size="small" onClick={() => setDialog({ open: true, connection })}>
+                  <IconAction label={t('action.edit')} size="small" onClick={() => edit(connection)}>
                     <EditOutlined fontSize="small" />
                   </IconAction>
                   <IconAction label={t('action.delete')} size="small" onClick={() => void handleDelete(connection)}>
@@ -133,3 +148,12 @@ export function ConnectionsPage() {
     </Page>
   );
 }
+
+const Named = styled('span')({
+  display: 'flex',
+  flexDirection: 'column',
+  lineHeight: 1.35,
+  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& strong': { fontWeight: 550 },
+  '& span': { color: token('muted'), fontSize: '0.75rem', fontWeight: 400 },
+});

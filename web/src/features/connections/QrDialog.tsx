@@ -34,7 +34,7 @@ export function QrDialog({ connection, onClose }: { connection: Connection; onCl
   const isLinked = data?.status === 'CONNECTED' || data?.status === 'PAIRING';
   return (
     <AppDialog open title={t('codeTitle', { name: connection.name })} onClose={onClose}>
-      <Typography color="text.secondary">{t('codeText')}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{t('codeText')}</Typography>
       <Frame>
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />

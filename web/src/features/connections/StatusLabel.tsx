@@ -24,5 +24,5 @@ export function StatusLabel({ status }: Pick<Connection, 'status'>) {
   );
 }
 
-const Row = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' });
+const Row = styled('span')({ display: 'flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' });
 const Dot = styled('span')({ width: 8, height: 8, borderRadius: 4, flex: 'none' });

@@ -19,8 +19,8 @@ export function useContactColumns(): Column<Contact>[] {
         </Person>
       ),
     },
-    { key: 'number', header: t('number'), width: 200, render: ({ number }) => <span className="numeric">{number || '–'}</span> },
-    { key: 'email', header: t('email'), render: ({ email }) => email || '–' },
+    { key: 'number', header: t('number'), width: 200, render: ({ number }) => (number ? <span className="numeric">{number}</span> : null) },
+    { key: 'email', header: t('email'), render: ({ email }) => email || null },
   ];
 }
 
@@ -29,5 +29,6 @@ const Person = styled('span')({
   alignItems: 'center',
   gap: 12,
   minWidth: 0,
+  fontWeight: 550,
   '& > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });

@@ -2,31 +2,54 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import { styled } from '@mui/material/styles';
 import { queueColors } from '@balcao/plugins/queues/limits.ts';
 import { useField } from 'formik';
-import { useId } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readableOn } from '../../theme/contrast.ts';
 import { token } from '../../theme/tokens.ts';
 import { Field } from '../../ui/Field.tsx';
 
-/** Fifty colours to choose from, those of other queues crossed out, and a picker for any other. */
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Fifty colours to choose from, without those of other queues, and a picker for any other. */
 export function ColorField({ name, taken }: { name: string; taken: readonly string[] }) {
   const { t } = useTranslation('queues');
   const id = useId();
   const [field, meta, { setValue }] = useField<string>(name);
+  const palette = useRef<HTMLDivElement>(null);
   const chosen = field.value.toLowerCase();
+  const free = queueColors.filter((color) => !taken.includes(color));
+  const reached = free.find((color) => color === chosen) ?? free[0];
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined || reached === undefined) return;
+    event.preventDefault();
+    const next = free.at((free.indexOf(reached) + step) % free.length);
+    if (next === undefined) return;
+    void setValue(next);
+    palette.current?.querySelector<HTMLElement>(`[data-color="${next}"]`)?.focus();
+  };
   return (
     <Field id={id} label={t('color')} help={t('colorHelp')} error={meta.touched ? meta.error : undefined} required>
-      <Palette role="radiogroup" aria-label={t('color')} id={id}>
+      <Palette
+        ref={palette}
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-help`}
+        id={id}
+        onKeyDown={handleKeyDown}
+      >
         {queueColors.map((color) => (
           <Swatch
             key={color}
             type="button"
             role="radio"
             aria-checked={chosen === color}
-            aria-label={color}
-            title={color}
+            aria-label={taken.includes(color) ? t('colorTaken', { color }) : color}
+            title={taken.includes(color) ? t('colorTaken', { color }) : color}
+            tabIndex={color === reached ? 0 : -1}
+            data-color={color}
             disabled={taken.includes(color)}
-            style={{ background: color, color: readableOn(color) }}
+            style={{ backgroundColor: color, color: readableOn(color) }}
             onClick={() => void setValue(color)}
           >
             {chosen === color && <CheckRounded sx={{ fontSize: 16 }} />}
@@ -41,7 +64,7 @@ export function ColorField({ name, taken }: { name: string; taken: readonly stri
           onChange={(event) => void setValue(event.target.value)}
         />
         <span>{t('otherColor')}</span>
-        <code>{chosen}</code>
+        <span className="numeric value">{chosen}</span>
       </Other>
     </Field>
   );
@@ -61,7 +84,12 @@ const Swatch = styled('button')({
   border: 0,
   borderRadius: 8,
   cursor: 'pointer',
-  '&:disabled': { opacity: 0.25, cursor: 'not-allowed' },
+  // A colour that another queue has: struck out.
+  '&:disabled': {
+    cursor: 'not-allowed',
+    backgroundImage: `linear-gradient(to top right, transparent calc(50% - 2px), ${token('bg')} calc(50% - 2px) calc(50% + 2px), transparent calc(50% + 2px)) !important`,
+    opacity: 0.45,
+  },
 });
 
 const Other = styled('label')({
@@ -71,6 +99,20 @@ const Other = styled('label')({
   marginTop: 8,
   fontSize: 13,
   color: token('muted'),
-  '& input': { width: 32, height: 28, padding: 0, border: `1px solid ${token('border')}`, borderRadius: 8 },
-  '& code': { marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' },
+  cursor: 'pointer',
+  '& input': {
+    appearance: 'none',
+    width: 32,
+    height: 28,
+    padding: 0,
+    border: 0,
+    borderRadius: 8,
+    background: 'none',
+    cursor: 'pointer',
+  },
+  '& input::-webkit-color-swatch-wrapper': { padding: 0 },
+  '& input::-webkit-color-swatch': { border: 0, borderRadius: 8 },
+  '& input::-moz-color-swatch': { border: 0, borderRadius: 8 },
+  '& input:focus-visible': { outline: `2px solid ${token('accent')} !important`, outlineOffset: 2 },
+  '& .value': { marginLeft: 'auto' },
 });

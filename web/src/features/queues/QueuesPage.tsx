@@ -3,7 +3,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import LayersOutlined from '@mui/icons-material/LayersOutlined';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import type { Queue } from '@balcao/plugins/queues/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,8 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { removeRow, upsertRow, useLiveRows } from '../../lib/list.ts';
 import { toast } from '../../lib/toast.ts';
+import { token } from '../../theme/tokens.ts';
 import { useWholeList, wholeRows } from '../../lib/whole-list.ts';
-import { ColorChip } from '../../ui/ColorChip.tsx';
+import { ColorDot } from '../../ui/ColorChip.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
@@ -54,18 +55,15 @@ export function QueuesPage() {
   };
 
   const columns: Column<Queue>[] = [
-    { key: 'name', header: t('name'), render: (queue) => <ColorChip label={queue.name} color={queue.color} />, onCard: 'title' },
-    { key: 'color', header: t('color'), width: 120, render: (queue) => <code>{queue.color}</code>, onCard: 'hidden' },
+    { key: 'name', header: t('name'), render: (queue) => <Named><ColorDot color={queue.color} size={12} />{queue.name}</Named>, onCard: 'title' },
+    { key: 'color', header: t('color'), width: 130, render: (queue) => <Swatch><span style={{ background: queue.color }} />{queue.color}</Swatch>, onCard: 'hidden' },
     {
       key: 'greeting',
       header: t('greeting'),
-      render: ({ greetingMessage }) => (
-        <Typography variant="body2" noWrap color={greetingMessage ? 'text.primary' : 'text.secondary'}>
-          {greetingMessage || t('noGreeting')}
-        </Typography>
-      ),
+      width: '45%',
+      render: ({ greetingMessage }) => greetingMessage || <Quiet>{t('noGreeting')}</Quiet>,
     },
-    { key: 'order', header: t('order'), width: 90, align: 'right', render: (queue) => queue.orderQueue ?? '–' },
+    { key: 'order', header: t('order'), width: 90, align: 'right', render: (queue) => queue.orderQueue },
   ];
   const create = () => setDialog({ open: true, queue: null });
   const edit = (queue: Queue) => setDialog({ open: true, queue });
@@ -111,3 +109,14 @@ export function QueuesPage() {
 function byOrderThenName(a: Queue, b: Queue): number {
   return (a.orderQueue ?? Number.MAX_SAFE_INTEGER) - (b.orderQueue ?? Number.MAX_SAFE_INTEGER) || a.name.localeCompare(b.name);
 }
+
+const Named = styled('span')({ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0, fontWeight: 550 });
+const Quiet = styled('span')({ color: token('muted') });
+const Swatch = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  color: token('muted'),
+  fontVariantNumeric: 'tabular-nums',
+  '& > span': { width: 28, height: 16, borderRadius: 5 },
+});

@@ -27,11 +27,13 @@ export function useUserColumns(): Column<UserRow>[] {
       ),
     },
     { key: 'email', header: t('email'), render: (user) => <Quiet>{user.email}</Quiet> },
-    { key: 'profile', header: t('profile'), width: 150, render: (user) => t(`profiles.${user.profile}`) },
+    { key: 'profile', header: t('profile'), width: 120, render: (user) => t(`profiles.${user.profile}`) },
     {
       key: 'queues',
       header: t('queues'),
-      render: (user) => (
+      width: '22%',
+      render: (user) =>
+        user.queues.length === 0 ? null : (
         <Chips>
           {user.queues.slice(0, shownQueues).map((queue) => (
             <ColorChip key={queue.id} label={queue.name} color={queue.color} />

@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography';
 import type { ContactInFull } from '@balcao/plugins/contacts/schemas.ts';
+import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -50,12 +50,18 @@ export function ContactDialog({ open, contactId, initial, onClose, onSaved }: Co
         toast.success(t('done'));
       }}
     >
-      <TextField name="name" label={t('name')} required autoFocus maxLength={50} />
-      <TextField name="number" label={t('number')} help={t('numberHelp')} required placeholder="5511912345678" />
+      <TextField name="name" label={t('name')} required autoFocus />
+      <TextField
+        name="number"
+        label={t('number')}
+        help={t('numberHelp')}
+        required
+        placeholder="5511912345678"
+      />
       <TextField name="email" label={t('email')} type="email" />
       <ExtraInfoFields />
       {data?.whatsapp && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 3 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('origin', { name: data.whatsapp.name })}
         </Typography>
       )}

@@ -16,16 +16,25 @@ export function ExtraInfoFields() {
   return (
     <FieldArray name="extraInfo">
       {({ push, remove }) => (
-        <Stack spacing={2} sx={{ mt: 2 }}>
+        <Stack spacing={2}>
           <Typography variant="subtitle2" component="h3">
             {t('extraInfo')}
           </Typography>
           {values.extraInfo.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the form names its fields by position
-            <Stack key={row.id ?? `new-${index}`} direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
+            <Stack
+              key={row.id ?? `new-${index}`}
+              direction="row"
+              spacing={2}
+              sx={{ alignItems: 'flex-start' }}
+            >
               <TextField name={`extraInfo.${index}.name`} label={t('extraName')} maxLength={100} />
               <TextField name={`extraInfo.${index}.value`} label={t('extraValue')} />
-              <IconAction label={t('removeExtra')} onClick={() => remove(index)} sx={{ mt: '22px !important' }}>
+              <IconAction
+                label={t('removeExtra')}
+                onClick={() => remove(index)}
+                sx={{ mt: '25px !important' }}
+              >
                 <CloseOutlined fontSize="small" />
               </IconAction>
             </Stack>
@@ -33,7 +42,8 @@ export function ExtraInfoFields() {
           <Button
             startIcon={<AddOutlined />}
             onClick={() => push({ name: '', value: '' })}
-            sx={{ alignSelf: 'flex-start' }}
+            size="small"
+            sx={{ alignSelf: 'flex-start', ml: '-10px !important' }}
           >
             {t('addExtra')}
           </Button>

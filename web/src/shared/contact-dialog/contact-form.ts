@@ -42,5 +42,10 @@ export function contactValues(
 }
 
 export function contactBody(values: ContactValues): CreateContact {
-  return { ...values, name: values.name.trim(), number: values.number.replace(/\D/g, ''), email: values.email.trim() };
+  return {
+    ...values,
+    name: values.name.trim(),
+    number: values.number.replace(/\D/g, ''),
+    email: values.email.trim(),
+  };
 }

@@ -28,6 +28,7 @@ export const strings: Translated<typeof pt> = {
   isDefault: 'Default connection',
   isDefaultHelp: 'Used when nobody chooses another. One a company.',
   queues: 'Queues',
+  noQueues: 'No queue',
   queuesHelp: 'With one queue every conversation goes there. With several, customers choose from a menu, which needs the greeting.',
   messages: 'Automatic messages',
   greetingMessage: 'Greeting',
@@ -58,7 +59,7 @@ export const strings: Translated<typeof pt> = {
   deleteText: 'Conversations stay readable, but nothing is received or sent by this number any more.',
   status: {
     OPENING: 'Opening',
-    qrcode: 'Waiting for the QR code to be scanned',
+    qrcode: 'Waiting for the scan',
     PAIRING: 'Pairing',
     CONNECTED: 'Connected',
     TIMEOUT: 'The phone does not answer',

@@ -28,6 +28,7 @@ export const strings: Translated<typeof pt> = {
   isDefault: 'Conexión predeterminada',
   isDefaultHelp: 'Se usa cuando nadie elige otra. Hay una por empresa.',
   queues: 'Colas',
+  noQueues: 'Ninguna cola',
   queuesHelp: 'Con una cola, toda conversación entra en ella. Con varias, el cliente elige en un menú, que necesita el saludo.',
   messages: 'Mensajes automáticos',
   greetingMessage: 'Saludo',
@@ -58,7 +59,7 @@ export const strings: Translated<typeof pt> = {
   deleteText: 'Las conversaciones siguen legibles, pero por este número ya no se recibe ni se envía.',
   status: {
     OPENING: 'Abriendo',
-    qrcode: 'Esperando la lectura del código QR',
+    qrcode: 'Esperando la lectura',
     PAIRING: 'Emparejando',
     CONNECTED: 'Conectada',
     TIMEOUT: 'El teléfono no responde',

@@ -25,6 +25,7 @@ export const strings = {
   isDefault: 'Conexão padrão',
   isDefaultHelp: 'Usada quando ninguém escolhe outra. Há uma por empresa.',
   queues: 'Filas',
+  noQueues: 'Nenhuma fila',
   queuesHelp: 'Com uma fila, toda conversa entra nela. Com várias, o cliente escolhe por um menu, que precisa da saudação.',
   messages: 'Mensagens automáticas',
   greetingMessage: 'Saudação',
@@ -55,7 +56,7 @@ export const strings = {
   deleteText: 'As conversas continuam legíveis, mas por este número não se recebe nem se envia mais.',
   status: {
     OPENING: 'Abrindo',
-    qrcode: 'Esperando a leitura do QR Code',
+    qrcode: 'Aguardando leitura',
     PAIRING: 'Pareando',
     CONNECTED: 'Conectada',
     TIMEOUT: 'Sem resposta do celular',

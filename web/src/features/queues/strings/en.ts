@@ -8,6 +8,7 @@ export const strings: Translated<typeof pt> = {
   name: 'Name',
   color: 'Colour',
   colorHelp: 'Each queue has a colour of its own; the team knows it by that in the list of tickets.',
+  colorTaken: '{{color}}, used by another queue',
   otherColor: 'Another colour',
   greeting: 'Greeting',
   greetingHelp: 'Sent to the customer who chooses this queue. May stay empty.',

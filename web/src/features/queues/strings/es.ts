@@ -8,6 +8,7 @@ export const strings: Translated<typeof pt> = {
   name: 'Nombre',
   color: 'Color',
   colorHelp: 'Cada cola tiene su color; por él la reconoce el equipo en la lista de tickets.',
+  colorTaken: '{{color}}, ya usado por otra cola',
   otherColor: 'Otro color',
   greeting: 'Mensaje de saludo',
   greetingHelp: 'Se envía al cliente que elige esta cola. Puede quedar vacío.',

@@ -5,6 +5,7 @@ export const strings = {
   name: 'Nome',
   color: 'Cor',
   colorHelp: 'Cada fila tem a sua cor; é por ela que a equipe a reconhece na lista de tickets.',
+  colorTaken: '{{color}}, já usada por outra fila',
   otherColor: 'Outra cor',
   greeting: 'Mensagem de saudação',
   greetingHelp: 'Enviada ao cliente que escolhe esta fila. Pode ficar vazia.',

@@ -1,0 +1,123 @@
+import { compare } from './compare.mjs';
+import { createDatabase } from './database.mjs';
+import { startHand, startProduct, startRaw } from './processes.mjs';
+import { seed, sizes } from './seed.mjs';
+
+const connections = 16;
+const forMs = 700;
+
+/** GET /tickets in a company of 50,000 tickets and 500,000 messages, among twenty others. */
+export function list() {
+  return onSeeded(async (sides) => [
+    process.env.X
+      ? null
+      : await race(
+          sides,
+          'list, first page of the open',
+          '/tickets?status=open&showAll=true&pageNumber=1',
+          0.6,
+        ),
+    process.env.X
+      ? null
+      : await race(
+          sides,
+          'list, page 200 of the open',
+          '/tickets?status=open&showAll=true&pageNumber=200',
+          0.6,
+        ),
+    await race(
+      sides,
+      'list, search by name',
+      '/tickets?status=open&showAll=true&searchParam=marina%20queiroz',
+      0.6,
+    ),
+  ]);
+}
+
+/** GET /messages/{ticketId} in the same company. */
+export function messages() {
+  return onSeeded(async (sides) => [
+    await race(sides, 'messages, newest page of 1,000', '/messages/3?pageNumber=1'),
+    await race(sides, 'messages, page 40 of 50', '/messages/3?pageNumber=40'),
+    await race(sides, 'messages, a short conversation', '/messages/30003?pageNumber=1'),
+  ]);
+}
+
+/** Both benchmarks share one database. */
+let seeded = null;
+
+async function onSeeded(race) {
+  seeded ??= await prepare();
+  const [product, raw] = [await startProduct(seeded.env), await startRaw(seeded.env)];
+  const load = startHand('load.mjs');
+  try {
+    return await race({ product, raw, load });
+  } finally {
+    await Promise.all([load.stop(), product.stop(), raw.stop()]);
+  }
+}
+
+/** Removes what the benchmarks were run on. */
+export async function removeSeeded() {
+  await seeded?.drop();
+  seeded = null;
+}
+
+async function prepare() {
+  const database = await createDatabase();
+  try {
+    const product = await startProduct(database.env);
+    const [{ id: planId }] = await product.api('GET', '/plans/list');
+    const companyIds = [1];
+    for (let number = 1; number <= sizes.neighbours; number++) {
+      const name = `Vizinha ${number}`;
+      companyIds.push((await product.api('POST', '/companies', { name, planId })).id);
+    }
+    const [connection] = await product.api('GET', '/whatsapp');
+    const [queue] = await product.api('GET', '/queue');
+    await product.stop();
+    const ids = { companyIds, connectionId: connection.id, queueId: queue.id, userId: 1 };
+    const startedAt = performance.now();
+    await seed(database.env, ids);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    process.stderr.write(
+      `(seeded ${sizes.tickets} tickets and ${sizes.messages} messages in ${seconds} s)\n`,
+    );
+    return database;
+  } catch (error) {
+    await database.drop();
+    throw error;
+  }
+}
+
+async function race({ product, raw, load }, title, path, goal) {
+  await requireSame(product, raw, path);
+  const side = ({ port, headers = '', cpuMs }) => ({
+    cpuMs,
+    async work() {
+      const asks = [{ method: 'GET', path, headers }];
+      const result = await load.ask({ port, connections, forMs, asks });
+      if (result.failed > 0) throw new Error(`${result.failed} calls of ${path} were refused`);
+      return result;
+    },
+  });
+  return compare(title, 'answers/s', { product: side(product), raw: side(raw), goal });
+}
+
+/** A race is only fair when both answer the same. */
+async function requireSame(product, raw, path) {
+  const ours = canonical(await product.api('GET', path));
+  const theirs = canonical(await (await fetch(raw.url + path)).json());
+  if (ours !== theirs)
+    throw new Error(
+      `The two do not answer the same to ${path}:\n${ours.slice(0, 1500)}\n${theirs.slice(0, 1500)}`,
+    );
+}
+
+function canonical(value) {
+  return JSON.stringify(value, (_key, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
