@@ -13,7 +13,12 @@ export async function deleteCompany(ctx: Context, companyId: number): Promise<vo
     const { host } = ctx;
     host.tenancy.forget(companyId);
     host.accounts.forgetActors();
-    host.database.afterCommit(() => host.live.disconnect({ companyId }));
+    host.database.afterCommit(() => {
+      host.live.disconnect({ companyId });
+      host.media.removeCompany(companyId).catch((error: unknown) => {
+        host.log.warn({ err: error, companyId }, 'files of a deleted company stay behind');
+      });
+    });
     host.contextFor(companyId).emit('company.deleted', { companyId });
   });
 }

@@ -16,7 +16,11 @@ export type ConnectionBriefs = (
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, { id: number; name: string }>>;
 
+/** Removes what another plugin keeps of a contact, in the transaction that deletes it. */
+export type ContactRemoval = (ctx: Context, contactId: number) => Promise<void>;
+
 interface ChannelPorts {
+  removals?: readonly ContactRemoval[];
   checkNumber?: NumberCheck;
   connectionBriefs?: ConnectionBriefs;
 }
@@ -31,6 +35,12 @@ export function useNumberCheck(host: Host, checkNumber: NumberCheck): void {
 /** Gives contacts the names of connections of origin; without one they are not shown. */
 export function useConnectionBriefs(host: Host, connectionBriefs: ConnectionBriefs): void {
   portsByHost.set(host, { ...portsOf(host), connectionBriefs });
+}
+
+/** Lets a plugin take along what it keeps of a contact, when its tables are not emptied by a foreign key. */
+export function joinContactRemoval(host: Host, remove: ContactRemoval): void {
+  const ports = portsOf(host);
+  portsByHost.set(host, { ...ports, removals: [...(ports.removals ?? []), remove] });
 }
 
 export function portsOf(host: Host): ChannelPorts {

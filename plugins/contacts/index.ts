@@ -4,6 +4,8 @@ import './events.ts';
 export type { ContactAddress } from './address.ts';
 export {
   type ConnectionBriefs,
+  type ContactRemoval,
+  joinContactRemoval,
   type NumberCheck,
   useConnectionBriefs,
   useNumberCheck,

@@ -1,9 +1,10 @@
 import { definePlugin, type PluginScope } from '@balcao/core';
 import { checkNumber, connectionsByIds, useMailbox } from '../connections/index.ts';
-import { useConnectionBriefs, useNumberCheck } from '../contacts/index.ts';
+import { joinContactRemoval, useConnectionBriefs, useNumberCheck } from '../contacts/index.ts';
 import { TicketCounts } from './count-tickets.ts';
 import { Ingest } from './ingest/ingest.ts';
 import { defineTicketJobs } from './jobs.ts';
+import { removeTicketsOf } from './lifecycle/delete-ticket.ts';
 import { joinLiveRooms } from './live.ts';
 import { createMailbox } from './mailbox.ts';
 import { ticketMigrations } from './migrations/index.ts';
@@ -45,5 +46,6 @@ function wire({ host, onClose }: PluginScope): void {
   });
   useMailbox(host, createMailbox(host));
   useNumberCheck(host, checkNumber);
+  joinContactRemoval(host, removeTicketsOf);
   useConnectionBriefs(host, (ctx, ids) => connectionsByIds(ctx, [...ids]));
 }

@@ -10,7 +10,7 @@ import { Handset, type PastChat } from './handset.ts';
 import { Ledger } from './ledger.ts';
 import type { LinkedDevice } from './linked-device.ts';
 import type { MediaReference, MediaStore } from './media-store.ts';
-import { PairingClient, readQr } from './pairing.ts';
+import { type Candidate, PairingClient, readQr } from './pairing.ts';
 import { acceptCode, type CodePairing, hearCodePairing } from './pairing-code.ts';
 import { chainFor } from './wire/certificates.ts';
 import type { Direction, LinkHooks, WireLink } from './wire/link.ts';
@@ -78,21 +78,12 @@ export class Network implements LinkHooks {
     options: { name?: string; history?: readonly PastChat[] } = {},
   ): Promise<Account> {
     const known = this.directory.account(number);
+    if (!known && this.directory.byNumber(number)) throw new Error(`${number} is a customer's number`);
     const account = known ?? new Account(number, options.name ?? `Company ${number}`);
-    if (!known) this.directory.addAccount(account);
+    const { client, candidate } = await this.#whoShows(code, account);
     if (options.history) this.handset(account).history = options.history;
-    const typed = this.codePairings.get(number);
-    if (typed && !code.includes(',')) {
-      const { client, candidate } = await acceptCode(typed, account, code);
-      await client.accept(account, candidate);
-      return account;
-    }
-    const candidate = readQr(code);
-    const client = [...this.#pairing.values()].find(
-      (each) => each.refs.includes(candidate.ref) && each.link.isOpen,
-    );
-    if (!client) throw new Error('Nobody shows this code (any more)');
     await client.accept(account, candidate);
+    if (!known) this.directory.addAccount(account);
     return account;
   }
 
@@ -245,6 +236,17 @@ export class Network implements LinkHooks {
       older.endWith(440);
     }
     link.send(node('success', { t: now(), lid: device.lid, location: 'loopback', props: '27' }));
+  }
+
+  async #whoShows(code: string, account: Account): Promise<{ client: PairingClient; candidate: Candidate }> {
+    const typed = code.includes(',') ? undefined : this.codePairings.get(account.number);
+    if (typed) return await acceptCode(typed, account, code);
+    const candidate = readQr(code);
+    const client = [...this.#pairing.values()].find(
+      (each) => each.refs.includes(candidate.ref) && each.link.isOpen,
+    );
+    if (!client) throw new Error('Nobody shows this code (any more)');
+    return { client, candidate };
   }
 
   #countCarried(link: WireLink, stanza: BinaryNode): void {

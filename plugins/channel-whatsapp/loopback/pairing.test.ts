@@ -77,7 +77,7 @@ describe('pairing with the loopback', () => {
       (ledger) => ledger.frames({ tag: 'iq', direction: 'fromProduct' }).length > 1,
     );
     await expect(loopback.pairPhone('HGFEDCBA', '5511999990000')).rejects.toThrow();
-    expect(loopback.account('5511999990000').devices.size).toBe(0);
+    expect(loopback.network.directory.accounts).toEqual([]);
   });
 
   test('two clients of one phone both get what customers write', async () => {
@@ -89,6 +89,22 @@ describe('pairing with the loopback', () => {
     const { id } = await loopback.customers.add('5511988880001').write('5511999990000', 'aos dois');
     for (const client of clients) await client.until(() => client.message(id));
     expect(loopback.ledger.messagesIn({ id })).toHaveLength(2);
+  });
+
+  test('an unlinked phone is paired anew and its customers reach it', async () => {
+    const ana = loopback.customers.add('5511988880001');
+    const jid = `${ana.number}@s.whatsapp.net`;
+    for (const round of [1, 2]) {
+      const client = aClient();
+      await loopback.pairPhone(await client.until(() => client.qrs[0]), '5511999990000');
+      await client.until(() => client.isOpen);
+      const { id } = await ana.write('5511999990000', `volta ${round}`);
+      await client.until(() => client.message(id));
+      await client.socket.sendMessage(jid, { text: `resposta ${round}` });
+      await loopback.ledger.until(() => ana.received.length === round);
+      loopback.account('5511999990000').closeWith(401);
+      await client.until(() => client.closes.at(-1) === 401);
+    }
   });
 
   test('a code made by another client is refused', async () => {

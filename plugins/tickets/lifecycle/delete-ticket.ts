@@ -4,12 +4,27 @@ import { tellTicketDeleted } from '../live.ts';
 import { partsOf } from '../parts.ts';
 import { permissions } from '../policy.ts';
 import { readRows } from '../sql.ts';
+import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
 /** Removes a ticket with its messages and their files. Throws ERR_NO_PERMISSION for agents. */
 export async function deleteTicket(ctx: Context, ticketId: number): Promise<void> {
   ctx.require(permissions.deleteTicket);
+  await removeTicket(ctx, await findTicket(ctx, ticketId));
+}
+
+/** Removes every ticket of a contact, in the transaction that deletes the contact. */
+export async function removeTicketsOf(ctx: Context, contactId: number): Promise<void> {
+  const rows: Array<{ id: number }> = await ctx.table('Tickets').where({ contactId }).select('id');
+  const tickets = await ticketRowsByIds(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  for (const ticket of tickets) await removeTicket(ctx, ticket);
+}
+
+async function removeTicket(ctx: Context, ticket: TicketRow): Promise<void> {
   const { host, companyId } = ctx;
-  const ticket = await findTicket(ctx, ticketId);
+  const ticketId = ticket.id;
   await ctx.transaction(async () => {
     const files = await readRows<{ mediaKey: string }>(
       ctx.db,

@@ -274,6 +274,24 @@ describe('DELETE /tickets/:id', () => {
   });
 });
 
+describe('a contact who is deleted', () => {
+  test('takes tickets and messages along, and the lists hear it', async () => {
+    const desk = await kit.aDesk();
+    const { id, contactId } = await kit.anOpenTicket(desk);
+    await api(desk.admin).post(`/messages/${id}`, { body: 'Até logo' });
+    expect((await api(desk.admin).delete(`/contacts/${contactId}`)).status).toBe(200);
+    const { companyId } = await kit.app.ctxOf(desk.admin);
+    const left = kit.app.ctx({ id: companyId });
+    expect(await left.table('Messages').where({ ticketId: id })).toEqual([]);
+    expect(await left.table('Tickets').where({ id })).toEqual([]);
+    const told = kit.app.sent.filter(
+      ({ event, payload }) =>
+        event === `company-${companyId}-ticket` && (payload as { ticketId: number }).ticketId === id,
+    );
+    expect(told.at(-1)?.payload).toMatchObject({ action: 'delete', ticketId: id });
+  });
+});
+
 describe('an agent who is deleted', () => {
   test('leaves open tickets waiting for anyone', async () => {
     const desk = await kit.aDesk();

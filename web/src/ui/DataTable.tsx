@@ -60,7 +60,11 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
   if (list.isLoading) {
     if (narrow) return <ListSkeleton />;
     return (
-      <TableSkeleton columns={columns} hasSelection={selection !== undefined} hasActions={actions !== undefined} />
+      <TableSkeleton
+        columns={columns}
+        hasSelection={selection !== undefined}
+        hasActions={actions !== undefined}
+      />
     );
   }
   if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />;

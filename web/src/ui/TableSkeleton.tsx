@@ -5,7 +5,12 @@ import { places } from './Skeletons.tsx';
 import { actionsWidth, selectWidth } from './table-parts.tsx';
 
 interface TableSkeletonProps {
-  columns: readonly { key: string; header: string; width?: number | string; align?: 'left' | 'right' | 'center' }[];
+  columns: readonly {
+    key: string;
+    header: string;
+    width?: number | string;
+    align?: 'left' | 'right' | 'center';
+  }[];
   rows?: number;
   hasSelection?: boolean;
   hasActions?: boolean;

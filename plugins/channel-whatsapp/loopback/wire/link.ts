@@ -45,6 +45,7 @@ export class WireLink {
   }
 
   send(stanza: BinaryNode): void {
+    if (!this.isOpen) return;
     this.#hooks.gate(this, 'toProduct', stanza, () => this.#write(stanza));
   }
 

@@ -38,7 +38,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink href="#content">{t('frame.toContent')}</SkipLink>
       {narrow ? (
         <Suspense fallback={null}>
-          <Drawer open={overlay === 'menu'} onClose={close} slotProps={{ paper: { 'aria-label': t('frame.menu') } }}>
+          <Drawer
+            open={overlay === 'menu'}
+            onClose={close}
+            slotProps={{ paper: { 'aria-label': t('frame.menu') } }}
+          >
             <SideMenu isCollapsed={false} onChosen={close} />
           </Drawer>
         </Suspense>

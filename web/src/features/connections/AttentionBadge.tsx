@@ -1,6 +1,6 @@
+import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from '@mui/material/styles';
 import { token } from '../../theme/tokens.ts';
 import { needsAttention, useConnections } from './connection-list.ts';
 

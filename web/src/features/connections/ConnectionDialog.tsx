@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import type { Queue } from '@balcao/plugins/queues/schemas.ts';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -31,14 +31,22 @@ export interface ConnectionDialogProps {
 
 export function ConnectionDialog({ open, connection, onClose, onSaved }: ConnectionDialogProps) {
   const { t } = useTranslation('connections');
-  const queues = useQuery({ queryKey: ['queue-choices'], queryFn: () => api.get<Queue[]>('/queue'), enabled: open });
-  const providers = useQuery({
-    queryKey: ['connection-providers'],
-    queryFn: () => api.get<{ providers: Array<{ provider: string; available: boolean }> }>('/whatsapp/providers'),
+  const queues = useQuery({
+    queryKey: ['queue-choices'],
+    queryFn: () => api.get<Queue[]>('/queue'),
     enabled: open,
   });
-  const available = (providers.data?.providers ?? []).filter((one) => one.available).map((one) => one.provider);
-  const choices = connection && !available.includes(connection.provider) ? [...available, connection.provider] : available;
+  const providers = useQuery({
+    queryKey: ['connection-providers'],
+    queryFn: () =>
+      api.get<{ providers: Array<{ provider: string; available: boolean }> }>('/whatsapp/providers'),
+    enabled: open,
+  });
+  const available = (providers.data?.providers ?? [])
+    .filter((one) => one.available)
+    .map((one) => one.provider);
+  const choices =
+    connection && !available.includes(connection.provider) ? [...available, connection.provider] : available;
   const queueOptions = (queues.data ?? []).map(({ id, name, color }) => ({ value: id, label: name, color }));
   return (
     <FormDialog
@@ -66,14 +74,34 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
         options={choices.map((value) => ({ value, label: t(`provider_${value}`, { defaultValue: value }) }))}
       />
       <SwitchField name="isDefault" label={t('isDefault')} help={t('isDefaultHelp')} />
-      <SelectField name="queueIds" label={t('queues')} help={t('queuesHelp')} multiple options={queueOptions} emptyLabel={t('noQueues')} />
+      <SelectField
+        name="queueIds"
+        label={t('queues')}
+        help={t('queuesHelp')}
+        multiple
+        options={queueOptions}
+        emptyLabel={t('noQueues')}
+      />
       <Section>{t('messages')}</Section>
       {messageFields.map((field) => (
-        <TextField key={field} name={field} label={t(field)} help={t(`${field}Help`, variableNames)} multiline minRows={2} maxRows={6} />
+        <TextField
+          key={field}
+          name={field}
+          label={t(field)}
+          help={t(`${field}Help`, variableNames)}
+          multiline
+          minRows={2}
+          maxRows={6}
+        />
       ))}
       <Section>{t('automation')}</Section>
       <Pair>
-        <SelectField name="transferQueueId" label={t('transferQueue')} options={queueOptions} emptyLabel={t('none')} />
+        <SelectField
+          name="transferQueueId"
+          label={t('transferQueue')}
+          options={queueOptions}
+          emptyLabel={t('none')}
+        />
         <TextField name="timeToTransfer" label={t('timeToTransfer')} help={t('zeroNever')} />
         <TextField name="expiresTicket" label={t('expiresTicket')} help={t('zeroNever')} />
         <TextField name="maxUseBotQueues" label={t('maxUseBotQueues')} help={t('zeroNoLimit')} />

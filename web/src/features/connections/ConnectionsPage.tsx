@@ -1,3 +1,4 @@
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -5,7 +6,6 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,10 @@ export function ConnectionsPage() {
   const confirm = useConfirm();
   const client = useQueryClient();
   const list = useConnections();
-  const [dialog, setDialog] = useState<{ open: boolean; connection: Connection | null }>({ open: false, connection: null });
+  const [dialog, setDialog] = useState<{ open: boolean; connection: Connection | null }>({
+    open: false,
+    connection: null,
+  });
   const [shownCode, setShownCode] = useState<number | null>(null);
   const coded = list.rows.find(({ id }) => id === shownCode);
 
@@ -65,7 +68,12 @@ export function ConnectionsPage() {
         </Named>
       ),
     },
-    { key: 'status', header: t('state'), width: 200, render: ({ status }) => <StatusLabel status={status} /> },
+    {
+      key: 'status',
+      header: t('state'),
+      width: 200,
+      render: ({ status }) => <StatusLabel status={status} />,
+    },
     ...(can('connections-page:actionButtons')
       ? [
           {
@@ -83,7 +91,13 @@ export function ConnectionsPage() {
       header: t('default'),
       width: 80,
       align: 'center',
-      render: ({ isDefault }) => (isDefault ? <CheckOutlined sx={{ display: 'inline-block', verticalAlign: 'middle' }} titleAccess={t('isDefault')} /> : null),
+      render: ({ isDefault }) =>
+        isDefault ? (
+          <CheckOutlined
+            sx={{ display: 'inline-block', verticalAlign: 'middle' }}
+            titleAccess={t('isDefault')}
+          />
+        ) : null,
     },
     {
       key: 'updated',
@@ -129,7 +143,11 @@ export function ConnectionsPage() {
                   <IconAction label={t('action.edit')} size="small" onClick={() => edit(connection)}>
                     <EditOutlined fontSize="small" />
                   </IconAction>
-                  <IconAction label={t('action.delete')} size="small" onClick={() => void handleDelete(connection)}>
+                  <IconAction
+                    label={t('action.delete')}
+                    size="small"
+                    onClick={() => void handleDelete(connection)}
+                  >
                     <DeleteOutlined fontSize="small" />
                   </IconAction>
                 </>
@@ -141,7 +159,11 @@ export function ConnectionsPage() {
         {...dialog}
         onClose={() => setDialog((was) => ({ ...was, open: false }))}
         onSaved={(saved) =>
-          upsertRow(client, connectionsKey, saved, { rowsKey: wholeRows, insert: 'bottom', belongs: () => true })
+          upsertRow(client, connectionsKey, saved, {
+            rowsKey: wholeRows,
+            insert: 'bottom',
+            belongs: () => true,
+          })
         }
       />
       {coded && <QrDialog connection={coded} onClose={() => setShownCode(null)} />}

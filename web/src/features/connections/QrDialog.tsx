@@ -1,8 +1,8 @@
+import type { Connection, ConnectionDetail, Session } from '@balcao/plugins/connections/schemas.ts';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { Connection, ConnectionDetail, Session } from '@balcao/plugins/connections/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,12 @@ export function QrDialog({ connection, onClose }: { connection: Connection; onCl
         ) : isLinked ? (
           <CheckCircleOutlined color="primary" sx={{ fontSize: 64 }} aria-label={t('status.CONNECTED')} />
         ) : data?.qrcode ? (
-          <QRCodeSVG value={data.qrcode} size={codeSize} marginSize={0} title={t('codeTitle', { name: connection.name })} />
+          <QRCodeSVG
+            value={data.qrcode}
+            size={codeSize}
+            marginSize={0}
+            title={t('codeTitle', { name: connection.name })}
+          />
         ) : (
           <CircularProgress aria-label={t('connecting')} />
         )}

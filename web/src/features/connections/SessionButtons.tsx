@@ -1,6 +1,6 @@
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
@@ -8,7 +8,13 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { orderSession } from './api/order-session.ts';
 
 /** What can be done with a connection's link, by its state. */
-export function SessionButtons({ connection, onShowCode }: { connection: Connection; onShowCode: () => void }) {
+export function SessionButtons({
+  connection,
+  onShowCode,
+}: {
+  connection: Connection;
+  onShowCode: () => void;
+}) {
   const { t } = useTranslation('connections');
   const confirm = useConfirm();
   const [isBusy, setIsBusy] = useState(false);

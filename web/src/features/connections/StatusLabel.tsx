@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
 

@@ -1,4 +1,9 @@
-import { botQueuesMax, connectionDefaults, messageTextMax, minutesMax } from '@balcao/plugins/connections/limits.ts';
+import {
+  botQueuesMax,
+  connectionDefaults,
+  messageTextMax,
+  minutesMax,
+} from '@balcao/plugins/connections/limits.ts';
 import type { Connection, CreateConnection } from '@balcao/plugins/connections/schemas.ts';
 import { array, boolean, number, object, string } from 'yup';
 import { isInvalid, isTooLong, nameRule } from '../../lib/form-rules.ts';
@@ -48,8 +53,13 @@ export const connectionRules = object({
   timeUseBotQueues: wholeNumber(minutesMax),
 });
 
-export function connectionValues(connection: Connection | null, providers: readonly string[]): ConnectionValues {
-  const provider = providers.includes(connectionDefaults.provider) ? connectionDefaults.provider : (providers[0] ?? '');
+export function connectionValues(
+  connection: Connection | null,
+  providers: readonly string[],
+): ConnectionValues {
+  const provider = providers.includes(connectionDefaults.provider)
+    ? connectionDefaults.provider
+    : (providers[0] ?? '');
   return {
     name: connection?.name ?? '',
     isDefault: connection?.isDefault ?? false,

@@ -27,7 +27,9 @@ export function useConnections(): List<Connection> {
   });
   useLive<{ session?: Session }>('company-{id}-whatsappSession', ({ session }) => {
     if (!session) return;
-    patchRows<Connection>(client, connectionsKey, wholeRows, (row) => (row.id === session.id ? { ...row, ...session } : row));
+    patchRows<Connection>(client, connectionsKey, wholeRows, (row) =>
+      row.id === session.id ? { ...row, ...session } : row,
+    );
   });
   return list;
 }

@@ -1,10 +1,10 @@
+import type { Contact } from '@balcao/plugins/contacts/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import ChatOutlined from '@mui/icons-material/ChatOutlined';
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
-import type { Contact } from '@balcao/plugins/contacts/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,10 @@ export function ContactsPage() {
   const columns = useContactColumns();
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [dialog, setDialog] = useState<{ open: boolean; contactId: number | null }>({ open: false, contactId: null });
+  const [dialog, setDialog] = useState<{ open: boolean; contactId: number | null }>({
+    open: false,
+    contactId: null,
+  });
   const searchParam = useDebounced(search.trim());
   const list = useInfiniteList<Contact>({ key, path: '/contacts', rowsKey, params: { searchParam } });
   useLiveRows<Contact>({ event: 'company-{id}-contact', key, rowsKey, row: 'contact', id: 'contactId' });
@@ -51,7 +54,12 @@ export function ContactsPage() {
     }
   };
   const handleDelete = async (ids: ReadonlySet<number>, title: string) => {
-    const agreed = await confirm({ title, text: t('deleteText'), confirmLabel: t('action.delete'), isDestructive: true });
+    const agreed = await confirm({
+      title,
+      text: t('deleteText'),
+      confirmLabel: t('action.delete'),
+      isDestructive: true,
+    });
     if (!agreed) return;
     try {
       await deleteContacts(ids);
@@ -91,7 +99,11 @@ export function ContactsPage() {
         }}
         actions={(contact) => (
           <>
-            <IconAction label={t('conversation')} size="small" onClick={() => void handleConversation(contact)}>
+            <IconAction
+              label={t('conversation')}
+              size="small"
+              onClick={() => void handleConversation(contact)}
+            >
               <ChatOutlined fontSize="small" />
             </IconAction>
             <IconAction label={t('action.edit')} size="small" onClick={() => edit(contact)}>
@@ -101,7 +113,9 @@ export function ContactsPage() {
               <IconAction
                 label={t('action.delete')}
                 size="small"
-                onClick={() => void handleDelete(new Set([contact.id]), t('deleteTitle', { name: contact.name }))}
+                onClick={() =>
+                  void handleDelete(new Set([contact.id]), t('deleteTitle', { name: contact.name }))
+                }
               >
                 <DeleteOutlined fontSize="small" />
               </IconAction>
@@ -117,7 +131,9 @@ export function ContactsPage() {
                   <Button
                     color="error"
                     startIcon={<DeleteOutlined />}
-                    onClick={() => void handleDelete(selected, t('deleteManyTitle', { count: selected.size }))}
+                    onClick={() =>
+                      void handleDelete(selected, t('deleteManyTitle', { count: selected.size }))
+                    }
                   >
                     {t('action.delete')}
                   </Button>
@@ -132,7 +148,7 @@ export function ContactsPage() {
         onSaved={(contact) => {
           void client.invalidateQueries({ queryKey: key });
           void findConversation(contact).then((ticket) => {
-            if (ticket?.status === 'open') navigate(`/tickets/${ticket.uuid}`);
+            if (ticket) navigate(`/tickets/${ticket.uuid}`);
           }, toast.failure);
         }}
       />

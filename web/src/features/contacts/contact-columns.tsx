@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { Contact } from '@balcao/plugins/contacts/schemas.ts';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/Avatar.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
@@ -19,7 +19,12 @@ export function useContactColumns(): Column<Contact>[] {
         </Person>
       ),
     },
-    { key: 'number', header: t('number'), width: 200, render: ({ number }) => (number ? <span className="numeric">{number}</span> : null) },
+    {
+      key: 'number',
+      header: t('number'),
+      width: 200,
+      render: ({ number }) => (number ? <span className="numeric">{number}</span> : null),
+    },
     { key: 'email', header: t('email'), render: ({ email }) => email || null },
   ];
 }

@@ -1,6 +1,6 @@
+import { queueColors } from '@balcao/plugins/queues/limits.ts';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import { styled } from '@mui/material/styles';
-import { queueColors } from '@balcao/plugins/queues/limits.ts';
 import { useField } from 'formik';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,13 @@ export function ColorField({ name, taken }: { name: string; taken: readonly stri
     palette.current?.querySelector<HTMLElement>(`[data-color="${next}"]`)?.focus();
   };
   return (
-    <Field id={id} label={t('color')} help={t('colorHelp')} error={meta.touched ? meta.error : undefined} required>
+    <Field
+      id={id}
+      label={t('color')}
+      help={t('colorHelp')}
+      error={meta.touched ? meta.error : undefined}
+      required
+    >
       <Palette
         ref={palette}
         role="radiogroup"

@@ -33,7 +33,14 @@ export function QueueDialog({ open, queue, taken, onClose, onSaved }: QueueDialo
     >
       <TextField name="name" label={t('name')} required autoFocus />
       <ColorField name="color" taken={taken} />
-      <TextField name="greetingMessage" label={t('greeting')} help={t('greetingHelp')} multiline minRows={2} maxRows={8} />
+      <TextField
+        name="greetingMessage"
+        label={t('greeting')}
+        help={t('greetingHelp')}
+        multiline
+        minRows={2}
+        maxRows={8}
+      />
       <TextField name="outOfHoursMessage" label={t('outOfHours')} multiline minRows={2} maxRows={8} />
       <TextField name="orderQueue" label={t('order')} help={t('orderHelp')} type="text" maxLength={6} />
     </FormDialog>

@@ -1,18 +1,18 @@
+import type { Queue } from '@balcao/plugins/queues/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import LayersOutlined from '@mui/icons-material/LayersOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { Queue } from '@balcao/plugins/queues/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { removeRow, upsertRow, useLiveRows } from '../../lib/list.ts';
 import { toast } from '../../lib/toast.ts';
-import { token } from '../../theme/tokens.ts';
 import { useWholeList, wholeRows } from '../../lib/whole-list.ts';
+import { token } from '../../theme/tokens.ts';
 import { ColorDot } from '../../ui/ColorChip.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
@@ -55,8 +55,29 @@ export function QueuesPage() {
   };
 
   const columns: Column<Queue>[] = [
-    { key: 'name', header: t('name'), render: (queue) => <Named><ColorDot color={queue.color} size={12} />{queue.name}</Named>, onCard: 'title' },
-    { key: 'color', header: t('color'), width: 130, render: (queue) => <Swatch><span style={{ background: queue.color }} />{queue.color}</Swatch>, onCard: 'hidden' },
+    {
+      key: 'name',
+      header: t('name'),
+      render: (queue) => (
+        <Named>
+          <ColorDot color={queue.color} size={12} />
+          {queue.name}
+        </Named>
+      ),
+      onCard: 'title',
+    },
+    {
+      key: 'color',
+      header: t('color'),
+      width: 130,
+      render: (queue) => (
+        <Swatch>
+          <span style={{ background: queue.color }} />
+          {queue.color}
+        </Swatch>
+      ),
+      onCard: 'hidden',
+    },
     {
       key: 'greeting',
       header: t('greeting'),
@@ -69,7 +90,11 @@ export function QueuesPage() {
   const edit = (queue: Queue) => setDialog({ open: true, queue });
   return (
     <Page>
-      <PageHeader title={t('title')} count={list.count} action={{ label: t('add'), onClick: create, icon: <AddOutlined /> }} />
+      <PageHeader
+        title={t('title')}
+        count={list.count}
+        action={{ label: t('add'), onClick: create, icon: <AddOutlined /> }}
+      />
       <DataTable
         list={list}
         columns={columns}
@@ -98,19 +123,32 @@ export function QueuesPage() {
       />
       <QueueDialog
         {...dialog}
-        taken={list.rows.filter((other) => other.id !== dialog.queue?.id).map((other) => other.color.toLowerCase())}
+        taken={list.rows
+          .filter((other) => other.id !== dialog.queue?.id)
+          .map((other) => other.color.toLowerCase())}
         onClose={() => setDialog((was) => ({ ...was, open: false }))}
-        onSaved={(queue) => upsertRow(client, key, queue, { rowsKey: wholeRows, insert: 'bottom', belongs: () => true })}
+        onSaved={(queue) =>
+          upsertRow(client, key, queue, { rowsKey: wholeRows, insert: 'bottom', belongs: () => true })
+        }
       />
     </Page>
   );
 }
 
 function byOrderThenName(a: Queue, b: Queue): number {
-  return (a.orderQueue ?? Number.MAX_SAFE_INTEGER) - (b.orderQueue ?? Number.MAX_SAFE_INTEGER) || a.name.localeCompare(b.name);
+  return (
+    (a.orderQueue ?? Number.MAX_SAFE_INTEGER) - (b.orderQueue ?? Number.MAX_SAFE_INTEGER) ||
+    a.name.localeCompare(b.name)
+  );
 }
 
-const Named = styled('span')({ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0, fontWeight: 550 });
+const Named = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minWidth: 0,
+  fontWeight: 550,
+});
 const Quiet = styled('span')({ color: token('muted') });
 const Swatch = styled('span')({
   display: 'flex',

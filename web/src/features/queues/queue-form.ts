@@ -21,7 +21,8 @@ export const queueRules = object({
 
 /** What the dialog starts with; a new queue gets the first colour that no other has. */
 export function queueValues(queue: Queue | null, taken: readonly string[]): QueueValues {
-  const free = queueColors.find((color) => !taken.some((other) => other.toLowerCase() === color)) ?? queueColors[0];
+  const free =
+    queueColors.find((color) => !taken.some((other) => other.toLowerCase() === color)) ?? queueColors[0];
   return {
     name: queue?.name ?? '',
     color: queue?.color ?? free,

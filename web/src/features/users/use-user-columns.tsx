@@ -34,15 +34,15 @@ export function useUserColumns(): Column<UserRow>[] {
       width: '22%',
       render: (user) =>
         user.queues.length === 0 ? null : (
-        <Chips>
-          {user.queues.slice(0, shownQueues).map((queue) => (
-            <ColorChip key={queue.id} label={queue.name} color={queue.color} />
-          ))}
-          {user.queues.length > shownQueues ? (
-            <ColorChip label={`+${user.queues.length - shownQueues}`} />
-          ) : null}
-        </Chips>
-      ),
+          <Chips>
+            {user.queues.slice(0, shownQueues).map((queue) => (
+              <ColorChip key={queue.id} label={queue.name} color={queue.color} />
+            ))}
+            {user.queues.length > shownQueues ? (
+              <ColorChip label={`+${user.queues.length - shownQueues}`} />
+            ) : null}
+          </Chips>
+        ),
     },
   ];
 }

@@ -21,7 +21,6 @@ export function ExtraInfoFields() {
             {t('extraInfo')}
           </Typography>
           {values.extraInfo.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the form names its fields by position
             <Stack
               key={row.id ?? `new-${index}`}
               direction="row"

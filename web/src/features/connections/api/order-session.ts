@@ -2,7 +2,10 @@ import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import { api } from '../../../lib/api.ts';
 
 /** `retry` opens the link with the stored pairing, `pair` asks for a new one, `disconnect` ends the pairing. */
-export function orderSession(connection: Pick<Connection, 'id'>, wish: 'retry' | 'pair' | 'disconnect'): Promise<unknown> {
+export function orderSession(
+  connection: Pick<Connection, 'id'>,
+  wish: 'retry' | 'pair' | 'disconnect',
+): Promise<unknown> {
   const path = `/whatsappsession/${connection.id}`;
   if (wish === 'retry') return api.post(path);
   return wish === 'pair' ? api.put(path) : api.delete(path);

@@ -16,7 +16,8 @@ export const strings: Translated<typeof pt> = {
   disconnect: 'Disconnect',
   connecting: 'Connecting',
   disconnectTitle: 'Disconnect {{name}}?',
-  disconnectText: 'The number neither receives nor sends until it is paired again. Its conversations stay here.',
+  disconnectText:
+    'The number neither receives nor sends until it is paired again. Its conversations stay here.',
   codeTitle: 'Pair {{name}}',
   codeText: 'Scan this code with the phone of the number that will serve your customers.',
   codeStep1: 'Open WhatsApp on the phone.',
@@ -29,7 +30,8 @@ export const strings: Translated<typeof pt> = {
   isDefaultHelp: 'Used when nobody chooses another. One a company.',
   queues: 'Queues',
   noQueues: 'No queue',
-  queuesHelp: 'With one queue every conversation goes there. With several, customers choose from a menu, which needs the greeting.',
+  queuesHelp:
+    'With one queue every conversation goes there. With several, customers choose from a menu, which needs the greeting.',
   messages: 'Automatic messages',
   greetingMessage: 'Greeting',
   greetingMessageHelp: 'Takes {{ms}}, {{name}}, {{firstName}}, {{hora}} and {{protocol}}.',

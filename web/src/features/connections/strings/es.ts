@@ -16,7 +16,8 @@ export const strings: Translated<typeof pt> = {
   disconnect: 'Desconectar',
   connecting: 'Conectando',
   disconnectTitle: '¿Desconectar {{name}}?',
-  disconnectText: 'El número deja de recibir y enviar mensajes hasta que se empareje de nuevo. Las conversaciones siguen aquí.',
+  disconnectText:
+    'El número deja de recibir y enviar mensajes hasta que se empareje de nuevo. Las conversaciones siguen aquí.',
   codeTitle: 'Emparejar {{name}}',
   codeText: 'Lea este código con el teléfono del número que va a atender.',
   codeStep1: 'Abra WhatsApp en el teléfono.',
@@ -29,7 +30,8 @@ export const strings: Translated<typeof pt> = {
   isDefaultHelp: 'Se usa cuando nadie elige otra. Hay una por empresa.',
   queues: 'Colas',
   noQueues: 'Ninguna cola',
-  queuesHelp: 'Con una cola, toda conversación entra en ella. Con varias, el cliente elige en un menú, que necesita el saludo.',
+  queuesHelp:
+    'Con una cola, toda conversación entra en ella. Con varias, el cliente elige en un menú, que necesita el saludo.',
   messages: 'Mensajes automáticos',
   greetingMessage: 'Saludo',
   greetingMessageHelp: 'Acepta {{ms}}, {{name}}, {{firstName}}, {{hora}} y {{protocol}}.',
@@ -54,7 +56,8 @@ export const strings: Translated<typeof pt> = {
   token: 'Token de la API',
   tokenHelp: 'Identifica esta conexión en la API de mensajes.',
   empty: 'Todavía no hay conexiones',
-  emptyText: 'Una conexión es un número al que escriben los clientes. Cree la primera y empareje su teléfono.',
+  emptyText:
+    'Una conexión es un número al que escriben los clientes. Cree la primera y empareje su teléfono.',
   deleteTitle: '¿Eliminar la conexión {{name}}?',
   deleteText: 'Las conversaciones siguen legibles, pero por este número ya no se recibe ni se envía.',
   status: {

@@ -13,7 +13,8 @@ export const strings = {
   disconnect: 'Desconectar',
   connecting: 'Conectando',
   disconnectTitle: 'Desconectar {{name}}?',
-  disconnectText: 'O número deixa de receber e enviar mensagens até ser pareado de novo. As conversas continuam aqui.',
+  disconnectText:
+    'O número deixa de receber e enviar mensagens até ser pareado de novo. As conversas continuam aqui.',
   codeTitle: 'Parear {{name}}',
   codeText: 'Leia este código com o celular do número que vai atender.',
   codeStep1: 'Abra o WhatsApp no celular.',
@@ -26,7 +27,8 @@ export const strings = {
   isDefaultHelp: 'Usada quando ninguém escolhe outra. Há uma por empresa.',
   queues: 'Filas',
   noQueues: 'Nenhuma fila',
-  queuesHelp: 'Com uma fila, toda conversa entra nela. Com várias, o cliente escolhe por um menu, que precisa da saudação.',
+  queuesHelp:
+    'Com uma fila, toda conversa entra nela. Com várias, o cliente escolhe por um menu, que precisa da saudação.',
   messages: 'Mensagens automáticas',
   greetingMessage: 'Saudação',
   greetingMessageHelp: 'Aceita {{ms}}, {{name}}, {{firstName}}, {{hora}} e {{protocol}}.',

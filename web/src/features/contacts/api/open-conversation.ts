@@ -6,7 +6,11 @@ interface FoundTicket {
 }
 
 /** The contact's conversation that is open or waiting and that the caller may see; undefined when there is none. */
-export async function findConversation(contact: { id: number; number: string; name: string }): Promise<FoundTicket | undefined> {
+export async function findConversation(contact: {
+  id: number;
+  number: string;
+  name: string;
+}): Promise<FoundTicket | undefined> {
   const { tickets } = await api.get<{ tickets: Array<FoundTicket & { contactId: number }> }>('/tickets', {
     searchParam: contact.number || contact.name,
     showAll: 'true',

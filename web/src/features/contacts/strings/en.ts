@@ -17,7 +17,8 @@ export const strings: Translated<typeof pt> = {
   origin: 'Came by the connection {{name}}.',
   conversation: 'Open conversation',
   empty: 'No contacts yet',
-  emptyText: 'Whoever writes to the company appears here. You can also add somebody to start the conversation.',
+  emptyText:
+    'Whoever writes to the company appears here. You can also add somebody to start the conversation.',
   deleteTitle: 'Delete {{name}}?',
   deleteManyTitle_one: 'Delete {{count}} contact?',
   deleteManyTitle_other: 'Delete {{count}} contacts?',

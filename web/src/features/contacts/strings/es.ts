@@ -17,7 +17,8 @@ export const strings: Translated<typeof pt> = {
   origin: 'Llegó por la conexión {{name}}.',
   conversation: 'Abrir conversación',
   empty: 'Todavía no hay contactos',
-  emptyText: 'Quien escribe a la empresa aparece aquí. También puede registrar a alguien para empezar la conversación.',
+  emptyText:
+    'Quien escribe a la empresa aparece aquí. También puede registrar a alguien para empezar la conversación.',
   deleteTitle: '¿Eliminar a {{name}}?',
   deleteManyTitle_one: '¿Eliminar {{count}} contacto?',
   deleteManyTitle_other: '¿Eliminar {{count}} contactos?',

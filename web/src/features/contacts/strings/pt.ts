@@ -14,7 +14,8 @@ export const strings = {
   origin: 'Chegou pela conexão {{name}}.',
   conversation: 'Abrir conversa',
   empty: 'Nenhum contato ainda',
-  emptyText: 'Quem escreve para a empresa aparece aqui. Você também pode cadastrar alguém para começar a conversa.',
+  emptyText:
+    'Quem escreve para a empresa aparece aqui. Você também pode cadastrar alguém para começar a conversa.',
   deleteTitle: 'Excluir {{name}}?',
   deleteManyTitle_one: 'Excluir {{count}} contato?',
   deleteManyTitle_other: 'Excluir {{count}} contatos?',

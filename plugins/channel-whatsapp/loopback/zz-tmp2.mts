@@ -1,0 +1,18 @@
+import { startLoopback } from './start-loopback.ts';
+import { StockClient } from './testing/stock-client.ts';
+const l = await startLoopback({fewPreKeys:true});
+const c = await StockClient.paired(l,'551199999000');
+const people = Array.from({length:20},(_,k)=>l.customers.add(String(551188000000+k)));
+let t=Date.now();
+await Promise.all(people.map(p=>p.write('551199999000','hello')));
+await l.ledger.until(x=>x.lost().length===0,60000);
+process.stdout.write(`greet 20: ${Date.now()-t} ms\n`); t=Date.now();
+const u=process.cpuUsage();
+await Promise.all(people.map(async p=>{for(let i=0;i<50;i++) await p.write('551199999000','m'+i)}));
+process.stdout.write(`written 1000: ${Date.now()-t} ms\n`);
+await l.ledger.until(()=>c.upserts.length>=1020,60000);
+process.stdout.write(`in 1000: ${Date.now()-t} ms cpu ${process.cpuUsage(u).user/1000}\n`);
+t=Date.now();
+for (let i=0;i<300;i++) await c.socket.sendMessage(people[i%20]!.number+'@s.whatsapp.net',{text:'x'+i});
+process.stdout.write(`out 300: ${Date.now()-t} ms\n`);
+await c.end(); await l.close(); process.exit(0);
