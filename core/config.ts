@@ -23,6 +23,8 @@ const Environment = Type.Object({
   BALCAO_ROLES: Type.Optional(Type.String()),
   BALCAO_PLUGINS: Type.Optional(Type.String()),
   SANDBOX_ENABLED: Type.Optional(Flag),
+  WHATSAPP_URL: Type.Optional(Type.String({ pattern: '^wss?://' })),
+  WHATSAPP_TEST_ROOT: Type.Optional(Type.String({ pattern: '^[0-9a-fA-F]{64}$' })),
   WEB_ENABLED: Type.Optional(Flag),
   LOG_LEVEL: Type.Optional(
     Type.Union(
@@ -54,6 +56,10 @@ export interface Config {
   roles: ReadonlySet<Role>;
   pluginPackages: string[];
   sandboxEnabled: boolean;
+  /** A WhatsApp of one's own on this machine, for tests; null: the real one. */
+  whatsappUrl: string | null;
+  /** Public key (hex) that signs the test server's handshake; null: WhatsApp's own. */
+  whatsappTestRoot: string | null;
   webEnabled: boolean;
   logLevel: string;
   mediaMaxBytes: number;
@@ -86,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       'APP_SECRET is missing: with DATABASE_URL set, give at least 32 random characters.',
     );
   }
+  requireLoopback(e.WHATSAPP_URL, e.WHATSAPP_TEST_ROOT);
   return {
     port,
     host: e.HOST ?? '127.0.0.1',
@@ -101,6 +108,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     roles: readRoles(e.BALCAO_ROLES),
     pluginPackages: list(e.BALCAO_PLUGINS),
     sandboxEnabled: e.SANDBOX_ENABLED ? e.SANDBOX_ENABLED === 'true' : databaseUrl === null,
+    whatsappUrl: e.WHATSAPP_URL ?? null,
+    whatsappTestRoot: e.WHATSAPP_TEST_ROOT?.toLowerCase() ?? null,
     webEnabled: e.WEB_ENABLED !== 'false',
     // A newcomer's terminal shows sentences; an operator's log collector wants every line.
     logLevel: e.LOG_LEVEL ?? (databaseUrl ? 'info' : 'warn'),
@@ -122,6 +131,24 @@ export function prepareDataDir(dataDir: string): void {
       cause,
     });
   }
+}
+
+/** Only the real WhatsApp or one on this very machine: what connects elsewhere would hand credentials to a stranger. */
+function requireLoopback(url: string | undefined, testRoot: string | undefined): void {
+  if (url !== undefined && !isLoopback(url)) {
+    throw new StartupError(
+      'The setting WHATSAPP_URL cannot be used: it must be an address of this machine, such as ws://127.0.0.1:8080/ws/chat.',
+    );
+  }
+  if (testRoot !== undefined && url === undefined) {
+    throw new StartupError('The setting WHATSAPP_TEST_ROOT cannot be used without WHATSAPP_URL.');
+  }
+}
+
+function isLoopback(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
 function readRoles(given: string | undefined): ReadonlySet<Role> {
@@ -162,6 +189,8 @@ function explain(key: string): string {
     ADMIN_PASSWORD: 'it needs 5 to 50 characters.',
     TRUST_PROXY: 'it must be true or false.',
     SANDBOX_ENABLED: 'it must be true or false.',
+    WHATSAPP_URL: 'it must start with ws:// or wss://.',
+    WHATSAPP_TEST_ROOT: 'it must be a public key of 64 hexadecimal digits.',
     WEB_ENABLED: 'it must be true or false.',
     RATE_LIMIT: 'it must be true or false.',
     MEDIA_MAX_BYTES: 'it must be a number of bytes.',

@@ -48,13 +48,23 @@ export async function watchLayoutShift(page: Page): Promise<void> {
     told.shifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Array<
-        PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Array<{ node?: Node }> }
+        PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: Array<{ node?: Node; previousRect: DOMRect; currentRect: DOMRect }>;
+        }
       >) {
         if (entry.hadRecentInput) continue;
         told.shifted += entry.value;
-        const moved = entry.sources.map(({ node }) =>
-          (node as Element | undefined)?.outerHTML?.slice(0, 120),
-        );
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) => [
+            x,
+            y,
+            width,
+            height,
+          ]);
+          return `${(node as Element | undefined)?.outerHTML?.slice(0, 120)} from ${from} to ${to}`;
+        });
         told.shifts.push(`${entry.value.toFixed(4)} ${moved.join(' | ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -1,5 +1,5 @@
 /** Rounds of each side; both are measured in turn, so that what else the machine does hits both. */
-const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 
 /**
  * Measures both sides in turn and answers the medians, and the median of the rounds' ratios. A side's `work` does it for

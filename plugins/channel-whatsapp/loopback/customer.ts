@@ -30,7 +30,7 @@ export interface CustomerOptions {
 }
 
 export interface WriteOptions {
-  /** The message's id; a fresh one by default. */
+  /** The message's id, a fresh one by default. One used before makes it the same message, encrypted anew. */
   id?: string;
   /** The id of the message he answers, his own or one he got. */
   quoted?: string;
@@ -53,8 +53,9 @@ export class Customer implements Person, Writer {
   readonly number: string;
   readonly lid: string;
   readonly name: string;
-  readonly addressing: 'pn' | 'lid';
-  readonly hidesNumber: boolean;
+  /** May change between two messages: the same person then comes by another address. */
+  addressing: 'pn' | 'lid';
+  hidesNumber: boolean;
   readonly party: SignalParty;
   readonly lanes = new Lanes();
   readonly groupKeysGiven = new Set<string>();

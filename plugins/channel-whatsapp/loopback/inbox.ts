@@ -29,6 +29,9 @@ export class Inbox {
   readonly #attempts = new Map<string, number>();
   /** Under which address each message was written to him: his answers about it go by the same. */
   readonly #addresses = new Map<string, string>();
+  readonly #entries = new Map<string, OutboundEntry>();
+  /** Whether he says by himself that a message arrived; if not, `confirm` does it when it is wanted. */
+  confirms = true;
   #reads: boolean;
   #isOnline = true;
   #waiting: Incoming[] = [];
@@ -58,14 +61,22 @@ export class Inbox {
   /** Says that he saw these; without ids: everything he got. */
   read(ids: readonly string[] = [...this.#shown.keys()], type: 'read' | 'played' = 'read'): void {
     for (const id of ids) {
-      const [entry] = this.#network.ledger.messagesOut({ id });
-      const device = entry && this.#network.directory.account(entry.account)?.devices.get(entry.device);
-      const shown = this.#shown.get(id);
-      if (!device || !shown || !entry) continue;
-      entry.readAt = Date.now();
-      this.#confirm(device, id, this.#addresses.get(id), type);
+      const entry = this.#entries.get(id);
+      if (!entry) continue;
+      entry.readAt ??= Date.now();
+      this.confirm(id, type);
     }
     this.#network.ledger.changed();
+  }
+
+  /** Sends one receipt for a message he got: without a type that it arrived. In any order, as often as one likes. */
+  confirm(id: string, type?: 'read' | 'played'): void {
+    const entry = this.#entries.get(id);
+    const device = entry && this.#network.directory.account(entry.account)?.devices.get(entry.device);
+    if (!entry || !device) return;
+    if (!type) entry.deliveredAt ??= Date.now();
+    const stanza = node('receipt', { id, type, t: now(), ...this.#from(this.#addresses.get(id) ?? '') });
+    device.mailbox.post({ stanza });
   }
 
   receive(incoming: Incoming): Promise<void> {
@@ -92,9 +103,9 @@ export class Inbox {
     entry.kind = read.kind;
     entry.body = read.body;
     this.#addresses.set(id, to);
+    this.#entries.set(id, entry);
     this.#show(incoming, read);
-    entry.deliveredAt ??= Date.now();
-    this.#confirm(device, id, to);
+    if (this.confirms) this.confirm(id);
     if (this.#reads) this.read([id]);
     this.#network.ledger.changed();
   }
@@ -135,10 +146,6 @@ export class Inbox {
     await this.#customer.party.forget(device.address);
     device.mailbox.post({ stanza: retryReceipt(this.#customer.party, id, attempt, this.#from(to)) });
     this.#network.ledger.changed();
-  }
-
-  #confirm(device: LinkedDevice, id: string, to: string | undefined, type?: 'read' | 'played'): void {
-    device.mailbox.post({ stanza: node('receipt', { id, type, t: now(), ...this.#from(to ?? '') }) });
   }
 
   #from(to: string): Record<string, string> {

@@ -63,7 +63,7 @@ export interface LedgerSummary {
   outbound: { messages: number; frames: number; repeated: number; unreadable: number; refused: number };
 }
 
-const framesKept = 200_000;
+const framesKept = 100_000;
 
 /** Everything that went over the wire, and what became of every message, to be counted from outside. */
 export class Ledger {
@@ -93,7 +93,10 @@ export class Ledger {
     this.changed();
   }
 
+  /** One entry per id, though a customer may write it again. */
   inbound(entry: Omit<InboundEntry, 'at' | 'frames' | 'retries'>): InboundEntry {
+    const known = this.#inbound.get(keyOf(entry));
+    if (known) return known;
     const kept: InboundEntry = { ...entry, at: Date.now(), frames: 0, retries: 0 };
     this.#inbound.set(keyOf(kept), kept);
     return kept;

@@ -5,14 +5,13 @@ import { StockClient } from './testing/stock-client.ts';
 const sessions = 8;
 const customers = 5;
 let loopback: Loopback;
-let clients: StockClient[] = [];
+const clients: StockClient[] = [];
 
 beforeAll(async () => {
   loopback = await startLoopback({ fewPreKeys: true });
-  clients = await Promise.all(
-    Array.from({ length: sessions }, (_, place) => StockClient.paired(loopback, `551190000000${place}`)),
-  );
-});
+  for (let place = 0; place < sessions; place += 1)
+    clients.push(await StockClient.paired(loopback, `551190000000${place}`));
+}, 60_000);
 
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.end()));

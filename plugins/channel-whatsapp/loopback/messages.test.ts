@@ -138,4 +138,27 @@ describe('a customer of the loopback', () => {
     expect(joao.received.map(({ body }) => body)).toEqual(['um', 'dois', 'três']);
     expect(loopback.ledger.repeated({ to: joao.number })).toEqual([]);
   });
+
+  test('sends receipts in any order', async () => {
+    const katia = aCustomer();
+    katia.inbox.confirms = false;
+    const sent = await client.socket.sendMessage(`${katia.number}@s.whatsapp.net`, { text: 'ordem' });
+    const id = sent?.key.id ?? '';
+    await loopback.ledger.until(() => katia.received.length > 0);
+    expect(client.status(id)).toBeLessThan(3);
+    katia.inbox.confirm(id, 'played');
+    await client.until(() => client.statuses(id).includes(5));
+    katia.inbox.confirm(id);
+    await client.until(() => client.statuses(id).includes(3));
+  });
+
+  test('writes one message by both of his addresses', async () => {
+    const lia = aCustomer();
+    const { id } = await lia.write(number, 'a mesma');
+    await client.until(() => client.message(id));
+    lia.addressing = 'lid';
+    await lia.write(number, 'a mesma', { id });
+    await client.until(() => client.message(id)?.message.key.remoteJid === `${lia.lid}@lid`);
+    expect(loopback.ledger.messagesIn({ id })).toMatchObject([{ frames: 2 }]);
+  });
 });

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
+import './first-paint.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../lib/i18n.ts';

@@ -16,6 +16,9 @@ import type { Loopback } from '../start-loopback.ts';
 
 quietSignal();
 
+/** Generous: pairing makes keys, and a test machine may be busy. */
+const pairingMs = 30_000;
+
 type Update = BaileysEventMap['messages.update'][number];
 
 /** An unmodified client of the library with its keys in memory: what the loopback has to serve. */
@@ -54,9 +57,9 @@ export class StockClient {
     config: Partial<UserFacingSocketConfig> = {},
   ): Promise<StockClient> {
     const client = new StockClient(loopback, config);
-    const qr = await client.until(() => client.qrs[0]);
+    const qr = await client.until(() => client.qrs[0], pairingMs);
     await loopback.pairPhone(qr, number);
-    await client.until(() => client.isOpen && client.#auth.creds.accountSyncCounter > 0);
+    await client.until(() => client.isOpen && client.#auth.creds.accountSyncCounter > 0, pairingMs);
     return client;
   }
 

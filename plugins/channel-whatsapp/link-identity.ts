@@ -1,0 +1,7 @@
+/** Which connection a link serves and as which of its owners. */
+export interface LinkIdentity {
+  connectionId: number;
+  companyId: number;
+  /** Grows with each owner. */
+  epoch: number;
+}

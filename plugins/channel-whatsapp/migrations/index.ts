@@ -1,0 +1,61 @@
+import { companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+
+const credentials: Migration = {
+  name: '0001-credentials',
+  async up(knex) {
+    if (await knex.schema.hasTable('WhatsappCredentials')) return;
+    await knex.schema.createTable('WhatsappCredentials', (table) => {
+      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE').primary();
+      companyColumn(table);
+      // The newest owner that opened the link; writes of an older one are refused.
+      table.integer('epoch').notNullable();
+      // Sealed; empty while there is no device.
+      longText(table, 'credentials').notNullable();
+      table.bigInteger('updatedAt').notNullable();
+      table.index(['companyId'], 'WhatsappCredentials_company');
+    });
+  },
+};
+
+const keys: Migration = {
+  name: '0002-keys',
+  async up(knex) {
+    if (await knex.schema.hasTable('WhatsappKeys')) return;
+    await knex.schema.createTable('WhatsappKeys', (table) => {
+      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+      companyColumn(table);
+      exactString(table, 'type', 32).notNullable();
+      exactString(table, 'keyId', 191).notNullable();
+      longText(table, 'value').notNullable();
+      table.bigInteger('updatedAt').notNullable();
+      table.primary(['connectionId', 'type', 'keyId']);
+      table.index(['companyId'], 'WhatsappKeys_company');
+    });
+  },
+};
+
+const inbound: Migration = {
+  name: '0003-inbound',
+  async up(knex) {
+    if (await knex.schema.hasTable('WhatsappInbound')) return;
+    await knex.schema.createTable('WhatsappInbound', (table) => {
+      table.increments('id');
+      companyColumn(table);
+      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+      // What identifies one encrypted piece: a redelivery has the same, a message sent anew has not.
+      exactString(table, 'hash', 64).notNullable();
+      exactString(table, 'wireId', 191).notNullable();
+      // Sealed: the envelope and the decrypted words.
+      longText(table, 'piece').notNullable();
+      table.bigInteger('at').notNullable();
+      // When the message was handed on; null: it still has to be.
+      table.bigInteger('storedAt');
+      table.unique(['connectionId', 'hash'], { indexName: 'WhatsappInbound_hash' });
+      table.index(['connectionId', 'wireId'], 'WhatsappInbound_wire');
+      table.index(['connectionId', 'storedAt'], 'WhatsappInbound_stored');
+      table.index(['companyId'], 'WhatsappInbound_company');
+    });
+  },
+};
+
+export const migrations: readonly Migration[] = [credentials, keys, inbound];
