@@ -89,7 +89,7 @@ const screens: Screen[] = [
       await page.getByRole('dialog').getByRole('combobox').first().waitFor();
     },
     async openNarrow() {
-      await openConversation();
+      await page.reload();
       await button('Mais ações do ticket').click();
       await page.getByRole('menuitem', { name: /Transferir/ }).click();
       await page.getByRole('dialog').getByRole('combobox').first().waitFor();

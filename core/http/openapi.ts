@@ -29,10 +29,11 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         typeof json.$id === 'string' ? json.$id : `Shape${index}`,
     },
     transform: ({ schema, url, route }) => {
-      const { access, planFlag } = route.config ?? {};
+      const { access, planFlag, jsonBody } = route.config ?? {};
       const documented = {
         ...(byName({ ...schema, response: withErrors(schema?.response, access) }, named) as typeof schema),
         'x-access': describeAccess(access),
+        ...(jsonBody ? { body: jsonBody } : {}),
         ...(planFlag ? { 'x-plan-flag': planFlag } : {}),
       };
       return { schema: documented, url };

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Context } from '../context.ts';
-import { NoPermission } from '../core-errors.ts';
+import { NoPermission, ValidationFailed } from '../core-errors.ts';
 import { ErrorBody } from './schemas.ts';
 
 /**
@@ -61,6 +61,8 @@ declare module 'fastify' {
     access?: Access;
     /** The plan flag of the plugin that owns the route. */
     planFlag?: string | null;
+    /** What a route that also takes files expects as JSON. */
+    jsonBody?: TSchema;
   }
 }
 
@@ -78,6 +80,7 @@ export function routeDeclarer(
       config: {
         access,
         planFlag: owner.planFlag,
+        ...(declaration.body && multipart ? { jsonBody: declaration.body } : {}),
         ...(declaration.attemptsPerMinute
           ? { rateLimit: { max: declaration.attemptsPerMinute, timeWindow: 60_000 } }
           : {}),
@@ -97,6 +100,7 @@ export function routeDeclarer(
       // Before validation: who may not call learns nothing of what the call takes.
       preValidation: async (request) => {
         authorize(request.context, access);
+        if (declaration.body && multipart && !request.isMultipart()) checkJson(request, declaration.body);
       },
       handler: (request, reply) =>
         declaration.handle(request.context, {
@@ -108,6 +112,16 @@ export function routeDeclarer(
         }),
     });
   };
+}
+
+/** Fastify would hold its body check against files too, so a route that takes both has its JSON checked here. */
+function checkJson(request: FastifyRequest, schema: TSchema): void {
+  const check = request.compileValidationSchema(schema);
+  if (check(request.body)) return;
+  const fault = check.errors?.[0];
+  throw ValidationFailed({
+    details: { [fault?.instancePath.slice(1) || 'body']: fault?.message ?? 'invalid' },
+  });
 }
 
 function authorize(ctx: Context, access: Access): void {

@@ -114,8 +114,11 @@ export class KeyStore implements SignalKeyStore {
       .where({ type })
       .whereIn('keyId', [...ids])
       .select('keyId', 'value');
-    for (const id of ids) this.#keep(`${type} ${id}`, null);
-    for (const { keyId, value } of rows) this.#keep(`${type} ${keyId}`, this.#open(type, keyId, value));
+    const values = new Map(rows.map(({ keyId, value }) => [keyId, this.#open(type, keyId, value)]));
+    for (const id of ids) {
+      // What was written while we read is newer.
+      if (!this.#cache.has(`${type} ${id}`)) this.#keep(`${type} ${id}`, values.get(id) ?? null);
+    }
   }
 
   #table() {

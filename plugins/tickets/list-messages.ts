@@ -24,11 +24,12 @@ export interface MessagePage {
 
 /**
  * A page of the conversation, the newest page first and rising inside it. The history is the contact's on that
- * connection: earlier tickets are part of it. Its agent's look at an open ticket reads it; anybody else's changes nothing.
+ * connection: earlier tickets are part of it. Its agent's look at an open ticket reads it, unless
+ * they `onlyLook`; anybody else's changes nothing.
  */
 export async function listMessages(
   ctx: Context,
-  input: { ticketId: number; pageNumber?: number | undefined },
+  input: { ticketId: number; pageNumber?: number | undefined; onlyLook?: boolean },
 ): Promise<MessagePage> {
   const ticket = await findTicket(ctx, input.ticketId);
   const { limit, offset } = pageWindow(input.pageNumber, pageSize);
@@ -49,7 +50,7 @@ export async function listMessages(
   const count = isEnd ? offset + rows.length : await countOf(ctx, where);
   const isOwn = ticket.status === 'open' && ticket.userId !== null && ticket.userId === ctx.actor.userId;
   const messages = await presentPage(ctx, rows.reverse());
-  if (isOwn && ticket.unreadMessages > 0) {
+  if (isOwn && !input.onlyLook && ticket.unreadMessages > 0) {
     await markRead(ctx, ticket);
     ticket.unreadMessages = 0;
   }

@@ -137,6 +137,15 @@ describe('POST /messages/:ticketId', () => {
     expect(await waiting(desk)).toHaveLength(1);
   });
 
+  test('refuses JSON of another shape', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.anOpenTicket(desk);
+    expect(await api(desk.admin).post(`/messages/${id}`, { body: { text: 'oi' } })).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_VALIDATION', details: { body: expect.any(String) } },
+    });
+  });
+
   test('refuses what is empty, a ticket that is not open, and a connection that is gone', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);
@@ -270,6 +279,17 @@ describe('GET /messages/:ticketId', () => {
     expect(looked.body.ticket.unreadMessages).toBe(0);
     expect(await unread()).toBe(0);
     expect((await api(supervisor).get(`/messages/${id}`)).body.messages[1].read).toBe(true);
+  });
+
+  test('markRead=false only looks', async () => {
+    const desk = await kit.aDesk();
+    const { id, contactNumber } = await kit.anOpenTicket(desk, { by: desk.admin });
+    await kit.write(desk, { number: contactNumber as string });
+    const { body } = await api(desk.admin).get(`/messages/${id}`, { markRead: 'false' });
+    expect(body.ticket.unreadMessages).toBe(1);
+    expect((await api(desk.admin).get(`/tickets/${id}`)).body.unreadMessages).toBe(1);
+    await api(desk.admin).get(`/messages/${id}`);
+    expect((await api(desk.admin).get(`/tickets/${id}`)).body.unreadMessages).toBe(0);
   });
 
   test('shows an agent what was said without a queue or in an own one', async () => {

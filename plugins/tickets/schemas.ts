@@ -155,7 +155,12 @@ export const TicketIdParams = Type.Object({ ticketId: Id });
 export const MessageIdParams = Type.Object({
   messageId: Type.String({ pattern: '^\\d{1,15}$', description: 'The id of a message, as text' }),
 });
-export const MessageListQuery = Type.Object({ pageNumber: PageQuery.properties.pageNumber });
+export const MessageListQuery = Type.Object({
+  pageNumber: PageQuery.properties.pageNumber,
+  markRead: Type.Optional(
+    Type.Boolean({ default: true, description: 'false only looks: nothing becomes read by it' }),
+  ),
+});
 
 export const PostMessage = Body({
   body: Type.Optional(OrNull(Type.String({ maxLength: ticketLimits.messageBodyMax }))),

@@ -30,7 +30,11 @@ export function messageRoutes({ route }: PluginScope): void {
     query: MessageListQuery,
     answers: { 200: MessageList },
     handle: (ctx, { params, query }) =>
-      listMessages(ctx, { ticketId: params.ticketId, pageNumber: query.pageNumber }),
+      listMessages(ctx, {
+        ticketId: params.ticketId,
+        pageNumber: query.pageNumber,
+        onlyLook: query.markRead === false,
+      }),
   });
   route({
     method: 'POST',
@@ -109,7 +113,8 @@ async function answer(ctx: Context, messages: readonly MessageRow[]): Promise<un
 }
 
 function requireBody(body: string | null | undefined): string {
-  const text = body ?? '';
+  // Forms end their lines with CR LF; phones show the CR.
+  const text = (body ?? '').replace(/\r\n?/g, '\n');
   if (text.length > ticketLimits.messageBodyMax) throw ValidationFailed({ details: { body: 'too long' } });
   return text;
 }

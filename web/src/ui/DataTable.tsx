@@ -38,6 +38,8 @@ export interface DataTableProps<T extends Row> {
   isFiltered?: boolean;
   /** Icon buttons at the end of a row, shown on hover and on focus. */
   actions?: (row: T) => ReactNode;
+  /** At most so many of them; 2 unless told otherwise. */
+  actionCount?: number;
   /** Opens the row; also with Enter on it. */
   onOpen?: (row: T) => void;
   selection?: Selection<T>;
@@ -62,8 +64,8 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
     return (
       <TableSkeleton
         columns={columns}
-        hasSelection={selection !== undefined}
-        hasActions={actions !== undefined}
+        before={selection ? selectWidth : 0}
+        after={actions ? actionsWidth(props.actionCount) : 0}
       />
     );
   }
@@ -83,7 +85,8 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
   );
 }
 
-function Rows<T extends Row>({ list, columns, label, actions, onOpen, selection }: DataTableProps<T>) {
+function Rows<T extends Row>(props: DataTableProps<T>) {
+  const { list, columns, label, actions, onOpen, selection } = props;
   const { t } = useTranslation();
   const [parts] = useState(() => makeTableParts<T>());
   return (
@@ -115,7 +118,7 @@ function Rows<T extends Row>({ list, columns, label, actions, onOpen, selection 
             </th>
           ))}
           {actions ? (
-            <th scope="col" style={{ width: actionsWidth }}>
+            <th scope="col" style={{ width: actionsWidth(props.actionCount) }}>
               <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
             </th>
           ) : null}

@@ -2,7 +2,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { token } from '../theme/tokens.ts';
 import { places } from './Skeletons.tsx';
-import { actionsWidth, selectWidth } from './table-parts.tsx';
 
 interface TableSkeletonProps {
   columns: readonly {
@@ -12,40 +11,36 @@ interface TableSkeletonProps {
     align?: 'left' | 'right' | 'center';
   }[];
   rows?: number;
-  hasSelection?: boolean;
-  hasActions?: boolean;
+  /** Width of the column of checkboxes and of that of actions; 0 without. */
+  before?: number;
+  after?: number;
 }
 
 /** The table before its rows have come: same header, same row height. */
-export function TableSkeleton({
-  columns,
-  rows = 10,
-  hasSelection = false,
-  hasActions = false,
-}: TableSkeletonProps) {
+export function TableSkeleton({ columns, rows = 10, before = 0, after = 0 }: TableSkeletonProps) {
   return (
     <Table aria-hidden>
       <thead>
         <tr>
-          {hasSelection ? <th style={{ width: selectWidth }} /> : null}
+          {before > 0 ? <th style={{ width: before }} /> : null}
           {columns.map((column) => (
             <th key={column.key} style={{ width: column.width, textAlign: column.align }}>
               {column.header}
             </th>
           ))}
-          {hasActions ? <th style={{ width: actionsWidth }} /> : null}
+          {after > 0 ? <th style={{ width: after }} /> : null}
         </tr>
       </thead>
       <tbody>
         {places(rows).map((row) => (
           <tr key={row}>
-            {hasSelection ? <td /> : null}
+            {before > 0 ? <td /> : null}
             {columns.map((column, index) => (
               <td key={column.key}>
                 <Skeleton width={`${45 + ((row * 13 + index * 29) % 40)}%`} />
               </td>
             ))}
-            {hasActions ? <td /> : null}
+            {after > 0 ? <td /> : null}
           </tr>
         ))}
       </tbody>

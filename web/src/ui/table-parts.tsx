@@ -5,7 +5,7 @@ import { token } from '../theme/tokens.ts';
 
 /** Of the columns before and after those of the table's user, in pixels. */
 export const selectWidth = 54;
-export const actionsWidth = 116;
+export const actionsWidth = (count = 2) => 30 + 30 * count;
 
 interface TableContext<T> {
   label: string;

@@ -64,14 +64,14 @@ export function ConnectionsPage() {
       render: ({ name, provider }) => (
         <Named>
           <strong>{name}</strong>
-          <span>{t(`provider_${provider}`, { defaultValue: provider })}</span>
+          <span>{t(`channel_${provider}`, { defaultValue: provider })}</span>
         </Named>
       ),
     },
     {
       key: 'status',
       header: t('state'),
-      width: 200,
+      width: 176,
       render: ({ status }) => <StatusLabel status={status} />,
     },
     ...(can('connections-page:actionButtons')
@@ -79,7 +79,7 @@ export function ConnectionsPage() {
           {
             key: 'session',
             header: t('session'),
-            width: 280,
+            width: 276,
             render: (connection: Connection) => (
               <SessionButtons connection={connection} onShowCode={() => setShownCode(connection.id)} />
             ),
@@ -89,7 +89,7 @@ export function ConnectionsPage() {
     {
       key: 'default',
       header: t('default'),
-      width: 80,
+      width: 76,
       align: 'center',
       render: ({ isDefault }) =>
         isDefault ? (

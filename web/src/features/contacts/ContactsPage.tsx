@@ -46,9 +46,9 @@ export function ContactsPage() {
   const handleConversation = async (contact: Contact) => {
     try {
       const ticket = await findConversation(contact);
-      if (ticket?.status === 'open') return navigate(`/tickets/${ticket.uuid}`);
-      if (ticket) return navigate('/tickets', { state: { tab: 'pending' } });
-      navigate('/tickets', { state: { newTicketFor: contact } });
+      if (ticket?.status === 'open') return await navigate(`/tickets/${ticket.uuid}`);
+      if (ticket) return await navigate('/tickets', { state: { tab: 'pending' } });
+      await navigate('/tickets', { state: { newTicketFor: contact } });
     } catch (error) {
       toast.failure(error);
     }
@@ -97,6 +97,7 @@ export function ContactsPage() {
             </Button>
           ),
         }}
+        actionCount={3}
         actions={(contact) => (
           <>
             <IconAction
@@ -148,7 +149,7 @@ export function ContactsPage() {
         onSaved={(contact) => {
           void client.invalidateQueries({ queryKey: key });
           void findConversation(contact).then((ticket) => {
-            if (ticket) navigate(`/tickets/${ticket.uuid}`);
+            if (ticket) return navigate(`/tickets/${ticket.uuid}`);
           }, toast.failure);
         }}
       />

@@ -24,6 +24,8 @@ export const strings: Translated<typeof pt> = {
   codeStep2: 'Tap Linked devices, then Link a device.',
   codeStep3: 'Point the camera at this code.',
   provider: 'Channel',
+  channel_beta: 'WhatsApp',
+  channel_sandbox: 'Simulated phone',
   provider_beta: 'WhatsApp',
   provider_sandbox: 'Simulated phone (for trying out)',
   isDefault: 'Default connection',

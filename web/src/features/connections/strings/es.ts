@@ -24,6 +24,8 @@ export const strings: Translated<typeof pt> = {
   codeStep2: 'Toque Dispositivos vinculados y luego Vincular un dispositivo.',
   codeStep3: 'Apunte la cámara a este código.',
   provider: 'Canal',
+  channel_beta: 'WhatsApp',
+  channel_sandbox: 'Teléfono simulado',
   provider_beta: 'WhatsApp',
   provider_sandbox: 'Teléfono simulado (para pruebas)',
   isDefault: 'Conexión predeterminada',

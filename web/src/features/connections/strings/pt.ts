@@ -21,6 +21,8 @@ export const strings = {
   codeStep2: 'Toque em Aparelhos conectados e depois em Conectar um aparelho.',
   codeStep3: 'Aponte a câmera para este código.',
   provider: 'Canal',
+  channel_beta: 'WhatsApp',
+  channel_sandbox: 'Telefone simulado',
   provider_beta: 'WhatsApp',
   provider_sandbox: 'Telefone simulado (para testes)',
   isDefault: 'Conexão padrão',

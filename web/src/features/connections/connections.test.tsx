@@ -1,0 +1,196 @@
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../testing/fill.ts';
+import { anAdmin, aUser } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
+import { AttentionBadge } from './AttentionBadge.tsx';
+import { ConnectionsPage } from './ConnectionsPage.tsx';
+
+const shop = {
+  id: 3,
+  name: 'Loja',
+  status: 'CONNECTED',
+  provider: 'beta',
+  isDefault: true,
+  queues: [],
+  qrcode: '',
+  updatedAt: '2026-05-04T12:30:00.000Z',
+};
+const providers = {
+  providers: [
+    { provider: 'sandbox', available: true },
+    { provider: 'beta', available: true },
+  ],
+};
+
+function serverWith(connections: readonly object[], routes: Record<string, unknown> = {}) {
+  return stubServer({
+    'GET /whatsapp': connections,
+    'GET /whatsapp/providers': providers,
+    'GET /queue': [{ id: 4, name: 'Vendas', color: '#b71c1c' }],
+    ...routes,
+  });
+}
+
+async function openPage(connections: readonly object[] = [shop], routes: Record<string, unknown> = {}) {
+  const app = await renderApp(<ConnectionsPage />, {
+    user: anAdmin(),
+    server: serverWith(connections, routes),
+  });
+  await screen.findByText('Loja');
+  return app;
+}
+
+const live = (change: Partial<Connection>) => ({ action: 'update', session: { ...shop, ...change } });
+
+describe('the connections page', () => {
+  test('lists name, state, session, default flag, last update and actions', async () => {
+    await openPage();
+    const row = screen.getByText('Loja').closest('tr') as HTMLElement;
+    expect(row).toHaveTextContent('Conectada');
+    expect(row).toHaveTextContent('04/05/2026');
+    expect(within(row).getByRole('img', { name: 'Conexão padrão' })).toBeInTheDocument();
+    for (const name of ['Desconectar', 'Editar', 'Excluir']) {
+      expect(within(row).getByRole('button', { name })).toBeInTheDocument();
+    }
+  });
+
+  test.each([
+    ['qrcode', ['Ver QR Code']],
+    ['DISCONNECTED', ['Tentar novamente', 'Novo QR Code']],
+    ['CONNECTED', ['Desconectar']],
+    ['PAIRING', ['Desconectar']],
+    ['TIMEOUT', ['Desconectar']],
+    ['OPENING', ['Conectando']],
+  ])('in state %s offers %j', async (status, names) => {
+    await openPage([{ ...shop, status }]);
+    const cell = screen.getByText('Loja').closest('tr')?.querySelectorAll('td')[2] as HTMLElement;
+    expect(
+      within(cell)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(names);
+    if (status === 'OPENING') expect(within(cell).getByRole('button')).toBeDisabled();
+  });
+
+  test('orders a retry, a new code and, after the question, the end of the session', async () => {
+    const { server, socket } = await openPage([{ ...shop, status: 'DISCONNECTED' }], {
+      'POST /whatsappsession/:id': {},
+      'PUT /whatsappsession/:id': {},
+      'DELETE /whatsappsession/:id': {},
+      'GET /whatsapp/:id': { ...shop, status: 'OPENING' },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(server.callsTo('POST /whatsappsession/3')).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Novo QR Code' }));
+    await waitFor(() => expect(server.callsTo('PUT /whatsappsession/3')).toHaveLength(1));
+    await userEvent.click(await screen.findByRole('button', { name: 'Fechar' }));
+    act(() => socket.receive('company-1-whatsappSession', live({ status: 'CONNECTED' })));
+    await userEvent.click(await screen.findByRole('button', { name: 'Desconectar' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Desconectar Loja?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Desconectar' }));
+    await waitFor(() => expect(server.callsTo('DELETE /whatsappsession/3')).toHaveLength(1));
+  });
+
+  test('adds a connection that talks to WhatsApp unless another channel is chosen', async () => {
+    const { server } = await openPage([shop], {
+      'POST /whatsapp': { ...shop, id: 5, name: 'Filial', isDefault: false },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Nova conexão' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await fill(await dialog.findByLabelText('Nome'), 'Filial');
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Filas/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /Vendas/ }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Filial')).toBeInTheDocument();
+    expect(server.callsTo('POST /whatsapp')[0]?.body).toEqual({
+      name: 'Filial',
+      provider: 'beta',
+      isDefault: false,
+      queueIds: [4],
+      greetingMessage: '',
+      complationMessage: '',
+      outOfHoursMessage: '',
+      ratingMessage: '',
+      expiresInactiveMessage: '',
+      token: '',
+      transferQueueId: null,
+      timeToTransfer: 0,
+      expiresTicket: 0,
+      maxUseBotQueues: 3,
+      timeUseBotQueues: 0,
+    });
+  });
+
+  test.each([
+    ['', 'Required'],
+    ['A', 'Too Short!'],
+    ['A'.repeat(51), 'Too Long!'],
+  ])('refuses the name "%s"', async (name, said) => {
+    await openPage();
+    await userEvent.click(screen.getByRole('button', { name: 'Nova conexão' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = await dialog.findByLabelText('Nome');
+    if (name) await fill(field, name);
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText(said)).toBeInTheDocument();
+  });
+
+  test('shows an agent the states and nothing to act with', async () => {
+    await renderApp(<ConnectionsPage />, { user: aUser(), server: serverWith([shop]) });
+    expect(await screen.findByText('Conectada')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('the code to scan', () => {
+  const waiting = { ...shop, status: 'qrcode', qrcode: 'first' };
+  const open = async () => {
+    const app = await openPage([waiting], { 'GET /whatsapp/:id': waiting });
+    await userEvent.click(screen.getByRole('button', { name: 'Ver QR Code' }));
+    return { ...app, code: await screen.findByRole('img', { name: 'Parear Loja' }) };
+  };
+
+  test('is 256 pixels wide and follows new codes', async () => {
+    const { code, socket } = await open();
+    expect(code).toHaveAttribute('width', '256');
+    const before = code.innerHTML;
+    act(() =>
+      socket.receive('company-1-whatsappSession', live({ status: 'qrcode', qrcode: 'a second, longer one' })),
+    );
+    await waitFor(() => expect(screen.getByRole('img', { name: 'Parear Loja' }).innerHTML).not.toBe(before));
+  });
+
+  test('goes away once it was scanned', async () => {
+    const { socket } = await open();
+    act(() => socket.receive('company-1-whatsappSession', live({ status: 'PAIRING', qrcode: '' })));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('Pareando')).toBeInTheDocument();
+  });
+});
+
+describe('the mark in the menu', () => {
+  test('appears two seconds after a connection was lost, and goes two seconds after it is back', async () => {
+    const { socket } = await renderApp(<AttentionBadge />, { user: anAdmin(), server: serverWith([shop]) });
+    const mark = () => screen.queryByRole('img', { name: 'Precisa de atenção' });
+    await waitFor(() => expect(socket.connected || mark() === null).toBe(true));
+    const lostAt = Date.now();
+    await waitFor(() => {
+      act(() =>
+        socket.receive('company-1-whatsapp', {
+          action: 'update',
+          whatsapp: { ...shop, status: 'DISCONNECTED' },
+        }),
+      );
+    });
+    expect(mark()).not.toBeInTheDocument();
+    await screen.findByRole('img', { name: 'Precisa de atenção' }, { timeout: 4000 });
+    expect(Date.now() - lostAt).toBeGreaterThanOrEqual(1900);
+    act(() => socket.receive('company-1-whatsappSession', live({ status: 'CONNECTED' })));
+    await waitFor(() => expect(mark()).not.toBeInTheDocument(), { timeout: 4000 });
+  });
+});

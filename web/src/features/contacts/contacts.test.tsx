@@ -1,0 +1,145 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../testing/fill.ts';
+import { anAdmin, aUser } from '../../testing/people.ts';
+import { currentPath, renderApp } from '../../testing/render-app.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
+import { ContactsPage } from './ContactsPage.tsx';
+
+const marta = {
+  id: 11,
+  name: 'Marta Nunes',
+  number: '5511912345678',
+  email: 'marta@cliente.test',
+  profilePicUrl: null,
+  isGroup: false,
+  uuid: 'u-11',
+  whatsappId: 2,
+  companyId: 1,
+};
+const rui = { ...marta, id: 12, name: 'Rui Sá', number: '5511900000002', email: '' };
+const martaInFull = {
+  ...marta,
+  whatsapp: { id: 2, name: 'Loja' },
+  extraInfo: [{ id: 5, contactId: 11, name: 'CPF', value: '123' }],
+};
+
+async function openPage(user = anAdmin(), routes: Record<string, unknown> = {}) {
+  const server = stubServer({
+    'GET /contacts': { contacts: [marta, rui], count: 2, hasMore: false },
+    'GET /contacts/:id': martaInFull,
+    'GET /tickets': { tickets: [], count: 0, hasMore: false },
+    ...routes,
+  });
+  const app = await renderApp(<ContactsPage />, { user, server });
+  await screen.findByText('Marta Nunes');
+  return app;
+}
+
+const rowOf = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement);
+
+async function openNew() {
+  await userEvent.click(screen.getByRole('button', { name: 'Novo contato' }));
+  return within(await screen.findByRole('dialog'));
+}
+
+describe('the contacts page', () => {
+  test('lists name, number, e-mail and actions', async () => {
+    await openPage();
+    const row = screen.getByText('Marta Nunes').closest('tr') as HTMLElement;
+    expect(row).toHaveTextContent('5511912345678');
+    expect(row).toHaveTextContent('marta@cliente.test');
+    for (const name of ['Abrir conversa', 'Editar', 'Excluir']) {
+      expect(within(row).getByRole('button', { name })).toBeInTheDocument();
+    }
+  });
+
+  test('searches half a second after the last key', async () => {
+    const { server } = await openPage();
+    await fill(screen.getByRole('searchbox'), 'mar');
+    await waitFor(() => expect(server.callsTo('GET /contacts').at(-1)?.query.searchParam).toBe('mar'));
+    expect(server.callsTo('GET /contacts')).toHaveLength(2);
+  });
+
+  test('offers an agent no deletion', async () => {
+    await openPage(aUser());
+    expect(screen.queryByRole('button', { name: 'Excluir' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  test('deletes the selected ones after the question', async () => {
+    const { server } = await openPage(anAdmin(), { 'DELETE /contacts/:id': {} });
+    await userEvent.click(screen.getByRole('checkbox', { name: /Selecionar todos/ }));
+    const bar = within(screen.getByRole('toolbar'));
+    await userEvent.click(bar.getByRole('button', { name: 'Excluir' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Excluir 2 contatos?' }));
+    expect(server.callsTo('DELETE /contacts/:id')).toHaveLength(0);
+    await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(server.callsTo('DELETE /contacts/12')).toHaveLength(1));
+    expect(server.callsTo('DELETE /contacts/11')).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByText('Marta Nunes')).not.toBeInTheDocument());
+  });
+
+  test('opens the conversation of a contact who has one', async () => {
+    await openPage(anAdmin(), {
+      'GET /tickets': { tickets: [{ contactId: 11, uuid: 'abc', status: 'open' }], count: 1, hasMore: false },
+    });
+    await userEvent.click(rowOf('Marta Nunes').getByRole('button', { name: 'Abrir conversa' }));
+    await waitFor(() => expect(currentPath()).toBe('/tickets/abc'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the contact dialog', () => {
+  test('shows the connection of origin, and adds and removes further information', async () => {
+    const { server } = await openPage(anAdmin(), { 'PUT /contacts/:id': martaInFull });
+    await userEvent.click(screen.getByText('Marta Nunes'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Chegou pela conexão Loja.')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Remover informação' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Adicionar informação' }));
+    await fill(dialog.getByLabelText('Nome do campo'), 'Aniversário');
+    await fill(dialog.getByLabelText('Valor'), '4 de maio');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(server.callsTo('PUT /contacts/11')).toHaveLength(1));
+    expect(server.callsTo('PUT /contacts/11')[0]?.body).toEqual({
+      name: 'Marta Nunes',
+      number: '5511912345678',
+      email: 'marta@cliente.test',
+      extraInfo: [{ name: 'Aniversário', value: '4 de maio' }],
+    });
+  });
+
+  test('sends the digits of a number, and leads to the ticket of the contact', async () => {
+    const { server } = await openPage(anAdmin(), {
+      'POST /contacts': martaInFull,
+      'GET /tickets': {
+        tickets: [{ contactId: 11, uuid: 'abc', status: 'pending' }],
+        count: 1,
+        hasMore: false,
+      },
+    });
+    const dialog = await openNew();
+    await fill(dialog.getByLabelText('Nome'), 'Marta Nunes');
+    await fill(dialog.getByLabelText('Número'), '+55 (11) 91234-5678');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(currentPath()).toBe('/tickets/abc'));
+    expect(server.callsTo('POST /contacts')[0]?.body).toMatchObject({ number: '5511912345678' });
+  });
+
+  test.each([
+    ['Nome', 'A', 'Too Short!'],
+    ['Nome', 'A'.repeat(51), 'Too Long!'],
+    ['Número', '1234567', 'Too Short!'],
+    ['Número', '1'.repeat(51), 'Too Long!'],
+    ['E-mail', 'no mail', 'Invalid email'],
+  ])('refuses as %s "%s"', async (field, text, said) => {
+    const { server } = await openPage();
+    const dialog = await openNew();
+    await fill(dialog.getByLabelText(field), text);
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText(said)).toBeInTheDocument();
+    expect(server.callsTo('POST /contacts')).toHaveLength(0);
+  });
+});
