@@ -63,6 +63,8 @@ export default {
       ],
       moduleNameMapper: {
         '\\.(?:css|svg|png|webp|woff2|mp3|ogg|wav)(?:\\?\\w+)?$': '<rootDir>/scripts/jest/asset-stand-in.mjs',
+        // Imported by their address (`?url`), which jest cuts off before it looks here.
+        '(?:-worklet\\.js|/wasm/mp3)$': '<rootDir>/scripts/jest/asset-stand-in.mjs',
       },
       testMatch: ['<rootDir>/{web,widget}/**/*.test.{ts,tsx}'],
     },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
 import { axeFindings, layoutShift, sidewaysScroll, watchLayoutShift, wordsOn } from './support/look-over.ts';
 import { type Product, root, startProduct } from './support/product.ts';
@@ -96,6 +96,19 @@ const screens: Screen[] = [
     },
   },
   { name: 'ticket-new', open: openNewTicket, openNarrow: openNewTicket },
+  {
+    name: 'ticket-new-for-contact',
+    async open() {
+      await go('/contacts');
+      await page
+        .getByRole('row')
+        .filter({ hasText: 'Beatriz Falcão' })
+        .getByRole('button', { name: 'Abrir conversa' })
+        .click();
+      await expectValue(page.getByRole('dialog').getByRole('combobox').first(), 'Beatriz Falcão');
+    },
+    only: wide,
+  },
   {
     name: 'contacts',
     async open() {
@@ -327,6 +340,11 @@ async function lookOver(
   faults.push(...(await wordsOn(page)).filter((word) => keys.has(word)).map((key) => `raw key: ${key}`));
   faults.push(...person.complaints.splice(0));
   expect(faults).toEqual([]);
+}
+
+async function expectValue(field: Locator, value: string): Promise<void> {
+  await field.waitFor();
+  expect(await field.inputValue()).toBe(value);
 }
 
 /** Presses Tab until the control with this name has the focus. */

@@ -34,7 +34,7 @@ describe('the web app beside the API', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.body).toContain('the app');
       expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
     },
   );
 

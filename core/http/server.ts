@@ -39,7 +39,8 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
         mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'", 'ws:', 'wss:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        scriptSrc: ["'self'"],
+        // The voice recorder encodes with WebAssembly, which this lets compile; scripts still come from here only.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,

@@ -9,8 +9,8 @@ const candidates = [
   '/usr/bin/google-chrome',
 ];
 
-/** A Chromium that reaches nothing but the product. */
-export async function openBrowser(): Promise<Browser> {
+/** A Chromium that reaches nothing but the product; `more` are switches of its own. */
+export async function openBrowser(...more: string[]): Promise<Browser> {
   const executablePath = candidates.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('No Chromium found; install one or name it in CHROMIUM');
   return chromium.launch({
@@ -23,6 +23,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 }

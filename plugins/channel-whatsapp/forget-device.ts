@@ -1,13 +1,26 @@
 import type { Host } from '@balcao/core';
+import type { LinkIdentity } from './link-identity.ts';
 
-/** Forgets a device: credentials, keys and phone book. What came in and is not handed on yet stays. Safe to run twice. */
+/**
+ * Forgets a device: credentials, keys and phone book. What came in and is not handed on yet stays. Safe to run twice; an
+ * owner that another has followed leaves the follower's device alone.
+ */
 export async function forgetDevice(
   host: Host,
-  { connectionId, companyId }: { connectionId: number; companyId: number },
+  {
+    connectionId,
+    companyId,
+    epoch = Number.MAX_SAFE_INTEGER,
+  }: Omit<LinkIdentity, 'epoch'> & { epoch?: number },
 ): Promise<void> {
   await host.database.transaction(async () => {
     const db = host.database.current;
-    await db('WhatsappCredentials').where({ connectionId, companyId }).update({ credentials: '' });
-    await db('WhatsappKeys').where({ connectionId, companyId }).delete();
+    const own = { connectionId, companyId };
+    const forgotten = await db('WhatsappCredentials')
+      .where(own)
+      .where('epoch', '<=', epoch)
+      .update({ credentials: '' });
+    if (forgotten === 0) return;
+    await db('WhatsappKeys').where(own).delete();
   });
 }

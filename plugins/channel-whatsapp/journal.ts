@@ -71,16 +71,20 @@ export class Journal {
   /** What this very piece said when it was decrypted before, or null. */
   async saidBefore(ciphertext: Uint8Array): Promise<Uint8Array | null> {
     const { hash } = this.#pieceOf(ciphertext);
-    const row: Row | undefined = await this.#host.database.detached(() => this.#table().where({ hash }).first());
+    const row: Row | undefined = await this.#host.database.detached(() =>
+      this.#table().where({ hash }).first(),
+    );
     return row ? this.#open(row).plaintext : null;
   }
 
   /** Notes that the message is stored. Best effort: what is handed on twice is stored once. */
   stored(wireId: string): void {
     this.#storedIds.push(wireId);
-    this.#marking ??= this.#host.database.detached(() => this.#markAll()).finally(() => {
-      this.#marking = null;
-    });
+    this.#marking ??= this.#host.database
+      .detached(() => this.#markAll())
+      .finally(() => {
+        this.#marking = null;
+      });
   }
 
   /** Resolves when every stored message is marked. */

@@ -102,7 +102,14 @@ export class KeyStore implements SignalKeyStore {
           jsonOf(entry),
         );
         await db('WhatsappInbound')
-          .insert({ companyId, connectionId, hash, wireId: entry.stanza.attrs.id ?? '', piece, at: updatedAt })
+          .insert({
+            companyId,
+            connectionId,
+            hash,
+            wireId: entry.stanza.attrs.id ?? '',
+            piece,
+            at: updatedAt,
+          })
           .onConflict(['connectionId', 'hash'])
           .ignore();
       }

@@ -3,7 +3,10 @@ import { LinkFenced } from './errors.ts';
 import type { LinkIdentity } from './link-identity.ts';
 
 /** Notes this owner as the newest, so that nothing of an earlier one is stored any more. Throws LinkFenced. */
-export async function claimEpoch(host: Host, { connectionId, companyId, epoch }: LinkIdentity): Promise<void> {
+export async function claimEpoch(
+  host: Host,
+  { connectionId, companyId, epoch }: LinkIdentity,
+): Promise<void> {
   await host.database.transaction(async () => {
     const table = () => host.database.current('WhatsappCredentials');
     const row = { connectionId, companyId, epoch, credentials: '', updatedAt: Date.now() };
@@ -17,7 +20,10 @@ export async function claimEpoch(host: Host, { connectionId, companyId, epoch }:
 }
 
 /** Holds the fence until the commit of the open transaction. Throws LinkFenced when a newer owner is noted. */
-export async function requireEpoch(host: Host, { connectionId, companyId, epoch }: LinkIdentity): Promise<void> {
+export async function requireEpoch(
+  host: Host,
+  { connectionId, companyId, epoch }: LinkIdentity,
+): Promise<void> {
   const row: { epoch: number } | undefined = await host.database
     .current('WhatsappCredentials')
     .where({ connectionId, companyId })

@@ -101,6 +101,26 @@ describe('POST /messages/:ticketId', () => {
     expect(await waiting(desk)).toMatchObject([{ body: '', media: { fileName: 'nota.txt' } }]);
   });
 
+  test('a sound leaves as a voice message only if the recorder made it', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.anOpenTicket(desk);
+    // An mp3 frame of 128 kbps, twice: a sound must prove that it is one.
+    const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0xc0]), Buffer.alloc(413)]);
+    const sound = (name: string) => new File([frame, frame], name, { type: 'audio/mpeg' });
+    await api(desk.admin).upload(`/messages/${id}`, {
+      medias: [sound('audio-record-site-1760000000000.mp3'), sound('jingle.mp3')],
+      body: '',
+    });
+    const [recorded, attached] = await waiting(desk);
+    expect(recorded).toMatchObject({
+      kind: 'audio',
+      body: '',
+      media: { voice: true, mimeType: 'audio/mpeg' },
+    });
+    expect(attached).toMatchObject({ kind: 'audio', media: { fileName: 'jingle.mp3' } });
+    expect(attached?.media).not.toHaveProperty('voice');
+  });
+
   test('quotes a message of the same conversation only', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);

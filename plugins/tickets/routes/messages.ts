@@ -94,7 +94,8 @@ async function postUpload(
 ): Promise<unknown> {
   const { fields, files, discard } = await receiveUpload(ctx, request);
   try {
-    const bodies = (fields.body ?? []).map((body) => requireBody(body));
+    // Forms end their lines with CR LF; phones would show the CR.
+    const bodies = (fields.body ?? []).map((body) => requireBody(body.replace(/\r\n/g, '\n')));
     const quotedMessageId = quotedId(fields.quotedMsgId?.[0]);
     const { messages } = await postMessages(ctx, { ...about, bodies, files, quotedMessageId });
     // A repeated call stored nothing: its files are the second copies.
@@ -113,8 +114,7 @@ async function answer(ctx: Context, messages: readonly MessageRow[]): Promise<un
 }
 
 function requireBody(body: string | null | undefined): string {
-  // Forms end their lines with CR LF; phones show the CR.
-  const text = (body ?? '').replace(/\r\n?/g, '\n');
+  const text = body ?? '';
   if (text.length > ticketLimits.messageBodyMax) throw ValidationFailed({ details: { body: 'too long' } });
   return text;
 }

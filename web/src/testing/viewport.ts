@@ -1,9 +1,11 @@
 const wide = 1280;
 let width = wide;
+const changes = new EventTarget();
 
-/** Makes media queries answer for a screen this wide, for what is rendered from now on. */
+/** Makes media queries answer for a screen this wide; what is on the screen already hears of it (wrap in `act`). */
 export function setViewportWidth(px: number): void {
   width = px;
+  changes.dispatchEvent(new Event('change'));
 }
 
 export function resetViewport(): void {
@@ -15,17 +17,19 @@ export function resetViewport(): void {
 function matches(query: string): MediaQueryList {
   const max = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
   const min = /min-width:\s*([\d.]+)px/.exec(query)?.[1];
-  const isMatch =
+  const isMatch = () =>
     (max !== undefined || min !== undefined) &&
     (max === undefined || width <= Number(max)) &&
     (min === undefined || width >= Number(min));
   const nothing = () => undefined;
   return {
-    matches: isMatch,
+    get matches() {
+      return isMatch();
+    },
     media: query,
     onchange: null,
-    addEventListener: nothing,
-    removeEventListener: nothing,
+    addEventListener: changes.addEventListener.bind(changes),
+    removeEventListener: changes.removeEventListener.bind(changes),
     addListener: nothing,
     removeListener: nothing,
     dispatchEvent: () => false,

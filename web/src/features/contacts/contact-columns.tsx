@@ -22,7 +22,7 @@ export function useContactColumns(): Column<Contact>[] {
     {
       key: 'number',
       header: t('number'),
-      width: 200,
+      width: 160,
       render: ({ number }) => (number ? <span className="numeric">{number}</span> : null),
     },
     { key: 'email', header: t('email'), render: ({ email }) => email || null },

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { token } from '../../theme/tokens.ts';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -9,65 +9,67 @@ import { ConversationPane } from './conversation/ConversationPane.tsx';
 import { TicketsPane } from './list/TicketsPane.tsx';
 import { NoTicket } from './NoTicket.tsx';
 
-/** The lists at the left and a conversation at the right; one of the two under 600 px. */
+/**
+ * The lists at the left and a conversation at the right; one of the two under 600 px. Both stay alive in every width,
+ * so that no dialog, draft or place in a list is lost when the window changes.
+ */
 export function TicketsPage() {
+  const { t } = useTranslation('tickets');
   const { ticketUuid } = useParams();
   const isNarrow = useNarrow();
-  const right = ticketUuid ? <ConversationPane key={ticketUuid} uuid={ticketUuid} /> : <NoTicket />;
-  if (isNarrow) return <NarrowPage uuid={ticketUuid}>{right}</NarrowPage>;
+  const [side, setSide] = useSide(ticketUuid);
   return (
-    <Columns>
-      <Left>
+    <Screen data-narrow={isNarrow || undefined}>
+      {isNarrow ? (
+        <Sides>
+          <TabBar<Side>
+            tabs={[
+              { key: 'ticket', label: t('tab.ticket') },
+              { key: 'list', label: t('tab.list') },
+            ]}
+            value={side}
+            onChange={setSide}
+            label={t('pageTitle')}
+          />
+        </Sides>
+      ) : null}
+      <Half hidden={isNarrow && side !== 'list'}>
         <TicketsPane selectedUuid={ticketUuid} />
-      </Left>
-      <Right>{right}</Right>
-    </Columns>
+      </Half>
+      <Half hidden={isNarrow && side !== 'ticket'}>
+        {ticketUuid ? <ConversationPane key={ticketUuid} uuid={ticketUuid} /> : <NoTicket />}
+      </Half>
+    </Screen>
   );
 }
 
 type Side = 'ticket' | 'list';
 
-function NarrowPage({ uuid, children }: { uuid: string | undefined; children: ReactNode }) {
-  const { t } = useTranslation('tickets');
-  const [state, setState] = useState<{ uuid: string | undefined; side: Side }>({
-    uuid,
-    side: uuid ? 'ticket' : 'list',
-  });
-  // Opening a ticket shows it; leaving it shows the list.
-  if (state.uuid !== uuid) setState({ uuid, side: uuid ? 'ticket' : 'list' });
-  return (
-    <Stack>
-      <Sides>
-        <TabBar<Side>
-          tabs={[
-            { key: 'ticket', label: t('tab.ticket') },
-            { key: 'list', label: t('tab.list') },
-          ]}
-          value={state.side}
-          onChange={(side) => setState({ uuid, side })}
-          label={t('pageTitle')}
-        />
-      </Sides>
-      {/* Both stay alive, so that neither loses its place. */}
-      <Half hidden={state.side !== 'ticket'}>{children}</Half>
-      <Half hidden={state.side !== 'list'}>
-        <TicketsPane selectedUuid={uuid} />
-      </Half>
-    </Stack>
-  );
+/** Going to a ticket shows it, also once more to the same one; leaving it shows the list. */
+function useSide(uuid: string | undefined) {
+  const { key } = useLocation();
+  const wanted: Side = uuid ? 'ticket' : 'list';
+  const [state, setState] = useState({ key, side: wanted });
+  if (state.key !== key) setState({ key, side: wanted });
+  return [state.side, (side: Side) => setState({ key, side })] as const;
 }
 
-const Columns = styled('div')({
+const Screen = styled('div')({
   height: '100%',
   minHeight: 0,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)',
   gridTemplateRows: 'minmax(0, 1fr)',
+  '&[data-narrow]': { display: 'flex', flexDirection: 'column' },
+  '&:not([data-narrow]) > div + div': { borderLeft: `1px solid ${token('border')}` },
 });
 
-const Left = styled('div')({ minWidth: 0, minHeight: 0, borderRight: `1px solid ${token('border')}` });
-const Right = styled('div')({ minWidth: 0, minHeight: 0 });
-const Stack = styled('div')({ height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' });
+const Half = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  minHeight: 0,
+  '&[hidden]': { display: 'none' },
+});
+
 // Each takes half of the width.
 const Sides = styled('div')({ flexShrink: 0, '& [role="tab"]': { flex: 1, justifyContent: 'center' } });
-const Half = styled('div')({ flex: 1, minHeight: 0, '&[hidden]': { display: 'none' } });

@@ -8,7 +8,7 @@ export const strings: Translated<typeof pt> = {
   name: 'Nombre',
   state: 'Estado',
   session: 'Sesión',
-  default: 'Predeterminada',
+  default: 'Principal',
   updated: 'Actualizada',
   showCode: 'Ver código QR',
   tryAgain: 'Intentar de nuevo',

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
+import { plainText } from '../../../lib/message-text.ts';
 import type { PhoneMessage } from './chat.ts';
-import { plainText } from './formatted-text.ts';
 
 const kindsWithWords = ['image', 'video', 'document'];
 const kindsWithoutText = ['audio', 'location', 'contact', 'sticker'];

@@ -25,7 +25,7 @@ export function BellList({ list, anchor, onClose }: BellListProps) {
   const navigate = useNavigate();
   const open = (ticket: Ticket) => {
     onClose();
-    if (ticket.status === 'pending') void navigate('/tickets', { state: { openTab: 'pending' } });
+    if (ticket.status === 'pending') void navigate('/tickets', { state: { tab: 'pending' } });
     else void navigate(`/tickets/${ticket.uuid}`);
   };
   return (

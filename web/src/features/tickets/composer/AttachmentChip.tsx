@@ -1,11 +1,13 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../../lib/i18n.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
+import { isRecordingName } from '../recorder/recording-file.ts';
 
 interface AttachmentChipProps {
   file: File;
@@ -17,19 +19,18 @@ interface AttachmentChipProps {
 export function AttachmentChip({ file, onRemove }: AttachmentChipProps) {
   const { t } = useTranslation('tickets');
   const preview = usePreview(file);
+  const isRecording = isRecordingName(file.name);
+  const name = isRecording ? t('list.audio') : file.name;
+  const Icon = isRecording ? MicNoneOutlined : InsertDriveFileOutlined;
   return (
     <Chip>
-      {preview ? (
-        <img src={preview} alt="" />
-      ) : (
-        <InsertDriveFileOutlined sx={{ mx: 2, color: 'text.secondary' }} />
-      )}
+      {preview ? <img src={preview} alt="" /> : <Icon sx={{ mx: 2, color: 'text.secondary' }} />}
       <span>
-        <strong title={file.name}>{file.name}</strong>
+        <strong title={name}>{name}</strong>
         <small className="numeric">{formatSize(file.size)}</small>
       </span>
       {onRemove ? (
-        <IconAction label={t('composer.removeFile', { name: file.name })} size="small" onClick={onRemove}>
+        <IconAction label={t('composer.removeFile', { name })} size="small" onClick={onRemove}>
           <CloseOutlined sx={{ fontSize: 16 }} />
         </IconAction>
       ) : null}

@@ -1,19 +1,35 @@
 import { ticketLimits } from '@balcao/plugins/tickets/limits.ts';
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  lazy,
+  type Ref,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
+import { RecorderProblemNote } from '../recorder/RecorderProblemNote.tsx';
+import { useRecorder } from '../recorder/use-recorder.ts';
 import type { Message, Ticket } from '../ticket.ts';
 import { AttachmentChip } from './AttachmentChip.tsx';
 import { ClosedComposer } from './ClosedComposer.tsx';
-import { ComposerTools, SendButton } from './ComposerTools.tsx';
-import { Box, Chips, Frame } from './composer-parts.ts';
+import { ComposerTools } from './ComposerTools.tsx';
+import { Box, Chips, Frame, Tools } from './composer-parts.ts';
 import { GrowingText } from './GrowingText.tsx';
 import { ReplyBar } from './ReplyBar.tsx';
+import { SendButton } from './SendButton.tsx';
 import { signed, useSignature } from './signature.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
+
+const RecorderStrip = lazy(async () => ({
+  default: (await import('../recorder/RecorderStrip.tsx')).RecorderStrip,
+}));
 
 export interface ComposerControl {
   focus: () => void;
@@ -29,7 +45,8 @@ interface ComposerProps {
   actions: TicketActions;
   quoted: Message | null;
   onDismissQuote: () => void;
-  onSend: (body: string, files: readonly File[]) => void;
+  /** Settles when it is taken or has failed; both show in the conversation. */
+  onSend: (body: string, files: readonly File[]) => Promise<void>;
 }
 
 /** Where an agent writes. Enter sends, Shift+Enter breaks the line. */
@@ -41,16 +58,25 @@ export function Composer(props: ComposerProps) {
   const [text, setText] = useDraft(ticket.id);
   const { files, attach, remove, clear } = useAttachments();
   const [isSigned, setSigned] = useSignature();
+  const recorder = useRecorder(canReply, (file) => onSend('', [file]));
+  const isVoice = recorder.phase === 'recording' || recorder.phase === 'sending';
   const isUploading = isSending && files.length > 0;
   const hasContent = text.trim() !== '' || files.length > 0;
 
   useImperativeHandle(ref, () => ({
     focus: () => input.current?.focus(),
     attach: (added) => {
+      if (isVoice) return;
       attach(added);
       input.current?.focus();
     },
   }));
+
+  const wasVoice = useRef(false);
+  useEffect(() => {
+    if (wasVoice.current && !isVoice) input.current?.focus();
+    wasVoice.current = isVoice;
+  }, [isVoice]);
 
   if (!canReply) return <ClosedComposer ticket={ticket} actions={actions} />;
 
@@ -58,7 +84,7 @@ export function Composer(props: ComposerProps) {
     if (!hasContent || isUploading) return;
     const body = signed(text, user.name, isSigned);
     if (body.length > ticketLimits.messageBodyMax) return toast.warning(t('composer.tooLong'));
-    onSend(body, files);
+    void onSend(body, files);
     setText('');
     clear();
     input.current?.focus();
@@ -90,6 +116,10 @@ export function Composer(props: ComposerProps) {
     attach(pasted);
   };
 
+  const placeholder = isVoice
+    ? t(`recorder.${recorder.phase}`)
+    : t(files.length > 0 ? 'composer.caption' : 'composer.placeholder');
+
   return (
     <Frame>
       {quoted ? <ReplyBar quoted={quoted} onDismiss={onDismissQuote} /> : null}
@@ -100,6 +130,9 @@ export function Composer(props: ComposerProps) {
           ))}
         </Chips>
       ) : null}
+      {recorder.problem ? (
+        <RecorderProblemNote problem={recorder.problem} onDismiss={recorder.dismissProblem} />
+      ) : null}
       <Box>
         <GrowingText
           ref={input}
@@ -107,18 +140,34 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => setText(event.target.value)}
           onKeyDown={handleKey}
           onPaste={handlePaste}
-          placeholder={files.length > 0 ? t('composer.caption') : t('composer.placeholder')}
+          disabled={isVoice}
+          placeholder={placeholder}
           aria-label={t('composer.label')}
           enterKeyHint="send"
         />
-        <ComposerTools
-          isSigned={isSigned}
-          onSign={setSigned}
-          onInsert={insert}
-          onAttach={attach}
-          isBusy={isUploading}
-          sendButton={<SendButton isDisabled={!hasContent || isSending} onSend={send} />}
-        />
+        {isVoice ? (
+          <Suspense fallback={<Tools style={{ minHeight: 46 }} />}>
+            <RecorderStrip recorder={recorder} />
+          </Suspense>
+        ) : (
+          <ComposerTools
+            isSigned={isSigned}
+            onSign={setSigned}
+            onInsert={insert}
+            onAttach={attach}
+            onRecord={() => void recorder.start()}
+            isStarting={recorder.phase === 'starting'}
+            isBusy={isUploading}
+            sendButton={
+              <SendButton
+                label={t('composer.send')}
+                shortcut="Enter"
+                isDisabled={!hasContent || isSending}
+                onSend={send}
+              />
+            }
+          />
+        )}
       </Box>
     </Frame>
   );

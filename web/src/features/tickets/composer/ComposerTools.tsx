@@ -1,7 +1,7 @@
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
 import DataObjectOutlined from '@mui/icons-material/DataObjectOutlined';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
-import SendOutlined from '@mui/icons-material/SendOutlined';
+import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined';
 import SentimentSatisfiedAltOutlined from '@mui/icons-material/SentimentSatisfiedAltOutlined';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,9 @@ interface ComposerToolsProps {
   onSign: (isOn: boolean) => void;
   onInsert: (piece: string) => void;
   onAttach: (files: readonly File[]) => void;
+  onRecord: () => void;
+  /** The recorder is being made ready. */
+  isStarting: boolean;
   isBusy: boolean;
   sendButton: ReactNode;
 }
@@ -28,6 +31,8 @@ export function ComposerTools({
   onSign,
   onInsert,
   onAttach,
+  onRecord,
+  isStarting,
   isBusy,
   sendButton,
 }: ComposerToolsProps) {
@@ -81,6 +86,15 @@ export function ComposerTools({
         <DrawOutlined />
       </IconAction>
       <span style={{ flex: 1 }} />
+      <IconAction
+        label={t('recorder.start')}
+        size="small"
+        disabled={isBusy || isStarting}
+        aria-busy={isStarting}
+        onClick={onRecord}
+      >
+        <MicNoneOutlined />
+      </IconAction>
       {sendButton}
     </Tools>
   );
@@ -108,25 +122,5 @@ function VariablesMenu({ onInsert }: { onInsert: (piece: string) => void }) {
         }))}
       />
     </>
-  );
-}
-
-export function SendButton({ isDisabled, onSend }: { isDisabled: boolean; onSend: () => void }) {
-  const { t } = useTranslation('tickets');
-  return (
-    <IconAction
-      label={t('composer.send')}
-      shortcut="Enter"
-      disabled={isDisabled}
-      onClick={onSend}
-      sx={{
-        background: token('accent'),
-        color: token('onAccent'),
-        '&:hover': { background: token('accentHover') },
-        '&.Mui-disabled': { background: token('hover') },
-      }}
-    >
-      <SendOutlined sx={{ fontSize: 18 }} />
-    </IconAction>
   );
 }

@@ -97,8 +97,9 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           quoted={quoted}
           onDismissQuote={() => setQuoted(null)}
           onSend={(body, files) => {
-            outbox.send({ body, files, quoted });
+            const sent = outbox.send({ body, files, quoted });
             setQuoted(null);
+            return sent;
           }}
         />
       </DropZone>

@@ -5,6 +5,7 @@ import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/session.tsx';
@@ -18,7 +19,7 @@ import { useAnchor } from '../../../ui/Opened.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import type { Ticket } from '../ticket.ts';
-import { Facts, Header, Identity, StatusDot, Who } from './header-parts.ts';
+import { Facts, Header, Identity, Main, StatusDot, Unseen, Who } from './header-parts.ts';
 import type { TicketActions } from './use-ticket-actions.ts';
 
 interface ConversationHeaderProps {
@@ -34,6 +35,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const { ticket, actions, isDrawerOpen, onToggleDrawer, onTransfer } = props;
   const { t } = useTranslation('tickets');
   const isNarrow = useNarrow();
+  const isTight = useMediaQuery('(max-width:959.95px)', { noSsr: true });
   const navigate = useNavigate();
   return (
     <Header>
@@ -42,30 +44,28 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           <ArrowBackOutlined />
         </IconAction>
       ) : null}
-      <Identity
-        type="button"
-        onClick={onToggleDrawer}
-        aria-expanded={isDrawerOpen}
-        aria-label={`${ticket.contact.name}. ${isDrawerOpen ? t('header.closeContact') : t('header.contact')}`}
-      >
+      <Identity type="button" onClick={onToggleDrawer} aria-expanded={isDrawerOpen}>
         <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={38} />
         <Who>
           <strong>{ticket.contact.name}</strong>
           <Facts>
-            <ColorChip
-              label={ticket.queue?.name ?? t('list.noQueue')}
-              color={ticket.queue?.color ?? schemes.light.noQueue}
-            />
-            <Driver ticket={ticket} />
-            {isNarrow || !ticket.whatsapp ? null : (
+            <Main>
+              <ColorChip
+                label={ticket.queue?.name ?? t('list.noQueue')}
+                color={ticket.queue?.color ?? schemes.light.noQueue}
+              />
+              <Driver ticket={ticket} />
+            </Main>
+            {isTight || !ticket.whatsapp ? null : (
               <span title={t('drawer.connection')}>{ticket.whatsapp.name}</span>
             )}
-            {isNarrow ? null : <span className="numeric">{t('header.number', { id: ticket.id })}</span>}
+            {isTight ? null : <span className="numeric">{t('header.number', { id: ticket.id })}</span>}
           </Facts>
+          <Unseen>{isDrawerOpen ? t('header.closeContact') : t('header.contact')}</Unseen>
         </Who>
       </Identity>
-      <Likely ticket={ticket} actions={actions} isNarrow={isNarrow} onTransfer={onTransfer} />
-      <More ticket={ticket} actions={actions} isNarrow={isNarrow} onTransfer={onTransfer} />
+      <Likely ticket={ticket} actions={actions} isTight={isTight} onTransfer={onTransfer} />
+      <More ticket={ticket} actions={actions} isTight={isTight} onTransfer={onTransfer} />
     </Header>
   );
 }
@@ -108,14 +108,15 @@ function Driver({ ticket }: { ticket: Ticket }) {
 interface ActionsProps {
   ticket: Ticket;
   actions: TicketActions;
-  isNarrow: boolean;
+  /** Only the likeliest act has a button of its own. */
+  isTight: boolean;
   onTransfer: () => void;
 }
 
 /** The one or two acts that come next in this status. */
-function Likely({ ticket, actions, isNarrow, onTransfer }: ActionsProps) {
+function Likely({ ticket, actions, isTight, onTransfer }: ActionsProps) {
   const { t } = useTranslation('tickets');
-  const transfer = isNarrow ? null : (
+  const transfer = isTight ? null : (
     <IconAction label={t('action.transfer')} shortcut="T" onClick={onTransfer} disabled={actions.isBusy}>
       <ForwardOutlined />
     </IconAction>
@@ -138,7 +139,7 @@ function Likely({ ticket, actions, isNarrow, onTransfer }: ActionsProps) {
   }
   return (
     <>
-      {isNarrow ? null : (
+      {isTight ? null : (
         <IconAction label={t('action.return')} onClick={actions.giveBack} disabled={actions.isBusy}>
           <UndoOutlined />
         </IconAction>
@@ -171,16 +172,16 @@ function Act({
   );
 }
 
-/** What is rarer, or has no room on a narrow screen. */
-function More({ ticket, actions, isNarrow, onTransfer }: ActionsProps) {
+/** What is rarer, or has no room. */
+function More({ ticket, actions, isTight, onTransfer }: ActionsProps) {
   const { t } = useTranslation('tickets');
   const { can } = useSession();
   const { anchor, open, close } = useAnchor();
   const items: AppMenuItem[] = [];
-  if (isNarrow && ticket.status === 'open') {
+  if (isTight && ticket.status === 'open') {
     items.push({ key: 'return', label: t('action.return'), icon: UndoOutlined, onSelect: actions.giveBack });
   }
-  if (isNarrow) {
+  if (isTight) {
     items.push({ key: 'transfer', label: t('action.transfer'), icon: ForwardOutlined, onSelect: onTransfer });
   }
   if (ticket.can?.delete ?? can('ticket-options:deleteTicket')) {

@@ -1,39 +1,27 @@
 import { styled } from '@mui/material/styles';
-import { Fragment, memo } from 'react';
-import { parseMessage, type Span } from './message-text.ts';
+import { memo } from 'react';
+import { token } from '../../../theme/tokens.ts';
+import { FormattedText } from '../../../ui/FormattedText.tsx';
 
-/** The text of a message with its marks and links; never any HTML of its own. */
+/** The text of a message as it stands in its bubble. */
 export const MessageText = memo(function MessageText({ body }: { body: string }) {
-  return <Words dir="auto">{drawn(parseMessage(body))}</Words>;
+  return (
+    <Words dir="auto">
+      <FormattedText text={body} />
+    </Words>
+  );
 });
-
-function drawn(spans: readonly Span[]) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the text of a message changes as a whole
-  return spans.map((span, index) => <Fragment key={index}>{drawnSpan(span)}</Fragment>);
-}
-
-function drawnSpan(span: Span) {
-  switch (span.kind) {
-    case 'text':
-      return span.text;
-    case 'link':
-      return (
-        <a href={span.href} target="_blank" rel="noopener noreferrer nofollow">
-          {span.text}
-        </a>
-      );
-    case 'bold':
-      return <strong>{drawn(span.spans)}</strong>;
-    case 'strike':
-      return <s>{drawn(span.spans)}</s>;
-    case 'italic':
-      return <em>{drawn(span.spans)}</em>;
-  }
-}
 
 const Words = styled('span')({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   lineHeight: 1.45,
   '& strong': { fontWeight: 650 },
+  '& code': {
+    padding: '0 3px',
+    borderRadius: 4,
+    background: `color-mix(in srgb, ${token('text')} 8%, transparent)`,
+    fontFamily: 'ui-monospace, monospace',
+    fontSize: '0.9em',
+  },
 });

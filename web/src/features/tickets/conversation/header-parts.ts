@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { token } from '../../../theme/tokens.ts';
 
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
 export const Header = styled('header')({
   display: 'flex',
   alignItems: 'center',
@@ -10,9 +12,11 @@ export const Header = styled('header')({
   borderBottom: `1px solid ${token('border')}`,
   background: token('bg'),
   '& .MuiIconButton-root': { color: token('muted') },
+  '@media (max-width: 599.95px)': { gap: 2, padding: '6px 8px 6px 4px' },
 });
 
 export const Identity = styled('button')({
+  position: 'relative',
   flex: 1,
   minWidth: 0,
   display: 'flex',
@@ -27,6 +31,7 @@ export const Identity = styled('button')({
   textAlign: 'left',
   cursor: 'pointer',
   '&:hover': { background: token('hover') },
+  '@media (max-width: 599.95px)': { gap: 10, padding: 4 },
 });
 
 export const Who = styled('span')({
@@ -38,22 +43,42 @@ export const Who = styled('span')({
     fontSize: '0.9375rem',
     fontWeight: 600,
     lineHeight: 1.35,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...cut,
   },
 });
 
+/** One line: what finds no room on it wraps out of sight as a whole, the least important first. */
 export const Facts = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  height: 18,
+  minWidth: 0,
+  overflow: 'hidden',
+  color: token('muted'),
+  fontSize: '0.75rem',
+  lineHeight: '18px',
+  '& > span': { minWidth: 0, maxWidth: '100%', ...cut },
+});
+
+/** Whose queue and who is driving: never left out, cut with an ellipsis at worst. */
+export const Main = styled('span')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  minWidth: 0,
+  '& > span': { minWidth: 0, ...cut },
+  '& > :first-of-type': { flexShrink: 0, maxWidth: 'min(160px, 60%)' },
+});
+
+/** For screen readers only. */
+export const Unseen = styled('span')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
   overflow: 'hidden',
+  clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-  color: token('muted'),
-  fontSize: '0.75rem',
-  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', flexShrink: 0 },
 });
 
 export const StatusDot = styled('i')({

@@ -50,14 +50,14 @@ export function isSending(client: QueryClient, ticketId: number): boolean {
 export function useOutbox(ticketId: number) {
   const client = useQueryClient();
   const send = useCallback(
-    (draft: Draft) => {
+    (draft: Draft): Promise<void> => {
       const outgoing = {
         ...draft,
         ticketId,
         tempId: crypto.randomUUID(),
         createdAt: new Date().toISOString(),
       };
-      start(client, outgoing);
+      return start(client, outgoing);
     },
     [client, ticketId],
   );
@@ -69,7 +69,7 @@ export function useOutbox(ticketId: number) {
       if (!failed?.state.variables) return;
       const outgoing = { ...failed.state.variables, createdAt: new Date().toISOString() };
       client.getMutationCache().remove(failed);
-      start(client, outgoing);
+      void start(client, outgoing);
     },
     [client, ticketId],
   );
@@ -90,7 +90,8 @@ export type Outbox = ReturnType<typeof useOutbox>;
 /** How much of an upload has left, from 0 to 1. */
 export const progressKey = (tempId: string) => ['tickets', 'progress', tempId] as const;
 
-function start(client: QueryClient, outgoing: Outgoing): void {
+/** Settles when the message is taken or has failed. */
+async function start(client: QueryClient, outgoing: Outgoing): Promise<void> {
   const cache = client.getMutationCache();
   const mutation: SendMutation = cache.build<Message[], Error, Outgoing, unknown>(client, {
     mutationKey: ticketKeys.sending(outgoing.ticketId),
@@ -108,7 +109,7 @@ function start(client: QueryClient, outgoing: Outgoing): void {
     },
   });
   // A failure is shown at the message itself, with the way to try again.
-  mutation.execute(outgoing).catch(() => undefined);
+  await mutation.execute(outgoing).catch(() => undefined);
 }
 
 function mutationsOf(client: QueryClient, ticketId: number): SendMutation[] {

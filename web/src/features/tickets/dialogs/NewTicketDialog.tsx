@@ -21,6 +21,8 @@ const ContactDialog = lazy(async () => ({
 
 interface NewTicketDialogProps {
   open: boolean;
+  /** Whom the conversation is to be with, where that is known beforehand. */
+  contact: ContactChoice | null;
   onClose: () => void;
 }
 
@@ -32,7 +34,7 @@ interface Values {
 }
 
 /** Starts a conversation with a contact. One who is in conversation already is opened, or said to be with somebody else. */
-export function NewTicketDialog({ open, onClose }: NewTicketDialogProps) {
+export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDialogProps) {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
   const client = useQueryClient();
@@ -84,7 +86,7 @@ export function NewTicketDialog({ open, onClose }: NewTicketDialogProps) {
         open={open}
         title={t('newTicket.title')}
         initialValues={{
-          contact: null,
+          contact: known,
           queueId: queues.length === 1 ? (queues[0]?.id ?? '') : '',
           whatsappId: '',
           userId: '',

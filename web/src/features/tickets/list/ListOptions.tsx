@@ -14,7 +14,7 @@ export function ListOptions({ pane, children }: { pane: PaneState; children?: Re
       <QueueSelector queues={pane.queues} selected={pane.queueIds} onChange={pane.setQueueIds} />
       {pane.mayShowAll && pane.tab === 'open' ? (
         <Toggle>
-          {t('list.showAll')}
+          <span>{t('list.showAll')}</span>
           <input
             type="checkbox"
             role="switch"
@@ -28,20 +28,30 @@ export function ListOptions({ pane, children }: { pane: PaneState; children?: Re
   );
 }
 
+const buttonPadding = 10;
+
 const Options = styled('div')({
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',
   gap: '0 8px',
   minHeight: 32,
-  marginLeft: -8,
+  // The words of the buttons begin where the tabs above begin.
+  marginLeft: -buttonPadding,
   '& > button': {
     maxWidth: '100%',
     flex: '0 1 auto',
-    minWidth: 'min(132px, 100%)',
+    minWidth: 0,
+    padding: `0 ${buttonPadding}px`,
     justifyContent: 'flex-start',
   },
   '& > label': { marginLeft: 'auto', minHeight: 30 },
+  '&:has(> label)': { flexWrap: 'nowrap' },
+  // No room beside each other: the switch has a line of its own, its words below those of the button.
+  '@container (max-width: 379.95px)': {
+    '&:has(> label)': { flexWrap: 'wrap' },
+    '& > label': { flex: '1 1 100%', minWidth: 0, marginLeft: 0, paddingLeft: buttonPadding },
+  },
 });
 
 const Toggle = styled('label')({
@@ -52,6 +62,7 @@ const Toggle = styled('label')({
   fontSize: '0.8125rem',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
+  '& > span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& input': {
     appearance: 'none',
     position: 'relative',

@@ -54,21 +54,22 @@ export function OpenTabs({ value, onChange, counts }: OpenTabsProps) {
 
 const Switch = styled('div')({
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: 2,
   padding: 2,
   borderRadius: 8,
   background: token('sunken'),
   border: `1px solid ${token('border')}`,
+  '@container (max-width: 229.95px)': { gridTemplateColumns: '1fr' },
 });
 
 const Half = styled('button')({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: 8,
+  gap: 'clamp(4px, 2cqw, 8px)',
   height: 28,
-  padding: '0 8px',
+  padding: '0 clamp(2px, 2cqw, 8px)',
   border: 0,
   borderRadius: 6,
   background: 'transparent',

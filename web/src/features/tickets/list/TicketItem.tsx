@@ -171,7 +171,7 @@ function LastMessage({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Queue, tags, connection and agent, as quiet as they can be. */
+/** Queue, tags, agent and connection, as quiet as they can be. */
 function Marks({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   return (
@@ -181,13 +181,15 @@ function Marks({ ticket }: { ticket: Ticket }) {
         color={ticket.queue?.color ?? schemes.light.noQueue}
       />
       {(ticket.tags ?? []).slice(0, 2).map((tag) => (
-        <ColorChip key={tag.id} label={tag.name} color={tag.color} />
+        <ColorChip key={tag.id} label={tag.name} color={tag.color} className="tag" />
       ))}
       {(ticket.tags?.length ?? 0) > 2 ? <Quiet>+{(ticket.tags?.length ?? 0) - 2}</Quiet> : null}
-      {ticket.whatsapp ? (
-        <Quiet title={t('list.connection', { name: ticket.whatsapp.name })}>{ticket.whatsapp.name}</Quiet>
-      ) : null}
       <Driver ticket={ticket} />
+      {ticket.whatsapp ? (
+        <Quiet className="connection" title={t('list.connection', { name: ticket.whatsapp.name })}>
+          {ticket.whatsapp.name}
+        </Quiet>
+      ) : null}
     </Chips>
   );
 }
@@ -204,11 +206,16 @@ function CompactMarks({ ticket }: { ticket: Ticket }) {
 
 function Driver({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
-  if (ticket.user)
-    return <Quiet title={t('list.agent', { name: ticket.user.name })}>{ticket.user.name}</Quiet>;
+  if (ticket.user) {
+    return (
+      <Quiet className="agent" title={t('list.agent', { name: ticket.user.name })}>
+        {ticket.user.name}
+      </Quiet>
+    );
+  }
   if (!ticket.chatbot) return null;
   return (
-    <Quiet>
+    <Quiet className="agent">
       <SmartToyOutlined aria-hidden sx={{ fontSize: '13px !important', verticalAlign: '-2px', mr: 0.5 }} />
       {t('list.bot')}
     </Quiet>

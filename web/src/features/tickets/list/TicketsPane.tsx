@@ -1,11 +1,11 @@
 import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { useSession } from '../../../lib/session.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
+import type { ContactChoice } from '../dialogs/ContactSearch.tsx';
 import type { Ticket } from '../ticket.ts';
 import { useAccept } from '../use-accept.ts';
 import { useHotkeys } from '../use-hotkeys.ts';
@@ -14,8 +14,9 @@ import { ListOptions } from './ListOptions.tsx';
 import { MainTabs, OpenTabs } from './PaneTabs.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { TicketRows } from './TicketRows.tsx';
-import { type OpenTab, type PaneState, usePaneState } from './use-pane-state.ts';
+import { usePaneState } from './use-pane-state.ts';
 import { useLiveLists, useTicketSearch, useTicketsOfStatus } from './use-ticket-list.ts';
+import { useWish } from './use-wish.ts';
 
 const NewTicketDialog = lazy(async () => ({
   default: (await import('../dialogs/NewTicketDialog.tsx')).NewTicketDialog,
@@ -32,12 +33,18 @@ export function TicketsPane({ selectedUuid }: { selectedUuid: string | undefined
   const pane = usePaneState();
   const { accept, acceptingId } = useAccept(() => pane.setOpenTab('assigned'));
   const [spied, setSpied] = useState<Ticket | null>(null);
-  const [isNewOpen, setNewOpen] = useState(false);
+  const [starting, setStarting] = useState<{ contact: ContactChoice | null } | null>(null);
   const isAdmin = user.super || user.profile === 'admin';
   const { tab, openTab, isReady } = pane;
   const current = tab === 'open' ? openTab : tab;
 
-  useWish(pane);
+  useWish({
+    showTab: (wanted) => {
+      pane.setTab('open');
+      pane.setOpenTab(wanted);
+    },
+    startTicket: (contact) => setStarting({ contact }),
+  });
   useLiveLists();
   const assigned = useTicketsOfStatus('open', pane, isReady);
   const pending = useTicketsOfStatus('pending', pane, isReady);
@@ -48,7 +55,7 @@ export function TicketsPane({ selectedUuid }: { selectedUuid: string | undefined
   const isLoading = list.isLoading || !isReady;
 
   useHotkeys((key) => {
-    if (key === 'n') setNewOpen(true);
+    if (key === 'n') setStarting({ contact: null });
     else if (key === '/') pane.setTab('search');
     else return false;
     return true;
@@ -58,7 +65,7 @@ export function TicketsPane({ selectedUuid }: { selectedUuid: string | undefined
     <Frame aria-label={t('tab.list')}>
       <Top>
         <MainTabs pane={pane} />
-        <IconAction label={t('list.new')} shortcut="N" onClick={() => setNewOpen(true)}>
+        <IconAction label={t('list.new')} shortcut="N" onClick={() => setStarting({ contact: null })}>
           <AddCommentOutlined />
         </IconAction>
       </Top>
@@ -96,25 +103,16 @@ export function TicketsPane({ selectedUuid }: { selectedUuid: string | undefined
       />
       <Suspense fallback={null}>
         {spied ? <SpyDialog ticket={spied} onClose={() => setSpied(null)} /> : null}
-        {isNewOpen ? <NewTicketDialog open={isNewOpen} onClose={() => setNewOpen(false)} /> : null}
+        {starting ? (
+          <NewTicketDialog open contact={starting.contact} onClose={() => setStarting(null)} />
+        ) : null}
       </Suspense>
     </Frame>
   );
 }
 
-/** The bell leads to the pending list. */
-function useWish({ setTab, setOpenTab }: PaneState): void {
-  const { state, key } = useLocation();
-  const wish = (state as { openTab?: OpenTab } | null)?.openTab;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit is a new wish, also the same one again
-  useEffect(() => {
-    if (!wish) return;
-    setTab('open');
-    setOpenTab(wish);
-  }, [wish, key, setTab, setOpenTab]);
-}
-
 const Frame = styled('section')({
+  containerType: 'inline-size',
   height: '100%',
   minWidth: 0,
   minHeight: 0,
@@ -124,20 +122,27 @@ const Frame = styled('section')({
 });
 
 const Top = styled('div')({
-  containerType: 'inline-size',
   display: 'flex',
   alignItems: 'center',
   gap: 4,
-  minHeight: 44,
+  height: 44,
   padding: '0 10px 0 6px',
   borderBottom: `1px solid ${token('border')}`,
-  '& [role="tab"]': { padding: '0 clamp(5px, 2.2cqw, 10px)' },
   '& > [role="tablist"]': {
     flex: 1,
     minWidth: 0,
     alignSelf: 'stretch',
-    alignItems: 'flex-end',
+    alignItems: 'stretch',
     borderBottom: 0,
+    marginBottom: -1,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+  },
+  // As high as the line, so that words and the button beside them share a middle.
+  '& [role="tab"]': { height: 'auto', marginBottom: 0, padding: '0 clamp(3px, 2.2cqw, 10px)' },
+  '@container (max-width: 249.95px)': {
+    '& > [role="tablist"]': { gap: 0 },
+    '& [role="tab"]': { fontSize: '0.8125rem' },
   },
 });
 

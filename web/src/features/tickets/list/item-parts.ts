@@ -13,11 +13,12 @@ export const Row = styled('div')({
   height: itemHeights.comfortable,
   padding: '0 14px 0 16px',
   borderBottom: `1px solid ${token('border')}`,
-  background: token('bg'),
+  '--row': token('bg'),
+  background: 'var(--row)',
   '&[data-density="compact"]': { height: itemHeights.compact, gap: 10 },
-  '&:hover': { background: token('hover') },
-  '&[data-pointed]': { background: token('hover'), boxShadow: `inset 3px 0 0 ${token('borderStrong')}` },
-  '&[data-selected]': { background: token('accentTint'), boxShadow: `inset 3px 0 0 ${token('accent')}` },
+  '&:hover': { '--row': token('hover') },
+  '&[data-pointed]': { '--row': token('hover'), boxShadow: `inset 3px 0 0 ${token('borderStrong')}` },
+  '&[data-selected]': { '--row': token('accentTint'), boxShadow: `inset 3px 0 0 ${token('accent')}` },
   '& .onHover': { opacity: 0 },
   '&:hover .onHover, & .onHover:focus-visible, &[data-pointed] .onHover': { opacity: 1 },
   '@media (hover: none)': { '& .onHover': { opacity: 1 } },
@@ -101,23 +102,32 @@ export const Unread = styled('span')({
   color: token('bg'),
 });
 
+/** One line: what finds no room on it even when it is short wraps out of sight as a whole. */
 export const Chips = styled('span')({
   flex: 1,
   minWidth: 0,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
+  alignContent: 'flex-start',
   gap: 6,
+  height: 18,
   overflow: 'hidden',
   '& > *': { flexShrink: 0, maxWidth: 110 },
+  // These grow from a few letters to their whole length, the agent's name before the connection's.
+  '& > .tag, & > .agent, & > .connection': { maxWidth: 'max-content' },
+  '& > .tag': { flex: '10 1 40px' },
+  '& > .agent': { flex: '100 1 48px' },
+  '& > .connection': { flex: '1 1 36px' },
 });
 
 export const Quiet = styled('span')({
   color: token('muted'),
   fontSize: '0.75rem',
+  lineHeight: '18px',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  'span + &&': { flexShrink: 1 },
 });
 
 export const Actions = styled('span')({
@@ -129,6 +139,15 @@ export const Actions = styled('span')({
   flexShrink: 0,
   margin: '-4px 0',
   color: token('muted'),
+  // Where it shows only under the pointer it lies over the end of the line, instead of keeping room it seldom uses.
+  '@media (hover: hover)': {
+    '& .onHover': {
+      position: 'absolute',
+      right: '100%',
+      borderRadius: 6,
+      background: 'var(--row)',
+    },
+  },
   // Compact rows have no room to spare: what is seldom used lies over the end of the first line.
   '[data-density="compact"] & .onHover': {
     position: 'absolute',
@@ -137,7 +156,7 @@ export const Actions = styled('span')({
     width: 46,
     marginBottom: -1,
     borderRadius: 6,
-    background: token('hover'),
+    background: 'var(--row)',
   },
   '[data-density="compact"] &:not(:has(.MuiButton-root))': {
     alignSelf: 'flex-start',

@@ -1,4 +1,5 @@
-import { plainText } from '../conversation/message-text.ts';
+import { plainText } from '../../../lib/message-text.ts';
+import { isRecordingName } from '../recorder/recording-file.ts';
 
 export type PreviewKind = 'text' | 'location' | 'audio' | 'sticker' | 'contact' | 'call';
 
@@ -13,7 +14,7 @@ export function previewOf(lastMessage: string): Preview {
   if (lastMessage.startsWith('data:image/png;base64')) return { kind: 'location', text: '' };
   if (lastMessage.startsWith('BEGIN:VCARD'))
     return { kind: 'contact', text: /^FN[^:]*:(.+)$/m.exec(lastMessage)?.[1]?.trim() ?? '' };
-  if (lastMessage === 'Áudio') return { kind: 'audio', text: '' };
+  if (lastMessage === 'Áudio' || isRecordingName(lastMessage)) return { kind: 'audio', text: '' };
   if (lastMessage === 'sticker') return { kind: 'sticker', text: '' };
   if (/^Chamada de \S+ perdida/.test(lastMessage)) return { kind: 'call', text: lastMessage };
   return { kind: 'text', text: plainText(lastMessage) };

@@ -7,7 +7,7 @@ import { currentPath } from '../../../testing/render-app.tsx';
 import { answer } from '../../../testing/stub-server.ts';
 import { setViewportWidth } from '../../../testing/viewport.ts';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
-import { openScreen, sales, support } from '../testing/tickets-screen.tsx';
+import { openScreen, openWish, sales, support } from '../testing/tickets-screen.tsx';
 
 const own = aTicket({
   status: 'open',
@@ -257,6 +257,43 @@ describe('a narrow screen', () => {
     await waitFor(() =>
       expect(screen.getByRole('tab', { name: 'Ticket' })).toHaveAttribute('aria-selected', 'true'),
     );
+  });
+
+  test('shows the ticket again that is chosen once more', async () => {
+    setViewportWidth(500);
+    await openScreen({ tickets: [own], path: `/tickets/${own.uuid}` });
+    await userEvent.click(screen.getByRole('tab', { name: 'Atendimentos' }));
+    await userEvent.click(await screen.findByRole('link', { name: /Mariana/ }));
+    expect(screen.getByRole('tab', { name: 'Ticket' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('keeps what was open while the screen was wide', async () => {
+    await openScreen({ tickets: [own], path: `/tickets/${own.uuid}` });
+    await fill(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Rascunho');
+    await userEvent.click(screen.getByRole('button', { name: 'Transferir' }));
+    await screen.findByRole('dialog', { name: 'Transferir o ticket' });
+    act(() => setViewportWidth(500));
+    expect(screen.getByRole('dialog', { name: 'Transferir o ticket' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('tab', { name: 'Ticket' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('Rascunho');
+  });
+});
+
+describe('what another page asks for', () => {
+  test('the waiting tickets are shown, once', async () => {
+    await openScreen({ tickets: [own, waiting], wish: { tab: 'pending' } });
+    expect(await screen.findByText('Rafael Antunes')).toBeVisible();
+    expect(pendingTab()).toHaveAttribute('aria-selected', 'true');
+    await waitFor(() => expect(openWish()).toBe('null'));
+  });
+
+  test('a new ticket is started for a contact, once', async () => {
+    await openScreen({ wish: { newTicketFor: aContact({ id: 5, name: 'Bia Lima' }) } });
+    const dialog = await screen.findByRole('dialog', { name: 'Novo ticket' });
+    expect(within(dialog).getByRole('combobox', { name: 'Contato' })).toHaveValue('Bia Lima');
+    await waitFor(() => expect(openWish()).toBe('null'));
   });
 });
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import type { Message } from '../ticket.ts';
+import { clock } from './clock.ts';
 import { useAudio } from './use-audio.ts';
 
 interface AudioPlayerProps {
@@ -61,11 +62,6 @@ export function AudioPlayer({ message, mediaUrl }: AudioPlayerProps) {
       </Speed>
     </Player>
   );
-}
-
-function clock(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
 const Player = styled('div')({

@@ -185,6 +185,27 @@ export const strings: Translated<typeof pt> = {
       hora: 'Time',
     },
   },
+  recorder: {
+    start: 'Record audio',
+    label: 'Audio recording',
+    recording: 'Recording audio…',
+    sending: 'Sending the audio…',
+    cancel: 'Discard the recording',
+    send: 'Send the audio',
+    time: 'Recording time: {{time}}',
+    level: 'Microphone level',
+    tooShort: 'The recording was too short: nothing was sent.',
+    dismissProblem: 'Close the notice',
+    problem: {
+      refused:
+        'The browser does not allow the microphone. Allow the microphone for this site in the browser settings and record again.',
+      missing: 'No microphone was found. Connect one and record again.',
+      busy: 'Another program is using the microphone. Close it and record again.',
+      insecure: 'The microphone only works on secure pages (https). Talk to whoever runs the system.',
+      lost: 'The microphone was disconnected. Send what has been recorded or discard it.',
+      failed: 'The recording could not start. Check the connection and try again.',
+    },
+  },
   drawer: {
     title: 'Contact details',
     number: 'Number',

@@ -185,6 +185,28 @@ export const strings: Translated<typeof pt> = {
       hora: 'Hora',
     },
   },
+  recorder: {
+    start: 'Grabar audio',
+    label: 'Grabación de audio',
+    recording: 'Grabando audio…',
+    sending: 'Enviando el audio…',
+    cancel: 'Descartar la grabación',
+    send: 'Enviar el audio',
+    time: 'Tiempo de grabación: {{time}}',
+    level: 'Nivel del micrófono',
+    tooShort: 'La grabación fue demasiado corta: no se envió nada.',
+    dismissProblem: 'Cerrar el aviso',
+    problem: {
+      refused:
+        'El navegador no permite usar el micrófono. Permita el micrófono para este sitio en la configuración del navegador y grabe de nuevo.',
+      missing: 'No se encontró ningún micrófono. Conecte uno y grabe de nuevo.',
+      busy: 'Otro programa está usando el micrófono. Ciérrelo y grabe de nuevo.',
+      insecure:
+        'El micrófono solo funciona en páginas seguras (https). Hable con quien administra el sistema.',
+      lost: 'El micrófono se desconectó. Envíe lo que ya se grabó o descártelo.',
+      failed: 'No fue posible empezar a grabar. Revise la conexión e intente de nuevo.',
+    },
+  },
   drawer: {
     title: 'Datos del contacto',
     number: 'Número',

@@ -182,6 +182,27 @@ export const strings = {
       hora: 'Hora',
     },
   },
+  recorder: {
+    start: 'Gravar áudio',
+    label: 'Gravação de áudio',
+    recording: 'Gravando áudio…',
+    sending: 'Enviando o áudio…',
+    cancel: 'Descartar a gravação',
+    send: 'Enviar o áudio',
+    time: 'Tempo de gravação: {{time}}',
+    level: 'Nível do microfone',
+    tooShort: 'Gravação curta demais: nada foi enviado.',
+    dismissProblem: 'Fechar o aviso',
+    problem: {
+      refused:
+        'O navegador não permite usar o microfone. Permita o microfone para este site nas configurações do navegador e grave de novo.',
+      missing: 'Nenhum microfone foi encontrado. Conecte um e grave de novo.',
+      busy: 'O microfone está sendo usado por outro programa. Feche-o e grave de novo.',
+      insecure: 'O microfone só funciona em páginas seguras (https). Fale com quem administra o sistema.',
+      lost: 'O microfone foi desconectado. Envie o que já foi gravado ou descarte.',
+      failed: 'Não foi possível começar a gravar. Confira a conexão e tente de novo.',
+    },
+  },
   drawer: {
     title: 'Dados do contato',
     number: 'Número',

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import type { SessionUser } from '../../../lib/session-types.ts';
 import { aUser } from '../../../testing/people.ts';
 import { type RenderedApp, renderApp } from '../../../testing/render-app.tsx';
@@ -17,6 +17,8 @@ interface Screen {
   /** The messages of every conversation. */
   messages?: readonly Message[];
   path?: string;
+  /** What another page asks for when it leads here. */
+  wish?: Record<string, unknown>;
   routes?: Record<string, unknown>;
 }
 
@@ -25,7 +27,8 @@ export async function openScreen({
   user,
   tickets = [],
   messages = [],
-  path,
+  path = '/tickets',
+  wish,
   routes,
 }: Screen = {}): Promise<RenderedApp> {
   const server = stubServer({
@@ -39,14 +42,25 @@ export async function openScreen({
     ...routes,
   });
   const app = await renderApp(
-    <Routes>
-      <Route path="/tickets/:ticketUuid?" element={<TicketsPage />} />
-      <Route path="*" element={null} />
-    </Routes>,
-    { user: user ?? aUser({ queues: [sales] }), server, path: path ?? '/tickets' },
+    <>
+      <Routes>
+        <Route path="/tickets/:ticketUuid?" element={<TicketsPage />} />
+        <Route path="/elsewhere" element={<Navigate to={path} state={wish} />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Wish />
+    </>,
+    { user: user ?? aUser({ queues: [sales] }), server, path: wish ? '/elsewhere' : path },
   );
-  await screen.findByRole('tablist', { name: 'Listas de atendimentos' });
+  await screen.findByRole('tablist', { name: 'Listas de atendimentos', hidden: true });
   return app;
+}
+
+/** What the address still asks for. */
+export const openWish = () => screen.getByTestId('wish').textContent;
+
+function Wish() {
+  return <span data-testid="wish">{JSON.stringify(useLocation().state)}</span>;
 }
 
 function page(tickets: readonly Ticket[], query: Record<string, string>) {

@@ -1,6 +1,6 @@
 /** What a message's text is made of. Nothing else is ever drawn from it: no HTML, no picture, no script. */
 export type Span =
-  | { kind: 'text'; text: string }
+  | { kind: 'text' | 'code'; text: string }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'bold' | 'strike' | 'italic'; spans: Span[] };
 
@@ -11,9 +11,10 @@ const marks = [
   { kind: 'bold', pattern: /(?<![\w*])\*(?=\S)([^*\n]*[^\s*])\*(?![\w*])/ },
   { kind: 'strike', pattern: /(?<![\w~])~(?=\S)([^~\n]*[^\s~])~(?![\w~])/ },
   { kind: 'italic', pattern: /(?<![\w_])_(?=\S)([^_\n]*[^\s_])_(?![\w_])/ },
+  { kind: 'code', pattern: /(?<![\w`])`(?=\S)([^`\n]*[^\s`])`(?![\w`])/ },
 ] as const;
 
-/** Reads *bold*, ~strikethrough~, _italic_ and links the way WhatsApp does; everything else stays text. */
+/** Reads *bold*, ~strikethrough~, _italic_, `code` and links the way WhatsApp does; everything else stays text. */
 export function parseMessage(body: string): Span[] {
   const links = linksOf(body);
   return parse(body, 0, body.length, links);
@@ -30,7 +31,7 @@ interface Found {
 }
 
 interface Mark extends Found {
-  kind: 'bold' | 'strike' | 'italic';
+  kind: (typeof marks)[number]['kind'];
 }
 
 function linksOf(body: string): Found[] {
@@ -55,10 +56,16 @@ function parse(body: string, start: number, end: number, links: readonly Found[]
   let at = start;
   for (let mark = next(at); mark !== undefined; mark = next(at)) {
     spans.push(...withLinks(body, at, mark.start, links));
-    spans.push({ kind: mark.kind, spans: parse(body, mark.start + 1, mark.end - 1, links) });
+    spans.push(marked(body, mark, links));
     at = mark.end;
   }
   return [...spans, ...withLinks(body, at, end, links)];
+}
+
+/** What stands between the two signs; in code it is taken as it is. */
+function marked(body: string, { kind, start, end }: Mark, links: readonly Found[]): Span {
+  if (kind === 'code') return { kind, text: body.slice(start + 1, end - 1) };
+  return { kind, spans: parse(body, start + 1, end - 1, links) };
 }
 
 /** Answers with the first mark from a position on, looking at each piece of the text once for each kind. */

@@ -40,9 +40,27 @@ describe('the text of a message', () => {
   });
 
   test('leaves single signs, products and lines apart alone', () => {
-    for (const body of ['2*3*4', '* a *', 'a ~ b', '*a\nb*', 'snake_case_name', '**']) {
+    for (const body of [
+      '2*3*4',
+      '* a *',
+      'a ~ b',
+      '*a\nb*',
+      'snake_case_name',
+      '**',
+      '* lista',
+      'a*b*c',
+      '` a `',
+    ]) {
       expect(parseMessage(body)).toEqual([text(body)]);
     }
+  });
+
+  test('takes what is in code as it is', () => {
+    expect(parseMessage('o código `*a* https://a.b` aqui')).toEqual([
+      text('o código '),
+      { kind: 'code', text: '*a* https://a.b' },
+      text(' aqui'),
+    ]);
   });
 
   test('nests marks', () => {
@@ -53,7 +71,7 @@ describe('the text of a message', () => {
 
   test('reads long text full of signs quickly', () => {
     const started = performance.now();
-    for (const piece of ['*~_ ', '*a* ', '*a', 'www.a.b ']) parseMessage(piece.repeat(10_000));
+    for (const piece of ['*~_` ', '*a* ', '`a', '*a', 'www.a.b ']) parseMessage(piece.repeat(10_000));
     expect(performance.now() - started).toBeLessThan(2000);
   });
 

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { anAgent, signIn } from './support/sign-in.ts';
+
+let product: Product;
+let browser: Browser;
+let phone: Person;
+let agent: Person;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct(),
+    // A microphone that beeps, and nobody who has to allow it.
+    openBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
+  ]);
+  phone = await aPerson(browser);
+  agent = await aPerson(browser);
+  const bruno = await anAgent(product, 'Bruno');
+  await signIn(phone.page, product, product.admin);
+  await signIn(agent.page, product, bruno);
+  await phone.page.goto(`${product.url}/sandbox`);
+  await phone.page.getByRole('button', { name: 'Oi! Vocês estão atendendo agora?' }).click();
+  await agent.page.goto(`${product.url}/tickets`);
+  await agent.page.getByRole('tab', { name: /Aguardando/ }).click();
+  await agent.page
+    .getByRole('button', { name: /Aceitar/ })
+    .first()
+    .click();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const handset = () => phone.page.getByRole('region', { name: /Telefone de/ });
+const button = (name: string) => agent.page.getByRole('button', { name });
+const box = () => agent.page.getByLabel('Mensagem', { exact: true });
+const timer = () => agent.page.getByRole('timer');
+
+async function record(): Promise<void> {
+  await button('Gravar áudio').click();
+  await timer().getByText('0:00').waitFor();
+}
+
+describe('A voice message of an agent', () => {
+  test('an instant is not sent, and neither is what is thrown away', async () => {
+    await record();
+    await button('Enviar o áudio').click();
+    await agent.page.getByText('Gravação curta demais').waitFor();
+    await record();
+    await timer().getByText('0:01').waitFor();
+    await agent.page.keyboard.press('Escape');
+    await timer().waitFor({ state: 'detached' });
+    expect(await box().isEnabled()).toBe(true);
+    expect(await agent.page.getByRole('log').locator('audio').count()).toBe(0);
+  });
+
+  test('is recorded with time and level, and reaches the customer’s phone as an mp3', async () => {
+    await record();
+    expect(await box().isDisabled()).toBe(true);
+    const level = agent.page.getByRole('meter');
+    await timer().getByText('0:03').waitFor();
+    expect(Number(await level.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+    await keepScreen(agent.page, 'recorder-light-1440');
+    await button('Enviar o áudio').click();
+
+    const sound = handset().locator('audio');
+    await sound.waitFor({ state: 'attached' });
+    const address = (await sound.getAttribute('src')) as string;
+    const answer = await fetch(new URL(address, product.url));
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(answer.headers.get('content-type')).toBe('audio/mpeg');
+    // MPEG 1, layer III, 128 kbps: 16000 bytes a second.
+    expect([bytes[0], (bytes[1] ?? 0) & 0xfe, (bytes[2] ?? 0) >> 4]).toEqual([0xff, 0xfa, 9]);
+    expect(bytes.length).toBeGreaterThan(40_000);
+    const seconds = await sound.evaluate(async (audio: HTMLAudioElement) => {
+      if (audio.readyState === 0) {
+        await new Promise((resolve) => audio.addEventListener('loadedmetadata', resolve, { once: true }));
+      }
+      return audio.duration;
+    });
+    expect(seconds).toBeGreaterThan(2.5);
+    await agent.page.getByRole('log').locator('audio').waitFor({ state: 'attached' });
+    expect(await box().isEnabled()).toBe(true);
+    await keepScreen(agent.page, 'voice-message-light-1440');
+  });
+
+  test('the page’s policy is not broken and nothing fails on the way', () => {
+    expect(agent.complaints).toEqual([]);
+  });
+});

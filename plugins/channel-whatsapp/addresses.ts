@@ -1,0 +1,58 @@
+import {
+  isJidGroup,
+  isLidUser,
+  isPnUser,
+  jidDecode,
+  jidNormalizedUser,
+  type WAMessageKey,
+} from '@whiskeysockets/baileys';
+import type { ChannelAddress } from '../connections/index.ts';
+
+/** The address behind a jid; null for what is neither a person nor a group (broadcasts, newsletters, bots). */
+export function addressOfJid(jid: string | null | undefined): ChannelAddress | null {
+  if (!jid) return null;
+  const user = jidDecode(jid)?.user;
+  if (!user) return null;
+  if (isJidGroup(jid)) return { kind: 'group', value: jid };
+  if (isPnUser(jid) || jid.endsWith('@hosted')) return { kind: 'phone', value: user };
+  if (isLidUser(jid) || jid.endsWith('@hosted.lid')) return { kind: 'lid', value: `${user}@lid` };
+  return null;
+}
+
+/** The jid to write to. */
+export function jidOfAddress({ kind, value }: ChannelAddress): string {
+  if (kind === 'phone') return `${value.replace(/\D/g, '')}@s.whatsapp.net`;
+  if (kind === 'lid') return value.endsWith('@lid') ? value : `${value}@lid`;
+  if (kind === 'group') return value.endsWith('@g.us') ? value : `${value}@g.us`;
+  throw new Error(`WhatsApp has no ${kind} addresses`);
+}
+
+/** Addresses of one person, the phone first, each once. */
+export function personOf(...jids: ReadonlyArray<string | null | undefined>): ChannelAddress[] {
+  const found = new Map<string, ChannelAddress>();
+  for (const jid of jids) {
+    const address = addressOfJid(jid);
+    if (address && address.kind !== 'group') found.set(`${address.kind} ${address.value}`, address);
+  }
+  return [...found.values()].sort((a, b) => rank(a) - rank(b));
+}
+
+/** Whom a message is with: the customer, or in a group whoever wrote it. */
+export function writerOf({
+  remoteJid,
+  remoteJidAlt,
+  participant,
+  participantAlt,
+}: WAMessageKey): ChannelAddress[] {
+  return remoteJid && isJidGroup(remoteJid)
+    ? personOf(participant, participantAlt)
+    : personOf(remoteJid, remoteJidAlt);
+}
+
+export function numberOf(jid: string | undefined): string {
+  return jidDecode(jidNormalizedUser(jid))?.user ?? '';
+}
+
+function rank({ kind }: ChannelAddress): number {
+  return kind === 'phone' ? 0 : 1;
+}

@@ -1,0 +1,153 @@
+import { type Host, isDatabaseUnavailable, type Log } from '@balcao/core';
+import { isJidGroup, jidNormalizedUser, type WAMessage, type WASocket } from '@whiskeysockets/baileys';
+import type { InboundMessage, MessageMedia, SessionReports } from '../connections/index.ts';
+import { addressOfJid, numberOf, writerOf } from './addresses.ts';
+import { fetchFile } from './fetch-file.ts';
+import type { Groups } from './groups.ts';
+import type { Journal } from './journal.ts';
+import { downloadsAtOnce } from './limits.ts';
+import type { LinkIdentity } from './link-identity.ts';
+import { type ReadMessage, readMessage, timestampOf } from './read-message.ts';
+import { Turnstile } from './turnstile.ts';
+
+export interface IncomingOptions {
+  host: Host;
+  link: LinkIdentity;
+  log: Log;
+  reports: SessionReports;
+  journal: Journal;
+  groups: Groups;
+  socket: () => WASocket | null;
+  /** Our own number and LID, to know notes to oneself. */
+  me: () => { id?: string; lid?: string | undefined } | undefined;
+}
+
+type Content = Extract<ReadMessage, { is: 'message' }>['content'];
+
+/** Tries of something the database would take but somebody refuses; after them the journal keeps it for the next start. */
+const attemptsMax = 8;
+
+/**
+ * Hands on what came in: each chat in its order, chats side by side, so that one big file holds back nobody else. A
+ * message leaves the journal when it is stored; what is not stored at the end comes again with the next link.
+ */
+export class Incoming {
+  readonly #options: IncomingOptions;
+  readonly #chats = new Map<string, Promise<void>>();
+  readonly #downloads = new Turnstile(downloadsAtOnce);
+  #closed = false;
+
+  constructor(options: IncomingOptions) {
+    this.#options = options;
+  }
+
+  take(messages: readonly WAMessage[]): void {
+    for (const message of messages) {
+      const chat = jidNormalizedUser(message.key.remoteJid ?? '');
+      const before = this.#chats.get(chat) ?? Promise.resolve();
+      const done = before
+        .then(() => this.#handle(message))
+        .catch((error: unknown) =>
+          this.#options.log.error(
+            { err: error, wireId: message.key.id, connectionId: this.#options.link.connectionId },
+            'a message could not be handed on; it stays in the journal',
+          ),
+        )
+        .finally(() => {
+          if (this.#chats.get(chat) === done) this.#chats.delete(chat);
+        });
+      this.#chats.set(chat, done);
+    }
+  }
+
+  /** Stops trying; resolves when nothing is under way. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all(this.#chats.values());
+  }
+
+  async #handle(message: WAMessage): Promise<void> {
+    const { journal, reports } = this.#options;
+    const { id, remoteJid } = message.key;
+    if (this.#closed || !id || !message.message) return;
+    const read = this.#isOurs(remoteJid) ? ({ is: 'nothing' } as const) : readMessage(message);
+    const inbound = read.is === 'message' ? await this.#prepare(id, message, read.content) : null;
+    const told = await this.#insist(async () => {
+      if (read.is === 'edit') await reports.edited({ wireId: read.wireId, body: read.body });
+      else if (read.is === 'revoke') await reports.revoked({ wireId: read.wireId });
+      else if (inbound) await reports.inbound([inbound]);
+    });
+    if (told) journal.stored(id);
+  }
+
+  /** Notes to oneself, and chats with neither a person nor a group. */
+  #isOurs(remoteJid: string | null | undefined): boolean {
+    const me = this.#options.me();
+    const numbers = [me?.id, me?.lid].filter(Boolean).map(numberOf);
+    return !addressOfJid(remoteJid) || numbers.includes(numberOf(remoteJid ?? ''));
+  }
+
+  async #prepare(wireId: string, message: WAMessage, content: Content): Promise<InboundMessage | null> {
+    const { media: about, ...said } = content;
+    const media = about && (await this.#downloads.pass(() => this.#fetch(message, about)));
+    return this.#inbound(wireId, message, said, media);
+  }
+
+  async #fetch(message: WAMessage, about: NonNullable<Content['media']>): Promise<MessageMedia | undefined> {
+    const { host, link, log, socket } = this.#options;
+    return fetchFile({ host, log, socket, companyId: link.companyId }, message, about);
+  }
+
+  async #inbound(
+    wireId: string,
+    message: WAMessage,
+    said: Omit<Content, 'media'>,
+    media: MessageMedia | undefined,
+  ): Promise<InboundMessage | null> {
+    const { key, pushName } = message;
+    const from = await this.#withNumber(writerOf(key));
+    const group = await this.#groupOf(key.remoteJid);
+    if (from.length === 0 && !group) return null;
+    return {
+      wireId,
+      from,
+      ...(group ? { group } : {}),
+      ...(key.fromMe ? { fromMe: true } : {}),
+      ...said,
+      ...(media ? { media } : {}),
+      timestamp: timestampOf(message),
+      ...(pushName ? { pushName } : {}),
+    };
+  }
+
+  /** A person known by LID alone: the number, if the network ever told it. */
+  async #withNumber(from: InboundMessage['from']): Promise<InboundMessage['from']> {
+    const [lid] = from;
+    if (from.length !== 1 || lid?.kind !== 'lid') return from;
+    const jid = await this.#options.socket()?.signalRepository.lidMapping.getPNForLID(lid.value);
+    const number = jid ? addressOfJid(jid) : null;
+    return number ? [number, lid] : from;
+  }
+
+  async #groupOf(remoteJid: string | null | undefined): Promise<InboundMessage['group'] | null> {
+    const address = addressOfJid(remoteJid);
+    if (!remoteJid || !isJidGroup(remoteJid) || !address) return null;
+    const about = await this.#options.groups.about(this.#options.socket(), remoteJid);
+    return { address, name: about?.subject || address.value };
+  }
+
+  /** Does it again until it is done; false when the link closed before. */
+  async #insist(work: () => Promise<void>): Promise<boolean> {
+    for (let attempt = 1; !this.#closed; attempt++) {
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        if (attempt >= attemptsMax && !isDatabaseUnavailable(error)) throw error;
+        this.#options.log.warn({ err: error }, 'a message could not be stored yet');
+        await new Promise((resume) => setTimeout(resume, Math.min(10_000, 250 * 2 ** attempt)));
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,207 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type OutboundMessage, SendFailure } from '../connections/index.ts';
+import { type Link, startWhatsapp, type WhatsappKit } from './testing/whatsapp-kit.ts';
+
+let kit: WhatsappKit;
+let link: Link;
+beforeAll(async () => {
+  kit = await startWhatsapp();
+  link = await kit.paired();
+});
+afterAll(async () => {
+  await link.session.close();
+  await kit.close();
+});
+
+const aCustomer = (about: object = {}) => kit.loopback.customers.add({ number: kit.aNumber(), ...about });
+const inbound = (wireId: string) =>
+  eventually(() => link.reports.messages.find((message) => message.wireId === wireId));
+const to = (number: string, body: string, more: Partial<OutboundMessage> = {}): OutboundMessage => ({
+  wireId: kit.driver.newWireId(),
+  to: { kind: 'phone', value: number },
+  kind: 'text',
+  body,
+  ...more,
+});
+
+describe('what a customer writes', () => {
+  test.each(['pn', 'lid'] as const)('comes with number and LID when addressed by %s', async (addressing) => {
+    const ana = aCustomer({ name: 'Ana', addressing });
+    const { id } = await ana.write(link.number, 'bom dia');
+    expect(await inbound(id)).toMatchObject({
+      wireId: id,
+      from: [
+        { kind: 'phone', value: ana.number },
+        { kind: 'lid', value: `${ana.lid.replace(/@.*/, '')}@lid` },
+      ],
+      kind: 'text',
+      body: 'bom dia',
+      pushName: 'Ana',
+    });
+  });
+
+  test('comes by LID alone when the number is hidden, never as a number', async () => {
+    const bia = aCustomer({ addressing: 'lid', hidesNumber: true });
+    const { id } = await bia.write(link.number, 'oi');
+    const { from } = await inbound(id);
+    expect(from.map(({ kind }) => kind)).toEqual(['lid']);
+  });
+
+  test('quotes, reacts, is edited and taken back', async () => {
+    const caio = aCustomer();
+    const first = await caio.write(link.number, 'um');
+    const second = await caio.write(link.number, 'dois', { quoted: first.id });
+    expect(await inbound(second.id)).toMatchObject({ quotedWireId: first.id });
+    const reaction = await caio.react(first.id, '👍');
+    expect(await inbound(reaction.id)).toMatchObject({
+      kind: 'reaction',
+      body: '👍',
+      quotedWireId: first.id,
+    });
+    await caio.edit(first.id, 'um e meio');
+    await eventually(() => link.reports.edits.length > 0);
+    expect(link.reports.edits).toEqual([{ wireId: first.id, body: 'um e meio' }]);
+    await caio.revoke(second.id);
+    await eventually(() => link.reports.revokes.length > 0);
+    expect(link.reports.revokes).toEqual([{ wireId: second.id }]);
+    expect(link.reports.messages.filter(({ from }) => from[0]?.value === caio.number)).toHaveLength(3);
+  });
+
+  test('is a place or a card', async () => {
+    const dora = aCustomer();
+    const place = await dora.write(link.number, {
+      location: { latitude: -23.5, longitude: -46.6, name: 'Loja' },
+    });
+    expect(await inbound(place.id)).toMatchObject({
+      kind: 'location',
+      body: '-23.5,-46.6',
+      location: { latitude: -23.5, longitude: -46.6, name: 'Loja' },
+    });
+    const vcard = 'BEGIN:VCARD\nVERSION:3.0\nFN:Rui\nEND:VCARD';
+    const card = await dora.write(link.number, { contact: { name: 'Rui', vcard } });
+    expect(await inbound(card.id)).toMatchObject({ kind: 'contact', body: vcard });
+  });
+
+  test('comes in its order', async () => {
+    const eva = aCustomer();
+    for (let count = 1; count <= 10; count++) await eva.write(link.number, `m${count}`);
+    const bodies = () =>
+      link.reports.messages.filter(({ from }) => from[0]?.value === eva.number).map(({ body }) => body);
+    await eventually(() => bodies().length === 10);
+    expect(bodies()).toEqual(Array.from({ length: 10 }, (_, index) => `m${index + 1}`));
+  });
+});
+
+test('what is typed on the phone comes as ours, with the customer it went to', async () => {
+  const ana = aCustomer();
+  const account = kit.loopback.account(link.number);
+  const { id } = await kit.loopback.network.handset(account).write(ana.number, 'do celular');
+  const message = await inbound(id);
+  expect(message).toMatchObject({ fromMe: true, body: 'do celular' });
+  expect(message.from[0]).toEqual({ kind: 'phone', value: ana.number });
+});
+
+describe('what we write', () => {
+  test('arrives under the wire id that was made before, with what it quotes', async () => {
+    const ana = aCustomer();
+    const { id } = await ana.write(link.number, 'pergunta');
+    await inbound(id);
+    const message = to(ana.number, 'resposta', { quoted: { wireId: id, fromMe: false, body: 'pergunta' } });
+    await link.session.send(message);
+    const got = await eventually(() => ana.received[0]);
+    expect(got).toMatchObject({ id: message.wireId, body: 'resposta', quotedId: id });
+    ana.inbox.read();
+    await eventually(() => link.reports.acksOf(message.wireId).includes(4));
+  });
+
+  test('is a reaction, a place, a card', async () => {
+    const ana = aCustomer();
+    const { id } = await ana.write(link.number, 'novidade');
+    await link.session.send(
+      to(ana.number, '❤️', { kind: 'reaction', quoted: { wireId: id, fromMe: false, body: '' } }),
+    );
+    await link.session.send(to(ana.number, '-23.5,-46.6', { kind: 'location' }));
+    await link.session.send(to(ana.number, 'BEGIN:VCARD\nFN:Rui\nEND:VCARD', { kind: 'contact' }));
+    await eventually(() => ana.received.length === 3);
+    expect(ana.received.map(({ kind, targetId }) => [kind, targetId])).toEqual([
+      ['reaction', id],
+      ['location', undefined],
+      ['contact', undefined],
+    ]);
+  });
+
+  test('is taken back', async () => {
+    const ana = aCustomer();
+    const message = to(ana.number, 'engano');
+    await link.session.send(message);
+    await eventually(() => ana.received.length === 1);
+    await link.session.revoke({ wireId: message.wireId, to: message.to });
+    await eventually(() => ana.received[0]?.revoked);
+  });
+
+  test('is refused for a number that nobody has', async () => {
+    const failure = await link.session.send(to('5511900000000', 'oi')).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(SendFailure);
+    expect(failure).toMatchObject({ outcome: 'refused' });
+  });
+
+  test('is refused for good when the network does not let us begin conversations', async () => {
+    const ana = aCustomer();
+    kit.loopback.faults.refuseMessages({ error: '463', times: 1 });
+    await expect(link.session.send(to(ana.number, 'oi'))).rejects.toMatchObject({ outcome: 'refused' });
+    kit.loopback.faults.refuseMessages({ error: '429', times: 1 });
+    await expect(link.session.send(to(ana.number, 'oi'))).rejects.toMatchObject({ outcome: 'retry' });
+  });
+
+  test('goes again to a phone that lost its keys', async () => {
+    const ana = aCustomer();
+    await link.session.send(to(ana.number, 'um'));
+    await eventually(() => ana.received.length === 1);
+    await ana.losesKeys(link.number);
+    await link.session.send(to(ana.number, 'dois'));
+    await eventually(() => ana.received.length === 2);
+  });
+});
+
+test('numbers are told with LID, and read messages are told to the customer', async () => {
+  const ana = aCustomer();
+  expect(await link.session.checkNumber(`+${ana.number}`)).toMatchObject([
+    { kind: 'phone', value: ana.number },
+    { kind: 'lid' },
+  ]);
+  const { id } = await ana.write(link.number, 'leia');
+  await inbound(id);
+  await link.session.markRead({ kind: 'phone', value: ana.number }, [id]);
+  await eventually(() => kit.loopback.ledger.messagesIn({ id })[0]?.readAt);
+});
+
+test('a call that nobody took is told of, and one is refused where the company takes none', async () => {
+  const ana = aCustomer();
+  await kit.app.host.database
+    .knex('Settings')
+    .insert({ companyId: link.companyId, key: 'call', value: 'enabled', createdAt: 0, updatedAt: 0 })
+    .catch(() => undefined);
+  const call = ana.call(link.number, 'video');
+  call.hangUp();
+  await eventually(() => link.reports.calls.length > 0);
+  expect(link.reports.calls[0]).toMatchObject({
+    wireId: call.id,
+    kind: 'video',
+    from: { kind: 'phone', value: ana.number },
+  });
+});
+
+test('a group message carries the group and who wrote it', async () => {
+  const [ana, rui] = [aCustomer({ name: 'Ana' }), aCustomer()];
+  const { id: group } = kit.loopback.createGroup('Condomínio', link.number, [ana.number, rui.number]);
+  const { id } = await ana.write(link.number, 'oi grupo', { group });
+  expect(await inbound(id)).toMatchObject({
+    group: { address: { kind: 'group', value: `${group}@g.us` }, name: 'Condomínio' },
+    from: [{ kind: 'phone', value: ana.number }, { kind: 'lid' }],
+    body: 'oi grupo',
+  });
+  const message = to('', 'olá a todos', { to: { kind: 'group', value: `${group}@g.us` } });
+  await link.session.send(message);
+  await eventually(() => ana.received.length === 1 && rui.received.length === 1);
+});

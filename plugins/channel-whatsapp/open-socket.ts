@@ -1,0 +1,62 @@
+import type { Agent } from 'node:https';
+import type { Host } from '@balcao/core';
+import {
+  isJidBroadcast,
+  isJidNewsletter,
+  makeWASocket,
+  type UserFacingSocketConfig,
+  WA_CERT_DETAILS,
+  type WASocket,
+  type WAVersion,
+} from '@whiskeysockets/baileys';
+import { calmLibsignal } from './calm-libsignal.ts';
+import type { Credentials } from './credentials.ts';
+import type { Groups } from './groups.ts';
+import type { Journal } from './journal.ts';
+import type { KeyStore } from './key-store.ts';
+import type { Outgoing } from './outgoing.ts';
+import { recordingRepository } from './signal-repository.ts';
+
+export interface SocketParts {
+  host: Host;
+  credentials: Credentials;
+  keys: KeyStore;
+  journal: Journal;
+  groups: Groups;
+  outgoing: Outgoing;
+  logger: NonNullable<UserFacingSocketConfig['logger']>;
+  version: WAVersion | null;
+  /** Whom uploads trust beyond the usual; for tests. */
+  uploadAgent: Agent | null;
+}
+
+/** Opens a socket to WhatsApp, or to the loopback that the configuration names. */
+export function openSocket(parts: SocketParts): WASocket {
+  const { host, credentials, keys, journal, groups, outgoing, logger, version, uploadAgent } = parts;
+  const { whatsappUrl, whatsappTestRoot } = host.config;
+  calmLibsignal();
+  if (whatsappUrl && whatsappTestRoot) WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(whatsappTestRoot, 'hex');
+  let socket: WASocket | null = null;
+  socket = makeWASocket({
+    auth: { creds: credentials.creds, keys },
+    logger,
+    browser: ['Balcão', 'Chrome', '140.0'],
+    // The phone goes on ringing for its owner.
+    markOnlineOnConnect: false,
+    emitOwnEvents: false,
+    syncFullHistory: false,
+    // A write that failed ends the link; nothing is tried behind its back.
+    transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
+    shouldIgnoreJid: (jid) => isJidBroadcast(jid) || isJidNewsletter(jid),
+    getMessage: async ({ id }) => (id ? outgoing.sent(id) : undefined),
+    cachedGroupMetadata: (jid) => groups.about(socket, jid),
+    makeSignalRepository: recordingRepository(journal),
+    ...(whatsappUrl ? { waWebSocketUrl: whatsappUrl } : {}),
+    ...(version ? { version } : {}),
+    ...(uploadAgent ? { fetchAgent: uploadAgent } : {}),
+  });
+  // Before the library's own listener, so that every piece is known when it is decrypted.
+  (socket.ws as NodeJS.EventEmitter).prependListener('CB:message', (stanza) => journal.saw(stanza));
+  (socket.ws as NodeJS.EventEmitter).on('CB:ack,class:message', (stanza) => outgoing.acks.heard(stanza));
+  return socket;
+}

@@ -1,0 +1,13 @@
+import { definePlugin } from '@balcao/core';
+import { registerDriver } from '../connections/index.ts';
+import { migrations } from './migrations/index.ts';
+import { WhatsappDriver } from './whatsapp-driver.ts';
+
+export const channelWhatsapp = definePlugin({
+  name: 'channel-whatsapp',
+  requires: ['connections'],
+  migrations,
+  register({ host }) {
+    registerDriver(host, new WhatsappDriver(host));
+  },
+});

@@ -1,0 +1,99 @@
+import { Agent } from 'node:https';
+import { definePlugin } from '@balcao/core';
+import { startTestApp, type TestApp } from '@balcao/core/testing/start-test-app.ts';
+import { type ChannelSession, registerDriver } from '../../connections/index.ts';
+import { connections } from '../../connections/plugin.ts';
+import { MemoryMailbox } from '../../connections/testing/memory-mailbox.ts';
+import { RecordedReports } from '../../connections/testing/recorded-reports.ts';
+import { queues } from '../../queues/plugin.ts';
+import { type Loopback, startLoopback } from '../loopback/start-loopback.ts';
+import { migrations } from '../migrations/index.ts';
+import { WhatsappDriver } from '../whatsapp-driver.ts';
+
+/** A connection of a company of its own, with the number its phone has. */
+export interface Line {
+  companyId: number;
+  connectionId: number;
+  number: string;
+}
+
+export interface Link extends Line {
+  session: ChannelSession;
+  reports: RecordedReports;
+}
+
+export interface WhatsappKit {
+  app: TestApp;
+  loopback: Loopback;
+  driver: WhatsappDriver;
+  aLine(): Promise<Line>;
+  open(line: Line, options?: { fresh?: boolean; epoch?: number }): Promise<Link>;
+  /** A new connection that is paired, and has told its phone's past. */
+  paired(): Promise<Link>;
+  scan(line: Line, code: string): Promise<void>;
+  aNumber(): string;
+  close(): Promise<void>;
+}
+
+/** The application with the WhatsApp driver against a loopback; nobody but the test opens links. */
+export async function startWhatsapp(on?: TestApp['host']['config']): Promise<WhatsappKit> {
+  const loopback = await startLoopback({ fewPreKeys: true });
+  return withWhatsapp(loopback, on);
+}
+
+/** See startWhatsapp, with a loopback that runs already. */
+export async function withWhatsapp(loopback: Loopback, on?: TestApp['host']['config']): Promise<WhatsappKit> {
+  const uploadAgent = new Agent({ ca: loopback.testCa });
+  const plugin = definePlugin({
+    name: 'channel-whatsapp',
+    requires: ['connections'],
+    migrations,
+    register: ({ host }) => registerDriver(host, new WhatsappDriver(host, { uploadAgent })),
+  });
+  const app = await startTestApp({
+    plugins: [queues, connections, plugin, new MemoryMailbox().plugin],
+    config: {
+      roles: new Set(['web', 'worker']),
+      whatsappUrl: loopback.url,
+      whatsappTestRoot: loopback.testRoot,
+    },
+    ...(on ? { on } : {}),
+  });
+  const driver = new WhatsappDriver(app.host, { uploadAgent });
+  let made = 0;
+  const aNumber = () => `55119${String(Date.now()).slice(-5)}${String(++made).padStart(3, '0')}`;
+  const kit: WhatsappKit = {
+    app,
+    loopback,
+    driver,
+    aNumber,
+    async aLine() {
+      const admin = await app.aUser(await app.aCompany(), { profile: 'admin' });
+      const input = { name: `Linha ${++made}`, provider: 'beta' };
+      const { status, body } = await app.api(admin).post('/whatsapp', input);
+      if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+      return { companyId: admin.companyId, connectionId: body.id, number: aNumber() };
+    },
+    async open(line, { fresh = false, epoch = 1 } = {}) {
+      const { companyId, connectionId } = line;
+      const reports = new RecordedReports();
+      const options = { companyId, connectionId, epoch, fresh, reports, log: app.host.log };
+      return { ...line, reports, session: await driver.open(options) };
+    },
+    async paired() {
+      const link = await kit.open(await kit.aLine());
+      await kit.scan(link, await link.reports.code());
+      await link.reports.reaches('CONNECTED');
+      return link;
+    },
+    async scan({ number }, code) {
+      const account = await loopback.pairPhone(code, number);
+      await account.online();
+    },
+    async close() {
+      await app.close();
+      if (!on) await loopback.close();
+    },
+  };
+  return kit;
+}

@@ -1,0 +1,21 @@
+/** Lets so many through at once; the others wait in their order. */
+export class Turnstile {
+  #free: number;
+  readonly #waiting: Array<() => void> = [];
+
+  constructor(atOnce: number) {
+    this.#free = atOnce;
+  }
+
+  async pass<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free--;
+    else await new Promise<void>((resume) => this.#waiting.push(resume));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free++;
+    }
+  }
+}

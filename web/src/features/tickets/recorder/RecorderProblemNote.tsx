@@ -1,0 +1,37 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../../theme/tokens.ts';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import type { RecorderProblem } from './use-recorder.ts';
+
+interface RecorderProblemNoteProps {
+  problem: RecorderProblem;
+  onDismiss: () => void;
+}
+
+/** Why nothing is recorded and what helps; it stays, because it takes a while to do. */
+export function RecorderProblemNote({ problem, onDismiss }: RecorderProblemNoteProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <Note role="alert">
+      <span>{t(`recorder.problem.${problem}`)}</span>
+      <IconAction label={t('recorder.dismissProblem')} size="small" onClick={onDismiss}>
+        <CloseOutlined sx={{ fontSize: 18 }} />
+      </IconAction>
+    </Note>
+  );
+}
+
+const Note = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: 8,
+  padding: '6px 6px 6px 12px',
+  borderRadius: 10,
+  background: token('failedTint'),
+  color: token('failed'),
+  fontSize: '0.8125rem',
+  '& > span': { flex: 1 },
+});

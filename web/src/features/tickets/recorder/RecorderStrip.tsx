@@ -1,0 +1,92 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import { keyframes, styled } from '@mui/material/styles';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../../theme/tokens.ts';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { Tools } from '../composer/composer-parts.ts';
+import { SendButton } from '../composer/SendButton.tsx';
+import { clock } from '../media/clock.ts';
+import { LevelMeter } from './LevelMeter.tsx';
+import type { Recording } from './recording.ts';
+import type { Recorder } from './use-recorder.ts';
+
+/** Takes the place of the composer's tools while a voice message is recorded and sent. */
+export function RecorderStrip({ recorder }: { recorder: Recorder }) {
+  const { t } = useTranslation('tickets');
+  return (
+    <Tools role="group" aria-label={t('recorder.label')} style={{ minHeight: 46, gap: 10 }}>
+      {recorder.phase === 'recording' ? (
+        <Running recording={recorder.recording} onCancel={recorder.cancel} onSend={recorder.finish} />
+      ) : (
+        <Sending role="status">
+          <SendOutlined aria-hidden sx={{ fontSize: 18 }} />
+          {t('recorder.sending')}
+        </Sending>
+      )}
+    </Tools>
+  );
+}
+
+interface RunningProps {
+  recording: Recording;
+  onCancel: () => void;
+  onSend: () => Promise<void>;
+}
+
+function Running({ recording, onCancel, onSend }: RunningProps) {
+  const { t } = useTranslation('tickets');
+  const { seconds, levels } = useSyncExternalStore(recording.subscribe, recording.heard);
+  const time = clock(seconds);
+  useEscape(onCancel);
+  return (
+    <>
+      <IconAction label={t('recorder.cancel')} shortcut="Esc" size="small" onClick={onCancel}>
+        <DeleteOutlined />
+      </IconAction>
+      <Lamp aria-hidden />
+      <Time role="timer" aria-label={t('recorder.time', { time })} className="numeric">
+        {time}
+      </Time>
+      <LevelMeter levels={levels} />
+      <SendButton label={t('recorder.send')} autoFocus onSend={() => void onSend()} />
+    </>
+  );
+}
+
+/** Wherever the focus is, except in what lies above the page: elsewhere this key leaves the ticket. */
+function useEscape(cancel: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || document.querySelector('[role="dialog"], [role="menu"]')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    cancel();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}
+
+const breathe = keyframes({ '50%': { opacity: 0.35 } });
+
+const Lamp = styled('i')({
+  flexShrink: 0,
+  width: 9,
+  height: 9,
+  borderRadius: '50%',
+  background: token('failed'),
+  animation: `${breathe} 1.6s ease-in-out infinite`,
+});
+
+const Time = styled('span')({ minWidth: '5ch', color: token('text'), fontSize: '0.875rem' });
+
+const Sending = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '0 8px',
+  fontSize: '0.875rem',
+});

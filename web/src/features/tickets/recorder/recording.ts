@@ -1,0 +1,67 @@
+import { openMicrophone } from './microphone.ts';
+import { loadMp3 } from './mp3.ts';
+import { recordingFile } from './recording-file.ts';
+
+/** How many of the last levels are kept, some eleven a second. */
+export const levelsKept = 48;
+
+export interface Heard {
+  seconds: number;
+  /** How loud it was, from 0 to 1, the latest last. */
+  levels: readonly number[];
+}
+
+export interface Recording {
+  heard(): Heard;
+  subscribe(listen: () => void): () => void;
+  /** Ends it; null when it is too short to be sent. */
+  finish(): File | null;
+  cancel(): void;
+}
+
+/** Starts to record. Rejects when the microphone cannot be had; `onLost` tells that it went away later. */
+export async function startRecording(onLost: () => void): Promise<Recording> {
+  const [microphone, mp3] = await Promise.allSettled([openMicrophone(onLost), loadMp3()]);
+  if (microphone.status === 'rejected') throw microphone.reason;
+  if (mp3.status === 'rejected') {
+    microphone.value.close();
+    throw mp3.reason;
+  }
+  const { sampleRate, listen, close } = microphone.value;
+  const encoder = mp3.value(sampleRate);
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const listeners = new Set<() => void>();
+  let heard: Heard = { seconds: 0, levels: [] };
+
+  listen((samples) => {
+    pieces.push(encoder.encode(samples));
+    heard = {
+      seconds: heard.seconds + samples.length / sampleRate,
+      levels: [...heard.levels, levelOf(samples)].slice(-levelsKept),
+    };
+    for (const tell of listeners) tell();
+  });
+  return {
+    heard: () => heard,
+    subscribe(tell) {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    finish() {
+      close();
+      pieces.push(encoder.finish());
+      return recordingFile(pieces);
+    },
+    cancel: close,
+  };
+}
+
+/** From a quiet room to a loud voice, in decibels below full scale. */
+const [quiet, loud] = [-55, -12];
+
+function levelOf(samples: Float32Array): number {
+  let sum = 0;
+  for (const sample of samples) sum += sample * sample;
+  const decibels = 10 * Math.log10(sum / samples.length);
+  return Math.min(1, Math.max(0, (decibels - quiet) / (loud - quiet)));
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toast.ts';
+import type { Recording } from './recording.ts';
+
+export type RecorderProblem = 'refused' | 'missing' | 'busy' | 'insecure' | 'lost' | 'failed';
+
+type State =
+  | { phase: 'idle' }
+  /** The person is asked for the microphone. */
+  | { phase: 'starting' }
+  | { phase: 'recording'; recording: Recording }
+  | { phase: 'sending' };
+
+const problems: Partial<Record<string, RecorderProblem>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'missing',
+  NotReadableError: 'busy',
+  SecureContextError: 'insecure',
+};
+
+/**
+ * The voice recorder of a composer. `send` settles when the recording is taken or has failed. Where writing is not
+ * allowed any more, a running recording is dropped.
+ */
+export function useRecorder(isAllowed: boolean, send: (file: File) => Promise<void>) {
+  const { t } = useTranslation('tickets');
+  const [state, setState] = useState<State>({ phase: 'idle' });
+  const [problem, setProblem] = useState<RecorderProblem | null>(null);
+  const running = useRef<Recording | null>(null);
+  const attempt = useRef(0);
+
+  const cancel = useCallback(() => {
+    attempt.current += 1;
+    running.current?.cancel();
+    running.current = null;
+    setState({ phase: 'idle' });
+    setProblem(null);
+  }, []);
+  useEffect(() => (isAllowed ? cancel : undefined), [isAllowed, cancel]);
+
+  const start = async () => {
+    cancel();
+    setState({ phase: 'starting' });
+    const started = attempt.current;
+    const isCurrent = () => attempt.current === started;
+    try {
+      const { startRecording } = await import('./recording.ts');
+      const recording = await startRecording(() => isCurrent() && setProblem('lost'));
+      if (!isCurrent()) return recording.cancel();
+      running.current = recording;
+      setState({ phase: 'recording', recording });
+    } catch (error) {
+      if (!isCurrent()) return;
+      setState({ phase: 'idle' });
+      setProblem((error instanceof DOMException ? problems[error.name] : undefined) ?? 'failed');
+    }
+  };
+  const finish = async () => {
+    const file = running.current?.finish() ?? null;
+    running.current = null;
+    cancel();
+    if (file === null) return toast.info(t('recorder.tooShort'));
+    setState({ phase: 'sending' });
+    const sent = attempt.current;
+    await send(file);
+    if (attempt.current === sent) setState({ phase: 'idle' });
+  };
+  return { ...state, problem, dismissProblem: () => setProblem(null), start, cancel, finish };
+}
+
+export type Recorder = ReturnType<typeof useRecorder>;
