@@ -45,7 +45,7 @@ export default {
   reporters: ['default', '<rootDir>/scripts/jest/closing-reporter.mjs'],
   workerIdleMemoryLimit: '700MB',
   maxWorkers: process.env.JEST_WORKERS ?? 2,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...onNode,

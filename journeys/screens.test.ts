@@ -260,6 +260,21 @@ describe('In another language, the screen', () => {
   );
 });
 
+test('The pictures of the README show the day of a shop', async () => {
+  await settle(wide, 'light');
+  await openConversation();
+  await page.getByRole('switch', { name: 'Mostrar todos os tickets' }).click();
+  await page.getByText('Padaria Flor de Trigo').first().waitFor();
+  await page.mouse.move(0, 0);
+  await keepScreen(page, 'readme-tickets');
+  await page.getByRole('switch', { name: 'Mostrar todos os tickets' }).click();
+  await go('/sandbox');
+  await page.getByText('Mariana Duarte').first().click();
+  await page.getByText('Oi! Vocês ainda têm o moedor manual M2?').last().waitFor();
+  await page.mouse.move(0, 0);
+  await keepScreen(page, 'readme-sandbox');
+});
+
 describe('The tickets screen', () => {
   test('opens without anything jumping', async () => {
     await settle(wide, 'light');

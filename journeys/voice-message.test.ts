@@ -44,10 +44,16 @@ async function record(): Promise<void> {
   await timer().getByText('0:00').waitFor();
 }
 
+/** Sends as soon as that can be done, which a hand on a slow machine would not manage. */
+async function slip(): Promise<void> {
+  const send = button('Enviar o áudio').evaluate((found: HTMLElement) => found.click());
+  await button('Gravar áudio').click();
+  await send;
+}
+
 describe('A voice message of an agent', () => {
   test('an instant is not sent, and neither is what is thrown away', async () => {
-    await record();
-    await button('Enviar o áudio').click();
+    await slip();
     await agent.page.getByText('Gravação curta demais').waitFor();
     await record();
     await timer().getByText('0:01').waitFor();
@@ -60,9 +66,9 @@ describe('A voice message of an agent', () => {
   test('is recorded with time and level, and reaches the customer’s phone as an mp3', async () => {
     await record();
     expect(await box().isDisabled()).toBe(true);
-    const level = agent.page.getByRole('meter');
+    const loud = agent.page.locator('[role=meter]:not([aria-valuenow="0"])');
+    await loud.waitFor();
     await timer().getByText('0:03').waitFor();
-    expect(Number(await level.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
     await keepScreen(agent.page, 'recorder-light-1440');
     await button('Enviar o áudio').click();
 

@@ -1,9 +1,17 @@
 import type { PluginManifest } from '@balcao/core';
 import { channelSandbox } from './channel-sandbox/plugin.ts';
+import { channelWhatsapp } from './channel-whatsapp/plugin.ts';
 import { connections } from './connections/plugin.ts';
 import { contacts } from './contacts/plugin.ts';
 import { queues } from './queues/plugin.ts';
 import { tickets } from './tickets/plugin.ts';
 
 /** Every plugin that ships with the product. */
-export const plugins: PluginManifest[] = [contacts, queues, connections, channelSandbox, tickets];
+export const plugins: PluginManifest[] = [
+  contacts,
+  queues,
+  connections,
+  channelWhatsapp,
+  channelSandbox,
+  tickets,
+];

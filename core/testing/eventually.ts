@@ -1,10 +1,10 @@
 /**
  * Asks again until `look` neither throws nor answers false or undefined, and gives what it answered. Fails with its last
- * error when that takes longer than `withinMs`.
+ * error when that takes longer than `withinMs`: patience, not a claim about speed.
  */
 export async function eventually<T>(
   look: () => Promise<T> | T,
-  withinMs = 5000,
+  withinMs = 20_000,
 ): Promise<Exclude<T, false | undefined>> {
   const until = Date.now() + withinMs;
   let lastError: unknown = new Error(`Not so within ${withinMs} ms`);

@@ -136,6 +136,8 @@ function testConfig(database: Pick<Config, 'databaseUrl' | 'dataDir'>, given: Pa
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'false',
     SANDBOX_ENABLED: 'true',
+    // Nobody listens there: a test that names no loopback reaches no WhatsApp at all.
+    WHATSAPP_URL: 'ws://127.0.0.1:9/ws/chat',
     PORT: '0',
     ...(process.env.TEST_REDIS_URL ? { REDIS_URL: process.env.TEST_REDIS_URL } : {}),
   });

@@ -34,6 +34,9 @@ export async function createData(): Promise<Data> {
 /** What this installation left in a Redis that outlives it. */
 async function forgetInRedis(redisUrl: string, databaseUrl: string): Promise<void> {
   const holder = await onServer(databaseUrl, async (connection) => {
+    // A product that never came up has made no table yet.
+    const [tables] = await connection.query("SHOW TABLES LIKE 'JobLocks'");
+    if ((tables as unknown[]).length === 0) return undefined;
     const [rows] = await connection.query("SELECT holder FROM JobLocks WHERE name = 'installation'");
     return (rows as Array<{ holder: string }>)[0]?.holder;
   });

@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals';
+import { readConfig } from './config.ts';
+import { StartupError } from './startup-error.ts';
+
+const base = { DATA_DIR: '/tmp/never-made', APP_SECRET: 'x'.repeat(40) };
+const root = 'ab'.repeat(32);
+
+describe('a WhatsApp of one’s own', () => {
+  test.each(['ws://127.0.0.1:8080/ws/chat', 'wss://localhost:8443/ws/chat', 'ws://[::1]:1/ws/chat'])(
+    'may be at %s',
+    (url) => {
+      const config = readConfig({ ...base, WHATSAPP_URL: url, WHATSAPP_TEST_ROOT: root.toUpperCase() });
+      expect(config).toMatchObject({ whatsappUrl: url, whatsappTestRoot: root });
+    },
+  );
+
+  test.each([
+    'ws://web.whatsapp.com/ws/chat',
+    'wss://10.0.0.7/ws/chat',
+    'ws://127.0.0.1.evil.test/ws/chat',
+    'http://127.0.0.1/ws/chat',
+  ])('may not be at %s', (url) => {
+    expect(() => readConfig({ ...base, WHATSAPP_URL: url })).toThrow(StartupError);
+  });
+
+  test('is trusted by a key of 64 hexadecimal digits, and only together with its address', () => {
+    const url = 'ws://127.0.0.1:8080/ws/chat';
+    expect(() => readConfig({ ...base, WHATSAPP_TEST_ROOT: root })).toThrow(/without WHATSAPP_URL/);
+    expect(() => readConfig({ ...base, WHATSAPP_URL: url, WHATSAPP_TEST_ROOT: 'abc' })).toThrow(StartupError);
+  });
+
+  test('is not the default', () => {
+    expect(readConfig(base)).toMatchObject({ whatsappUrl: null, whatsappTestRoot: null });
+  });
+});
