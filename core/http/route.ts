@@ -1,5 +1,5 @@
 import type { Static, TSchema } from '@sinclair/typebox';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type { Context } from '../context.ts';
 import { NoPermission, ValidationFailed } from '../core-errors.ts';
 import { ErrorBody } from './schemas.ts';
@@ -72,35 +72,25 @@ export function routeDeclarer(
   owner: { tag: string; planFlag: string | null },
 ): DeclareRoute {
   return (declaration) => {
-    const { access, answers, consumes } = declaration;
-    const multipart = consumes?.includes('multipart/form-data') ?? false;
+    const { access, body } = declaration;
+    // Fastify would hold its body check against files too, so a route that takes both has its JSON checked by hand.
+    const jsonBody = takesFiles(declaration) ? body : undefined;
     app.route({
       method: declaration.method,
       url: declaration.url,
       config: {
         access,
         planFlag: owner.planFlag,
-        ...(declaration.body && multipart ? { jsonBody: declaration.body } : {}),
+        ...(jsonBody ? { jsonBody } : {}),
         ...(declaration.attemptsPerMinute
           ? { rateLimit: { max: declaration.attemptsPerMinute, timeWindow: 60_000 } }
           : {}),
       },
-      schema: {
-        summary: declaration.summary,
-        ...(declaration.description ? { description: declaration.description } : {}),
-        tags: [declaration.tag ?? owner.tag],
-        ...(access === 'public' || access === 'cookie' ? { security: [] } : {}),
-        ...(consumes ? { consumes } : {}),
-        ...(declaration.params ? { params: declaration.params } : {}),
-        ...(declaration.query ? { querystring: declaration.query } : {}),
-        ...(declaration.body && !multipart ? { body: declaration.body } : {}),
-        // Two entries and not one a status: each is compiled for each route. The document names the statuses.
-        response: { '4xx': ErrorBody, '5xx': ErrorBody, ...answers },
-      },
+      schema: schemaOf(declaration, owner.tag),
       // Before validation: who may not call learns nothing of what the call takes.
       preValidation: async (request) => {
         authorize(request.context, access);
-        if (declaration.body && multipart && !request.isMultipart()) checkJson(request, declaration.body);
+        if (jsonBody && !request.isMultipart()) checkJson(request, jsonBody);
       },
       handler: (request, reply) =>
         declaration.handle(request.context, {
@@ -114,7 +104,31 @@ export function routeDeclarer(
   };
 }
 
-/** Fastify would hold its body check against files too, so a route that takes both has its JSON checked here. */
+type AnyRoute = Pick<
+  RouteDeclaration<TSchema | undefined, TSchema | undefined, TSchema | undefined>,
+  'summary' | 'description' | 'tag' | 'access' | 'params' | 'query' | 'body' | 'answers' | 'consumes'
+>;
+
+function takesFiles({ consumes }: Pick<AnyRoute, 'consumes'>): boolean {
+  return consumes?.includes('multipart/form-data') ?? false;
+}
+
+function schemaOf(route: AnyRoute, ownTag: string): FastifySchema {
+  const { access, params, query, body, consumes } = route;
+  return {
+    summary: route.summary,
+    ...(route.description ? { description: route.description } : {}),
+    tags: [route.tag ?? ownTag],
+    ...(access === 'public' || access === 'cookie' ? { security: [] } : {}),
+    ...(consumes ? { consumes } : {}),
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body && !takesFiles(route) ? { body } : {}),
+    // Two entries and not one a status: each is compiled for each route. The document names the statuses.
+    response: { '4xx': ErrorBody, '5xx': ErrorBody, ...route.answers },
+  };
+}
+
 function checkJson(request: FastifyRequest, schema: TSchema): void {
   const check = request.compileValidationSchema(schema);
   if (check(request.body)) return;

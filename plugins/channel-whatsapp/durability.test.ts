@@ -1,6 +1,7 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startWhatsapp, type WhatsappKit } from './testing/whatsapp-kit.ts';
+import { Credentials } from './credentials.ts';
+import { type Line, startWhatsapp, type WhatsappKit } from './testing/whatsapp-kit.ts';
 
 let kit: WhatsappKit;
 beforeAll(async () => {
@@ -43,7 +44,7 @@ describe('what came in', () => {
   test('while nobody was there is handed on when the link is back', async () => {
     const link = await kit.paired();
     const ana = kit.loopback.customers.add(kit.aNumber());
-    await eventually(() => synced(link.connectionId));
+    await eventually(() => synced(link));
     await link.session.close();
     const ids: string[] = [];
     for (const body of ['um', 'dois', 'três']) ids.push((await ana.write(link.number, body)).id);
@@ -79,7 +80,7 @@ describe('what came in', () => {
   test('and whose receipt was lost on its way is delivered again and answered from the journal', async () => {
     const link = await kit.paired();
     const ana = kit.loopback.customers.add(kit.aNumber());
-    await eventually(() => synced(link.connectionId));
+    await eventually(() => synced(link));
     kit.loopback.faults.frames({ kind: 'cutBefore', direction: 'fromProduct', tag: 'receipt', times: 1 });
     const { id } = await ana.write(link.number, 'duas vezes');
     await link.reports.reaches('TIMEOUT');
@@ -111,7 +112,7 @@ describe('what came in', () => {
 test('a message that the server never confirmed goes again under its own id and is shown once', async () => {
   const link = await kit.paired();
   const ana = kit.loopback.customers.add(kit.aNumber());
-  await eventually(() => synced(link.connectionId));
+  await eventually(() => synced(link));
   const to = { kind: 'phone' as const, value: ana.number };
   const message = { wireId: kit.driver.newWireId(), to, kind: 'text' as const, body: 'só uma' };
   kit.loopback.faults.frames({ kind: 'cutBefore', direction: 'toProduct', tag: 'ack', times: 1 });
@@ -126,8 +127,8 @@ test('a message that the server never confirmed goes again under its own id and 
   await again.session.close();
 });
 
-/** The first connection has told its past: what waits for us is not held back at the next. */
-async function synced(connectionId: number): Promise<boolean> {
-  await new Promise((resume) => setTimeout(resume, 300));
-  return (await rows('WhatsappCredentials', connectionId)).length === 1;
+/** The phone has told its past: what waits for the next link is not held back by it. */
+async function synced(link: Line): Promise<boolean> {
+  const { creds } = await Credentials.load(kit.app.host, { ...link, epoch: 1 });
+  return creds.accountSyncCounter > 0;
 }

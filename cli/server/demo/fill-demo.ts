@@ -7,6 +7,7 @@ import { agents, type Conversation, conversations, queues } from './conversation
 
 const firstCompanyId = 1;
 const minuteMs = 60_000;
+const phonePatienceMs = 10_000;
 const connectionName = 'Loja Serra Clara';
 
 export interface DemoResult {
@@ -128,8 +129,20 @@ async function answer(agent: Context, ticketId: number, text: string, at: number
   const [message] = await sendMessages(agent, await findTicket(agent, ticketId), [{ body: text }], {
     by: 'agent',
   });
-  // The demonstration plays the past: what was answered hours ago shows that hour.
-  if (message) await agent.table('Messages').where({ id: message.id }).update({ createdAt: at });
+  if (!message) return;
+  await reachesPhone(agent, message.wireId);
+  // The demonstration plays the past: what was answered hours ago shows that hour, at the desk and on the phone.
+  await agent.table('Messages').where({ id: message.id }).update({ createdAt: at });
+  await agent.table('SandboxMessages').where({ wireId: message.wireId }).update({ sentAt: at });
+}
+
+/** A phone shows messages in the order they came; the customer's next line must not overtake ours. */
+async function reachesPhone(ctx: Context, wireId: string): Promise<void> {
+  const until = Date.now() + phonePatienceMs;
+  while (Date.now() < until) {
+    if (await ctx.table('SandboxMessages').where({ wireId }).first('id')) return;
+    await new Promise((resume) => setTimeout(resume, 20));
+  }
 }
 
 async function leaveAs(host: Host, ticketId: number, conversation: Conversation, cast: Cast): Promise<void> {
