@@ -91,6 +91,41 @@ describe('what came in', () => {
     await again.session.close();
   });
 
+  test('three times over is the same message each time', async () => {
+    const link = await kit.paired();
+    const ana = kit.loopback.customers.add({ number: kit.aNumber(), addressing: 'lid' });
+    kit.loopback.faults.frames({
+      kind: 'repeat',
+      direction: 'toProduct',
+      tag: 'message',
+      account: link.number,
+    });
+    const ids = [(await ana.write(link.number, 'um')).id, (await ana.write(link.number, 'dois')).id];
+    await eventually(() => ids.every((id) => link.reports.messages.some(({ wireId }) => wireId === id)));
+    kit.loopback.faults.clear();
+    const seen = new Set(link.reports.messages.map(({ wireId, body }) => `${wireId} ${body}`));
+    expect([...seen]).toEqual([`${ids[0]} um`, `${ids[1]} dois`]);
+    await link.session.close();
+  });
+
+  test('and cannot be read from the journal keeps no link from opening', async () => {
+    const link = await kit.paired();
+    await link.session.close();
+    const { companyId, connectionId } = link;
+    const [row] = await rows('WhatsappInbound', connectionId);
+    const broken = {
+      ...row,
+      id: undefined,
+      hash: 'x',
+      storedAt: null,
+      piece: '{"stanza":{"tag":"message","attrs":{}}}',
+    };
+    await kit.app.host.database.knex('WhatsappInbound').insert({ ...broken, companyId, connectionId });
+    const again = await kit.open(link);
+    await again.reports.reaches('CONNECTED');
+    await again.session.close();
+  });
+
   test('and was history when the phone was paired opens nothing', async () => {
     const line = await kit.aLine();
     const link = await kit.open(line);

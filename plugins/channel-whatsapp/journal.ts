@@ -7,7 +7,7 @@ import {
   decryptMessageNode,
   type WAMessage,
 } from '@whiskeysockets/baileys';
-import { journalKeptMs } from './limits.ts';
+import { journalKeptMs, unstoredKeptMs } from './limits.ts';
 import type { LinkIdentity } from './link-identity.ts';
 import { quietLog } from './quiet-log.ts';
 import { replayRepository } from './replay-repository.ts';
@@ -104,16 +104,26 @@ export class Journal {
     }
     const messages: WAMessage[] = [];
     for (const entries of stanzas.values()) {
-      const message = await messageOf(entries);
-      if (message) messages.push(message);
+      try {
+        const message = await messageOf(entries);
+        if (message) messages.push(message);
+      } catch (error) {
+        // One that cannot be read must not keep the link from opening; it stays for whoever looks into it.
+        const wireId = entries[0]?.stanza.attrs.id;
+        this.#host.log.error({ err: error, wireId }, 'a message in the journal cannot be read');
+      }
     }
     return messages;
   }
 
-  /** Forgets what was handed on long ago. */
+  /** Forgets what was handed on long ago, and pieces whose message came whole some other way or never. */
   async tidy(now = Date.now()): Promise<void> {
     await this.#table()
       .where('storedAt', '<', now - journalKeptMs)
+      .delete();
+    await this.#table()
+      .whereNull('storedAt')
+      .where('at', '<', now - unstoredKeptMs)
       .delete();
   }
 

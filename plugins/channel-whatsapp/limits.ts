@@ -13,6 +13,8 @@ export const versionPauseMs = 5 * 60_000;
 export const badSessionMs = 10 * 60_000;
 /** How long a message that was handed on stays in the journal, for it may be delivered again. */
 export const journalKeptMs = 24 * 60 * 60_000;
+/** How long a message that nobody would store is kept for whoever looks into it. */
+export const unstoredKeptMs = 30 * 24 * 60 * 60_000;
 /** How long a sent message can be encrypted anew for a phone that could not read it. */
 export const sentKeptMs = 14 * 24 * 60 * 60_000;
 /** Files that one link fetches at once. */
