@@ -8,6 +8,14 @@ const notification = 'notification';
 const statusRoom = (status: string) => `tickets:${status}`;
 const ticketRoom = (ticketId: number) => `ticket:${ticketId}`;
 
+/** Where a ticket is shown: its status list, to those who see its queue. */
+export interface TicketPlace {
+  companyId: number;
+  ticketId: number;
+  status: string;
+  queueId: number | null;
+}
+
 /** Lets screens join the rooms of what they show. */
 export function joinLiveRooms(scope: PluginScope): void {
   scope.onJoin('joinNotification', () => [notification]);
@@ -43,15 +51,7 @@ export function tellTicket(host: Host, ticket: Ticket): void {
 }
 
 /** A ticket left a status list, or the sight of those who see only its former queue. */
-export function tellTicketLeft(
-  host: Host,
-  {
-    companyId,
-    ticketId,
-    status,
-    queueId,
-  }: { companyId: number; ticketId: number; status: string; queueId: number | null },
-): void {
+export function tellTicketLeft(host: Host, { companyId, ticketId, status, queueId }: TicketPlace): void {
   host.live.send({
     companyId,
     event: `company-${companyId}-ticket`,
@@ -62,15 +62,7 @@ export function tellTicketLeft(
 }
 
 /** A ticket is gone. */
-export function tellTicketDeleted(
-  host: Host,
-  {
-    companyId,
-    ticketId,
-    status,
-    queueId,
-  }: { companyId: number; ticketId: number; status: string; queueId: number | null },
-): void {
+export function tellTicketDeleted(host: Host, { companyId, ticketId, status, queueId }: TicketPlace): void {
   host.live.send({
     companyId,
     event: `company-${companyId}-ticket`,
@@ -80,15 +72,7 @@ export function tellTicketDeleted(
   });
 }
 
-export function tellRead(
-  host: Host,
-  {
-    companyId,
-    ticketId,
-    status,
-    queueId,
-  }: { companyId: number; ticketId: number; status: string; queueId: number | null },
-): void {
+export function tellRead(host: Host, { companyId, ticketId, status, queueId }: TicketPlace): void {
   host.live.send({
     companyId,
     event: `company-${companyId}-ticket`,

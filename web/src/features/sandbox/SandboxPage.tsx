@@ -5,18 +5,19 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
+import { useLiveConnections } from '../../shared/connections/live-connections.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { makePhone } from './api/make-phone.ts';
 import { PhoneDesk } from './desk/PhoneDesk.tsx';
-import { useLivePhones, useSandbox } from './use-sandbox.ts';
+import { useSandbox } from './use-sandbox.ts';
 
 /** Anyone plays the customer here, on a simulated phone. */
 export function SandboxPage() {
   const { t } = useTranslation('sandbox');
   const { phones, isEnabled, isLoading, error, retry } = useSandbox();
   const [wished, setWished] = useState<number | null>(null);
-  useLivePhones();
+  useLiveConnections();
   const connection = phones.find(({ id }) => id === wished) ?? phones[0];
   if (connection && isEnabled) {
     return (

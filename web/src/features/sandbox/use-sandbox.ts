@@ -1,14 +1,11 @@
-import type { Connection, Providers, Session } from '@balcao/plugins/connections/schemas.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Connection, Providers } from '@balcao/plugins/connections/schemas.ts';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { patchRows, useLiveRows } from '../../lib/list.ts';
-import { useLive } from '../../lib/live.tsx';
 import { useSession } from '../../lib/session.tsx';
-import { useWholeList, wholeRows } from '../../lib/whole-list.ts';
+import { useWholeList } from '../../lib/whole-list.ts';
+import { connectionsKey } from '../../shared/connections/live-connections.ts';
 
 const adminItems = 'drawer-admin-items:view';
-// The list that the connections page and its badge show: one request and one cache entry serve all.
-const connectionsKey = ['connections'];
 
 interface Sandbox {
   /** Connections that are simulated phones. */
@@ -28,6 +25,7 @@ export function useSandbox(): Sandbox {
     enabled: isAdmin,
   });
   const list = useWholeList<Connection>({
+    // The list that the connections page and its badge show: one request and one cache entry serve all.
     key: connectionsKey,
     path: '/whatsapp',
     params: { session: '0' },
@@ -52,26 +50,6 @@ export function useSandbox(): Sandbox {
 export function useSandboxShown(): boolean {
   const { phones, isEnabled } = useSandbox();
   return isEnabled || phones.length > 0;
-}
-
-/** Keeps the states of the connections in step. */
-export function useLivePhones(): void {
-  const client = useQueryClient();
-  useLiveRows<Connection>({
-    event: 'company-{id}-whatsapp',
-    key: connectionsKey,
-    rowsKey: wholeRows,
-    row: 'whatsapp',
-    id: 'whatsappId',
-    insert: 'bottom',
-    belongs: () => true,
-  });
-  useLive<{ session?: Session }>('company-{id}-whatsappSession', ({ session }) => {
-    if (!session) return;
-    patchRows<Connection>(client, connectionsKey, wholeRows, (row) =>
-      row.id === session.id ? { ...row, ...session } : row,
-    );
-  });
 }
 
 function byAge(a: Connection, b: Connection): number {

@@ -1,0 +1,28 @@
+import type { Connection, Session } from '@balcao/plugins/connections/schemas.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { patchRows, useLiveRows } from '../../lib/list.ts';
+import { useLive } from '../../lib/live.tsx';
+import { wholeRows } from '../../lib/whole-list.ts';
+
+/** Names the company's connections in the cache; every list of them hangs below it. */
+export const connectionsKey = ['connections'];
+
+/** Keeps every loaded list of connections in step with what is saved and with the states of their sessions. */
+export function useLiveConnections(): void {
+  const client = useQueryClient();
+  useLiveRows<Connection>({
+    event: 'company-{id}-whatsapp',
+    key: connectionsKey,
+    rowsKey: wholeRows,
+    row: 'whatsapp',
+    id: 'whatsappId',
+    insert: 'bottom',
+    belongs: () => true,
+  });
+  useLive<{ session?: Session }>('company-{id}-whatsappSession', ({ session }) => {
+    if (!session) return;
+    patchRows<Connection>(client, connectionsKey, wholeRows, (row) =>
+      row.id === session.id ? { ...row, ...session } : row,
+    );
+  });
+}
