@@ -107,8 +107,9 @@ export class LocalQueue implements JobQueue {
       lane.waitingByKey.set(dedupeKey, wake);
     }
     lane.waiting.splice(firstAfter(lane.waiting, wake.runAt), 0, wake);
-    if (wake.runAt <= Date.now()) this.#pumpSoon(lane);
-    else this.#armForLater(lane);
+    const now = Date.now();
+    if (wake.runAt <= now) this.#pumpSoon(lane);
+    else this.#armForLater(lane, now);
   }
 
   #pumpSoon(lane: Lane): void {
@@ -118,7 +119,8 @@ export class LocalQueue implements JobQueue {
   /** Starts what is due, then sets the lane's one timer for what is due next. */
   #pump(lane: Lane): void {
     if (this.#state !== 'started') return;
-    const due = firstAfter(lane.waiting, Date.now());
+    const now = Date.now();
+    const due = firstAfter(lane.waiting, now);
     for (let index = 0, looked = 0; looked < due && lane.running < lane.job.concurrency; looked++) {
       const wake = lane.waiting[index];
       if (!wake) break;
@@ -131,16 +133,22 @@ export class LocalQueue implements JobQueue {
       if (wake.dedupeKey !== null) lane.waitingByKey.delete(wake.dedupeKey);
       this.#begin(lane, wake);
     }
-    this.#armForLater(lane);
+    this.#armForLater(lane, now);
   }
 
-  #armForLater(lane: Lane): void {
+  /**
+   * Sets the lane's timer for the first wake-up due after `now`, the very moment that was just looked at: with a later
+   * look, what became due in between would be neither started nor waited for.
+   */
+  #armForLater(lane: Lane, now: number): void {
     clearTimeout(lane.timer);
-    const now = Date.now();
     const next = lane.waiting[firstAfter(lane.waiting, now)];
     if (this.#state !== 'started' || !next) return;
     this.#outside(() => {
-      lane.timer = setTimeout(() => this.#pump(lane), Math.min(longestTimerMs, next.runAt - now)).unref();
+      lane.timer = setTimeout(
+        () => this.#pump(lane),
+        Math.min(longestTimerMs, Math.max(1, next.runAt - Date.now())),
+      ).unref();
     });
   }
 
