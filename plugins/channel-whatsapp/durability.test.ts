@@ -114,6 +114,7 @@ describe('what came in', () => {
     const { companyId, connectionId } = link;
     const broken = {
       hash: 'x',
+      wireId: 'broken',
       at: Date.now(),
       storedAt: null,
       piece: '{"stanza":{"tag":"message","attrs":{}}}',
