@@ -4,6 +4,7 @@ import { type Accounts, createAccounts, registerAccounts } from './accounts/acco
 import { type Config, prepareDataDir } from './config.ts';
 import { Context, systemActor } from './context.ts';
 import { connectDatabase } from './database/connect.ts';
+import { measurePool } from './database/measure-pool.ts';
 import { migrate } from './database/migrate.ts';
 import { coreMigrations } from './database/migrations/index.ts';
 import { Database } from './database/transaction.ts';
@@ -93,6 +94,7 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
 
 function createHost(config: Config, log: Log, database: Database): Host {
   const metrics = new Metrics({ processFigures: config.logLevel !== 'silent' });
+  measurePool(database.knex, metrics);
   const late = (): Host => host;
   const contextOf = (actor: Context['actor']) => new Context(host, actor);
   let accounts: Accounts | undefined;

@@ -33,3 +33,13 @@ describe('a WhatsApp of one’s own', () => {
     expect(readConfig(base)).toMatchObject({ whatsappUrl: null, whatsappTestRoot: null });
   });
 });
+
+describe('the time zone', () => {
+  test.each(['America/Sao_Paulo', 'UTC', ':Europe/Lisbon'])('may be %s', (name) => {
+    expect(() => readConfig({ ...base, TZ: name })).not.toThrow();
+  });
+
+  test('stops the start when nobody knows it, for hours would be off unseen', () => {
+    expect(() => readConfig({ ...base, TZ: 'America/Sao Paulo' })).toThrow(/TZ cannot be used/);
+  });
+});

@@ -34,6 +34,7 @@ const Environment = Type.Object({
   MEDIA_MAX_BYTES: Type.Optional(Type.String({ pattern: '^\\d+$' })),
   RATE_LIMIT: Type.Optional(Flag),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 8 })),
+  TZ: Type.Optional(Type.String()),
 });
 
 export const roles = ['web', 'worker', 'connections'] as const;
@@ -93,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     );
   }
   requireLoopback(e.WHATSAPP_URL, e.WHATSAPP_TEST_ROOT);
+  requireTimeZone(e.TZ);
   return {
     port,
     host: e.HOST ?? '127.0.0.1',
@@ -130,6 +132,19 @@ export function prepareDataDir(dataDir: string): void {
     throw new StartupError(`The data folder ${dataDir} cannot be written; choose another with DATA_DIR.`, {
       cause,
     });
+  }
+}
+
+/** Node follows TZ by itself, and takes a name that it does not know for UTC without a word: hours off, unseen. */
+function requireTimeZone(name: string | undefined): void {
+  if (name === undefined) return;
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name.replace(/^:/, '') });
+  } catch (cause) {
+    throw new StartupError(
+      'The setting TZ cannot be used: it must name a time zone, such as America/Sao_Paulo.',
+      { cause },
+    );
   }
 }
 

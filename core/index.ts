@@ -69,5 +69,6 @@ export {
   planFlags,
 } from './plugin/define-plugin.ts';
 export { StartupError } from './startup-error.ts';
+export { openingHours } from './tenancy/opening-hours.ts';
 export { OpeningDay, OpeningHours } from './tenancy/schemas.ts';
 export { seal, unseal } from './tenancy/seal.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../testing/index.ts';
+import { eventually, startTestApp, type TestApp } from '../testing/index.ts';
 
 describe('probes', () => {
   let app: TestApp;
@@ -35,6 +35,23 @@ describe('probes', () => {
     expect(body).toMatch(
       /balcao_http_request_seconds_count\{method="GET",route="\/users\/:\w+",status="200"\} 1/,
     );
+  });
+
+  test('/metrics shows the connections of the database and who waits for one', async () => {
+    const { knex } = app.host.database;
+    const figure = async (state: string): Promise<number> => {
+      const { body } = await app.api().get('/metrics');
+      const [, value] =
+        new RegExp(`balcao_database_connections\\{state="${state}"\\} (\\d+)`).exec(body) ?? [];
+      return Number(value);
+    };
+    const taken = await Promise.all(Array.from({ length: knex.client.pool.max }, () => knex.transaction()));
+    const waiting = knex.raw('select 1').then(() => undefined);
+    await eventually(async () => (await figure('waited_for')) > 0);
+    expect(await figure('used')).toBe(taken.length);
+    await Promise.all(taken.map((trx) => trx.rollback()));
+    await waiting;
+    await eventually(async () => (await figure('waited_for')) === 0);
   });
 
   test('/metrics is for the machine itself, not for callers behind a proxy', async () => {

@@ -35,6 +35,10 @@ describe('the web app beside the API', () => {
       expect(answer.body).toContain('the app');
       expect(answer.headers['cache-control']).toBe('no-cache');
       expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
+      // Customers' pictures stay where WhatsApp has them.
+      expect(answer.headers['content-security-policy']).toMatch(
+        /img-src [^;]*https:\/\/\*\.whatsapp\.net[;]/,
+      );
     },
   );
 

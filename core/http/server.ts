@@ -35,7 +35,8 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        // The pictures that customers show, at WhatsApp's own hosts.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https://*.whatsapp.net'],
         mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'", 'ws:', 'wss:'],
         styleSrc: ["'self'", "'unsafe-inline'"],

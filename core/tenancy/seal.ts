@@ -24,6 +24,11 @@ export function unseal(appSecret: string, about: string, stored: string): string
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
+let lastKey: { appSecret: string; key: Buffer } | null = null;
+
+/** Made once: every message of every phone is sealed, and making the key costs more than sealing. */
 function keyFrom(appSecret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', appSecret, '', 'balcao/seal', 32));
+  if (lastKey?.appSecret !== appSecret)
+    lastKey = { appSecret, key: Buffer.from(hkdfSync('sha256', appSecret, '', 'balcao/seal', 32)) };
+  return lastKey.key;
 }

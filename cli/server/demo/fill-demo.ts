@@ -30,7 +30,6 @@ export async function fillDemo(host: Host): Promise<DemoResult | null> {
     name: connectionName,
     provider: 'sandbox',
     queueIds: [],
-    greetingMessage: 'Olá! Aqui é a Serra Clara Cafés.',
   });
   await pairPhone(ctx, connection.id);
   for (const conversation of conversations)

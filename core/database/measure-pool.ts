@@ -1,0 +1,26 @@
+import type { Knex } from 'knex';
+import type { Metrics } from '../metrics.ts';
+
+/** The part of knex's pool (tarn) that tells how it stands. */
+interface Pool {
+  numUsed(): number;
+  numFree(): number;
+  numPendingAcquires(): number;
+}
+
+/** Shows how many database connections work, rest, and are waited for: a queue there is a database that cannot follow. */
+export function measurePool(knex: Knex, metrics: Metrics): void {
+  const connections = metrics.gauge(
+    'database_connections',
+    'Connections of the pool, and calls waiting for one',
+    ['state'],
+  );
+  Object.assign(connections, {
+    collect: () => {
+      const pool: Pool = knex.client.pool;
+      connections.set({ state: 'used' }, pool.numUsed());
+      connections.set({ state: 'free' }, pool.numFree());
+      connections.set({ state: 'waited_for' }, pool.numPendingAcquires());
+    },
+  });
+}
