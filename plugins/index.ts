@@ -4,6 +4,7 @@ import { channelWhatsapp } from './channel-whatsapp/plugin.ts';
 import { connections } from './connections/plugin.ts';
 import { contacts } from './contacts/plugin.ts';
 import { queues } from './queues/plugin.ts';
+import { reception } from './reception/plugin.ts';
 import { tickets } from './tickets/plugin.ts';
 
 /** Every plugin that ships with the product. */
@@ -14,4 +15,5 @@ export const plugins: PluginManifest[] = [
   channelWhatsapp,
   channelSandbox,
   tickets,
+  reception,
 ];

@@ -35,8 +35,12 @@ const rowNamed: Record<string, (world: BusyCompany) => string | number> = {
   '/tickets/u/{uuid}': ({ ticketUuid }) => ticketUuid,
   '/users/{id}': ({ userId }) => userId,
   '/whatsapp/{id}': ({ connectionId }) => connectionId,
+  '/whatsapp/{id}/sending': ({ connectionId }) => connectionId,
+  '/whatsapp/{id}/sending/pause': ({ connectionId }) => connectionId,
+  '/whatsapp/{id}/session': ({ connectionId }) => connectionId,
   '/whatsapp/{id}/states': ({ connectionId }) => connectionId,
   '/whatsappsession/{id}': ({ connectionId }) => connectionId,
+  '/whatsappsession/{id}/pairing-code': ({ connectionId }) => connectionId,
 };
 
 /** Addresses that name nothing of a company: plans and the setting's key belong to everybody. */
@@ -74,6 +78,16 @@ const bodies: Record<string, (world: BusyCompany) => object> = {
   'PUT /users/{id}': () => ({ name: 'Trocado' }),
   'POST /whatsapp': ({ queueId }) => ({ name: 'Roubada', provider: 'sandbox', queueIds: [queueId] }),
   'PUT /whatsapp/{id}': () => ({ name: 'Trocada' }),
+  'PUT /whatsapp/{id}/sending': () => ({
+    replyGapSeconds: 0,
+    bulkGapSeconds: 0,
+    bulkJitterSeconds: 0,
+    dailyBudget: [],
+    quietFrom: null,
+    quietTo: null,
+  }),
+  'POST /whatsappsession/{id}/pairing-code': () => ({ number: '5511911112222' }),
+  'PUT /messages/{messageId}': () => ({ body: 'Trocada' }),
   'POST /sandbox/{whatsappId}/inbound': () => ({ from: '5511911112222', body: 'Oi' }),
   'POST /sandbox/{whatsappId}/ack': () => ({ wireId: 'X', ack: 3 }),
   'POST /sandbox/{whatsappId}/faults': () => ({ delayMs: 1 }),

@@ -1,6 +1,7 @@
 import { driverOf } from '../connections/index.ts';
 import { startConnections } from '../connections/testing/connections-kit.ts';
 import { itConformsToTheChannelPort } from '../connections/testing/driver-conformance.ts';
+import { ownNumber } from './customer.ts';
 import { changeLine, readLine } from './phone-line.ts';
 import { SandboxDriver } from './sandbox-driver.ts';
 
@@ -25,6 +26,10 @@ itConformsToTheChannelPort('the sandbox', async () => {
       return { companyId, connectionId: id };
     },
     scan: (connectionId) => atPhone(connectionId, { paired: 1 }),
+    type: (connectionId) => atPhone(connectionId, { paired: 1 }),
+    ownNumber,
+    shown: async (connectionId, wireId) =>
+      (await host.database.knex('SandboxMessages').where({ connectionId, wireId }).first('body'))?.body,
     cut: (connectionId, closeCode) => atPhone(connectionId, { closeCode, cut: true }),
     reached: (connectionId) =>
       host.database.knex('SandboxMessages').where({ connectionId, direction: 'out' }).orderBy('id'),

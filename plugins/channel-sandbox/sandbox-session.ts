@@ -3,7 +3,9 @@ import type { Host } from '@balcao/core';
 import {
   type ChannelAddress,
   type ChannelSession,
+  type OutboundEdit,
   type OutboundMessage,
+  PairingCodeRefused,
   SendFailure,
   type SessionOptions,
 } from '../connections/index.ts';
@@ -34,6 +36,7 @@ export class SandboxSession implements ChannelSession {
   #codes = 0;
   #timer: NodeJS.Timeout | null = null;
   #look: Promise<void> = Promise.resolve();
+  #heardAt: number | null = null;
 
   constructor(
     host: Host,
@@ -97,6 +100,7 @@ export class SandboxSession implements ChannelSession {
       sentAt: Date.now(),
     };
     await this.#messages.add(row);
+    this.#heardAt = Date.now();
     this.#acks.taken(row);
   }
 
@@ -105,6 +109,23 @@ export class SandboxSession implements ChannelSession {
     const known = await this.#rows().where({ direction: 'out', wireId }).update({ revoked: 1 });
     if (known === 0) throw new SendFailure('refused', 'No phone has this message');
     tellPhones(this.#host, this.#options.companyId, { action: 'revoke', ...this.#about, wireId });
+  }
+
+  async edit({ wireId, body }: OutboundEdit): Promise<void> {
+    if (this.#state !== 'connected') throw new SendFailure('retry', 'The simulated line is closed');
+    const sent = () => this.#rows().where({ direction: 'out', wireId });
+    const known: { body: string } | undefined = await sent().first('body');
+    if (!known) throw new SendFailure('refused', 'No phone has this message');
+    if (known.body === body) return;
+    await sent().update({ edited: 1, body });
+    tellPhones(this.#host, this.#options.companyId, { action: 'edit', ...this.#about, wireId, body });
+  }
+
+  /** Whoever scans has typed it too: the simulated phone reads no codes. */
+  async pairingCode(): Promise<string> {
+    if (this.#state !== 'waiting')
+      throw new PairingCodeRefused('notWaiting', 'The line waits for no pairing');
+    return randomBytes(4).toString('hex').toUpperCase();
   }
 
   async markRead(_chat: ChannelAddress, wireIds: readonly string[]): Promise<void> {
@@ -138,6 +159,10 @@ export class SandboxSession implements ChannelSession {
     return [...names].map(([number, name]) => ({ number, name }));
   }
 
+  lastHeardAt(): number | null {
+    return this.#heardAt;
+  }
+
   async close(): Promise<void> {
     this.#close();
     await this.#acks.settled();
@@ -150,6 +175,7 @@ export class SandboxSession implements ChannelSession {
 
   async #connect(): Promise<void> {
     this.#state = 'connected';
+    this.#heardAt = Date.now();
     this.#stopTimer();
     await this.#options.reports.status('CONNECTED', { number: ownNumber(this.#options.connectionId) });
     await this.#acks.catchUp();
@@ -172,6 +198,7 @@ export class SandboxSession implements ChannelSession {
     const { companyId, connectionId, reports } = this.#options;
     const before = this.#line;
     this.#line = await readLine(this.#host, companyId, connectionId);
+    if (JSON.stringify(this.#line) !== JSON.stringify(before)) this.#heardAt = Date.now();
     if (this.#line.cuts > before.cuts) return this.#cut(this.#line.closeCode ?? 428);
     if (this.#state === 'waiting' && this.#line.paired) {
       await reports.status('PAIRING');

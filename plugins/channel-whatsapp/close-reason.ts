@@ -1,3 +1,5 @@
+import { KeysNotStored, LinkFenced, LinkUnreachable, PairingUnreadable } from './errors.ts';
+
 /** What the end of a link means for what comes next. */
 export interface Ending {
   /**
@@ -12,6 +14,10 @@ export interface Ending {
   versionRefused?: boolean;
   /** The session itself is bad; a second time in a row is the end. */
   badSession?: boolean;
+  /** Before the first code it may mean that the version is refused without a word. */
+  withoutWord?: boolean;
+  /** The server wants to be left alone for a while. */
+  slowDown?: boolean;
 }
 
 const endings: Record<number, Ending> = {
@@ -20,8 +26,8 @@ const endings: Record<number, Ending> = {
   405: { next: 'away', versionRefused: true, reason: 'WhatsApp refuses this version of the client (405)' },
   408: { next: 'away', reason: 'WhatsApp did not answer in time (408)' },
   411: { next: 'away', versionRefused: true, reason: 'WhatsApp refuses this kind of client (411)' },
-  428: { next: 'away', reason: 'The connection to WhatsApp was closed (428)' },
-  429: { next: 'away', reason: 'WhatsApp asks to slow down (429)' },
+  428: { next: 'away', withoutWord: true, reason: 'The connection to WhatsApp was closed (428)' },
+  429: { next: 'away', slowDown: true, reason: 'WhatsApp asks to slow down (429)' },
   440: { next: 'over', reason: 'Another session took this connection over (440)' },
   500: { next: 'away', badSession: true, reason: 'WhatsApp calls the session bad (500)' },
   503: { next: 'away', reason: 'WhatsApp is unavailable (503)' },
@@ -30,10 +36,22 @@ const endings: Record<number, Ending> = {
 
 /** Reads the code a link ended with. A device that never was paired has no link to lose: its codes ran out. */
 export function endingOf(error: unknown, wasPaired: boolean): Ending {
+  if (error instanceof LinkUnreachable || error instanceof KeysNotStored)
+    return { next: 'away', reason: error.message };
+  if (error instanceof PairingUnreadable || error instanceof LinkFenced)
+    return { next: 'over', reason: error.message };
   const { code, text } = codeOf(error);
+  // The library gives the failures of the line codes that WhatsApp uses for other things, 500 above all.
+  if (text.startsWith('WebSocket Error')) return { next: 'away', reason: unreachable(error) };
   if (!wasPaired && code === 408 && /QR refs/.test(text))
     return { next: 'over', reason: 'Nobody scanned the code' };
   return endings[code] ?? { next: 'away', reason: `The link to WhatsApp ended (${code || 'no code'})` };
+}
+
+function unreachable(error: unknown): string {
+  const { data } = error as { data?: { code?: unknown; message?: string } };
+  const why = typeof data?.code === 'string' ? data.code : (data?.message ?? 'the line failed');
+  return `WhatsApp cannot be reached (${why})`;
 }
 
 function codeOf(error: unknown): { code: number; text: string } {

@@ -3,6 +3,8 @@ import type { Host } from '@balcao/core';
 import { type AnyMessageContent, proto, type WAMessage } from '@whiskeysockets/baileys';
 import { type ChannelAddress, type OutboundMessage, SendFailure } from '../connections/index.ts';
 import { jidOfAddress } from './addresses.ts';
+import { ofStore } from './of-store.ts';
+import { composeVoiceNote } from './voice/compose-voice-note.ts';
 
 /** What the library is asked to send; a file is read from the media store as it goes. Throws SendFailure. */
 export async function composeMessage(
@@ -20,7 +22,8 @@ export async function composeMessage(
   if (kind === 'location') return placeOf(message);
   if (kind === 'contact') return { contacts: { displayName: nameIn(body), contacts: [{ vcard: body }] } };
   if (!media) return { text: body, linkPreview: null };
-  return fileOf(message, media, await open(host, companyId, media.key));
+  const note = kind === 'audio' && media.voice ? await composeVoiceNote(host, companyId, message) : null;
+  return note ?? fileOf(message, media, (await ofStore(host.media.open(companyId, media.key))).stream);
 }
 
 /** The message that is answered, as much of it as the customer's phone needs to show it. */
@@ -65,30 +68,16 @@ function placeOf({ body, location }: OutboundMessage): AnyMessageContent {
 
 function fileOf(
   { kind, body }: OutboundMessage,
-  { mimeType: mimetype, fileName, voice }: NonNullable<OutboundMessage['media']>,
+  { mimeType: mimetype, fileName }: NonNullable<OutboundMessage['media']>,
   stream: Readable,
 ): AnyMessageContent {
   const caption = body === '' ? {} : { caption: body };
   const file = { stream };
   if (kind === 'image') return { image: file, mimetype, ...caption };
   if (kind === 'video') return { video: file, mimetype, ...caption };
-  if (kind === 'audio')
-    return { audio: file, mimetype: voice ? voiceType(mimetype) : mimetype, ptt: voice === true };
+  if (kind === 'audio') return { audio: file, mimetype };
   if (kind === 'sticker') return { sticker: file, mimetype };
   return { document: file, mimetype, fileName, ...caption };
-}
-
-/** Phones play a voice note only when it says which codec it has. */
-function voiceType(mimeType: string): string {
-  return mimeType === 'audio/ogg' ? 'audio/ogg; codecs=opus' : mimeType;
-}
-
-async function open(host: Host, companyId: number, key: string): Promise<Readable> {
-  try {
-    return (await host.media.open(companyId, key)).stream;
-  } catch (cause) {
-    throw new SendFailure('refused', 'The file to send is gone', { cause });
-  }
 }
 
 function nameIn(vcard: string): string {
@@ -99,3 +88,15 @@ export const encodeSent = (message: proto.IMessage): string =>
   Buffer.from(proto.Message.encode(message).finish()).toString('base64');
 export const decodeSent = (stored: string): proto.IMessage =>
   proto.Message.decode(Buffer.from(stored, 'base64'));
+
+/** The words of a text message as it was sent; undefined for anything else. */
+export function textIn({ extendedTextMessage, conversation }: proto.IMessage): string | undefined {
+  return extendedTextMessage?.text ?? conversation ?? undefined;
+}
+
+/** A text message as it was sent, what it quotes included, in other words. */
+export function withText(sent: proto.IMessage, text: string): proto.IMessage {
+  return sent.extendedTextMessage
+    ? { ...sent, extendedTextMessage: { ...sent.extendedTextMessage, text } }
+    : { ...sent, conversation: text };
+}

@@ -19,6 +19,13 @@ itConformsToTheChannelPort('WhatsApp', async () => {
     },
     scan: (connectionId, code) =>
       kit.scan({ companyId: 0, connectionId, number: numberOf(connectionId) }, code),
+    type: (connectionId, code) =>
+      kit.scan({ companyId: 0, connectionId, number: numberOf(connectionId) }, code),
+    ownNumber: numberOf,
+    async shown(_connectionId, wireId) {
+      const message = customer.received.find(({ id }) => id === wireId);
+      return message?.edited ?? message?.body;
+    },
     async reached(connectionId) {
       const number = numberOf(connectionId);
       return customer.received

@@ -6,3 +6,50 @@ export class LinkFenced extends Error {
     super('Another process owns this connection');
   }
 }
+
+/** No link came about: the server cannot be reached, says nothing, or is not WhatsApp. */
+export class LinkUnreachable extends Error {
+  override name = 'LinkUnreachable';
+}
+
+/** What a message says of its file leads nowhere. */
+export class NoFile extends Error {
+  override name = 'NoFile';
+}
+
+/** WhatsApp answered a wish for a file with this HTTP status. */
+export class FileRefused extends Error {
+  override name = 'FileRefused';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`WhatsApp does not give the file (${status})`);
+    this.status = status;
+  }
+}
+
+/** The database did not take keys: what they were for must not go on. */
+export class KeysNotStored extends Error {
+  override name = 'KeysNotStored';
+
+  constructor(cause: unknown) {
+    super(`The keys could not be stored: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
+
+/**
+ * What is stored of the device cannot be opened: it is damaged, or was stored under another APP_SECRET. It is kept as it
+ * is, for with the right secret it is good again.
+ */
+export class PairingUnreadable extends Error {
+  override name = 'PairingUnreadable';
+
+  constructor(options?: ErrorOptions) {
+    super(
+      'The stored pairing cannot be read. Start the server with the APP_SECRET it was stored with, or pair the number anew',
+      options,
+    );
+  }
+}

@@ -1,98 +1,119 @@
-import { Readable } from 'node:stream';
-import type { Host, Log } from '@balcao/core';
+import type { Readable } from 'node:stream';
+import { AppError, type Host, type StoredMedia } from '@balcao/core';
 import {
-  downloadContentFromMessage,
   extractMessageContent,
   getContentType,
   type MediaType,
   type WAMessage,
   type WASocket,
 } from '@whiskeysockets/baileys';
-import type { MessageMedia } from '../connections/index.ts';
-import { trustedFile } from './trusted-file.ts';
+import type { AwaitedFile, MessageMedia } from '../connections/index.ts';
+import { downloadFile } from './download-file.ts';
+import { FileRefused, NoFile } from './errors.ts';
 
-export interface FileAbout {
-  fileName: string;
-  mimeType: string;
-  size: number;
+export interface FileAbout extends AwaitedFile {
   voice: boolean;
 }
 
-const tries = 3;
-const betweenTriesMs = 1000;
+/**
+ * What came of a try. `gone`: the network has it no more, its phone may; `busy`: it was not tried yet; `later`: worth
+ * another try; `ours`: it could not be kept here, and no try is lost by that; `never`: it cannot be had.
+ */
+export type Fetched =
+  | { media: MessageMedia }
+  | { missing: 'gone' | 'busy' | 'later' | 'ours' | 'never'; reason: string; error?: unknown };
+
 /** How long the customer's phone may take to upload a lost file once more. */
 const reuploadMs = 20_000;
 
-/**
- * Fetches, decrypts and stores the file of a message; one that the network lost is asked for at its phone. Undefined when
- * it cannot be had: the message is kept without it.
- */
+/** Fetches, decrypts and stores the file of a message, within `limitMs`. Throws nothing. */
 export async function fetchFile(
-  {
-    host,
-    companyId,
-    log,
-    socket,
-  }: { host: Host; companyId: number; log: Log; socket: () => WASocket | null },
-  message: WAMessage,
-  about: FileAbout,
-): Promise<MessageMedia | undefined> {
-  if (about.size > host.config.mediaMaxBytes) return undefined;
-  let current = message;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const stored = await host.media.save(companyId, await download(host, current), about);
-      return { ...stored, ...(about.voice ? { voice: true } : {}) };
-    } catch (error) {
-      const isLost = isGone(error);
-      const link = socket();
-      if (attempt === tries || !(isLost ? link : isPassing(error))) {
-        log.warn({ err: error, wireId: message.key.id }, 'a file could not be fetched; its message is kept');
-        return undefined;
-      }
-      if (isLost && link) current = (await uploadedAgain(link, current)) ?? current;
-      else await new Promise((resume) => setTimeout(resume, betweenTriesMs * attempt));
-    }
-  }
-}
-
-async function download(host: Host, message: WAMessage): Promise<Readable> {
-  const content = extractMessageContent(message.message);
-  const type = content && getContentType(content);
-  const file = type && content[type];
-  if (!file || typeof file !== 'object' || !('mediaKey' in file)) throw new Error('A message without a file');
-  const kind = type === 'ptvMessage' ? 'video' : type.replace('Message', '');
-  const { options, ...from } = trustedFile(file, host.config.whatsappUrl !== null);
-  return Readable.from(await downloadContentFromMessage(from, kind as MediaType, options));
-}
-
-async function uploadedAgain(socket: WASocket, message: WAMessage): Promise<WAMessage | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), reuploadMs);
-  });
+  host: Host,
+  companyId: number,
+  { message, about, limitMs }: { message: WAMessage; about: FileAbout; limitMs: number },
+): Promise<Fetched> {
+  if (about.size > host.config.mediaMaxBytes) return tooLarge;
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), limitMs);
   try {
-    await socket.refreshMediaConn();
-    return await Promise.race([socket.updateMediaMessage(message), late]);
-  } catch {
-    // The phone has it no more either; the next try says so.
-    return null;
+    const stream = await open(host, message, limit.signal);
+    const stored = await save(host, companyId, { stream, about });
+    return { media: { ...stored, ...(about.voice ? { voice: true } : {}) } };
+  } catch (error) {
+    return whyNot(error);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function statusOf(error: unknown): number {
-  return (error as { output?: { statusCode?: number } } | null)?.output?.statusCode ?? 0;
+/**
+ * Asks the phone of whoever sent a file to upload it once more. Answers the message with its new address, null when the
+ * phone did not answer in time, and `never` when it has the file no more.
+ */
+export async function askForUpload(
+  socket: WASocket,
+  message: WAMessage,
+): Promise<WAMessage | null | 'never'> {
+  try {
+    await socket.refreshMediaConn();
+    return await inTime(socket.updateMediaMessage(message), reuploadMs);
+  } catch (error) {
+    return isGone(error) ? 'never' : null;
+  }
+}
+
+const tooLarge: Fetched = { missing: 'never', reason: 'The file is larger than this server takes' };
+
+async function open(host: Host, message: WAMessage, signal: AbortSignal): Promise<Readable> {
+  const content = extractMessageContent(message.message);
+  const type = content && getContentType(content);
+  const file = type && content[type];
+  if (!file || typeof file !== 'object' || !('mediaKey' in file))
+    throw new NoFile('A message without a file');
+  const kind = type === 'ptvMessage' ? 'video' : type.replace('Message', '');
+  return downloadFile(file, kind as MediaType, { isTest: host.config.whatsappUrl !== null, signal });
+}
+
+async function save(
+  host: Host,
+  companyId: number,
+  { stream, about }: { stream: Readable; about: FileAbout },
+): Promise<StoredMedia> {
+  try {
+    return await host.media.save(companyId, stream, about);
+  } finally {
+    // A store that did not take it has not read it to its end either.
+    stream.destroy();
+  }
+}
+
+function whyNot(error: unknown): Fetched {
+  if (error instanceof NoFile) return { missing: 'never', reason: error.message, error };
+  if (error instanceof AppError && error.status === 413) return tooLarge;
+  if (error instanceof AppError || isOfDisk(error))
+    return { missing: 'ours', reason: 'The file could not be stored on this server', error };
+  if (isGone(error)) return { missing: 'gone', reason: 'WhatsApp no longer has the file', error };
+  return { missing: 'later', reason: 'The file could not be fetched from WhatsApp', error };
+}
+
+function isOfDisk(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'syscall' in error && 'path' in error;
 }
 
 function isGone(error: unknown): boolean {
-  return statusOf(error) === 404 || statusOf(error) === 410;
+  const { output } = (error ?? {}) as { output?: { statusCode?: number } };
+  const status = error instanceof FileRefused ? error.status : output?.statusCode;
+  return status === 404 || status === 410;
 }
 
-function isPassing(error: unknown): boolean {
-  const isOurs =
-    typeof (error as { code?: unknown }).code === 'string' &&
-    String((error as { code: string }).code).startsWith('ERR_');
-  return !isOurs && (statusOf(error) === 0 || statusOf(error) >= 500);
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('WhatsApp did not answer in time')), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

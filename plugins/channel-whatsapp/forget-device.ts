@@ -1,9 +1,10 @@
 import type { Host } from '@balcao/core';
 import type { LinkIdentity } from './link-identity.ts';
+import { releaseNumber } from './number-claims.ts';
 
 /**
- * Forgets a device: credentials, keys and phone book. What came in and is not handed on yet stays. Safe to run twice; an
- * owner that another has followed leaves the follower's device alone.
+ * Forgets a device: credentials, keys and phone book; its number is free for others. What came in and is not handed on
+ * yet stays. Safe to run twice; an owner that another has followed leaves the follower's device alone.
  */
 export async function forgetDevice(
   host: Host,
@@ -19,8 +20,9 @@ export async function forgetDevice(
     const forgotten = await db('WhatsappCredentials')
       .where(own)
       .where('epoch', '<=', epoch)
-      .update({ credentials: '' });
+      .update({ credentials: '', unreadableSince: null });
     if (forgotten === 0) return;
     await db('WhatsappKeys').where(own).delete();
+    await releaseNumber(host, own);
   });
 }

@@ -1,12 +1,13 @@
 import { type Host, isDatabaseUnavailable, type Log } from '@balcao/core';
 import { isJidGroup, jidNormalizedUser, type WAMessage, type WASocket } from '@whiskeysockets/baileys';
-import type { InboundMessage, MessageMedia, SessionReports } from '../connections/index.ts';
+import type { AwaitedFile, InboundMessage, SessionReports } from '../connections/index.ts';
 import { addressOfJid, numberOf, writerOf } from './addresses.ts';
-import { fetchFile } from './fetch-file.ts';
+import { type Fetched, type FileAbout, fetchFile } from './fetch-file.ts';
 import type { Groups } from './groups.ts';
 import type { Journal } from './journal.ts';
 import { downloadsAtOnce } from './limits.ts';
 import type { LinkIdentity } from './link-identity.ts';
+import type { PendingFiles } from './pending-files.ts';
 import { type ReadMessage, readMessage, timestampOf } from './read-message.ts';
 import { Turnstile } from './turnstile.ts';
 
@@ -16,6 +17,9 @@ export interface IncomingOptions {
   log: Log;
   reports: SessionReports;
   journal: Journal;
+  files: PendingFiles;
+  /** How long the first try of a file may hold back its message. */
+  firstFetchMs: number;
   groups: Groups;
   socket: () => WASocket | null;
   /** Our own number and LID, to know notes to oneself. */
@@ -41,12 +45,13 @@ export class Incoming {
     this.#options = options;
   }
 
-  take(messages: readonly WAMessage[]): void {
+  /** `again`: perhaps they were handed on before, and only the note of it is missing. */
+  take(messages: readonly WAMessage[], { again = false }: { again?: boolean } = {}): void {
     for (const message of messages) {
       const chat = jidNormalizedUser(message.key.remoteJid ?? '');
       const before = this.#chats.get(chat) ?? Promise.resolve();
       const done = before
-        .then(() => this.#handle(message))
+        .then(() => this.#handle(message, again))
         .catch((error: unknown) =>
           this.#options.log.error(
             { err: error, wireId: message.key.id, connectionId: this.#options.link.connectionId },
@@ -66,16 +71,19 @@ export class Incoming {
     await Promise.all(this.#chats.values());
   }
 
-  async #handle(message: WAMessage): Promise<void> {
+  async #handle(message: WAMessage, again: boolean): Promise<void> {
     const { journal, reports } = this.#options;
     const { id, remoteJid } = message.key;
     if (this.#closed || !id || !message.message) return;
     const read = this.#isOurs(remoteJid) ? ({ is: 'nothing' } as const) : readMessage(message);
-    const inbound = read.is === 'message' ? await this.#prepare(id, message, read.content) : null;
+    const content = read.is === 'message' ? read.content : null;
+    const file = content?.media && (await this.#fetch(message, content.media));
+    const inbound = content && (await this.#inbound(id, message, content, file));
     const told = await this.#insist(async () => {
       if (read.is === 'edit') await reports.edited({ wireId: read.wireId, body: read.body });
       else if (read.is === 'revoke') await reports.revoked({ wireId: read.wireId });
       else if (inbound) await reports.inbound([inbound]);
+      if (inbound && file && content?.media) await this.#tellFile(message, content.media, file, again);
     });
     if (told) journal.stored(id);
   }
@@ -87,22 +95,27 @@ export class Incoming {
     return !addressOfJid(remoteJid) || numbers.includes(numberOf(remoteJid ?? ''));
   }
 
-  async #prepare(wireId: string, message: WAMessage, content: Content): Promise<InboundMessage | null> {
-    const { media: about, ...said } = content;
-    const media = about && (await this.#downloads.pass(() => this.#fetch(message, about)));
-    return this.#inbound(wireId, message, said, media);
+  /** The first try, which is short: the message does not wait for a file that does not come at once. */
+  async #fetch(message: WAMessage, about: FileAbout): Promise<Fetched> {
+    const { host, link, firstFetchMs: limitMs } = this.#options;
+    if (this.#downloads.isFull) return { missing: 'busy', reason: 'Other files come first' };
+    return this.#downloads.pass(() => fetchFile(host, link.companyId, { message, about, limitMs }));
   }
 
-  async #fetch(message: WAMessage, about: NonNullable<Content['media']>): Promise<MessageMedia | undefined> {
-    const { host, link, log, socket } = this.#options;
-    return fetchFile({ host, log, socket, companyId: link.companyId }, message, about);
+  async #tellFile(message: WAMessage, about: FileAbout, file: Fetched, again: boolean): Promise<void> {
+    const { host, link, reports, files } = this.#options;
+    if (!('media' in file)) return files.add(message, about, file);
+    if (!again) return;
+    // It may have been stored without its file, and the process died before that was noted.
+    const taken = await reports.mediaArrived({ wireId: message.key.id ?? '', media: file.media });
+    if (!taken) await host.media.remove(link.companyId, file.media.key);
   }
 
   async #inbound(
     wireId: string,
     message: WAMessage,
-    said: Omit<Content, 'media'>,
-    media: MessageMedia | undefined,
+    { media: about, ...said }: Content,
+    file: Fetched | undefined,
   ): Promise<InboundMessage | null> {
     const { key, pushName } = message;
     const from = await this.#withNumber(writerOf(key));
@@ -114,7 +127,8 @@ export class Incoming {
       ...(group ? { group } : {}),
       ...(key.fromMe ? { fromMe: true } : {}),
       ...said,
-      ...(media ? { media } : {}),
+      ...(file && 'media' in file ? { media: file.media } : {}),
+      ...(about && file && 'missing' in file ? { awaits: awaited(about) } : {}),
       timestamp: timestampOf(message),
       ...(pushName ? { pushName } : {}),
     };
@@ -150,4 +164,8 @@ export class Incoming {
     }
     return false;
   }
+}
+
+function awaited({ fileName, mimeType, size }: FileAbout): AwaitedFile {
+  return { fileName, mimeType, size };
 }

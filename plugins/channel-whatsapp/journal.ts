@@ -97,7 +97,8 @@ export class Journal {
     const rows: Row[] = await this.#table().whereNull('storedAt').orderBy('id');
     const stanzas = new Map<string, JournalEntry[]>();
     for (const row of rows) {
-      const entry = this.#open(row);
+      const entry = this.#readable(row);
+      if (!entry) continue;
       const { from, participant, id } = entry.stanza.attrs;
       const key = `${from} ${participant} ${id}`;
       stanzas.set(key, [...(stanzas.get(key) ?? []), entry]);
@@ -108,7 +109,6 @@ export class Journal {
         const message = await messageOf(entries);
         if (message) messages.push(message);
       } catch (error) {
-        // One that cannot be read must not keep the link from opening; it stays for whoever looks into it.
         const wireId = entries[0]?.stanza.attrs.id;
         this.#host.log.error({ err: error, wireId }, 'a message in the journal cannot be read');
       }
@@ -142,6 +142,16 @@ export class Journal {
     const piece = this.#pieces.get(ciphertext);
     if (!piece) throw new Error('A ciphertext that came by no stanza');
     return piece;
+  }
+
+  /** One that cannot be read must not keep the link from opening; it stays for whoever looks into it. */
+  #readable(row: Row): JournalEntry | null {
+    try {
+      return this.#open(row);
+    } catch (error) {
+      this.#host.log.error({ err: error, wireId: row.wireId }, 'a message in the journal cannot be read');
+      return null;
+    }
   }
 
   #open({ hash, piece }: Row): JournalEntry {

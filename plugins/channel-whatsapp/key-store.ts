@@ -1,8 +1,9 @@
 import { type Host, seal, unseal } from '@balcao/core';
 import { BufferJSON, proto, type SignalDataSet, type SignalKeyStore } from '@whiskeysockets/baileys';
+import { PairingUnreadable } from './errors.ts';
 import type { JournalEntry } from './journal.ts';
+import { KeyWrites } from './key-writes.ts';
 import { cachedKeysMax } from './limits.ts';
-import { requireEpoch } from './link-fence.ts';
 import type { LinkIdentity } from './link-identity.ts';
 
 /** What the journal and our own records add to the keys that the library knows. */
@@ -12,13 +13,14 @@ export interface LinkDataSet {
   'phone-contact'?: Record<string, unknown>;
 }
 
-type Change = { type: string; id: string; value: unknown };
-const rowsAtOnce = 100;
+/** Without JSON the key goes. */
+type Change = { type: string; id: string; json: string | null };
 
 /**
- * Signal keys in the database, sealed. One `set` is one transaction, fenced by the owner's epoch, and takes the inbound
- * journal along: a message that was decrypted is on record whenever the ratchet is past it. What a failed write held is
- * in neither memory nor database; `failed` is told and the link must end.
+ * Signal keys in the database, sealed. One `set` is stored whole or not at all, fenced by the owner's epoch, and takes the
+ * inbound journal along: a message that was decrypted is on record whenever the ratchet is past it. What a failed write
+ * held is in neither memory nor database; `failed` is told and the link must end. So it must when a key cannot be read: a
+ * guess in its place would be stored over it.
  */
 export class KeyStore implements SignalKeyStore {
   readonly #host: Host;
@@ -48,7 +50,11 @@ export class KeyStore implements SignalKeyStore {
   async set(data: SignalDataSet & LinkDataSet): Promise<void> {
     const { 'inbound-journal': journal, ...keys } = data;
     const changes: Change[] = Object.entries(keys).flatMap(([type, values]) =>
-      Object.entries(values ?? {}).map(([id, value]) => ({ type, id, value })),
+      Object.entries(values ?? {}).map(([id, value]) => ({
+        type,
+        id,
+        json: value === null || value === undefined ? null : jsonOf(value),
+      })),
     );
     try {
       await this.#host.database.detached(() => this.#commit(changes, Object.entries(journal ?? {})));
@@ -56,9 +62,7 @@ export class KeyStore implements SignalKeyStore {
       this.#failed(error);
       throw error;
     }
-    for (const { type, id, value } of changes) {
-      this.#keep(`${type} ${id}`, value === null || value === undefined ? null : jsonOf(value));
-    }
+    for (const { type, id, json } of changes) this.#keep(`${type} ${id}`, json);
   }
 
   /** Every key of a type, by id. */
@@ -76,43 +80,20 @@ export class KeyStore implements SignalKeyStore {
 
   async #commit(changes: readonly Change[], journal: ReadonlyArray<[string, JournalEntry]>): Promise<void> {
     if (changes.length === 0 && journal.length === 0) return;
-    const { connectionId, companyId } = this.#link;
-    const updatedAt = Date.now();
-    await this.#host.database.transaction(async () => {
-      const db = this.#host.database.current;
-      await requireEpoch(this.#host, this.#link);
-      const kept = changes.filter(({ value }) => value !== null && value !== undefined);
-      for (let from = 0; from < kept.length; from += rowsAtOnce) {
-        const rows = kept.slice(from, from + rowsAtOnce).map(({ type, id, value }) => ({
-          connectionId,
-          companyId,
-          type,
-          keyId: id,
-          value: seal(this.#host.config.appSecret, this.#about(type, id), jsonOf(value)),
-          updatedAt,
-        }));
-        await db('WhatsappKeys').insert(rows).onConflict(['connectionId', 'type', 'keyId']).merge();
-      }
-      for (const [type, ids] of removedByType(changes))
-        await db('WhatsappKeys').where({ connectionId, companyId, type }).whereIn('keyId', ids).delete();
-      for (const [hash, entry] of journal) {
-        const piece = seal(
-          this.#host.config.appSecret,
-          `whatsapp-inbound:${connectionId}:${hash}`,
-          jsonOf(entry),
-        );
-        await db('WhatsappInbound')
-          .insert({
-            companyId,
-            connectionId,
-            hash,
-            wireId: entry.stanza.attrs.id ?? '',
-            piece,
-            at: updatedAt,
-          })
-          .onConflict(['connectionId', 'hash'])
-          .ignore();
-      }
+    const { appSecret } = this.#host.config;
+    const about = `whatsapp-inbound:${this.#link.connectionId}`;
+    await KeyWrites.of(this.#host).store({
+      link: this.#link,
+      keys: changes.map(({ type, id, json }) => ({
+        type,
+        keyId: id,
+        value: json === null ? null : seal(appSecret, this.#about(type, id), json),
+      })),
+      pieces: journal.map(([hash, entry]) => ({
+        hash,
+        wireId: entry.stanza.attrs.id ?? '',
+        piece: seal(appSecret, `${about}:${hash}`, jsonOf(entry)),
+      })),
     });
   }
 
@@ -134,7 +115,15 @@ export class KeyStore implements SignalKeyStore {
   }
 
   #open(type: string, keyId: string, value: string): string {
-    return unseal(this.#host.config.appSecret, this.#about(type, keyId), value);
+    try {
+      const json = unseal(this.#host.config.appSecret, this.#about(type, keyId), value);
+      JSON.parse(json);
+      return json;
+    } catch (cause) {
+      const error = new PairingUnreadable({ cause });
+      this.#failed(error);
+      throw error;
+    }
   }
 
   #about(type: string, keyId: string): string {
@@ -163,11 +152,4 @@ function jsonOf(value: unknown): string {
 function revived(type: string, json: string): unknown {
   const value = JSON.parse(json, BufferJSON.reviver);
   return type === 'app-state-sync-key' ? proto.Message.AppStateSyncKeyData.fromObject(value) : value;
-}
-
-function removedByType(changes: readonly Change[]): Map<string, string[]> {
-  const removed = new Map<string, string[]>();
-  for (const { type, id, value } of changes)
-    if (value === null || value === undefined) removed.set(type, [...(removed.get(type) ?? []), id]);
-  return removed;
 }

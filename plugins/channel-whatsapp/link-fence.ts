@@ -31,3 +31,17 @@ export async function requireEpoch(
     .first('epoch');
   if (row?.epoch !== epoch) throw new LinkFenced();
 }
+
+/** Those of the links that are their connection's newest owner; holds the fence for them until the commit of the open transaction. */
+export async function newestOwners(host: Host, links: readonly LinkIdentity[]): Promise<LinkIdentity[]> {
+  const rows: Array<{ connectionId: number; companyId: number; epoch: number }> = await host.database
+    .current('WhatsappCredentials')
+    .whereIn('connectionId', [...new Set(links.map(({ connectionId }) => connectionId))])
+    .forShare()
+    .select('connectionId', 'companyId', 'epoch');
+  const known = new Map(rows.map((row) => [row.connectionId, row]));
+  return links.filter(({ connectionId, companyId, epoch }) => {
+    const row = known.get(connectionId);
+    return row?.epoch === epoch && row.companyId === companyId;
+  });
+}

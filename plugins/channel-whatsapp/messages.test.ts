@@ -146,12 +146,29 @@ describe('what we write', () => {
     expect(failure).toMatchObject({ outcome: 'refused' });
   });
 
-  test('is refused for good when the network does not let us begin conversations', async () => {
+  test("is held back by the network's limits, with the end of a lock where it is known", async () => {
     const ana = aCustomer();
+    const limited = (limit: object) => ({ outcome: 'limited', limit });
     kit.loopback.faults.refuseMessages({ error: '463', times: 1 });
-    await expect(link.session.send(to(ana.number, 'oi'))).rejects.toMatchObject({ outcome: 'refused' });
+    const unknownEnd = link.session.send(to(ana.number, 'oi'));
+    await expect(unknownEnd).rejects.toMatchObject(limited({ limit: 'reachout', untilMs: undefined }));
     kit.loopback.faults.refuseMessages({ error: '429', times: 1 });
-    await expect(link.session.send(to(ana.number, 'oi'))).rejects.toMatchObject({ outcome: 'retry' });
+    await expect(link.session.send(to(ana.number, 'oi'))).rejects.toMatchObject(limited({ limit: 'rate' }));
+    const untilMs = Math.ceil(Date.now() / 1000) * 1000 + 60_000;
+    kit.loopback.network.restrict(link.number, untilMs);
+    const knownEnd = link.session.send(to(ana.number, 'oi'));
+    await expect(knownEnd).rejects.toMatchObject(limited({ limit: 'reachout', untilMs }));
+    kit.loopback.network.restrictions.delete(link.number);
+  });
+
+  test('that was turned down goes out in the words it has by then', async () => {
+    const ana = aCustomer();
+    const message = to(ana.number, 'errado');
+    kit.loopback.faults.refuseMessages({ error: '403', times: 1 });
+    await expect(link.session.send(message)).rejects.toMatchObject({ outcome: 'refused' });
+    await link.session.send({ ...message, body: 'certo' });
+    await eventually(() => ana.received.length === 1);
+    expect(ana.received).toMatchObject([{ id: message.wireId, body: 'certo' }]);
   });
 
   test('goes again to a phone that lost its keys', async () => {

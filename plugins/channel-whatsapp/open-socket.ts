@@ -12,6 +12,7 @@ import {
 import { calmLibsignal } from './calm-libsignal.ts';
 import type { Credentials } from './credentials.ts';
 import type { Groups } from './groups.ts';
+import { guardListeners } from './guard-listeners.ts';
 import type { Journal } from './journal.ts';
 import type { KeyStore } from './key-store.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -28,11 +29,13 @@ export interface SocketParts {
   version: WAVersion | null;
   /** Whom uploads trust beyond the usual; for tests. */
   uploadAgent: Agent | null;
+  /** How long each code is shown; null: the network's own rhythm. */
+  codeMs: number | null;
 }
 
 /** Opens a socket to WhatsApp, or to the loopback that the configuration names. */
 export function openSocket(parts: SocketParts): WASocket {
-  const { host, credentials, keys, journal, groups, outgoing, logger, version, uploadAgent } = parts;
+  const { host, credentials, keys, journal, groups, outgoing, logger, version, uploadAgent, codeMs } = parts;
   const { whatsappUrl, whatsappTestRoot } = host.config;
   calmLibsignal();
   if (whatsappUrl && whatsappTestRoot) WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(whatsappTestRoot, 'hex');
@@ -45,6 +48,8 @@ export function openSocket(parts: SocketParts): WASocket {
     markOnlineOnConnect: false,
     emitOwnEvents: false,
     syncFullHistory: false,
+    // One that cannot be decrypted holds back all that come after it for so long.
+    retryRequestDelayMs: 20,
     // A write that failed ends the link; nothing is tried behind its back.
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
     shouldIgnoreJid: (jid) => isJidBroadcast(jid) || isJidNewsletter(jid),
@@ -53,7 +58,14 @@ export function openSocket(parts: SocketParts): WASocket {
     makeSignalRepository: recordingRepository(journal),
     ...(whatsappUrl ? { waWebSocketUrl: whatsappUrl } : {}),
     ...(version ? { version } : {}),
+    ...(codeMs ? { qrTimeout: codeMs } : {}),
     ...(uploadAgent ? { fetchAgent: uploadAgent } : {}),
+  });
+  const opened = socket;
+  guardListeners(opened.ws as NodeJS.EventEmitter, (error, event) => {
+    logger.warn({}, `a listener failed (${event.replace(/,.*/, '')})`);
+    // Bytes that make no sense: whatever follows them would make none either.
+    if (event === 'message') void opened.end(error as Error).catch(() => undefined);
   });
   // Before the library's own listener, so that every piece is known when it is decrypted.
   (socket.ws as NodeJS.EventEmitter).prependListener('CB:message', (stanza) => journal.saw(stanza));

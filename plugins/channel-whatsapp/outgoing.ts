@@ -1,11 +1,25 @@
 import type { Host } from '@balcao/core';
 import { generateWAMessage, type proto, type WASocket } from '@whiskeysockets/baileys';
-import { type ChannelAddress, type OutboundMessage, SendFailure } from '../connections/index.ts';
+import {
+  type ChannelAddress,
+  type OutboundEdit,
+  type OutboundMessage,
+  SendFailure,
+} from '../connections/index.ts';
 import { addressOfJid, jidOfAddress } from './addresses.ts';
-import { composeMessage, decodeSent, encodeSent, quotedMessage } from './compose-message.ts';
+import {
+  composeMessage,
+  decodeSent,
+  encodeSent,
+  quotedMessage,
+  textIn,
+  withText,
+} from './compose-message.ts';
 import type { KeyStore } from './key-store.ts';
 import { namesMax } from './limits.ts';
+import { NumberPace } from './number-pace.ts';
 import { quietLog } from './quiet-log.ts';
+import { withLockEnd } from './reachout-lock.ts';
 import { ServerAcks } from './server-acks.ts';
 
 /** Brings messages to the network: each counts as sent when the server acknowledges it, and a repeat is the same message. */
@@ -14,6 +28,7 @@ export class Outgoing {
   readonly #host: Host;
   readonly #companyId: number;
   readonly #keys: KeyStore;
+  readonly #pace = new NumberPace();
   /** number -> the address WhatsApp has for it. */
   readonly #canonical = new Map<string, string>();
 
@@ -27,8 +42,16 @@ export class Outgoing {
   async send(socket: WASocket, message: OutboundMessage): Promise<void> {
     const { wireId } = message;
     const jid = await this.#jidOf(socket, message.to);
-    const content = (await this.sent(wireId)) ?? (await this.#compose(socket, message, jid));
-    await this.#relay(socket, jid, wireId, content);
+    const before = await this.sent(wireId);
+    const content = before ?? (await this.#compose(socket, message, jid));
+    try {
+      await this.#relay(socket, jid, wireId, content);
+    } catch (error) {
+      // The only try so far was turned down: nobody has it, and the next one goes in the words it has by then.
+      const isTurnedDown = error instanceof SendFailure && error.outcome !== 'retry';
+      if (!before && isTurnedDown) await this.#keys.set({ 'sent-message': { [wireId]: null } });
+      throw error;
+    }
   }
 
   /** Takes a sent message back; throws SendFailure. */
@@ -37,6 +60,18 @@ export class Outgoing {
     const key = { remoteJid: jid, fromMe: true, id: wireId };
     const { message, key: own } = await generateWAMessage(jid, { delete: key }, this.#generation(socket));
     await this.#relay(socket, jid, own.id ?? '', message ?? {}, { edit: '7' });
+  }
+
+  /** Replaces a sent text, unless the customer has this very text; throws SendFailure. */
+  async edit(socket: WASocket, { wireId, to, body, editWireId }: OutboundEdit): Promise<void> {
+    const jid = await this.#jidOf(socket, to);
+    const original = await this.sent(wireId);
+    if (original && textIn(original) === body) return;
+    const content = (await this.sent(editWireId)) ?? (await this.#composeEdit(socket, jid, wireId, body));
+    await this.#remember(editWireId, content);
+    await this.#relay(socket, jid, editWireId, content, { edit: '1' });
+    // What a phone that could not read the original gets, and what the next edit is compared with.
+    if (original) await this.#remember(wireId, withText(original, body));
   }
 
   /** What was sent under this id: a phone that could not read it gets the same once more. */
@@ -48,6 +83,7 @@ export class Outgoing {
   /** The addresses that WhatsApp has for a number, or null when nobody has it. */
   async check(socket: WASocket, number: string): Promise<ChannelAddress[] | null> {
     const digits = number.replace(/\D/g, '');
+    await this.#pace.turn();
     const [found] = (await socket.onWhatsApp(digits)) ?? [];
     if (!found?.exists) return null;
     const phone = addressOfJid(found.jid);
@@ -79,8 +115,19 @@ export class Outgoing {
       ...(quoted ? { quoted } : {}),
     });
     if (!composed) throw new SendFailure('refused', 'WhatsApp has no form for this message');
-    await this.#keys.set({ 'sent-message': { [message.wireId]: encodeSent(composed) } });
+    await this.#remember(message.wireId, composed);
     return composed;
+  }
+
+  async #composeEdit(socket: WASocket, jid: string, wireId: string, body: string): Promise<proto.IMessage> {
+    const edit = { remoteJid: jid, fromMe: true, id: wireId };
+    const content = { text: body, edit, linkPreview: null };
+    const { message } = await generateWAMessage(jid, content, this.#generation(socket));
+    return message ?? {};
+  }
+
+  async #remember(wireId: string, content: proto.IMessage): Promise<void> {
+    await this.#keys.set({ 'sent-message': { [wireId]: encodeSent(content) } });
   }
 
   async #relay(
@@ -90,12 +137,15 @@ export class Outgoing {
     content: proto.IMessage,
     additionalAttributes?: Record<string, string>,
   ): Promise<void> {
-    await this.acks.expect(messageId, () =>
+    const relayed = this.acks.expect(messageId, () =>
       socket.relayMessage(jid, content, {
         messageId,
         ...(additionalAttributes ? { additionalAttributes } : {}),
       }),
     );
+    await relayed.catch(async (failure: unknown) => {
+      throw await withLockEnd(socket, failure);
+    });
   }
 
   #generation(socket: WASocket) {

@@ -74,6 +74,19 @@ function media(kind: Content['kind'], from: Media | null | undefined, name: stri
   };
 }
 
+/** Sound carries no name of its own; a saved one opens by its ending. */
+const soundEndings = new Map([
+  ['audio/mpeg', 'mp3'],
+  ['audio/mp4', 'm4a'],
+  ['audio/aac', 'aac'],
+  ['audio/amr', 'amr'],
+  ['audio/wav', 'wav'],
+]);
+
+function soundEnding(mimeType: string | null | undefined): string {
+  return soundEndings.get(mimeType?.split(';')[0] ?? '') ?? 'ogg';
+}
+
 function place(from: proto.Message.ILocationMessage | null | undefined): Content | null {
   if (typeof from?.degreesLatitude !== 'number' || typeof from.degreesLongitude !== 'number') return null;
   const { degreesLatitude: latitude, degreesLongitude: longitude, name, address, jpegThumbnail } = from;
@@ -100,8 +113,8 @@ const readers: Partial<Record<keyof proto.IMessage, Read>> = {
   ptvMessage: ({ ptvMessage }) => media('video', ptvMessage, 'video.mp4'),
   audioMessage: ({ audioMessage }) =>
     audioMessage?.ptt
-      ? media('audio', audioMessage, 'voice-note.ogg', true)
-      : media('audio', audioMessage, 'audio.ogg'),
+      ? media('audio', audioMessage, `voice-note.${soundEnding(audioMessage.mimetype)}`, true)
+      : media('audio', audioMessage, `audio.${soundEnding(audioMessage?.mimetype)}`),
   documentMessage: ({ documentMessage }) =>
     media(
       'document',

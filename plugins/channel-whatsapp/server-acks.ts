@@ -8,7 +8,7 @@ interface Waiting {
 }
 
 /** Errors after which the same message may go out later; every other is a refusal of it. */
-const passing = new Set(['408', '429', '479', '500', '503']);
+const passing = new Set(['408', '479', '500', '503']);
 
 /** The server's word on each message: it counts as sent when the server says so, not when it was written to the wire. */
 export class ServerAcks {
@@ -50,7 +50,11 @@ export class ServerAcks {
 
 function refusal(code: string): SendFailure {
   if (code === '463')
-    return new SendFailure('refused', 'WhatsApp does not let this number start new conversations now (463)');
+    return new SendFailure('limited', 'WhatsApp does not let this number start new conversations now (463)', {
+      limit: 'reachout',
+    });
+  if (code === '429')
+    return new SendFailure('limited', 'WhatsApp asks to send less (429)', { limit: 'rate' });
   if (passing.has(code)) return new SendFailure('retry', `WhatsApp did not take the message (${code})`);
   return new SendFailure('refused', `WhatsApp refused the message (${code})`);
 }

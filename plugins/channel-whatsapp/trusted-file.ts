@@ -21,7 +21,7 @@ const publicHost = 'mmg.whatsapp.net';
 export function trustedFile(file: RemoteFile, isTest: boolean): TrustedFile {
   const { mediaKey = null, directPath = null, url = null } = file;
   const host = hostOf(url);
-  const isTrusted = host !== null && (isTest ? isOwnMachine(host) : isNetworks(url, host));
+  const isTrusted = url !== null && isNetworkFile(url, isTest);
   if (directPath) {
     if (!/^\/[^/\\@]/.test(directPath)) throw new Error('A file with a path that leads elsewhere');
     return { mediaKey, directPath, url, options: { host: isTrusted && host ? host : publicHost } };
@@ -30,12 +30,18 @@ export function trustedFile(file: RemoteFile, isTest: boolean): TrustedFile {
   return { mediaKey, directPath: null, url, options: {} };
 }
 
+/** Whether an address lies at the network's own hosts, and in a test on this very machine. */
+export function isNetworkFile(url: string, isTest: boolean): boolean {
+  const host = hostOf(url);
+  return host !== null && (isTest ? isOwnMachine(host) : isNetworks(url, host));
+}
+
 function hostOf(url: string | null): string | null {
   return url && URL.canParse(url) ? new URL(url).host : null;
 }
 
-function isNetworks(url: string | null, host: string): boolean {
-  return url?.startsWith('https://') === true && /^[a-z0-9.-]+\.whatsapp\.net$/.test(host);
+function isNetworks(url: string, host: string): boolean {
+  return url.startsWith('https://') && /^[a-z0-9.-]+\.whatsapp\.net$/.test(host);
 }
 
 function isOwnMachine(host: string): boolean {

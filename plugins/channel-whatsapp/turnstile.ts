@@ -7,6 +7,10 @@ export class Turnstile {
     this.#free = atOnce;
   }
 
+  get isFull(): boolean {
+    return this.#free === 0;
+  }
+
   async pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free--;
     else await new Promise<void>((resume) => this.#waiting.push(resume));

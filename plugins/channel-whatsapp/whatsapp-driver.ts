@@ -3,20 +3,28 @@ import type { Agent } from 'node:https';
 import type { Host } from '@balcao/core';
 import type { ChannelDriver, ChannelSession, SessionOptions } from '../connections/index.ts';
 import { forgetDevice } from './forget-device.ts';
+import { sendingDefaults } from './sending-defaults.ts';
 import { ClientVersion, Standing } from './standing.ts';
+import { type WhatsappTimes, whatsappTimes } from './whatsapp-times.ts';
 
 /** The driver of WhatsApp. The library behind it is loaded with the first link that is opened, not before. */
 export class WhatsappDriver implements ChannelDriver {
   readonly provider = 'beta';
   readonly available = true;
+  readonly sendingDefaults = sendingDefaults;
   readonly #host: Host;
   readonly #uploadAgent: Agent | null;
+  readonly #times: WhatsappTimes;
   readonly #client = new ClientVersion();
   readonly #standings = new Map<number, Standing>();
 
-  constructor(host: Host, { uploadAgent = null }: { uploadAgent?: Agent | null } = {}) {
+  constructor(
+    host: Host,
+    { uploadAgent = null, times = {} }: { uploadAgent?: Agent | null; times?: Partial<WhatsappTimes> } = {},
+  ) {
     this.#host = host;
     this.#uploadAgent = uploadAgent;
+    this.#times = { ...whatsappTimes, ...times };
   }
 
   /** As the network's own clients make them. */
@@ -27,7 +35,8 @@ export class WhatsappDriver implements ChannelDriver {
   async open(options: SessionOptions): Promise<ChannelSession> {
     const { WhatsappSession } = await import('./whatsapp-session.ts');
     const standing = this.#standingOf(options.connectionId);
-    return WhatsappSession.open(this.#host, options, { standing, uploadAgent: this.#uploadAgent });
+    const about = { standing, uploadAgent: this.#uploadAgent, times: this.#times };
+    return WhatsappSession.open(this.#host, options, about);
   }
 
   async forget(companyId: number, connectionId: number): Promise<void> {
@@ -37,7 +46,7 @@ export class WhatsappDriver implements ChannelDriver {
 
   #standingOf(connectionId: number): Standing {
     const known = this.#standings.get(connectionId);
-    const standing = known ?? new Standing(this.#client, () => void this.#refreshVersion());
+    const standing = known ?? new Standing(this.#client, this.#times, () => void this.#refreshVersion());
     this.#standings.set(connectionId, standing);
     return standing;
   }

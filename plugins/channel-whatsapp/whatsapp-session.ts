@@ -1,34 +1,31 @@
-import type { Agent } from 'node:https';
 import type { Host } from '@balcao/core';
-import type { BaileysEventMap, WASocket } from '@whiskeysockets/baileys';
+import type { BaileysEventMap, WAMessage, WASocket } from '@whiskeysockets/baileys';
 import {
   type ChannelAddress,
   type ChannelSession,
+  type OutboundEdit,
   type OutboundMessage,
   SendFailure,
   type SessionOptions,
 } from '../connections/index.ts';
-import { AckReports } from './ack-reports.ts';
 import { jidOfAddress, numberOf } from './addresses.ts';
-import { Calls } from './calls.ts';
+import { admitDevice } from './admit-device.ts';
+import { asSending } from './as-sending.ts';
 import { endingOf } from './close-reason.ts';
 import { Credentials } from './credentials.ts';
-import { LinkFenced } from './errors.ts';
+import { KeysNotStored, LinkFenced, PairingUnreadable } from './errors.ts';
 import { forgetDevice } from './forget-device.ts';
-import { Groups } from './groups.ts';
-import { Incoming } from './incoming.ts';
-import { Journal } from './journal.ts';
 import { KeyStore } from './key-store.ts';
-import { closingMs, codesShown, sentKeptMs } from './limits.ts';
+import { LastHeard } from './last-heard.ts';
+import { closingMs, codesShown } from './limits.ts';
 import { claimEpoch } from './link-fence.ts';
-import { openSocket } from './open-socket.ts';
-import { Outgoing } from './outgoing.ts';
-import { PhoneBook, peopleIn } from './phone-book.ts';
-import { calmLog } from './quiet-log.ts';
-import { tellReceipts } from './receipts.ts';
-import { Restarts } from './restarts.ts';
+import { LinkParts, type LinkSetting } from './link-parts.ts';
+import { PairingCodes } from './pairing-codes.ts';
+import { profilePictureOf } from './profile-picture.ts';
 import { Sequence } from './sequence.ts';
-import type { Standing } from './standing.ts';
+import { Undecryptable } from './undecryptable.ts';
+import { markUnreadable } from './unreadable.ts';
+import { watchOpening } from './watch-opening.ts';
 import { within } from './within.ts';
 
 type Events = Partial<BaileysEventMap>;
@@ -37,62 +34,38 @@ type Events = Partial<BaileysEventMap>;
 export class WhatsappSession implements ChannelSession {
   readonly #host: Host;
   readonly #options: SessionOptions;
-  readonly #standing: Standing;
-  readonly #uploadAgent: Agent | null;
-  readonly #credentials: Credentials;
-  readonly #keys: KeyStore;
-  readonly #journal: Journal;
-  readonly #groups = new Groups();
-  readonly #outgoing: Outgoing;
-  readonly #incoming: Incoming;
-  readonly #book: PhoneBook;
-  readonly #acks: AckReports;
-  readonly #calls: Calls;
+  readonly #setting: LinkSetting;
+  readonly #parts: LinkParts;
+  readonly #lastHeard = new LastHeard();
   #socket: WASocket | null = null;
   #state: 'opening' | 'connected' | 'closed' = 'opening';
   #codes = 0;
-  readonly #restarts = new Restarts();
-  #storeFailure: unknown = null;
+  readonly #pairingCodes = new PairingCodes();
+  readonly #isLinked = () => this.#state === 'connected';
+  readonly #undecryptable = new Undecryptable();
+  /** It was paired just now, by this very link. */
+  #isNew = false;
+  #storeFailure: Error | null = null;
+  #stopWatching: () => void = () => undefined;
   /** States and credentials, one after the other. */
   readonly #work: Sequence;
 
-  private constructor(
-    host: Host,
-    options: SessionOptions,
-    { standing, uploadAgent, credentials, keys }: Parts,
-  ) {
+  private constructor(host: Host, options: SessionOptions, setting: LinkSetting) {
     this.#host = host;
     this.#options = options;
-    this.#standing = standing;
-    this.#uploadAgent = uploadAgent;
-    this.#credentials = credentials;
-    this.#keys = keys;
-    const { reports, log, companyId } = options;
+    this.#setting = setting;
+    const { log, connectionId } = options;
     this.#work = new Sequence((error) =>
-      log.warn({ err: error, connectionId: options.connectionId }, 'the link to WhatsApp stumbled'),
+      log.warn({ err: error, connectionId }, 'the link to WhatsApp stumbled'),
     );
-    this.#journal = new Journal(host, options);
-    this.#outgoing = new Outgoing(host, companyId, keys);
-    this.#book = new PhoneBook(keys);
-    this.#acks = new AckReports(reports, log);
-    this.#calls = new Calls(host, options, () => this.#socket);
-    this.#incoming = new Incoming({
-      host,
-      link: options,
-      log,
-      reports,
-      journal: this.#journal,
-      groups: this.#groups,
-      socket: () => this.#socket,
-      me: () => credentials.creds.me,
-    });
+    this.#parts = new LinkParts(host, options, setting, () => this.#socket);
   }
 
   /** Opens the link of the stored device, or shows codes for a new one. */
   static async open(
     host: Host,
     options: SessionOptions,
-    about: { standing: Standing; uploadAgent: Agent | null },
+    about: Pick<LinkSetting, 'standing' | 'uploadAgent' | 'times'>,
   ): Promise<WhatsappSession> {
     await claimEpoch(host, options);
     if (options.fresh) await forgetDevice(host, options);
@@ -106,13 +79,24 @@ export class WhatsappSession implements ChannelSession {
 
   async send(message: OutboundMessage): Promise<void> {
     const socket = this.#connected();
-    await this.#asSending(() => this.#outgoing.send(socket, message));
-    this.#acks.add(message.wireId, 2);
+    await asSending(this.#isLinked, () => this.#parts.outgoing.send(socket, message));
+    this.#parts.acks.add(message.wireId, 2);
   }
 
   async revoke(target: { wireId: string; to: ChannelAddress }): Promise<void> {
     const socket = this.#connected();
-    await this.#asSending(() => this.#outgoing.revoke(socket, target));
+    await asSending(this.#isLinked, () => this.#parts.outgoing.revoke(socket, target));
+  }
+
+  async edit(edit: OutboundEdit): Promise<void> {
+    const socket = this.#connected();
+    await asSending(this.#isLinked, () => this.#parts.outgoing.edit(socket, edit));
+  }
+
+  async pairingCode(number: string): Promise<string> {
+    const isWaiting = () =>
+      this.#state === 'opening' && this.#codes > 0 && !this.#setting.credentials.isPaired;
+    return this.#pairingCodes.ask(() => (isWaiting() ? this.#socket : null), number);
   }
 
   async markRead(chat: ChannelAddress, wireIds: readonly string[]): Promise<void> {
@@ -121,28 +105,26 @@ export class WhatsappSession implements ChannelSession {
   }
 
   async checkNumber(number: string): Promise<readonly ChannelAddress[] | null> {
-    return this.#outgoing.check(this.#connected(), number);
+    return this.#parts.outgoing.check(this.#connected(), number);
   }
 
   async profilePicture(of: ChannelAddress): Promise<string | null> {
-    try {
-      return (await this.#connected().profilePictureUrl(jidOfAddress(of), 'image')) ?? null;
-    } catch (error) {
-      // Who shows no picture, or not to us, is answered by an error.
-      if (error instanceof SendFailure) throw error;
-      return null;
-    }
+    const isTest = this.#host.config.whatsappUrl !== null;
+    return profilePictureOf(this.#connected(), jidOfAddress(of), isTest);
   }
 
   async phoneContacts(): Promise<ReadonlyArray<{ number: string; name: string }>> {
-    return this.#book.list();
+    return this.#parts.book.list();
+  }
+
+  lastHeardAt(): number | null {
+    return this.#lastHeard.at;
   }
 
   async close(): Promise<void> {
     await this.#end();
     await within(closingMs, async () => {
-      await Promise.all([this.#work.done, this.#incoming.close(), this.#acks.stop()]);
-      await this.#journal.settled();
+      await Promise.all([this.#work.done, this.#parts.stop()]);
     });
   }
 
@@ -155,60 +137,80 @@ export class WhatsappSession implements ChannelSession {
   }
 
   async #begin(): Promise<void> {
-    this.#incoming.take(await this.#journal.unstored());
-    const refused = this.#standing.versionRefusal();
-    if (refused) return void this.#over('TIMEOUT', refused);
-    this.#connect();
+    if (this.#setting.credentials.unreadable) return this.#closed(this.#setting.credentials.unreadable);
+    this.#parts.incoming.take(await this.#parts.journal.unstored(), { again: true });
+    const refused = this.#setting.standing.refusal();
+    if (refused) return this.#over('TIMEOUT', refused);
+    await this.#enter();
+  }
+
+  /** Connects, unless the paired number is another connection's. */
+  async #enter(): Promise<void> {
+    const { credentials, times } = this.#setting;
+    const refusal = await admitDevice({
+      host: this.#host,
+      link: this.#options,
+      credentials,
+      isNew: this.#isNew,
+      open: () => this.#parts.open(),
+      expelMs: times.expelMs,
+    });
+    if (refusal) this.#over('DISCONNECTED', refusal);
+    else if (this.#state !== 'closed') this.#connect();
   }
 
   #connect(): void {
-    // Outside any transaction of the caller's: what the socket does later must join none.
-    this.#host.database.detached(() => {
-      const socket = openSocket({
-        host: this.#host,
-        credentials: this.#credentials,
-        keys: this.#keys,
-        journal: this.#journal,
-        groups: this.#groups,
-        outgoing: this.#outgoing,
-        logger: calmLog(this.#options.log, this.#options.connectionId),
-        version: this.#standing.version,
-        uploadAgent: this.#uploadAgent,
-      });
-      this.#socket = socket;
-      socket.ev.process((events) => {
-        if (this.#socket === socket) this.#heard(events);
-      });
+    const socket = this.#parts.open();
+    this.#lastHeard.listenTo(socket.ws as NodeJS.EventEmitter);
+    this.#socket = socket;
+    this.#stopWatching = watchOpening(
+      socket.ws as NodeJS.EventEmitter,
+      this.#setting.times.silenceMs,
+      (error) => {
+        if (this.#socket === socket) this.#closed(error);
+        void socket.end(undefined).catch(() => undefined);
+      },
+    );
+    socket.ev.process((events) => {
+      if (this.#socket === socket) this.#heard(events);
     });
   }
 
   #heard(events: Events): void {
-    if (events['creds.update']) this.#then(() => this.#credentials.save());
-    if (events['messages.upsert']) this.#incoming.take(events['messages.upsert'].messages);
-    tellReceipts(events, this.#acks);
-    const people = peopleIn(events);
-    if (people.length > 0) this.#then(() => this.#book.learn(people));
-    this.#groups.heard(events);
-    for (const call of events.call ?? []) this.#then(() => this.#calls.heard(call));
+    if (events['creds.update']) this.#then(() => this.#setting.credentials.save());
+    if (events['messages.upsert']) this.#took(events['messages.upsert'].messages);
+    for (const work of this.#parts.heard(events)) this.#then(work);
     if (events['connection.update']) this.#updated(events['connection.update']);
+  }
+
+  #took(messages: readonly WAMessage[]): void {
+    this.#parts.incoming.take(messages);
+    const reason = this.#undecryptable.heard(messages);
+    if (!reason) return;
+    this.#options.log.warn({ connectionId: this.#options.connectionId }, reason);
+    this.#then(() => this.#options.reports.status('CONNECTED', { reason }));
   }
 
   #updated({ connection, qr, isNewLogin, lastDisconnect }: NonNullable<Events['connection.update']>): void {
     const { reports } = this.#options;
     if (qr) this.#showCode(qr);
+    if (isNewLogin) this.#isNew = true;
     if (isNewLogin) this.#then(() => reports.status('PAIRING'));
     if (connection === 'open') {
       this.#state = 'connected';
-      this.#standing.connected();
-      const number = numberOf(this.#credentials.creds.me?.id);
+      this.#isNew = false;
+      this.#setting.standing.connected();
+      const number = numberOf(this.#setting.credentials.creds.me?.id);
       this.#then(() => reports.status('CONNECTED', { number }));
-      this.#then(() => this.#tidy());
+      this.#then(() => this.#parts.tidy());
+      this.#parts.files.start();
     }
     if (connection === 'close') this.#closed(lastDisconnect?.error);
   }
 
   #showCode(qrcode: string): void {
-    if (this.#codes++ >= codesShown) this.#over('DISCONNECTED', 'Nobody scanned the code');
+    if (++this.#codes > codesShown && !this.#pairingCodes.isGiven)
+      this.#over('DISCONNECTED', 'Nobody scanned the code');
     else this.#then(() => this.#options.reports.status('qrcode', { qrcode }));
   }
 
@@ -216,35 +218,39 @@ export class WhatsappSession implements ChannelSession {
   #closed(error: unknown): void {
     const wasConnected = this.#state === 'connected';
     this.#socket = null;
-    this.#outgoing.acks.lost();
-    const ending = endingOf(this.#storeFailure ?? error, this.#credentials.isPaired);
-    if (ending.next === 'restart' && this.#restarts.isAllowed()) {
+    this.#stopWatching();
+    this.#parts.outgoing.acks.lost();
+    const why = this.#storeFailure ?? error;
+    const { isPaired } = this.#setting.credentials;
+    const ending = this.#setting.standing.ended(endingOf(why, isPaired), {
+      atOnce: !isPaired && this.#codes === 0,
+      expected: this.#isNew && !wasConnected,
+    });
+    if (ending.next === 'restart') {
       this.#state = 'opening';
       if (wasConnected) this.#then(() => this.#options.reports.status('OPENING'));
-      // What was agreed in pairing is stored before it is used.
-      this.#then(async () => {
-        await this.#credentials.save();
-        if (this.#state !== 'closed') this.#connect();
-      });
+      this.#then(() => this.#restart().catch((failure: unknown) => this.#closed(failure)));
       return;
     }
     if (ending.forget) this.#then(() => forgetDevice(this.#host, this.#options));
-    const isFenced = this.#storeFailure instanceof LinkFenced;
-    const isOver = this.#standing.ended(ending) || ending.next === 'over' || isFenced;
-    const reason = this.#storeFailure
-      ? `The keys could not be stored: ${String(this.#storeFailure)}`
-      : ending.reason;
-    this.#over(isOver ? 'DISCONNECTED' : 'TIMEOUT', reason);
+    if (why instanceof PairingUnreadable) this.#then(() => markUnreadable(this.#host, this.#options));
+    this.#over(ending.next === 'over' ? 'DISCONNECTED' : 'TIMEOUT', ending.reason);
   }
 
-  /** A link that cannot keep its keys must not go on: what it decrypted now would be lost. */
+  async #restart(): Promise<void> {
+    // What was agreed in pairing is stored before it is used.
+    if (this.#setting.credentials.isPaired) await this.#setting.credentials.save();
+    else this.#setting.credentials.startOver();
+    if (this.#state !== 'closed') await this.#enter();
+  }
+
+  /** A link that cannot read or keep its keys must not go on: what it decrypted now would be lost. */
   #storeFailed(error: unknown): void {
-    if (this.#state === 'closed') return;
-    this.#storeFailure = error;
-    this.#options.log.warn(
-      { err: error, connectionId: this.#options.connectionId },
-      'keys could not be stored',
-    );
+    if (this.#state === 'closed' || this.#storeFailure) return;
+    const isKnown = error instanceof LinkFenced || error instanceof PairingUnreadable;
+    this.#storeFailure = isKnown ? error : new KeysNotStored(error);
+    const { log, connectionId } = this.#options;
+    log.warn({ err: error, connectionId }, 'the keys of a link could not be read or stored');
     const socket = this.#socket;
     if (socket) void socket.end(undefined);
   }
@@ -254,16 +260,12 @@ export class WhatsappSession implements ChannelSession {
     this.#then(() => this.#options.reports.status(status, { reason }), true);
   }
 
-  async #tidy(): Promise<void> {
-    await this.#journal.tidy();
-    await this.#keys.removeOlder('sent-message', Date.now() - sentKeptMs);
-  }
-
   async #end(): Promise<void> {
     this.#state = 'closed';
     const socket = this.#socket;
     this.#socket = null;
-    this.#outgoing.acks.lost();
+    this.#stopWatching();
+    this.#parts.outgoing.acks.lost();
     if (socket) await socket.end(undefined);
   }
 
@@ -273,27 +275,9 @@ export class WhatsappSession implements ChannelSession {
     return this.#socket;
   }
 
-  /** A fault of the link in the middle of a send: the same message goes again. */
-  async #asSending(send: () => Promise<void>): Promise<void> {
-    try {
-      await send();
-    } catch (error) {
-      if (error instanceof SendFailure) throw error;
-      if (this.#state === 'connected') throw error;
-      throw new SendFailure('retry', 'The link to WhatsApp closed', { cause: error });
-    }
-  }
-
   #then(work: () => Promise<unknown>, evenClosed = false): void {
     this.#work.add(async () => {
       if (evenClosed || this.#state !== 'closed') await work();
     });
   }
-}
-
-interface Parts {
-  standing: Standing;
-  uploadAgent: Agent | null;
-  credentials: Credentials;
-  keys: KeyStore;
 }

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import type { ChannelAddress } from './channel-driver.ts';
+import type { ChannelAddress, OutboundEdit } from './channel-driver.ts';
 import { onlineConnection } from './choose-connection.ts';
 import { ConnectionNotInitialized } from './errors.ts';
 import { callSession } from './session-calls.ts';
@@ -27,6 +27,14 @@ export async function revokeOnChannel(
   target: { wireId: string; to: ChannelAddress },
 ): Promise<void> {
   await callSession(ctx, connectionId, 'revoke', target);
+}
+
+/**
+ * Replaces the text of a sent message at the customer's end. Throws ERR_WAPP_NOT_INITIALIZED when the connection has no
+ * open link, SessionCallFailed (code `refused`: for good) when the network does not take it.
+ */
+export async function editOnChannel(ctx: Context, connectionId: number, edit: OutboundEdit): Promise<void> {
+  await callSession(ctx, connectionId, 'edit', edit);
 }
 
 /** Tells the customer that these were read. Best effort: a connection without open link is no fault. */

@@ -33,6 +33,11 @@ export class Connection extends CompanyModel {
   declare expiresTicket: number;
   declare expiresInactiveMessage: string | null;
 
+  /** The latest pause of its sending; over when `pauseUntil` is past. */
+  declare pauseLimit: 'reachout' | 'rate' | null;
+  declare pauseScope: 'bulk' | 'all' | null;
+  declare pauseUntil: number | null;
+
   get isDefault(): boolean {
     return this.defaultOf !== null;
   }

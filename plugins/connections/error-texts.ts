@@ -37,6 +37,26 @@ export const texts = {
     en: 'This token is already in use. Choose another one.',
     es: 'Este token ya está en uso. Elija otro.',
   },
+  ERR_WAPP_PAIRING_NUMBER: {
+    pt: 'Número inválido. Informe o número deste WhatsApp com código do país e DDD.',
+    en: 'Invalid number. Enter the number of this WhatsApp with country and area code.',
+    es: 'Número no válido. Indique el número de este WhatsApp con código de país y de área.',
+  },
+  ERR_WAPP_NOT_PAIRING: {
+    pt: 'Esta conexão não está aguardando pareamento. Peça um novo QR Code primeiro.',
+    en: 'This connection is not waiting to be paired. Ask for a new QR code first.',
+    es: 'Esta conexión no está esperando la vinculación. Pida antes un nuevo código QR.',
+  },
+  ERR_WAPP_NO_PAIRING_CODE: {
+    pt: 'Este tipo de conexão não usa código de pareamento.',
+    en: 'This kind of connection has no pairing code.',
+    es: 'Este tipo de conexión no tiene código de vinculación.',
+  },
+  ERR_WAPP_PAIRING_CODE_FAILED: {
+    pt: 'O WhatsApp não forneceu um código. Aguarde um pouco e tente de novo, ou leia o QR Code.',
+    en: 'WhatsApp gave no code. Wait a little and try again, or scan the QR code.',
+    es: 'WhatsApp no dio un código. Espere un poco e inténtelo de nuevo, o escanee el código QR.',
+  },
   ERR_WAPP_PROVIDER_UNAVAILABLE: {
     pt: 'Este tipo de conexão não está disponível nesta instalação.',
     en: 'This kind of connection is not available in this installation.',

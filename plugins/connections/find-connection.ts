@@ -61,3 +61,26 @@ export function wireIdOf(host: Host, provider: string): string {
   // A provider that is no longer installed: the message waits, and any unique id will do.
   return driver?.newWireId() ?? crypto.randomUUID().replaceAll('-', '').toUpperCase();
 }
+
+/** What the timers of a connection's tickets go by; 0 and null: never. */
+export interface ConnectionTimers {
+  id: number;
+  companyId: number;
+  /** Minutes. */
+  expiresTicket: number;
+  /** Minutes. */
+  timeToTransfer: number | null;
+  transferQueueId: number | null;
+}
+
+/** Every connection of the installation that has a timer; one row a paired number is read, whichever have none. */
+export async function connectionsWithTimers(host: Host): Promise<ConnectionTimers[]> {
+  const nobody = host.contextFor(0);
+  return Connection.acrossCompanies(nobody, 'one sweep serves every company')
+    .where((timer) => {
+      timer
+        .where('expiresTicket', '>', 0)
+        .orWhere((transfer) => transfer.where('timeToTransfer', '>', 0).whereNotNull('transferQueueId'));
+    })
+    .select('id', 'companyId', 'expiresTicket', 'timeToTransfer', 'transferQueueId');
+}

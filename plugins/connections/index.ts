@@ -3,6 +3,7 @@ import './events.ts';
 
 export {
   checkNumber,
+  editOnChannel,
   markReadOnChannel,
   phoneContacts,
   profilePictureOnChannel,
@@ -10,20 +11,23 @@ export {
 } from './ask-channel.ts';
 export { ringBell } from './bell.ts';
 export type * from './channel-driver.ts';
-export { SendFailure } from './channel-driver.ts';
+export { PairingCodeRefused, SendFailure } from './channel-driver.ts';
 export { type ConnectionChoice, chooseConnection, onlineConnection } from './choose-connection.ts';
 export type { Connection as ConnectionRow } from './connection.ts';
 export { createConnection } from './create-connection.ts';
 export { ConnectionNotInitialized, NoConnectionFound, NoDefaultConnection } from './errors.ts';
 export {
   type ConnectionSummary,
+  type ConnectionTimers,
   connectionsByIds,
+  connectionsWithTimers,
   findConnection,
   findConnectionByToken,
   newWireId,
   wireIdOf,
 } from './find-connection.ts';
-export type { Mailbox, PendingMessage } from './mailbox.ts';
+export { forgetNumber } from './forget-number.ts';
+export type { Mailbox, PendingMessage, WaitingMessages } from './mailbox.ts';
 export { presentSession } from './present-connection.ts';
 export {
   driverOf,
@@ -34,6 +38,7 @@ export {
   registerReference,
   useMailbox,
 } from './registry.ts';
+export type { SendingLimits } from './sending/limits.ts';
 export { SessionCallFailed } from './session-calls.ts';
 export { queueIdsOf, soleQueues } from './set-queues.ts';
 export { startSession } from './start-session.ts';

@@ -27,6 +27,7 @@ function aHost(times: Partial<typeof sessionTimes> = {}): SessionHost {
     renewMs: 50,
     leaseTtlMs: 400,
     leaseMarginMs: 50,
+    movesAtOnce: 0,
     ...times,
   };
   const host = new SessionHost(kit.app.host, { times: quick, metrics, alone: false });
@@ -40,7 +41,7 @@ async function aPaired(host: SessionHost): Promise<{ admin: TestUser; id: number
   const admin = await kit.anAdmin();
   const id = await kit.aPairedConnection(admin);
   // The row says CONNECTED a moment before its owner has noted it.
-  await eventually(() => Boolean(host.owned(id)?.session));
+  await eventually(() => Boolean(host.owned(id)?.linkIn('CONNECTED')));
   return { admin, id };
 }
 
@@ -99,7 +100,7 @@ describe('ownership of sessions', () => {
     const before = await leaseOf(id);
     await first.renew();
     await eventually(() => first.owned(id) === null);
-    expect(stale?.session).toBeNull();
+    expect(stale?.linkIn('CONNECTED')).toBeNull();
     expect(await leaseOf(id)).toEqual(before);
   });
 
@@ -116,7 +117,7 @@ describe('ownership of sessions', () => {
     });
     await first.renew();
     Object.defineProperty(database, 'knex', knex as PropertyDescriptor);
-    expect(first.owned(id)?.session).not.toBeNull();
+    expect(first.owned(id)?.linkIn('CONNECTED')).not.toBeNull();
   });
 
   test('sends nothing under a lease that may be over, and goes on after its renewal', async () => {
@@ -130,6 +131,15 @@ describe('ownership of sessions', () => {
       await first.renew();
       return message.state === 'sent';
     });
+  });
+
+  test('comes back when a host holds a lease of which it knows nothing', async () => {
+    const first = aHost();
+    const { id } = await aPaired(first);
+    // As after a claim whose answer was lost: the row is this host's, the session nobody's.
+    await first.owned(id)?.abandon();
+    await eventually(() => first.owned(id)?.status === 'CONNECTED');
+    expect((await leaseOf(id)).epoch).toBe(2);
   });
 
   test('is not taken for a company that is blocked, and ends when it becomes so', async () => {

@@ -11,6 +11,16 @@ export interface LeaseRow {
   fresh: number;
   commandSeq: number;
   handledSeq: number;
+  /** Grows with each change of what the number may send. */
+  sendingSeq: number;
+}
+
+/** A session that nobody holds. */
+export interface FreeSession {
+  connectionId: number;
+  companyId: number;
+  /** The host that handed it over for the sake of balance a short while ago; else null. */
+  movedBy: string | null;
 }
 
 export interface LeaseOptions {
@@ -20,6 +30,9 @@ export interface LeaseOptions {
   /** No other process can be alive: leases of earlier ones are taken over without waiting for their end. */
   alone: boolean;
 }
+
+/** Sessions in one statement; SQLite and MySQL take many more values than these need. */
+const heardAtOnce = 1000;
 
 /**
  * Ownership of sessions: a row a connection with its owner, an epoch that grows with each owner and an end by the
@@ -34,38 +47,78 @@ export class Leases {
     this.#options = options;
   }
 
-  /** Connections that want work and that nobody holds. */
-  async claimable(limit: number): Promise<Array<{ connectionId: number; companyId: number }>> {
-    return this.#table()
+  /**
+   * Connections that want work and that nobody holds. One that was handed over counts as such while more than
+   * `orphanedMs` of its cool-down are left.
+   */
+  async claimable(limit: number, orphanedMs: number): Promise<FreeSession[]> {
+    const rows: Array<FreeSession & { isMoved: number }> = await this.#table()
       .where((free) => this.#free(free))
       .where((work) => work.where('wanted', 'open').orWhereRaw('?? > ??', ['commandSeq', 'handledSeq']))
       .orderBy('connectionId')
       .limit(limit)
-      .select('connectionId', 'companyId');
+      .select(
+        'connectionId',
+        'companyId',
+        'movedBy',
+        this.#knex.raw(`?? > ${databaseNow(this.#host)} + ? AS ??`, ['movedUntil', orphanedMs, 'isMoved']),
+      );
+    return rows.map(({ connectionId, companyId, movedBy, isMoved }) => ({
+      connectionId,
+      companyId,
+      movedBy: isMoved ? movedBy : null,
+    }));
   }
 
   /** Takes the lease, with a new epoch, unless another host was faster: then null. */
   async claim(connectionId: number): Promise<LeaseRow | null> {
     const { hostId, ttlMs } = this.#options;
-    const won = await this.#table()
-      .where({ connectionId })
-      .where((free) => this.#free(free))
-      .update({
-        hostId,
-        epoch: this.#knex.raw('?? + 1', ['epoch']),
-        expiresAt: this.#knex.raw(`${databaseNow(this.#host)} + ?`, [ttlMs]),
-      });
+    const won = await this.#evenLocked((table) =>
+      table
+        .where({ connectionId })
+        .where((free) => this.#free(free))
+        .update({
+          hostId,
+          epoch: this.#knex.raw('?? + 1', ['epoch']),
+          ownedSince: this.#knex.raw(databaseNow(this.#host)),
+          movedBy: null,
+          expiresAt: this.#knex.raw(`${databaseNow(this.#host)} + ?`, [ttlMs]),
+        }),
+    );
     return won === 1 ? this.read(connectionId) : null;
   }
 
   /** Extends every lease of this host and answers those that are still its own. Throws when the database does not answer. */
   async renew(): Promise<Map<number, LeaseRow>> {
     const { hostId, ttlMs } = this.#options;
-    await this.#table()
-      .where({ hostId })
-      .update({ expiresAt: this.#knex.raw(`${databaseNow(this.#host)} + ?`, [ttlMs]) });
+    await this.#evenLocked((table) =>
+      table
+        .where({ hostId })
+        .update({ expiresAt: this.#knex.raw(`${databaseNow(this.#host)} + ?`, [ttlMs]) }),
+    );
     const rows: LeaseRow[] = await this.#table().where({ hostId }).select(columns);
     return new Map(rows.map((row) => [row.connectionId, row]));
+  }
+
+  /** Notes when sessions of this host last heard from their network (epoch milliseconds); one statement for many. */
+  async heard(sessions: ReadonlyArray<{ connectionId: number; at: number }>): Promise<void> {
+    const { hostId } = this.#options;
+    for (let start = 0; start < sessions.length; start += heardAtOnce) {
+      const some = sessions.slice(start, start + heardAtOnce);
+      const cases = some.map(() => 'WHEN ? THEN ?').join(' ');
+      await this.#table()
+        .where({ hostId })
+        .whereIn(
+          'connectionId',
+          some.map(({ connectionId }) => connectionId),
+        )
+        .update({
+          lastHeardAt: this.#knex.raw(`CASE ?? ${cases} END`, [
+            'connectionId',
+            ...some.flatMap(({ connectionId, at }) => [connectionId, at]),
+          ]),
+        });
+    }
   }
 
   /** The row as long as this host owns it. */
@@ -105,10 +158,23 @@ export class Leases {
       .update({ wanted: 'closed' });
   }
 
-  /** Lets others claim it at once. */
-  async release({ connectionId, epoch }: LeaseRow): Promise<void> {
+  /** Lets others claim it at once; moved for the sake of balance, it is not moved again for `coolDownMs`. */
+  async release({ connectionId, epoch }: LeaseRow, moved?: { coolDownMs: number }): Promise<void> {
     const { hostId } = this.#options;
-    await this.#table().where({ connectionId, hostId, epoch }).update({ hostId: null, expiresAt: 0 });
+    const movedUntil = moved && this.#knex.raw(`${databaseNow(this.#host)} + ?`, [moved.coolDownMs]);
+    await this.#table()
+      .where({ connectionId, hostId, epoch })
+      .update({ hostId: null, expiresAt: 0, ...(movedUntil ? { movedBy: hostId, movedUntil } : {}) });
+  }
+
+  /** Sessions of this host that were not moved lately. */
+  async movable(): Promise<number[]> {
+    const { hostId } = this.#options;
+    const rows: Array<{ connectionId: number }> = await this.#table()
+      .where({ hostId })
+      .whereRaw(`?? <= ${databaseNow(this.#host)}`, ['movedUntil'])
+      .select('connectionId');
+    return rows.map(({ connectionId }) => connectionId);
   }
 
   /** Forgets the row of a deleted connection. */
@@ -125,6 +191,12 @@ export class Leases {
     return this.#knex('ConnectionLeases');
   }
 
+  /** Two hosts may lock the same rows from both ends: whoever is told to step back tries again. */
+  #evenLocked(change: (table: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<number> {
+    const { database } = this.#host;
+    return database.transaction(async () => change(database.current('ConnectionLeases')));
+  }
+
   #free(query: Knex.QueryBuilder): void {
     const { alone, hostId } = this.#options;
     query.whereNull('hostId').orWhereRaw(`?? < ${databaseNow(this.#host)}`, ['expiresAt']);
@@ -132,4 +204,13 @@ export class Leases {
   }
 }
 
-const columns = ['connectionId', 'companyId', 'epoch', 'wanted', 'fresh', 'commandSeq', 'handledSeq'];
+const columns = [
+  'connectionId',
+  'companyId',
+  'epoch',
+  'wanted',
+  'fresh',
+  'commandSeq',
+  'handledSeq',
+  'sendingSeq',
+];

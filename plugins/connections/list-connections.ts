@@ -43,6 +43,7 @@ export async function showConnection(ctx: Context, id: number): Promise<Connecti
       greetingMessage: queue.greetingMessage,
       integrationId: queue.integrationId,
       promptId: queue.promptId,
+      options: [],
     })),
     prompt: prompt && { id: prompt.id, name: prompt.name },
   };

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import type { ChannelAddress, InboundMessage, OutboundMessage } from './channel-driver.ts';
+import type { ChannelAddress, InboundMessage, MediaArrival, OutboundMessage } from './channel-driver.ts';
 
 /** A message that waits to be sent, as its owner stores it. */
 export interface PendingMessage extends OutboundMessage {
@@ -8,6 +8,12 @@ export interface PendingMessage extends OutboundMessage {
   attempts: number;
   /** `human` never waits behind `bulk`. */
   priority: 'human' | 'bulk';
+}
+
+export interface WaitingMessages {
+  human: number;
+  bulk: number;
+  oldestAt: number | null;
 }
 
 /**
@@ -24,13 +30,22 @@ export interface Mailbox {
   ): Promise<void>;
   edited(ctx: Context, connectionId: number, edit: { wireId: string; body: string }): Promise<void>;
   revoked(ctx: Context, connectionId: number, revoke: { wireId: string }): Promise<void>;
+  /** Gives a stored message the file it waited for, or says that it will not come; false when it waits for none. */
+  mediaArrived(ctx: Context, connectionId: number, arrival: MediaArrival): Promise<boolean>;
   called(
     ctx: Context,
     connectionId: number,
     call: { from: ChannelAddress; kind: 'voice' | 'video'; wireId: string; timestamp: number },
   ): Promise<void>;
-  /** The next messages to send, oldest first, human before bulk; at most `limit`. */
-  outgoing(ctx: Context, connectionId: number, limit: number): Promise<readonly PendingMessage[]>;
+  /** The next messages to send, oldest first, human before bulk; at most `limit`. While bulk waits: `humanOnly`. */
+  outgoing(
+    ctx: Context,
+    connectionId: number,
+    limit: number,
+    which?: { humanOnly?: boolean },
+  ): Promise<readonly PendingMessage[]>;
+  /** How many wait to be sent, and since when the oldest does (epoch milliseconds). */
+  waiting(ctx: Context, connectionId: number): Promise<WaitingMessages>;
   /** The network took these (ack 2 or more follows by `acked`). */
   sent(ctx: Context, connectionId: number, messageIds: readonly number[]): Promise<void>;
   /** Counts a failed attempt; `refused` ends the message as failed, to be retried only by a person. */

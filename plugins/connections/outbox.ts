@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
-import { type ChannelAddress, type ChannelSession, SendFailure } from './channel-driver.ts';
+import { type ChannelSession, customerOf, SendFailure, type SendLimit } from './channel-driver.ts';
 import type { Mailbox, PendingMessage } from './mailbox.ts';
+import type { Governor } from './sending/governor.ts';
 import { SentNotes } from './sent-notes.ts';
 
 export interface OutboxOptions {
@@ -8,6 +9,8 @@ export interface OutboxOptions {
   connectionId: number;
   session: ChannelSession;
   mailbox: Mailbox;
+  /** Says when the next message may leave. */
+  governor: Governor;
   /** Whether this process may still speak for the connection: asked before every message. */
   mayAct: () => boolean;
   /** How long a send may take before it counts as not sent. */
@@ -22,6 +25,8 @@ const batchMs = 250;
 const attemptsMax = 40;
 const firstBackOffMs = 1000;
 const backOffMaxMs = 60_000;
+/** Longer waits are looked at anew after this long. */
+const wakeMaxMs = 60 * 60_000;
 
 /**
  * Sends what waits for one connection, in order and one at a time. A message that must be tried again holds back only
@@ -36,7 +41,7 @@ export class Outbox {
   #ringing = false;
   #stopped = false;
   #drain: Promise<void> | null = null;
-  #wakeUp: NodeJS.Timeout | null = null;
+  #wakeUp: { timer: NodeJS.Timeout; at: number } | null = null;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -55,12 +60,19 @@ export class Outbox {
     });
   }
 
+  /** The number's limits or pauses were changed. */
+  reload(): void {
+    this.#options.governor.reload();
+    this.ring();
+  }
+
   /** Takes nothing new; resolves when the message under way has its outcome stored. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#ringing = false;
-    if (this.#wakeUp) clearTimeout(this.#wakeUp);
+    if (this.#wakeUp) clearTimeout(this.#wakeUp.timer);
     await this.#drain;
+    await this.#options.governor.flush();
   }
 
   async #run(): Promise<void> {
@@ -81,16 +93,22 @@ export class Outbox {
 
   /** Sends the next few; true when there may be more to send right away. */
   async #sendBatch(): Promise<boolean> {
-    const { observe } = this.#options;
+    const { observe, governor } = this.#options;
     const wanted = Math.max(4, Math.min(batchMax, Math.round(batchMs / this.#averageSendMs)));
     await this.#sent.flushed();
     this.#unblock();
-    const { messages, complete } = await this.#next(wanted);
+    await governor.ready();
+    const changesInMs = governor.changesInMs();
+    if (changesInMs !== null) this.#wakeIn(changesInMs);
+    if (governor.waitMs('human') > 0) return false;
+    const { messages, complete } = await this.#next(wanted, governor.waitMs('bulk') > 0);
     observe({ waiting: messages.length });
     let [moved, tried] = [false, false];
     for (const message of messages) {
       if (this.#stopped || !this.#options.mayAct()) break;
-      if (this.#blocked.has(customerOf(message.to))) continue;
+      if (this.#mustWait(message)) continue;
+      // The gap after the last one: the list is read anew then, for a person may have written meanwhile.
+      if (governor.waitMs(message.priority) > 0) break;
       tried = true;
       if (await this.#settle(message)) moved = true;
     }
@@ -101,14 +119,20 @@ export class Outbox {
 
   /** Sends one message and notes its outcome; true when it waits no longer. */
   async #settle(message: PendingMessage): Promise<boolean> {
-    const { ctx, connectionId, mailbox } = this.#options;
+    const { ctx, connectionId, mailbox, governor } = this.#options;
+    await governor.reserve(message.priority);
     const failure = await this.#send(message);
+    governor.settled(message.priority, failure?.outcome ?? 'sent');
     if (!failure) {
       this.#sent.add(message.messageId);
       if (!this.#sent.hasRoom) await this.#sent.flushed();
       return true;
     }
     await this.#sent.flushed();
+    if (failure.limit) {
+      await governor.limited(message.to, failure.limit, failure.reason);
+      return false;
+    }
     const refused = failure.outcome === 'refused' || (failure.counted && message.attempts + 1 >= attemptsMax);
     const outcome = refused ? 'refused' : 'retry';
     await mailbox.notSent(ctx, connectionId, message.messageId, { outcome, reason: failure.reason });
@@ -117,17 +141,22 @@ export class Outbox {
   }
 
   /** The next messages; asks for more when customers who must wait fill the list. */
-  async #next(wanted: number): Promise<{ messages: readonly PendingMessage[]; complete: boolean }> {
+  async #next(
+    wanted: number,
+    humanOnly: boolean,
+  ): Promise<{ messages: readonly PendingMessage[]; complete: boolean }> {
     const { ctx, connectionId, mailbox } = this.#options;
     for (let limit = wanted; ; limit *= 4) {
-      const messages = await mailbox.outgoing(ctx, connectionId, limit);
+      const messages = await mailbox.outgoing(ctx, connectionId, limit, { humanOnly });
       const complete = messages.length < limit;
-      if (complete || limit > 20_000 || this.#hasUnblocked(messages)) return { messages, complete };
+      const some = messages.some((message) => !this.#mustWait(message));
+      if (complete || limit > 20_000 || some) return { messages, complete };
     }
   }
 
-  #hasUnblocked(messages: readonly PendingMessage[]): boolean {
-    return messages.some(({ to }) => !this.#blocked.has(customerOf(to)));
+  /** Whether its customer has to wait, for another try or for the network's leave. */
+  #mustWait({ to }: PendingMessage): boolean {
+    return this.#blocked.has(customerOf(to)) || this.#options.governor.holds(to);
   }
 
   async #send(message: PendingMessage): Promise<Failure | null> {
@@ -141,13 +170,14 @@ export class Outbox {
       return null;
     } catch (error) {
       if (error instanceof SendFailure)
-        return { outcome: error.outcome, reason: error.message, counted: true };
+        return { outcome: error.outcome, reason: error.message, counted: true, limit: error.limit };
       // A fault of ours or of the database, not the message's: it is tried for as long as it takes.
       ctx.log.error({ err: error, connectionId, messageId: message.messageId }, 'sending failed');
       return {
         outcome: 'retry',
         reason: error instanceof Error ? error.message : String(error),
         counted: false,
+        limit: null,
       };
     }
   }
@@ -170,22 +200,26 @@ export class Outbox {
     this.#wakeIn(Math.max(1, Math.min(...this.#blocked.values()) - performance.now()));
   }
 
+  /** Looks again after this long, or sooner when that is asked for already. */
   #wakeIn(delayMs: number): void {
-    if (this.#wakeUp) clearTimeout(this.#wakeUp);
-    if (this.#stopped) return;
-    this.#wakeUp = setTimeout(() => this.ring(), delayMs + 1);
-    this.#wakeUp.unref();
+    const waitMs = Math.min(delayMs, wakeMaxMs) + 1;
+    const at = performance.now() + waitMs;
+    if (this.#stopped || (this.#wakeUp && this.#wakeUp.at <= at)) return;
+    if (this.#wakeUp) clearTimeout(this.#wakeUp.timer);
+    const timer = setTimeout(() => {
+      this.#wakeUp = null;
+      this.ring();
+    }, waitMs);
+    timer.unref();
+    this.#wakeUp = { timer, at };
   }
 }
 
 interface Failure {
-  outcome: 'retry' | 'refused';
+  outcome: SendFailure['outcome'];
   reason: string;
   counted: boolean;
-}
-
-function customerOf({ kind, value }: ChannelAddress): string {
-  return `${kind}:${value}`;
+  limit: SendLimit | null;
 }
 
 async function withTimeout(run: Promise<void>, timeoutMs: number): Promise<void> {

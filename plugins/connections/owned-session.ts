@@ -1,28 +1,17 @@
-import type { Context, Host } from '@balcao/core';
+import type { Context } from '@balcao/core';
 import { BackOff } from './back-off.ts';
 import type { ChannelDriver, ChannelSession, SessionStatus } from './channel-driver.ts';
+import { closeLink } from './close-link.ts';
 import { Connection } from './connection.ts';
-import type { LeaseRow, Leases } from './leases.ts';
+import { forgetPairings } from './forget-pairings.ts';
+import type { LeaseRow } from './leases.ts';
 import { Outbox } from './outbox.ts';
 import { driverOf, registryOf } from './registry.ts';
-import type { SessionMetrics } from './session-metrics.ts';
+import { Governor } from './sending/governor.ts';
+import type { SessionDependencies } from './session-dependencies.ts';
 import { reportsTo } from './session-reports.ts';
-import type { SessionTimes } from './session-times.ts';
 import { storeStatus } from './store-status.ts';
 import type { StatusDetails } from './write-status.ts';
-
-export interface SessionDependencies {
-  host: Host;
-  leases: Leases;
-  times: SessionTimes;
-  metrics: SessionMetrics;
-  /** Whether the lease still has time enough to act under it. */
-  mayAct: () => boolean;
-  /** The link is past its opening, whatever came of it. */
-  opened: () => void;
-  /** The session is over here: its owner forgets it. */
-  ended: () => void;
-}
 
 /**
  * A connection that this process owns: it carries out the orders in the lease's row, keeps the link open, stores what
@@ -43,6 +32,7 @@ export class OwnedSession {
   #generation = 0;
   #work: Promise<void> = Promise.resolve();
   #over = false;
+  #isLeaving = false;
 
   constructor(lease: LeaseRow, deps: SessionDependencies) {
     this.#lease = lease;
@@ -67,9 +57,19 @@ export class OwnedSession {
     return this.#status;
   }
 
-  /** The open link, or null. */
-  get session(): ChannelSession | null {
-    return this.#status === 'CONNECTED' ? this.#session : null;
+  /** It is about to be another host's. */
+  get isLeaving(): boolean {
+    return this.#isLeaving;
+  }
+
+  /** The open link while the connection is in this state, else null. */
+  linkIn(status: SessionStatus): ChannelSession | null {
+    return this.#status === status ? this.#session : null;
+  }
+
+  /** When the open link last heard from its network, epoch milliseconds; null while none is open or it tells not. */
+  get lastHeardAt(): number | null {
+    return this.#session?.lastHeardAt?.() ?? null;
   }
 
   ring(): void {
@@ -80,6 +80,7 @@ export class OwnedSession {
   obey(row: LeaseRow): Promise<void> {
     return this.#then(async () => {
       const isNew = row.commandSeq > this.#obeyedSeq;
+      if (row.sendingSeq !== this.#lease.sendingSeq) this.#outbox?.reload();
       this.#lease = row;
       this.#obeyedSeq = row.commandSeq;
       if (row.wanted === 'open') {
@@ -97,12 +98,13 @@ export class OwnedSession {
     await this.#letGo('close');
   }
 
-  /** Ends in order and lets another host take over at once. */
-  handOver(): Promise<void> {
+  /** Ends in order and lets another host take over at once; `moved` when it is done for the sake of balance. */
+  handOver(moved?: { coolDownMs: number }): Promise<void> {
+    this.#isLeaving = true;
     return this.#then(async () => {
       this.#over = true;
       await this.#letGo('close');
-      await this.#deps.leases.release(this.#lease);
+      await this.#deps.leases.release(this.#lease, moved);
       this.#deps.ended();
       registryOf(this.#deps.host).bus.tell('order', { connectionId: this.connectionId });
     });
@@ -141,7 +143,8 @@ export class OwnedSession {
     const fresh = Boolean(this.#lease.fresh);
     await this.#letGo(fresh ? 'logout' : 'close');
     const driver = driverOf(host, connection.provider);
-    if (fresh) await this.#forgetOthers(driver);
+    // A new pairing, perhaps at another network: no other driver keeps anything of the one before.
+    if (fresh) await forgetPairings(host, this, driver);
     this.#driver = driver;
     if (!(await this.#store('OPENING', {}))) return this.#lookAgain();
     const generation = ++this.#generation;
@@ -180,20 +183,12 @@ export class OwnedSession {
   async #end(): Promise<void> {
     const { host, leases } = this.#deps;
     await this.#letGo('logout');
-    for (const driver of registryOf(host).drivers.values())
-      await driver.forget(this.companyId, this.connectionId);
+    await forgetPairings(host, this);
     await leases.handled(this.#lease);
     if (this.#lease.wanted === 'deleted') await leases.remove(this.#lease);
     else await leases.release(this.#lease);
     this.#over = true;
     this.#deps.ended();
-  }
-
-  /** A new pairing, perhaps at another network: no driver keeps anything of the one before. */
-  async #forgetOthers(driver: ChannelDriver): Promise<void> {
-    for (const other of registryOf(this.#deps.host).drivers.values()) {
-      if (other !== driver) await other.forget(this.companyId, this.connectionId);
-    }
   }
 
   async #reported(generation: number, status: SessionStatus, about: StatusDetails): Promise<void> {
@@ -269,6 +264,12 @@ export class OwnedSession {
       connectionId: this.connectionId,
       session: this.#session,
       mailbox,
+      governor: new Governor({
+        ctx: this.#ctx,
+        connectionId: this.connectionId,
+        epoch: this.epoch,
+        defaults: this.#driver?.sendingDefaults ?? null,
+      }),
       mayAct: () => !this.#over && this.#status === 'CONNECTED' && mayAct(),
       sendTimeoutMs: times.sendTimeoutMs,
       observe: (measured) => metrics.observe(this, measured),
@@ -284,17 +285,10 @@ export class OwnedSession {
     this.#backOff.cancel();
     const outbox = this.#outbox;
     const session = this.#session;
-    const driver = this.#driver;
     this.#outbox = null;
     this.#session = null;
     this.#generation++;
     await outbox?.stop();
-    try {
-      if (how === 'logout' && session) await session.logout();
-      else if (how === 'logout') await driver?.forget(this.companyId, this.connectionId);
-      else await session?.close();
-    } catch (error) {
-      this.#ctx.log.warn({ err: error, connectionId: this.connectionId }, 'a link did not close in order');
-    }
+    await closeLink(this.#ctx, this.connectionId, { session, driver: this.#driver }, how);
   }
 }

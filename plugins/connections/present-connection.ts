@@ -33,10 +33,16 @@ export function presentSession(host: Host, row: Connection, { forAdmin }: { forA
     expiresInactiveMessage: row.expiresInactiveMessage ?? '',
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
+    sendingPause: pauseOf(row),
   };
 }
 
 /** See presentSession, for the one who asks. */
 export function presentFor(ctx: Context, row: Connection): Session {
   return presentSession(ctx.host, row, { forAdmin: ctx.can('connections-page:editOrDeleteConnection') });
+}
+
+function pauseOf({ pauseLimit, pauseScope, pauseUntil }: Connection): Session['sendingPause'] {
+  if (!pauseLimit || !pauseScope || Number(pauseUntil ?? 0) <= Date.now()) return null;
+  return { limit: pauseLimit, scope: pauseScope, until: new Date(Number(pauseUntil)).toISOString() };
 }

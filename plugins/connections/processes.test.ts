@@ -1,6 +1,6 @@
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { checkNumber, phoneContacts, revokeOnChannel } from './ask-channel.ts';
+import { checkNumber, editOnChannel, phoneContacts, revokeOnChannel } from './ask-channel.ts';
 import { SessionCallFailed } from './session-calls.ts';
 import { type ConnectionsKit, startConnections } from './testing/connections-kit.ts';
 
@@ -67,6 +67,31 @@ describe('a process without the session', () => {
     expect(body.messages).toMatchObject([{ isDeleted: true }]);
     const unknown = revokeOnChannel(ctxOf(admin), id, { ...message, wireId: 'nobody' });
     await expect(unknown).rejects.toBeInstanceOf(SessionCallFailed);
+  });
+
+  test('edits what was sent', async () => {
+    const admin = await web.anAdmin();
+    const id = await web.aPairedConnection(admin);
+    const message = web.mailbox.put(id);
+    web.ring(admin, id);
+    await web.mailbox.until(() => message.state === 'sent');
+    const edit = { wireId: message.wireId, to: message.to, body: 'outra', editWireId: 'E1' };
+    await editOnChannel(ctxOf(admin), id, edit);
+    const { body } = await web.app.api(admin).get(`/sandbox/${id}/chat`, { with: message.to.value });
+    expect(body.messages).toMatchObject([{ isEdited: true, body: 'outra' }]);
+    await expect(editOnChannel(ctxOf(admin), id, { ...edit, wireId: 'nobody' })).rejects.toMatchObject({
+      code: 'refused',
+    });
+  });
+
+  test('gets a code to type from the owner of a connection that waits for its pairing', async () => {
+    const admin = await web.anAdmin();
+    const { id } = await web.aConnection(admin);
+    await eventually(async () => (await web.app.api(admin).get(`/whatsapp/${id}`)).body.status === 'qrcode');
+    const { status, body } = await web.app
+      .api(admin)
+      .post(`/whatsappsession/${id}/pairing-code`, { number: '+55 11 99999-0001' });
+    expect({ status, code: body.code }).toEqual({ status: 200, code: expect.stringMatching(/^\w{8}$/) });
   });
 
   test('cannot ask a connection that is not connected', async () => {

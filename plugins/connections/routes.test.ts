@@ -178,6 +178,17 @@ describe('GET /whatsapp', () => {
 
 describe('GET /whatsapp/:id', () => {
   itGuardsTheRoute(app, { method: 'GET', url: (company) => aRow(company), namesRow: true });
+
+  test('shows its queues, each with its menu', async () => {
+    const admin = await kit.anAdmin();
+    const queueIds = [await kit.aQueue(admin), await kit.aQueue(admin)];
+    const { id } = await kit.aConnection(admin, { queueIds, greetingMessage: 'Escolha a fila' });
+    const { body } = await api(admin).get(`/whatsapp/${id}`, { session: '0' });
+    expect(body.queues).toMatchObject([
+      { id: queueIds[0], options: [] },
+      { id: queueIds[1], options: [] },
+    ]);
+  });
 });
 
 describe('PUT /whatsapp/:id', () => {
@@ -292,6 +303,39 @@ describe.each(['POST', 'PUT', 'DELETE'] as const)('%s /whatsappsession/:id', (me
     url: (company) => aRow(company, '/whatsappsession'),
     adminsOnly: true,
     namesRow: true,
+  });
+});
+
+describe('POST /whatsappsession/:id/pairing-code', () => {
+  const ask = (admin: TestUser, id: number, number: string) =>
+    api(admin).post(`/whatsappsession/${id}/pairing-code`, { number });
+
+  itGuardsTheRoute(app, {
+    method: 'POST',
+    url: async (company) => `${await aRow(company, '/whatsappsession')}/pairing-code`,
+    body: { number: '5511999990001' },
+    adminsOnly: true,
+    namesRow: true,
+  });
+
+  test('refuses a number that no phone could have', async () => {
+    const admin = await kit.anAdmin();
+    const { id } = await kit.aConnection(admin);
+    for (const number of ['123', '0551199999', 'meu número', '5'.repeat(20)]) {
+      expect(await ask(admin, id, number)).toMatchObject({
+        status: 400,
+        body: { error: 'ERR_WAPP_PAIRING_NUMBER' },
+      });
+    }
+  });
+
+  test('refuses a connection that waits for no pairing', async () => {
+    const admin = await kit.anAdmin();
+    const refusal = { status: 409, body: { error: 'ERR_WAPP_NOT_PAIRING' } };
+    const id = await kit.aPairedConnection(admin);
+    expect(await ask(admin, id, '5511999990001')).toMatchObject(refusal);
+    await api(admin).delete(`/whatsappsession/${id}`);
+    expect(await ask(admin, id, '5511999990001')).toMatchObject(refusal);
   });
 });
 

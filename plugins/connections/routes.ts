@@ -1,4 +1,5 @@
 import { IdParams, Message, type PluginScope } from '@balcao/core';
+import { askPairingCode } from './ask-pairing-code.ts';
 import { createConnection } from './create-connection.ts';
 import { deleteConnection } from './delete-connection.ts';
 import { editConnection } from './edit-connection.ts';
@@ -7,6 +8,8 @@ import { listStates } from './list-states.ts';
 import { permissions } from './permissions.ts';
 import { registryOf } from './registry.ts';
 import * as schemas from './schemas.ts';
+import { registerSendingRoutes } from './sending/routes.ts';
+import { showSessionDetails } from './show-session.ts';
 import { endSession, renewPairing, startSession } from './start-session.ts';
 
 export function registerRoutes({ route, host }: PluginScope): void {
@@ -51,6 +54,16 @@ export function registerRoutes({ route, host }: PluginScope): void {
     answers: { 200: schemas.ConnectionStates },
     handle: async (ctx, { params }) => ({ states: await listStates(ctx, params.id) }),
   });
+  route({
+    method: 'GET',
+    url: '/whatsapp/:id/session',
+    summary: "Show who runs a connection's session, when its network was last heard and what waits",
+    access: { permission: permissions.session },
+    params: IdParams,
+    answers: { 200: schemas.SessionDetails },
+    handle: (ctx, { params }) => showSessionDetails(ctx, params.id),
+  });
+  registerSendingRoutes(route);
   route({
     method: 'POST',
     url: '/whatsapp',
@@ -110,6 +123,17 @@ function registerSessionRoutes(route: PluginScope['route']): void {
       await renewPairing(ctx, params.id);
       return { message: 'Starting session.' };
     },
+  });
+  route({
+    ...session,
+    method: 'POST',
+    url: '/whatsappsession/:id/pairing-code',
+    summary: 'Ask for a code to type on the phone instead of scanning',
+    description:
+      'While the connection shows a code (status `qrcode`). On the phone: linked devices, link with phone number. Asked again, the earlier code is worthless.',
+    body: schemas.AskPairingCode,
+    answers: { 200: schemas.PairingCode },
+    handle: async (ctx, { params, body }) => ({ code: await askPairingCode(ctx, params.id, body.number) }),
   });
   route({
     ...session,

@@ -9,6 +9,7 @@ import {
   sessionStatuses,
   tokenLength,
 } from './limits.ts';
+import * as sending from './sending/schemas.ts';
 
 const Text = Type.Optional(Nullable(Type.String({ maxLength: messageTextMax })));
 const Minutes = Nullable(Type.Integer({ minimum: 0, maximum: minutesMax }));
@@ -49,6 +50,15 @@ export type CreateConnection = Static<typeof CreateConnection>;
 export const EditConnection = Body({ name: Type.Optional(Name), ...fields });
 export type EditConnection = Static<typeof EditConnection>;
 
+export const AskPairingCode = Body({
+  number: Type.String({
+    minLength: 1,
+    maxLength: 40,
+    description: 'The number of the phone that will be paired, with country code',
+  }),
+});
+export const PairingCode = Type.Object({ code: Type.String({ minLength: 8, maxLength: 8 }) });
+
 /** `session` and `companyId` are what older clients send; neither changes the answer. */
 export const ConnectionQuery = Type.Object({
   session: Type.Optional(Type.String()),
@@ -75,6 +85,17 @@ const QueueInDetail = Type.Object({
   greetingMessage: Nullable(Type.String()),
   integrationId: Nullable(Id),
   promptId: Nullable(Id),
+  options: Type.Array(
+    Type.Object({
+      id: Id,
+      title: Type.String(),
+      message: Type.String(),
+      option: Type.String(),
+      queueId: Id,
+      parentId: Nullable(Id),
+    }),
+    { description: "The queue's menu" },
+  ),
 });
 
 /** A connection without its session's credentials, which no answer carries. */
@@ -106,6 +127,12 @@ const columns = {
   expiresInactiveMessage: Type.String(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  sendingPause: Nullable(
+    Type.Object(
+      { limit: sending.Limit, scope: sending.Scope, until: Timestamp },
+      { description: "While the network's limits hold back what is sent" },
+    ),
+  ),
 };
 
 export const Connection = Type.Object({ ...columns, queues: Type.Array(QueueOfConnection) });
@@ -138,3 +165,25 @@ export const ConnectionStates = Type.Object({
 export const Providers = Type.Object({
   providers: Type.Array(Type.Object({ provider: Type.String(), available: Type.Boolean() })),
 });
+
+export const SessionDetails = Type.Object({
+  owner: Nullable(
+    Type.Object(
+      { host: Type.String(), since: Timestamp },
+      { description: 'The process that runs the session; null while none does' },
+    ),
+  ),
+  lastFrameAt: Nullable(
+    Type.Unsafe<string>({
+      ...Timestamp,
+      description: 'When anything last came from the network; up to a renewal of the lease old (10 s)',
+    }),
+  ),
+  waiting: Type.Object({
+    human: Type.Integer(),
+    bulk: Type.Integer(),
+    oldestAt: Nullable(Timestamp),
+  }),
+  leaseUntil: Nullable(Timestamp),
+});
+export type SessionDetails = Static<typeof SessionDetails>;

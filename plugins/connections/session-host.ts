@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Host } from '@balcao/core';
-import { type LeaseRow, Leases } from './leases.ts';
+import { HostBalance, type Spread } from './host-balance.ts';
+import { type FreeSession, type LeaseRow, Leases } from './leases.ts';
 import { OwnedSession } from './owned-session.ts';
 import { registryOf } from './registry.ts';
+import { Rounds } from './rounds.ts';
 import type { SessionMetrics } from './session-metrics.ts';
 import type { SessionTimes } from './session-times.ts';
+import { shuffled } from './shuffled.ts';
 
 export interface SessionHostOptions {
   times: SessionTimes;
@@ -26,42 +29,54 @@ export class SessionHost {
   readonly #host: Host;
   readonly #options: SessionHostOptions;
   readonly #leases: Leases;
+  /** null: no other host can be. */
+  readonly #balance: HostBalance | null;
+  /** When each session's network was last heard, as the database knows it. */
+  readonly #heard = new Map<number, number>();
   readonly #owned = new Map<number, OwnedSession>();
   readonly #openingSince = new Map<OwnedSession, number>();
-  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #rounds: Rounds;
   /** Until when all leases hold, by the monotonic clock; it goes on while the process is stopped. */
   #holdsUntil = 0;
   #running = false;
   #claiming: Promise<void> | null = null;
   #claimAgain = false;
+  #isComparing = false;
+  /** Leases without a session, as of the latest renewal: connection -> epoch. */
+  #strays: ReadonlyMap<number, number> = new Map();
 
   constructor(host: Host, options: SessionHostOptions) {
     this.#host = host;
     this.#options = options;
+    this.#rounds = new Rounds(host);
     const { times, alone } = options;
-    this.#leases = new Leases(host, { hostId: this.hostId, ttlMs: times.leaseTtlMs, alone });
+    const about = { hostId: this.hostId, ttlMs: times.leaseTtlMs };
+    this.#leases = new Leases(host, { ...about, alone });
+    this.#balance = alone ? null : new HostBalance(host, about);
   }
 
   start(): void {
-    const { bus } = registryOf(this.#host);
-    const { times } = this.#options;
+    const [{ bus }, { times }] = [registryOf(this.#host), this.#options];
     this.#running = true;
     bus.listen<{ connectionIds: number[] }>('bell', ({ connectionIds }) => {
       for (const id of connectionIds) this.#owned.get(id)?.ring();
     });
     bus.listen<{ connectionId: number }>('order', ({ connectionId }) => this.#ordered(connectionId));
-    this.#repeat(
+    this.#rounds.repeat(
       () => times.renewMs,
       () => this.renew(),
     );
-    this.#repeat(
+    this.#rounds.repeat(
       () => times.claimMs + Math.random() * times.claimJitterMs,
       () => this.claim(),
     );
-    this.#repeat(
+    this.#rounds.repeat(
       () => times.sweepMs,
       async () => this.#sweep(),
     );
+    void this.#host.database
+      .detached(async () => this.#balance?.beat())
+      .catch((error: unknown) => this.#host.log.warn({ err: error }, 'this host is not known to others yet'));
     void this.claim();
   }
 
@@ -91,6 +106,8 @@ export class SessionHost {
   /** Renews every lease and stops the sessions that are another's now. A database that does not answer stops none. */
   async renew(): Promise<void> {
     const askedAt = performance.now();
+    // A session that is claimed while the answer is on its way is not in it.
+    const asked = new Map(this.#owned);
     let rows: Map<number, LeaseRow>;
     try {
       rows = await this.#leases.renew();
@@ -102,40 +119,116 @@ export class SessionHost {
       return;
     }
     this.#holdsUntil = askedAt + this.#options.times.leaseTtlMs;
-    for (const [id, session] of this.#owned) {
+    for (const [id, session] of asked) {
+      if (this.#owned.get(id) !== session) continue;
       const row = rows.get(id);
       if (!row || row.epoch !== session.epoch) this.#lost(session);
       else if (await this.#isActive(session.companyId)) void session.obey(row).then(() => session.ring());
       else void session.pause();
     }
+    await this.#releaseStrays(rows);
+    await this.#keepCompany();
   }
 
   /** Stops without a word to anybody, as a killed process would; for tests of what others make of it. */
   async vanish(): Promise<void> {
-    this.#stopTimers();
+    this.#stopRounds();
     await Promise.all([...this.#owned.values()].map((session) => session.abandon()));
   }
 
   /** Ends every session in order; others may take over at once. */
   async close(): Promise<void> {
-    this.#stopTimers();
+    this.#stopRounds();
     await this.#claiming;
+    // Before the sessions are free, so that the others reckon without this host.
+    await this.#balance
+      ?.leave()
+      .catch((error: unknown) => this.#host.log.warn({ err: error }, 'this host could not take its leave'));
     await Promise.all([...this.#owned.values()].map((session) => session.handOver()));
   }
 
   async #claimAll(): Promise<void> {
+    const { times } = this.#options;
     while (this.#claimAgain && this.#running) {
       this.#claimAgain = false;
-      const candidates = await this.#leases.claimable(lookAhead);
+      const candidates = await this.#leases.claimable(lookAhead, times.moveCoolDownMs - times.moveGraceMs);
+      const spread = candidates.some(({ movedBy }) => movedBy) ? await this.#balance?.spread() : undefined;
       // Hosts that look at the same moment begin at different ends.
-      for (const { connectionId, companyId } of shuffled(candidates)) {
-        if (!this.#running || this.#openingCount() >= this.#options.times.openingAtOnce) break;
+      for (const free of shuffled(candidates)) {
+        const { connectionId, companyId } = free;
+        if (!this.#mayTake(free, spread)) continue;
+        if (!this.#running || this.#openingCount() >= times.openingAtOnce) break;
         if (this.#owned.has(connectionId) || !(await this.#isActive(companyId))) continue;
         const askedAt = performance.now();
         const row = await this.#leases.claim(connectionId);
         if (row) this.#adopt(row, askedAt);
       }
     }
+  }
+
+  /** What another host hands over is for those below their share; what has no owner otherwise is for anybody. */
+  #mayTake({ movedBy }: FreeSession, spread: Spread | undefined): boolean {
+    if (!movedBy || !spread || spread.hosts === 1) return true;
+    return movedBy !== this.hostId && this.#owned.size < spread.share;
+  }
+
+  /**
+   * Leases that are this host's and that it knows nothing of, because the answer to a claim was lost: nobody else could
+   * ever take them. One that is just being claimed or given back looks the same, so each is let go at the second sight.
+   */
+  async #releaseStrays(rows: ReadonlyMap<number, LeaseRow>): Promise<void> {
+    const strays = [...rows.values()].filter(({ connectionId }) => !this.#owned.has(connectionId));
+    const before = this.#strays;
+    this.#strays = new Map(strays.map(({ connectionId, epoch }) => [connectionId, epoch]));
+    for (const row of strays) {
+      if (before.get(row.connectionId) !== row.epoch) continue;
+      this.#host.log.warn({ connectionId: row.connectionId }, 'a lease without a session is given back');
+      await this.#leases.release(row);
+    }
+  }
+
+  /** After a renewal: what others want to know of this host, and its share of the sessions. Best effort. */
+  async #keepCompany(): Promise<void> {
+    // A renewal out of turn must not hand over the same surplus twice.
+    if (this.#isComparing) return;
+    this.#isComparing = true;
+    try {
+      await this.#noteHeard();
+      await this.#balance?.beat();
+      await this.#rebalance();
+    } catch (error) {
+      this.#host.log.warn({ err: error }, 'this host could not be compared with others');
+    } finally {
+      this.#isComparing = false;
+    }
+  }
+
+  /** Stored, not asked for: when a host is gone, it is known since when its sessions were silent. */
+  async #noteHeard(): Promise<void> {
+    const news = [...this.#owned.values()].flatMap(({ connectionId, lastHeardAt: at }) =>
+      at === null || this.#heard.get(connectionId) === at ? [] : [{ connectionId, at }],
+    );
+    await this.#leases.heard(news);
+    for (const { connectionId, at } of news) this.#heard.set(connectionId, at);
+  }
+
+  /** Hands over a few sessions when this host has more than its share; not those that somebody is pairing just now. */
+  async #rebalance(): Promise<void> {
+    const { movesAtOnce, moveCoolDownMs: coolDownMs } = this.#options.times;
+    if (!this.#balance || !this.#running || movesAtOnce === 0) return;
+    const { hosts, share } = await this.#balance.spread();
+    const staying = [...this.#owned.values()].filter(({ isLeaving }) => !isLeaving);
+    const surplus = staying.length - share;
+    if (hosts === 1 || surplus <= 0) return;
+    const movable = new Set(await this.#leases.movable());
+    const moved = staying
+      .filter(({ status }) => status === 'CONNECTED' || status === 'TIMEOUT')
+      .filter(({ connectionId }) => movable.has(connectionId))
+      .slice(0, Math.min(surplus, movesAtOnce));
+    if (moved.length === 0) return;
+    this.#host.log.info({ hosts, share, moved: moved.length }, 'sessions go to hosts that have fewer');
+    // Not waited for: a message under way may take longer than the leases hold.
+    for (const session of moved) void session.handOver({ coolDownMs });
   }
 
   #adopt(row: LeaseRow, askedAt: number): void {
@@ -158,6 +251,7 @@ export class SessionHost {
 
   #forget(session: OwnedSession): void {
     if (this.#owned.get(session.connectionId) === session) this.#owned.delete(session.connectionId);
+    this.#heard.delete(session.connectionId);
     this.#options.metrics.gone(session);
     this.#opened(session);
   }
@@ -199,34 +293,8 @@ export class SessionHost {
     return [...this.#openingSince.values()].filter((openedAt) => openedAt > since).length;
   }
 
-  #repeat(delayMs: () => number, run: () => Promise<void>): void {
-    const again = () => {
-      const timer = setTimeout(() => {
-        this.#timers.delete(timer);
-        void this.#host.database
-          .detached(run)
-          .catch((error: unknown) => {
-            this.#host.log.warn({ err: error }, 'a round of session ownership failed');
-          })
-          .finally(() => {
-            if (this.#running) again();
-          });
-      }, delayMs());
-      this.#timers.add(timer);
-    };
-    again();
-  }
-
-  #stopTimers(): void {
+  #stopRounds(): void {
     this.#running = false;
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers.clear();
+    this.#rounds.stop();
   }
-}
-
-function shuffled<T>(list: readonly T[]): T[] {
-  return list
-    .map((item) => ({ item, at: Math.random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item);
 }

@@ -15,6 +15,7 @@ export function reportsTo(
     acked: (acks) => mailbox().acked(ctx, connectionId, acks),
     edited: (edit) => mailbox().edited(ctx, connectionId, edit),
     revoked: (revoke) => mailbox().revoked(ctx, connectionId, revoke),
+    mediaArrived: (arrival) => mailbox().mediaArrived(ctx, connectionId, arrival),
     called: (call) => mailbox().called(ctx, connectionId, call),
   };
 }

@@ -18,6 +18,12 @@ export interface SessionTimes {
   storeAgainMs: number;
   /** After this a link that reports nothing no longer holds back others. */
   openingMs: number;
+  /** Sessions that a host with more than its share hands over in one round of renewal; 0: none ever. */
+  movesAtOnce: number;
+  /** A session that was handed over for the sake of balance is not moved again for so long. */
+  moveCoolDownMs: number;
+  /** A session that was handed over and that no host below its share took in this time is for any host. */
+  moveGraceMs: number;
 }
 
 export const sessionTimes: SessionTimes = {
@@ -33,4 +39,7 @@ export const sessionTimes: SessionTimes = {
   openingAtOnce: 5,
   openingMs: 20_000,
   storeAgainMs: 1_000,
+  movesAtOnce: 5,
+  moveCoolDownMs: 60_000,
+  moveGraceMs: 15_000,
 };

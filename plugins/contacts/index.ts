@@ -16,6 +16,7 @@ export type { ContactField } from './events.ts';
 export { addressesOf, addressOf, contactsByIds, extraInfoByIds, findContact } from './find-contact.ts';
 export { canonicalPhone, digitsOf, isSamePhone, phoneVariants } from './phone-number.ts';
 export {
+  type ContactBriefRow,
   type ExtraInfoRow,
   presentContact,
   presentContactBrief,

@@ -21,8 +21,14 @@ export function presentContact(row: ContactRow, extraInfo?: readonly ExtraInfoRo
   };
 }
 
+/** The part of a contact that stands beside what it belongs to. */
+export type ContactBriefRow = Pick<
+  ContactRow,
+  'id' | 'name' | 'number' | 'email' | 'profilePicUrl' | 'isGroup'
+>;
+
 /** A contact inside a ticket, a message or a schedule. A hidden number is an empty text. */
-export function presentContactBrief(row: ContactRow): ContactBrief {
+export function presentContactBrief(row: ContactBriefRow): ContactBrief {
   return {
     id: row.id,
     name: row.name,

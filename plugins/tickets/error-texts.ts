@@ -62,6 +62,16 @@ export const texts = {
     en: 'Only a message that failed can be sent again.',
     es: 'Solo se puede reenviar un mensaje que falló.',
   },
+  ERR_MESSAGE_NOT_EDITABLE: {
+    pt: 'Só é possível editar uma mensagem de texto enviada por você e não apagada.',
+    en: 'Only a text message that you sent and did not delete can be edited.',
+    es: 'Solo se puede editar un mensaje de texto enviado por usted y no eliminado.',
+  },
+  ERR_MESSAGE_EDIT_TOO_LATE: {
+    pt: 'Uma mensagem só pode ser editada até 15 minutos depois do envio.',
+    en: 'A message can be edited for 15 minutes after it was sent.',
+    es: 'Un mensaje solo puede editarse hasta 15 minutos después de enviado.',
+  },
   ERR_EMPTY_MESSAGE: {
     pt: 'A mensagem está vazia.',
     en: 'The message is empty.',

@@ -16,6 +16,10 @@ export const NoMessageFound = defineError('ERR_NO_MESSAGE_FOUND', 404, texts);
 export const MessageNotOwn = defineError('ERR_DELETE_WAPP_MSG', 403, texts);
 export const MessageTooOld = defineError('ERR_FETCH_WAPP_MSG', 400, texts);
 export const MessageNotFailed = defineError('ERR_MESSAGE_NOT_FAILED', 409, texts);
+/** Only our own texts that are not deleted can be edited. */
+export const MessageNotEditable = defineError('ERR_MESSAGE_NOT_EDITABLE', 400, texts);
+/** The network changes a message for a quarter of an hour only. */
+export const MessageEditTooLate = defineError('ERR_MESSAGE_EDIT_TOO_LATE', 400, texts);
 export const EmptyMessage = defineError('ERR_EMPTY_MESSAGE', 400, texts);
 export const NoTicketNoteFound = defineError('ERR_NO_TICKETNOTE_FOUND', 404, texts);
 export const TicketNoteTooShort = defineError('ERR_TICKETNOTE_INVALID_NAME', 400, texts);

@@ -2,7 +2,11 @@ import type { InboundMessage, MessageKind } from '../connections/index.ts';
 import type { MediaType } from './limits.ts';
 
 /** What came in: a message of a channel, or a call that nobody took. */
-export type Inbound = Omit<InboundMessage, 'kind'> & { kind: MessageKind | 'call' };
+export type Inbound = Omit<InboundMessage, 'kind'> & {
+  kind: MessageKind | 'call';
+  /** A call where the company takes none: the caller is told. */
+  isRefused?: boolean;
+};
 
 const mediaTypeOf: Record<Inbound['kind'], MediaType> = {
   text: 'conversation',
@@ -37,7 +41,7 @@ function bodyOf(message: Inbound): string {
   if (message.body !== '') return message.body;
   if (message.kind === 'audio') return 'Áudio';
   if (message.kind === 'sticker') return 'sticker';
-  return message.media?.fileName ?? '';
+  return message.media?.fileName ?? message.awaits?.fileName ?? '';
 }
 
 /** Three parts that clients of this API family split at the bars: picture, map link, description. */

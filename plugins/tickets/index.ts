@@ -13,6 +13,7 @@ export { expandVariables, greetingAt } from './message-variables.ts';
 export { addNote } from './notes/add-note.ts';
 export { openTicketFor } from './open-ticket-for.ts';
 export { type Content, type Sending, sendMessages } from './outbound/send-messages.ts';
+export { type Deadline, lockTicket, silentTickets, unqueuedTickets } from './overdue-tickets.ts';
 export { type Closing, joinClosing, type Reference, registerTicketReference } from './parts.ts';
 export { maySeeQueue, permissions, seesEveryQueue } from './policy.ts';
 export { presentTicket, presentTickets } from './present-ticket.ts';

@@ -1,9 +1,12 @@
 import type { PluginScope } from '@balcao/core';
+import { answerCall, answerCallJob, sweepCallAnswers } from './answer-call.ts';
 import { joinHistories } from './lifecycle/join-histories.ts';
 import { releaseOrphans, sweepOrphans } from './lifecycle/release-orphans.ts';
 import { applyEarly, earlyJob, sweepEarly } from './news/early-news.ts';
+import { edits, sendEdit } from './outbound/edits.ts';
 import { failStranded } from './outbound/fail-stranded.ts';
-import { revoke, revokeJob, sweepRevocations } from './outbound/revocations.ts';
+import { sweepOrders } from './outbound/message-orders.ts';
+import { revocations, revoke } from './outbound/revocations.ts';
 import { partsOf } from './parts.ts';
 import { write } from './sql.ts';
 
@@ -13,14 +16,18 @@ const keysKeptMs = 24 * 60 * minute;
 /** What tickets do in the background: each sweep finds in the database what a lost wake-up left behind. */
 export function defineTicketJobs(scope: PluginScope): void {
   const { host } = scope;
-  scope.job(revokeJob, (ctx, { messageId }) => revoke(ctx, Number(messageId)), { concurrency: 4 });
+  scope.job(revocations.job, (ctx, { messageId }) => revoke(ctx, Number(messageId)), { concurrency: 4 });
+  scope.job(edits.job, (ctx, { messageId }) => sendEdit(ctx, Number(messageId)), { concurrency: 4 });
+  scope.job(answerCallJob, (ctx, { messageId }) => answerCall(ctx, Number(messageId)));
   scope.job(earlyJob, (ctx, { connectionId, wireIds }) =>
     applyEarly(ctx, Number(connectionId), wireIds as string[]),
   );
   scope.on('user.deleted', (ctx) => releaseOrphans(ctx));
   scope.on('connection.deleted', (ctx, { connectionId }) => failStranded(ctx, connectionId));
   scope.on('contact.merged', (ctx, contacts) => joinHistories(ctx, contacts));
-  scope.every('revocations', 10_000, () => sweepRevocations(host));
+  scope.every('revocations', 10_000, () => sweepOrders(host, revocations));
+  scope.every('edits', 10_000, () => sweepOrders(host, edits));
+  scope.every('call-answers', 15_000, () => sweepCallAnswers(host));
   scope.every('early-news', minute, () => sweepEarly(host));
   scope.every('orphans', minute, () => sweepOrphans(host));
   scope.every('turns', 15_000, () => partsOf(host).turns.sweep());

@@ -28,6 +28,8 @@ export const ticketLimits = {
   idempotencyKeyMax: 200,
   /** A message can be taken back at the customer's end for this long, as WhatsApp allows. */
   revokeWindowMs: 60 * 60 * 60 * 1000,
+  /** A sent text can be edited at the customer's end for this long, as WhatsApp allows. */
+  editWindowMs: 15 * 60 * 1000,
   /** Ids in one filter of the ticket list. */
   filterIdsMax: 500,
 } as const;

@@ -1,5 +1,5 @@
 import { type Context, pageSize, pageWindow } from '@balcao/core';
-import { contactsByIds } from '../contacts/index.ts';
+import { type ContactBriefRow, contactsByIds } from '../contacts/index.ts';
 import { findTicket } from './find-ticket.ts';
 import { markRead } from './mark-read.ts';
 import { type MessageRow, messageSelect, messagesByIds } from './message.ts';
@@ -13,7 +13,16 @@ import { visibleMessages } from './visible-tickets.ts';
 interface Listed extends MessageRow {
   queueName: string | null;
   queueColor: string | null;
+  /** The latest message of its ticket that an agent has read. */
+  readUpToId: number | null;
 }
+
+/** A message with what the list of a conversation shows around it, in one statement. */
+const listedSelect = messageSelect.replace(
+  ' FROM Messages m',
+  `, q.name AS queueName, q.color AS queueColor, t.readUpToId FROM Messages m
+   LEFT JOIN Queues q ON q.id = m.queueId LEFT JOIN Tickets t ON t.id = m.ticketId`,
+);
 
 export interface MessagePage {
   count: number;
@@ -34,13 +43,9 @@ export async function listMessages(
   const ticket = await findTicket(ctx, input.ticketId);
   const { limit, offset } = pageWindow(input.pageNumber, pageSize);
   const where = conversation(ctx, ticket);
-  const select = messageSelect.replace(
-    ' FROM Messages m',
-    ', q.name AS queueName, q.color AS queueColor FROM Messages m',
-  );
   const rows = await readRows<Listed>(
     ctx.db,
-    `${select} LEFT JOIN Queues q ON q.id = m.queueId ${where.sql}
+    `${listedSelect} ${where.sql}
      ORDER BY m.createdAt DESC, m.id DESC LIMIT ${limit + 1} OFFSET ${offset}`,
     where.bindings,
   );
@@ -49,7 +54,7 @@ export async function listMessages(
   const isEnd = !hasMore && (rows.length > 0 || offset === 0);
   const count = isEnd ? offset + rows.length : await countOf(ctx, where);
   const isOwn = ticket.status === 'open' && ticket.userId !== null && ticket.userId === ctx.actor.userId;
-  const messages = await presentPage(ctx, rows.reverse());
+  const messages = await presentListed(ctx, rows.reverse(), [customerOf(ticket)]);
   if (isOwn && !input.onlyLook && ticket.unreadMessages > 0) {
     await markRead(ctx, ticket);
     ticket.unreadMessages = 0;
@@ -57,26 +62,39 @@ export async function listMessages(
   return { count, messages, ticket: await presentTicketInFull(ctx, ticket), hasMore };
 }
 
-/** Messages as clients see them, with whom and what they belong to; three statements however many. */
-export async function presentPage(
-  ctx: Context,
-  rows: readonly (MessageRow & Partial<Listed>)[],
-): Promise<TicketMessage[]> {
-  const quoted = new Map(
-    (
-      await messagesByIds(
-        ctx,
-        rows.flatMap(({ quotedMessageId }) => quotedMessageId ?? []),
-      )
-    ).map((row) => [row.id, row]),
+/** Messages as clients see them, with whom and what they belong to. */
+export async function presentPage(ctx: Context, rows: readonly MessageRow[]): Promise<TicketMessage[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const listed = await readRows<Listed>(
+    ctx.db,
+    `${listedSelect} WHERE m.id IN (${places(ids.length)}) AND m.companyId = ?`,
+    [...ids, ctx.companyId],
   );
-  const contacts = await contactsByIds(ctx, [...rows, ...quoted.values()].map(writerOf));
-  const readUpTo = await readUpToByTicket(ctx, [...new Set(rows.map(({ ticketId }) => ticketId))]);
+  const byId = new Map(listed.map((row) => [row.id, row]));
+  return presentListed(
+    ctx,
+    ids.flatMap((id) => byId.get(id) ?? []),
+    [],
+  );
+}
+
+/** At most two statements however many; contacts that are `known` are not read again. */
+async function presentListed(
+  ctx: Context,
+  rows: readonly Listed[],
+  known: readonly ContactBriefRow[],
+): Promise<TicketMessage[]> {
+  const quotedIds = rows.flatMap(({ quotedMessageId }) => quotedMessageId ?? []);
+  const quoted = new Map((await messagesByIds(ctx, quotedIds)).map((row) => [row.id, row]));
+  const contacts = new Map<number, ContactBriefRow>(known.map((contact) => [contact.id, contact]));
+  const unknown = [...rows, ...quoted.values()].map(writerOf).filter((id) => !contacts.has(id));
+  for (const [id, contact] of await contactsByIds(ctx, unknown)) contacts.set(id, contact);
   return rows.map((row) => {
     const quote = row.quotedMessageId === null ? undefined : quoted.get(row.quotedMessageId);
     return presentMessage(ctx.host, row, {
       contact: contacts.get(writerOf(row)) ?? null,
-      read: row.id <= (readUpTo.get(row.ticketId) ?? 0),
+      read: row.id <= (row.readUpToId ?? 0),
       quoted: quote ? { message: quote, contact: contacts.get(writerOf(quote)) ?? null } : null,
       queue:
         row.queueId !== null && row.queueName
@@ -84,6 +102,17 @@ export async function presentPage(
           : null,
     });
   });
+}
+
+function customerOf(ticket: TicketRow): ContactBriefRow {
+  return {
+    id: ticket.contactId,
+    name: ticket.contactName,
+    number: ticket.contactNumber,
+    email: ticket.contactEmail,
+    profilePicUrl: ticket.contactPicture,
+    isGroup: ticket.isGroup,
+  };
 }
 
 function conversation(ctx: Context, ticket: TicketRow): { sql: string; bindings: Array<string | number> } {
@@ -119,16 +148,6 @@ async function countOf(
     where.bindings,
   );
   return Number(row?.count ?? 0);
-}
-
-async function readUpToByTicket(ctx: Context, ticketIds: readonly number[]): Promise<Map<number, number>> {
-  if (ticketIds.length === 0) return new Map();
-  const rows = await readRows<{ id: number; readUpToId: number }>(
-    ctx.db,
-    `SELECT id, readUpToId FROM Tickets WHERE id IN (${places(ticketIds.length)}) AND companyId = ?`,
-    [...ticketIds, ctx.companyId],
-  );
-  return new Map(rows.map(({ id, readUpToId }) => [id, readUpToId]));
 }
 
 function writerOf({ contactId, participantId }: MessageRow): number {

@@ -1,9 +1,11 @@
 import type { Context, Host } from '@balcao/core';
 import type { Mailbox } from '../connections/index.ts';
+import { refusesCalls } from './answer-call.ts';
 import type { Inbound } from './inbound-content.ts';
 import { ignoresGroups } from './ingest/known-arrivals.ts';
+import { takeMedia } from './news/take-media.ts';
 import { takeAcks, takeEdit, takeRevoke } from './news/take-news.ts';
-import { outgoing } from './outbound/outgoing.ts';
+import { outgoing, waiting } from './outbound/outgoing.ts';
 import { settleNotSent, settleSent } from './outbound/settle-sent.ts';
 import { partsOf } from './parts.ts';
 
@@ -21,11 +23,14 @@ export function createMailbox(host: Host): Mailbox {
     acked: takeAcks,
     edited: takeEdit,
     revoked: takeRevoke,
-    called: (ctx, connectionId, { from, kind, wireId, timestamp }) =>
-      take(ctx, connectionId, [
-        { wireId, from: [from], kind: 'call', body: missedCall(kind, timestamp), timestamp },
-      ]),
+    mediaArrived: takeMedia,
+    async called(ctx, connectionId, { from, kind, wireId, timestamp }) {
+      if (from.kind === 'group') return;
+      const [body, isRefused] = [missedCall(kind, timestamp), await refusesCalls(ctx)];
+      await take(ctx, connectionId, [{ wireId, from: [from], kind: 'call', body, timestamp, isRefused }]);
+    },
     outgoing,
+    waiting,
     sent: (ctx, _connectionId, messageIds) => settleSent(ctx, messageIds),
     notSent: (ctx, _connectionId, messageId, failure) => settleNotSent(ctx, messageId, failure),
   };

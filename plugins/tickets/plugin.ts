@@ -9,6 +9,7 @@ import { joinLiveRooms } from './live.ts';
 import { createMailbox } from './mailbox.ts';
 import { ticketMigrations } from './migrations/index.ts';
 import { equip, partsOf } from './parts.ts';
+import { Pictures } from './pictures.ts';
 import { permissions } from './policy.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { ticketNoteRoutes } from './routes/ticket-notes.ts';
@@ -30,8 +31,17 @@ export const tickets = definePlugin({
     ticketNoteRoutes(scope);
     joinLiveRooms(scope);
     defineTicketJobs(scope);
+    showPictures(scope);
   },
 });
+
+/** Contacts show the pictures that their network has of them. */
+function showPictures({ host, on, onClose }: PluginScope): void {
+  const pictures = new Pictures(host);
+  on('contact.created', async ({ companyId }, { contactId }) => pictures.want({ companyId, contactId }));
+  on('ticket.created', async ({ companyId }, { ticketId }) => pictures.want({ companyId, ticketId }));
+  onClose(() => pictures.close());
+}
 
 function wire({ host, onClose }: PluginScope): void {
   equip(host, {

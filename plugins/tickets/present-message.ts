@@ -1,15 +1,14 @@
 import type { Host } from '@balcao/core';
-import type { ContactRow } from '../contacts/index.ts';
-import { presentContactBrief } from '../contacts/index.ts';
+import { type ContactBriefRow, presentContactBrief } from '../contacts/index.ts';
 import { type MessageRow, outStates } from './message.ts';
 import type { QuotedMessage, TicketMessage } from './schemas.ts';
 
 /** What stands around a message on the screen. */
 export interface MessageSurroundings {
   /** Who wrote it; for ours, who it went to. */
-  contact: ContactRow | null;
+  contact: ContactBriefRow | null;
   queue?: TicketMessage['queue'];
-  quoted?: { message: MessageRow; contact: ContactRow | null } | null;
+  quoted?: { message: MessageRow; contact: ContactBriefRow | null } | null;
   /** Whether an agent has read it. */
   read: boolean;
 }
@@ -24,7 +23,12 @@ export function presentMessage(host: Host, row: MessageRow, around: MessageSurro
   };
 }
 
-function presentSaid(host: Host, row: MessageRow, contact: ContactRow | null, read: boolean): QuotedMessage {
+function presentSaid(
+  host: Host,
+  row: MessageRow,
+  contact: ContactBriefRow | null,
+  read: boolean,
+): QuotedMessage {
   return {
     id: String(row.id),
     ticketId: row.ticketId,

@@ -171,6 +171,10 @@ export const PostMessage = Body({
 });
 export type PostMessage = Static<typeof PostMessage>;
 
+export const EditMessage = Body({
+  body: Type.String({ minLength: 1, maxLength: ticketLimits.messageBodyMax }),
+});
+
 export const TicketNote = Type.Object({
   id: Type.Integer(),
   note: Type.String(),

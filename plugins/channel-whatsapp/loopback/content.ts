@@ -40,6 +40,9 @@ export interface ReceivedMessage {
   bytes?: Buffer;
   mimeType?: string;
   fileName?: string;
+  /** What a voice note or audio says of itself. */
+  seconds?: number;
+  waveform?: Uint8Array;
   quotedId?: string;
   /** Of an edit, a revocation or a reaction: the message it is about. */
   targetId?: string;

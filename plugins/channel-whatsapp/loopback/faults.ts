@@ -1,5 +1,5 @@
 import type { Fate, Ledger } from './ledger.ts';
-import type { Direction, WireLink } from './wire/link.ts';
+import type { Direction, Go, WireLink } from './wire/link.ts';
 import type { BinaryNode } from './wire/nodes.ts';
 
 /** A disturbance of single frames. */
@@ -7,8 +7,9 @@ export interface FrameFault {
   /**
    * `swallow`: never arrives. `delay`: arrives `delayMs` later. `repeat`: arrives twice. `reorder`: arrives after its
    * successor (or after `delayMs`). `cut`: arrives, and the line is cut. `cutBefore`: the line is cut and it is lost.
+   * `garble`: what is encrypted in it cannot be decrypted.
    */
-  kind: 'swallow' | 'delay' | 'repeat' | 'reorder' | 'cut' | 'cutBefore';
+  kind: 'swallow' | 'delay' | 'repeat' | 'reorder' | 'cut' | 'cutBefore' | 'garble';
   direction: Direction;
   /** Of a frame: `message`, `receipt`, `ack`, `iq`, `notification`, ... */
   tag?: string;
@@ -40,8 +41,11 @@ export interface SendFault {
 
 export interface MediaFault {
   on: 'upload' | 'download';
-  /** The HTTP status answered instead: 404, 410, 500, 507, ... */
-  status: number;
+  /**
+   * The HTTP status answered instead: 404, 410, 500, 507, ...; `hang`: never answered; `cut`: the line breaks in
+   * the middle; `damage`: one byte is another.
+   */
+  status: number | 'hang' | 'cut' | 'damage';
   times?: number;
 }
 
@@ -124,12 +128,12 @@ export class Faults {
     return fault?.error ?? null;
   }
 
-  takeMediaFault(on: MediaFault['on']): number | null {
+  takeMediaFault(on: MediaFault['on']): MediaFault['status'] | null {
     return take(this.#media, (fault) => fault.on === on)?.status ?? null;
   }
 
   /** Lets a frame through, or does to it what was asked for. */
-  pass(link: WireLink, direction: Direction, stanza: BinaryNode, go: () => void): void {
+  pass(link: WireLink, direction: Direction, stanza: BinaryNode, go: Go): void {
     const account = link.owner.split(':')[0] ?? '';
     const note = (fate: Fate) => this.#ledger.frame(link, direction, stanza, fate);
     if (this.#silent.has('*') || (account && this.#silent.has(account))) {
@@ -144,10 +148,15 @@ export class Faults {
       this.#release(lane);
       return;
     }
+    if (fault.kind === 'garble') {
+      note('garbled');
+      go(garbled(stanza));
+      return;
+    }
     this.#disturb(fault, link, lane, note, go);
   }
 
-  #disturb(fault: FrameFault, link: WireLink, lane: string, note: (fate: Fate) => void, go: () => void) {
+  #disturb(fault: FrameFault, link: WireLink, lane: string, note: (fate: Fate) => void, go: Go) {
     const later = (delayMs: number, run: () => void) => {
       const timer = setTimeout(() => {
         this.#timers.delete(timer);
@@ -196,6 +205,22 @@ export class Faults {
     this.#held.delete(lane);
     held();
   }
+}
+
+/** So far from its end every ciphertext has a byte that its authentication code covers, or one of that code. */
+const behindCode = 12;
+
+/** The same stanza with one byte of each ciphertext changed; what its sender keeps to send again is not touched. */
+function garbled({ content, ...stanza }: BinaryNode): BinaryNode {
+  if (!Array.isArray(content)) return { ...stanza, ...(content === undefined ? {} : { content }) };
+  const children = content.map((child) => {
+    if (child.tag !== 'enc' || !(child.content instanceof Uint8Array)) return child;
+    const bytes = Buffer.from(child.content);
+    const place = bytes.length - behindCode;
+    bytes[place] = (bytes[place] ?? 0) ^ 1;
+    return { ...child, content: bytes };
+  });
+  return { ...stanza, content: children };
 }
 
 function wearing<T extends { times?: number; every?: number }>(fault: T): Wearing<T> {

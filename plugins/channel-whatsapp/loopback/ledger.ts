@@ -2,7 +2,7 @@ import type { Direction } from './wire/link.ts';
 import type { BinaryNode } from './wire/nodes.ts';
 
 /** What became of a frame between the wire and the network. */
-export type Fate = 'passed' | 'swallowed' | 'repeated' | 'late';
+export type Fate = 'passed' | 'swallowed' | 'repeated' | 'late' | 'garbled';
 
 export interface FrameEntry {
   seq: number;
@@ -58,7 +58,14 @@ export interface OutboundEntry {
 }
 
 export interface LedgerSummary {
-  frames: { toProduct: number; fromProduct: number; swallowed: number; repeated: number; late: number };
+  frames: {
+    toProduct: number;
+    fromProduct: number;
+    swallowed: number;
+    repeated: number;
+    late: number;
+    garbled: number;
+  };
   inbound: { sent: number; delivered: number; lost: number; redelivered: number; refused: number };
   outbound: { messages: number; frames: number; repeated: number; unreadable: number; refused: number };
 }
@@ -70,7 +77,7 @@ export class Ledger {
   readonly #frames: FrameEntry[] = [];
   readonly #inbound = new Map<string, InboundEntry>();
   readonly #outbound = new Map<string, OutboundEntry>();
-  readonly #counts = { toProduct: 0, fromProduct: 0, swallowed: 0, repeated: 0, late: 0 };
+  readonly #counts = { toProduct: 0, fromProduct: 0, swallowed: 0, repeated: 0, late: 0, garbled: 0 };
   readonly #problems: string[] = [];
   readonly #watchers = new Set<() => void>();
   #seq = 0;

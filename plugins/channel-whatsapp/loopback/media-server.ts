@@ -32,8 +32,10 @@ function download(
   response: ServerResponse,
 ): void {
   const file = media.get(name);
-  const status = faults.takeMediaFault('download') ?? (file ? 200 : 404);
-  if (status !== 200 || !file) return void response.writeHead(status).end();
+  const fault = faults.takeMediaFault('download');
+  if (fault === 'hang') return;
+  if (typeof fault === 'number' || !file) return void response.writeHead(Number(fault ?? 404)).end();
+  if (fault) return void spoil(file, fault, response);
   const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
   if (!range) {
     response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': file.length });
@@ -45,6 +47,15 @@ function download(
     'content-range': `bytes ${range[1]}-${Number(range[1]) + part.length - 1}/${file.length}`,
   });
   response.end(part);
+}
+
+function spoil(file: Buffer, how: 'cut' | 'damage', response: ServerResponse): void {
+  const middle = Math.floor(file.length / 2);
+  response.writeHead(200, { 'content-length': file.length });
+  if (how === 'cut') return void response.write(file.subarray(0, middle), () => response.destroy());
+  const damaged = Buffer.from(file);
+  damaged[middle] = (file[middle] ?? 0) ^ 1;
+  response.end(damaged);
 }
 
 function upload(
@@ -63,8 +74,9 @@ function upload(
   request.on('end', () => {
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    const status = faults.takeMediaFault('upload');
-    if (status !== null) return answer(status, { error: 'refused' });
+    const fault = faults.takeMediaFault('upload');
+    if (typeof fault === 'number') return answer(fault, { error: 'refused' });
+    if (fault !== null) return;
     const file = Buffer.concat(chunks);
     const plainName = name.replace(/=+$/, '').replaceAll('%3D', '');
     if (size > maxUploadBytes) return answer(413, { error: 'too-large' });

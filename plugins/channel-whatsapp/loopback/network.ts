@@ -13,7 +13,7 @@ import type { MediaReference, MediaStore } from './media-store.ts';
 import { type Candidate, PairingClient, readQr } from './pairing.ts';
 import { acceptCode, type CodePairing, hearCodePairing } from './pairing-code.ts';
 import { chainFor } from './wire/certificates.ts';
-import type { Direction, LinkHooks, WireLink } from './wire/link.ts';
+import type { Direction, Go, LinkHooks, WireLink } from './wire/link.ts';
 import { type BinaryNode, node, now, server } from './wire/nodes.ts';
 import type { ServerIdentity } from './wire/noise.ts';
 
@@ -36,6 +36,7 @@ export class Network implements LinkHooks {
   readonly #pairing = new Map<WireLink, PairingClient>();
   readonly #devices = new Map<WireLink, LinkedDevice>();
   readonly #handsets = new Map<Account, Handset>();
+  readonly #beginners = new Map<string, Account>();
   readonly #appStates = new Map<Account, AppState>();
   readonly #sentFiles = new Map<string, { file: MediaReference; bytes: Buffer | undefined }>();
 
@@ -79,11 +80,18 @@ export class Network implements LinkHooks {
   ): Promise<Account> {
     const known = this.directory.account(number);
     if (!known && this.directory.byNumber(number)) throw new Error(`${number} is a customer's number`);
-    const account = known ?? new Account(number, options.name ?? `Company ${number}`);
+    const account = known ?? this.#beginner(number, options.name ?? `Company ${number}`);
     const { client, candidate } = await this.#whoShows(code, account);
     if (options.history) this.handset(account).history = options.history;
     await client.accept(account, candidate);
-    if (!known) this.directory.addAccount(account);
+    if (!this.directory.account(number)) this.directory.addAccount(account);
+    return account;
+  }
+
+  /** An account that is being paired for the first time, perhaps with several clients at once. */
+  #beginner(number: string, name: string): Account {
+    const account = this.#beginners.get(number) ?? new Account(number, name);
+    this.#beginners.set(number, account);
     return account;
   }
 
@@ -190,10 +198,10 @@ export class Network implements LinkHooks {
     else refuse(link, 401);
   }
 
-  gate(link: WireLink, direction: Direction, stanza: BinaryNode, go: () => void): void {
-    this.faults.pass(link, direction, stanza, () => {
+  gate(link: WireLink, direction: Direction, stanza: BinaryNode, go: Go): void {
+    this.faults.pass(link, direction, stanza, (changed) => {
       if (direction === 'toProduct' && stanza.tag === 'message') this.#countCarried(link, stanza);
-      go();
+      go(changed);
     });
   }
 

@@ -26,6 +26,7 @@ export class PairingClient {
   readonly identity: Buffer;
   readonly refs: readonly string[];
   #signed: ((stanza: BinaryNode) => void) | null = null;
+  #isTaken = false;
 
   constructor(link: WireLink, clientKey: Buffer, payload: proto.ClientPayload) {
     this.link = link;
@@ -51,6 +52,9 @@ export class PairingClient {
   async accept(account: Account, candidate: Candidate): Promise<LinkedDevice> {
     if (!candidate.clientKey.equals(this.clientKey) || !candidate.identity.equals(this.identity))
       throw new Error('The code was made by another client');
+    // As at WhatsApp: a code is good for one scan.
+    if (this.#isTaken) throw new Error('The code was scanned already');
+    this.#isTaken = true;
     const id = account.nextDevice();
     const signedIn = signIn(account, id, candidate);
     const answer = new Promise<BinaryNode>((resolve, reject) => {

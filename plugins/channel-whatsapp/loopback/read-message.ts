@@ -5,7 +5,7 @@ import type { MediaStore, SaidOfFile } from './media-store.ts';
 
 export type ReadMessage = Pick<
   ReceivedMessage,
-  'kind' | 'body' | 'bytes' | 'mimeType' | 'fileName' | 'quotedId' | 'targetId'
+  'kind' | 'body' | 'bytes' | 'mimeType' | 'fileName' | 'seconds' | 'waveform' | 'quotedId' | 'targetId'
 >;
 
 /** What a decrypted message shows on a phone; throws when its file cannot be had. */
@@ -39,6 +39,8 @@ function readContent(content: proto.IMessage, media: MediaStore): ReadMessage {
       bytes: media.open(kind, said),
       mimeType: said.mimetype ?? '',
       ...(said.fileName && { fileName: said.fileName }),
+      ...(said.seconds && { seconds: said.seconds }),
+      ...(said.waveform?.length && { waveform: said.waveform }),
     };
   }
   if (content.locationMessage) {
@@ -60,7 +62,12 @@ function captionOf(content: proto.IMessage): string {
 
 interface File {
   kind: MediaKind;
-  said: SaidOfFile & { mimetype?: string | null; fileName?: string | null };
+  said: SaidOfFile & {
+    mimetype?: string | null;
+    fileName?: string | null;
+    seconds?: number | null;
+    waveform?: Uint8Array | null;
+  };
   caption?: string | null | undefined;
 }
 

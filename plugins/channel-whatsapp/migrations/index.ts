@@ -58,4 +58,59 @@ const inbound: Migration = {
   },
 };
 
-export const migrations: readonly Migration[] = [credentials, keys, inbound];
+/** Which connection of the whole installation has a number: the key allows one. */
+const numbers: Migration = {
+  name: '0004-numbers',
+  async up(knex) {
+    if (await knex.schema.hasTable('WhatsappNumbers')) return;
+    await knex.schema.createTable('WhatsappNumbers', (table) => {
+      exactString(table, 'number', 40).notNullable().primary();
+      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE').unique('WhatsappNumbers_connection');
+      companyColumn(table);
+      table.bigInteger('at').notNullable();
+      table.index(['companyId'], 'WhatsappNumbers_company');
+    });
+  },
+};
+
+/** Since when the stored device cannot be read; null: it can, or there is none. */
+const unreadable: Migration = {
+  name: '0005-unreadable',
+  async up(knex) {
+    if (await knex.schema.hasColumn('WhatsappCredentials', 'unreadableSince')) return;
+    await knex.schema.alterTable('WhatsappCredentials', (table) => {
+      table.bigInteger('unreadableSince');
+    });
+  },
+};
+
+/** Files of stored messages that are still to be fetched. */
+const pendingFiles: Migration = {
+  name: '0006-pending-files',
+  async up(knex) {
+    if (await knex.schema.hasTable('WhatsappPendingFiles')) return;
+    await knex.schema.createTable('WhatsappPendingFiles', (table) => {
+      table.increments('id');
+      companyColumn(table);
+      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+      exactString(table, 'wireId', 191).notNullable();
+      // Sealed: the message with the file's address and key.
+      longText(table, 'message').notNullable();
+      table.integer('attempts').notNullable().defaultTo(0);
+      table.bigInteger('nextAt').notNullable();
+      table.bigInteger('createdAt').notNullable();
+      table.unique(['connectionId', 'wireId'], { indexName: 'WhatsappPendingFiles_wire' });
+      table.index(['connectionId', 'nextAt'], 'WhatsappPendingFiles_due');
+      table.index(['companyId'], 'WhatsappPendingFiles_company');
+    });
+  },
+};
+
+export const migrations: readonly Migration[] = [
+  credentials,
+  keys,
+  inbound,
+  numbers,
+  unreadable,
+  pendingFiles,
+];

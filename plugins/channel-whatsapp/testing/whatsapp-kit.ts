@@ -44,11 +44,12 @@ export async function startWhatsapp(on?: TestApp['host']['config']): Promise<Wha
 /** See startWhatsapp, with a loopback that runs already. */
 export async function withWhatsapp(loopback: Loopback, on?: TestApp['host']['config']): Promise<WhatsappKit> {
   const uploadAgent = new Agent({ ca: loopback.testCa });
+  const times = { firstFetchMs: 1000 };
   const plugin = definePlugin({
     name: 'channel-whatsapp',
     requires: ['connections'],
     migrations,
-    register: ({ host }) => registerDriver(host, new WhatsappDriver(host, { uploadAgent })),
+    register: ({ host }) => registerDriver(host, new WhatsappDriver(host, { uploadAgent, times })),
   });
   const app = await startTestApp({
     plugins: [queues, connections, plugin, new MemoryMailbox().plugin],
@@ -59,7 +60,7 @@ export async function withWhatsapp(loopback: Loopback, on?: TestApp['host']['con
     },
     ...(on ? { on } : {}),
   });
-  const driver = new WhatsappDriver(app.host, { uploadAgent });
+  const driver = new WhatsappDriver(app.host, { uploadAgent, times });
   let made = 0;
   const aNumber = () => `55119${String(Date.now()).slice(-5)}${String(++made).padStart(3, '0')}`;
   const kit: WhatsappKit = {

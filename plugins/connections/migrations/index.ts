@@ -1,4 +1,5 @@
 import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import type { Knex } from 'knex';
 
 const connections: Migration = {
   name: '0001-connections',
@@ -96,4 +97,108 @@ const states: Migration = {
   },
 };
 
-export const migrations: readonly Migration[] = [connections, connectionQueues, leases, states];
+/** A connection without a row has its channel's limits. */
+const sendingLimits: Migration = {
+  name: '0005-sending-limits',
+  async up(knex) {
+    if (await knex.schema.hasTable('SendingLimits')) return;
+    await knex.schema.createTable('SendingLimits', (table) => {
+      companyColumn(table);
+      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+      table.double('replyGapSeconds').notNullable();
+      table.double('bulkGapSeconds').notNullable();
+      table.double('bulkJitterSeconds').notNullable();
+      longText(table, 'dailyBudget').notNullable();
+      table.string('quietFrom', 5);
+      table.string('quietTo', 5);
+      table.primary(['connectionId']);
+      table.index(['companyId'], 'SendingLimits_company');
+    });
+  },
+};
+
+/** Written by the session's owner only, under the epoch of its lease; an admin writes `pauses`. */
+const sendingState: Migration = {
+  name: '0006-sending-state',
+  async up(knex) {
+    if (await knex.schema.hasTable('SendingState')) return;
+    await knex.schema.createTable('SendingState', (table) => {
+      companyColumn(table);
+      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+      table.integer('epoch').notNullable().defaultTo(0);
+      table.string('number', 40);
+      table.bigInteger('firstConnectedAt');
+      table.bigInteger('lastBulkAt');
+      table.double('bulkJitter').notNullable().defaultTo(0);
+      table.string('day', 10);
+      table.integer('sentToday').notNullable().defaultTo(0);
+      table.integer('bulkToday').notNullable().defaultTo(0);
+      longText(table, 'pauses');
+      table.primary(['connectionId']);
+      table.index(['companyId'], 'SendingState_company');
+    });
+  },
+};
+
+/** The pause in force, with the connection, so that no list has to look for it. */
+const pauseOnConnections: Migration = {
+  name: '0007-pause-on-connections',
+  up: (knex) =>
+    addColumns(knex, 'Whatsapps', {
+      pauseLimit: (table) => table.string('pauseLimit', 10),
+      pauseScope: (table) => table.string('pauseScope', 4),
+      pauseUntil: (table) => table.bigInteger('pauseUntil'),
+    }),
+};
+
+const sessionDetails: Migration = {
+  name: '0008-session-details',
+  up: (knex) =>
+    addColumns(knex, 'ConnectionLeases', {
+      ownedSince: (table) => table.bigInteger('ownedSince'),
+      lastHeardAt: (table) => table.bigInteger('lastHeardAt'),
+      // Grows with each change of the sending limits, so that the owner reads them anew.
+      sendingSeq: (table) => table.integer('sendingSeq').notNullable().defaultTo(0),
+      // Handed over for the sake of balance: by whom, and until when it is not moved again.
+      movedBy: (table) => table.string('movedBy', 100),
+      movedUntil: (table) => table.bigInteger('movedUntil').notNullable().defaultTo(0),
+    }),
+};
+
+/** The processes that can own sessions, by their latest sign of life on the database's clock. Belongs to no company. */
+const connectionHosts: Migration = {
+  name: '0009-connection-hosts',
+  async up(knex) {
+    if (await knex.schema.hasTable('ConnectionHosts')) return;
+    await knex.schema.createTable('ConnectionHosts', (table) => {
+      exactString(table, 'hostId', 100).notNullable().primary();
+      table.bigInteger('seenAt').notNullable();
+    });
+  },
+};
+
+export const migrations: readonly Migration[] = [
+  connections,
+  connectionQueues,
+  leases,
+  states,
+  sendingLimits,
+  sendingState,
+  pauseOnConnections,
+  sessionDetails,
+  connectionHosts,
+];
+
+/** Adds what is missing of these columns, one statement each: a step that was cut short goes on where it stopped. */
+async function addColumns(
+  knex: Knex,
+  table: string,
+  columns: Record<string, (table: Knex.AlterTableBuilder) => unknown>,
+): Promise<void> {
+  for (const [column, add] of Object.entries(columns)) {
+    if (await knex.schema.hasColumn(table, column)) continue;
+    await knex.schema.alterTable(table, (builder) => {
+      add(builder);
+    });
+  }
+}

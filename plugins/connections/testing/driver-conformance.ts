@@ -13,8 +13,14 @@ export interface ChannelRig {
   aConnection(): Promise<{ companyId: number; connectionId: number }>;
   /** Scans the code that was shown. */
   scan(connectionId: number, code: string): Promise<void>;
+  /** Types the code that was asked for on the connection's phone. */
+  type(connectionId: number, code: string): Promise<void>;
+  /** The number of the connection's phone. */
+  ownNumber(connectionId: number): string;
   /** What reached customers, repeats included. */
   reached(connectionId: number): Promise<ReadonlyArray<{ wireId: string; body: string }>>;
+  /** The text that a customer's phone shows of a message by now. */
+  shown(connectionId: number, wireId: string): Promise<string | undefined>;
   /** A customer's phone shows that it read the message. */
   reads(connectionId: number, wireId: string): Promise<void>;
   /** The network ends the link with one of WhatsApp's codes. */
@@ -73,6 +79,35 @@ function describePairing(rig: () => ChannelRig, line: () => Promise<Line>, paire
     await session.close();
   });
 
+  test('gives a code to type instead, the last of which pairs', async () => {
+    const { connectionId, open } = await line();
+    const { reports, session } = await open();
+    await reports.code();
+    const number = rig().ownNumber(connectionId);
+    const codes = [await session.pairingCode(number), await session.pairingCode(number)];
+    expect(codes).toEqual([expect.stringMatching(/^\w{8}$/), expect.stringMatching(/^\w{8}$/)]);
+    await rig().type(connectionId, codes[1] as string);
+    await reports.reaches('CONNECTED');
+    await expect(session.pairingCode(number)).rejects.toMatchObject({ refusal: 'notWaiting' });
+    await session.close();
+    const again = await open();
+    await again.reports.reaches('CONNECTED');
+    expect(again.reports.statuses()).not.toContain('qrcode');
+    await again.session.close();
+  });
+
+  test('shows a code again when it ended with a code to type that nobody typed', async () => {
+    const { connectionId, open } = await line();
+    const first = await open();
+    await first.reports.code();
+    await first.session.pairingCode(rig().ownNumber(connectionId));
+    await first.session.close();
+    const again = await open();
+    await rig().scan(connectionId, await again.reports.code());
+    await again.reports.reaches('CONNECTED');
+    await again.session.close();
+  });
+
   test('opens again without a code once paired', async () => {
     const { session, open } = await paired();
     await session.close();
@@ -128,6 +163,39 @@ function describeSending(rig: () => ChannelRig, paired: Paired): void {
     expect(reached.map(({ wireId, body }) => ({ wireId, body }))).toEqual(
       messages.map(({ wireId, body }) => ({ wireId, body })),
     );
+    await session.close();
+  });
+
+  test('edits what it sent, once for an edit that is given again', async () => {
+    const { session, connectionId } = await paired();
+    const message = messageTo('as dez');
+    await session.send(message);
+    const { wireId, to } = message;
+    const edit = { wireId, to, body: 'às dez', editWireId: rig().driver.newWireId() };
+    await session.edit(edit);
+    await session.edit(edit);
+    await eventually(async () => (await rig().shown(connectionId, wireId)) === 'às dez');
+    // Back to the first words: an edit like any other.
+    await session.edit({ ...edit, body: 'as dez', editWireId: rig().driver.newWireId() });
+    await eventually(async () => (await rig().shown(connectionId, wireId)) === 'as dez');
+    await session.close();
+  });
+
+  test('sends no edit of a text that the customer has already', async () => {
+    const { session, connectionId } = await paired();
+    const message = messageTo('já está certo');
+    await session.send(message);
+    await eventually(() => rig().shown(connectionId, message.wireId));
+    const { wireId, to, body } = message;
+    const before = (await rig().reached(connectionId)).length;
+    await session.edit({ wireId, to, body, editWireId: rig().driver.newWireId() });
+    const marker = messageTo('e mais isto');
+    await session.send(marker);
+    const reached = await eventually(async () => {
+      const list = await rig().reached(connectionId);
+      return list.some((each) => each.wireId === marker.wireId) && list;
+    });
+    expect(reached).toHaveLength(before + 1);
     await session.close();
   });
 

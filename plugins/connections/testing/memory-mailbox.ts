@@ -1,12 +1,14 @@
 import type { Context } from '@balcao/core';
 import { definePlugin } from '@balcao/core';
-import type { InboundMessage } from '../channel-driver.ts';
+import type { InboundMessage, MediaArrival } from '../channel-driver.ts';
 import type { Mailbox, OutboundMessage, PendingMessage } from '../index.ts';
+import type { WaitingMessages } from '../mailbox.ts';
 import { registryOf } from '../registry.ts';
 
 interface Stored extends PendingMessage {
   connectionId: number;
   state: 'pending' | 'sent' | 'failed';
+  storedAt: number;
 }
 
 /** A mailbox without tickets, for tests of connections alone. It outlives the applications that are given it. */
@@ -18,6 +20,9 @@ export class MemoryMailbox implements Mailbox {
   readonly calls: Array<{ wireId: string; kind: string }> = [];
   readonly stored: Stored[] = [];
   readonly failures: Array<{ messageId: number; outcome: string; reason: string }> = [];
+  /** How often an outbox asked for what waits. */
+  looks = 0;
+  readonly arrivals: MediaArrival[] = [];
   readonly #watchers = new Set<() => void>();
 
   /** Something to send, as an agent would have stored it. */
@@ -36,6 +41,7 @@ export class MemoryMailbox implements Mailbox {
       attempts: 0,
       priority: 'human',
       state: 'pending',
+      storedAt: Date.now(),
       ...message,
     };
     this.stored.push(stored);
@@ -65,17 +71,39 @@ export class MemoryMailbox implements Mailbox {
     this.revokes.push(wireId);
   }
 
+  async mediaArrived(_ctx: Context, connectionId: number, arrival: MediaArrival): Promise<boolean> {
+    this.arrivals.push(arrival);
+    const message = this.received.find(
+      (old) => old.connectionId === connectionId && old.wireId === arrival.wireId,
+    );
+    if (!message || message.media || !('media' in arrival)) return false;
+    message.media = arrival.media;
+    return true;
+  }
+
   async called(_ctx: Context, _connectionId: number, { wireId, kind }: { wireId: string; kind: string }) {
     this.calls.push({ wireId, kind });
   }
 
-  async outgoing(_ctx: Context, connectionId: number, limit: number): Promise<PendingMessage[]> {
+  async outgoing(
+    _ctx: Context,
+    connectionId: number,
+    limit: number,
+    { humanOnly = false }: { humanOnly?: boolean } = {},
+  ): Promise<PendingMessage[]> {
+    this.looks++;
     const rank = { human: 0, bulk: 1 };
-    return this.stored
-      .filter((message) => message.connectionId === connectionId && message.state === 'pending')
+    return this.#waitingOn(connectionId)
+      .filter(({ priority }) => !humanOnly || priority === 'human')
       .sort((a, b) => rank[a.priority] - rank[b.priority] || a.messageId - b.messageId)
       .slice(0, limit)
       .map((message) => ({ ...message }));
+  }
+
+  async waiting(_ctx: Context, connectionId: number): Promise<WaitingMessages> {
+    const waiting = this.#waitingOn(connectionId);
+    const human = waiting.filter(({ priority }) => priority === 'human').length;
+    return { human, bulk: waiting.length - human, oldestAt: waiting[0]?.storedAt ?? null };
   }
 
   async sent(_ctx: Context, _connectionId: number, messageIds: readonly number[]) {
@@ -118,6 +146,12 @@ export class MemoryMailbox implements Mailbox {
         registryOf(host).mailbox = this;
       },
     });
+  }
+
+  #waitingOn(connectionId: number): Stored[] {
+    return this.stored.filter(
+      (message) => message.connectionId === connectionId && message.state === 'pending',
+    );
   }
 
   #stored(messageId: number): Stored {

@@ -1,5 +1,5 @@
 import { eventually } from '@balcao/core/testing/index.ts';
-import type { InboundMessage, SessionReports, SessionStatus } from '../channel-driver.ts';
+import type { InboundMessage, MediaArrival, SessionReports, SessionStatus } from '../channel-driver.ts';
 
 type About = NonNullable<Parameters<SessionReports['status']>[1]>;
 
@@ -11,6 +11,7 @@ export class RecordedReports implements SessionReports {
   readonly edits: unknown[] = [];
   readonly revokes: unknown[] = [];
   readonly calls: unknown[] = [];
+  readonly arrivals: MediaArrival[] = [];
 
   async status(status: SessionStatus, about: About = {}): Promise<void> {
     this.states.push({ status, about });
@@ -30,6 +31,11 @@ export class RecordedReports implements SessionReports {
 
   async revoked(revoke: unknown): Promise<void> {
     this.revokes.push(revoke);
+  }
+
+  async mediaArrived(arrival: MediaArrival): Promise<boolean> {
+    this.arrivals.push(arrival);
+    return true;
   }
 
   async called(call: unknown): Promise<void> {

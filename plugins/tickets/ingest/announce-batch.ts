@@ -4,6 +4,7 @@ import { partsOf } from '../parts.ts';
 import { presentMessage } from '../present-message.ts';
 import { presentTickets } from '../present-ticket.ts';
 import type { Ticket } from '../schemas.ts';
+import { hasTurn } from '../stages/stage-turns.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { isFromCustomer, type Stored, type StoredBatch } from './arrival.ts';
 
@@ -40,7 +41,7 @@ function publish(host: Host, message: Stored): void {
   if (message.message.kind === 'call') host.events.publish(ctx, 'call.received', about);
   else if (isFromCustomer(message)) host.events.publish(ctx, 'message.received', about);
   else if (stored.fromMe) host.events.publish(ctx, 'message.stored', about);
-  if (isFromCustomer(message)) partsOf(host).turns.wake(companyId, ticket.id);
+  if (hasTurn(message)) partsOf(host).turns.wake(companyId, ticket.id);
 }
 
 function noteOpened(host: Host, { messages, openedTicketIds }: StoredBatch): void {

@@ -51,6 +51,21 @@ describe('an inbound message', () => {
     expect(await kit.ticketOf(desk, second)).toMatchObject({ queueId: null, status: 'pending' });
   });
 
+  test('is counted as stored once, and as repeated when the network brings it again', async () => {
+    const desk = await kit.aDesk();
+    const counted = async (outcome: string): Promise<number> => {
+      const { body } = await kit.app.api().get('/metrics');
+      const line = new RegExp(`balcao_inbound_messages_total\\{outcome="${outcome}"\\} (\\d+)`).exec(body);
+      return Number(line?.[1] ?? 0);
+    };
+    const before = { stored: await counted('stored'), repeated: await counted('repeated') };
+    const message = { number: aNumber(), wireId: aWireId() };
+    await kit.write(desk, message);
+    await kit.write(desk, message);
+    expect(await counted('stored')).toBe(before.stored + 1);
+    expect(await counted('repeated')).toBe(before.repeated + 1);
+  });
+
   test('joins the pending or open ticket and counts', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await kit.anOpenTicket(desk);

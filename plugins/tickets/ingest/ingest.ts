@@ -2,6 +2,7 @@ import { dialectOf, type Host, isDatabaseUnavailable, isLockConflict } from '@ba
 import { partsOf } from '../parts.ts';
 import { announceBatch, tellBatch } from './announce-batch.ts';
 import type { Arrival, StoredBatch } from './arrival.ts';
+import { IngestMetrics } from './ingest-metrics.ts';
 import { storeBatch } from './store-batch.ts';
 
 interface Waiting extends Arrival {
@@ -24,7 +25,11 @@ export class Ingest {
 
   constructor(host: Host) {
     this.#host = host;
-    this.#lanes = Array.from({ length: lanesOf[dialectOf(host.database.knex)] }, () => new Lane(host));
+    const metrics = new IngestMetrics(host);
+    this.#lanes = Array.from(
+      { length: lanesOf[dialectOf(host.database.knex)] },
+      () => new Lane(host, metrics),
+    );
   }
 
   /** Resolves when all of them are stored or were before; rejects with the first that could not be, the others stored. */
@@ -52,12 +57,14 @@ export class Ingest {
 
 class Lane {
   readonly #host: Host;
+  readonly #metrics: IngestMetrics;
   #waiting: Waiting[] = [];
   #isRunning = false;
   #told: Promise<void> = Promise.resolve();
 
-  constructor(host: Host) {
+  constructor(host: Host, metrics: IngestMetrics) {
     this.#host = host;
+    this.#metrics = metrics;
   }
 
   push(arrivals: readonly Waiting[]): void {
@@ -80,12 +87,15 @@ class Lane {
   /** A message that cannot be stored fails alone: its batch is halved until it stands by itself. */
   async #store(batch: readonly Waiting[]): Promise<void> {
     let stored: StoredBatch;
+    const stopTimer = this.#metrics.startTimer();
     try {
       stored = await storeBatch(this.#host, batch);
     } catch (error) {
       await this.#storeApart(batch, error);
       return;
     }
+    stopTimer();
+    this.#metrics.stored(stored.messages.length, batch.length);
     for (const { done } of batch) done();
     announceBatch(this.#host, stored);
     this.#tell(stored);
@@ -103,6 +113,7 @@ class Lane {
 
   async #storeApart(batch: readonly Waiting[], error: unknown): Promise<void> {
     if (batch.length === 1 || isLockConflict(error) || isDatabaseUnavailable(error)) {
+      this.#metrics.failed(batch.length);
       for (const { done } of batch) done(error);
       return;
     }

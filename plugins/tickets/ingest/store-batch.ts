@@ -1,18 +1,11 @@
 import { type Host, isUniqueViolation } from '@balcao/core';
 import type { Knex } from 'knex';
+import { orderCallAnswers } from '../answer-call.ts';
 import { contentOf, saidAt } from '../inbound-content.ts';
 import { blankMessage, insertMessages, type MessageRow, messageSelect, type NewMessage } from '../message.ts';
 import { places, readRows, write } from '../sql.ts';
 import { addTurns } from '../stages/stage-turns.ts';
-import {
-  type Arrival,
-  isFromCustomer,
-  type Placed,
-  type Stored,
-  type StoredBatch,
-  TicketMoved,
-  wireKey,
-} from './arrival.ts';
+import { type Arrival, type Placed, type Stored, type StoredBatch, TicketMoved, wireKey } from './arrival.ts';
 import { type EarlyNews, type Known, readKnown, withoutRepeats } from './known-arrivals.ts';
 import { placeArrivals } from './place-arrivals.ts';
 import { keyOf, type TicketsOfBatch, ticketsOfBatch } from './tickets-of-batch.ts';
@@ -54,7 +47,8 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   const messages = withTickets(kept, rows, tickets);
   const batchQuotes = await linkQuotesWithinBatch(db, messages);
   await updateTickets(db, messages, now);
-  await addTurns(host, messages.filter(isFromCustomer), now);
+  await addTurns(host, messages, now);
+  await orderCallAnswers(host, messages);
   await forgetEarly(db, kept, known);
   const byId = new Map([...quoted.values(), ...batchQuotes].map((message) => [message.id, message]));
   return { messages, openedTicketIds: tickets.openedIds, quoted: byId };
@@ -69,6 +63,8 @@ function toRow(
 ): NewMessage {
   const ticket = tickets.byKey.get(`${contact.id}:${connectionId}`);
   const { media, quotedWireId = null } = message;
+  // One that is still to come is known by its name alone.
+  const file = media ?? message.awaits;
   return {
     ...blankMessage(now),
     companyId,
@@ -80,9 +76,9 @@ function toRow(
     fromMe: message.fromMe ? 1 : 0,
     ...contentOf(message),
     mediaKey: media?.key ?? null,
-    mediaName: media?.fileName.slice(0, 255) ?? null,
-    mediaMime: media?.mimeType.slice(0, 255) ?? null,
-    mediaSize: media?.size ?? null,
+    mediaName: file?.fileName.slice(0, 255) ?? null,
+    mediaMime: file?.mimeType.slice(0, 255) ?? null,
+    mediaSize: file?.size ?? null,
     // What we typed on the phone has left it already.
     ack: message.fromMe ? 2 : 0,
     quotedWireId,

@@ -1,8 +1,13 @@
 import type { Context } from '@balcao/core';
+import { soleQueues } from '../../connections/index.ts';
 import { ticketLimits } from '../limits.ts';
+import { tellTicket } from '../live.ts';
 import type { MessageRow } from '../message.ts';
 import { openTicketFor } from '../open-ticket-for.ts';
+import { partsOf } from '../parts.ts';
+import { presentTickets } from '../present-ticket.ts';
 import { write } from '../sql.ts';
+import { renewTurn } from '../stages/stage-turns.ts';
 import { lastMessageOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
@@ -19,14 +24,15 @@ export async function awaitReply(ctx: Context, ticketId: number, untilMs: number
 }
 
 /**
- * A customer's message that was no reply after all goes to the contact's active ticket, or to a new one. In the caller's
- * transaction if there is one; null when the connection is gone.
+ * A customer's message that was no reply after all goes to the contact's active ticket, or to a new one, where the stages
+ * hear it as any other. Called by a stage's effects, in their transaction; null when the connection is gone.
  */
 export async function moveToNewTicket(ctx: Context, message: MessageRow): Promise<TicketRow | null> {
   const { id, contactId, whatsappId } = message;
   if (whatsappId === null) return null;
   return ctx.transaction(async () => {
-    const ticket = await openTicketFor(ctx, { contactId, connectionId: whatsappId });
+    const queueId = (await soleQueues(ctx.db, [whatsappId])).get(whatsappId) ?? null;
+    const ticket = await openTicketFor(ctx, { contactId, connectionId: whatsappId, queueId });
     await write(ctx.db, 'UPDATE Messages SET ticketId = ?, queueId = ? WHERE id = ? AND companyId = ?', [
       ticket.id,
       ticket.queueId,
@@ -44,7 +50,20 @@ export async function moveToNewTicket(ctx: Context, message: MessageRow): Promis
          updatedAt = ? WHERE id = ? AND companyId = ?`,
       [lastMessageOf(message.body, ticketLimits.lastMessageMax), id, Date.now(), ticket.id, ctx.companyId],
     );
+    await renewTurn(ctx, { messageId: id, ticketId: ticket.id });
     const [row] = await ticketRowsByIds(ctx, [ticket.id]);
+    tellMoved(ctx, [message.ticketId, ticket.id]);
     return row ?? null;
+  });
+}
+
+/** Shows screens, after the commit, what the two tickets now hold. */
+function tellMoved({ host, companyId }: Context, ticketIds: readonly number[]): void {
+  host.database.afterCommit(() => {
+    const system = host.contextFor(companyId);
+    void partsOf(host).telling.start('telling of a moved message', async () => {
+      const rows = await ticketRowsByIds(system, ticketIds);
+      for (const ticket of await presentTickets(system, rows)) tellTicket(host, ticket);
+    });
   });
 }

@@ -100,7 +100,9 @@ function announceOpened(ctx: Context, row: TicketRow): void {
   host.database.afterCommit(() => {
     partsOf(host).counts.changed(companyId);
     void partsOf(host).telling.start('telling a new ticket', async () => {
-      const [ticket] = await presentTickets(host.contextFor(companyId), [row]);
+      const system = host.contextFor(companyId);
+      // Read anew: what opened it may have put a message there already.
+      const [ticket] = await presentTickets(system, await ticketRowsByIds(system, [row.id]));
       if (ticket) tellTicket(host, ticket);
     });
   });

@@ -7,6 +7,7 @@ import {
   createRevocations,
   createStageTurns,
 } from './messages.ts';
+import { createCallAnswers, createMessageEdits } from './orders.ts';
 import { createTicketNotes, createTickets } from './tickets.ts';
 
 /** The tables of tickets, in the order they are made. */
@@ -19,4 +20,6 @@ export const ticketMigrations: readonly Migration[] = [
   createEarlyNews,
   createStageTurns,
   createMessageKeys,
+  createMessageEdits,
+  createCallAnswers,
 ];

@@ -5,6 +5,7 @@ import type {
   MessageMedia,
   OutboundMessage,
   PendingMessage,
+  WaitingMessages,
 } from '../../connections/index.ts';
 import { addressOf, type ContactRow, contactsByIds } from '../../contacts/index.ts';
 import type { MediaType } from '../limits.ts';
@@ -28,14 +29,20 @@ const kindOf: Partial<Record<MediaType, MessageKind>> = {
 const voiceNote = /audio-record-site|^voice-note/;
 
 /** What waits to be sent on a connection: human before bulk, oldest first. A fixed number of statements. */
-export async function outgoing(ctx: Context, connectionId: number, limit: number): Promise<PendingMessage[]> {
+export async function outgoing(
+  ctx: Context,
+  connectionId: number,
+  limit: number,
+  { humanOnly = false }: { humanOnly?: boolean } = {},
+): Promise<PendingMessage[]> {
   const select = messageSelect.replace(
     ' FROM Messages m',
     ', o.attempts, o.priority FROM Outbox o JOIN Messages m ON m.id = o.messageId',
   );
   const rows = await readRows<Waiting>(
     ctx.db,
-    `${select} WHERE o.whatsappId = ? AND o.companyId = ? ORDER BY o.priority, o.messageId LIMIT ${Math.trunc(limit)}`,
+    `${select} WHERE o.whatsappId = ? AND o.companyId = ?${humanOnly ? ' AND o.priority = 0' : ''}
+     ORDER BY o.priority, o.messageId LIMIT ${Math.trunc(limit)}`,
     [connectionId, ctx.companyId],
   );
   if (rows.length === 0) return [];
@@ -48,6 +55,20 @@ export async function outgoing(ctx: Context, connectionId: number, limit: number
     const contact = contacts.get(row.contactId);
     return contact ? [toPending(row, contact, quoted, contacts)] : [];
   });
+}
+
+/** How many messages wait on a connection and since when, counted in the index of what waits. */
+export async function waiting(ctx: Context, connectionId: number): Promise<WaitingMessages> {
+  const rows = await readRows<{ priority: 0 | 1; count: number; oldestId: number }>(
+    ctx.db,
+    `SELECT priority, COUNT(*) AS count, MIN(messageId) AS oldestId FROM Outbox
+     WHERE whatsappId = ? AND companyId = ? GROUP BY priority`,
+    [connectionId, ctx.companyId],
+  );
+  const countOf = (priority: 0 | 1) => Number(rows.find((row) => row.priority === priority)?.count ?? 0);
+  const oldestId = Math.min(...rows.map((row) => Number(row.oldestId)));
+  const [oldest] = rows.length > 0 ? await messagesByIds(ctx, [oldestId]) : [];
+  return { human: countOf(0), bulk: countOf(1), oldestAt: oldest ? Number(oldest.createdAt) : null };
 }
 
 function toPending(

@@ -2,6 +2,7 @@ import type { Context } from '@balcao/core';
 import { type MessageRow, messagesByIds, outStates } from '../message.ts';
 import { places, write } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
+import { releaseEdit } from './edits.ts';
 import { orderRevocation } from './revocations.ts';
 
 /** The network took these. Safe to run twice. */
@@ -21,7 +22,10 @@ export async function settleSent(ctx: Context, messageIds: readonly number[]): P
     );
     const stored = await messagesByIds(ctx, messageIds);
     // Deleted while it was under way: now that the customer has it, it is taken back.
-    for (const message of stored) if (message.isDeleted) await orderRevocation(ctx, message.id);
+    for (const message of stored) {
+      if (message.isDeleted) await orderRevocation(ctx, message.id);
+      else if (message.isEdited) await releaseEdit(ctx, message.id);
+    }
     return stored;
   });
   await tellChanged(ctx, rows);

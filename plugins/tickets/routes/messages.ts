@@ -3,12 +3,14 @@ import { type Context, isUpload, type PluginScope, receiveUpload, ValidationFail
 import { Type } from '@balcao/core/typebox.ts';
 import type { FastifyRequest } from 'fastify';
 import { deleteMessage } from '../delete-message.ts';
+import { editMessage } from '../edit-message.ts';
 import { ticketLimits } from '../limits.ts';
 import { listMessages, presentPage } from '../list-messages.ts';
 import type { MessageRow } from '../message.ts';
 import { type PostMessages, postMessages } from '../post-messages.ts';
 import { retryMessage } from '../retry-message.ts';
 import {
+  EditMessage,
   MessageIdParams,
   MessageList,
   MessageListQuery,
@@ -62,6 +64,19 @@ export function messageRoutes({ route }: PluginScope): void {
       });
       return answer(ctx, messages);
     },
+  });
+  route({
+    method: 'PUT',
+    url: '/messages/:messageId',
+    summary: "Changes one of our texts, at the customer's end too",
+    description:
+      'For 15 minutes after it was sent, in an open ticket. Answers as soon as it is stored; what has not left yet goes out as it reads now.',
+    access: 'session',
+    params: MessageIdParams,
+    body: EditMessage,
+    answers: { 200: TicketMessageSchema },
+    handle: async (ctx, { params, body }) =>
+      (await presentPage(ctx, [await editMessage(ctx, Number(params.messageId), body.body)]))[0],
   });
   route({
     method: 'DELETE',

@@ -14,6 +14,12 @@ interface Turn {
 }
 
 const attemptsInAll = 5;
+/**
+ * Tickets at work at once in a process: a burst of customers must not keep people from the database, yet some stages wait
+ * for other systems.
+ */
+const ticketsAtOnce = 16;
+const turnsAtOnce = 20;
 const sweepLimit = 200;
 
 /**
@@ -24,6 +30,8 @@ export class TurnRunner {
   readonly #host: Host;
   readonly #running = new Map<number, Promise<void>>();
   readonly #again = new Set<number>();
+  readonly #waiting: Array<() => void> = [];
+  #free = ticketsAtOnce;
 
   constructor(host: Host) {
     this.#host = host;
@@ -37,7 +45,7 @@ export class TurnRunner {
       return;
     }
     const run = this.#host.database
-      .detached(() => this.#runTicket(this.#host.contextFor(companyId), ticketId))
+      .detached(() => this.#inPlace(() => this.#runTicket(this.#host.contextFor(companyId), ticketId)))
       .catch((error: unknown) =>
         this.#host.log.error({ err: error, ticketId }, 'stages failed; the sweep runs them again'),
       )
@@ -72,48 +80,71 @@ export class TurnRunner {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
+  /** Waits for a free place first. */
+  async #inPlace(work: () => Promise<void>): Promise<void> {
+    if (this.#free > 0) this.#free--;
+    else await new Promise<void>((resume) => this.#waiting.push(resume));
+    try {
+      await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free++;
+    }
+  }
+
   async #runTicket(ctx: Context, ticketId: number): Promise<void> {
     for (;;) {
-      const [turn] = await readRows<Turn>(
+      const turns = await readRows<Turn>(
         ctx.db,
         `SELECT messageId, companyId, ticketId, attempts FROM StageTurns WHERE ticketId = ? AND companyId = ?
-         ORDER BY messageId LIMIT 1`,
+         ORDER BY messageId LIMIT ${turnsAtOnce}`,
         [ticketId, ctx.companyId],
       );
-      if (!turn) return;
-      await this.#runTurn(ctx, turn);
+      for (const turn of turns) await this.#runTurn(ctx, turn);
+      // What came meanwhile has woken us again, or the process that stored it.
+      if (turns.length < turnsAtOnce) return;
     }
   }
 
   async #runTurn(ctx: Context, turn: Turn): Promise<void> {
     // Counted before it runs: a message that kills its process must not do so for ever.
-    await write(
+    const counted = await write(
       ctx.db,
-      'UPDATE StageTurns SET attempts = attempts + 1, claimedUntil = ? WHERE messageId = ?',
-      [Date.now() + turnMs, turn.messageId],
+      'UPDATE StageTurns SET attempts = attempts + 1, claimedUntil = ? WHERE messageId = ? AND ticketId = ?',
+      [Date.now() + turnMs, turn.messageId, turn.ticketId],
     );
+    // Another process ended it, or it moved to another ticket.
+    if (counted.affected === 0) return;
     const effects = turn.attempts < attemptsInAll ? await this.#answer(ctx, turn) : giveUp(ctx, turn);
+    if (typeof effects !== 'function') {
+      await endTurn(ctx, turn);
+      return;
+    }
     await ctx.transaction(async () => {
-      const { affected } = await write(ctx.db, 'DELETE FROM StageTurns WHERE messageId = ?', [
-        turn.messageId,
-      ]);
-      // Another process ended this turn: its effects are in.
-      if (affected === 1 && typeof effects === 'function') await effects();
+      // Another process may have ended this turn: then its effects are in.
+      if (await endTurn(ctx, turn)) await effects();
     });
   }
 
   async #answer(ctx: Context, { messageId, ticketId }: Turn): Promise<StageAnswer> {
+    const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
+    const [message] = await messagesByIds(ctx, [messageId]);
+    if (!ticket || !message) return 'pass';
     for (const stage of partsOf(this.#host).stages) {
-      const [[ticket], [message]] = [
-        await ticketRowsByIds(ctx, [ticketId]),
-        await messagesByIds(ctx, [messageId]),
-      ];
-      if (!ticket || !message) return 'pass';
       const answer = await stage.run(ctx, ticket, message);
       if (answer !== 'pass') return answer;
     }
     return 'pass';
   }
+}
+
+async function endTurn(ctx: Context, { messageId, ticketId }: Turn): Promise<boolean> {
+  const { affected } = await write(ctx.db, 'DELETE FROM StageTurns WHERE messageId = ? AND ticketId = ?', [
+    messageId,
+    ticketId,
+  ]);
+  return affected === 1;
 }
 
 function giveUp(ctx: Context, { messageId, ticketId }: Turn): StageAnswer {

@@ -1,18 +1,45 @@
-import type { Host } from '@balcao/core';
-import type { Stored } from '../ingest/arrival.ts';
+import type { Context, Host } from '@balcao/core';
+import { isFromCustomer, type Stored } from '../ingest/arrival.ts';
 import { partsOf } from '../parts.ts';
 import { insertRows } from '../sql.ts';
 
 /** How long the process that stored a message has to run its stages before another takes the turn over. */
 export const turnMs = 60_000;
 
+/**
+ * Whether stages may have something to say to it: a human's conversation is no business of theirs, and who rang is
+ * answered by what the company says of calls.
+ */
+export function hasTurn(message: Stored): boolean {
+  const { driver, status } = message.ticket;
+  if (message.stored.mediaType === 'call_log') return false;
+  return isFromCustomer(message) && (driver === 'bot' || status === 'closed');
+}
+
 /** Notes, in the transaction of the messages, that their stages are still to be run. */
 export async function addTurns(host: Host, messages: readonly Stored[], now: number): Promise<void> {
-  if (partsOf(host).stages.length === 0 || messages.length === 0) return;
+  const heard = messages.filter(hasTurn);
+  if (partsOf(host).stages.length === 0 || heard.length === 0) return;
   await insertRows(
     host.database.current,
     'StageTurns',
     ['messageId', 'companyId', 'ticketId', 'claimedUntil'],
-    messages.map(({ stored }) => [stored.id, stored.companyId, stored.ticketId, now + turnMs]),
+    heard.map(({ stored }) => [stored.id, stored.companyId, stored.ticketId, now + turnMs]),
   );
+}
+
+/** Has the stages run for a message that moved to another ticket; in the transaction that moves it and ended its turn. */
+export async function renewTurn(
+  ctx: Context,
+  { messageId, ticketId }: { messageId: number; ticketId: number },
+): Promise<void> {
+  const { host, companyId } = ctx;
+  if (partsOf(host).stages.length === 0) return;
+  await insertRows(
+    ctx.db,
+    'StageTurns',
+    ['messageId', 'companyId', 'ticketId', 'claimedUntil'],
+    [[messageId, companyId, ticketId, Date.now() + turnMs]],
+  );
+  host.database.afterCommit(() => partsOf(host).turns.wake(companyId, ticketId));
 }

@@ -1,6 +1,7 @@
 import { definePlugin, type PluginManifest } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { mailboxOf } from '../../connections/index.ts';
 import {
   awaitReply,
   joinClosing,
@@ -10,7 +11,7 @@ import {
   sendMessages,
 } from '../index.ts';
 import { partsOf } from '../parts.ts';
-import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+import { aNumber, aWireId, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
 let kit: TicketsKit;
 const ran: string[] = [];
@@ -57,6 +58,19 @@ const replies = async (desk: Desk): Promise<string[]> =>
 const idle = () => partsOf(kit.app.host).turns.idle();
 
 describe('conversation stages', () => {
+  test('have nothing to say to somebody who rang', async () => {
+    const desk = await kit.aDesk();
+    await mailboxOf(kit.app.host).called(kit.app.ctx(desk.company), desk.connectionId, {
+      from: { kind: 'phone', value: aNumber() },
+      kind: 'voice',
+      wireId: aWireId(),
+      timestamp: Date.now(),
+    });
+    await idle();
+    expect(ran).toEqual([]);
+    expect(await turns(desk)).toEqual([]);
+  });
+
   test('run in their order, message by message, and end with their effects', async () => {
     const desk = await kit.aDesk();
     const number = aNumber();
@@ -71,7 +85,8 @@ describe('conversation stages', () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     answers.set('pare', (stage) => (stage === 'first' ? 'handled' : 'pass'));
-    await kit.write(desk, { number, body: 'pare' }, { number, body: 'nosso', fromMe: true });
+    await kit.write(desk, { number, body: 'pare' });
+    await kit.write(desk, { number, body: 'nosso', fromMe: true });
     await idle();
     expect(ran).toEqual(['first:pare']);
     expect(await replies(desk)).toEqual(['nosso']);
@@ -120,6 +135,13 @@ describe('conversation stages', () => {
     await kit.write(desk, { number: contactNumber as string, body: 'humano?' });
     await idle();
     expect(await replies(desk)).not.toContain('re: humano?');
+    await kit.app.api(desk.admin).put(`/tickets/${(await kit.ticketOf(desk, contactNumber as string)).id}`, {
+      status: 'pending',
+      userId: null,
+    });
+    await kit.write(desk, { number: contactNumber as string, body: 'ainda?' });
+    await idle();
+    expect(ran).toEqual(['first:Olá', 'second:Olá']);
   });
 
   test('hear a reply on a closed ticket that awaits one, and may move it to a new ticket', async () => {
@@ -133,9 +155,13 @@ describe('conversation stages', () => {
     const ctx = kit.app.ctx(desk.company);
     const [message] = await ctx.table('Messages').where({ body: '3' });
     expect(message.ticketId).toBe(id);
+    const queueId = await kit.aQueue(desk);
+    await kit.app.api(desk.admin).put(`/whatsapp/${desk.connectionId}`, { queueIds: [queueId] });
     await moveToNewTicket(ctx, message);
+    await idle();
+    expect(ran.slice(-2)).toEqual(['first:3', 'first:3']);
     const moved = await eventually(() => kit.ticketOf(desk, contactNumber as string));
-    expect(moved).toMatchObject({ status: 'pending', unreadMessages: 1, lastMessage: '3' });
+    expect(moved).toMatchObject({ status: 'pending', queueId, unreadMessages: 1, lastMessage: '3' });
     expect(moved.id).not.toBe(id);
   });
 });

@@ -14,13 +14,17 @@ export interface Stage {
   name: string;
   /** Lower runs first. */
   order: number;
-  /** Outside any transaction, so that it may ask other systems; must change nothing itself. */
+  /**
+   * Outside any transaction, so that it may ask other systems; must change nothing itself. Ticket and message are as they
+   * stood when the turn began: effects ask the database again (`steerTicket`, `sendMessages` by `bot` do).
+   */
   run(ctx: Context, ticket: TicketRow, message: MessageRow): Promise<StageAnswer>;
 }
 
 /**
  * Adds stages to the automatic conversation; call it while registering. They run after the message is stored, one
- * message at a time and in order for each ticket, and only for customers' messages.
+ * message at a time and in order for each ticket, and only for customers' messages to a ticket that a bot drives or that
+ * is closed and awaits a reply.
  */
 export function joinStages(host: Host, ...stages: readonly Stage[]): void {
   const joined = partsOf(host).stages;

@@ -128,7 +128,7 @@ export const Restrict = Type.Object({ untilMs: Type.Integer() }, strict);
 export const FrameFault = Type.Object(
   {
     kind: Type.Union(
-      (['swallow', 'delay', 'repeat', 'reorder', 'cut', 'cutBefore'] as const).map((kind) =>
+      (['swallow', 'delay', 'repeat', 'reorder', 'cut', 'cutBefore', 'garble'] as const).map((kind) =>
         Type.Literal(kind),
       ),
     ),
@@ -158,7 +158,10 @@ export const SendFault = Type.Object(
 export const MediaFault = Type.Object(
   {
     on: Type.Union([Type.Literal('upload'), Type.Literal('download')]),
-    status: Type.Integer({ minimum: 400, maximum: 599 }),
+    status: Type.Union([
+      Type.Integer({ minimum: 400, maximum: 599 }),
+      ...(['hang', 'cut', 'damage'] as const).map((how) => Type.Literal(how)),
+    ]),
     times: Times,
   },
   strict,

@@ -6,14 +6,17 @@ import { NoiseServer, type ServerIdentity } from './noise.ts';
 
 export type Direction = 'toProduct' | 'fromProduct';
 
+/** Lets a frame through, or what it was made into. */
+export type Go = (changed?: BinaryNode) => void;
+
 /** What a link tells the network it belongs to. */
 export interface LinkHooks {
   /** The handshake is done; the client said who it is. */
   greeted(link: WireLink, clientKey: Buffer, payload: proto.ClientPayload): void;
   stanza(link: WireLink, stanza: BinaryNode): void;
   closed(link: WireLink): void;
-  /** Between the wire and the network: calls `go` once, later, never or twice. */
-  gate(link: WireLink, direction: Direction, stanza: BinaryNode, go: () => void): void;
+  /** Between the wire and the network: calls `go` once, later, never or twice, perhaps with something else. */
+  gate(link: WireLink, direction: Direction, stanza: BinaryNode, go: Go): void;
   failed(link: WireLink, error: unknown): void;
 }
 
@@ -46,7 +49,7 @@ export class WireLink {
 
   send(stanza: BinaryNode): void {
     if (!this.isOpen) return;
-    this.#hooks.gate(this, 'toProduct', stanza, () => this.#write(stanza));
+    this.#hooks.gate(this, 'toProduct', stanza, (changed = stanza) => this.#write(changed));
   }
 
   /** Says why (a stream error), then closes. */
@@ -100,7 +103,7 @@ export class WireLink {
   async #hear(bytes: Buffer): Promise<void> {
     try {
       const stanza = await decodeBinaryNode(bytes);
-      this.#hooks.gate(this, 'fromProduct', stanza, () => this.#hooks.stanza(this, stanza));
+      this.#hooks.gate(this, 'fromProduct', stanza, (heard = stanza) => this.#hooks.stanza(this, heard));
     } catch (error) {
       this.#hooks.failed(this, error);
     }

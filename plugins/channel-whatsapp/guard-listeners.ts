@@ -1,0 +1,20 @@
+/**
+ * Takes care of what the library's own listeners leave to nobody: they are asynchronous, and one that fails, because the
+ * line closed under it or a frame makes no sense, would end the process with all its links. Call it before anybody else
+ * listens; `failed` is told which event it was.
+ */
+export function guardListeners(
+  emitter: NodeJS.EventEmitter,
+  failed: (error: unknown, event: string) => void,
+): void {
+  for (const event of emitter.eventNames()) {
+    const listeners = emitter.rawListeners(event);
+    emitter.removeAllListeners(event);
+    for (const listener of listeners) {
+      emitter.on(event, (...given: unknown[]) => {
+        const run: unknown = listener.apply(emitter, given);
+        if (run instanceof Promise) run.catch((error: unknown) => failed(error, String(event)));
+      });
+    }
+  }
+}

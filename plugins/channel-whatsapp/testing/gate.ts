@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** What stands at the door: `through` lets in; a number answers with that HTTP status. */
+export type GateMode = 'through' | 'closed' | 'silent' | number;
+
+export interface Gate {
+  /** As a client addresses WhatsApp through it. */
+  url: string;
+  /** Connections made so far, refused ones not counted: nobody hears of those. */
+  readonly knocks: number;
+  set(mode: GateMode): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A door before the loopback's that a test can shut in several ways; what is under way is cut with each change. */
+export async function startGate(toUrl: string): Promise<Gate> {
+  const target = new URL(toUrl);
+  const sockets = new Set<Socket>();
+  let mode: GateMode = 'through';
+  let knocks = 0;
+  const server = createServer((socket) => {
+    knocks++;
+    keep(sockets, socket);
+    if (mode === 'through') {
+      const onward = keep(sockets, connect(Number(target.port), target.hostname));
+      socket.pipe(onward).pipe(socket);
+      socket.on('close', () => onward.destroy());
+      onward.on('close', () => socket.destroy());
+    } else if (typeof mode === 'number') {
+      const status = mode;
+      socket.once('data', () => socket.write(`HTTP/1.1 ${status} No\r\nContent-Length: 2\r\n\r\nno`));
+    }
+  });
+  await listen(server, 0);
+  const { port } = server.address() as AddressInfo;
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const shut = async () => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    cut();
+    await closed;
+  };
+  return {
+    url: `ws://127.0.0.1:${port}${target.pathname}`,
+    get knocks() {
+      return knocks;
+    },
+    async set(next) {
+      mode = next;
+      cut();
+      if (next === 'closed') await shut();
+      else if (!server.listening) await listen(server, port);
+    },
+    close: shut,
+  };
+}
+
+function keep(sockets: Set<Socket>, socket: Socket): Socket {
+  sockets.add(socket);
+  socket.on('error', () => undefined);
+  socket.on('close', () => sockets.delete(socket));
+  return socket;
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+}

@@ -1,0 +1,129 @@
+import { Agent } from 'node:https';
+import { definePlugin } from '@balcao/core';
+import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { registerDriver } from '../../connections/index.ts';
+import { connectionsWith } from '../../connections/plugin.ts';
+import { quickTimes, type SessionTimes } from '../../connections/testing/quick-times.ts';
+import { contacts } from '../../contacts/plugin.ts';
+import { queues } from '../../queues/plugin.ts';
+import { tickets } from '../../tickets/plugin.ts';
+import { type Loopback, startLoopback } from '../loopback/start-loopback.ts';
+import { migrations } from '../migrations/index.ts';
+import { openReadableAgain } from '../unreadable.ts';
+import { WhatsappDriver } from '../whatsapp-driver.ts';
+import type { WhatsappTimes } from '../whatsapp-times.ts';
+
+/** A connection of the product, as its admin sees it. */
+export interface Store {
+  admin: TestUser;
+  companyId: number;
+  id: number;
+  name: string;
+}
+
+export interface StoredState {
+  status: string;
+  reason: string | null;
+}
+
+export interface ProductKit {
+  app: TestApp;
+  loopback: Loopback;
+  aNumber(): string;
+  anAdmin(): Promise<TestUser>;
+  /** A new connection that shows a code; of a new company by default. */
+  aStore(admin?: TestUser): Promise<Store>;
+  /** A store whose phone has scanned the code. */
+  aPairedStore(number: string, admin?: TestUser): Promise<Store>;
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
+  show(store: Store): Promise<any>;
+  code(store: Store): Promise<string>;
+  reaches(store: Store, status: string): Promise<void>;
+  /** Every state so far, oldest first. */
+  states(store: Store): Promise<StoredState[]>;
+  /** Messages of the store's company, in the order they were stored. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  messages(store: Store): Promise<any[]>;
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  tickets(store: Store): Promise<any[]>;
+  /** Ends the application as a restart does and starts it again on the same data. */
+  restart(options?: { appSecret?: string }): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What is configured to be short, so that a test sees several rounds of it. */
+export interface ProductTimes {
+  sessions?: Partial<SessionTimes>;
+  whatsapp?: Partial<WhatsappTimes>;
+  /** Where the product looks for WhatsApp; the loopback's own address by default. */
+  door?: (loopback: Loopback) => Promise<string>;
+}
+
+/** Machines that run tests beside other work take long to pair. */
+const patienceMs = 60_000;
+
+/** Tickets, connections and WhatsApp as they run in production, against a loopback, in a quick rhythm. */
+export async function startProduct({ sessions, whatsapp, door }: ProductTimes = {}): Promise<ProductKit> {
+  const loopback = await startLoopback({ fewPreKeys: true });
+  const uploadAgent = new Agent({ ca: loopback.testCa });
+  const channel = definePlugin({
+    name: 'channel-whatsapp',
+    requires: ['connections'],
+    migrations,
+    register({ host, onReady }) {
+      registerDriver(host, new WhatsappDriver(host, { uploadAgent, times: whatsapp ?? {} }));
+      onReady(() => openReadableAgain(host));
+    },
+  });
+  const plugins = [contacts, queues, connectionsWith(quickTimes(sessions)), tickets, channel];
+  const whatsappUrl = door ? await door(loopback) : loopback.url;
+  const config = { whatsappUrl, whatsappTestRoot: loopback.testRoot };
+  const first = await startTestApp({ plugins, config });
+  const appSecret = first.host.config.appSecret;
+  let app = first;
+  let made = 0;
+  const kit: ProductKit = {
+    get app() {
+      return app;
+    },
+    loopback,
+    aNumber: () => `55119${String(Date.now()).slice(-5)}${String(++made).padStart(3, '0')}`,
+    anAdmin: async () => app.aUser(await app.aCompany(), { profile: 'admin' }),
+    async aStore(given) {
+      const admin = given ?? (await kit.anAdmin());
+      const name = `Loja ${++made}`;
+      const { status, body } = await app.api(admin).post('/whatsapp', { name });
+      if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+      return { admin, companyId: admin.companyId, id: body.id, name };
+    },
+    async aPairedStore(number, admin) {
+      const store = await kit.aStore(admin);
+      await loopback.pairPhone(await kit.code(store), number);
+      await kit.reaches(store, 'CONNECTED');
+      return store;
+    },
+    show: async ({ admin, id }) => (await app.api(admin).get(`/whatsapp/${id}`)).body,
+    code: (store) => eventually(async () => (await kit.show(store)).qrcode || false, patienceMs),
+    async reaches(store, status) {
+      await eventually(async () => (await kit.show(store)).status === status, patienceMs);
+    },
+    async states({ admin, id }) {
+      const { body } = await app.api(admin).get(`/whatsapp/${id}/states`);
+      return body.states.reverse();
+    },
+    messages: ({ companyId }) => app.host.database.knex('Messages').where({ companyId }).orderBy('id'),
+    tickets: ({ companyId }) => app.host.database.knex('Tickets').where({ companyId }).orderBy('id'),
+    async restart(changed = {}) {
+      const { databaseUrl, dataDir } = first.host.config;
+      await app.app.close();
+      const on = { databaseUrl, dataDir };
+      app = await startTestApp({ plugins, config: { ...config, appSecret, ...changed }, on });
+    },
+    async close() {
+      await app.close();
+      await first.dropDatabase();
+      await loopback.close();
+    },
+  };
+  return kit;
+}

@@ -1,0 +1,38 @@
+/** The rhythm of links and of what they try again, in milliseconds. */
+export interface WhatsappTimes {
+  /** How long the server may say nothing at all while a link is opened. */
+  silenceMs: number;
+  /** How long each code is shown; null: the network's own rhythm, a minute for the first and 20 s for each of the next. */
+  codeMs: number | null;
+  /** How long a device that may not stay has to be logged out. */
+  expelMs: number;
+  /** Within this time a link that ended `endsMax` times is not opened again. */
+  endsWithinMs: number;
+  /** After a refused client version nobody tries again for this long. */
+  versionPauseMs: number;
+  /** How long a connection that WhatsApp asked to slow down stays away. */
+  slowDownMs: number;
+  /** How long the first try of a file may hold back its message. */
+  firstFetchMs: number;
+  /** How long a later try of a file may take; on a slow line that is what a big video needs. */
+  fetchMs: number;
+  /** Pauses before the next tries of a file, one after the other; after the last it counts as lost. */
+  fetchAgainMs: readonly number[];
+  /** Pause after a try that failed on our own side, a full disk above all. */
+  roomAgainMs: number;
+}
+
+const [second, minute, hour] = [1000, 60_000, 60 * 60_000];
+
+export const whatsappTimes: WhatsappTimes = {
+  silenceMs: 25 * second,
+  codeMs: null,
+  expelMs: 15 * second,
+  endsWithinMs: 30 * second,
+  versionPauseMs: 5 * minute,
+  slowDownMs: minute,
+  firstFetchMs: 10 * second,
+  fetchMs: 5 * minute,
+  fetchAgainMs: [30 * second, 2 * minute, 10 * minute, hour, 6 * hour, 24 * hour, 24 * hour],
+  roomAgainMs: 30 * second,
+};

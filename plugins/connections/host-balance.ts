@@ -1,0 +1,79 @@
+import type { Host } from '@balcao/core';
+import { databaseNow } from './database-clock.ts';
+
+export interface HostBalanceOptions {
+  hostId: string;
+  /** How long a lease holds, by the database's clock; a host that is silent counts no more shortly before its leases end. */
+  ttlMs: number;
+}
+
+/** How sessions are spread over the hosts that live. */
+export interface Spread {
+  hosts: number;
+  /** What each host aims at. */
+  share: number;
+}
+
+/**
+ * Of the life of a lease. Signs of life follow renewals, so whoever finds a dead host's sessions free no longer reckons
+ * with the host itself, and hands over nothing to it.
+ */
+const livingShare = 5 / 6;
+/** Hosts that were silent for so long are forgotten. */
+const forgottenMs = 60 * 60_000;
+
+/** Knows the hosts that live, from the database alone, and which part of the sessions is a host's own. */
+export class HostBalance {
+  readonly #host: Host;
+  readonly #options: HostBalanceOptions;
+  #beating: Promise<void> = Promise.resolve();
+  #hasLeft = false;
+
+  constructor(host: Host, options: HostBalanceOptions) {
+    this.#host = host;
+    this.#options = options;
+  }
+
+  /** A sign of life, and an end to the memory of hosts long gone. */
+  async beat(): Promise<void> {
+    if (this.#hasLeft) return;
+    const beating = this.#beat();
+    this.#beating = beating.catch(() => undefined);
+    await beating;
+  }
+
+  /** This host ends: the others' shares grow at once. */
+  async leave(): Promise<void> {
+    this.#hasLeft = true;
+    await this.#beating;
+    await this.#host.database.knex('ConnectionHosts').where({ hostId: this.#options.hostId }).delete();
+  }
+
+  /** Counts sessions that have an owner, dead ones included, or are on their way to one, over the hosts that live. */
+  async spread(): Promise<Spread> {
+    const { knex } = this.#host.database;
+    const now = databaseNow(this.#host);
+    const living = knex('ConnectionHosts')
+      .whereRaw(`?? > ${now} - ?`, ['seenAt', Math.round(this.#options.ttlMs * livingShare)])
+      .count({ count: '*' });
+    const running = knex('ConnectionLeases')
+      .where('wanted', 'open')
+      .where((either) => either.whereNotNull('hostId').orWhereRaw(`?? > ${now}`, ['movedUntil']))
+      .count({ count: '*' });
+    const [[hostRow], [sessionRow]] = await Promise.all([living, running]);
+    const hosts = Math.max(1, Number(hostRow?.count ?? 1));
+    return { hosts, share: Math.ceil(Number(sessionRow?.count ?? 0) / hosts) };
+  }
+
+  async #beat(): Promise<void> {
+    const { hostId } = this.#options;
+    const { knex } = this.#host.database;
+    const seenAt = knex.raw(databaseNow(this.#host));
+    const known = await knex('ConnectionHosts').where({ hostId }).update({ seenAt });
+    if (known > 0) return;
+    await knex('ConnectionHosts').insert({ hostId, seenAt }).onConflict('hostId').merge();
+    await knex('ConnectionHosts')
+      .whereRaw(`?? < ${databaseNow(this.#host)} - ?`, ['seenAt', forgottenMs])
+      .delete();
+  }
+}

@@ -1,0 +1,35 @@
+import type { Context } from '@balcao/core';
+import { databaseNow } from '../database-clock.ts';
+import { makeSendingState, sendingState } from './sending-record.ts';
+
+/**
+ * Notes since when a connection has this number, for its age decides what it may send; inside the open transaction. Of
+ * one that was connected before this was kept, the history of its states tells.
+ */
+export async function noteFirstConnected(
+  ctx: Context,
+  connectionId: number,
+  number: string | null,
+): Promise<void> {
+  const row = () => sendingState(ctx, connectionId).first('number', 'firstConnectedAt');
+  let known: { number: string | null; firstConnectedAt: number | null } | undefined = await row();
+  if (known?.firstConnectedAt && known.number === number) return;
+  if (!known) {
+    await makeSendingState(ctx, connectionId);
+    known = await row();
+  }
+  const earlier = known?.firstConnectedAt === null ? await firstInHistory(ctx, connectionId) : null;
+  await sendingState(ctx, connectionId).update({
+    number,
+    firstConnectedAt: earlier ?? ctx.db.raw(databaseNow(ctx.host)),
+  });
+}
+
+async function firstInHistory(ctx: Context, connectionId: number): Promise<number | null> {
+  const row: { at: number | null } | undefined = await ctx
+    .table('ConnectionStates')
+    .where({ connectionId, status: 'CONNECTED' })
+    .min({ at: 'at' })
+    .first();
+  return row?.at ? Number(row.at) : null;
+}

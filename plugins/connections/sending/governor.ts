@@ -1,0 +1,252 @@
+import type { Context } from '@balcao/core';
+import { type ChannelAddress, customerOf, type SendLimit } from '../channel-driver.ts';
+import { databaseNow } from '../database-clock.ts';
+import type { PendingMessage } from '../mailbox.ts';
+import type { SendingLimits } from './limits.ts';
+import { localTime, processTimeZone, timeZoneOf } from './local-time.ts';
+import { bulkOpensAt, pacesBulk, replyGapMs } from './pace.ts';
+import { pauseInForce } from './pause.ts';
+import {
+  bulkRecordOf,
+  makeSendingState,
+  readSendingRecord,
+  type SendingRecord,
+  sendingState,
+} from './sending-record.ts';
+import { type Limited, storePause, tellPause } from './store-pause.ts';
+
+export interface GovernorOptions {
+  ctx: Context;
+  connectionId: number;
+  /** Of the owner's lease: writes under an older one than is stored are refused. */
+  epoch: number;
+  /** What the channel allows where no admin set limits. */
+  defaults: SendingLimits | null;
+}
+
+type Priority = PendingMessage['priority'];
+export type Outcome = 'sent' | 'retry' | 'refused' | 'limited';
+
+/** How long counted messages may wait to be stored; bulk is stored before it leaves. */
+const flushMs = 1000;
+/** How soon a company's other time zone is obeyed. */
+const zoneKeptMs = 60_000;
+
+/**
+ * Says when the next message of a number may leave: one below every sender. Time is the database's, carried on by the
+ * monotonic clock, so that neither a process's clock nor a new owner shortens a gap.
+ */
+export class Governor {
+  readonly #options: GovernorOptions;
+  #timeZone = processTimeZone();
+  #zoneReadAt = Number.NEGATIVE_INFINITY;
+  #record: SendingRecord | null = null;
+  #isStale = true;
+  /** The database's time at a moment of the monotonic clock. */
+  #anchor = { time: 0, at: 0 };
+  /** By the monotonic clock. */
+  #replyOpensAt = 0;
+  #lastBulkEndedAt: number | null = null;
+  /** Refusals by the network that the database does not know yet. */
+  #unstored: Limited[] = [];
+  #isCounting = false;
+  #flushTimer: NodeJS.Timeout | null = null;
+
+  constructor(options: GovernorOptions) {
+    this.#options = options;
+  }
+
+  /** Has limits, counts and pauses as they are stored. Throws when the database does not answer or another owner has come. */
+  async ready(): Promise<void> {
+    const { ctx, connectionId } = this.#options;
+    if (this.#unstored.length > 0) await this.#storeLimited();
+    if (this.#isStale || !this.#record) await this.#load();
+    if (performance.now() - this.#zoneReadAt > zoneKeptMs) await this.#readZone();
+    const record = this.#known();
+    const inForce = pauseInForce(record.pauses, this.#now());
+    if (record.shownPause?.until === inForce?.until && record.shownPause?.limit === inForce?.limit) return;
+    record.shownPause = inForce;
+    await tellPause(ctx, connectionId).catch((error: unknown) => {
+      this.#isStale = true;
+      throw error;
+    });
+  }
+
+  /** Limits or pauses were changed: they are read anew before the next message. */
+  reload(): void {
+    this.#isStale = true;
+  }
+
+  /** How long the next message of this kind has to wait; 0: not at all. */
+  waitMs(priority: Priority): number {
+    const record = this.#known();
+    const now = this.#now();
+    const pause = pauseInForce(record.pauses, now);
+    const paused = pause?.scope === 'all' ? pause.until - now : 0;
+    const reply = Math.max(paused, this.#replyOpensAt - performance.now(), 0);
+    if (priority === 'human') return reply;
+    const opensAt = bulkOpensAt(this.#limits, bulkRecordOf(record, now), now, this.#timeZone);
+    return Math.max(reply, opensAt - now);
+  }
+
+  /** When something that waits now may go on; null when nothing is held back. */
+  changesInMs(): number | null {
+    const now = this.#now();
+    const pause = pauseInForce(this.#known().pauses, now);
+    const waits = [this.waitMs('human'), this.waitMs('bulk'), pause ? pause.until - now : 0];
+    const ahead = waits.filter((wait) => wait > 0);
+    return ahead.length > 0 ? Math.min(...ahead) : null;
+  }
+
+  /** Whether the network refused to let this number write to the customer, and still does. */
+  holds(to: ChannelAddress): boolean {
+    const { reachout } = this.#known().pauses;
+    return Boolean(reachout && reachout.until > this.#now() && reachout.refused.includes(customerOf(to)));
+  }
+
+  /** Notes a bulk message before it leaves, so that no crash and no new owner forgets it. Throws when it is not noted. */
+  async reserve(priority: Priority): Promise<void> {
+    if (!this.#notes(priority)) return;
+    const { ctx } = this.#options;
+    const record = this.#today();
+    const next = { bulkJitter: Math.random(), bulkToday: record.bulkToday + 1 };
+    const { day, sentToday } = record;
+    const stored = await this.#own().update({
+      ...next,
+      day,
+      sentToday,
+      lastBulkAt: ctx.db.raw(databaseNow(ctx.host)),
+    });
+    if (stored === 0) throw new Error('another process sends for this connection');
+    Object.assign(record, next);
+    this.#bulkEnded(record);
+  }
+
+  /** Counts a message that was handed to the network, and begins the gaps after it. */
+  settled(priority: Priority, outcome: Outcome): void {
+    const record = this.#today();
+    const limits = this.#limits;
+    if (limits) this.#replyOpensAt = performance.now() + replyGapMs(limits, Math.random());
+    if (outcome === 'sent') record.sentToday++;
+    if (priority === 'bulk') {
+      this.#bulkEnded(record);
+      const isNoted = this.#notes(priority);
+      if (outcome === 'sent' && !isNoted) record.bulkToday++;
+      // Nobody got it, so it is not of the day's budget; after a `retry` nobody knows.
+      if ((outcome === 'refused' || outcome === 'limited') && isNoted) record.bulkToday--;
+    }
+    this.#isCounting = true;
+    this.#flushTimer ??= setTimeout(() => void this.flush(), flushMs).unref();
+  }
+
+  /** The network refused by one of its limits: the pause is in force at once, and stored when this resolves. */
+  async limited(to: ChannelAddress, limit: SendLimit, reason: string): Promise<void> {
+    this.#unstored.push({ customer: customerOf(to), limit, reason });
+    await this.#storeLimited();
+  }
+
+  /** Stores what was counted. A database that does not answer loses counts of messages that were not bulk. */
+  async flush(): Promise<void> {
+    if (this.#flushTimer) clearTimeout(this.#flushTimer);
+    this.#flushTimer = null;
+    const record = this.#record;
+    if (!this.#isCounting || !record) return;
+    this.#isCounting = false;
+    const { ctx, connectionId } = this.#options;
+    const { day, sentToday, bulkToday, lastBulkAt } = record;
+    try {
+      await ctx.host.database.detached(() => this.#own().update({ day, sentToday, bulkToday, lastBulkAt }));
+    } catch (error) {
+      this.#isCounting = true;
+      ctx.log.warn({ err: error, connectionId }, 'sent messages could not be counted yet');
+    }
+  }
+
+  async #load(): Promise<void> {
+    const { ctx, connectionId, epoch } = this.#options;
+    await this.flush();
+    this.#isStale = false;
+    try {
+      // From here on an earlier owner notes, and so sends, no more bulk.
+      let claimed = await this.#own().update({ epoch });
+      if (claimed === 0) {
+        await makeSendingState(ctx, connectionId);
+        claimed = await this.#own().update({ epoch });
+      }
+      const record = claimed === 0 ? undefined : await readSendingRecord(ctx, connectionId);
+      if (!record) throw new Error('another process sends for this connection');
+      this.#take(record);
+    } catch (error) {
+      this.#isStale = true;
+      throw error;
+    }
+  }
+
+  async #readZone(): Promise<void> {
+    this.#timeZone = await timeZoneOf(this.#options.ctx);
+    this.#zoneReadAt = performance.now();
+  }
+
+  #take(record: SendingRecord): void {
+    const at = performance.now();
+    const isFirst = this.#record === null;
+    this.#anchor = { time: record.now, at };
+    this.#record = record;
+    if (record.lastBulkAt !== null) record.lastBulkAt = Math.min(record.lastBulkAt, record.now);
+    if (this.#lastBulkEndedAt !== null)
+      record.lastBulkAt = Math.max(record.lastBulkAt ?? 0, record.now - (at - this.#lastBulkEndedAt));
+    // Nobody knows when the owner before sent its last message.
+    const limits = this.#limits;
+    if (isFirst && limits) this.#replyOpensAt = at + replyGapMs(limits, Math.random());
+  }
+
+  async #storeLimited(): Promise<void> {
+    const { ctx, connectionId, epoch } = this.#options;
+    const limited = [...this.#unstored];
+    const pauses = await ctx.host.database.detached(() => storePause(ctx, { connectionId, epoch, limited }));
+    this.#unstored.splice(0, limited.length);
+    const record = this.#known();
+    record.pauses = pauses;
+    record.shownPause = pauseInForce(pauses, this.#now());
+    // The pause was counted from the database's time; so is what this process makes of it.
+    this.#isStale = true;
+  }
+
+  /** Whether messages of this kind are noted before they leave. */
+  #notes(priority: Priority): boolean {
+    const limits = this.#limits;
+    return priority === 'bulk' && limits !== null && pacesBulk(limits);
+  }
+
+  #bulkEnded(record: SendingRecord): void {
+    this.#lastBulkEndedAt = performance.now();
+    record.lastBulkAt = Math.round(this.#now());
+  }
+
+  /** The record with the counts of the day that it is. */
+  #today(): SendingRecord {
+    const record = this.#known();
+    const { day } = localTime(this.#now(), this.#timeZone);
+    if (record.day !== day) Object.assign(record, { day, sentToday: 0, bulkToday: 0 });
+    return record;
+  }
+
+  /** The stored row, unless a later owner has taken it. */
+  #own() {
+    const { ctx, connectionId, epoch } = this.#options;
+    return sendingState(ctx, connectionId).where('epoch', '<=', epoch);
+  }
+
+  get #limits(): SendingLimits | null {
+    return this.#known().limits ?? this.#options.defaults;
+  }
+
+  #known(): SendingRecord {
+    if (!this.#record) throw new Error('The limits of this number are not read yet');
+    return this.#record;
+  }
+
+  #now(): number {
+    return this.#anchor.time + performance.now() - this.#anchor.at;
+  }
+}

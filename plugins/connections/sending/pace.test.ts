@@ -1,0 +1,135 @@
+import { describe, expect, test } from '@jest/globals';
+import { limitsProblem, type SendingLimits } from './limits.ts';
+import { localTime, nextMinuteOfDay } from './local-time.ts';
+import { ageInDays, type BulkRecord, budgetFor, bulkGapMs, bulkOpensAt, replyGapMs } from './pace.ts';
+
+const zone = 'America/Sao_Paulo';
+/** A moment by São Paulo's clock, three hours behind UTC. */
+const at = (clock: string, day = '2026-03-10') => Date.parse(`${day}T${clock}:00-03:00`);
+const days = (count: number) => count * 24 * 60 * 60_000;
+const limits: SendingLimits = {
+  replyGapSeconds: 0.7,
+  bulkGapSeconds: 20,
+  bulkJitterSeconds: 10,
+  dailyBudget: [
+    { fromDay: 0, perDay: 2 },
+    { fromDay: 7, perDay: 40 },
+  ],
+  quietFrom: '21:00',
+  quietTo: '08:00',
+};
+const fresh: BulkRecord = {
+  lastBulkAt: null,
+  jitter: 0,
+  day: null,
+  bulkToday: 0,
+  firstConnectedAt: null,
+  pausedUntil: null,
+};
+const opens = (now: number, record: Partial<BulkRecord> = {}, change: Partial<SendingLimits> = {}) =>
+  bulkOpensAt({ ...limits, ...change }, { ...fresh, ...record }, now, zone);
+
+describe('the pace of bulk', () => {
+  test('is open by day for a number that has sent nothing', () => {
+    expect(opens(at('12:00'))).toBe(at('12:00'));
+  });
+
+  test('keeps the gap with its jitter, and no longer', () => {
+    const last = at('12:00');
+    expect(opens(last + 1000, { lastBulkAt: last, jitter: 0.5 })).toBe(last + 25_000);
+    expect(opens(last + 25_000, { lastBulkAt: last, jitter: 0.5 })).toBe(last + 25_000);
+    expect(bulkGapMs(limits, 0)).toBe(20_000);
+    expect(bulkGapMs(limits, 1)).toBe(30_000);
+  });
+
+  test('leaves 0.7 to 1 second between any two messages', () => {
+    expect(replyGapMs(limits, 0)).toBe(700);
+    expect(replyGapMs(limits, 1)).toBeCloseTo(1000);
+    expect(replyGapMs({ ...limits, replyGapSeconds: 0 }, 1)).toBe(0);
+  });
+
+  test.each([
+    ['20:59', '20:59', '2026-03-10'],
+    ['21:00', '08:00', '2026-03-11'],
+    ['23:30', '08:00', '2026-03-11'],
+    ['00:00', '08:00', '2026-03-10'],
+    ['07:59', '08:00', '2026-03-10'],
+    ['08:00', '08:00', '2026-03-10'],
+  ])('with quiet hours over midnight opens at %s: %s on %s', (now, opening, day) => {
+    expect(opens(at(now))).toBe(at(opening, day));
+  });
+
+  test('knows quiet hours within one day, and none', () => {
+    const siesta = { quietFrom: '12:00', quietTo: '14:00' };
+    expect(opens(at('13:00'), {}, siesta)).toBe(at('14:00'));
+    expect(opens(at('11:59'), {}, siesta)).toBe(at('11:59'));
+    expect(opens(at('23:00'), {}, { quietFrom: null, quietTo: null })).toBe(at('23:00'));
+  });
+
+  test('waits for the next day once the budget is used, and for its quiet hours', () => {
+    const used = { day: '2026-03-10', bulkToday: 2 };
+    expect(opens(at('12:00'), used)).toBe(at('08:00', '2026-03-11'));
+    expect(opens(at('12:00'), used, { quietFrom: null, quietTo: null })).toBe(at('00:00', '2026-03-11'));
+    expect(opens(at('12:00'), { ...used, bulkToday: 1 })).toBe(at('12:00'));
+    expect(opens(at('12:00'), { ...used, day: '2026-03-09' })).toBe(at('12:00'));
+  });
+
+  test('gives an older number more', () => {
+    const used = { day: '2026-03-10', bulkToday: 2, firstConnectedAt: at('12:00') - days(7) };
+    expect(opens(at('12:00'), used)).toBe(at('12:00'));
+    expect([null, 0, 6, 7, 400].map((age) => budgetFor(limits, age))).toEqual([2, 2, 2, 40, 40]);
+    expect(budgetFor({ ...limits, dailyBudget: [] }, 3)).toBeNull();
+    expect(ageInDays(at('12:00') - days(7) + 1, at('12:00'))).toBe(6);
+    expect(ageInDays(null, at('12:00'))).toBeNull();
+  });
+
+  test('waits for the end of a pause, even without limits', () => {
+    expect(opens(at('12:00'), { pausedUntil: at('15:00') })).toBe(at('15:00'));
+    expect(opens(at('12:00'), { pausedUntil: at('22:00') })).toBe(at('08:00', '2026-03-11'));
+    expect(bulkOpensAt(null, { ...fresh, pausedUntil: at('22:00') }, at('12:00'), zone)).toBe(at('22:00'));
+  });
+
+  test('never opens by a budget of nothing, and does not look for ever', () => {
+    expect(opens(at('12:00'), {}, { dailyBudget: [{ fromDay: 0, perDay: 0 }] })).toBeGreaterThan(at('23:59'));
+  });
+});
+
+describe('the clock of a zone', () => {
+  test('tells the day and the minute', () => {
+    expect(localTime(at('00:05'), zone)).toEqual({ day: '2026-03-10', minute: 5 });
+    expect(localTime(at('23:59'), zone)).toEqual({ day: '2026-03-10', minute: 23 * 60 + 59 });
+  });
+
+  // In Berlin the clock goes from 02:00 to 03:00 on 29 March 2026, and from 03:00 back to 02:00 on 25 October.
+  test.each([
+    ['a common night', '2026-03-10T22:00:00+01:00', '2026-03-11T08:00:00+01:00'],
+    ['the night that loses an hour', '2026-03-28T22:00:00+01:00', '2026-03-29T08:00:00+02:00'],
+    ['the night that gains one', '2026-10-24T22:00:00+02:00', '2026-10-25T08:00:00+01:00'],
+  ])('finds eight in the morning after %s', (_night, now, morning) => {
+    expect(nextMinuteOfDay(Date.parse(now), 8 * 60, 'Europe/Berlin')).toBe(Date.parse(morning));
+  });
+
+  test('finds a moment soon after an hour that the day does not have', () => {
+    const evening = Date.parse('2026-03-28T22:00:00+01:00');
+    const found = nextMinuteOfDay(evening, 2 * 60 + 30, 'Europe/Berlin');
+    expect(found).toBeGreaterThan(evening);
+    expect(found).toBeLessThanOrEqual(Date.parse('2026-03-29T03:30:00+02:00'));
+  });
+});
+
+describe('limits', () => {
+  test('are whole when they rise from day 0 and quiet hours have two ends', () => {
+    expect(limitsProblem(limits)).toBeNull();
+    expect(limitsProblem({ ...limits, dailyBudget: [], quietFrom: null, quietTo: null })).toBeNull();
+  });
+
+  test.each([
+    [{ dailyBudget: [{ fromDay: 1, perDay: 5 }] }, 'dailyBudget'],
+    [{ dailyBudget: [0, 7, 7].map((fromDay) => ({ fromDay, perDay: 5 })) }, 'dailyBudget'],
+    [{ quietFrom: null }, 'quietFrom'],
+    [{ quietTo: null }, 'quietTo'],
+    [{ quietTo: '21:00' }, 'quietTo'],
+  ])('say what is wrong: %j', (change, field) => {
+    expect(Object.keys(limitsProblem({ ...limits, ...change }) ?? {})).toEqual([field]);
+  });
+});

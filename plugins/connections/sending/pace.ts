@@ -1,0 +1,76 @@
+import { replyJitterShare, type SendingLimits } from './limits.ts';
+import { localTime, minuteOf, nextMinuteOfDay } from './local-time.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** Quiet hours, a used-up day and the next quiet hours: no wait has more parts. */
+const rounds = 4;
+
+/** What a number has sent, as far as the pace of bulk depends on it. Moments are epoch milliseconds. */
+export interface BulkRecord {
+  lastBulkAt: number | null;
+  /** How much of the jitter the gap after the last bulk message takes, 0 to 1. */
+  jitter: number;
+  /** The day that is counted, as `localTime` names it. */
+  day: string | null;
+  bulkToday: number;
+  firstConnectedAt: number | null;
+  pausedUntil: number | null;
+}
+
+/** The moment from which the next bulk message may leave; `now` when nothing holds it back. */
+export function bulkOpensAt(
+  limits: SendingLimits | null,
+  record: BulkRecord,
+  now: number,
+  timeZone: string,
+): number {
+  let at = Math.max(now, record.pausedUntil ?? 0);
+  if (!limits) return at;
+  if (record.lastBulkAt !== null) at = Math.max(at, record.lastBulkAt + bulkGapMs(limits, record.jitter));
+  for (let round = 0; round < rounds; round++) {
+    const later = afterQuiet(limits, afterBudget(limits, record, at, timeZone), timeZone);
+    if (later === at) break;
+    at = later;
+  }
+  return at;
+}
+
+/** The gap after a bulk message; `jitter` is 0 to 1. */
+export function bulkGapMs({ bulkGapSeconds, bulkJitterSeconds }: SendingLimits, jitter: number): number {
+  return (bulkGapSeconds + bulkJitterSeconds * jitter) * 1000;
+}
+
+/** The gap after any message; `jitter` is 0 to 1. */
+export function replyGapMs({ replyGapSeconds }: SendingLimits, jitter: number): number {
+  return replyGapSeconds * (1 + replyJitterShare * jitter) * 1000;
+}
+
+/** How many whole days a number has been in use; null before its first link. */
+export function ageInDays(firstConnectedAt: number | null, now: number): number | null {
+  return firstConnectedAt === null ? null : Math.max(0, Math.floor((now - firstConnectedAt) / dayMs));
+}
+
+/** Bulk messages a day for a number of this age; null: as many as the gaps allow. */
+export function budgetFor({ dailyBudget }: SendingLimits, ageDays: number | null): number | null {
+  return dailyBudget.findLast(({ fromDay }) => fromDay <= (ageDays ?? 0))?.perDay ?? null;
+}
+
+/** Whether bulk messages need noting before they leave: without a rule of their own they do not. */
+export function pacesBulk({ bulkGapSeconds, bulkJitterSeconds, dailyBudget }: SendingLimits): boolean {
+  return bulkGapSeconds > 0 || bulkJitterSeconds > 0 || dailyBudget.length > 0;
+}
+
+function afterBudget(limits: SendingLimits, record: BulkRecord, at: number, timeZone: string): number {
+  const budget = budgetFor(limits, ageInDays(record.firstConnectedAt, at));
+  if (budget === null) return at;
+  const used = localTime(at, timeZone).day === record.day ? record.bulkToday : 0;
+  return used < budget ? at : nextMinuteOfDay(at, 0, timeZone);
+}
+
+function afterQuiet({ quietFrom, quietTo }: SendingLimits, at: number, timeZone: string): number {
+  if (quietFrom === null || quietTo === null) return at;
+  const [from, to] = [minuteOf(quietFrom), minuteOf(quietTo)];
+  const { minute } = localTime(at, timeZone);
+  const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
+  return isQuiet ? nextMinuteOfDay(at, to, timeZone) : at;
+}

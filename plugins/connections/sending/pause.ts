@@ -1,0 +1,79 @@
+import type { SendLimit } from '../channel-driver.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** The network named no end: public reports of reach-out locks begin at a day. */
+export const reachoutPauseMs = 24 * hourMs;
+export const ratePauseMs = 15 * minuteMs;
+export const ratePauseMaxMs = 6 * hourMs;
+/** A refusal for speed this soon after the last one doubles the pause. */
+export const rateRepeatsWithinMs = 24 * hourMs;
+/** So many customers refused in one reach-out lock: nobody writes like that, and everything waits. */
+export const refusedCustomersMax = 200;
+
+/** How long one of the network's limits holds back a number. Moments are epoch milliseconds of the database's clock. */
+export interface LimitPause {
+  since: number;
+  until: number;
+  reason: string;
+  /** Of a rate limit: how many came before it, each within a day of the next. */
+  repeats: number;
+  /** Of a reach-out lock: the customers that were refused. */
+  refused: readonly string[];
+}
+
+/** The latest pause by each limit, over or not. */
+export type Pauses = Partial<Record<SendLimit['limit'], LimitPause>>;
+
+/** What is in force, as screens show it. */
+export interface PauseInForce {
+  limit: SendLimit['limit'];
+  /** `bulk`: people's messages go on, except to the customers that the network refused. */
+  scope: 'bulk' | 'all';
+  since: number;
+  until: number;
+}
+
+/** The pauses after the network refused a message to `customer` by one of its limits. */
+export function pausedBy(
+  pauses: Pauses,
+  { limit, untilMs }: SendLimit,
+  { customer, reason, now }: { customer: string; reason: string; now: number },
+): Pauses {
+  const before = pauses[limit];
+  const named = untilMs !== undefined && untilMs > now ? Math.ceil(untilMs) : null;
+  if (limit === 'rate') {
+    const repeats = before && now - before.since < rateRepeatsWithinMs ? before.repeats + 1 : 0;
+    const lengthMs = Math.min(ratePauseMaxMs, ratePauseMs * 2 ** Math.min(repeats, 10));
+    return { ...pauses, rate: { since: now, until: named ?? now + lengthMs, reason, repeats, refused: [] } };
+  }
+  const same = before && before.until > now ? before : null;
+  const refused = [...new Set([...(same?.refused ?? []), customer])].slice(0, refusedCustomersMax + 1);
+  const until = named ?? same?.until ?? now + reachoutPauseMs;
+  return { ...pauses, reachout: { since: same?.since ?? now, until, reason, repeats: 0, refused } };
+}
+
+/** The pauses after somebody ended those in force. What they were stays known, so that a repetition is one. */
+export function releasedAt(pauses: Pauses, now: number): Pauses {
+  const entries = Object.entries(pauses).map(([limit, pause]) => [
+    limit,
+    pause.until > now ? { ...pause, until: now } : pause,
+  ]);
+  return Object.fromEntries(entries) as Pauses;
+}
+
+/** The pause in force, the wider one if there are two; null when none is. */
+export function pauseInForce(pauses: Pauses, now: number): PauseInForce | null {
+  const { rate, reachout } = pauses;
+  if (rate && rate.until > now) return { limit: 'rate', scope: 'all', since: rate.since, until: rate.until };
+  if (!reachout || reachout.until <= now) return null;
+  const scope = reachout.refused.length > refusedCustomersMax ? 'all' : 'bulk';
+  return { limit: 'reachout', scope, since: reachout.since, until: reachout.until };
+}
+
+/** Until when bulk has to wait for the network's limits, whichever ends last; null when none is in force. */
+export function bulkPausedUntil(pauses: Pauses, now: number): number | null {
+  const last = Math.max(pauses.rate?.until ?? 0, pauses.reachout?.until ?? 0);
+  return last > now ? last : null;
+}

@@ -1,0 +1,45 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { createTestDatabase } from '@balcao/core/testing/test-database.ts';
+import { expect, test } from '@jest/globals';
+import { startConnections } from '../testing/connections-kit.ts';
+import { MemoryMailbox } from '../testing/memory-mailbox.ts';
+
+const gapMs = 2500;
+
+test('a restart and a new owner keep the gap, the count of the day and the age of the number', async () => {
+  const database = await createTestDatabase();
+  const mailbox = new MemoryMailbox();
+  const first = await startConnections({ on: database, mailbox });
+  const admin = await first.anAdmin();
+  const id = await first.aPairedConnection(admin);
+  await first.app.api(admin).put(`/whatsapp/${id}/sending`, {
+    replyGapSeconds: 0,
+    bulkGapSeconds: gapMs / 1000,
+    bulkJitterSeconds: 0,
+    dailyBudget: [{ fromDay: 0, perDay: 2 }],
+    quietFrom: null,
+    quietTo: null,
+  });
+  const messages = [1, 2, 3].map(() => mailbox.put(id, { priority: 'bulk' }));
+  first.ring(admin, id);
+  await mailbox.until(() => messages[0]?.state === 'sent');
+  const bornAt = async () =>
+    (await second.app.host.database.knex('SendingState').where({ connectionId: id }).first())
+      .firstConnectedAt;
+  const born = (await first.app.host.database.knex('SendingState').where({ connectionId: id }).first())
+    .firstConnectedAt;
+  await first.app.close();
+  const second = await startConnections({ on: database, mailbox });
+  await mailbox.until(() => messages[1]?.state === 'sent');
+  const outbox = (await second.app.api(admin).get(`/sandbox/${id}/outbox`)).body.messages;
+  const [one, two] = outbox.map(({ sentAt }: { sentAt: string }) => Date.parse(sentAt));
+  expect(two - one).toBeGreaterThanOrEqual(gapMs);
+  await eventually(async () => {
+    const { today } = (await second.app.api(admin).get(`/whatsapp/${id}/sending`)).body;
+    return today.bulk === 2 && today.sent === 2;
+  });
+  expect(messages[2]?.state).toBe('pending');
+  expect(await bornAt()).toBe(born);
+  await second.app.close();
+  await database.drop();
+}, 30_000);

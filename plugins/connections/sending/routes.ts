@@ -1,0 +1,50 @@
+import { IdParams, type PluginScope } from '@balcao/core';
+import { permissions } from '../permissions.ts';
+import * as schemas from './schemas.ts';
+import { releasePause, resetLimits, setLimits } from './set-limits.ts';
+import { showSending } from './show-sending.ts';
+
+export function registerSendingRoutes(route: PluginScope['route']): void {
+  const url = '/whatsapp/:id/sending';
+  const about = { params: IdParams, answers: { 200: schemas.Sending } } as const;
+  const edit = { ...about, access: { permission: permissions.edit } } as const;
+  route({
+    ...about,
+    method: 'GET',
+    url,
+    summary: 'Show what a number may send, what it sent today and what holds it back',
+    access: { permission: permissions.session },
+    handle: (ctx, { params }) => showSending(ctx, params.id),
+  });
+  route({
+    ...edit,
+    method: 'PUT',
+    url,
+    summary: 'Set what a number may send',
+    body: schemas.SetLimits,
+    handle: async (ctx, { params, body }) => {
+      await setLimits(ctx, params.id, body);
+      return showSending(ctx, params.id);
+    },
+  });
+  route({
+    ...edit,
+    method: 'DELETE',
+    url,
+    summary: "Return to the channel's own limits",
+    handle: async (ctx, { params }) => {
+      await resetLimits(ctx, params.id);
+      return showSending(ctx, params.id);
+    },
+  });
+  route({
+    ...edit,
+    method: 'DELETE',
+    url: `${url}/pause`,
+    summary: "End a pause by the network's limits before its time",
+    handle: async (ctx, { params }) => {
+      await releasePause(ctx, params.id);
+      return showSending(ctx, params.id);
+    },
+  });
+}

@@ -1,0 +1,206 @@
+import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
+import { localTime, processTimeZone } from './local-time.ts';
+
+let kit: ConnectionsKit;
+let admin: TestUser;
+beforeAll(async () => {
+  // No sweep: whatever leaves after a wait was woken for it.
+  kit = await startConnections({ times: { sweepMs: 60_000 } });
+  admin = await kit.anAdmin();
+});
+afterAll(() => kit.app.close());
+
+const free = {
+  replyGapSeconds: 0,
+  bulkGapSeconds: 0,
+  bulkJitterSeconds: 0,
+  dailyBudget: [],
+  quietFrom: null,
+  quietTo: null,
+};
+const api = (user = admin) => kit.app.api(user);
+const limit = (id: number, limits: object) => api().put(`/whatsapp/${id}/sending`, { ...free, ...limits });
+const sendingOf = async (id: number) => (await api().get(`/whatsapp/${id}/sending`)).body;
+const customer = (index: number) => ({ kind: 'phone' as const, value: `551199999${1000 + index}` });
+const bulk = (id: number, count: number) =>
+  Array.from({ length: count }, (_, index) => kit.mailbox.put(id, { priority: 'bulk', to: customer(index) }));
+/** When each message reached its customer, by the simulated network. */
+async function arrivals(id: number): Promise<Map<string, number>> {
+  const { messages } = (await api().get(`/sandbox/${id}/outbox`)).body;
+  return new Map(
+    messages.map((row: { wireId: string; sentAt: string }) => [row.wireId, Date.parse(row.sentAt)]),
+  );
+}
+const gapsIn = (times: readonly number[]) => times.slice(1).map((time, index) => time - (times[index] ?? 0));
+
+describe('what a number may send', () => {
+  test('is without bounds on a channel that names none', async () => {
+    const id = await kit.aPairedConnection(admin);
+    expect(await sendingOf(id)).toEqual({
+      limits: null,
+      defaults: null,
+      isCustom: false,
+      timeZone: processTimeZone(),
+      ageDays: 0,
+      today: { sent: 0, bulk: 0, budget: null },
+      nextBulkAt: null,
+      pause: null,
+    });
+  });
+
+  test('is set by an admin and given back to the channel', async () => {
+    const { id } = await kit.aConnection(admin);
+    const limits = { ...free, bulkGapSeconds: 12.5, dailyBudget: [{ fromDay: 0, perDay: 9 }] };
+    const set = await limit(id, limits);
+    expect(set.body).toMatchObject({ limits, defaults: null, isCustom: true, ageDays: null });
+    expect(set.body.today.budget).toBe(9);
+    const quiet = { ...limits, quietFrom: '22:00', quietTo: '06:30' };
+    expect((await limit(id, quiet)).body.limits).toEqual(quiet);
+    expect((await sendingOf(id)).limits).toEqual(quiet);
+    const { body } = await api().delete(`/whatsapp/${id}/sending`);
+    expect(body).toMatchObject({ limits: null, isCustom: false });
+  });
+
+  test.each([
+    ['a gap below nothing', { replyGapSeconds: -1 }, 'replyGapSeconds'],
+    ['a gap above an hour', { bulkGapSeconds: 3601 }, 'bulkGapSeconds'],
+    ['a budget that does not rise', { dailyBudget: [{ fromDay: 3, perDay: 1 }] }, 'dailyBudget'],
+    ['a budget without bounds', { dailyBudget: [{ fromDay: 0, perDay: 100_001 }] }, 'dailyBudget'],
+    ['half a pair of quiet hours', { quietFrom: '21:00' }, 'quietTo'],
+    ['an hour that no clock has', { quietFrom: '24:00', quietTo: '08:00' }, 'quietFrom'],
+  ])('is not %s', async (_what, limits, field) => {
+    const { id } = await kit.aConnection(admin);
+    const { status, body } = await limit(id, limits);
+    expect({ status, error: body.error }).toEqual({ status: 400, error: 'ERR_VALIDATION' });
+    expect(JSON.stringify(body.details)).toContain(field);
+    expect((await sendingOf(id)).isCustom).toBe(false);
+  });
+
+  test("is nobody's business in another company, and no agent's", async () => {
+    const { id } = await kit.aConnection(admin);
+    const stranger = await kit.anAdmin();
+    const agent = await kit.app.aUser({ id: admin.companyId }, { profile: 'user' });
+    const calls = (user: TestUser) => [
+      api(user).get(`/whatsapp/${id}/sending`),
+      api(user).put(`/whatsapp/${id}/sending`, free),
+      api(user).delete(`/whatsapp/${id}/sending`),
+      api(user).delete(`/whatsapp/${id}/sending/pause`),
+      api(user).get(`/whatsapp/${id}/session`),
+    ];
+    for (const call of calls(stranger)) expect(await call).toMatchObject({ status: 404 });
+    for (const call of calls(agent)) expect(await call).toMatchObject({ status: 403 });
+  });
+
+  test('goes with its connection', async () => {
+    await kit.aConnection(admin);
+    const id = await kit.aPairedConnection(admin);
+    await limit(id, {});
+    await api().delete(`/whatsapp/${id}`);
+    for (const table of ['SendingLimits', 'SendingState'])
+      expect(await kit.app.host.database.knex(table).where({ connectionId: id })).toEqual([]);
+  });
+});
+
+describe('the pace of a number', () => {
+  test('never has a shorter gap between bulk messages than was set', async () => {
+    const id = await kit.aPairedConnection(admin);
+    await limit(id, { bulkGapSeconds: 0.3, bulkJitterSeconds: 0.1 });
+    const messages = bulk(id, 4);
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => messages.every(({ state }) => state === 'sent'));
+    const arrived = await arrivals(id);
+    const gaps = gapsIn(messages.map(({ wireId }) => arrived.get(wireId) ?? 0));
+    expect(gaps).toHaveLength(3);
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(300);
+  });
+
+  test("never has a person's message wait behind bulk", async () => {
+    const id = await kit.aPairedConnection(admin);
+    await limit(id, { bulkGapSeconds: 3600 });
+    const [first, ...rest] = bulk(id, 50);
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => first?.state === 'sent');
+    const looks = kit.mailbox.looks;
+    const humans = [60, 61, 62].map((index) => kit.mailbox.put(id, { to: customer(index) }));
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => humans.every(({ state }) => state === 'sent'));
+    expect(rest.every(({ state }) => state === 'pending')).toBe(true);
+    // It waits by a timer: a look for the ring, one after what was sent, and no loop.
+    expect(kit.mailbox.looks - looks).toBeLessThan(6);
+    const { nextBulkAt, today } = await sendingOf(id);
+    expect(Date.parse(nextBulkAt) - Date.now()).toBeGreaterThan(3_500_000);
+    expect(today.bulk).toBe(1);
+  });
+
+  test('leaves the least time between any two messages', async () => {
+    const id = await kit.aPairedConnection(admin);
+    await limit(id, { replyGapSeconds: 0.2 });
+    const messages = [0, 1, 2].map((index) => kit.mailbox.put(id, { to: customer(index) }));
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => messages.every(({ state }) => state === 'sent'));
+    const arrived = await arrivals(id);
+    for (const gap of gapsIn(messages.map(({ wireId }) => arrived.get(wireId) ?? 0)))
+      expect(gap).toBeGreaterThanOrEqual(200);
+  });
+
+  test('takes another rhythm at once', async () => {
+    const id = await kit.aPairedConnection(admin);
+    await limit(id, { bulkGapSeconds: 3600 });
+    const messages = bulk(id, 3);
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => messages[0]?.state === 'sent');
+    const changedAt = Date.now();
+    await limit(id, {});
+    await kit.mailbox.until(() => messages.every(({ state }) => state === 'sent'));
+    expect(Date.now() - changedAt).toBeLessThan(1000);
+  });
+
+  test('ends with the budget of the day, for bulk only', async () => {
+    const id = await kit.aPairedConnection(admin);
+    await limit(id, { dailyBudget: [{ fromDay: 0, perDay: 2 }] });
+    const messages = bulk(id, 4);
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => messages[1]?.state === 'sent');
+    const human = kit.mailbox.put(id);
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => human.state === 'sent');
+    expect(messages.map(({ state }) => state)).toEqual(['sent', 'sent', 'pending', 'pending']);
+    const { nextBulkAt, today } = await eventually(async () => {
+      const sending = await sendingOf(id);
+      return sending.today.sent === 3 && sending;
+    });
+    expect(today).toEqual({ sent: 3, bulk: 2, budget: 2 });
+    expect(localTime(Date.parse(nextBulkAt), processTimeZone()).minute).toBe(0);
+  });
+
+  test('does not charge the budget for what nobody got', async () => {
+    const id = await kit.aPairedConnection(admin);
+    await limit(id, { dailyBudget: [{ fromDay: 0, perDay: 1 }] });
+    const nobody = kit.mailbox.put(id, { priority: 'bulk', to: { kind: 'phone', value: '0001234567' } });
+    const somebody = bulk(id, 1)[0];
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => somebody?.state === 'sent');
+    expect(nobody.state).toBe('failed');
+  });
+
+  test('rests in quiet hours, for bulk only', async () => {
+    const id = await kit.aPairedConnection(admin);
+    const { minute } = localTime(Date.now(), processTimeZone());
+    const clock = (ahead: number) => {
+      const at = (minute + ahead + 24 * 60) % (24 * 60);
+      return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+    };
+    await limit(id, { quietFrom: clock(-5), quietTo: clock(60) });
+    const [waiting] = bulk(id, 1);
+    const human = kit.mailbox.put(id);
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => human.state === 'sent');
+    expect(waiting?.state).toBe('pending');
+    const { nextBulkAt } = await sendingOf(id);
+    expect(Date.parse(nextBulkAt) - Date.now()).toBeGreaterThan(58 * 60_000);
+    await limit(id, {});
+    await kit.mailbox.until(() => waiting?.state === 'sent');
+  });
+});

@@ -1,0 +1,38 @@
+import { type Context, ValidationFailed } from '@balcao/core';
+import { findConnectionToChange } from '../find-connection.ts';
+import { limitsProblem, type SendingLimits } from './limits.ts';
+import { orderReload } from './order-reload.ts';
+import { releasePauses } from './store-pause.ts';
+
+/** Gives a number limits of its own; its owner obeys them at once. Throws ERR_NO_WAPP_FOUND, ERR_VALIDATION. */
+export async function setLimits(ctx: Context, connectionId: number, limits: SendingLimits): Promise<void> {
+  const problem = limitsProblem(limits);
+  if (problem) throw ValidationFailed({ details: problem });
+  const { replyGapSeconds, bulkGapSeconds, bulkJitterSeconds, quietFrom, quietTo } = limits;
+  const dailyBudget = JSON.stringify(limits.dailyBudget.map(({ fromDay, perDay }) => ({ fromDay, perDay })));
+  const columns = { replyGapSeconds, bulkGapSeconds, bulkJitterSeconds, dailyBudget, quietFrom, quietTo };
+  await ctx.transaction(async () => {
+    await findConnectionToChange(ctx, connectionId);
+    const { companyId } = ctx;
+    const changed = await ctx.table('SendingLimits').where({ connectionId }).update(columns);
+    if (changed === 0) await ctx.db('SendingLimits').insert({ companyId, connectionId, ...columns });
+    await orderReload(ctx, connectionId);
+  });
+}
+
+/** Back to what the channel allows. Throws ERR_NO_WAPP_FOUND. */
+export async function resetLimits(ctx: Context, connectionId: number): Promise<void> {
+  await ctx.transaction(async () => {
+    await findConnectionToChange(ctx, connectionId);
+    await ctx.table('SendingLimits').where({ connectionId }).delete();
+    await orderReload(ctx, connectionId);
+  });
+}
+
+/** Ends what the network's limits hold back, before its time. Throws ERR_NO_WAPP_FOUND. */
+export async function releasePause(ctx: Context, connectionId: number): Promise<void> {
+  await ctx.transaction(async () => {
+    await findConnectionToChange(ctx, connectionId);
+    await releasePauses(ctx, connectionId);
+  });
+}

@@ -1,0 +1,47 @@
+import type { Context } from '@balcao/core';
+import { findConnection } from '../find-connection.ts';
+import { registryOf } from '../registry.ts';
+import type { SendingLimits } from './limits.ts';
+import { localTime, timeZoneOf } from './local-time.ts';
+import { ageInDays, budgetFor, bulkOpensAt } from './pace.ts';
+import { pauseInForce } from './pause.ts';
+import type { Sending } from './schemas.ts';
+import { bulkRecordOf, readSendingRecord } from './sending-record.ts';
+
+/** What a number may send, what it sent today and what holds it back. Throws ERR_NO_WAPP_FOUND. */
+export async function showSending(ctx: Context, connectionId: number): Promise<Sending> {
+  const { provider } = await findConnection(ctx, connectionId);
+  const record = await readSendingRecord(ctx, connectionId);
+  if (!record) return showSending(ctx, connectionId);
+  const defaults = registryOf(ctx.host).drivers.get(provider)?.sendingDefaults ?? null;
+  const limits = record.limits ?? defaults;
+  const timeZone = await timeZoneOf(ctx);
+  const { now } = record;
+  const ageDays = ageInDays(record.firstConnectedAt, now);
+  const isToday = record.day === localTime(now, timeZone).day;
+  const pause = pauseInForce(record.pauses, now);
+  const opensAt = bulkOpensAt(limits, bulkRecordOf(record, now), now, timeZone);
+  return {
+    limits: limits && onWire(limits),
+    defaults: defaults && onWire(defaults),
+    isCustom: record.limits !== null,
+    timeZone,
+    ageDays,
+    today: {
+      sent: isToday ? record.sentToday : 0,
+      bulk: isToday ? record.bulkToday : 0,
+      budget: limits && budgetFor(limits, ageDays),
+    },
+    nextBulkAt: opensAt > now ? new Date(opensAt).toISOString() : null,
+    pause: pause && {
+      limit: pause.limit,
+      scope: pause.scope,
+      since: new Date(pause.since).toISOString(),
+      until: new Date(pause.until).toISOString(),
+    },
+  };
+}
+
+function onWire(limits: SendingLimits): NonNullable<Sending['limits']> {
+  return { ...limits, dailyBudget: limits.dailyBudget.map((step) => ({ ...step })) };
+}

@@ -1,0 +1,74 @@
+import type { Context } from '@balcao/core';
+import type { SendLimit } from '../channel-driver.ts';
+import { Connection } from '../connection.ts';
+import { databaseNow } from '../database-clock.ts';
+import { tellSaved } from '../live.ts';
+import { orderReload } from './order-reload.ts';
+import { type Pauses, pausedBy, pauseInForce, releasedAt } from './pause.ts';
+import { lockSendingState, sendingState, storePauses } from './sending-record.ts';
+
+/** The network refused a message by one of its limits. */
+export interface Limited {
+  limit: SendLimit;
+  customer: string;
+  reason: string;
+}
+
+/**
+ * Stores the pauses that follow refusals and tells the screens; answers all pauses of the number. Throws when a later
+ * owner has come.
+ */
+export async function storePause(
+  ctx: Context,
+  about: { connectionId: number; epoch: number; limited: readonly Limited[] },
+): Promise<Pauses> {
+  const { connectionId, epoch, limited } = about;
+  return changePauses(ctx, connectionId, async (before, now) => {
+    const held = await sendingState(ctx, connectionId).where('epoch', '<=', epoch).update({ epoch });
+    if (held === 0) throw new Error('another process sends for this connection');
+    return limited.reduce<Pauses>(
+      (pauses, { limit, customer, reason }) =>
+        pausedBy(pauses, limit, { customer, reason: reason.slice(0, 200), now }),
+      before,
+    );
+  });
+}
+
+/** A pause has ended by itself, or a wider one has: tells the screens what is in force now. Safe to run twice. */
+export async function tellPause(ctx: Context, connectionId: number): Promise<void> {
+  await ctx.host.database.detached(() => changePauses(ctx, connectionId, async (pauses) => pauses));
+}
+
+/** Ends the pauses in force; the owner goes on at once. A number that is not paused is left as it is. */
+export async function releasePauses(ctx: Context, connectionId: number): Promise<void> {
+  await ctx.transaction(async () => {
+    await changePauses(ctx, connectionId, async (pauses, now) => releasedAt(pauses, now));
+    await orderReload(ctx, connectionId);
+  });
+}
+
+async function changePauses(
+  ctx: Context,
+  connectionId: number,
+  change: (pauses: Pauses, now: number) => Promise<Pauses>,
+): Promise<Pauses> {
+  return ctx.transaction(async () => {
+    // The connection first, as everybody who changes both has it.
+    const connection = await Connection.of(ctx).findById(connectionId).forUpdate();
+    if (!connection) throw new Error('the connection is gone');
+    const { pauses: before } = await lockSendingState(ctx, connectionId);
+    const now = await timeOf(ctx);
+    const pauses = await change(before, now);
+    await storePauses(ctx, connectionId, pauses, pauseInForce(pauses, now));
+    const after = await Connection.of(ctx).findById(connectionId);
+    if (after) await tellSaved(ctx, after);
+    return pauses;
+  });
+}
+
+async function timeOf(ctx: Context): Promise<number> {
+  const row: { now: number } | undefined = await ctx.db
+    .select(ctx.db.raw(`${databaseNow(ctx.host)} as ??`, ['now']))
+    .first();
+  return Number(row?.now);
+}

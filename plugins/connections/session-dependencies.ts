@@ -1,0 +1,18 @@
+import type { Host } from '@balcao/core';
+import type { Leases } from './leases.ts';
+import type { SessionMetrics } from './session-metrics.ts';
+import type { SessionTimes } from './session-times.ts';
+
+/** What an owned session is given by the host that owns it. */
+export interface SessionDependencies {
+  host: Host;
+  leases: Leases;
+  times: SessionTimes;
+  metrics: SessionMetrics;
+  /** Whether the lease still has time enough to act under it. */
+  mayAct: () => boolean;
+  /** The link is past its opening, whatever came of it. */
+  opened: () => void;
+  /** The session is over here: its owner forgets it. */
+  ended: () => void;
+}

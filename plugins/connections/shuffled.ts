@@ -1,0 +1,7 @@
+/** The same items in an order of chance. */
+export function shuffled<T>(list: readonly T[]): T[] {
+  return list
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}

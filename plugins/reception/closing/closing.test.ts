@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Desk } from '../../tickets/testing/tickets-kit.ts';
+import { ratingsByAgent } from '../index.ts';
+import { aNumber, type ReceptionKit, type Setup, startReception } from '../testing/reception-kit.ts';
+
+let kit: ReceptionKit;
+beforeAll(async () => {
+  kit = await startReception();
+});
+afterAll(() => kit.app.close());
+afterEach(() => kit.resetClock());
+
+const question = [
+  'Como foi, Cliente?',
+  '',
+  'Responda com um número de 1 a 3:',
+  '',
+  '*1* - _Insatisfeito_',
+  '*2* - _Satisfeito_',
+  '*3* - _Muito Satisfeito_',
+].join('\n');
+const rating: Setup = {
+  settings: { userRating: 'enabled' },
+  connection: { ratingMessage: 'Como foi, {{firstName}}?', complationMessage: 'Até logo!' },
+};
+const close = async (desk: Desk, id: number) => {
+  const answer = await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'closed' });
+  expect(answer.status).toBe(200);
+};
+const aClosedTicket = async (setup: Setup = rating) => {
+  const desk = await kit.aReception(setup);
+  const number = aNumber();
+  const { id } = await kit.anOpenTicket(desk, { number });
+  await close(desk, id);
+  return { desk, number, id };
+};
+const ratings = (desk: Desk) => kit.app.ctx(desk.company).table('UserRatings');
+const tickets = (desk: Desk) => kit.app.ctx(desk.company).table('Tickets').orderBy('id');
+
+describe('closing a ticket', () => {
+  test("sends the connection's farewell, variables replaced", async () => {
+    const { desk, number } = await aClosedTicket({
+      connection: { complationMessage: 'Até logo, {{firstName}}!' },
+    });
+    expect(await kit.told(desk, number)).toEqual(['Até logo, Cliente!']);
+    await kit.hear(desk, number, 'Mais uma coisa');
+    expect(await tickets(desk)).toHaveLength(2);
+  });
+
+  test('sends nothing without a farewell', async () => {
+    const { desk, number } = await aClosedTicket({});
+    expect(await kit.told(desk, number)).toEqual([]);
+  });
+
+  test('says nothing to groups', async () => {
+    const desk = await kit.aReception(rating);
+    await kit.set(desk, { CheckMsgIsGroup: 'disabled' });
+    const group = { address: { kind: 'group' as const, value: `${Date.now()}@g.us` }, name: 'Turma' };
+    await kit.write(desk, { group, body: 'Oi, grupo' });
+    const [{ id }] = await tickets(desk);
+    await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+    await close(desk, id);
+    expect(await kit.app.ctx(desk.company).table('Messages').where({ fromMe: 1 })).toEqual([]);
+  });
+
+  test('asks for a rating only of a ticket that an agent had', async () => {
+    const desk = await kit.aReception(rating);
+    const number = aNumber();
+    await kit.hear(desk, number, 'Oi');
+    await close(desk, (await kit.ticketOf(desk, number)).id);
+    expect(await kit.told(desk, number)).toEqual(['Até logo!']);
+  });
+});
+
+describe('the rating', () => {
+  test("is kept as the agent's, once, without a new ticket", async () => {
+    const { desk, number, id } = await aClosedTicket();
+    expect(await kit.told(desk, number)).toEqual(['Até logo!', question]);
+    await kit.hear(desk, number, '3');
+    expect(await ratings(desk)).toMatchObject([{ ticketId: id, userId: desk.admin.id, rate: 3 }]);
+    expect(await tickets(desk)).toMatchObject([
+      { id, status: 'closed', unreadMessages: 0, awaitsReplyUntil: null },
+    ]);
+    const day = 24 * 60 * 60_000;
+    const period = { from: Date.now() - day, until: Date.now() + day };
+    expect(await ratingsByAgent(kit.app.ctx(desk.company), period)).toEqual(
+      new Map([[desk.admin.id, { userId: desk.admin.id, average: 3, count: 1 }]]),
+    );
+    await kit.hear(desk, number, 'Obrigado, até mais');
+    expect(await tickets(desk)).toHaveLength(2);
+    expect(await ratings(desk)).toHaveLength(1);
+  });
+
+  test('belongs to the agent who had the ticket, whoever closed it', async () => {
+    const desk = await kit.aReception(rating);
+    const queueId = await kit.aQueue(desk);
+    const agent = await kit.anAgent(desk, { queueIds: [queueId] });
+    const { id, contactNumber } = await kit.anOpenTicket(desk, { by: agent, queueId });
+    await close(desk, id);
+    await kit.hear(desk, contactNumber as string, '1');
+    expect(await ratings(desk)).toMatchObject([{ ticketId: id, userId: agent.id, rate: 1 }]);
+  });
+
+  test('is asked for once more after a number that is none, and then no more', async () => {
+    const { desk, number } = await aClosedTicket();
+    await kit.hear(desk, number, '5');
+    expect(await kit.told(desk, number)).toEqual(['Até logo!', question, question]);
+    expect(await tickets(desk)).toHaveLength(1);
+    await kit.hear(desk, number, '10');
+    expect(await ratings(desk)).toEqual([]);
+    expect(await tickets(desk)).toHaveLength(2);
+  });
+
+  test('gives way to whatever else the customer has to say, in one new ticket', async () => {
+    const { desk, number, id } = await aClosedTicket();
+    await kit.write(desk, { number, body: 'Esqueci uma coisa' }, { number, body: '3' });
+    await kit.settled(desk);
+    expect(await ratings(desk)).toEqual([]);
+    expect(await tickets(desk)).toMatchObject([
+      { id, status: 'closed', unreadMessages: 0 },
+      { status: 'pending', unreadMessages: 2, lastMessage: '3' },
+    ]);
+  });
+
+  test('takes nothing that was said before the question, however late its turn comes', async () => {
+    const desk = await kit.aReception(rating);
+    const number = aNumber();
+    const { id } = await kit.anOpenTicket(desk, { number });
+    const [said] = await kit.app.ctx(desk.company).table('Messages').where({ ticketId: id });
+    await close(desk, id);
+    const late = { messageId: said.id, companyId: desk.company.id, ticketId: id, claimedUntil: 0 };
+    await kit.app.host.database.knex('StageTurns').insert(late);
+    await kit.app.sweep('tickets/turns');
+    await kit.settled(desk);
+    expect(await tickets(desk)).toHaveLength(1);
+    await kit.hear(desk, number, '2');
+    expect(await ratings(desk)).toMatchObject([{ ticketId: id, rate: 2 }]);
+  });
+
+  test('gives way to the menu as any first message does', async () => {
+    const { desk, number } = await aClosedTicket({
+      ...rating,
+      queues: [{ name: 'Vendas' }, { name: 'Suporte' }],
+      connection: { ...rating.connection, greetingMessage: 'Olá' },
+    });
+    const before = (await kit.told(desk, number)).length;
+    await kit.hear(desk, number, 'Outra dúvida');
+    await kit.settled(desk);
+    expect((await kit.told(desk, number)).slice(before)).toEqual([
+      'Olá\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte',
+    ]);
+    const { id } = await kit.ticketOf(desk, number);
+    const heard = kit.app.sent.filter(
+      ({ event, payload }) =>
+        event === `company-${desk.company.id}-ticket` && (payload as { ticketId: number }).ticketId === id,
+    );
+    expect(heard.at(-1)?.payload).toMatchObject({ action: 'update', ticket: { unreadMessages: 1 } });
+  });
+
+  test('keeps the queue of a connection that has one', async () => {
+    const { desk, number } = await aClosedTicket({ ...rating, queues: [{ name: 'Única' }] });
+    await kit.hear(desk, number, 'Outra dúvida');
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[0] });
+  });
+
+  test('is awaited for a day', async () => {
+    const { desk, number, id } = await aClosedTicket();
+    await tickets(desk)
+      .where({ id })
+      .update({ awaitsReplyUntil: Date.now() - 1 });
+    await kit.hear(desk, number, '3');
+    expect(await ratings(desk)).toEqual([]);
+    expect(await tickets(desk)).toHaveLength(2);
+    kit.pass(49 * 60);
+    await kit.app.sweep('reception/rating-requests');
+    expect(await kit.app.ctx(desk.company).table('RatingRequests')).toEqual([]);
+  });
+
+  test('is not asked for twice when the ticket is reopened', async () => {
+    const { desk, number, id } = await aClosedTicket();
+    await kit.hear(desk, number, '2');
+    await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+    await close(desk, id);
+    expect(await kit.told(desk, number)).toEqual(['Até logo!', question, 'Até logo!']);
+    expect(await ratings(desk)).toHaveLength(1);
+  });
+
+  test('outlives its agent and its ticket', async () => {
+    const { desk, number, id } = await aClosedTicket();
+    await kit.hear(desk, number, '2');
+    await kit.app.api(desk.admin).delete(`/tickets/${id}`);
+    expect(await ratings(desk)).toMatchObject([{ ticketId: null, userId: desk.admin.id, rate: 2 }]);
+  });
+});

@@ -1,0 +1,11 @@
+import type { Host } from '@balcao/core';
+import { receptionLimits } from '../limits.ts';
+import { nowOf } from '../parts.ts';
+
+/** Removes requests that ended or expired a while ago, of every company, by the index of their expiry. */
+export async function forgetRequests(host: Host): Promise<void> {
+  await host.database
+    .current('RatingRequests')
+    .where('expiresAt', '<', nowOf({ host }) - receptionLimits.endedRequestKeptMs)
+    .delete();
+}

@@ -1,0 +1,39 @@
+import type { Context } from '@balcao/core';
+
+/** A closed ticket that was asked for a rating. */
+export interface RatingRequest {
+  ticketId: number;
+  /** Whom the customer rates. */
+  userId: number | null;
+  askedMessageId: number;
+  timesAsked: number;
+  expiresAt: number;
+  /** Answered, or given up; null while it waits. */
+  endedAt: number | null;
+}
+
+export async function findRequest(ctx: Context, ticketId: number): Promise<RatingRequest | undefined> {
+  return ctx
+    .table('RatingRequests')
+    .where({ ticketId })
+    .first('ticketId', 'userId', 'askedMessageId', 'timesAsked', 'expiresAt', 'endedAt');
+}
+
+/** Notes the request, in the open transaction; a ticket that was closed before is asked anew. */
+export async function openRequest(ctx: Context, request: RatingRequest): Promise<void> {
+  await ctx
+    .db('RatingRequests')
+    .insert({ ...request, companyId: ctx.companyId })
+    .onConflict('ticketId')
+    .merge(['userId', 'askedMessageId', 'timesAsked', 'expiresAt', 'endedAt']);
+}
+
+/** Ends the request, in the open transaction; false when it had ended before. */
+export async function endRequest(ctx: Context, ticketId: number, now: number): Promise<boolean> {
+  const ended = await ctx
+    .table('RatingRequests')
+    .where({ ticketId })
+    .whereNull('endedAt')
+    .update({ endedAt: now });
+  return ended === 1;
+}

@@ -1,0 +1,7 @@
+/** The door of the reception: what other plugins may use. */
+import './events.ts';
+
+export { type RatingsOfAgent, ratingsByAgent, UserRating } from './closing/user-rating.ts';
+export { rates } from './limits.ts';
+export { joinWelcome, type Welcome } from './parts.ts';
+export { stageOrders } from './stage-orders.ts';

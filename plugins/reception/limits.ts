@@ -1,0 +1,19 @@
+const minute = 60_000;
+
+/** Times and figures of the reception. */
+export const receptionLimits = {
+  /** The out-of-hours notice is not repeated to the same ticket for this long. */
+  noticePauseMs: 60 * minute,
+  /** A closed ticket awaits its rating for this long; afterwards any message opens a new ticket. */
+  ratingAwaitedMs: 24 * 60 * minute,
+  /** How often a rating is asked for when the answers are numbers that are none. */
+  ratingAsksMax: 2,
+  /** An ended request is kept for this long, so that a message whose turn comes late still finds it. */
+  endedRequestKeptMs: 24 * 60 * minute,
+  /** Tickets of one company that a timer takes in one round; the rest have their turn a minute later. */
+  ticketsPerRound: 100,
+  sweepEveryMs: minute,
+} as const;
+
+/** Dissatisfied, satisfied, very satisfied. */
+export const rates = [1, 2, 3] as const;

@@ -1,0 +1,16 @@
+/** How often a connection lets its menu be sent to one ticket. */
+export interface MenuLimits {
+  /** 0: no limit. */
+  maxUseBotQueues: number;
+  /** Minutes before it may be sent again; 0: no pause. */
+  timeUseBotQueues: number;
+}
+
+/** Whether the menu may be sent now: `used` times it was, for the last time at `sentAt`. */
+export function mayRepeatMenu(
+  { maxUseBotQueues, timeUseBotQueues }: MenuLimits,
+  { used, sentAt, now }: { used: number; sentAt: number | null; now: number },
+): boolean {
+  if (maxUseBotQueues > 0 && used >= maxUseBotQueues) return false;
+  return sentAt === null || now - sentAt >= timeUseBotQueues * 60_000;
+}

@@ -1,0 +1,214 @@
+import { definePlugin, type PluginManifest } from '@balcao/core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { sendMessages } from '../../tickets/index.ts';
+import { joinWelcome } from '../index.ts';
+import { aNumber, type ReceptionKit, startReception } from '../testing/reception-kit.ts';
+import { mayRepeatMenu } from './menu-limits.ts';
+
+const options: PluginManifest = definePlugin({
+  name: 'options',
+  requires: ['reception', 'tickets'],
+  register({ host }) {
+    joinWelcome(host, async (ctx, ticket, { name }) => {
+      if (name !== 'Com opções') return false;
+      await sendMessages(ctx, ticket, [{ body: `Opções de ${name}` }], { by: 'bot' });
+      return true;
+    });
+  },
+});
+
+let kit: ReceptionKit;
+beforeAll(async () => {
+  kit = await startReception({ plugins: [options] });
+});
+afterAll(() => kit.app.close());
+afterEach(() => kit.resetClock());
+
+const menu = 'Olá, escolha:\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte';
+const two = [{ name: 'Vendas' }, { name: 'Suporte', greetingMessage: 'Suporte aqui, {{firstName}}.' }];
+const aMenu = (connection: object = {}) =>
+  kit.aReception({ queues: two, connection: { greetingMessage: 'Olá, escolha:', ...connection } });
+
+describe('the menu of queues', () => {
+  test('greets, lists the queues by number and puts the ticket where the customer chooses', async () => {
+    const desk = await aMenu();
+    const number = aNumber();
+    await kit.hear(desk, number, 'Oi');
+    expect(await kit.told(desk, number)).toEqual([menu]);
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: null, amountUsedBotQueues: 1 });
+    await kit.hear(desk, number, '2');
+    expect(await kit.ticketOf(desk, number)).toMatchObject({
+      status: 'pending',
+      queueId: desk.queueIds[1],
+      driver: 'bot',
+    });
+    expect((await kit.told(desk, number)).slice(1)).toEqual(['Suporte aqui, Cliente.']);
+    await kit.hear(desk, number, 'Meu pedido não chegou', '1');
+    expect(await kit.told(desk, number)).toHaveLength(2);
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[1] });
+  });
+
+  test.each(['1️⃣', ' 1. ', '*1*'])('understands %s as a choice', async (choice) => {
+    const desk = await aMenu();
+    const number = aNumber();
+    await kit.hear(desk, number, 'Oi', choice);
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[0] });
+    expect(await kit.told(desk, number)).toEqual([menu]);
+  });
+
+  test('comes again after a wrong answer, at most as often as the connection says', async () => {
+    const desk = await aMenu({ maxUseBotQueues: 2 });
+    const number = aNumber();
+    await kit.hear(desk, number, 'Oi', '9', '0', 'vendas', 'alguém?');
+    expect(await kit.told(desk, number)).toEqual([menu, menu]);
+    await kit.hear(desk, number, '1');
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[0] });
+  });
+
+  test('has no limit when it is 0', async () => {
+    const desk = await aMenu({ maxUseBotQueues: 0 });
+    const number = aNumber();
+    await kit.hear(desk, number, 'a', 'b', 'c', 'd', 'e');
+    expect(await kit.told(desk, number)).toEqual([menu, menu, menu, menu, menu]);
+  });
+
+  test('pauses before it comes again', async () => {
+    const desk = await aMenu({ timeUseBotQueues: 10 });
+    const number = aNumber();
+    kit.setClock(Date.now());
+    await kit.hear(desk, number, 'Oi', 'vendas');
+    kit.pass(9);
+    await kit.hear(desk, number, 'vendas?');
+    expect(await kit.told(desk, number)).toEqual([menu]);
+    kit.pass(1);
+    await kit.hear(desk, number, 'alô');
+    expect(await kit.told(desk, number)).toEqual([menu, menu]);
+  });
+
+  test('takes no number before the customer has seen it', async () => {
+    const desk = await aMenu();
+    const number = aNumber();
+    await kit.hear(desk, number, '2');
+    expect(await kit.told(desk, number)).toEqual([menu]);
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: null });
+  });
+
+  test('answers by the numbers the customer saw, whatever the queues are now', async () => {
+    const desk = await aMenu();
+    const number = aNumber();
+    await kit.hear(desk, number, 'Oi');
+    const api = kit.app.api(desk.admin);
+    await api.put(`/queue/${desk.queueIds[0]}`, { orderQueue: 9 });
+    await kit.hear(desk, number, '1');
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[0] });
+  });
+
+  test('comes back with #, and leaves an agent in peace', async () => {
+    const desk = await aMenu();
+    const number = aNumber();
+    await kit.hear(desk, number, 'Oi', '1', '#');
+    expect(await kit.told(desk, number)).toEqual([menu, menu]);
+    const { id, queueId } = await kit.ticketOf(desk, number);
+    expect(queueId).toBeNull();
+    await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', queueId: desk.queueIds[0] });
+    await kit.hear(desk, number, '#', '2');
+    await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'pending', userId: null, queueId: null });
+    await kit.hear(desk, number, '#', 'Oi?');
+    expect(await kit.told(desk, number)).toEqual([menu, menu]);
+  });
+
+  test('is for people, not for groups', async () => {
+    const desk = await aMenu();
+    await kit.set(desk, { CheckMsgIsGroup: 'disabled' });
+    const group = { address: { kind: 'group' as const, value: `${Date.now()}@g.us` }, name: 'Turma' };
+    await kit.write(desk, { group, body: 'Oi, grupo' });
+    await kit.settled(desk);
+    expect(await kit.app.ctx(desk.company).table('Tickets')).toMatchObject([{ isGroup: 1, queueId: null }]);
+    expect(await kit.app.ctx(desk.company).table('Messages').where({ fromMe: 1 })).toEqual([]);
+  });
+
+  test('stays away while an integration serves the ticket', async () => {
+    const desk = await aMenu({ maxUseBotQueues: 0 });
+    const number = aNumber();
+    await kit.hear(desk, number, 'Oi');
+    const { id } = await kit.ticketOf(desk, number);
+    await kit.app.api(desk.admin).put(`/tickets/${id}`, { useIntegration: true });
+    await kit.hear(desk, number, 'Qual o preço?');
+    expect(await kit.told(desk, number)).toEqual([menu]);
+    await kit.hear(desk, number, '#');
+    expect(await kit.told(desk, number)).toEqual([menu, menu]);
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 0 });
+  });
+
+  test('is sent once however often the turn is swept', async () => {
+    const desk = await aMenu();
+    const number = aNumber();
+    await kit.hear(desk, number, 'Oi');
+    await kit.app.sweep('tickets/turns');
+    await kit.app.sweep('tickets/turns');
+    expect(await kit.told(desk, number)).toEqual([menu]);
+  });
+
+  test('lets another plugin welcome the customer instead of the greeting', async () => {
+    const desk = await kit.aReception({
+      queues: [{ name: 'Vendas' }, { name: 'Com opções', greetingMessage: 'Saudação' }],
+      connection: { greetingMessage: 'Olá' },
+    });
+    const number = aNumber();
+    await kit.hear(desk, number, 'Oi', '2');
+    expect((await kit.told(desk, number)).slice(1)).toEqual(['Opções de Com opções']);
+  });
+
+  test('knows no queue and no text of another company', async () => {
+    const desk = await kit.aReception();
+    await aMenu();
+    const number = aNumber();
+    await kit.hear(desk, number, 'Oi', '1');
+    expect(await kit.told(desk, number)).toEqual([]);
+  });
+});
+
+describe('a connection with one queue', () => {
+  test('puts the ticket there and sends no menu', async () => {
+    const desk = await kit.aReception({
+      queues: [{ name: 'Única', greetingMessage: 'Bem-vindo' }],
+      connection: { greetingMessage: 'Olá' },
+    });
+    const number = aNumber();
+    await kit.hear(desk, number, 'Oi');
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[0] });
+    expect(await kit.told(desk, number)).toEqual([]);
+  });
+
+  test('takes in tickets that came without queue', async () => {
+    const desk = await kit.aReception({ connection: { greetingMessage: 'Olá' } });
+    const number = aNumber();
+    await kit.hear(desk, number, 'Oi');
+    const queueId = await kit.aQueue(desk);
+    await kit.change(desk, { queueIds: [queueId] });
+    await kit.hear(desk, number, 'Ainda aí?');
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId });
+  });
+});
+
+describe('a connection without queues', () => {
+  test('greets once a ticket', async () => {
+    const desk = await kit.aReception({ connection: { greetingMessage: 'Olá, {{name}}!' } });
+    const number = aNumber();
+    await kit.hear(desk, number, 'Oi', 'Tudo bem?');
+    expect(await kit.told(desk, number)).toEqual([`Olá, Cliente ${number.slice(-4)}!`]);
+  });
+});
+
+describe('mayRepeatMenu', () => {
+  const at = 1_000_000;
+  test.each([
+    [{ maxUseBotQueues: 3, timeUseBotQueues: 0 }, { used: 2, sentAt: at }, true],
+    [{ maxUseBotQueues: 3, timeUseBotQueues: 0 }, { used: 3, sentAt: at }, false],
+    [{ maxUseBotQueues: 0, timeUseBotQueues: 0 }, { used: 99, sentAt: at }, true],
+    [{ maxUseBotQueues: 0, timeUseBotQueues: 1 }, { used: 1, sentAt: at }, false],
+    [{ maxUseBotQueues: 0, timeUseBotQueues: 1 }, { used: 1, sentAt: at - 60_000 }, true],
+  ])('%j after %j is %s', (limits, sent, may) => {
+    expect(mayRepeatMenu(limits, { ...sent, now: at })).toBe(may);
+  });
+});

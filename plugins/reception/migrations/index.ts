@@ -1,0 +1,62 @@
+import { baseColumns, companyColumn, linkColumn, type Migration } from '@balcao/core';
+
+/** What a ticket's reception remembers between two messages; gone when the ticket closes. */
+const receptions: Migration = {
+  name: '0001-receptions',
+  async up(knex) {
+    if (await knex.schema.hasTable('Receptions')) return;
+    await knex.schema.createTable('Receptions', (table) => {
+      linkColumn(table, 'ticketId', 'Tickets', 'CASCADE').primary();
+      companyColumn(table);
+      table.bigInteger('menuSentAt');
+      // JSON list: the queues as the customer saw them numbered.
+      table.text('menuQueueIds');
+      table.bigInteger('greetedAt');
+      table.bigInteger('noticeAt');
+      // The customer went back to the menu: the ticket is without queue since then.
+      table.bigInteger('restartedAt');
+      table.index(['companyId'], 'Receptions_company');
+    });
+  },
+};
+
+/** Closed tickets that were asked for a rating; a row leaves a while after its end. */
+const ratingRequests: Migration = {
+  name: '0002-rating-requests',
+  async up(knex) {
+    if (await knex.schema.hasTable('RatingRequests')) return;
+    await knex.schema.createTable('RatingRequests', (table) => {
+      linkColumn(table, 'ticketId', 'Tickets', 'CASCADE').primary();
+      companyColumn(table);
+      // Whom the customer rates.
+      linkColumn(table, 'userId', 'Users', 'SET NULL');
+      // Our question: only what came after it can be an answer.
+      table.bigInteger('askedMessageId').notNullable();
+      table.integer('timesAsked').notNullable();
+      table.bigInteger('expiresAt').notNullable();
+      // Answered, or given up because the customer said something else.
+      table.bigInteger('endedAt');
+      table.index(['expiresAt'], 'RatingRequests_expiry');
+      table.index(['companyId'], 'RatingRequests_company');
+    });
+  },
+};
+
+/** A rating outlives its ticket and its agent, so that the figures of the past stay. */
+const userRatings: Migration = {
+  name: '0003-user-ratings',
+  async up(knex) {
+    if (await knex.schema.hasTable('UserRatings')) return;
+    await knex.schema.createTable('UserRatings', (table) => {
+      baseColumns(table);
+      companyColumn(table);
+      linkColumn(table, 'ticketId', 'Tickets', 'SET NULL').unique('UserRatings_ticket');
+      linkColumn(table, 'userId', 'Users', 'SET NULL');
+      table.integer('rate').notNullable();
+      table.index(['companyId', 'createdAt', 'userId', 'rate'], 'UserRatings_report');
+    });
+  },
+};
+
+/** The tables of the reception, in the order they are made. */
+export const receptionMigrations: readonly Migration[] = [receptions, ratingRequests, userRatings];

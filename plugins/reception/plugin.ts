@@ -1,0 +1,29 @@
+import { definePlugin } from '@balcao/core';
+import { joinClosing, joinStages } from '../tickets/index.ts';
+import { closeConversation } from './closing/close-conversation.ts';
+import { forgetRequests } from './closing/forget-requests.ts';
+import { ratingStage } from './closing/rating-stage.ts';
+import { hoursStage } from './hours/hours-stage.ts';
+import { timeZones } from './hours/time-zone.ts';
+import { receptionLimits } from './limits.ts';
+import { menuStage, restartStage } from './menu/menu-stage.ts';
+import { receptionMigrations } from './migrations/index.ts';
+import { closeSilent } from './timers/close-silent.ts';
+import { moveUnqueued } from './timers/move-unqueued.ts';
+import { runTimer } from './timers/run-timers.ts';
+import './events.ts';
+
+/** What happens by itself around a conversation: greeting, menu of queues, hours, farewell, rating and timers. */
+export const reception = definePlugin({
+  name: 'reception',
+  requires: ['queues', 'connections', 'tickets'],
+  migrations: receptionMigrations,
+  settings: { timeZone: { default: '', values: timeZones } },
+  register({ host, every }) {
+    joinStages(host, ratingStage, hoursStage, restartStage, menuStage);
+    joinClosing(host, closeConversation);
+    for (const timer of [closeSilent, moveUnqueued])
+      every(timer.name, receptionLimits.sweepEveryMs, () => runTimer(host, timer));
+    every('rating-requests', 60 * 60_000, () => forgetRequests(host));
+  },
+});

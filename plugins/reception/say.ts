@@ -1,0 +1,37 @@
+import type { Context } from '@balcao/core';
+import {
+  expandVariables,
+  type MessageRow,
+  type Sending,
+  sendMessages,
+  type TicketRow,
+} from '../tickets/index.ts';
+import { nowOf } from './parts.ts';
+
+/** The bot has the word: nobody accepted the ticket, and no human wrote in it. */
+export function isBotsTurn({ driver, status, isGroup, whatsappId }: TicketRow): boolean {
+  return driver === 'bot' && status === 'pending' && isGroup === 0 && whatsappId !== null;
+}
+
+/** True for a text that says nothing: such a message is not sent. */
+export function isBlank(text: string | null | undefined): boolean {
+  return !text?.trim();
+}
+
+/**
+ * Sends texts to the ticket's customer, variables replaced and blank ones left out, in the open transaction. Answers what
+ * was stored: nothing when a bot speaks whose turn is over.
+ */
+export async function say(
+  ctx: Context,
+  ticket: TicketRow,
+  texts: ReadonlyArray<string | null>,
+  by: Sending['by'],
+): Promise<MessageRow[]> {
+  const about = { contactName: ticket.contactName, now: new Date(nowOf(ctx)) };
+  const contents = texts.flatMap((text) =>
+    text === null || isBlank(text) ? [] : [{ body: expandVariables(text, about).trim() }],
+  );
+  const system = ctx.host.contextFor(ctx.companyId);
+  return sendMessages(system, ticket, contents, { by });
+}

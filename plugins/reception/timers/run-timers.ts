@@ -1,0 +1,71 @@
+import type { Context, Host } from '@balcao/core';
+import { type ConnectionTimers, connectionsWithTimers } from '../../connections/index.ts';
+import { type Deadline, lockTicket, type TicketRow } from '../../tickets/index.ts';
+import { receptionLimits } from '../limits.ts';
+import { nowOf } from '../parts.ts';
+
+/** One kind of timer: which tickets it is about, and what it does to one of them when its time is over. */
+export interface Timer {
+  name: string;
+  /** Minutes; null or 0: this connection has none. */
+  minutesOf(connection: ConnectionTimers): number | null;
+  find(ctx: Context, deadlines: readonly Deadline[], max: number): Promise<number[]>;
+  /** Asked again with the locked row, which may have changed since it was found. */
+  isDue(ctx: Context, ticket: TicketRow, before: number): Promise<boolean>;
+  act(ctx: Context, ticket: TicketRow, connection: ConnectionTimers): Promise<void>;
+}
+
+/**
+ * Lets a timer act on every company's overdue tickets, each in a transaction of its own on the locked row: a second run, or
+ * another process, finds it done. One ticket's failure keeps no other from its turn.
+ */
+export async function runTimer(host: Host, timer: Timer): Promise<void> {
+  const byCompany = new Map<number, ConnectionTimers[]>();
+  for (const connection of await connectionsWithTimers(host)) {
+    if (!timer.minutesOf(connection)) continue;
+    byCompany.set(connection.companyId, [...(byCompany.get(connection.companyId) ?? []), connection]);
+  }
+  for (const [companyId, connections] of byCompany) {
+    await guarded(host, { timer: timer.name, companyId }, () =>
+      runCompany(host, companyId, timer, connections),
+    );
+  }
+}
+
+async function runCompany(
+  host: Host,
+  companyId: number,
+  timer: Timer,
+  connections: readonly ConnectionTimers[],
+): Promise<void> {
+  if (!(await host.tenancy.standing(companyId)).active) return;
+  const ctx = host.contextFor(companyId);
+  const now = nowOf(ctx);
+  const deadlines = new Map(
+    connections.map((connection) => [connection.id, now - (timer.minutesOf(connection) ?? 0) * 60_000]),
+  );
+  const overdue = await timer.find(
+    ctx,
+    [...deadlines].map(([connectionId, before]) => ({ connectionId, before })),
+    receptionLimits.ticketsPerRound,
+  );
+  for (const ticketId of overdue) {
+    await guarded(host, { timer: timer.name, companyId, ticketId }, () =>
+      ctx.transaction(async () => {
+        const ticket = await lockTicket(ctx, ticketId);
+        const connection = connections.find(({ id }) => id === ticket?.whatsappId);
+        if (!ticket || !connection) return;
+        if (await timer.isDue(ctx, ticket, deadlines.get(connection.id) ?? 0))
+          await timer.act(ctx, ticket, connection);
+      }),
+    );
+  }
+}
+
+async function guarded(host: Host, about: object, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    host.log.error({ err: error, ...about }, 'a timer failed; it comes again');
+  }
+}

@@ -1,0 +1,30 @@
+import type { Host } from '@balcao/core';
+
+/** Figures of what comes in through this process. */
+export class IngestMetrics {
+  readonly #messages: ReturnType<Host['metrics']['counter']>;
+  readonly #seconds: ReturnType<Host['metrics']['histogram']>;
+
+  constructor({ metrics }: Host) {
+    this.#messages = metrics.counter(
+      'inbound_messages_total',
+      'Messages that channels handed over: stored, repeated (stored before), or failed and to come again',
+      ['outcome'],
+    );
+    this.#seconds = metrics.histogram('inbound_store_seconds', 'Time to store a batch of inbound messages');
+  }
+
+  startTimer(): () => void {
+    return this.#seconds.startTimer();
+  }
+
+  /** Of `handed` messages these were new; the others were there already, or belong to nobody any more. */
+  stored(fresh: number, handed: number): void {
+    this.#messages.inc({ outcome: 'stored' }, fresh);
+    this.#messages.inc({ outcome: 'repeated' }, handed - fresh);
+  }
+
+  failed(count: number): void {
+    this.#messages.inc({ outcome: 'failed' }, count);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Context } from '@balcao/core';
+import type { MediaArrival } from '../../connections/index.ts';
+import { messagesByWireIds } from '../message.ts';
+import { write } from '../sql.ts';
+import { tellChanged } from '../tell-changed.ts';
+
+/**
+ * Gives a message the file it waited for, or notes that it will not come, and tells the screens. False when the message
+ * is not there or has another file already; the same file twice is taken once.
+ */
+export async function takeMedia(ctx: Context, connectionId: number, arrival: MediaArrival): Promise<boolean> {
+  return ctx.transaction(async () => {
+    const [message] = await messagesByWireIds(ctx, connectionId, [arrival.wireId]);
+    if (!message) return false;
+    if (message.mediaKey !== null) return 'media' in arrival && arrival.media.key === message.mediaKey;
+    const updatedAt = Date.now();
+    const changed =
+      'media' in arrival
+        ? {
+            mediaKey: arrival.media.key,
+            mediaName: arrival.media.fileName.slice(0, 255),
+            mediaMime: arrival.media.mimeType.slice(0, 255),
+            mediaSize: arrival.media.size,
+            failure: null,
+          }
+        : { failure: arrival.failure.slice(0, 255) };
+    const columns = Object.entries({ ...changed, updatedAt });
+    const assignments = columns.map(([column]) => `${column} = ?`).join(', ');
+    const { affected } = await write(
+      ctx.db,
+      `UPDATE Messages SET ${assignments} WHERE id = ? AND companyId = ? AND mediaKey IS NULL`,
+      [...columns.map(([, value]) => value), message.id, ctx.companyId],
+    );
+    if (affected === 0) return false;
+    await tellChanged(ctx, [{ ...message, ...changed, updatedAt }]);
+    return true;
+  });
+}

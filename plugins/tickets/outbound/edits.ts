@@ -1,0 +1,86 @@
+import type { Context } from '@balcao/core';
+import { editOnChannel } from '../../connections/index.ts';
+import { addressOf, contactsByIds } from '../../contacts/index.ts';
+import { type MessageRow, messagesByIds, outStates } from '../message.ts';
+import { readRows, write } from '../sql.ts';
+import { claimOrder, forgetOrder, type MessageOrders, retryOrder, wakeOrder } from './message-orders.ts';
+
+export const edits: MessageOrders = {
+  table: 'MessageEdits',
+  job: 'tickets/edit',
+  failure: 'an edited message could not be changed at the customer',
+};
+
+/**
+ * Notes, in the transaction that changed the text, that the customer must get it. A message that has not left takes the
+ * new text along; its order waits for that, because an earlier text may be under way, and costs nothing if none was.
+ */
+export async function orderEdit(ctx: Context, message: MessageRow, editWireId: string): Promise<void> {
+  const now = Date.now();
+  const hasLeft = message.outState !== outStates.pending && message.outState !== outStates.failed;
+  const nextAt = hasLeft ? now : null;
+  await ctx
+    .db('MessageEdits')
+    .insert({ messageId: message.id, companyId: ctx.companyId, editWireId, nextAt })
+    .onConflict('messageId')
+    .merge({
+      editWireId,
+      attempts: 0,
+      // An earlier edit is being tried right now: this one goes after it.
+      nextAt: ctx.db.raw('CASE WHEN ?? > ? THEN ?? ELSE ? END', [
+        'MessageEdits.nextAt',
+        now,
+        'MessageEdits.nextAt',
+        nextAt,
+      ]),
+    });
+  if (hasLeft) wakeOrder(ctx, edits, message.id);
+}
+
+/** The message has left: what was edited meanwhile follows. In the caller's transaction. */
+export async function releaseEdit(ctx: Context, messageId: number): Promise<void> {
+  const { affected } = await write(
+    ctx.db,
+    'UPDATE MessageEdits SET nextAt = ? WHERE messageId = ? AND companyId = ? AND nextAt IS NULL',
+    [Date.now(), messageId, ctx.companyId],
+  );
+  if (affected > 0) wakeOrder(ctx, edits, messageId);
+}
+
+/** Brings the customer's copy to the stored text; a connection that is away is tried again later. Safe to run twice. */
+export async function sendEdit(ctx: Context, messageId: number): Promise<void> {
+  if (!(await claimOrder(ctx, edits, messageId))) return;
+  const [order] = await readRows<{ editWireId: string }>(
+    ctx.db,
+    'SELECT editWireId FROM MessageEdits WHERE messageId = ? AND companyId = ?',
+    [messageId, ctx.companyId],
+  );
+  const [message] = await messagesByIds(ctx, [messageId]);
+  const contact = message && (await contactsByIds(ctx, [message.contactId])).get(message.contactId);
+  if (!order || !message || !contact || message.whatsappId === null || message.isDeleted)
+    return forgetOrder(ctx, edits, messageId);
+  const { wireId, body, whatsappId } = message;
+  const { editWireId } = order;
+  try {
+    await editOnChannel(ctx, whatsappId, { wireId, to: addressOf(contact), body, editWireId });
+    await done(ctx, messageId, editWireId);
+  } catch (error) {
+    await retryOrder(ctx, edits, messageId, error);
+  }
+}
+
+/** The order leaves, unless a newer edit took its place meanwhile: that one is next. */
+async function done(ctx: Context, messageId: number, editWireId: string): Promise<void> {
+  const bindings = [messageId, ctx.companyId];
+  const { affected } = await write(
+    ctx.db,
+    'DELETE FROM MessageEdits WHERE messageId = ? AND companyId = ? AND editWireId = ?',
+    [...bindings, editWireId],
+  );
+  if (affected > 0) return;
+  await write(ctx.db, 'UPDATE MessageEdits SET nextAt = ? WHERE messageId = ? AND companyId = ?', [
+    Date.now(),
+    ...bindings,
+  ]);
+  wakeOrder(ctx, edits, messageId);
+}

@@ -1,0 +1,89 @@
+import type { Context, Host } from '@balcao/core';
+import { SessionCallFailed } from '../../connections/index.ts';
+import { readRows, write } from '../sql.ts';
+
+/**
+ * Wishes to the network about messages that left, one a message, each kept in the database until the network took it.
+ * Their tables share `messageId`, `companyId`, `attempts` and `nextAt`.
+ */
+export interface MessageOrders {
+  table: 'Revocations' | 'MessageEdits';
+  job: string;
+  /** What did not come about, for the log. */
+  failure: string;
+}
+
+interface Due {
+  messageId: number;
+  companyId: number;
+}
+
+const attemptsInAll = 30;
+const firstDelayMs = 2_000;
+const delayMaxMs = 10 * 60_000;
+/** How long a try may take before another may begin. */
+const claimMs = 60_000;
+const sweepLimit = 200;
+
+export function wakeOrder(ctx: Context, { job }: MessageOrders, messageId: number): void {
+  ctx.enqueue(job, { messageId }, { dedupeKey: `${job}/${messageId}` });
+}
+
+/** Takes the try that is due, so that no other begins it too; false when there is none. */
+export async function claimOrder(
+  ctx: Context,
+  { table }: MessageOrders,
+  messageId: number,
+): Promise<boolean> {
+  const now = Date.now();
+  const { affected } = await write(
+    ctx.db,
+    `UPDATE ${table} SET nextAt = ?, attempts = attempts + 1 WHERE messageId = ? AND companyId = ? AND nextAt <= ?`,
+    [now + claimMs, messageId, ctx.companyId, now],
+  );
+  return affected > 0;
+}
+
+/** After a try that failed: another one later, or none when the network refused for good or was asked often enough. */
+export async function retryOrder(
+  ctx: Context,
+  orders: MessageOrders,
+  messageId: number,
+  error: unknown,
+): Promise<void> {
+  const [row] = await readRows<{ attempts: number }>(
+    ctx.db,
+    `SELECT attempts FROM ${orders.table} WHERE messageId = ? AND companyId = ?`,
+    [messageId, ctx.companyId],
+  );
+  if (!row) return;
+  const isRefused = error instanceof SessionCallFailed && error.code === 'refused';
+  if (isRefused || row.attempts >= attemptsInAll) {
+    ctx.log.warn({ err: error, messageId }, orders.failure);
+    return forgetOrder(ctx, orders, messageId);
+  }
+  const delayMs = Math.min(delayMaxMs, firstDelayMs * 2 ** row.attempts);
+  await write(ctx.db, `UPDATE ${orders.table} SET nextAt = ? WHERE messageId = ? AND companyId = ?`, [
+    Date.now() + delayMs,
+    messageId,
+    ctx.companyId,
+  ]);
+}
+
+export async function forgetOrder(ctx: Context, { table }: MessageOrders, messageId: number): Promise<void> {
+  await write(ctx.db, `DELETE FROM ${table} WHERE messageId = ? AND companyId = ?`, [
+    messageId,
+    ctx.companyId,
+  ]);
+}
+
+/** Wakes the orders that are due. */
+export async function sweepOrders(host: Host, { table, job }: MessageOrders): Promise<void> {
+  const due = await readRows<Due>(
+    host.database.current,
+    `SELECT messageId, companyId FROM ${table} WHERE nextAt <= ? ORDER BY nextAt LIMIT ${sweepLimit}`,
+    [Date.now()],
+  );
+  for (const { messageId, companyId } of due)
+    host.jobs.enqueue(job, { companyId, messageId }, { dedupeKey: `${job}/${messageId}` });
+}

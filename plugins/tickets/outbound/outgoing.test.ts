@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mailboxOf } from '../../connections/index.ts';
+import { sendMessages } from '../index.ts';
+import { startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+
+let kit: TicketsKit;
+beforeAll(async () => {
+  kit = await startTickets();
+});
+afterAll(() => kit.app.close());
+
+describe('what waits on a connection', () => {
+  test('is read without bulk while bulk has to wait, and counted by kind', async () => {
+    const desk = await kit.aDesk();
+    const ticket = await kit.anOpenTicket(desk);
+    const ctx = kit.app.ctx(desk.company);
+    const mailbox = mailboxOf(kit.app.host);
+    const waiting = () => mailbox.waiting(ctx, desk.connectionId);
+    expect(await waiting()).toEqual({ human: 0, bulk: 0, oldestAt: null });
+    const before = Date.now();
+    await sendMessages(ctx, ticket, [{ body: 'b1' }, { body: 'b2' }], { by: 'system', priority: 'bulk' });
+    await sendMessages(ctx, ticket, [{ body: 'h1' }], { by: 'system' });
+    const { oldestAt, ...counts } = await waiting();
+    expect(counts).toEqual({ human: 1, bulk: 2 });
+    expect(oldestAt).toBeGreaterThanOrEqual(before);
+    expect(oldestAt).toBeLessThanOrEqual(Date.now());
+    const bodies = async (humanOnly: boolean) =>
+      (await mailbox.outgoing(ctx, desk.connectionId, 10, { humanOnly })).map(({ body }) => body);
+    expect(await bodies(true)).toEqual(['h1']);
+    expect(await bodies(false)).toEqual(['h1', 'b1', 'b2']);
+  });
+
+  test("is not another company's", async () => {
+    const [ours, theirs] = [await kit.aDesk(), await kit.aDesk()];
+    const ticket = await kit.anOpenTicket(ours);
+    await sendMessages(kit.app.ctx(ours.company), ticket, [{ body: 'h1' }], { by: 'system' });
+    const mailbox = mailboxOf(kit.app.host);
+    const asTheirs = kit.app.ctx(theirs.company);
+    expect(await mailbox.waiting(asTheirs, ours.connectionId)).toMatchObject({ human: 0, bulk: 0 });
+    expect(await mailbox.outgoing(asTheirs, ours.connectionId, 10)).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Context, Host } from '@balcao/core';
+import { onlineConnection, profilePictureOnChannel } from '../connections/index.ts';
+import { addressOf, contactsByIds, setProfilePicture } from '../contacts/index.ts';
+import { ticketRowsByIds } from './ticket-rows.ts';
+
+/** Whose picture: a contact's on whichever connection is online, or that of a ticket's contact on its own connection. */
+export type Wanted = { companyId: number } & ({ contactId: number } | { ticketId: number });
+
+/** Networks take it amiss when one number looks at many people: a company asks for one picture in this time. */
+const gapMs = 1_000;
+/** What waits beyond this is not looked for: an import of thousands is no reason to ask for thousands of pictures. */
+const waitingMax = 200;
+/** A picture is not asked for again within this time. */
+const againMs = 60 * 60_000;
+const remembered = 5_000;
+/** Columns hold no more. */
+const urlMax = 1000;
+
+/**
+ * Keeps the addresses of the pictures that contacts show: of a new contact, and again with each new ticket, for the
+ * network's addresses expire. Best effort and apart from storing messages: what is lost or late is asked for another time.
+ */
+export class Pictures {
+  readonly #host: Host;
+  readonly #waiting = new Map<number, Wanted[]>();
+  readonly #lookedAt = new Map<number, number>();
+  #count = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #round: Promise<void> | null = null;
+  #closed = false;
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  want(wanted: Wanted): void {
+    if (this.#closed || this.#count >= waitingMax) return;
+    this.#count++;
+    const ofCompany = this.#waiting.get(wanted.companyId);
+    if (ofCompany) ofCompany.push(wanted);
+    else this.#waiting.set(wanted.companyId, [wanted]);
+    this.#wake();
+  }
+
+  /** Asks for nothing more; resolves when nothing is under way. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#round;
+  }
+
+  #wake(): void {
+    if (this.#closed || this.#timer || this.#round || this.#count === 0) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#round = this.#host.database
+        .detached(() => this.#lookOnce())
+        .finally(() => {
+          this.#round = null;
+          this.#wake();
+        });
+    }, gapMs);
+    this.#timer.unref();
+  }
+
+  /** One picture for each company that wants some, one after the other. */
+  async #lookOnce(): Promise<void> {
+    for (const [companyId, ofCompany] of [...this.#waiting]) {
+      const wanted = ofCompany.shift();
+      if (ofCompany.length === 0) this.#waiting.delete(companyId);
+      if (!wanted || this.#closed) continue;
+      this.#count--;
+      try {
+        await this.#look(this.#host.contextFor(companyId), wanted);
+      } catch (error) {
+        this.#host.log.debug({ err: error, companyId }, 'a picture could not be had');
+      }
+    }
+  }
+
+  async #look(ctx: Context, wanted: Wanted): Promise<void> {
+    const target = await targetOf(ctx, wanted);
+    if (!target || this.#wasLookedAt(target.contactId)) return;
+    const { contactId, connectionId } = target;
+    const contact = (await contactsByIds(ctx, [contactId])).get(contactId);
+    if (!contact) return;
+    const url = await profilePictureOnChannel(ctx, connectionId, addressOf(contact));
+    this.#remember(contactId);
+    if (url === null || isPicture(url)) await setProfilePicture(ctx, contactId, url);
+  }
+
+  #wasLookedAt(contactId: number): boolean {
+    return Date.now() - (this.#lookedAt.get(contactId) ?? 0) < againMs;
+  }
+
+  #remember(contactId: number): void {
+    if (this.#lookedAt.size >= remembered) this.#lookedAt.clear();
+    this.#lookedAt.set(contactId, Date.now());
+  }
+}
+
+async function targetOf(
+  ctx: Context,
+  wanted: Wanted,
+): Promise<{ contactId: number; connectionId: number } | null> {
+  if ('contactId' in wanted) {
+    const connection = await onlineConnection(ctx);
+    return connection && { contactId: wanted.contactId, connectionId: connection.id };
+  }
+  const [ticket] = await ticketRowsByIds(ctx, [wanted.ticketId]);
+  return ticket?.whatsappId ? { contactId: ticket.contactId, connectionId: ticket.whatsappId } : null;
+}
+
+/** What a screen may load as a picture: never a script or a file. */
+function isPicture(url: string): boolean {
+  return url.length <= urlMax && /^https?:\/\//.test(url) && URL.canParse(url);
+}
