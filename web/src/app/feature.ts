@@ -59,6 +59,8 @@ export interface MenuEntry {
 
 export interface TopBarItem {
   order: number;
+  /** Draws nothing and only keeps watch: no place is kept for it. */
+  isUnseen?: boolean;
   lazy: () => Promise<{ Component: ComponentType }>;
   planFlag?: PlanFlag;
 }

@@ -102,7 +102,7 @@ function FeatureItems() {
     .filter((item) => item.planFlag === undefined || plan?.[item.planFlag])
     .map((item) => (
       <ErrorBoundary key={item.order} fallback={null}>
-        <Suspense fallback={<span style={{ width: 36 }} />}>
+        <Suspense fallback={item.isUnseen ? null : <span style={{ width: 36 }} />}>
           <item.Component />
         </Suspense>
       </ErrorBoundary>

@@ -1,31 +1,28 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { formatDateTime } from '../../lib/dates.ts';
 import { removeRow, upsertRow } from '../../lib/list.ts';
 import { useSession } from '../../lib/session.tsx';
 import { toast } from '../../lib/toast.ts';
 import { wholeRows } from '../../lib/whole-list.ts';
 import { connectionsKey } from '../../shared/connections/live-connections.ts';
-import { token } from '../../theme/tokens.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
 import { useConnections } from './connection-list.ts';
-import { QrDialog } from './QrDialog.tsx';
-import { SessionButtons } from './SessionButtons.tsx';
-import { StatusLabel } from './StatusLabel.tsx';
+import { ConnectionDetails } from './details/ConnectionDetails.tsx';
+import { QrDialog } from './pairing/QrDialog.tsx';
+import { useConnectionColumns } from './use-connection-columns.tsx';
 
 export function ConnectionsPage() {
   const { t } = useTranslation('connections');
@@ -38,7 +35,9 @@ export function ConnectionsPage() {
     connection: null,
   });
   const [shownCode, setShownCode] = useState<number | null>(null);
+  const [details, setDetails] = useState<{ open: boolean; id: number | null }>({ open: false, id: null });
   const coded = list.rows.find(({ id }) => id === shownCode);
+  const detailed = list.rows.find(({ id }) => id === details.id);
 
   const handleDelete = async (connection: Connection) => {
     const agreed = await confirm({
@@ -57,59 +56,10 @@ export function ConnectionsPage() {
     }
   };
 
-  const columns: Column<Connection>[] = [
-    {
-      key: 'name',
-      header: t('name'),
-      onCard: 'title',
-      render: ({ name, provider }) => (
-        <Named>
-          <strong>{name}</strong>
-          <span>{t(`channel_${provider}`, { defaultValue: provider })}</span>
-        </Named>
-      ),
-    },
-    {
-      key: 'status',
-      header: t('state'),
-      width: 176,
-      render: ({ status }) => <StatusLabel status={status} />,
-    },
-    ...(can('connections-page:actionButtons')
-      ? [
-          {
-            key: 'session',
-            header: t('session'),
-            width: 276,
-            render: (connection: Connection) => (
-              <SessionButtons connection={connection} onShowCode={() => setShownCode(connection.id)} />
-            ),
-          },
-        ]
-      : []),
-    {
-      key: 'default',
-      header: t('default'),
-      width: 76,
-      align: 'center',
-      render: ({ isDefault }) =>
-        isDefault ? (
-          <CheckOutlined
-            sx={{ display: 'inline-block', verticalAlign: 'middle' }}
-            titleAccess={t('isDefault')}
-          />
-        ) : null,
-    },
-    {
-      key: 'updated',
-      header: t('updated'),
-      width: 170,
-      isExtra: true,
-      render: ({ updatedAt }) => <span className="numeric">{formatDateTime(updatedAt)}</span>,
-    },
-  ];
+  const columns = useConnectionColumns((connection) => setShownCode(connection.id));
   const create = () => setDialog({ open: true, connection: null });
   const edit = (connection: Connection) => setDialog({ open: true, connection });
+  const showDetails = ({ id }: Connection) => setDetails({ open: true, id });
   const mayAdd = can('connections-page:addConnection');
   return (
     <Page>
@@ -138,9 +88,18 @@ export function ConnectionsPage() {
         }}
         {...(can('connections-page:editOrDeleteConnection')
           ? {
-              onOpen: edit,
+              onOpen: showDetails,
+              actionCount: 3,
               actions: (connection: Connection) => (
                 <>
+                  <IconAction
+                    label={t('details.open')}
+                    size="small"
+                    aria-haspopup="dialog"
+                    onClick={() => showDetails(connection)}
+                  >
+                    <InfoOutlined fontSize="small" />
+                  </IconAction>
                   <IconAction label={t('action.edit')} size="small" onClick={() => edit(connection)}>
                     <EditOutlined fontSize="small" />
                   </IconAction>
@@ -167,16 +126,14 @@ export function ConnectionsPage() {
           })
         }
       />
+      {detailed && (
+        <ConnectionDetails
+          connection={detailed}
+          open={details.open}
+          onClose={() => setDetails((was) => ({ ...was, open: false }))}
+        />
+      )}
       {coded && <QrDialog connection={coded} onClose={() => setShownCode(null)} />}
     </Page>
   );
 }
-
-const Named = styled('span')({
-  display: 'flex',
-  flexDirection: 'column',
-  lineHeight: 1.35,
-  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& strong': { fontWeight: 550 },
-  '& span': { color: token('muted'), fontSize: '0.75rem', fontWeight: 400 },
-});

@@ -53,7 +53,7 @@ export function SessionButtons({
       );
     case 'DISCONNECTED':
       return (
-        <Stack direction="row" spacing={2}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
           <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void order('retry')}>
             {t('tryAgain')}
           </Button>

@@ -11,6 +11,13 @@ export const feature: Feature = {
       lazy: async () => ({ Component: (await import('./ConnectionsPage.tsx')).ConnectionsPage }),
     },
   ],
+  topBar: [
+    {
+      order: 90,
+      isUnseen: true,
+      lazy: async () => ({ Component: (await import('./PauseWatch.tsx')).PauseWatch }),
+    },
+  ],
   menu: [
     {
       path: '/connections',

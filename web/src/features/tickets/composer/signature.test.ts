@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { signed } from './signature.ts';
+import { signed, unsigned } from './signature.ts';
 
 describe('a signature', () => {
   test('puts the name in bold on its own line', () => {
@@ -12,5 +12,10 @@ describe('a signature', () => {
 
   test('makes no message of nothing', () => {
     expect(signed('  \n ', 'Ana', true)).toBe('');
+  });
+
+  test('is told apart from what was written, and from bold words of the text', () => {
+    expect(unsigned('*Ana Lima:*\nBom dia')).toEqual({ signature: '*Ana Lima:*\n', text: 'Bom dia' });
+    expect(unsigned('*Atenção* hoje')).toEqual({ signature: '', text: '*Atenção* hoje' });
   });
 });

@@ -17,3 +17,9 @@ export function signed(text: string, agentName: string, isOn: boolean): string {
   const body = text.trim();
   return isOn && body !== '' ? `*${agentName}:*\n${body}` : body;
 }
+
+/** A text apart from the signature that it begins with, if it does; both together are the text again. */
+export function unsigned(body: string): { signature: string; text: string } {
+  const signature = /^\*[^*\n]{1,100}:\*\n/.exec(body)?.[0] ?? '';
+  return { signature, text: body.slice(signature.length) };
+}

@@ -21,6 +21,9 @@ import { useTicketActions } from './use-ticket-actions.ts';
 const ContactDrawer = lazy(async () => ({
   default: (await import('../drawer/ContactDrawer.tsx')).ContactDrawer,
 }));
+const EditComposer = lazy(async () => ({
+  default: (await import('../composer/EditComposer.tsx')).EditComposer,
+}));
 const TransferDialog = lazy(async () => ({
   default: (await import('../dialogs/TransferDialog.tsx')).TransferDialog,
 }));
@@ -35,6 +38,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const navigate = useNavigate();
   const composer = useRef<ComposerControl>(null);
   const [quoted, setQuoted] = useState<Message | null>(null);
+  const [edited, setEdited] = useState<Message | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isTransferOpen, setTransferOpen] = useState(false);
   const canReply = ticket.status === 'open' && (ticket.can?.reply ?? true);
@@ -43,10 +47,13 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
 
   const acts = useMessageActs(
     useCallback((message: Message) => {
+      setEdited(null);
       setQuoted(message);
-      composer.current?.focus();
+      requestAnimationFrame(() => composer.current?.focus());
     }, []),
+    setEdited,
   );
+  const isEditing = canReply && edited !== null;
 
   useHotkeys((key) => {
     if (key === 'a' && ticket.status === 'pending') actions.accept();
@@ -62,7 +69,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
 
   return (
     <Split>
-      <DropZone isActive={canReply} onFiles={(files) => composer.current?.attach(files)}>
+      <DropZone isActive={canReply && !isEditing} onFiles={(files) => composer.current?.attach(files)}>
         <ConversationHeader
           ticket={ticket}
           actions={actions}
@@ -88,20 +95,36 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             canReply={canReply}
           />
         )}
-        <Composer
-          ref={composer}
-          ticket={ticket}
-          canReply={canReply}
-          isSending={sending.some((entry) => !entry.isFailed)}
-          actions={actions}
-          quoted={quoted}
-          onDismissQuote={() => setQuoted(null)}
-          onSend={(body, files) => {
-            const sent = outbox.send({ body, files, quoted });
-            setQuoted(null);
-            return sent;
-          }}
-        />
+        {isEditing ? (
+          <Suspense fallback={null}>
+            <EditComposer
+              key={edited.id}
+              ticketId={ticket.id}
+              message={edited}
+              onClose={() => {
+                setEdited(null);
+                requestAnimationFrame(() => composer.current?.focus());
+              }}
+            />
+          </Suspense>
+        ) : null}
+        {/* Out of sight, not away: what was begun there, files too, waits for the edit to end. */}
+        <div style={{ display: isEditing ? 'none' : 'contents' }}>
+          <Composer
+            ref={composer}
+            ticket={ticket}
+            canReply={canReply}
+            isSending={sending.some((entry) => !entry.isFailed)}
+            actions={actions}
+            quoted={quoted}
+            onDismissQuote={() => setQuoted(null)}
+            onSend={(body, files) => {
+              const sent = outbox.send({ body, files, quoted });
+              setQuoted(null);
+              return sent;
+            }}
+          />
+        </div>
       </DropZone>
       <Suspense fallback={null}>
         {isDrawerOpen ? <ContactDrawer ticket={ticket} onClose={() => setDrawerOpen(false)} /> : null}
@@ -113,12 +136,13 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function useMessageActs(onReply: (message: Message) => void) {
+function useMessageActs(onReply: (message: Message) => void, onEdit: (message: Message) => void) {
   const { t } = useTranslation('tickets');
   const confirm = useConfirm();
   return useMemo(
     () => ({
       onReply,
+      onEdit,
       onDelete: async (message: Message) => {
         const isSure = await confirm({
           title: t('deleteMessage.title'),
@@ -130,7 +154,7 @@ function useMessageActs(onReply: (message: Message) => void) {
       },
       onRetry: (message: Message) => void api.post(`/messages/${message.id}/retry`).catch(toast.failure),
     }),
-    [confirm, t, onReply],
+    [confirm, t, onReply, onEdit],
   );
 }
 

@@ -13,8 +13,11 @@ import { MessageText } from './MessageText.tsx';
 import type { MessageLine } from './message-rows.ts';
 import { QuoteBlock } from './QuoteBlock.tsx';
 
+const cards = new Set(['locationMessage', 'vcard']);
+
 export interface MessageActs {
   onReply: (message: Message) => void;
+  onEdit: (message: Message) => void;
   onDelete: (message: Message) => void;
   onRetry: (message: Message) => void;
   onJump: (messageId: string) => void;
@@ -41,8 +44,7 @@ export const MessageBubble = memo(function MessageBubble({
   const { t } = useTranslation('tickets');
   const { message, isFirst, isLast, startsTicket } = line;
   const caption = captionOf(message);
-  const hasMedia =
-    message.mediaUrl !== null || message.mediaType === 'locationMessage' || message.mediaType === 'vcard';
+  const hasMedia = message.mediaUrl !== null || Boolean(message.mediaName) || cards.has(message.mediaType);
   return (
     <>
       {startsTicket ? <Separator role="separator">{t('conversation.changed')}</Separator> : null}

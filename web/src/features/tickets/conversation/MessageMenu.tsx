@@ -1,5 +1,6 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { IconAction } from '../../../ui/IconAction.tsx';
 import { useAnchor } from '../../../ui/Opened.tsx';
 import { captionOf } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
+import { canEdit } from './can-edit.ts';
 import type { MessageActs } from './MessageBubble.tsx';
 
 interface MessageMenuProps {
@@ -17,7 +19,7 @@ interface MessageMenuProps {
   canReply: boolean;
 }
 
-/** Reply to every message, delete our own. */
+/** Reply to every message, edit and delete our own. */
 export function MessageMenu({ message, acts, canReply }: MessageMenuProps) {
   const { t } = useTranslation('tickets');
   const { anchor, open, close } = useAnchor();
@@ -40,6 +42,14 @@ export function MessageMenu({ message, acts, canReply }: MessageMenuProps) {
       label: t('action.copy'),
       icon: ContentCopyOutlined,
       onSelect: () => void copy().catch(toast.failure),
+    });
+  }
+  if (canReply && canEdit(message)) {
+    items.push({
+      key: 'edit',
+      label: t('action.editMessage'),
+      icon: EditOutlined,
+      onSelect: () => acts.onEdit(message),
     });
   }
   if (message.fromMe) {

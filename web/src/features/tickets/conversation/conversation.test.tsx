@@ -50,6 +50,21 @@ describe('a conversation', () => {
     );
   });
 
+  test('says of a file that it is on its way, shows it when it has come, and says when it never will', async () => {
+    const file = { mediaType: 'image', mediaUrl: null, mediaName: 'praia.jpg', body: 'praia.jpg' } as const;
+    const [coming, lost] = [said(file), said({ ...file, mediaName: 'conta.pdf', body: 'conta.pdf' })];
+    const { socket } = await openTicket({}, { messages: [coming, lost] });
+    expect(within(log()).getAllByText('Arquivo a caminho…')).toHaveLength(2);
+    expect(within(log()).getAllByText('praia.jpg')).toHaveLength(1);
+    const update = (message: Message) =>
+      act(() => socket.receive(appMessage, { action: 'update', message, ticket, contact: ticket.contact }));
+    update({ ...coming, mediaUrl: 'http://127.0.0.1/praia.jpg' });
+    update({ ...lost, failureReason: 'WhatsApp does not give the file (404)' });
+    expect(await within(log()).findByRole('img', { name: /praia\.jpg|Foto/ })).toBeVisible();
+    expect(within(log()).getByText(/não pôde ser recebido/)).toBeVisible();
+    expect(within(log()).queryByText('Arquivo a caminho…')).toBeNull();
+  });
+
   test('says where one ticket ended and the next began', async () => {
     await openTicket({}, { messages: [said({ ticketId: 900 }), said()] });
     expect(within(log()).getByRole('separator')).toHaveTextContent(

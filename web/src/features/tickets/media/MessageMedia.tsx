@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../ticket.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';
+import { AwaitedFile } from './AwaitedFile.tsx';
 import { FileDownload } from './FileDownload.tsx';
 import { MediaFrame } from './media-parts.ts';
 import { Photo } from './Photo.tsx';
@@ -27,7 +28,10 @@ export function MessageMedia({ message }: { message: Message }) {
       </Suspense>
     );
   }
-  if (mediaUrl === null) return null;
+  if (mediaUrl === null)
+    return message.mediaName ? (
+      <AwaitedFile name={message.mediaName} failure={message.failureReason} />
+    ) : null;
   if (mediaType === 'image') return <Photo message={message} mediaUrl={mediaUrl} />;
   if (mediaType === 'audio') return <AudioPlayer message={message} mediaUrl={mediaUrl} />;
   if (mediaType === 'video') {
@@ -48,7 +52,8 @@ const fillers = new Set(['sticker', 'Áudio', '']);
 /** The words of a message beside its media: a caption, but not a file's own name. */
 export function captionOf(message: Pick<Message, 'body' | 'mediaType' | 'mediaName' | 'mediaUrl'>): string {
   const { body, mediaType, mediaName, mediaUrl } = message;
-  if (texts.has(mediaType) || (mediaUrl === null && captioned.has(mediaType))) return body;
+  const hasNoFile = mediaUrl === null && mediaName === null;
+  if (texts.has(mediaType) || (hasNoFile && captioned.has(mediaType))) return body;
   if (!captioned.has(mediaType) || fillers.has(body.trim()) || body === mediaName) return '';
   return body;
 }

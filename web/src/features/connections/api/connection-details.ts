@@ -1,0 +1,43 @@
+import type { Connection, Session } from '@balcao/plugins/connections/schemas.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { useLive } from '../../../lib/live.tsx';
+import type { ConnectionState, Sending, SessionDetails } from './wire.ts';
+
+/** How often what no live event tells is asked for while somebody looks. */
+const askEveryMs = 10_000;
+
+const detailsKey = (connectionId: number) => ['connection-details', connectionId];
+
+/** How a connection sends: its limits, what they leave for today, and a pause. */
+export const sendingOf = (connectionId: number) =>
+  queryOptions({
+    queryKey: [...detailsKey(connectionId), 'sending'],
+    queryFn: ({ signal }) => api.get<Sending>(`/whatsapp/${connectionId}/sending`, undefined, { signal }),
+    staleTime: 0,
+  });
+
+/** Who runs a connection, how it fares and what became of it before; in step while it is on screen. */
+export function useConnectionDetails(connectionId: number) {
+  const client = useQueryClient();
+  const health = useQuery({
+    queryKey: [...detailsKey(connectionId), 'health'],
+    queryFn: ({ signal }) =>
+      api.get<SessionDetails>(`/whatsapp/${connectionId}/session`, undefined, { signal }),
+    staleTime: 0,
+    refetchInterval: askEveryMs,
+  });
+  const sending = useQuery({ ...sendingOf(connectionId), refetchInterval: askEveryMs });
+  const states = useQuery({
+    queryKey: [...detailsKey(connectionId), 'states'],
+    queryFn: ({ signal }) =>
+      api.get<{ states: ConnectionState[] }>(`/whatsapp/${connectionId}/states`, undefined, { signal }),
+    staleTime: 0,
+  });
+  const askAgain = (changed: { id: number } | undefined) => {
+    if (changed?.id === connectionId) void client.invalidateQueries({ queryKey: detailsKey(connectionId) });
+  };
+  useLive<{ whatsapp?: Connection }>('company-{id}-whatsapp', ({ whatsapp }) => askAgain(whatsapp));
+  useLive<{ session?: Session }>('company-{id}-whatsappSession', ({ session }) => askAgain(session));
+  return { health, sending, states };
+}

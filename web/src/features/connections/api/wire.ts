@@ -1,0 +1,11 @@
+import type { Connection, ConnectionStates } from '@balcao/plugins/connections/schemas.ts';
+import type { Sending } from '@balcao/plugins/connections/sending/schemas.ts';
+
+export type { SessionDetails } from '@balcao/plugins/connections/schemas.ts';
+export type { Sending };
+
+export type ConnectionState = (typeof ConnectionStates)['static']['states'][number];
+export type SendingLimits = NonNullable<Sending['limits']>;
+/** As a row of the list has it; the connection's own answer tells since when, too. */
+export type RowPause = NonNullable<Connection['sendingPause']>;
+export type Pause = NonNullable<Sending['pause']>;

@@ -1,0 +1,79 @@
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Drawer from '@mui/material/Drawer';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { useConnectionDetails } from '../api/connection-details.ts';
+import { Body, Head, Panel } from './details-parts.tsx';
+import { HistorySection } from './HistorySection.tsx';
+import { LinkSection } from './LinkSection.tsx';
+import { SendingSection } from './SendingSection.tsx';
+
+interface ConnectionDetailsProps {
+  connection: Connection;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** How a connection fares: its link, what it may send, and what became of it before. */
+export function ConnectionDetails({ connection, open, onClose }: ConnectionDetailsProps) {
+  const { t } = useTranslation('connections');
+  const titleId = useId();
+  const channel = t(`channel_${connection.provider}`, { defaultValue: connection.provider });
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-labelledby': titleId } }}
+    >
+      <Panel>
+        <Head>
+          <div>
+            <h2 id={titleId}>{connection.name}</h2>
+            <p className="numeric">{connection.number ? `${channel} · +${connection.number}` : channel}</p>
+          </div>
+          <IconAction label={t('action.close')} size="small" shortcut="Esc" onClick={onClose}>
+            <CloseOutlined sx={{ fontSize: 18 }} />
+          </IconAction>
+        </Head>
+        <Body>
+          <Sections connection={connection} />
+        </Body>
+      </Panel>
+    </Drawer>
+  );
+}
+
+function Sections({ connection }: { connection: Connection }) {
+  const { health, sending, states } = useConnectionDetails(connection.id);
+  const parts = [health, sending, states];
+  const failed = parts.find(({ data, error }) => data === undefined && error);
+  if (failed) {
+    return (
+      <ErrorState
+        error={failed.error}
+        onRetry={() => {
+          for (const part of parts) if (part.error) void part.refetch();
+        }}
+      />
+    );
+  }
+  if (!health.data || !sending.data || !states.data) {
+    return (
+      <div style={{ paddingTop: 20 }}>
+        <FormSkeleton fields={6} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <LinkSection connection={connection} health={health.data} states={states.data.states} />
+      <SendingSection connection={connection} sending={sending.data} />
+      <HistorySection states={states.data.states} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { token } from '../../../theme/tokens.ts';
+import type { ConnectionState } from '../api/wire.ts';
+import { StatusLabel } from '../StatusLabel.tsx';
+import { Remark, Section } from './details-parts.tsx';
+import { reasonText } from './state-reason.ts';
+
+/** States shown before somebody asks for more. */
+const shownAtFirst = 8;
+
+/** What states the connection was in, newest first, and why. */
+export function HistorySection({ states }: { states: readonly ConnectionState[] }) {
+  const { t } = useTranslation('connections');
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? states : states.slice(0, shownAtFirst);
+  return (
+    <Section title={t('details.history')}>
+      {states.length === 0 ? <Remark>{t('details.noHistory')}</Remark> : null}
+      <States>
+        {shown.map(({ id, status, reason, at }) => (
+          <li key={id}>
+            <StatusLabel status={status as Connection['status']} />
+            <time dateTime={at} className="numeric">
+              {formatDateTime(at)}
+            </time>
+            {reason ? <p>{reasonText(t, reason)}</p> : null}
+          </li>
+        ))}
+      </States>
+      {shown.length < states.length ? (
+        <Button size="small" variant="outlined" onClick={() => setWhole(true)} sx={{ mt: 3 }}>
+          {t('details.wholeHistory', { count: states.length })}
+        </Button>
+      ) : null}
+    </Section>
+  );
+}
+
+const States = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 10,
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '0 12px',
+    alignItems: 'baseline',
+    fontSize: '0.875rem',
+  },
+  '& time': { color: token('muted'), fontSize: '0.75rem' },
+  '& p': { gridColumn: '1 / -1', margin: '1px 0 0 16px', color: token('muted'), fontSize: '0.8125rem' },
+});

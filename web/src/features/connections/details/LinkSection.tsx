@@ -1,0 +1,67 @@
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import { useTranslation } from 'react-i18next';
+import type { ConnectionState, SessionDetails } from '../api/wire.ts';
+import { StatusLabel } from '../StatusLabel.tsx';
+import { type Fact, Facts, Section } from './details-parts.tsx';
+import { Moment } from './Moment.tsx';
+import { reasonText } from './state-reason.ts';
+
+interface LinkSectionProps {
+  connection: Connection;
+  health: SessionDetails;
+  states: readonly ConnectionState[];
+}
+
+/** What state the link is in, who runs it, and whether anything moves on it. */
+export function LinkSection({ connection, health, states }: LinkSectionProps) {
+  const { t } = useTranslation('connections');
+  const { owner, lastFrameAt, waiting } = health;
+  const latest = states[0]?.status === connection.status ? states[0] : undefined;
+  const facts: Fact[] = [
+    {
+      label: t('details.state'),
+      value: <StatusLabel status={connection.status} />,
+      more: latest ? (
+        <>
+          <Moment at={latest.at} />
+          {latest.reason ? `: ${reasonText(t, latest.reason)}` : null}
+        </>
+      ) : null,
+    },
+    {
+      label: t('details.owner'),
+      value: owner ? owner.host : t('details.noOwner'),
+      more: owner ? (
+        <>
+          {t('details.began')} <Moment at={owner.since} />
+        </>
+      ) : (
+        t('details.noOwnerHelp')
+      ),
+    },
+    {
+      label: t('details.lastFrame'),
+      value: lastFrameAt ? <Moment at={lastFrameAt} /> : t('details.never'),
+    },
+    {
+      label: t('details.waiting'),
+      value: t('details.waitingHuman', { count: waiting.human }),
+      more: (
+        <>
+          {t('details.waitingBulk', { count: waiting.bulk })}
+          {waiting.oldestAt ? (
+            <>
+              {' · '}
+              {t('details.oldest')} <Moment at={waiting.oldestAt} />
+            </>
+          ) : null}
+        </>
+      ),
+    },
+  ];
+  return (
+    <Section title={t('details.link')}>
+      <Facts facts={facts} />
+    </Section>
+  );
+}

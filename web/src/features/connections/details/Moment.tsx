@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { fromNow } from '../relative-time.ts';
+
+const tickMs = 5000;
+
+/** How long ago or how soon something is, and on hover the moment itself. */
+export function Moment({ at, lies = 'past' }: { at: string; lies?: 'past' | 'future' }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Tooltip title={formatDateTime(at)}>
+      <time dateTime={at} className="numeric">
+        {fromNow(at, now, lies)}
+      </time>
+    </Tooltip>
+  );
+}

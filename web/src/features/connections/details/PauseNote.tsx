@@ -1,0 +1,70 @@
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { toast } from '../../../lib/toast.ts';
+import { token } from '../../../theme/tokens.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { sendingOf } from '../api/connection-details.ts';
+import type { Pause, Sending } from '../api/wire.ts';
+import { formatUntil } from '../pause-text.ts';
+import { Moment } from './Moment.tsx';
+
+interface PauseNoteProps {
+  connection: Connection;
+  pause: Pause;
+}
+
+/** Why the connection does not send, until when, and the way to send all the same. */
+export function PauseNote({ connection, pause }: PauseNoteProps) {
+  const { t } = useTranslation('connections');
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const release = async () => {
+    const agreed = await confirm({
+      title: t('pause.releaseTitle'),
+      text: t(`pause.releaseText_${pause.limit}`, { time: formatUntil(pause.until) }),
+      confirmLabel: t('pause.release'),
+      isDestructive: true,
+    });
+    if (!agreed) return;
+    setBusy(true);
+    try {
+      const now = await api.delete<Sending>(`/whatsapp/${connection.id}/sending/pause`);
+      client.setQueryData(sendingOf(connection.id).queryKey, now);
+      toast.success(t('pause.released'));
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Alert severity="warning" sx={{ mb: 4, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      <strong className="numeric">{t('pause.title', { time: formatUntil(pause.until) })}</strong>
+      <p style={{ margin: '2px 0 0' }}>
+        {t(`pause.why_${pause.limit}`)} {t(`pause.effect_${pause.scope}`)}
+      </p>
+      <div style={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 8, marginTop: 10 }}>
+        <span style={{ flex: 1, fontSize: '0.75rem' }} title={formatDateTime(pause.since)}>
+          {t('pause.began')} <Moment at={pause.since} /> · {t('pause.ends')}{' '}
+          <Moment at={pause.until} lies="future" />
+        </span>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={isBusy}
+          onClick={() => void release()}
+          sx={{ borderColor: token('borderStrong') }}
+        >
+          {t('pause.release')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { token } from '../../../theme/tokens.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { sendingOf } from '../api/connection-details.ts';
+import type { Sending } from '../api/wire.ts';
+import { DailyBudgetFields } from './DailyBudgetFields.tsx';
+import { carefulLimits, limitRules, limitsOf, limitValues } from './limits-form.ts';
+import { risksOf } from './risks.ts';
+
+interface LimitsDialogProps {
+  connection: Connection;
+  sending: Sending;
+  open: boolean;
+  onClose: () => void;
+}
+
+const gaps = ['replyGapSeconds', 'bulkGapSeconds', 'bulkJitterSeconds'] as const;
+
+/** How fast and how much a connection may send, with a word at each limit that protects less than the channel's own. */
+export function LimitsDialog({ connection, sending, open, onClose }: LimitsDialogProps) {
+  const { t } = useTranslation('connections');
+  const client = useQueryClient();
+  const { limits, defaults, isCustom, timeZone } = sending;
+  const keep = (now: Sending) => client.setQueryData(sendingOf(connection.id).queryKey, now);
+  const restore = useRestore(connection, sending, (now) => {
+    keep(now);
+    onClose();
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={t('limits.dialogTitle', { name: connection.name })}
+      width="sm"
+      initialValues={limitValues(limits ?? defaults ?? carefulLimits)}
+      validationSchema={limitRules}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        keep(await api.put<Sending>(`/whatsapp/${connection.id}/sending`, limitsOf(values)));
+        toast.success(t('done'));
+      }}
+      extraActions={
+        isCustom ? (
+          <Button onClick={() => void restore()} sx={{ ml: '-10px' }}>
+            {defaults ? t('limits.restore') : t('limits.remove')}
+          </Button>
+        ) : null
+      }
+    >
+      {({ values }) => {
+        const risks = risksOf(limitsOf(values), defaults ?? limitsOf(values));
+        return (
+          <>
+            <Intro>{limits ? t('limits.intro') : t('limits.introNone')}</Intro>
+            {gaps.map((gap) => (
+              <div key={gap}>
+                <TextField
+                  name={gap}
+                  type="number"
+                  label={t(`limits.${gap}`)}
+                  help={t(`limits.${gap}Help`)}
+                  inputProps={{ min: 0, step: 'any' }}
+                />
+                {defaults && risks.has(gap) ? (
+                  <RiskNote>{t('limits.riskGap', { seconds: defaults[gap] })}</RiskNote>
+                ) : null}
+              </div>
+            ))}
+            <div>
+              <DailyBudgetFields />
+              {risks.has('dailyBudget') ? <RiskNote>{t('limits.riskBudget')}</RiskNote> : null}
+            </div>
+            <div>
+              <Hours>
+                <TextField name="quietFrom" type="time" label={t('limits.quietFrom')} />
+                <TextField name="quietTo" type="time" label={t('limits.quietTo')} />
+              </Hours>
+              <Intro style={{ marginTop: 4 }}>{t('limits.quietHelp', { zone: timeZone })}</Intro>
+              {risks.has('quiet') ? <RiskNote>{t('limits.riskQuiet')}</RiskNote> : null}
+            </div>
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}
+
+/** Back to what the channel has by itself, after a question. */
+function useRestore(connection: Connection, { defaults }: Sending, onRestored: (now: Sending) => void) {
+  const { t } = useTranslation('connections');
+  const confirm = useConfirm();
+  return async () => {
+    const agreed = await confirm({
+      title: defaults ? t('limits.restoreTitle') : t('limits.removeTitle'),
+      text: defaults ? t('limits.restoreText') : t('limits.removeText'),
+      confirmLabel: defaults ? t('limits.restore') : t('limits.remove'),
+      isDestructive: defaults === null,
+    });
+    if (!agreed) return;
+    try {
+      onRestored(await api.delete<Sending>(`/whatsapp/${connection.id}/sending`));
+      toast.success(t('done'));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+}
+
+function RiskNote({ children }: { children: ReactNode }) {
+  return (
+    <Risky role="status">
+      <WarningAmberOutlined aria-hidden sx={{ fontSize: 16 }} />
+      <span>{children}</span>
+    </Risky>
+  );
+}
+
+const Intro = styled('p')({ margin: 0, color: token('muted'), fontSize: '0.8125rem', lineHeight: 1.5 });
+
+const Hours = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: 8,
+  alignItems: 'start',
+});
+
+const Risky = styled('p')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 6,
+  margin: '6px 0 0',
+  padding: '6px 8px',
+  borderRadius: 8,
+  background: token('waitingTint'),
+  color: token('waiting'),
+  fontSize: '0.75rem',
+  lineHeight: 1.4,
+  '& svg': { flexShrink: 0 },
+});

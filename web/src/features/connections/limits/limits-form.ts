@@ -1,0 +1,106 @@
+import {
+  budgetStepsMax,
+  fromDayMax,
+  gapSecondsMax,
+  perDayMax,
+} from '@balcao/plugins/connections/sending/limits.ts';
+import i18next from 'i18next';
+import { array, number, object, string, type TestContext, type ValidationError } from 'yup';
+import { isInvalid, isRequired } from '../../../lib/form-rules.ts';
+import type { SendingLimits } from '../api/wire.ts';
+
+type Typed = number | '';
+
+export interface LimitValues {
+  replyGapSeconds: Typed;
+  bulkGapSeconds: Typed;
+  bulkJitterSeconds: Typed;
+  dailyBudget: Array<{ fromDay: Typed; perDay: Typed }>;
+  quietFrom: string;
+  quietTo: string;
+}
+
+/** What the form begins with where nothing was limited yet: a careful pace for a number that is new. */
+export const carefulLimits: SendingLimits = {
+  replyGapSeconds: 1,
+  bulkGapSeconds: 20,
+  bulkJitterSeconds: 10,
+  dailyBudget: [
+    { fromDay: 0, perDay: 15 },
+    { fromDay: 7, perDay: 40 },
+    { fromDay: 14, perDay: 100 },
+    { fromDay: 30, perDay: 250 },
+  ],
+  quietFrom: '21:00',
+  quietTo: '08:00',
+};
+
+const say = (key: string) => () => i18next.t(key, { ns: 'connections' });
+const within = (max: number) =>
+  number().typeError(isInvalid).min(0, isInvalid).max(max, isInvalid).required(isRequired);
+const seconds = () => within(gapSecondsMax);
+const whole = (max: number) => within(max).integer(isInvalid);
+
+const fields = {
+  replyGapSeconds: seconds(),
+  bulkGapSeconds: seconds(),
+  bulkJitterSeconds: seconds(),
+  dailyBudget: array()
+    .of(object({ fromDay: whole(fromDayMax), perDay: whole(perDayMax) }))
+    .max(budgetStepsMax)
+    .test('days', (steps, context) => twiceADay(steps ?? [], context)),
+  quietFrom: string().when('quietTo', ([to], rule) =>
+    to ? rule.required(say('limits.quietBoth')).notOneOf([to], say('limits.quietDiffer')) : rule,
+  ),
+  quietTo: string().when('quietFrom', ([from], rule) =>
+    from ? rule.required(say('limits.quietBoth')) : rule,
+  ),
+};
+
+export const limitRules = object().shape(fields, [['quietFrom', 'quietTo']]);
+
+export function limitValues(limits: SendingLimits): LimitValues {
+  const { dailyBudget, quietFrom, quietTo } = limits;
+  return { ...limits, dailyBudget: [...dailyBudget], quietFrom: quietFrom ?? '', quietTo: quietTo ?? '' };
+}
+
+/** What the form says; numbers that are not typed yet count as 0. */
+export function limitsOf(values: LimitValues): SendingLimits {
+  const { dailyBudget, quietFrom, quietTo } = values;
+  const isQuiet = quietFrom !== '' && quietTo !== '';
+  return {
+    replyGapSeconds: Number(values.replyGapSeconds),
+    bulkGapSeconds: Number(values.bulkGapSeconds),
+    bulkJitterSeconds: Number(values.bulkJitterSeconds),
+    dailyBudget: dailyBudget
+      .map(({ fromDay, perDay }) => ({ fromDay: Number(fromDay), perDay: Number(perDay) }))
+      .sort((a, b) => a.fromDay - b.fromDay),
+    quietFrom: isQuiet ? quietFrom : null,
+    quietTo: isQuiet ? quietTo : null,
+  };
+}
+
+type Steps = LimitValues['dailyBudget'];
+
+/** The steps and one more: it begins where the last one has had a week. */
+export function withStep(steps: Steps): Steps {
+  const last = steps[steps.length - 1];
+  if (!last) return carefulLimits.dailyBudget.slice(0, 1);
+  const fromDay = Math.min(Number(last.fromDay) + 7, fromDayMax);
+  return [...steps, { fromDay, perDay: Math.min(Number(last.perDay) * 2, perDayMax) }];
+}
+
+/** The steps without one; what is then the first begins with the number itself. */
+export function withoutStep(steps: Steps, index: number): Steps {
+  return steps
+    .filter((_step, at) => at !== index)
+    .map((step, at) => (at === 0 ? { ...step, fromDay: 0 } : step));
+}
+
+function twiceADay(steps: Array<{ fromDay?: number }>, context: TestContext): true | ValidationError {
+  const again = steps.findIndex(
+    (step, index) => steps.findIndex((other) => other.fromDay === step.fromDay) < index,
+  );
+  if (again === -1) return true;
+  return context.createError({ path: `dailyBudget[${again}].fromDay`, message: say('limits.dayTwice') });
+}

@@ -1,0 +1,28 @@
+import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/States.tsx';
+
+/** Nobody used the code in time: the way to another one. */
+export function GivenUp({ onAgain }: { onAgain: () => Promise<void> }) {
+  const { t } = useTranslation('connections');
+  const [isBusy, setBusy] = useState(false);
+  const again = async () => {
+    setBusy(true);
+    await onAgain();
+    setBusy(false);
+  };
+  return (
+    <EmptyState
+      icon={<QrCode2Outlined />}
+      title={t('pairing.over')}
+      text={t('pairing.overText')}
+      action={
+        <Button variant="contained" disabled={isBusy} onClick={() => void again()}>
+          {t('newCode')}
+        </Button>
+      }
+    />
+  );
+}

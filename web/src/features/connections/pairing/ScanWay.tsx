@@ -1,0 +1,59 @@
+import type { Connection, ConnectionDetail } from '@balcao/plugins/connections/schemas.ts';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import CircularProgress from '@mui/material/CircularProgress';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { QRCodeSVG } from 'qrcode.react';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../../theme/tokens.ts';
+import { Steps } from './pairing-parts.ts';
+
+/** Side of the code, in pixels. */
+const codeSize = 256;
+
+interface ScanWayProps {
+  connection: Connection;
+  detail: ConnectionDetail | undefined;
+}
+
+/** The code to scan, always the latest. */
+export function ScanWay({ connection, detail }: ScanWayProps) {
+  const { t } = useTranslation('connections');
+  const isLinked = detail?.status === 'CONNECTED' || detail?.status === 'PAIRING';
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary' }}>{t('codeText')}</Typography>
+      <Frame>
+        {isLinked ? (
+          <CheckCircleOutlined color="primary" sx={{ fontSize: 64 }} aria-label={t('status.CONNECTED')} />
+        ) : detail?.qrcode ? (
+          <QRCodeSVG
+            value={detail.qrcode}
+            size={codeSize}
+            marginSize={0}
+            title={t('codeTitle', { name: connection.name })}
+          />
+        ) : (
+          <CircularProgress aria-label={t('connecting')} />
+        )}
+      </Frame>
+      <Steps>
+        <li>{t('codeStep1')}</li>
+        <li>{t('codeStep2')}</li>
+        <li>{t('codeStep3')}</li>
+      </Steps>
+    </>
+  );
+}
+
+// White in both themes: phones read dark on light only.
+const Frame = styled('div')({
+  display: 'grid',
+  placeItems: 'center',
+  width: codeSize + 32,
+  height: codeSize + 32,
+  margin: '20px auto',
+  borderRadius: 12,
+  border: `1px solid ${token('border')}`,
+  background: 'white',
+});

@@ -1,0 +1,41 @@
+import type { Connection, ConnectionDetail, Session } from '@balcao/plugins/connections/schemas.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useLive } from '../../../lib/live.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { orderSession } from '../api/order-session.ts';
+
+/** Follows a connection while it waits for its phone. */
+export function usePairing(connection: Connection, onPaired: () => void) {
+  const client = useQueryClient();
+  const key = ['connection-code', connection.id];
+  const [isOver, setOver] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.get<ConnectionDetail>(`/whatsapp/${connection.id}`, undefined, { signal }),
+    gcTime: 0,
+  });
+  useLive<{ session?: Session }>('company-{id}-whatsappSession', ({ session }) => {
+    if (session?.id !== connection.id) return;
+    const had = client.getQueryData<ConnectionDetail>(key)?.qrcode;
+    client.setQueryData<ConnectionDetail>(key, (was) => (was ? { ...was, ...session } : was));
+    if (session.status === 'CONNECTED' || session.status === 'PAIRING') onPaired();
+    // An opening link has no code yet; one that had a code and has none any more was given up.
+    else if (session.status === 'OPENING' || session.status === 'qrcode') setOver(false);
+    else if (had) setOver(true);
+  });
+  return {
+    detail: data,
+    error,
+    retry: () => void refetch(),
+    /** Nobody used the code in time. */
+    isOver,
+    /** Asks for a new code. */
+    begin: () =>
+      orderSession(connection, 'pair').then(
+        () => setOver(false),
+        (failure: unknown) => toast.failure(failure),
+      ),
+  };
+}

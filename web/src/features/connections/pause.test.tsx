@@ -1,0 +1,87 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAdmin, aUser } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
+import { ConnectionsPage } from './ConnectionsPage.tsx';
+import { PauseWatch } from './PauseWatch.tsx';
+import { formatUntil } from './pause-text.ts';
+import { minutesAgo, shop } from './testing/connections.ts';
+
+const pauseFor = (minutes: number) => ({ limit: 'rate', scope: 'all', until: minutesAgo(-minutes) });
+const paused = (minutes: number) => ({ ...shop, sendingPause: pauseFor(minutes) });
+const event = 'company-1-whatsapp';
+const told = () => screen.queryAllByText(/^Loja: envio pausado até/);
+
+describe('the row of a paused connection', () => {
+  test('says until when and, to the keyboard too, why', async () => {
+    const row = paused(5);
+    await renderApp(<ConnectionsPage />, { user: aUser(), server: stubServer({ 'GET /whatsapp': [row] }) });
+    const chip = await screen.findByText(`Pausada até ${formatUntil(row.sendingPause.until)}`);
+    await userEvent.hover(chip);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'O WhatsApp pediu para este número enviar mais devagar.',
+    );
+  });
+
+  test('stops saying so when the pause ends, though nobody tells', async () => {
+    const row = paused(0.01);
+    await renderApp(<ConnectionsPage />, { user: aUser(), server: stubServer({ 'GET /whatsapp': [row] }) });
+    await screen.findByText('Loja');
+    await waitFor(() => expect(screen.queryByText(/^Pausada até/)).toBeNull());
+  });
+});
+
+describe('formatUntil', () => {
+  test('gives the time today, and the day too on another day', () => {
+    const now = new Date('2026-03-10T15:00:00');
+    expect(formatUntil('2026-03-10T18:30:00', now)).toBe('18:30');
+    expect(formatUntil('2026-03-11T18:30:00', now)).toBe('11/03/2026 18:30');
+  });
+});
+
+describe('the watch over pauses', () => {
+  const watch = async (user = anAdmin(), rows: object[] = [shop]) => {
+    const app = await renderApp(<PauseWatch />, { user, server: stubServer({ 'GET /whatsapp': rows }) });
+    await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+    const tell = (row: object) =>
+      act(async () => app.socket.receive(event, { action: 'update', whatsapp: row }));
+    return { ...app, tell };
+  };
+
+  test('tells an admin once that a pause began, however often the connection is told of', async () => {
+    const { tell } = await watch();
+    const row = paused(30);
+    await tell(row);
+    await waitFor(() => expect(told()).toHaveLength(1));
+    expect(told()[0]).toHaveTextContent(formatUntil(row.sendingPause.until));
+    await tell({ ...row, isDefault: false });
+    await tell(paused(60));
+    expect(told()).toHaveLength(1);
+  });
+
+  test('tells of the next pause again', async () => {
+    const { tell } = await watch();
+    await tell(paused(30));
+    await tell(shop);
+    const next = paused(45);
+    await tell(next);
+    const until = formatUntil(next.sendingPause.until);
+    expect(await screen.findByText(`Loja: envio pausado até ${until}.`)).toBeVisible();
+  });
+
+  test('keeps quiet about what was paused before', async () => {
+    const branch = { ...shop, id: 4, name: 'Filial' };
+    const { tell } = await watch(anAdmin(), [paused(30), branch]);
+    await tell(paused(30));
+    await tell({ ...branch, sendingPause: pauseFor(30) });
+    expect(await screen.findByText(/^Filial: envio pausado até/)).toBeVisible();
+    expect(told()).toHaveLength(0);
+  });
+
+  test('asks and tells agents nothing', async () => {
+    const { server } = await watch(aUser());
+    expect(server.callsTo('GET /whatsapp')).toHaveLength(0);
+  });
+});

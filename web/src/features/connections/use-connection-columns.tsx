@@ -1,0 +1,87 @@
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../lib/dates.ts';
+import { useSession } from '../../lib/session.tsx';
+import { token } from '../../theme/tokens.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import { PauseChip } from './PauseChip.tsx';
+import { SessionButtons } from './SessionButtons.tsx';
+import { StatusLabel } from './StatusLabel.tsx';
+
+/** The columns of the list of connections, as far as this person may use them. */
+export function useConnectionColumns(onShowCode: (connection: Connection) => void): Column<Connection>[] {
+  const { t } = useTranslation('connections');
+  const { can } = useSession();
+  const session: Column<Connection> = {
+    key: 'session',
+    header: t('session'),
+    width: 276,
+    render: (connection) => (
+      <SessionButtons connection={connection} onShowCode={() => onShowCode(connection)} />
+    ),
+  };
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      onCard: 'title',
+      render: ({ name, provider }) => (
+        <Named>
+          <strong>{name}</strong>
+          <span>{t(`channel_${provider}`, { defaultValue: provider })}</span>
+        </Named>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('state'),
+      width: 176,
+      render: ({ status, sendingPause }) => (
+        <State>
+          <StatusLabel status={status} />
+          {sendingPause ? <PauseChip pause={sendingPause} /> : null}
+        </State>
+      ),
+    },
+    ...(can('connections-page:actionButtons') ? [session] : []),
+    {
+      key: 'default',
+      header: t('default'),
+      width: 76,
+      align: 'center',
+      render: ({ isDefault }) =>
+        isDefault ? (
+          <CheckOutlined
+            sx={{ display: 'inline-block', verticalAlign: 'middle' }}
+            titleAccess={t('isDefault')}
+          />
+        ) : null,
+    },
+    {
+      key: 'updated',
+      header: t('updated'),
+      width: 170,
+      isExtra: true,
+      render: ({ updatedAt }) => <span className="numeric">{formatDateTime(updatedAt)}</span>,
+    },
+  ];
+}
+
+const Named = styled('span')({
+  display: 'flex',
+  flexDirection: 'column',
+  lineHeight: 1.35,
+  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& strong': { fontWeight: 550 },
+  '& span': { color: token('muted'), fontSize: '0.75rem', fontWeight: 400 },
+});
+
+const State = styled('span')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: 2,
+  lineHeight: 1.35,
+});

@@ -1,0 +1,113 @@
+import { ticketLimits } from '@balcao/plugins/tickets/limits.ts';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { token } from '../../../theme/tokens.ts';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { changeMessage } from '../conversation/message-cache.ts';
+import type { Message } from '../ticket.ts';
+import { Box, Frame, Tools } from './composer-parts.ts';
+import { GrowingText } from './GrowingText.tsx';
+import { SendButton } from './SendButton.tsx';
+import { unsigned } from './signature.ts';
+
+interface EditComposerProps {
+  ticketId: number;
+  message: Message;
+  /** Saved or given up. */
+  onClose: () => void;
+}
+
+/** Changes the text of a message that was sent; its signature stays. Enter saves, Esc gives up. */
+export function EditComposer({ ticketId, message, onClose }: EditComposerProps) {
+  const { t } = useTranslation('tickets');
+  const client = useQueryClient();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const before = unsigned(message.body);
+  const [text, setText] = useState(before.text);
+  const [isSaving, setSaving] = useState(false);
+
+  useEffect(() => {
+    const box = input.current;
+    box?.focus();
+    box?.setSelectionRange(box.value.length, box.value.length);
+  }, []);
+
+  const save = async () => {
+    const body = before.signature + text.trim();
+    if (text.trim() === '' || isSaving) return;
+    if (body === message.body) return onClose();
+    if (body.length > ticketLimits.messageBodyMax) return toast.warning(t('composer.tooLong'));
+    setSaving(true);
+    try {
+      changeMessage(client, ticketId, await api.put<Message>(`/messages/${message.id}`, { body }));
+      onClose();
+    } catch (error) {
+      // What was typed stays: it can be tried again, or copied.
+      toast.failure(error);
+      setSaving(false);
+    }
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      void save();
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      onClose();
+    }
+  };
+
+  return (
+    <Frame>
+      <Bar aria-label={t('composer.editing')}>
+        <EditOutlined aria-hidden sx={{ fontSize: 18 }} />
+        <div>
+          <strong>{t('composer.editing')}</strong>
+          <span>{before.text}</span>
+        </div>
+        <IconAction label={t('composer.cancelEdit')} shortcut="Esc" size="small" onClick={onClose}>
+          <CloseOutlined sx={{ fontSize: 18 }} />
+        </IconAction>
+      </Bar>
+      <Box>
+        <GrowingText
+          ref={input}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={handleKey}
+          aria-label={t('composer.editLabel')}
+          enterKeyHint="done"
+        />
+        <Tools>
+          <small style={{ paddingLeft: 8 }}>{t('composer.editHint')}</small>
+          <span style={{ flex: 1 }} />
+          <SendButton
+            label={t('composer.saveEdit')}
+            shortcut="Enter"
+            isDisabled={text.trim() === '' || isSaving}
+            onSend={() => void save()}
+          />
+        </Tools>
+      </Box>
+    </Frame>
+  );
+}
+
+const Bar = styled('section')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  paddingBottom: 8,
+  color: token('accent'),
+  fontSize: '0.8125rem',
+  lineHeight: 1.35,
+  '& > div': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  '& > div > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& span': { color: token('muted') },
+});

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../../testing/fill.ts';
+import { answer } from '../../../testing/stub-server.ts';
+import { canEdit } from '../conversation/can-edit.ts';
+import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
+import { openScreen, sales } from '../testing/tickets-screen.tsx';
+import type { Message } from '../ticket.ts';
+
+const ticket = aTicket({
+  status: 'open',
+  userId: 7,
+  user: { id: 7, name: 'Ana Lima' },
+  queueId: 1,
+  queue: sales,
+  contact: aContact({ name: 'Mariana Duarte' }),
+});
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const ours = (given: Partial<Message> = {}) =>
+  aMessage({
+    id: '40',
+    ticketId: ticket.id,
+    fromMe: true,
+    body: '*Ana Lima:*\nAs 10',
+    createdAt: minutesAgo(3),
+    ...given,
+  });
+
+async function openEdit(routes: Record<string, unknown> = {}, message: Message = ours()) {
+  const app = await openScreen({
+    tickets: [ticket],
+    messages: [message],
+    path: `/tickets/${ticket.uuid}`,
+    routes,
+  });
+  await screen.findByRole('log');
+  await fill(screen.getByRole('textbox', { name: 'Mensagem' }), 'um rascunho');
+  await userEvent.click(screen.getByRole('button', { name: 'Opções da mensagem' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+  const box = await screen.findByRole('textbox', { name: 'Novo texto da mensagem' });
+  return { ...app, box };
+}
+const draft = () => screen.getByRole('textbox', { name: 'Mensagem' });
+
+// Drafts live as long as the tab.
+beforeEach(() => sessionStorage.clear());
+
+describe('editing a message', () => {
+  test('begins with its text without the signature, and saves with it on Enter', async () => {
+    const saved = ours({ body: '*Ana Lima:*\nÀs 11', isEdited: true });
+    const { server, box } = await openEdit({ 'PUT /messages/:id': saved });
+    expect(box).toHaveValue('As 10');
+    await userEvent.clear(box);
+    await fill(box, 'Às 11');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(draft()).toBeVisible());
+    expect(server.callsTo('PUT /messages/40')[0]?.body).toEqual({ body: '*Ana Lima:*\nÀs 11' });
+    expect(draft()).toHaveValue('um rascunho');
+    expect(within(screen.getByRole('log')).getByText('Editada')).toBeVisible();
+    expect(screen.getByRole('log')).toHaveTextContent('Às 11');
+  });
+
+  test('is given up with Esc, and the draft is back', async () => {
+    const { server, box } = await openEdit();
+    await fill(box, ' e meia');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('textbox', { name: 'Novo texto da mensagem' })).toBeNull();
+    expect(draft()).toHaveValue('um rascunho');
+    await waitFor(() => expect(draft()).toHaveFocus());
+    expect(server.callsTo('PUT /messages/40')).toHaveLength(0);
+  });
+
+  test('sends nothing when nothing changed', async () => {
+    const { server } = await openEdit();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(draft()).toBeVisible());
+    expect(server.callsTo('PUT /messages/40')).toHaveLength(0);
+  });
+
+  test('keeps what was typed when it is refused, and says why', async () => {
+    const { box } = await openEdit({
+      'PUT /messages/:id': answer(400, { error: 'ERR_MESSAGE_EDIT_TOO_LATE' }),
+    });
+    await fill(box, ' e meia');
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText(/só pode ser editada até 15 minutos/)).toBeVisible();
+    expect(box).toHaveValue('As 10 e meia');
+  });
+});
+
+describe('canEdit', () => {
+  test.each([
+    ['a text of ours', {}, true],
+    ['one sent 15 minutes ago', { createdAt: minutesAgo(15) }, false],
+    ["a customer's", { fromMe: false }, false],
+    ['a deleted one', { isDeleted: true }, false],
+    ['a picture', { mediaType: 'image', mediaUrl: '/a.png' }, false],
+  ] as const)('%s: %s', (_what, given, can) => expect(canEdit(ours(given))).toBe(can));
+});

@@ -1,0 +1,44 @@
+import ReportGmailerrorredOutlined from '@mui/icons-material/ReportGmailerrorredOutlined';
+import CircularProgress from '@mui/material/CircularProgress';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../../theme/tokens.ts';
+
+interface AwaitedFileProps {
+  name: string;
+  /** Why it will not come any more; null while it is on its way. */
+  failure: string | null;
+}
+
+/** In the place of a customer's file that the network has not given out yet, or never will. */
+export function AwaitedFile({ name, failure }: AwaitedFileProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <Card title={failure ?? undefined}>
+      {failure === null ? <CircularProgress size={20} /> : <ReportGmailerrorredOutlined color="error" />}
+      <span>
+        <strong>{name}</strong>
+        <small>{t(failure === null ? 'conversation.fileComing' : 'conversation.fileLost')}</small>
+      </span>
+    </Card>
+  );
+}
+
+const Card = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  width: 300,
+  maxWidth: '100%',
+  minHeight: 56,
+  padding: '8px 12px',
+  border: `1px dashed ${token('borderStrong')}`,
+  borderRadius: 12,
+  background: token('bg'),
+  color: token('text'),
+  fontSize: '0.8125rem',
+  '& > svg, & > .MuiCircularProgress-root': { flexShrink: 0 },
+  '& > span:last-of-type': { minWidth: 0, display: 'flex', flexDirection: 'column' },
+  '& strong': { fontWeight: 550, overflowWrap: 'anywhere' },
+  '& small': { color: token('muted'), fontSize: '0.75rem', lineHeight: 1.4 },
+});
