@@ -155,6 +155,23 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'connection-details',
+    async open() {
+      await go('/connections');
+      await button('Detalhes').first().click();
+      await page.getByRole('region', { name: 'Envio' }).waitFor();
+    },
+  },
+  {
+    name: 'connection-limits',
+    async open() {
+      await go('/connections');
+      await button('Detalhes').first().click();
+      await button('Definir limites').click();
+      await page.getByRole('dialog', { name: /^Limites/ }).waitFor();
+    },
+  },
+  {
     name: 'users',
     async open() {
       await go('/users');

@@ -5,6 +5,9 @@ export interface CuttableLine {
   port: number;
   /** Ends every connection and refuses new ones, as a server that has stopped. */
   cut(): Promise<void>;
+  /** Swallows all that is said and says nothing, as a network that lost its route; nobody is told. */
+  hang(): void;
+  /** Serves new connections again. Those that hung stay dead. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
@@ -12,9 +15,11 @@ export interface CuttableLine {
 export async function cuttableLine(target: { host: string; port: number }): Promise<CuttableLine> {
   const open = new Set<Socket>();
   let server: Server | undefined;
+  let isHanging = false;
   const listen = (port: number) =>
     new Promise<number>((resolve, reject) => {
       const listening = createServer((near) => {
+        if (isHanging) return swallow(near);
         const far = connect(target);
         join(near, far);
         join(far, near);
@@ -25,12 +30,19 @@ export async function cuttableLine(target: { host: string; port: number }): Prom
     });
   const join = (from: Socket, to: Socket) => {
     open.add(from);
+    from.setNoDelay(true);
     from.on('error', () => to.destroy());
     from.on('close', () => {
       open.delete(from);
       to.destroy();
     });
     from.pipe(to);
+  };
+  const swallow = (socket: Socket) => {
+    open.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => open.delete(socket));
+    socket.resume();
   };
   const cut = async () => {
     const closed = new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
@@ -42,8 +54,16 @@ export async function cuttableLine(target: { host: string; port: number }): Prom
   return {
     port,
     cut,
+    hang() {
+      isHanging = true;
+      for (const socket of open) {
+        socket.unpipe();
+        socket.resume();
+      }
+    },
     async mend() {
-      await listen(port);
+      isHanging = false;
+      if (!server) await listen(port);
     },
     close: cut,
   };

@@ -1,13 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createData } from './database.ts';
+import { type ServerProcess, startProcess, untilReady } from './server-process.ts';
 
 /** The repository's root. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
+/** What an operator starts, as it was built. */
+export const serverScript = join(root, 'cli/dist/server/main.js');
+/** The first administrator of every product under test. */
+export const admin = { email: 'ana@balcao.test', password: 'Balcao-2026' } as const;
 
 export interface Product {
   url: string;
@@ -36,43 +40,29 @@ export async function startProduct(
   const env = typeof more === 'function' ? more(data.env) : more;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const admin = { email: 'ana@balcao.test', password: 'Balcao-2026' };
-  let printed = '';
-  let child: ChildProcess;
+  let earlier = '';
+  let child: ServerProcess | undefined;
 
   const start = async () => {
-    child = spawn(process.execPath, [join(root, 'cli/dist/server/main.js'), ...args], {
-      env: {
-        ...process.env,
-        NODE_OPTIONS: '',
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'warn',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        ...data.env,
-        RATE_LIMIT: 'false',
-        // Nobody listens there: no journey may reach the real WhatsApp.
-        WHATSAPP_URL: 'ws://127.0.0.1:9',
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    earlier += child?.printed() ?? '';
+    child = startProcess(serverScript, args, {
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...data.env,
+      RATE_LIMIT: 'false',
+      // Nobody listens there: no journey may reach the real WhatsApp.
+      WHATSAPP_URL: 'ws://127.0.0.1:9',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...env,
     });
-    child.stdout?.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-    });
-    child.stderr?.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-    });
-    await answers(`${url}/ready`, child, () => printed);
+    await untilReady(`${url}/ready`, child);
   };
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await ended;
-  };
+  const end = async (signal: NodeJS.Signals) => child?.end(signal);
 
   try {
     await start();
@@ -85,7 +75,7 @@ export async function startProduct(
     url,
     admin,
     dataDir,
-    printed: () => printed,
+    printed: () => earlier + (child?.printed() ?? ''),
     kill: () => end('SIGKILL'),
     restart: start,
     async stop() {
@@ -94,18 +84,6 @@ export async function startProduct(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function answers(address: string, child: ChildProcess, printed: () => string): Promise<void> {
-  const until = Date.now() + 30_000;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The product ended by itself:\n${printed()}`);
-    const answer = await fetch(address).catch(() => null);
-    // The port answers a moment before the first company has its phone.
-    if (answer?.ok && printed().includes('Balcão')) return;
-    if (Date.now() > until) throw new Error(`No answer on ${address}:\n${printed()}`);
-    await new Promise((resume) => setTimeout(resume, 25));
-  }
 }
 
 /** A port that nobody uses now. */

@@ -1,0 +1,44 @@
+import { claimedAtOnce } from './cases/claimed-at-once.ts';
+import { databaseAway } from './cases/database-away.ts';
+import { endedHost } from './cases/ended-host.ts';
+import { killedHost } from './cases/killed-host.ts';
+import { arrivalsShown, loadShared } from './cases/load-shared.ts';
+import { networkCut, networkGone, networkSilent } from './cases/network-cut.ts';
+import { redisAway } from './cases/redis-away.ts';
+import { redisFlushed } from './cases/redis-flushed.ts';
+import { sendingLimited } from './cases/sending-limited.ts';
+import { stoppedHost } from './cases/stopped-host.ts';
+import type { Fault } from './stage.ts';
+
+/** Played in every test run on MySQL and Redis, one after the other on one installation. */
+export const shortFaults: readonly Fault[] = [
+  loadShared,
+  arrivalsShown,
+  redisFlushed,
+  redisAway,
+  databaseAway,
+  networkCut,
+  sendingLimited,
+  claimedAtOnce,
+  endedHost,
+  killedHost,
+];
+
+/** Played by `npm run faults`, each on an installation of its own. */
+export const longFaults: readonly Fault[] = [
+  killedHost,
+  endedHost,
+  stoppedHost,
+  claimedAtOnce,
+  redisFlushed,
+  redisAway,
+  databaseAway,
+  networkCut,
+  networkSilent,
+  sendingLimited,
+  loadShared,
+  arrivalsShown,
+];
+
+/** Played by `npm run faults` only when they are named: they take longer than all others together. */
+export const faultsOnDemand: readonly Fault[] = [networkGone];

@@ -1,0 +1,69 @@
+import type { WireFrame } from '../../support/loopback-process.ts';
+import {
+  allConnected,
+  type Fault,
+  gatherOn,
+  ownedBy,
+  rounded,
+  type Stage,
+  underLoad,
+  within,
+} from '../stage.ts';
+
+const sizes = {
+  short: { rates: { inPerSecond: 15, outPerSecond: 5 }, before: 1, after: 1 },
+  long: { rates: { inPerSecond: 200, outPerSecond: 20 }, before: 10, after: 10 },
+};
+const downSecondsMax = 5;
+const allMax = 30;
+
+/** F04: the host of all sessions is told to end, as in a deploy; it hands them over. */
+export const endedHost: Fault = {
+  id: 'F04',
+  title: 'connection host ended in order (SIGTERM)',
+  shape: { web: 1, hosts: 2, phones: 50, customersEach: 4 },
+  async play(stage) {
+    const { installation, watch, form } = stage;
+    const downMax = within(stage, downSecondsMax);
+    const leaving = await gatherOn(stage);
+    const outcome = await underLoad(stage, sizes[form], async () => {
+      const theirs = await ownedBy(stage, leaving);
+      const toldAt = Date.now();
+      await leaving.process.end('SIGTERM');
+      const endedIn = (Date.now() - toldAt) / 1000;
+      const back = await allConnected(stage, allMax * 2, toldAt).catch(() => Number.POSITIVE_INFINITY);
+      const downs = await downSeconds(stage, toldAt);
+      const longest = Math.max(...downs);
+      return {
+        figures: {
+          'sessions handed over': `${downs.length} of ${theirs.length}`,
+          'longest down s': rounded(longest),
+          'process ended s': rounded(endedIn),
+        },
+        recoverySeconds: rounded(back),
+        claims: [
+          [
+            `each session is down for at most ${downMax} s`,
+            downs.length === theirs.length && longest <= downMax,
+          ],
+          [`all sessions are back within ${allMax} s`, back <= allMax],
+        ],
+      };
+    });
+    await installation.startMember(leaving.name, leaving.roles);
+    await watch.look();
+    return outcome;
+  },
+};
+
+/** For each session the time from the last frame on its old link, or from the signal, to its next login. */
+async function downSeconds({ installation, watch }: Stage, toldAt: number): Promise<number[]> {
+  const frames = await installation.whatsapp.get<WireFrame[]>('/ledger/frames?limit=200000');
+  const lastOf = new Map<number, number>();
+  for (const { link, at } of frames) lastOf.set(link, at);
+  const all = await watch.logins(0);
+  return [...(await watch.logins(toldAt))].map(([number, [login]]) => {
+    const older = (all.get(number) ?? []).filter(({ at }) => at < login!.at).at(-1);
+    return (login!.at - Math.max(toldAt, lastOf.get(older?.link ?? -1) ?? toldAt)) / 1000;
+  });
+}

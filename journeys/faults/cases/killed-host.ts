@@ -1,0 +1,90 @@
+import type { Installation } from '../installation.ts';
+import { secondsUntil } from '../installation.ts';
+import { allConnected, type Fault, gatherOn, ownedBy, rounded, underLoad } from '../stage.ts';
+
+const sizes = {
+  short: { rates: { inPerSecond: 15, outPerSecond: 5 }, before: 1, after: 1, firstMax: 15, allMax: 20 },
+  // 30 s of lease, 5 s and 2 s of chance between two looks, then ten waves of five.
+  long: { rates: { inPerSecond: 200, outPerSecond: 20 }, before: 10, after: 10, firstMax: 40, allMax: 60 },
+};
+/** So many a host opens at once. */
+const waveMax = 5;
+
+/** F03: the host of all sessions is killed; another one adopts them. */
+export const killedHost: Fault = {
+  id: 'F03',
+  title: 'connection host killed (kill -9)',
+  shape: { web: 1, hosts: 2, phones: 50, customersEach: 4 },
+  async play(stage) {
+    const { installation, watch, form } = stage;
+    const { firstMax, allMax, ...course } = sizes[form];
+    const victim = await gatherOn(stage);
+    const survivors = installation.hosts.filter((host) => host !== victim);
+    const outcome = await underLoad(stage, course, async () => {
+      const theirs = await ownedBy(stage, victim);
+      const killedAt = Date.now();
+      const { pid } = victim.process;
+      await victim.process.end('SIGKILL');
+      if (form === 'short') await ageLeases(installation, pid);
+      const waves = watchOpening(installation);
+      await secondsUntil(
+        async () => (await watch.logins(killedAt)).size === theirs.length,
+        allMax * 1500,
+      ).catch(() => null);
+      const back = await allConnected(stage, allMax, killedAt).catch(() => Number.POSITIVE_INFINITY);
+      const firsts = [...(await watch.logins(killedAt)).values()].map(
+        ([login]) => (login!.at - killedAt) / 1000,
+      );
+      const largest = await waves.stop();
+      const [first, all] = [Math.min(...firsts), Math.max(...firsts)];
+      return {
+        figures: {
+          'sessions adopted': `${firsts.length} of ${theirs.length}`,
+          'first s': rounded(first),
+          'all s': rounded(all),
+          'most opening at once': largest,
+        },
+        recoverySeconds: rounded(back),
+        claims: [
+          [`the first session is adopted within ${firstMax} s`, first <= firstMax],
+          [`all sessions are adopted within ${allMax} s`, firsts.length === theirs.length && all <= allMax],
+          [`at most ${waveMax} sessions open at once in a host`, largest <= waveMax],
+          ['another host survives', survivors.every(({ process }) => process.isAlive())],
+        ],
+      };
+    });
+    await installation.startMember(victim.name, victim.roles);
+    return outcome;
+  },
+};
+
+/** A killed process renews nothing: instead of waiting for most of its lease, the lease is made older. */
+async function ageLeases(installation: Installation, pid: number): Promise<void> {
+  await installation.rows('UPDATE ConnectionLeases SET expiresAt = expiresAt - 27000 WHERE hostId LIKE ?', [
+    `%-${pid}-%`,
+  ]);
+}
+
+/** Looks several times a second how many sessions are opening in each host; `stop` answers the most that were. */
+export function watchOpening(installation: Installation): { stop(): Promise<number> } {
+  let [largest, isOver] = [0, false];
+  const run = (async () => {
+    while (!isOver) {
+      for (const host of installation.hosts) {
+        const sessions = await installation
+          .figures(host, 'balcao_sessions')
+          .catch(() => new Map<string, number>());
+        const opening = [...sessions].find(([labels]) => labels.includes('OPENING'))?.[1] ?? 0;
+        largest = Math.max(largest, opening);
+      }
+      await new Promise((resume) => setTimeout(resume, 150));
+    }
+  })();
+  return {
+    async stop() {
+      isOver = true;
+      await run;
+      return largest;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { SentEntry } from '../../support/loopback-process.ts';
+import { type Installation, secondsUntil } from '../installation.ts';
+import { type Fault, pause, rounded, underLoad, within } from '../stage.ts';
+
+const sizes = {
+  short: { rates: { inPerSecond: 5, outPerSecond: 12 }, before: 0.5, after: 1, watched: 3 },
+  long: { rates: { inPerSecond: 20, outPerSecond: 30 }, before: 5, after: 5, watched: 30 },
+};
+const toldSecondsMax = 5;
+
+/** F35: WhatsApp tells one number to send less (429) and forbids another one a customer (463), while agents answer. */
+export const sendingLimited: Fault = {
+  id: 'F35',
+  title: 'WhatsApp limits a number (429) and a conversation (463)',
+  shape: { web: 1, hosts: 2, phones: 10, customersEach: 4 },
+  async play(stage) {
+    const { installation, form } = stage;
+    const toldMax = within(stage, toldSecondsMax);
+    const { watched, ...course } = sizes[form];
+    const [slowed, locked] = installation.phones;
+    const forbidden = installation.customers.find(({ phone }) => phone === locked);
+    if (!slowed || !locked || !forbidden) throw new Error('Two phones with customers are needed');
+    return underLoad(stage, course, async () => {
+      const { whatsapp } = installation;
+      await whatsapp.post('/faults/messages', { error: '429', account: slowed.number });
+      await whatsapp.post('/faults/messages', { error: '463', account: locked.number, to: forbidden.number });
+      const limitedAt = Date.now();
+      const [firstOfSlowed, firstOfLocked] = await Promise.all([
+        firstRefusal(installation, slowed.number),
+        firstRefusal(installation, locked.number),
+      ]);
+      const told = await secondsUntil(
+        async () =>
+          (await pauseOf(installation, slowed.id)) === 'rate' &&
+          (await pauseOf(installation, locked.id)) === 'reachout',
+        30_000,
+        Math.max(firstOfSlowed, firstOfLocked),
+      ).catch(() => Number.POSITIVE_INFINITY);
+      await pause(watched);
+      const sent = await whatsapp.get<SentEntry[]>('/ledger/out');
+      const framesOf = (entries: SentEntry[]) =>
+        entries.flatMap(({ seenAt }) => seenAt).filter((at) => at >= limitedAt);
+      const ofSlowed = framesOf(sent.filter(({ account }) => account === slowed.number)).filter(
+        (at) => at > firstOfSlowed,
+      );
+      const ofLocked = sent.filter(({ account }) => account === locked.number);
+      const toForbidden = framesOf(ofLocked.filter(({ to }) => to === forbidden.number)).filter(
+        (at) => at > firstOfLocked,
+      );
+      const toOthers = framesOf(ofLocked.filter(({ to }) => to !== forbidden.number)).filter(
+        (at) => at > firstOfLocked,
+      );
+      await whatsapp.delete('/faults');
+      await Promise.all(
+        [slowed, locked].map(({ id }) => installation.must('DELETE', `/whatsapp/${id}/sending/pause`)),
+      );
+      return {
+        figures: {
+          'frames after 429': ofSlowed.length,
+          'frames after 463, to him': toForbidden.length,
+          'frames after 463, to others': toOthers.length,
+          'shown to admins s': rounded(told),
+        },
+        recoverySeconds: null,
+        claims: [
+          ['a number that was told to slow down sends at most one message more', ofSlowed.length <= 1],
+          ['a customer that was refused gets at most one message more', toForbidden.length <= 1],
+          ['others are answered meanwhile', toOthers.length > 0],
+          [`admins are shown both within ${toldMax} s`, told <= toldMax],
+        ],
+      };
+    });
+  },
+};
+
+/** Waits for the first message of a number that was refused; answers when its frame came. */
+async function firstRefusal(installation: Installation, account: string): Promise<number> {
+  let first: number | undefined;
+  await secondsUntil(async () => {
+    const sent = await installation.whatsapp.get<SentEntry[]>(`/ledger/out?account=${account}`);
+    first = sent.filter(({ refused }) => refused !== undefined).map(({ seenAt }) => seenAt.at(-1)!)[0];
+    return first !== undefined;
+  }, 30_000);
+  return first ?? 0;
+}
+
+async function pauseOf(installation: Installation, phoneId: number): Promise<string | null> {
+  const { pause: inForce } = await installation.must('GET', `/whatsapp/${phoneId}/sending`);
+  return inForce?.limit ?? null;
+}

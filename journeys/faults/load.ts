@@ -1,0 +1,160 @@
+import type { Installation } from './installation.ts';
+import type { Customer } from './phones.ts';
+
+export interface Rates {
+  /** Messages of customers, all together. */
+  inPerSecond: number;
+  /** Answers of agents, all together. */
+  outPerSecond: number;
+}
+
+/** One call of an agent: when it began, how long it took and how it ended; status 0 is no answer at all. */
+export interface Call {
+  at: number;
+  ms: number;
+  status: number;
+  kind: 'read' | 'write';
+}
+
+/** What was asked of the machine and what it carried. */
+export interface Carried {
+  seconds: number;
+  offered: Rates;
+  carried: Rates;
+  /** What the load itself could not do; empty in a sound run. */
+  problems: string[];
+}
+
+/** Beyond so many at once the machine is too slow for the load: what is due is left out, and the figures say so. */
+const underWayMax = 300;
+const tickMs = 20;
+/** Bodies are unique in the whole run, so that each is one intent. */
+let lastSerial = 0;
+
+/**
+ * Customers who write and agents who answer, at a steady pace whatever happens. An answer that was not accepted is asked
+ * again with the same Idempotency-Key, at the next web process, until it is.
+ */
+export class Load {
+  readonly calls: Call[] = [];
+  /** Bodies of answers that were accepted (2xx), with the customer they are for. */
+  readonly accepted = new Map<string, Customer>();
+  readonly #installation: Installation;
+  readonly #rates: Rates;
+  readonly #startedAt = Date.now();
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #timer: NodeJS.Timeout;
+  #due = { in: 0, out: 0 };
+  #done = { in: 0, out: 0 };
+  #isStopped = false;
+  readonly #problems: string[] = [];
+
+  constructor(installation: Installation, rates: Rates) {
+    this.#installation = installation;
+    this.#rates = rates;
+    this.#timer = setInterval(() => this.#tick(), tickMs);
+  }
+
+  /** Offers nothing more; resolves when everything begun has its answer. */
+  async stop(): Promise<Carried> {
+    clearInterval(this.#timer);
+    this.#isStopped = true;
+    const seconds = (Date.now() - this.#startedAt) / 1000;
+    await Promise.all(this.#underWay);
+    return {
+      seconds,
+      offered: this.#rates,
+      problems: this.#problems,
+      carried: { inPerSecond: this.#done.in / seconds, outPerSecond: this.#done.out / seconds },
+    };
+  }
+
+  /** Calls that began in a time, of one kind or both. */
+  callsBetween(from: number, to: number, kind?: Call['kind']): Call[] {
+    return this.calls.filter((call) => call.at >= from && call.at < to && (!kind || call.kind === kind));
+  }
+
+  #tick(): void {
+    const seconds = (Date.now() - this.#startedAt) / 1000;
+    this.#due.in = this.#begin(this.#due.in, seconds * this.#rates.inPerSecond, () => this.#write());
+    this.#due.out = this.#begin(this.#due.out, seconds * this.#rates.outPerSecond, () => this.#answer());
+    if (Math.random() < 0.2) this.#follow(this.#read());
+  }
+
+  #begin(begun: number, due: number, work: () => Promise<void>): number {
+    let count = begun;
+    for (; count + 1 <= due; count++) if (this.#underWay.size < underWayMax) this.#follow(work());
+    return count;
+  }
+
+  #follow(work: Promise<void>): void {
+    const followed = work
+      .catch((error: unknown) => {
+        this.#problems.push(error instanceof Error ? error.message : String(error));
+      })
+      .finally(() => this.#underWay.delete(followed));
+    this.#underWay.add(followed);
+  }
+
+  async #write(): Promise<void> {
+    const { number, phone } = this.#someone();
+    const text = `in-${++lastSerial}`;
+    await this.#installation.whatsapp.post(`/customers/${number}/messages`, { to: phone.number, text });
+    this.#done.in += 1;
+  }
+
+  async #answer(): Promise<void> {
+    const customer = this.#someone();
+    const body = `out-${++lastSerial}`;
+    const headers = { 'idempotency-key': body };
+    const giveUpAt = Date.now() + 180_000;
+    for (let attempt = 0; Date.now() < giveUpAt; attempt++) {
+      const status = await this.#call(
+        'write',
+        'POST',
+        `/messages/${customer.ticketId}`,
+        { body },
+        headers,
+        attempt,
+      );
+      if (status >= 200 && status < 300) {
+        this.accepted.set(body, customer);
+        this.#done.out += 1;
+        return;
+      }
+      await new Promise((resume) => setTimeout(resume, againMs(attempt)));
+    }
+    throw new Error(`${body} was never accepted`);
+  }
+
+  async #read(): Promise<void> {
+    if (!this.#isStopped) await this.#call('read', 'GET', '/tickets?showAll=true');
+  }
+
+  async #call(
+    kind: Call['kind'],
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+    attempt = 0,
+  ): Promise<number> {
+    const webs = this.#installation.webs;
+    const member = webs[(this.calls.length + attempt) % webs.length];
+    if (!member) return 0;
+    const at = Date.now();
+    const { status } = await this.#installation.ask(member, method, path, body, headers);
+    this.calls.push({ at, ms: Date.now() - at, status, kind });
+    return status;
+  }
+
+  #someone(): Customer {
+    const { customers } = this.#installation;
+    return customers[Math.floor(Math.random() * customers.length)]!;
+  }
+}
+
+/** As a patient client: from a fifth of a second up to five, and never all at once. */
+function againMs(attempt: number): number {
+  return Math.min(5000, 200 * 2 ** attempt) * (0.5 + Math.random());
+}

@@ -1,0 +1,98 @@
+import { eventually } from '../support/api.ts';
+import type { Installation } from './installation.ts';
+
+/** A paired number of the company. */
+export interface Phone {
+  readonly id: number;
+  readonly number: string;
+}
+
+/** Somebody who writes to one of the company's phones, and his conversation there. */
+export interface Customer {
+  readonly number: string;
+  readonly phone: Phone;
+  readonly ticketId: number;
+}
+
+const pairedAtOnce = 5;
+const patience = { forMs: 120_000 };
+
+/** Adds connections by the API and scans the codes they show, a few at a time. */
+export async function pairPhones(installation: Installation, count: number): Promise<Phone[]> {
+  await installation.must('PUT', '/plans/1', { connections: count + 10 });
+  const phones: Phone[] = [];
+  await inTurns(count, pairedAtOnce, async (index) => {
+    phones.push(await pairPhone(installation, `55119${90_000_000 + index}`, index));
+  });
+  return phones.sort((one, other) => one.id - other.id);
+}
+
+async function pairPhone(installation: Installation, number: string, index: number): Promise<Phone> {
+  const { id } = await installation.must('POST', '/whatsapp', { name: `Linha ${index + 1}` });
+  const show = () => installation.must('GET', `/whatsapp/${id}`);
+  const { qrcode } = await eventually(show, ({ qrcode: code }) => Boolean(code), patience);
+  await installation.whatsapp.post('/pair', { code: qrcode, number });
+  await eventually(show, ({ status }) => status === 'CONNECTED', patience);
+  await sendWithoutPause(installation, id);
+  return { id, number };
+}
+
+/** A number has a pace of its own by default; faults are about what is lost, not about pace. */
+async function sendWithoutPause(installation: Installation, id: number): Promise<void> {
+  await installation.must('PUT', `/whatsapp/${id}/sending`, {
+    replyGapSeconds: 0,
+    bulkGapSeconds: 0,
+    bulkJitterSeconds: 0,
+    dailyBudget: [],
+    quietFrom: null,
+    quietTo: null,
+  });
+}
+
+/** Each customer says hello; his ticket is accepted by the administrator. */
+export async function openConversations(installation: Installation, each: number): Promise<Customer[]> {
+  const { phones, whatsapp } = installation;
+  const wanted = phones.flatMap((phone, line) =>
+    Array.from({ length: each }, (_, index) => ({
+      phone,
+      number: `55118${80_000_000 + line * 100 + index}`,
+    })),
+  );
+  await inTurns(wanted.length, 10, async (index) => {
+    const { phone, number } = wanted[index]!;
+    // Both kinds of address that WhatsApp gives a person.
+    const addressing = index % 2 === 0 ? 'pn' : 'lid';
+    await whatsapp.post('/customers', { number, name: `Cliente ${index}`, addressing });
+    await whatsapp.post(`/customers/${number}/messages`, { to: phone.number, text: `hello-${number}` });
+  });
+  const tickets = () =>
+    installation.rows<{ ticketId: number; number: string; whatsappId: number }>(
+      `SELECT t.id AS ticketId, c.number, t.whatsappId FROM Tickets t JOIN Contacts c ON c.id = t.contactId`,
+    );
+  const found = await eventually(tickets, (rows) => rows.length >= wanted.length, patience);
+  const { id: userId } = await installation.must('GET', '/auth/me').then((me) => me.user ?? me);
+  await inTurns(found.length, 10, async (index) => {
+    await installation.must('PUT', `/tickets/${found[index]!.ticketId}`, { status: 'open', userId });
+  });
+  const ticketOf = new Map(
+    found.map(({ number, whatsappId, ticketId }) => [`${number} ${whatsappId}`, ticketId]),
+  );
+  return wanted.map(({ phone, number }) => {
+    const ticketId = ticketOf.get(`${number} ${phone.id}`);
+    if (ticketId === undefined) throw new Error(`${number} has no ticket at ${phone.number}`);
+    return { number, phone, ticketId };
+  });
+}
+
+/** Does `work` for 0..count-1, so many at once. */
+export async function inTurns(
+  count: number,
+  atOnce: number,
+  work: (index: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) await work(next++);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, worker));
+}

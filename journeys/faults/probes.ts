@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto';
+import type { TestSocket } from '@balcao/core/testing/test-socket.ts';
+import { Redis } from 'ioredis';
+import { eventually, need } from '../support/api.ts';
+import type { SeenMessage } from '../support/loopback-process.ts';
+import type { Installation, Member } from './installation.ts';
+import type { Customer } from './phones.ts';
+
+const runId = randomInt(1e9);
+let lastProbe = 0;
+const newBody = () => `probe-${runId}-${++lastProbe}`;
+
+/** A screen on one web process that shows the conversation of one customer. */
+export interface Screen {
+  readonly member: Member;
+  readonly socket: TestSocket;
+}
+
+export async function openScreen(
+  installation: Installation,
+  member: Member,
+  customer: Customer,
+): Promise<Screen> {
+  const socket = await installation.screen(member);
+  if (!(await socket.join('joinChatBox', String(customer.ticketId))))
+    throw new Error('The screen may not look');
+  return { member, socket };
+}
+
+/**
+ * Writes to a customer by one web process and answers the milliseconds until a screen hears of it; null when it hears
+ * nothing in `forMs`.
+ */
+export async function messageToScreenMs(
+  installation: Installation,
+  {
+    by,
+    screen,
+    customer,
+    forMs = 10_000,
+  }: { by: Member; screen: Screen; customer: Customer; forMs?: number },
+): Promise<number | null> {
+  const body = newBody();
+  const startedAt = performance.now();
+  const { status } = await installation.ask(by, 'POST', `/messages/${customer.ticketId}`, { body });
+  return status === 200 ? heard(screen, body, startedAt, forMs) : null;
+}
+
+/** The same for a message that the customer writes: it comes in by the host of his phone. */
+export async function inboundToScreenMs(
+  installation: Installation,
+  { screen, customer, forMs = 10_000 }: { screen: Screen; customer: Customer; forMs?: number },
+): Promise<number | null> {
+  const text = newBody();
+  const startedAt = performance.now();
+  const { number, phone } = customer;
+  await installation.whatsapp.post(`/customers/${number}/messages`, { to: phone.number, text });
+  return heard(screen, text, startedAt, forMs);
+}
+
+/** An answer that stands on the phone of its customer. */
+export interface Letter {
+  readonly id: number;
+  readonly body: string;
+  readonly customer: Customer;
+}
+
+/**
+ * Takes an answer back, which a job of some worker does through the host of the phone; answers the milliseconds from the
+ * order until it is gone from the customer's phone. Throws after `forMs`.
+ */
+export async function jobMs(installation: Installation, letter: Letter, forMs = 30_000): Promise<number> {
+  const startedAt = performance.now();
+  await takeBack(installation, letter);
+  await eventually(
+    () => isTakenBack(installation, letter),
+    (isGone) => isGone,
+    { forMs, everyMs: 20 },
+  );
+  return performance.now() - startedAt;
+}
+
+export async function takeBack(installation: Installation, { id }: Letter): Promise<void> {
+  await installation.must('DELETE', `/messages/${id}`);
+}
+
+export async function isTakenBack(installation: Installation, { body, customer }: Letter): Promise<boolean> {
+  const messages = await onPhone(installation, customer);
+  return messages.some((message) => message.body === body && message.revoked === true);
+}
+
+/** Answers a customer and waits until it stands on his phone. */
+export async function sendAndSee(
+  installation: Installation,
+  customer: Customer,
+  forMs = 60_000,
+): Promise<Letter> {
+  const body = newBody();
+  const [by] = installation.webs;
+  if (!by) throw new Error('No web process is alive');
+  await need(installation.ask(by, 'POST', `/messages/${customer.ticketId}`, { body }));
+  await eventually(
+    () => onPhone(installation, customer),
+    (messages) => messages.some((message) => message.body === body),
+    { forMs, everyMs: 20 },
+  );
+  const [row] = await installation.rows<{ id: number }>('SELECT id FROM Messages WHERE body = ?', [body]);
+  return { id: row?.id ?? 0, body, customer };
+}
+
+/** Empties the Redis of the installation. */
+export async function flushRedis({ redis }: Installation): Promise<void> {
+  const client = new Redis(redis.url);
+  await client.flushall();
+  client.disconnect();
+}
+
+function onPhone({ whatsapp }: Installation, { number }: Customer): Promise<SeenMessage[]> {
+  return whatsapp.get<SeenMessage[]>(`/customers/${number}/messages`);
+}
+
+async function heard(
+  { socket }: Screen,
+  body: string,
+  startedAt: number,
+  forMs: number,
+): Promise<number | null> {
+  const isIt = () =>
+    socket.events.some(
+      ({ event, payload }) => event.endsWith('-appMessage') && payload.message?.body === body,
+    );
+  const until = performance.now() + forMs;
+  while (!isIt()) {
+    if (performance.now() > until) return null;
+    await new Promise((resume) => setTimeout(resume, 2));
+  }
+  return performance.now() - startedAt;
+}

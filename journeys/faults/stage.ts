@@ -1,0 +1,188 @@
+import { broken, comeToRest, countConservation } from './conservation.ts';
+import { Installation, type Member, type Shape, secondsUntil } from './installation.ts';
+import { LinkWatch } from './link-watch.ts';
+import { type Call, Load, type Rates } from './load.ts';
+import type { Phone } from './phones.ts';
+
+/** The form of a fault: in every test run, or by itself at the size its promise names. */
+export type Form = 'short' | 'long';
+
+/** An installation, and what has been asked of it over all faults that it went through. */
+export interface Stage {
+  readonly form: Form;
+  readonly installation: Installation;
+  readonly watch: LinkWatch;
+  /** Every answer that was ever accepted. */
+  readonly accepted: Set<string>;
+}
+
+/** What a fault did. `failed` names each promise that did not hold. */
+export interface Outcome {
+  load: string;
+  figures: Record<string, number | string>;
+  recoverySeconds: number | null;
+  failed: string[];
+}
+
+/** What one fault measured, before the count that all faults share. */
+export interface Found {
+  figures: Record<string, number | string>;
+  recoverySeconds: number | null;
+  /** A promise, and whether it held. */
+  claims: Array<[promise: string, holds: boolean]>;
+  /** Sessions that may have been replaced by another login (440): each at most once. */
+  replacedMax?: number;
+}
+
+/** A fault as it can be played; `shape` is what it needs when it is played by itself. */
+export interface Fault {
+  readonly id: string;
+  readonly title: string;
+  readonly shape: Shape;
+  play(stage: Stage): Promise<Outcome>;
+}
+
+/** FAULTS_SCALE, 0.05 to 1: long forms at a part of their phones and load, for machines that do not carry them. */
+const scale = Math.min(1, Math.max(0.05, Number(process.env.FAULTS_SCALE || 1)));
+const phonesMin = 4;
+
+export async function openStage(form: Form, shape: Shape): Promise<Stage> {
+  const phones = form === 'long' ? Math.max(phonesMin, Math.round(shape.phones * scale)) : shape.phones;
+  const installation = await Installation.start({ ...shape, phones });
+  return { form, installation, watch: new LinkWatch(installation), accepted: new Set() };
+}
+
+export async function closeStage({ installation, watch }: Stage): Promise<void> {
+  watch.stop();
+  await installation.stop();
+}
+
+export interface Course {
+  rates: Rates;
+  /** Seconds of load before the fault, and after it has healed. */
+  before: number;
+  after: number;
+}
+
+/** Plays a fault in the middle of a load, lets everything come to rest and counts. */
+export async function underLoad(
+  stage: Stage,
+  { rates: full, before, after }: Course,
+  fault: (load: Load) => Promise<Found>,
+): Promise<Outcome> {
+  const { installation, watch, accepted } = stage;
+  const part = stage.form === 'long' ? scale : 1;
+  const rates = { inPerSecond: full.inPerSecond * part, outPerSecond: full.outPerSecond * part };
+  await watch.look();
+  const startedAt = Date.now();
+  const load = new Load(installation, rates);
+  await pause(before);
+  let found: Found;
+  try {
+    found = await fault(load);
+    await pause(after);
+  } finally {
+    await load.stop();
+    for (const body of load.accepted.keys()) accepted.add(body);
+  }
+  const carried = await load.stop();
+  const restSeconds = await comeToRest(installation, accepted);
+  const count = await countConservation(installation, accepted);
+  const replaced = await watch.replaced(startedAt);
+  const failed = found.claims.filter(([, holds]) => !holds).map(([promise]) => promise);
+  failed.push(...broken(count), ...new Set(carried.problems.map((problem) => `the load: ${problem}`)));
+  if (replaced.length > (found.replacedMax ?? 0)) failed.push(`${replaced.length} sessions ended by 440`);
+  return {
+    load: `${installation.phones.length} sessions; in ${perSecond(rates.inPerSecond, carried.carried.inPerSecond)}, out ${perSecond(rates.outPerSecond, carried.carried.outPerSecond)}`,
+    figures: {
+      ...found.figures,
+      'in lost': count.inLost,
+      'in doubled': count.inDoubled,
+      'out lost': count.outLost,
+      'out doubled': count.outTwoIds + count.outSeenTwice,
+      'same-id repeats': count.outRepeats,
+      440: replaced.length,
+      messages: `${count.written} in, ${count.accepted} out`,
+      'rest s': rounded(restSeconds),
+    },
+    recoverySeconds: found.recoverySeconds,
+    failed,
+  };
+}
+
+/** Sessions that a process owns by the database. */
+export async function ownedBy({ installation }: Stage, member: Member): Promise<Phone[]> {
+  const rows = await installation.rows<{ connectionId: number }>(
+    'SELECT connectionId FROM ConnectionLeases WHERE hostId LIKE ?',
+    [`%-${member.process.pid}-%`],
+  );
+  const ids = new Set(rows.map(({ connectionId }) => connectionId));
+  return installation.phones.filter(({ id }) => ids.has(id));
+}
+
+/** Answers a host that owns every session; if there is none, all others are ended in order and started anew. */
+export async function gatherOn(stage: Stage): Promise<Member> {
+  const { installation } = stage;
+  const counts = await Promise.all(
+    installation.hosts.map(async (host) => (await ownedBy(stage, host)).length),
+  );
+  const member = installation.hosts[counts.indexOf(Math.max(...counts))];
+  if (!member) throw new Error('There is no host');
+  if (Math.max(...counts) === installation.phones.length) return member;
+  const others = installation.hosts.filter((host) => host !== member);
+  await Promise.all(others.map(({ process }) => process.end('SIGTERM')));
+  await secondsUntil(
+    async () => (await ownedBy(stage, member)).length === installation.phones.length,
+    60_000,
+  );
+  await allConnected(stage, 90);
+  await Promise.all(others.map(({ name, roles }) => installation.startMember(name, roles)));
+  return member;
+}
+
+/** Resolves with the seconds until each session is noted as connected and its WhatsApp has it online. */
+export async function allConnected(
+  { installation }: Stage,
+  forSeconds: number,
+  since = Date.now(),
+): Promise<number> {
+  const numbers = new Set(installation.phones.map(({ number }) => number));
+  return secondsUntil(
+    async () => {
+      const rows = await installation.rows<{ status: string }>('SELECT status FROM Whatsapps');
+      if (rows.some(({ status }) => status !== 'CONNECTED')) return false;
+      const { accounts } = await installation.whatsapp.get<{
+        accounts: Array<{ number: string; devices: Array<{ online: boolean }> }>;
+      }>('');
+      const online = accounts.filter(
+        ({ number, devices }) => numbers.has(number) && devices.some((each) => each.online),
+      );
+      return online.length === numbers.size;
+    },
+    forSeconds * 1000,
+    since,
+  );
+}
+
+/** The seconds a promise names. Short forms run beside other tests and may take twice that; long ones tell whether it holds. */
+export function within({ form }: Stage, seconds: number): number {
+  return form === 'short' ? seconds * 2 : seconds;
+}
+
+/** The share of calls that got another answer than success, in percent. */
+export function failedPercent(calls: readonly Call[]): number {
+  const failed = calls.filter(({ status }) => status < 200 || status > 299).length;
+  return calls.length === 0 ? 0 : (failed / calls.length) * 100;
+}
+
+export function pause(seconds: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, seconds * 1000));
+}
+
+export function rounded(figure: number): number {
+  return Math.round(figure * 10) / 10;
+}
+
+function perSecond(offered: number, carried: number): string {
+  return `${rounded(carried)} of ${rounded(offered)}/s`;
+}

@@ -1,0 +1,22 @@
+// `npm run measure -- <names>`: what takes too long for a benchmark, against a simulated WhatsApp on this machine. On an
+// embedded database, or on TEST_DATABASE_URL's server. Everything ends by itself.
+import { requireNode } from './steps/node-version.mjs';
+
+requireNode();
+const { installIfNeeded } = await import('./steps/install.mjs');
+const { buildIfNeeded } = await import('./steps/build.mjs');
+
+const measurements = {
+  journal: async () => (await import('./measure/journal.mjs')).journal(),
+  inbound: async () => (await import('./measure/inbound.mjs')).inbound(),
+  sessions: async () => (await import('./measure/sessions.mjs')).sessions(),
+};
+const asked = process.argv.slice(2).filter((name) => !name.startsWith('-'));
+const unknown = asked.find((name) => !(name in measurements));
+if (unknown || asked.length === 0) {
+  process.stderr.write(`Name what to measure: ${Object.keys(measurements).join(', ')}.\n`);
+  process.exit(2);
+}
+await installIfNeeded();
+await buildIfNeeded();
+for (const name of asked) await measurements[name]();
