@@ -169,18 +169,19 @@ function assemble({ config, host, http, plugins, lifecycle, lock }: Parts): App 
     plugins,
     start,
     async listen() {
-      if (config.roles.has('web')) await host.live.attach(http.server);
+      await host.live.attach(config.roles.has('web') ? http.server : null);
       const address = await http.listen({ port: config.port, host: config.host });
       await start();
       return address;
     },
     async close() {
-      // Sockets first: an open one would keep the server from closing.
-      await host.live.close();
+      // Sockets first: an open one would keep the server from closing. What the rest still does, other processes' screens hear.
+      host.live.dismissSockets();
       await http.close();
       if (started) await host.jobs.stop(10_000);
       for (const call of lifecycle.close) await call();
       await host.events.settled();
+      host.live.close();
       await host.database.knex.destroy();
       await lock.release();
     },

@@ -91,10 +91,10 @@ class SocketIoLive implements Live {
     this.#io?.in(room).except(except).disconnectSockets(true);
   }
 
-  async attach(server: HttpServer): Promise<void> {
+  async attach(server: HttpServer | null): Promise<void> {
     const { config, log } = this.#options;
     const { database, metrics } = this.#host();
-    const io = new Server(server, {
+    const io = new Server({
       path: '/socket.io',
       serveClient: false,
       transports: ['websocket', 'polling'],
@@ -133,15 +133,21 @@ class SocketIoLive implements Live {
       socket.on('disconnect', () => sockets.dec());
     });
     io.on('refresh-user', (companyId: number, userId: number) => this.#refreshHere(companyId, userId));
+    if (server) io.attach(server);
     this.#io = io;
     this.#recheck = setInterval(() => this.#recheckSessions(), recheckMs).unref();
   }
 
-  async close(): Promise<void> {
+  dismissSockets(): void {
     this.#isClosing = true;
     clearInterval(this.#recheck);
     this.#io?.local.disconnectSockets(true);
-    this.#io?.engine.close();
+    // Absent where no server was attached, which its type leaves out.
+    (this.#io?.engine as Server['engine'] | undefined)?.close();
+  }
+
+  close(): void {
+    this.dismissSockets();
     for (const namespace of this.#io?._nsps.values() ?? []) namespace.adapter.close();
     this.#relay?.close();
     this.#io = undefined;

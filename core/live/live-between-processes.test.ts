@@ -47,6 +47,23 @@ describeWithRedis('Live on two processes', () => {
     expect(member.heard('in-5')).toEqual([]);
   });
 
+  test('a process without screens of its own tells those of the others, to the end of its work', async () => {
+    const lastWords = definePlugin({
+      name: 'last-words',
+      register: (scope) =>
+        scope.onClose(() => scope.host.contextFor(company.id).live({ event: 'last-words', payload: {} })),
+    });
+    const config = { redisUrl: redis.url, roles: new Set(['connections'] as const) };
+    const hidden = await startTestApp({ config, plugins: [lastWords], listen: true, on: here.host.config });
+    const member = await there.aSocket(await there.aUser(company));
+    await eventually(() => {
+      hidden.ctx(company).live({ event: 'from-afar', payload: {} });
+      return member.heard('from-afar').length > 0;
+    }, 10_000);
+    await hidden.close();
+    await eventually(() => member.heard('last-words').length > 0);
+  });
+
   test('a change of rights and the end of a session reach it too', async () => {
     const user = await there.aUser(company, { profile: 'user', queueIds: [1] });
     const socket = await there.aSocket(user);

@@ -40,7 +40,10 @@ export interface Live {
     sessionId?: string;
     exceptSessionId?: string;
   }): void;
-  attach(server: HttpServer): Promise<void>;
-  /** Lets go of the sockets and of Redis. */
-  close(): Promise<void>;
+  /** With a server, takes sockets on it; with null this process has no screens of its own and tells those of the others. */
+  attach(server: HttpServer | null): Promise<void>;
+  /** Cuts this process' sockets and takes no more; screens of other processes still hear what it sends. */
+  dismissSockets(): void;
+  /** The end: nothing is sent any more, and Redis is let go. */
+  close(): void;
 }
