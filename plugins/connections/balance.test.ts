@@ -115,6 +115,22 @@ describe('sessions over several hosts', () => {
     await reaches([first], ids, [6]);
   }, 30_000);
 
+  test('are handed over by a host that ends only as fast as another one opens them', async () => {
+    const [first, ids] = [aHost({ openingAtOnce: 2 }), await paired(7)];
+    await reaches([first], ids, [7]);
+    // Another host lives, and is slow to take anything.
+    const { knex } = kit.app.host.database;
+    await knex('ConnectionHosts').insert({ hostId: 'slow', seenAt: Date.now() + 60_000 });
+    const ending = first.close();
+    const free = () => knex('ConnectionLeases').whereIn('connectionId', ids).whereNull('hostId');
+    await eventually(async () => (await free()).length === 2);
+    expect(connectedOn(first, ids)).toHaveLength(5);
+    const second = aHost();
+    await ending;
+    await knex('ConnectionHosts').where({ hostId: 'slow' }).delete();
+    await reaches([second], ids, [7]);
+  });
+
   test('are not moved while somebody is pairing them', async () => {
     const first = aHost();
     const { id } = await kit.aConnection(admin);

@@ -49,20 +49,33 @@ export class HostBalance {
     await this.#host.database.knex('ConnectionHosts').where({ hostId: this.#options.hostId }).delete();
   }
 
+  /** How many other hosts live. */
+  async others(): Promise<number> {
+    const [row] = await this.#living().whereNot({ hostId: this.#options.hostId });
+    return Number(row?.count ?? 0);
+  }
+
   /** Counts sessions that have an owner, dead ones included, or are on their way to one, over the hosts that live. */
   async spread(): Promise<Spread> {
     const { knex } = this.#host.database;
     const now = databaseNow(this.#host);
-    const living = knex('ConnectionHosts')
-      .whereRaw(`?? > ${now} - ?`, ['seenAt', Math.round(this.#options.ttlMs * livingShare)])
-      .count({ count: '*' });
     const running = knex('ConnectionLeases')
       .where('wanted', 'open')
       .where((either) => either.whereNotNull('hostId').orWhereRaw(`?? > ${now}`, ['movedUntil']))
       .count({ count: '*' });
-    const [[hostRow], [sessionRow]] = await Promise.all([living, running]);
+    const [[hostRow], [sessionRow]] = await Promise.all([this.#living(), running]);
     const hosts = Math.max(1, Number(hostRow?.count ?? 1));
     return { hosts, share: Math.ceil(Number(sessionRow?.count ?? 0) / hosts) };
+  }
+
+  #living() {
+    return this.#host.database
+      .knex('ConnectionHosts')
+      .whereRaw(`?? > ${databaseNow(this.#host)} - ?`, [
+        'seenAt',
+        Math.round(this.#options.ttlMs * livingShare),
+      ])
+      .count({ count: '*' });
   }
 
   async #beat(): Promise<void> {

@@ -177,6 +177,19 @@ export class Leases {
     return rows.map(({ connectionId }) => connectionId);
   }
 
+  /** Of these sessions those that another host has taken and that are past their opening there. */
+  async openedElsewhere(connectionIds: readonly number[]): Promise<number[]> {
+    const { hostId } = this.#options;
+    const rows: Array<{ connectionId: number }> = await this.#knex('ConnectionLeases as lease')
+      .join('Whatsapps as connection', 'connection.id', 'lease.connectionId')
+      .whereIn('lease.connectionId', [...connectionIds])
+      .whereNotNull('lease.hostId')
+      .whereNot('lease.hostId', hostId)
+      .whereNot('connection.status', 'OPENING')
+      .select('lease.connectionId');
+    return rows.map(({ connectionId }) => connectionId);
+  }
+
   /** Forgets the row of a deleted connection. */
   async remove({ connectionId, epoch }: LeaseRow): Promise<void> {
     const { hostId } = this.#options;

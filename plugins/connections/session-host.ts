@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Host } from '@balcao/core';
+import { handOverAll } from './hand-over-all.ts';
 import { HostBalance, type Spread } from './host-balance.ts';
 import { type FreeSession, type LeaseRow, Leases } from './leases.ts';
 import { OwnedSession } from './owned-session.ts';
@@ -9,6 +10,7 @@ import { Rounds } from './rounds.ts';
 import type { SessionMetrics } from './session-metrics.ts';
 import type { SessionTimes } from './session-times.ts';
 import { shuffled } from './shuffled.ts';
+import { StrayLeases } from './stray-leases.ts';
 
 export interface SessionHostOptions {
   times: SessionTimes;
@@ -36,14 +38,13 @@ export class SessionHost {
   readonly #owned = new Map<number, OwnedSession>();
   readonly #openingSince = new Map<OwnedSession, number>();
   readonly #rounds: Rounds;
+  readonly #strays: StrayLeases;
   /** Until when all leases hold, by the monotonic clock; it goes on while the process is stopped. */
   #holdsUntil = 0;
   #running = false;
   #claiming: Promise<void> | null = null;
   #claimAgain = false;
   #isComparing = false;
-  /** Leases without a session, as of the latest renewal: connection -> epoch. */
-  #strays: ReadonlyMap<number, number> = new Map();
 
   constructor(host: Host, options: SessionHostOptions) {
     this.#host = host;
@@ -52,6 +53,7 @@ export class SessionHost {
     const { times, alone } = options;
     const about = { hostId: this.hostId, ttlMs: times.leaseTtlMs };
     this.#leases = new Leases(host, { ...about, alone });
+    this.#strays = new StrayLeases(host, this.#leases);
     this.#balance = alone ? null : new HostBalance(host, about);
   }
 
@@ -126,7 +128,7 @@ export class SessionHost {
       else if (await this.#isActive(session.companyId)) void session.obey(row).then(() => session.ring());
       else void session.pause();
     }
-    await this.#releaseStrays(rows);
+    await this.#strays.release(rows, (id) => this.#owned.has(id));
     await this.#keepCompany();
   }
 
@@ -144,7 +146,13 @@ export class SessionHost {
     await this.#balance
       ?.leave()
       .catch((error: unknown) => this.#host.log.warn({ err: error }, 'this host could not take its leave'));
-    await Promise.all([...this.#owned.values()].map((session) => session.handOver()));
+    const { openingAtOnce, handOverMs, handOverLookMs } = this.#options.times;
+    await handOverAll([...this.#owned.values()], {
+      leases: this.#leases,
+      places: async () => ((await this.#balance?.others()) ?? 0) * openingAtOnce,
+      forMs: handOverMs,
+      lookMs: handOverLookMs,
+    });
   }
 
   async #claimAll(): Promise<void> {
@@ -170,21 +178,6 @@ export class SessionHost {
   #mayTake({ movedBy }: FreeSession, spread: Spread | undefined): boolean {
     if (!movedBy || !spread || spread.hosts === 1) return true;
     return movedBy !== this.hostId && this.#owned.size < spread.share;
-  }
-
-  /**
-   * Leases that are this host's and that it knows nothing of, because the answer to a claim was lost: nobody else could
-   * ever take them. One that is just being claimed or given back looks the same, so each is let go at the second sight.
-   */
-  async #releaseStrays(rows: ReadonlyMap<number, LeaseRow>): Promise<void> {
-    const strays = [...rows.values()].filter(({ connectionId }) => !this.#owned.has(connectionId));
-    const before = this.#strays;
-    this.#strays = new Map(strays.map(({ connectionId, epoch }) => [connectionId, epoch]));
-    for (const row of strays) {
-      if (before.get(row.connectionId) !== row.epoch) continue;
-      this.#host.log.warn({ connectionId: row.connectionId }, 'a lease without a session is given back');
-      await this.#leases.release(row);
-    }
   }
 
   /** After a renewal: what others want to know of this host, and its share of the sessions. Best effort. */

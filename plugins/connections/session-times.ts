@@ -24,6 +24,10 @@ export interface SessionTimes {
   moveCoolDownMs: number;
   /** A session that was handed over and that no host below its share took in this time is for any host. */
   moveGraceMs: number;
+  /** How long a host that ends may take to hand its sessions over a few at a time. */
+  handOverMs: number;
+  /** How often it looks how far the other hosts are. */
+  handOverLookMs: number;
 }
 
 export const sessionTimes: SessionTimes = {
@@ -42,4 +46,7 @@ export const sessionTimes: SessionTimes = {
   movesAtOnce: 5,
   moveCoolDownMs: 60_000,
   moveGraceMs: 15_000,
+  // Shorter than what is left of a lease that was not renewed just before the end began.
+  handOverMs: 15_000,
+  handOverLookMs: 100,
 };

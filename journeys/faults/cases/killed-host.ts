@@ -3,10 +3,11 @@ import { secondsUntil } from '../installation.ts';
 import { allConnected, type Fault, gatherOn, ownedBy, rounded, underLoad } from '../stage.ts';
 
 const sizes = {
-  short: { rates: { inPerSecond: 15, outPerSecond: 5 }, before: 1, after: 1, firstMax: 15, allMax: 20 },
-  // 30 s of lease, 5 s and 2 s of chance between two looks, then ten waves of five.
-  long: { rates: { inPerSecond: 200, outPerSecond: 20 }, before: 10, after: 10, firstMax: 40, allMax: 60 },
+  short: { rates: { inPerSecond: 15, outPerSecond: 5 }, before: 1, after: 1 },
+  long: { rates: { inPerSecond: 200, outPerSecond: 20 }, before: 10, after: 10 },
 };
+// 30 s of lease, 5 s and 2 s of chance between two looks, then ten waves of five.
+const [firstMax, allMax] = [40, 60];
 /** So many a host opens at once. */
 const waveMax = 5;
 
@@ -17,10 +18,9 @@ export const killedHost: Fault = {
   shape: { web: 1, hosts: 2, phones: 50, customersEach: 4 },
   async play(stage) {
     const { installation, watch, form } = stage;
-    const { firstMax, allMax, ...course } = sizes[form];
     const victim = await gatherOn(stage);
     const survivors = installation.hosts.filter((host) => host !== victim);
-    const outcome = await underLoad(stage, course, async () => {
+    const outcome = await underLoad(stage, sizes[form], async () => {
       const theirs = await ownedBy(stage, victim);
       const killedAt = Date.now();
       const { pid } = victim.process;
