@@ -19,7 +19,7 @@ import { tellPhones } from './tell-phones.ts';
 /** Codes by which a network says that the device is paired no longer. */
 const unpairing = new Set([401, 403]);
 /** Another phone took the line: the pairing stays, and whoever lost it does not fight for it. */
-const replaced = 440;
+const replacedCode = 440;
 /** The network wants the link opened anew, at once; no failure. */
 const restart = 515;
 
@@ -216,7 +216,8 @@ export class SandboxSession implements ChannelSession {
     const reason = `The simulated network closed the line with code ${code}`;
     this.#close();
     if (unpairing.has(code)) await changeLine(this.#host, this.#options, { paired: 0 });
-    if (unpairing.has(code) || code === replaced) await reports.status('DISCONNECTED', { reason });
+    if (unpairing.has(code) || code === replacedCode)
+      await reports.status('DISCONNECTED', { reason, replaced: code === replacedCode });
     else await reports.status('TIMEOUT', { reason });
   }
 

@@ -26,7 +26,7 @@ const table: readonly Row[] = [
   { code: 405, live: 'again', atLogin: 'again', reason: /refuses this version.*\(405\)/, keeps: true },
   { code: 411, live: 'again', atLogin: 'again', reason: /refuses this kind of client \(411\)/, keeps: true },
   { code: 500, live: 'again', atLogin: 'stops', reason: /session bad \(500\)/, keeps: true },
-  { code: 440, live: 'stops', atLogin: 'stops', reason: /took this connection over \(440\)/, keeps: true },
+  { code: 440, live: 'again', atLogin: 'stops', reason: /took this connection over \(440\)/, keeps: true },
   { code: 403, live: 'stops', atLogin: 'stops', reason: /refuses this account \(403\)/, keeps: true },
   { code: 401, live: 'stops', atLogin: 'stops', reason: /unlinked this device \(401\)/, keeps: false },
 ];
@@ -98,6 +98,23 @@ describe.each(table)('$code', ({ code, live, atLogin, reason, keeps }) => {
     expect(refused).toBe(expected);
     kit.loopback.faults.clear();
   }, 180_000);
+});
+
+test('a device that another client takes twice is left to it, and keeps its pairing', async () => {
+  const number = kit.aNumber();
+  const store = await kit.aPairedStore(number);
+  const account = kit.loopback.account(number);
+  const before = logins(number);
+  account.closeWith(440);
+  await eventually(() => logins(number) > before && account.isOnline);
+  await kit.reaches(store, 'CONNECTED');
+  account.closeWith(440);
+  await kit.reaches(store, 'DISCONNECTED');
+  await quiet(2 * 400);
+  expect(logins(number) - before).toBe(1);
+  expect(devices(number)).toBe(1);
+  await kit.app.api(store.admin).post(`/whatsappsession/${store.id}`);
+  await kit.reaches(store, 'CONNECTED');
 });
 
 const tooOften = /ended too often in a short time; the next try is in \d+ s/;

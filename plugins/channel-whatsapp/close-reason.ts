@@ -10,6 +10,8 @@ export interface Ending {
   reason: string;
   /** The device is unlinked: its credentials are worth nothing any more. */
   forget?: boolean;
+  /** Another client uses this device. */
+  replaced?: boolean;
   /** The network refuses this version of the client. */
   versionRefused?: boolean;
   /** The session itself is bad; a second time in a row is the end. */
@@ -28,7 +30,7 @@ const endings: Record<number, Ending> = {
   411: { next: 'away', versionRefused: true, reason: 'WhatsApp refuses this kind of client (411)' },
   428: { next: 'away', withoutWord: true, reason: 'The connection to WhatsApp was closed (428)' },
   429: { next: 'away', slowDown: true, reason: 'WhatsApp asks to slow down (429)' },
-  440: { next: 'over', reason: 'Another session took this connection over (440)' },
+  440: { next: 'over', replaced: true, reason: 'Another session took this connection over (440)' },
   500: { next: 'away', badSession: true, reason: 'WhatsApp calls the session bad (500)' },
   503: { next: 'away', reason: 'WhatsApp is unavailable (503)' },
   515: { next: 'restart', reason: 'WhatsApp asks for a restart (515)' },

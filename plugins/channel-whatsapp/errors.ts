@@ -12,6 +12,12 @@ export class LinkUnreachable extends Error {
   override name = 'LinkUnreachable';
 }
 
+/** A line that was open carries nothing any more. The library would call it 408 as well, only later. */
+export class LineSilent extends Error {
+  override name = 'LineSilent';
+  readonly output = { statusCode: 408 };
+}
+
 /** What a message says of its file leads nowhere. */
 export class NoFile extends Error {
   override name = 'NoFile';

@@ -83,7 +83,7 @@ export class LinkParts {
         logger: calmLog(this.#options.log, this.#options.connectionId),
         version: standing.version,
         uploadAgent,
-        codeMs: times.codeMs,
+        times,
       }),
     );
   }

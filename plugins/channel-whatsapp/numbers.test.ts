@@ -56,7 +56,7 @@ describe('a number that is connected already', () => {
   test('goes to the next when its connection is disconnected, which loses it and cannot take it back by itself', async () => {
     const number = kit.aNumber();
     const first = await kit.aPairedStore(number);
-    kit.loopback.account(number).closeWith(440);
+    kit.loopback.account(number).closeWith(403);
     await kit.reaches(first, 'DISCONNECTED');
     const second = await kit.aPairedStore(number, first.admin);
     expect(await kit.show(first)).toMatchObject({ status: 'DISCONNECTED', number: null });

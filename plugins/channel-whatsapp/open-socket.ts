@@ -17,6 +17,7 @@ import type { Journal } from './journal.ts';
 import type { KeyStore } from './key-store.ts';
 import type { Outgoing } from './outgoing.ts';
 import { recordingRepository } from './signal-repository.ts';
+import type { WhatsappTimes } from './whatsapp-times.ts';
 
 export interface SocketParts {
   host: Host;
@@ -29,13 +30,12 @@ export interface SocketParts {
   version: WAVersion | null;
   /** Whom uploads trust beyond the usual; for tests. */
   uploadAgent: Agent | null;
-  /** How long each code is shown; null: the network's own rhythm. */
-  codeMs: number | null;
+  times: WhatsappTimes;
 }
 
 /** Opens a socket to WhatsApp, or to the loopback that the configuration names. */
 export function openSocket(parts: SocketParts): WASocket {
-  const { host, credentials, keys, journal, groups, outgoing, logger, version, uploadAgent, codeMs } = parts;
+  const { host, credentials, keys, journal, groups, outgoing, logger, version, uploadAgent, times } = parts;
   const { whatsappUrl, whatsappTestRoot } = host.config;
   calmLibsignal();
   if (whatsappUrl && whatsappTestRoot) WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(whatsappTestRoot, 'hex');
@@ -44,6 +44,7 @@ export function openSocket(parts: SocketParts): WASocket {
     auth: { creds: credentials.creds, keys },
     logger,
     browser: ['Balcão', 'Chrome', '140.0'],
+    keepAliveIntervalMs: times.keepAliveMs,
     // The phone goes on ringing for its owner.
     markOnlineOnConnect: false,
     emitOwnEvents: false,
@@ -58,7 +59,7 @@ export function openSocket(parts: SocketParts): WASocket {
     makeSignalRepository: recordingRepository(journal),
     ...(whatsappUrl ? { waWebSocketUrl: whatsappUrl } : {}),
     ...(version ? { version } : {}),
-    ...(codeMs ? { qrTimeout: codeMs } : {}),
+    ...(times.codeMs ? { qrTimeout: times.codeMs } : {}),
     ...(uploadAgent ? { fetchAgent: uploadAgent } : {}),
   });
   const opened = socket;

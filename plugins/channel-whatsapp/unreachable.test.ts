@@ -11,7 +11,14 @@ let store: Store;
 beforeAll(async () => {
   kit = await startProduct({
     // Ends in quick succession are what this test is made of; how they are held back is told in endings.test.ts.
-    whatsapp: { silenceMs: 700, endsWithinMs: 100 },
+    whatsapp: {
+      silenceMs: 700,
+      endsWithinMs: 100,
+      keepAliveMs: 500,
+      silentMs: 3000,
+      silentLookMs: 100,
+      goodbyeMs: 100,
+    },
     door: async (loopback) => {
       gate = await startGate(loopback.url);
       return gate.url;
@@ -58,6 +65,20 @@ describe('a server that', () => {
     },
     180_000,
   );
+
+  test('goes dead without a word is noticed, and nobody waits for its goodbye', async () => {
+    const before = (await timeouts()).length;
+    await gate.set('dead');
+    const deadAt = performance.now();
+    const reasons = await eventually(async () => {
+      const since = (await timeouts()).slice(before);
+      return since.length > 0 && since.map(({ reason }) => reason);
+    }, 60_000);
+    figure(`told ${Math.round(performance.now() - deadAt)} ms after the line went dead`);
+    expect(reasons[0]).toMatch(/did not answer in time \(408\)/);
+    await gate.set('through');
+    await kit.reaches(store, 'CONNECTED');
+  }, 120_000);
 
   test('never forgets the pairing, whatever was answered', async () => {
     const [{ credentials }] = await kit.app.host.database

@@ -66,7 +66,7 @@ describe('a stored device that', () => {
       const neighbour = await aStoreInUse();
       await kit.app.api(store.admin).put(`/whatsapp/${store.id}`, { name: `${store.name} B` });
       const damaged = damage(await stored(store));
-      kit.loopback.account(number).closeWith(440);
+      kit.loopback.account(number).closeWith(403);
       await kit.reaches(store, 'DISCONNECTED');
       await table('WhatsappCredentials', store).update({ credentials: damaged });
       const keys = (await table('WhatsappKeys', store)).length;
@@ -93,7 +93,7 @@ test('a stored key that has a flipped byte ends its link with the same words, an
   const { store, number, ana } = await aStoreInUse();
   const neighbour = await aStoreInUse();
   const sessions = () => table('WhatsappKeys', store).where({ type: 'session' });
-  kit.loopback.account(number).closeWith(440);
+  kit.loopback.account(number).closeWith(403);
   await kit.reaches(store, 'DISCONNECTED');
   const rows: Array<{ keyId: string; value: string }> = await sessions();
   for (const { keyId, value } of rows)

@@ -25,6 +25,7 @@ import { profilePictureOf } from './profile-picture.ts';
 import { Sequence } from './sequence.ts';
 import { Undecryptable } from './undecryptable.ts';
 import { markUnreadable } from './unreadable.ts';
+import { watchLine } from './watch-line.ts';
 import { watchOpening } from './watch-opening.ts';
 import { within } from './within.ts';
 
@@ -163,14 +164,13 @@ export class WhatsappSession implements ChannelSession {
     const socket = this.#parts.open();
     this.#lastHeard.listenTo(socket.ws as NodeJS.EventEmitter);
     this.#socket = socket;
-    this.#stopWatching = watchOpening(
-      socket.ws as NodeJS.EventEmitter,
-      this.#setting.times.silenceMs,
-      (error) => {
-        if (this.#socket === socket) this.#closed(error);
-        void socket.end(undefined).catch(() => undefined);
-      },
-    );
+    const failed = (error: Error) => {
+      if (this.#socket === socket) this.#closed(error);
+      void socket.end(undefined).catch(() => undefined);
+    };
+    const { times } = this.#setting;
+    this.#stopWatching = watchOpening(socket.ws as NodeJS.EventEmitter, times.silenceMs, failed);
+    watchLine(socket.ws, times, failed);
     socket.ev.process((events) => {
       if (this.#socket === socket) this.#heard(events);
     });
@@ -234,7 +234,7 @@ export class WhatsappSession implements ChannelSession {
     }
     if (ending.forget) this.#then(() => forgetDevice(this.#host, this.#options));
     if (why instanceof PairingUnreadable) this.#then(() => markUnreadable(this.#host, this.#options));
-    this.#over(ending.next === 'over' ? 'DISCONNECTED' : 'TIMEOUT', ending.reason);
+    this.#over(ending.next === 'over' ? 'DISCONNECTED' : 'TIMEOUT', ending.reason, ending.replaced);
   }
 
   async #restart(): Promise<void> {
@@ -255,9 +255,9 @@ export class WhatsappSession implements ChannelSession {
     if (socket) void socket.end(undefined);
   }
 
-  #over(status: 'TIMEOUT' | 'DISCONNECTED', reason: string): void {
+  #over(status: 'TIMEOUT' | 'DISCONNECTED', reason: string, replaced = false): void {
     this.#then(() => this.#end());
-    this.#then(() => this.#options.reports.status(status, { reason }), true);
+    this.#then(() => this.#options.reports.status(status, { reason, replaced }), true);
   }
 
   async #end(): Promise<void> {

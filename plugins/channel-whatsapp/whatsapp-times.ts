@@ -2,6 +2,14 @@
 export interface WhatsappTimes {
   /** How long the server may say nothing at all while a link is opened. */
   silenceMs: number;
+  /** How often an open line is asked for a sign of life. */
+  keepAliveMs: number;
+  /** An open line that carried nothing for so long is dead; longer than `keepAliveMs` and an answer's way. */
+  silentMs: number;
+  /** How often it is looked whether one is. */
+  silentLookMs: number;
+  /** How long the server may take to say goodbye. */
+  goodbyeMs: number;
   /** How long each code is shown; null: the network's own rhythm, a minute for the first and 20 s for each of the next. */
   codeMs: number | null;
   /** How long a device that may not stay has to be logged out. */
@@ -26,6 +34,10 @@ const [second, minute, hour] = [1000, 60_000, 60 * 60_000];
 
 export const whatsappTimes: WhatsappTimes = {
   silenceMs: 25 * second,
+  keepAliveMs: 15 * second,
+  silentMs: 25 * second,
+  silentLookMs: 5 * second,
+  goodbyeMs: 3 * second,
   codeMs: null,
   expelMs: 15 * second,
   endsWithinMs: 30 * second,

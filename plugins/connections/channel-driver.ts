@@ -132,7 +132,11 @@ export type SessionStatus = 'OPENING' | 'qrcode' | 'PAIRING' | 'CONNECTED' | 'TI
 
 /** What a driver tells about one connection. Each resolves once it is stored; a driver acknowledges to its network after that. */
 export interface SessionReports {
-  status(status: SessionStatus, about?: { qrcode?: string; reason?: string; number?: string }): Promise<void>;
+  /** `replaced`, with DISCONNECTED: another client uses the same device, and the pairing is as good as before. */
+  status(
+    status: SessionStatus,
+    about?: { qrcode?: string; reason?: string; number?: string; replaced?: boolean },
+  ): Promise<void>;
   inbound(messages: readonly InboundMessage[]): Promise<void>;
   /** 0 error, 1 pending, 2 at the server, 3 delivered, 4 read, 5 played; only ever rises. */
   acked(acks: ReadonlyArray<{ wireId: string; ack: number }>): Promise<void>;

@@ -7,6 +7,7 @@ import { forgetPairings } from './forget-pairings.ts';
 import type { LeaseRow } from './leases.ts';
 import { Outbox } from './outbox.ts';
 import { driverOf, registryOf } from './registry.ts';
+import { ReplacedDevice } from './replaced-device.ts';
 import { Governor } from './sending/governor.ts';
 import type { SessionDependencies } from './session-dependencies.ts';
 import { reportsTo } from './session-reports.ts';
@@ -21,6 +22,7 @@ export class OwnedSession {
   readonly #deps: SessionDependencies;
   readonly #ctx: Context;
   readonly #backOff: BackOff;
+  readonly #replaced: ReplacedDevice;
   #lease: LeaseRow;
   /** The last order that was begun here. */
   #obeyedSeq: number;
@@ -40,6 +42,7 @@ export class OwnedSession {
     this.#deps = deps;
     this.#ctx = deps.host.contextFor(lease.companyId);
     this.#backOff = new BackOff(deps.times);
+    this.#replaced = new ReplacedDevice(deps.times);
   }
 
   get connectionId(): number {
@@ -154,8 +157,8 @@ export class OwnedSession {
         companyId: this.companyId,
         epoch: this.epoch,
         fresh,
-        reports: reportsTo(this.#ctx, this.connectionId, (status, about = {}) =>
-          this.#reported(generation, status, about),
+        reports: reportsTo(this.#ctx, this.connectionId, (status, { replaced, ...about } = {}) =>
+          this.#reported(generation, replaced ? this.#replaced.status() : status, about),
         ),
         log: this.#ctx.log,
       });

@@ -24,6 +24,8 @@ export interface SessionTimes {
   moveCoolDownMs: number;
   /** A session that was handed over and that no host below its share took in this time is for any host. */
   moveGraceMs: number;
+  /** A device that another client takes over again within this time is left to it. */
+  replacedMs: number;
   /** How long a host that ends may take to hand its sessions over a few at a time. */
   handOverMs: number;
   /** How often it looks how far the other hosts are. */
@@ -41,11 +43,13 @@ export const sessionTimes: SessionTimes = {
   reopenMinMs: 2_000,
   reopenMaxMs: 60_000,
   openingAtOnce: 5,
-  openingMs: 20_000,
+  // A link that nobody answers is given up by its driver before that.
+  openingMs: 30_000,
   storeAgainMs: 1_000,
   movesAtOnce: 5,
   moveCoolDownMs: 60_000,
   moveGraceMs: 15_000,
+  replacedMs: 10 * 60_000,
   // Shorter than what is left of a lease that was not renewed just before the end began.
   handOverMs: 15_000,
   handOverLookMs: 100,

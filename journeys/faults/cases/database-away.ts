@@ -68,6 +68,6 @@ async function allReady(installation: Installation): Promise<boolean> {
 
 /** Everything that customers wrote until then is taken. */
 async function isDrained({ whatsapp }: Installation, writtenUntil: number): Promise<boolean> {
-  const written = await whatsapp.get<WrittenEntry[]>('/ledger/in');
-  return written.every(({ at, deliveredAt }) => at > writtenUntil || deliveredAt !== undefined);
+  const untaken = await whatsapp.get<WrittenEntry[]>('/ledger/lost');
+  return untaken.every(({ at }) => at > writtenUntil);
 }

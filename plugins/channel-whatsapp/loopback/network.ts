@@ -216,6 +216,7 @@ export class Network implements LinkHooks {
 
   closed(link: WireLink): void {
     this.#links.delete(link);
+    this.#pairing.get(link)?.gone();
     this.#pairing.delete(link);
     const device = this.#devices.get(link);
     this.#devices.delete(link);

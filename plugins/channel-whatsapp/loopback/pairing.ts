@@ -8,6 +8,7 @@ import type { WireLink } from './wire/link.ts';
 import { type BinaryNode, child, newStanzaId, node, now, requiredBytes, server } from './wire/nodes.ts';
 
 const refsShown = 6;
+const answerMs = 10_000;
 const accountMark = Buffer.from([6, 0]);
 const deviceMark = Buffer.from([6, 1]);
 
@@ -26,6 +27,7 @@ export class PairingClient {
   readonly identity: Buffer;
   readonly refs: readonly string[];
   #signed: ((stanza: BinaryNode) => void) | null = null;
+  #refuse: () => void = () => undefined;
   #isTaken = false;
 
   constructor(link: WireLink, clientKey: Buffer, payload: proto.ClientPayload) {
@@ -48,6 +50,11 @@ export class PairingClient {
     return true;
   }
 
+  /** It will not answer any more. */
+  gone(): void {
+    this.#refuse();
+  }
+
   /** The phone accepts the client: signs it in, and has it start again as a linked device. */
   async accept(account: Account, candidate: Candidate): Promise<LinkedDevice> {
     if (!candidate.clientKey.equals(this.clientKey) || !candidate.identity.equals(this.identity))
@@ -59,19 +66,17 @@ export class PairingClient {
     const signedIn = signIn(account, id, candidate);
     const answer = new Promise<BinaryNode>((resolve, reject) => {
       this.#signed = resolve;
-      const refuse = setTimeout(() => reject(new Error('The client did not sign the pairing')), 10_000);
-      answerTimers.set(this, refuse);
+      this.#refuse = () => reject(new Error('The client did not sign the pairing'));
     });
+    const timer = setTimeout(() => this.gone(), answerMs);
     this.link.send(success(account, id, signedIn));
-    const reply = await answer.finally(() => clearTimeout(answerTimers.get(this)));
+    const reply = await answer.finally(() => clearTimeout(timer));
     checkDeviceSignature(reply, account, this.identity);
     const device = account.link(id, this.clientKey.toString('hex'), this.identity);
     this.link.endWith(515);
     return device;
   }
 }
-
-const answerTimers = new WeakMap<PairingClient, NodeJS.Timeout>();
 
 /** Reads the text of a QR code. */
 export function readQr(text: string): Candidate & { ref: string } {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What stands at the door: `through` lets in; a number answers with that HTTP status. */
-export type GateMode = 'through' | 'closed' | 'silent' | number;
+/** What stands at the door: `through` lets in; a number answers with that HTTP status; `dead` carries nothing any more. */
+export type GateMode = 'through' | 'closed' | 'silent' | 'dead' | number;
 
 export interface Gate {
   /** As a client addresses WhatsApp through it. */
@@ -13,7 +13,8 @@ export interface Gate {
   close(): Promise<void>;
 }
 
-/** A door before the loopback's that a test can shut in several ways; what is under way is cut with each change. */
+/** A door before the loopback's that a test can shut in several ways; what is under way is cut with each change, unless its
+ * line is to go dead without a word. */
 export async function startGate(toUrl: string): Promise<Gate> {
   const target = new URL(toUrl);
   const sockets = new Set<Socket>();
@@ -51,6 +52,7 @@ export async function startGate(toUrl: string): Promise<Gate> {
     },
     async set(next) {
       mode = next;
+      if (next === 'dead') return still(sockets);
       cut();
       if (next === 'closed') await shut();
       else if (!server.listening) await listen(server, port);
@@ -64,6 +66,13 @@ function keep(sockets: Set<Socket>, socket: Socket): Socket {
   socket.on('error', () => undefined);
   socket.on('close', () => sockets.delete(socket));
   return socket;
+}
+
+function still(sockets: ReadonlySet<Socket>): void {
+  for (const socket of sockets) {
+    socket.unpipe();
+    socket.pause();
+  }
 }
 
 async function listen(server: Server, port: number): Promise<void> {
