@@ -7,7 +7,7 @@ import {
   decryptMessageNode,
   type WAMessage,
 } from '@whiskeysockets/baileys';
-import { journalKeptMs, unstoredKeptMs } from './limits.ts';
+import { journalKeptMs, markMs, unstoredKeptMs } from './limits.ts';
 import type { LinkIdentity } from './link-identity.ts';
 import { quietLog } from './quiet-log.ts';
 import { replayRepository } from './replay-repository.ts';
@@ -37,7 +37,7 @@ export class Journal {
   readonly #link: LinkIdentity;
   readonly #pieces = new WeakMap<Uint8Array, { hash: string; stanza: BinaryNode; index: number }>();
   #storedIds: string[] = [];
-  #marking: Promise<void> | null = null;
+  #markTimer: NodeJS.Timeout | undefined;
 
   constructor(host: Host, link: LinkIdentity) {
     this.#host = host;
@@ -77,19 +77,17 @@ export class Journal {
     return row ? this.#open(row).plaintext : null;
   }
 
-  /** Notes that the message is stored. Best effort: what is handed on twice is stored once. */
+  /** Notes that the message is stored, many at a time. Best effort: what is handed on twice is stored once. */
   stored(wireId: string): void {
     this.#storedIds.push(wireId);
-    this.#marking ??= this.#host.database
-      .detached(() => this.#markAll())
-      .finally(() => {
-        this.#marking = null;
-      });
+    this.#markTimer ??= setTimeout(() => void this.settled(), markMs).unref();
   }
 
-  /** Resolves when every stored message is marked. */
+  /** Marks at once what is stored. */
   async settled(): Promise<void> {
-    await this.#marking;
+    clearTimeout(this.#markTimer);
+    this.#markTimer = undefined;
+    await this.#host.database.detached(() => this.#markAll());
   }
 
   /** Messages that were decrypted and perhaps never stored, oldest first; incomplete ones come again by themselves. */

@@ -10,6 +10,8 @@ export const serverAckMs = 20_000;
 export const endsMax = 5;
 /** A second bad session within this time is not worth a third try. */
 export const badSessionMs = 10 * 60_000;
+/** What was stored in this time is noted in the journal by one statement; a process that dies hands it on once more. */
+export const markMs = 1000;
 /** How long a message that was handed on stays in the journal, for it may be delivered again. */
 export const journalKeptMs = 24 * 60 * 60_000;
 /** How long a message that nobody would store is kept for whoever looks into it. */

@@ -1,28 +1,43 @@
-/** Waits between attempts to open a link: full jitter under a ceiling that doubles with every failure. */
+/**
+ * Waits between attempts to open a link: full jitter under a ceiling that doubles with every failure, and then a place
+ * among those that are opening.
+ */
 export class BackOff {
   readonly #minMs: number;
   readonly #maxMs: number;
   #failures = 0;
-  #timer: NodeJS.Timeout | null = null;
+  readonly #place: () => Promise<boolean>;
+  #timer: NodeJS.Timeout | undefined;
+  /** The wait under way; another one when it was called off and a new one began. */
+  #wait: object | null = null;
 
-  constructor({ reopenMinMs, reopenMaxMs }: { reopenMinMs: number; reopenMaxMs: number }) {
+  /** `place` resolves with true once there is one, with false when nobody needs it any more. */
+  constructor(
+    { reopenMinMs, reopenMaxMs }: { reopenMinMs: number; reopenMaxMs: number },
+    place: () => Promise<boolean>,
+  ) {
+    this.#place = place;
     this.#minMs = reopenMinMs;
     this.#maxMs = reopenMaxMs;
   }
 
   get isWaiting(): boolean {
-    return this.#timer !== null;
+    return this.#wait !== null;
   }
 
   /** Calls back once, later with every failure since the last success; a wait under way stays as it is. */
   afterFailure(call: () => void): void {
-    if (this.#timer) return;
+    if (this.#wait) return;
+    const wait = {};
+    this.#wait = wait;
     const ceiling = Math.min(this.#maxMs, this.#minMs * 2 ** Math.min(this.#failures++, 10));
     const floor = this.#minMs / 4;
     this.#timer = setTimeout(
-      () => {
-        this.#timer = null;
-        call();
+      async () => {
+        const isGranted = await this.#place();
+        if (this.#wait !== wait) return;
+        this.#wait = null;
+        if (isGranted) call();
       },
       floor + Math.random() * (ceiling - floor),
     );
@@ -34,7 +49,7 @@ export class BackOff {
   }
 
   cancel(): void {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
+    clearTimeout(this.#timer);
+    this.#wait = null;
   }
 }

@@ -41,7 +41,7 @@ export class OwnedSession {
     this.#obeyedSeq = lease.handledSeq;
     this.#deps = deps;
     this.#ctx = deps.host.contextFor(lease.companyId);
-    this.#backOff = new BackOff(deps.times);
+    this.#backOff = new BackOff(deps.times, deps.place);
     this.#replaced = new ReplacedDevice(deps.times);
   }
 

@@ -11,6 +11,8 @@ export interface SessionDependencies {
   metrics: SessionMetrics;
   /** Whether the lease still has time enough to act under it. */
   mayAct: () => boolean;
+  /** Resolves with true when the link may be opened again, with false when it has been meanwhile, or is over. */
+  place: () => Promise<boolean>;
   /** The link is past its opening, whatever came of it. */
   opened: () => void;
   /** The session is over here: its owner forgets it. */

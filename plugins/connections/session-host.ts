@@ -4,6 +4,7 @@ import type { Host } from '@balcao/core';
 import { handOverAll } from './hand-over-all.ts';
 import { HostBalance, type Spread } from './host-balance.ts';
 import { type FreeSession, type LeaseRow, Leases } from './leases.ts';
+import { OpeningPlaces } from './opening-places.ts';
 import { OwnedSession } from './owned-session.ts';
 import { registryOf } from './registry.ts';
 import { Rounds } from './rounds.ts';
@@ -36,7 +37,7 @@ export class SessionHost {
   /** When each session's network was last heard, as the database knows it. */
   readonly #heard = new Map<number, number>();
   readonly #owned = new Map<number, OwnedSession>();
-  readonly #openingSince = new Map<OwnedSession, number>();
+  readonly #places: OpeningPlaces;
   readonly #rounds: Rounds;
   readonly #strays: StrayLeases;
   /** Until when all leases hold, by the monotonic clock; it goes on while the process is stopped. */
@@ -53,6 +54,11 @@ export class SessionHost {
     const { times, alone } = options;
     const about = { hostId: this.hostId, ttlMs: times.leaseTtlMs };
     this.#leases = new Leases(host, { ...about, alone });
+    this.#places = new OpeningPlaces({
+      most: times.openingAtOnce,
+      forMs: times.openingMs,
+      freed: () => void this.claim(),
+    });
     this.#strays = new StrayLeases(host, this.#leases);
     this.#balance = alone ? null : new HostBalance(host, about);
   }
@@ -165,7 +171,7 @@ export class SessionHost {
       for (const free of shuffled(candidates)) {
         const { connectionId, companyId } = free;
         if (!this.#mayTake(free, spread)) continue;
-        if (!this.#running || this.#openingCount() >= times.openingAtOnce) break;
+        if (!this.#running || !this.#places.isFree) break;
         if (this.#owned.has(connectionId) || !(await this.#isActive(companyId))) continue;
         const askedAt = performance.now();
         const row = await this.#leases.claim(connectionId);
@@ -235,10 +241,11 @@ export class SessionHost {
       metrics,
       mayAct: () => performance.now() < this.#holdsUntil - times.leaseMarginMs,
       ended: () => this.#forget(session),
-      opened: () => this.#opened(session),
+      place: () => this.#places.wait(session),
+      opened: () => this.#places.leave(session),
     });
     this.#owned.set(row.connectionId, session);
-    this.#openingSince.set(session, askedAt);
+    this.#places.take(session);
     void session.obey(row);
   }
 
@@ -246,12 +253,7 @@ export class SessionHost {
     if (this.#owned.get(session.connectionId) === session) this.#owned.delete(session.connectionId);
     this.#heard.delete(session.connectionId);
     this.#options.metrics.gone(session);
-    this.#opened(session);
-  }
-
-  /** A session is past its opening: the next one may begin. */
-  #opened(session: OwnedSession): void {
-    if (this.#openingSince.delete(session)) void this.claim();
+    this.#places.leave(session);
   }
 
   #lost(session: OwnedSession): void {
@@ -279,11 +281,6 @@ export class SessionHost {
 
   async #isActive(companyId: number): Promise<boolean> {
     return (await this.#host.tenancy.standing(companyId)).active;
-  }
-
-  #openingCount(): number {
-    const since = performance.now() - this.#options.times.openingMs;
-    return [...this.#openingSince.values()].filter((openedAt) => openedAt > since).length;
   }
 
   #stopRounds(): void {

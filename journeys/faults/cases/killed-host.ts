@@ -27,14 +27,15 @@ export const killedHost: Fault = {
       await victim.process.end('SIGKILL');
       if (form === 'short') await ageLeases(installation, pid);
       const waves = watchOpening(installation);
-      await secondsUntil(
-        async () => (await watch.logins(killedAt)).size === theirs.length,
-        allMax * 1500,
-      ).catch(() => null);
+      // Another session may have been on its way to its new host just then; it is none of these.
+      const adopted = async () => {
+        const logins = await watch.logins(killedAt);
+        return theirs.flatMap(({ number }) => logins.get(number)?.[0] ?? []);
+      };
+      const areAll = async () => (await adopted()).length === theirs.length;
+      await secondsUntil(areAll, allMax * 1500).catch(() => null);
       const back = await allConnected(stage, allMax, killedAt).catch(() => Number.POSITIVE_INFINITY);
-      const firsts = [...(await watch.logins(killedAt)).values()].map(
-        ([login]) => (login!.at - killedAt) / 1000,
-      );
+      const firsts = (await adopted()).map(({ at }) => (at - killedAt) / 1000);
       const largest = await waves.stop();
       const [first, all] = [Math.min(...firsts), Math.max(...firsts)];
       return {

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { type ConnectionRow, findConnection } from '../../connections/index.ts';
+import type { ConnectionRow } from '../../connections/index.ts';
 import type { QueueRow } from '../../queues/index.ts';
 import type { MessageRow, Stage, StageAnswer, TicketRow } from '../../tickets/index.ts';
 import { nowOf } from '../parts.ts';
@@ -7,9 +7,9 @@ import { type ReceptionState, receptionOf, remember } from '../reception-state.t
 import { numberSaid, saidRestart } from '../said.ts';
 import { isBlank, isBotsTurn, say } from '../say.ts';
 import { stageOrders } from '../stage-orders.ts';
+import { choicesOf } from './choices-of.ts';
 import { enterQueue } from './enter-queue.ts';
 import { mayRepeatMenu } from './menu-limits.ts';
-import { queuesOf } from './queues-of.ts';
 import { sendMenu } from './send-menu.ts';
 
 /** A customer without queue: greeted where there is none to choose, led to the only one, or asked by the menu. */
@@ -19,8 +19,7 @@ export const menuStage: Stage = {
   async run(ctx, ticket, message) {
     if (!isBotsTurn(ticket) || ticket.queueId !== null || ticket.useIntegration) return 'pass';
     if (message.mediaType === 'call_log') return 'pass';
-    const connection = await findConnection(ctx, ticket.whatsappId as number);
-    const queues = await queuesOf(ctx, connection.id);
+    const { connection, queues } = await choicesOf(ctx, ticket.whatsappId as number);
     const [first] = queues;
     if (!first) return greet(ctx, ticket, connection);
     if (queues.length === 1) return () => enterQueue(ctx, ticket, { queue: first, chose: false });
@@ -39,8 +38,7 @@ export const restartStage: Stage = {
   order: stageOrders.restart,
   async run(ctx, ticket, message) {
     if (!isBotsTurn(ticket) || !saidRestart(message)) return 'pass';
-    const connection = await findConnection(ctx, ticket.whatsappId as number);
-    const queues = await queuesOf(ctx, connection.id);
+    const { connection, queues } = await choicesOf(ctx, ticket.whatsappId as number);
     const [first] = queues;
     if (!first) return 'pass';
     if (queues.length === 1) return () => enterQueue(ctx, ticket, { queue: first, chose: false });

@@ -1,25 +1,17 @@
 import type { Context, Host } from '@balcao/core';
-import { messagesByIds } from '../message.ts';
 import { partsOf } from '../parts.ts';
 import { readRows, write } from '../sql.ts';
-import { ticketRowsByIds } from '../ticket-rows.ts';
 import { turnMs } from './stage-turns.ts';
 import type { StageAnswer } from './stages.ts';
+import { type Turn, TurnTable } from './turn-table.ts';
 
-interface Turn {
-  messageId: number;
-  companyId: number;
-  ticketId: number;
-  attempts: number;
-}
-
-const attemptsInAll = 5;
+/** After the first run, which is not counted. */
+const retriesMax = 4;
 /**
  * Tickets at work at once in a process: a burst of customers must not keep people from the database, yet some stages wait
  * for other systems.
  */
 const ticketsAtOnce = 16;
-const turnsAtOnce = 20;
 const sweepLimit = 200;
 
 /**
@@ -28,6 +20,9 @@ const sweepLimit = 200;
  */
 export class TurnRunner {
   readonly #host: Host;
+  readonly #table: TurnTable;
+  /** Tickets whose turns failed here, or whoever had them before, and may have died of them. */
+  readonly #retried = new Set<number>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #again = new Set<number>();
   readonly #waiting: Array<() => void> = [];
@@ -35,6 +30,7 @@ export class TurnRunner {
 
   constructor(host: Host) {
     this.#host = host;
+    this.#table = new TurnTable(host);
   }
 
   /** Runs what waits for this ticket; a call while it runs makes it look once more. */
@@ -46,9 +42,10 @@ export class TurnRunner {
     }
     const run = this.#host.database
       .detached(() => this.#inPlace(() => this.#runTicket(this.#host.contextFor(companyId), ticketId)))
-      .catch((error: unknown) =>
-        this.#host.log.error({ err: error, ticketId }, 'stages failed; the sweep runs them again'),
-      )
+      .catch((error: unknown) => {
+        this.#retried.add(ticketId);
+        this.#host.log.error({ err: error, ticketId }, 'stages failed; the sweep runs them again');
+      })
       .finally(() => {
         this.#running.delete(ticketId);
         if (this.#again.delete(ticketId)) this.wake(companyId, ticketId);
@@ -71,7 +68,9 @@ export class TurnRunner {
         'UPDATE StageTurns SET claimedUntil = ? WHERE ticketId = ? AND claimedUntil < ?',
         [now + turnMs, ticketId, now],
       );
-      if (affected > 0) this.wake(companyId, ticketId);
+      if (affected === 0) continue;
+      this.#retried.add(ticketId);
+      this.wake(companyId, ticketId);
     }
   }
 
@@ -94,31 +93,22 @@ export class TurnRunner {
   }
 
   async #runTicket(ctx: Context, ticketId: number): Promise<void> {
+    const isRetry = this.#retried.delete(ticketId);
     for (;;) {
-      const turns = await readRows<Turn>(
-        ctx.db,
-        `SELECT messageId, companyId, ticketId, attempts FROM StageTurns WHERE ticketId = ? AND companyId = ?
-         ORDER BY messageId LIMIT ${turnsAtOnce}`,
-        [ticketId, ctx.companyId],
-      );
-      for (const turn of turns) await this.#runTurn(ctx, turn);
+      const { turns, areAll } = await this.#table.next(ticketId);
+      for (const turn of turns) await this.#runTurn(ctx, turn, isRetry);
       // What came meanwhile has woken us again, or the process that stored it.
-      if (turns.length < turnsAtOnce) return;
+      if (areAll) return;
     }
   }
 
-  async #runTurn(ctx: Context, turn: Turn): Promise<void> {
-    // Counted before it runs: a message that kills its process must not do so for ever.
-    const counted = await write(
-      ctx.db,
-      'UPDATE StageTurns SET attempts = attempts + 1, claimedUntil = ? WHERE messageId = ? AND ticketId = ?',
-      [Date.now() + turnMs, turn.messageId, turn.ticketId],
-    );
-    // Another process ended it, or it moved to another ticket.
-    if (counted.affected === 0) return;
-    const effects = turn.attempts < attemptsInAll ? await this.#answer(ctx, turn) : giveUp(ctx, turn);
+  async #runTurn(ctx: Context, turn: Turn, isRetry: boolean): Promise<void> {
+    // Counted before it runs, unless it is the first: a message that kills its process must not do so for ever.
+    const isFirst = !isRetry && turn.attempts === 0;
+    if (!isFirst && !(await this.#table.count(turn))) return;
+    const effects = turn.attempts < retriesMax ? await this.#answer(ctx, turn) : giveUp(ctx, turn);
     if (typeof effects !== 'function') {
-      await endTurn(ctx, turn);
+      await this.#table.end(turn);
       return;
     }
     await ctx.transaction(async () => {
@@ -127,9 +117,8 @@ export class TurnRunner {
     });
   }
 
-  async #answer(ctx: Context, { messageId, ticketId }: Turn): Promise<StageAnswer> {
-    const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
-    const [message] = await messagesByIds(ctx, [messageId]);
+  async #answer(ctx: Context, turn: Turn): Promise<StageAnswer> {
+    const [ticket, message] = await this.#table.subject(turn);
     if (!ticket || !message) return 'pass';
     for (const stage of partsOf(this.#host).stages) {
       const answer = await stage.run(ctx, ticket, message);

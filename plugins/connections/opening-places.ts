@@ -1,0 +1,48 @@
+/** Sessions of a process that may be opening at once. Those that come back by themselves go before new ones. */
+export class OpeningPlaces {
+  readonly #most: number;
+  readonly #forMs: number;
+  readonly #freed: () => void;
+  readonly #held = new Map<object, NodeJS.Timeout>();
+  readonly #line = new Map<object, (isGranted: boolean) => void>();
+
+  /** A place is held for `forMs` at most. `freed`: one is free, and nobody waits in line. */
+  constructor({ most, forMs, freed }: { most: number; forMs: number; freed: () => void }) {
+    this.#most = most;
+    this.#forMs = forMs;
+    this.#freed = freed;
+  }
+
+  get isFree(): boolean {
+    return this.#held.size < this.#most;
+  }
+
+  take(whom: object): void {
+    clearTimeout(this.#held.get(whom));
+    this.#held.set(whom, setTimeout(() => this.leave(whom), this.#forMs).unref());
+  }
+
+  /** Resolves with true once the place is taken, with false when `whom` left the line meanwhile. */
+  wait(whom: object): Promise<boolean> {
+    if (this.isFree) this.take(whom);
+    if (this.#held.has(whom)) return Promise.resolve(true);
+    return new Promise((resolve) => this.#line.set(whom, resolve));
+  }
+
+  /** Gives the place back, or the one in line. */
+  leave(whom: object): void {
+    this.#line.get(whom)?.(false);
+    this.#line.delete(whom);
+    if (!this.#held.has(whom)) return;
+    clearTimeout(this.#held.get(whom));
+    this.#held.delete(whom);
+    const [next] = this.#line;
+    if (next) {
+      this.#line.delete(next[0]);
+      this.take(next[0]);
+      next[1](true);
+    } else {
+      this.#freed();
+    }
+  }
+}
