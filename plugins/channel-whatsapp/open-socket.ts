@@ -16,6 +16,7 @@ import { guardListeners } from './guard-listeners.ts';
 import type { Journal } from './journal.ts';
 import type { KeyStore } from './key-store.ts';
 import type { Outgoing } from './outgoing.ts';
+import { withSharedStorage } from './shared-storage.ts';
 import { recordingRepository } from './signal-repository.ts';
 import type { WhatsappTimes } from './whatsapp-times.ts';
 
@@ -40,28 +41,30 @@ export function openSocket(parts: SocketParts): WASocket {
   calmLibsignal();
   if (whatsappUrl && whatsappTestRoot) WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(whatsappTestRoot, 'hex');
   let socket: WASocket | null = null;
-  socket = makeWASocket({
-    auth: { creds: credentials.creds, keys },
-    logger,
-    browser: ['Balcão', 'Chrome', '140.0'],
-    keepAliveIntervalMs: times.keepAliveMs,
-    // The phone goes on ringing for its owner.
-    markOnlineOnConnect: false,
-    emitOwnEvents: false,
-    syncFullHistory: false,
-    // One that cannot be decrypted holds back all that come after it for so long.
-    retryRequestDelayMs: 20,
-    // A write that failed ends the link; nothing is tried behind its back.
-    transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
-    shouldIgnoreJid: (jid) => isJidBroadcast(jid) || isJidNewsletter(jid),
-    getMessage: async ({ id }) => (id ? outgoing.sent(id) : undefined),
-    cachedGroupMetadata: (jid) => groups.about(socket, jid),
-    makeSignalRepository: recordingRepository(journal),
-    ...(whatsappUrl ? { waWebSocketUrl: whatsappUrl } : {}),
-    ...(version ? { version } : {}),
-    ...(times.codeMs ? { qrTimeout: times.codeMs } : {}),
-    ...(uploadAgent ? { fetchAgent: uploadAgent } : {}),
-  });
+  socket = withSharedStorage(() =>
+    makeWASocket({
+      auth: { creds: credentials.creds, keys },
+      logger,
+      browser: ['Balcão', 'Chrome', '140.0'],
+      keepAliveIntervalMs: times.keepAliveMs,
+      // The phone goes on ringing for its owner.
+      markOnlineOnConnect: false,
+      emitOwnEvents: false,
+      syncFullHistory: false,
+      // One that cannot be decrypted holds back all that come after it for so long.
+      retryRequestDelayMs: 20,
+      // A write that failed ends the link; nothing is tried behind its back.
+      transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
+      shouldIgnoreJid: (jid) => isJidBroadcast(jid) || isJidNewsletter(jid),
+      getMessage: async ({ id }) => (id ? outgoing.sent(id) : undefined),
+      cachedGroupMetadata: (jid) => groups.about(socket, jid),
+      makeSignalRepository: recordingRepository(journal),
+      ...(whatsappUrl ? { waWebSocketUrl: whatsappUrl } : {}),
+      ...(version ? { version } : {}),
+      ...(times.codeMs ? { qrTimeout: times.codeMs } : {}),
+      ...(uploadAgent ? { fetchAgent: uploadAgent } : {}),
+    }),
+  );
   const opened = socket;
   guardListeners(opened.ws as NodeJS.EventEmitter, (error, event) => {
     logger.warn({}, `a listener failed (${event.replace(/,.*/, '')})`);

@@ -11,6 +11,11 @@ export async function findConnection(ctx: Context, id: number): Promise<Connecti
   return connection;
 }
 
+/** Those of the company's connections that are among these ids, in no order. */
+export async function connectionRowsByIds(ctx: Context, ids: readonly number[]): Promise<Connection[]> {
+  return Connection.of(ctx).whereIn('id', [...ids]);
+}
+
 /** See findConnection; inside a transaction the row stays as it is until the commit. */
 export async function findConnectionToChange(ctx: Context, id: number): Promise<Connection> {
   const connection = await Connection.of(ctx).findById(id).forUpdate();

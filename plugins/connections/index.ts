@@ -19,6 +19,7 @@ export { ConnectionNotInitialized, NoConnectionFound, NoDefaultConnection } from
 export {
   type ConnectionSummary,
   type ConnectionTimers,
+  connectionRowsByIds,
   connectionsByIds,
   connectionsWithTimers,
   findConnection,
@@ -40,5 +41,5 @@ export {
 } from './registry.ts';
 export type { SendingLimits } from './sending/limits.ts';
 export { SessionCallFailed } from './session-calls.ts';
-export { queueIdsOf, soleQueues } from './set-queues.ts';
+export { queueIdsOfConnections, soleQueues } from './set-queues.ts';
 export { startSession } from './start-session.ts';

@@ -20,11 +20,22 @@ export async function setQueues(
 
 /** Ids of a connection's queues. */
 export async function queueIdsOf(ctx: Context, connectionId: number): Promise<number[]> {
-  const rows: Array<{ queueId: number }> = await ctx
+  return [...((await queueIdsOfConnections(ctx, [connectionId])).get(connectionId) ?? [])];
+}
+
+/** Ids of the queues of each connection; those without queues are missing. */
+export async function queueIdsOfConnections(
+  ctx: Context,
+  connectionIds: readonly number[],
+): Promise<Map<number, Set<number>>> {
+  const rows: Array<{ whatsappId: number; queueId: number }> = await ctx
     .table('WhatsappQueues')
-    .where({ whatsappId: connectionId })
-    .select('queueId');
-  return rows.map(({ queueId }) => queueId);
+    .whereIn('whatsappId', [...connectionIds])
+    .select('whatsappId', 'queueId');
+  const queueIds = new Map<number, Set<number>>();
+  for (const { whatsappId, queueId } of rows)
+    queueIds.set(whatsappId, (queueIds.get(whatsappId) ?? new Set()).add(queueId));
+  return queueIds;
 }
 
 /**

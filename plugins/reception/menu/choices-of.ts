@@ -1,8 +1,12 @@
 import type { Context, Host } from '@balcao/core';
 import DataLoader from 'dataloader';
-import { type ConnectionRow, findConnection } from '../../connections/index.ts';
-import type { QueueRow } from '../../queues/index.ts';
-import { queuesOf } from './queues-of.ts';
+import {
+  type ConnectionRow,
+  connectionRowsByIds,
+  NoConnectionFound,
+  queueIdsOfConnections,
+} from '../../connections/index.ts';
+import { listQueues, type QueueRow } from '../../queues/index.ts';
 
 interface Asked {
   companyId: number;
@@ -16,33 +20,42 @@ export interface Choices {
   queues: QueueRow[];
 }
 
-const loaders = new WeakMap<Host, DataLoader<Asked, Choices, string>>();
+const loaders = new WeakMap<Host, DataLoader<Asked, Choices>>();
 
 /** As it stands now; customers who write at the same moment share the reading. Throws NoConnectionFound. */
 export function choicesOf({ host, companyId }: Context, connectionId: number): Promise<Choices> {
-  const loader =
-    loaders.get(host) ??
-    new DataLoader<Asked, Choices, string>((asked) => readAll(host, asked), { cache: false });
-  loaders.set(host, loader);
+  const known = loaders.get(host);
+  const loader = known ?? new DataLoader((asked: readonly Asked[]) => readAll(host, asked), { cache: false });
+  if (!known) loaders.set(host, loader);
   return loader.load({ companyId, connectionId });
 }
 
 async function readAll(host: Host, asked: readonly Asked[]): Promise<Array<Choices | Error>> {
-  const reads = new Map<string, Promise<Choices | Error>>();
-  const answers = asked.map(({ companyId, connectionId }) => {
-    const key = `${companyId} ${connectionId}`;
-    const answer = reads.get(key) ?? read(host.contextFor(companyId), connectionId);
-    reads.set(key, answer);
-    return answer;
-  });
-  return Promise.all(answers);
+  const companyIds = [...new Set(asked.map(({ companyId }) => companyId))];
+  const read = await Promise.all(
+    companyIds.map((id) =>
+      readOfCompany(
+        host.contextFor(id),
+        asked.filter(({ companyId }) => companyId === id),
+      ),
+    ),
+  );
+  // A connection's id is one company's alone.
+  const choices = new Map(read.flatMap((ofCompany) => [...ofCompany]));
+  return asked.map(({ connectionId }) => choices.get(connectionId) ?? NoConnectionFound());
 }
 
-async function read(ctx: Context, connectionId: number): Promise<Choices | Error> {
-  try {
-    const connection = await findConnection(ctx, connectionId);
-    return { connection, queues: await queuesOf(ctx, connectionId) };
-  } catch (error) {
-    return error as Error;
-  }
+async function readOfCompany(ctx: Context, asked: readonly Asked[]): Promise<Map<number, Choices>> {
+  const ids = [...new Set(asked.map(({ connectionId }) => connectionId))];
+  const [connections, queueIds] = await Promise.all([
+    connectionRowsByIds(ctx, ids),
+    queueIdsOfConnections(ctx, ids),
+  ]);
+  const queues = queueIds.size > 0 ? await listQueues(ctx) : [];
+  return new Map(
+    connections.map((connection) => {
+      const own = queueIds.get(connection.id);
+      return [connection.id, { connection, queues: own ? queues.filter(({ id }) => own.has(id)) : [] }];
+    }),
+  );
 }
