@@ -41,7 +41,7 @@ function publish(host: Host, message: Stored): void {
   if (message.message.kind === 'call') host.events.publish(ctx, 'call.received', about);
   else if (isFromCustomer(message)) host.events.publish(ctx, 'message.received', about);
   else if (stored.fromMe) host.events.publish(ctx, 'message.stored', about);
-  if (hasTurn(message)) partsOf(host).turns.wake(companyId, ticket.id);
+  if (hasTurn(message)) partsOf(host).turns.wake(companyId, ticket.id, { ticket, message: stored });
 }
 
 function noteOpened(host: Host, { messages, openedTicketIds }: StoredBatch): void {

@@ -1,9 +1,17 @@
 import type { Context, Host } from '@balcao/core';
+import type { MessageRow } from '../message.ts';
 import { partsOf } from '../parts.ts';
 import { readRows, write } from '../sql.ts';
+import type { TicketRow } from '../ticket-rows.ts';
 import { turnMs } from './stage-turns.ts';
 import type { StageAnswer } from './stages.ts';
 import { type Turn, TurnTable } from './turn-table.ts';
+
+/** What a turn is about. */
+export interface Subject {
+  ticket: TicketRow;
+  message: MessageRow;
+}
 
 /** After the first run, which is not counted. */
 const retriesMax = 4;
@@ -33,15 +41,25 @@ export class TurnRunner {
     this.#table = new TurnTable(host);
   }
 
-  /** Runs what waits for this ticket; a call while it runs makes it look once more. */
-  wake(companyId: number, ticketId: number): void {
+  /**
+   * Runs what waits for this ticket; a call while it runs makes it look once more. `subject` is the message that was just
+   * stored, with its ticket: where nothing else is under way it needs no reading.
+   */
+  wake(companyId: number, ticketId: number, subject?: Subject): void {
     if (partsOf(this.#host).stages.length === 0) return;
     if (this.#running.has(ticketId)) {
       this.#again.add(ticketId);
       return;
     }
     const run = this.#host.database
-      .detached(() => this.#inPlace(() => this.#runTicket(this.#host.contextFor(companyId), ticketId)))
+      .detached(() =>
+        this.#inPlace(() => {
+          const ctx = this.#host.contextFor(companyId);
+          return subject && !this.#retried.has(ticketId)
+            ? this.#runFresh(ctx, subject)
+            : this.#runTicket(ctx, ticketId);
+        }),
+      )
       .catch((error: unknown) => {
         this.#retried.add(ticketId);
         this.#host.log.error({ err: error, ticketId }, 'stages failed; the sweep runs them again');
@@ -92,6 +110,12 @@ export class TurnRunner {
     }
   }
 
+  async #runFresh(ctx: Context, subject: Subject): Promise<void> {
+    const { message, ticket } = subject;
+    const turn = { messageId: message.id, companyId: ctx.companyId, ticketId: ticket.id, attempts: 0 };
+    await this.#finish(ctx, turn, await this.#answer(ctx, subject));
+  }
+
   async #runTicket(ctx: Context, ticketId: number): Promise<void> {
     const isRetry = this.#retried.delete(ticketId);
     for (;;) {
@@ -106,7 +130,13 @@ export class TurnRunner {
     // Counted before it runs, unless it is the first: a message that kills its process must not do so for ever.
     const isFirst = !isRetry && turn.attempts === 0;
     if (!isFirst && !(await this.#table.count(turn))) return;
-    const effects = turn.attempts < retriesMax ? await this.#answer(ctx, turn) : giveUp(ctx, turn);
+    if (turn.attempts >= retriesMax) return this.#finish(ctx, turn, giveUp(ctx, turn));
+    const [ticket, message] = await this.#table.subject(turn);
+    const answer = ticket && message ? await this.#answer(ctx, { ticket, message }) : 'pass';
+    await this.#finish(ctx, turn, answer);
+  }
+
+  async #finish(ctx: Context, turn: Turn, effects: StageAnswer): Promise<void> {
     if (typeof effects !== 'function') {
       await this.#table.end(turn);
       return;
@@ -117,9 +147,7 @@ export class TurnRunner {
     });
   }
 
-  async #answer(ctx: Context, turn: Turn): Promise<StageAnswer> {
-    const [ticket, message] = await this.#table.subject(turn);
-    if (!ticket || !message) return 'pass';
+  async #answer(ctx: Context, { ticket, message }: Subject): Promise<StageAnswer> {
     for (const stage of partsOf(this.#host).stages) {
       const answer = await stage.run(ctx, ticket, message);
       if (answer !== 'pass') return answer;
