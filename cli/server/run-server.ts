@@ -60,7 +60,7 @@ function builtPages(): { webDir: string; widgetDir: string } {
 }
 
 /**
- * SIGTERM and SIGINT end in order; a second signal, or 28 seconds, end at once. A terminal may send one Ctrl+C twice,
+ * SIGTERM and SIGINT end in order; a second signal, or 40 seconds, end at once. A terminal may send one Ctrl+C twice,
  * to npm's shell and to us, so a second within a second is the same one.
  */
 function stopOn(app: App): void {
@@ -71,7 +71,7 @@ function stopOn(app: App): void {
       return;
     }
     stoppingSince = Date.now();
-    setTimeout(() => process.exit(1), 28_000).unref();
+    setTimeout(() => process.exit(1), 40_000).unref();
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {

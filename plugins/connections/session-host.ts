@@ -148,6 +148,7 @@ export class SessionHost {
   async close(): Promise<void> {
     this.#stopRounds();
     await this.#claiming;
+    await this.renew();
     // Before the sessions are free, so that the others reckon without this host.
     await this.#balance
       ?.leave()

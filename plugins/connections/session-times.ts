@@ -50,7 +50,7 @@ export const sessionTimes: SessionTimes = {
   moveCoolDownMs: 60_000,
   moveGraceMs: 15_000,
   replacedMs: 10 * 60_000,
-  // Shorter than what is left of a lease that was not renewed just before the end began.
-  handOverMs: 15_000,
+  // Shorter than a lease, which is renewed when the end begins.
+  handOverMs: 22_000,
   handOverLookMs: 100,
 };
