@@ -116,7 +116,7 @@ describe('sessions over several hosts', () => {
   }, 30_000);
 
   test('are handed over by a host that ends only as fast as another one opens them', async () => {
-    const [first, ids] = [aHost({ openingAtOnce: 2 }), await paired(7)];
+    const [first, ids] = [aHost({ handOverAtOnce: 2 }), await paired(7)];
     await reaches([first], ids, [7]);
     // Another host lives, and is slow to take anything.
     const { knex } = kit.app.host.database;

@@ -3,7 +3,7 @@ import type { OwnedSession } from './owned-session.ts';
 
 export interface HandOverPace {
   leases: Leases;
-  /** Sessions that the other hosts open at once, all together; 0 when there is no other host, or no more. */
+  /** Sessions that may be on their way to the other hosts at once; 0 when there is no other host, or no more. */
   places: () => Promise<number>;
   /** After this the rest goes at once: leases are no longer renewed, and whoever ends the process does not wait for ever. */
   forMs: number;

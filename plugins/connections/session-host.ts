@@ -153,10 +153,10 @@ export class SessionHost {
     await this.#balance
       ?.leave()
       .catch((error: unknown) => this.#host.log.warn({ err: error }, 'this host could not take its leave'));
-    const { openingAtOnce, handOverMs, handOverLookMs } = this.#options.times;
+    const { handOverAtOnce, handOverMs, handOverLookMs } = this.#options.times;
     await handOverAll([...this.#owned.values()], {
       leases: this.#leases,
-      places: async () => ((await this.#balance?.others()) ?? 0) * openingAtOnce,
+      places: async () => ((await this.#balance?.others()) ?? 0) * handOverAtOnce,
       forMs: handOverMs,
       lookMs: handOverLookMs,
     });

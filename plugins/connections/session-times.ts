@@ -26,6 +26,8 @@ export interface SessionTimes {
   moveGraceMs: number;
   /** A device that another client takes over again within this time is left to it. */
   replacedMs: number;
+  /** Sessions that a host that ends hands over at once to each other host: fewer than that one opens, so each is soon up. */
+  handOverAtOnce: number;
   /** How long a host that ends may take to hand its sessions over a few at a time. */
   handOverMs: number;
   /** How often it looks how far the other hosts are. */
@@ -52,5 +54,6 @@ export const sessionTimes: SessionTimes = {
   replacedMs: 10 * 60_000,
   // Shorter than a lease, which is renewed when the end begins.
   handOverMs: 22_000,
+  handOverAtOnce: 3,
   handOverLookMs: 100,
 };

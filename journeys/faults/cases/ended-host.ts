@@ -34,9 +34,11 @@ export const endedHost: Fault = {
       const back = await allConnected(stage, allMax * 2, toldAt).catch(() => Number.POSITIVE_INFINITY);
       const downs = await downSeconds(stage, toldAt);
       const longest = Math.max(...downs);
+      const middle = [...downs].sort((one, other) => one - other)[downs.length >> 1] ?? 0;
       return {
         figures: {
           'sessions handed over': `${downs.length} of ${theirs.length}`,
+          'down s, in the middle': rounded(middle),
           'longest down s': rounded(longest),
           'process ended s': rounded(endedIn),
         },
