@@ -23,12 +23,12 @@ class SharedStorage<T> {
  */
 export function withSharedStorage<T>(make: () => T): T {
   const original = asyncHooks.AsyncLocalStorage;
-  asyncHooks.AsyncLocalStorage = SharedStorage as unknown as typeof AsyncLocalStorage;
+  Object.assign(asyncHooks, { AsyncLocalStorage: SharedStorage });
   syncBuiltinESMExports();
   try {
     return make();
   } finally {
-    asyncHooks.AsyncLocalStorage = original;
+    Object.assign(asyncHooks, { AsyncLocalStorage: original });
     syncBuiltinESMExports();
   }
 }

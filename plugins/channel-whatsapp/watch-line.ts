@@ -2,12 +2,6 @@ import type { WASocket } from '@whiskeysockets/baileys';
 import type { WebSocket } from 'ws';
 import { LineSilent } from './errors.ts';
 
-/** The library's client of one socket. */
-interface Line {
-  socket: WebSocket | null;
-  close(): Promise<void>;
-}
-
 export interface LineTimes {
   silentMs: number;
   silentLookMs: number;
@@ -24,9 +18,8 @@ export function watchLine(
   { silentMs, silentLookMs, goodbyeMs }: LineTimes,
   failed: (error: LineSilent) => void,
 ): void {
-  // Its wire is marked as the library's own; there is no other way to let go of one that is dead.
-  const line = ws as unknown as Line;
-  const wire = line.socket;
+  // It is marked as the library's own; there is no other way to let go of one that is dead.
+  const wire: WebSocket | null = Reflect.get(ws, 'socket');
   if (!wire) return;
   let heardAt = performance.now();
   wire.on('message', () => {
@@ -38,8 +31,8 @@ export function watchLine(
     failed(new LineSilent());
   }, silentLookMs).unref();
   wire.once('close', () => clearInterval(looks));
-  const close = line.close.bind(line);
-  line.close = async () => {
+  const close = ws.close.bind(ws);
+  ws.close = async () => {
     const timer = setTimeout(() => wire.terminate(), goodbyeMs);
     await close().finally(() => clearTimeout(timer));
   };
