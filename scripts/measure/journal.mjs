@@ -77,7 +77,7 @@ async function killed({ network: { whatsapp }, side, moment, title }) {
   }
   replies?.stop();
   await drain(whatsapp, side, number, replies);
-  await tellOddities(whatsapp, number);
+  await tellOddities(whatsapp, side, number);
   return [
     title,
     String(kills),
@@ -117,11 +117,14 @@ async function drain(whatsapp, side, number, replies) {
 }
 
 /** What cannot be explained by a killed client is shown: it would be a fault of the simulation, or one to look into. */
-async function tellOddities(whatsapp, number) {
-  for (const { id, frames, retries } of await undelivered(whatsapp, number))
+async function tellOddities(whatsapp, side, number) {
+  const stored = new Set((await side.rows()).map(({ id }) => id));
+  for (const { id, frames, retries } of await undelivered(whatsapp, number)) {
+    const fate = stored.has(id) ? 'is stored' : 'is NOT stored';
     process.stderr.write(
-      `${id} went out ${frames} times, was asked for again ${retries} times, never confirmed\n`,
+      `${id} went out ${frames} times, was asked for again ${retries} times, never confirmed; it ${fate}\n`,
     );
+  }
   for (const problem of await whatsapp.ask('problems')) process.stderr.write(`the simulation: ${problem}\n`);
 }
 
