@@ -50,7 +50,12 @@ async function rounds() {
   else
     process.stdout.write('Left out: the browser journeys. No Chromium was found; CHROMIUM can name one.\n');
   if (database && redis) {
-    const servers = { TEST_DATABASE_URL: database, TEST_REDIS_URL: redis, ...browser };
+    const servers = {
+      TEST_DATABASE_URL: database,
+      TEST_REDIS_URL: redis,
+      TEST_ROUND: 'servers',
+      ...browser,
+    };
     const projects = chromium ? ['node', 'journeys'] : ['node'];
     planned.push({ title: 'on MySQL and Redis', projects, env: servers });
   } else {

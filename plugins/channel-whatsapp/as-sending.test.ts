@@ -3,7 +3,7 @@ import { SendFailure } from '../connections/index.ts';
 import { asSending } from './as-sending.ts';
 
 const linked = () => true;
-const sending = (error: Error, isLinked = linked) =>
+const sending = (error: unknown, isLinked = linked) =>
   asSending(isLinked, async () => {
     throw error;
   });
@@ -14,6 +14,8 @@ describe('a message whose sending fails', () => {
   test('because the socket is closed goes again, also before the link is known to be gone', async () => {
     await expect(sending(coded(428))).rejects.toMatchObject({ outcome: 'retry' });
     await expect(sending(coded(428), () => false)).rejects.toMatchObject({ outcome: 'retry' });
+    // Whoever waits for an answer is given the code of the close as it is.
+    await expect(sending(1006)).rejects.toMatchObject({ outcome: 'retry' });
   });
 
   test('in whatever way goes again when the link is gone', async () => {

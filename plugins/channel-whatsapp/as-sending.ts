@@ -10,7 +10,11 @@ export async function asSending(isLinked: () => boolean, send: () => Promise<voi
   }
 }
 
-/** The library found its socket closed, which it knows a moment before it tells (DisconnectReason.connectionClosed). */
+/**
+ * The library found its socket closed, which it knows a moment before it tells (DisconnectReason.connectionClosed); whoever
+ * waits for an answer just then is given the bare code of the close.
+ */
 function isClosedSocket(error: unknown): boolean {
+  if (typeof error === 'number') return true;
   return (error as { output?: { statusCode?: number } } | null)?.output?.statusCode === 428;
 }

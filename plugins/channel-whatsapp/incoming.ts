@@ -5,6 +5,7 @@ import { addressOfJid, numberOf, writerOf } from './addresses.ts';
 import { type Fetched, type FileAbout, fetchFile } from './fetch-file.ts';
 import type { Groups } from './groups.ts';
 import type { Journal } from './journal.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 import { downloadsAtOnce } from './limits.ts';
 import type { LinkIdentity } from './link-identity.ts';
 import type { PendingFiles } from './pending-files.ts';
@@ -37,7 +38,7 @@ const attemptsMax = 8;
  */
 export class Incoming {
   readonly #options: IncomingOptions;
-  readonly #chats = new Map<string, Promise<void>>();
+  readonly #chats = new KeyedQueue();
   readonly #downloads = new Turnstile(downloadsAtOnce);
   #closed = false;
 
@@ -49,26 +50,21 @@ export class Incoming {
   take(messages: readonly WAMessage[], { again = false }: { again?: boolean } = {}): void {
     for (const message of messages) {
       const chat = jidNormalizedUser(message.key.remoteJid ?? '');
-      const before = this.#chats.get(chat) ?? Promise.resolve();
-      const done = before
-        .then(() => this.#handle(message, again))
+      this.#chats
+        .run(chat, () => this.#handle(message, again))
         .catch((error: unknown) =>
           this.#options.log.error(
             { err: error, wireId: message.key.id, connectionId: this.#options.link.connectionId },
             'a message could not be handed on; it stays in the journal',
           ),
-        )
-        .finally(() => {
-          if (this.#chats.get(chat) === done) this.#chats.delete(chat);
-        });
-      this.#chats.set(chat, done);
+        );
     }
   }
 
   /** Stops trying; resolves when nothing is under way. */
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all(this.#chats.values());
+    await this.#chats.settled();
   }
 
   async #handle(message: WAMessage, again: boolean): Promise<void> {

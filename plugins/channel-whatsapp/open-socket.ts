@@ -14,6 +14,7 @@ import type { Credentials } from './credentials.ts';
 import type { Groups } from './groups.ts';
 import { guardListeners } from './guard-listeners.ts';
 import type { Journal } from './journal.ts';
+import { keepOrder } from './keep-order.ts';
 import type { KeyStore } from './key-store.ts';
 import type { Outgoing } from './outgoing.ts';
 import { withSharedStorage } from './shared-storage.ts';
@@ -66,6 +67,7 @@ export function openSocket(parts: SocketParts): WASocket {
     }),
   );
   const opened = socket;
+  keepOrder(opened.ws as NodeJS.EventEmitter);
   guardListeners(opened.ws as NodeJS.EventEmitter, (error, event) => {
     logger.warn({}, `a listener failed (${event.replace(/,.*/, '')})`);
     // Bytes that make no sense: whatever follows them would make none either.

@@ -33,7 +33,7 @@ describe('GET /whatsapp/:id/session', () => {
 
   test('knows when the network was last heard, even after the session ended', async () => {
     const id = await kit.aPairedConnection(admin);
-    const { lastFrameAt } = await detailsOf(id);
+    const lastFrameAt = await eventually(async () => (await detailsOf(id)).lastFrameAt);
     expect(Date.now() - Date.parse(lastFrameAt)).toBeLessThan(20_000);
     const { knex } = kit.app.host.database;
     await eventually(async () => {

@@ -167,7 +167,8 @@ export class Network implements LinkHooks {
 
   reupload(messageId: string): { mediaKey: Buffer; path: string } | null {
     const sent = this.#sentFiles.get(messageId);
-    const bytes = sent?.bytes;
+    // Whether the network still has the file is nothing to the phone: it has its own.
+    const bytes = sent && (sent.bytes ?? this.media.get(sent.file.fileEncSha256.toString('base64url')));
     if (!sent || !bytes) return null;
     const path = this.media.put(sent.file.fileEncSha256.toString('base64url'), bytes);
     return { mediaKey: sent.file.mediaKey, path };
