@@ -38,6 +38,8 @@ export class Network implements LinkHooks {
   readonly #handsets = new Map<Account, Handset>();
   readonly #beginners = new Map<string, Account>();
   readonly #appStates = new Map<Account, AppState>();
+  /** Whether phones still have the files they sent; they do until somebody tidies up. */
+  phonesKeepFiles = true;
   readonly #sentFiles = new Map<string, { file: MediaReference; bytes: Buffer | undefined }>();
 
   constructor(media: MediaStore, asksFewPreKeys: boolean) {
@@ -165,11 +167,13 @@ export class Network implements LinkHooks {
     sent.bytes = this.media.expire(sent.file.fileEncSha256) ?? sent.bytes;
   }
 
+  /** What a phone uploads again when asked; null when it has the file no more. */
   reupload(messageId: string): { mediaKey: Buffer; path: string } | null {
     const sent = this.#sentFiles.get(messageId);
-    // Whether the network still has the file is nothing to the phone: it has its own.
-    const bytes = sent && (sent.bytes ?? this.media.get(sent.file.fileEncSha256.toString('base64url')));
-    if (!sent || !bytes) return null;
+    if (!sent || !this.phonesKeepFiles) return null;
+    // Whether the network still has it is nothing to the phone.
+    const bytes = sent.bytes ?? this.media.get(sent.file.fileEncSha256.toString('base64url'));
+    if (!bytes) return null;
     const path = this.media.put(sent.file.fileEncSha256.toString('base64url'), bytes);
     return { mediaKey: sent.file.mediaKey, path };
   }
