@@ -24,8 +24,8 @@ const sameOnServers = [
   '/scripts/',
   '/channel-whatsapp/loopback/',
   '/channel-whatsapp/voice/',
-  '/channel-whatsapp/(?:close-codes|codes-shown|unreachable)\\.test',
-  '/journeys/screens\\.test',
+  '/channel-whatsapp/(?:close-codes|codes-shown|pairing-codes|pictures|storm|unreachable)\\.test',
+  '/journeys/(?:screens|voice-message)\\.test',
 ];
 
 const base = {
