@@ -28,3 +28,5 @@ export const namesMax = 500;
 export const closingMs = 5000;
 /** How long WhatsApp may take to say when a lock on beginning conversations ends. */
 export const reachoutAnswerMs = 5000;
+/** How long WhatsApp may take to say where somebody's picture is; a process that ends waits for the answer. */
+export const pictureAnswerMs = 5000;

@@ -1,4 +1,5 @@
 import type { WASocket } from '@whiskeysockets/baileys';
+import { pictureAnswerMs } from './limits.ts';
 import { isNetworkFile } from './trusted-file.ts';
 
 /** Nobody of that name, not to us, or no picture at all. */
@@ -11,7 +12,7 @@ export async function profilePictureOf(
   isTest: boolean,
 ): Promise<string | null> {
   try {
-    const url = await socket.profilePictureUrl(jid, 'image');
+    const url = await socket.profilePictureUrl(jid, 'image', pictureAnswerMs);
     return url && isNetworkFile(url, isTest) ? url : null;
   } catch (error) {
     if (noneShown.has(Number((error as { data?: unknown }).data))) return null;
