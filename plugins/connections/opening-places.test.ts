@@ -1,0 +1,50 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { describe, expect, test } from '@jest/globals';
+import { OpeningPlaces } from './opening-places.ts';
+
+/** Two places, and how often one was free with nobody in line. */
+function twoPlaces(forMs = 60_000) {
+  const seen = { freed: 0 };
+  const places = new OpeningPlaces({
+    most: 2,
+    forMs,
+    freed: () => {
+      seen.freed++;
+    },
+  });
+  return { places, seen };
+}
+
+describe('places of sessions that open', () => {
+  test('go to those that come back by themselves in their order, and only then to new ones', async () => {
+    const { places, seen } = twoPlaces();
+    const [one, two, three, four] = [{}, {}, {}, {}];
+    places.take(one);
+    expect(await places.wait(two)).toBe(true);
+    expect(places.isFree).toBe(false);
+    const order: string[] = [];
+    const waits = [
+      places.wait(three).then(() => order.push('three')),
+      places.wait(four).then(() => order.push('four')),
+    ];
+    places.leave(one);
+    places.leave(two);
+    await Promise.all(waits);
+    expect(order).toEqual(['three', 'four']);
+    expect(seen.freed).toBe(0);
+    places.leave(three);
+    expect(seen.freed).toBe(1);
+    expect(places.isFree).toBe(true);
+  });
+
+  test('are not kept by who has left the line, nor longer than allowed', async () => {
+    const { places, seen } = twoPlaces(50);
+    const [one, two, three] = [{}, {}, {}];
+    places.take(one);
+    places.take(two);
+    const wait = places.wait(three);
+    places.leave(three);
+    expect(await wait).toBe(false);
+    await eventually(() => places.isFree && seen.freed === 2);
+  });
+});
