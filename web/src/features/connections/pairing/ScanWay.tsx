@@ -1,10 +1,12 @@
 import type { Connection, ConnectionDetail } from '@balcao/plugins/connections/schemas.ts';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { token } from '../../../theme/tokens.ts';
 import { Steps } from './pairing-parts.ts';
 
@@ -19,10 +21,13 @@ interface ScanWayProps {
 /** The code to scan, always the latest. */
 export function ScanWay({ connection, detail }: ScanWayProps) {
   const { t } = useTranslation('connections');
+  const isSimulated = connection.provider === 'sandbox';
   const isLinked = detail?.status === 'CONNECTED' || detail?.status === 'PAIRING';
   return (
     <>
-      <Typography sx={{ color: 'text.secondary' }}>{t('codeText')}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t(isSimulated ? 'codeSimulated' : 'codeText')}
+      </Typography>
       <Frame>
         {isLinked ? (
           <CheckCircleOutlined color="primary" sx={{ fontSize: 64 }} aria-label={t('status.CONNECTED')} />
@@ -37,11 +42,17 @@ export function ScanWay({ connection, detail }: ScanWayProps) {
           <CircularProgress aria-label={t('connecting')} />
         )}
       </Frame>
-      <Steps>
-        <li>{t('codeStep1')}</li>
-        <li>{t('codeStep2')}</li>
-        <li>{t('codeStep3')}</li>
-      </Steps>
+      {isSimulated ? (
+        <Button fullWidth variant="contained" component={Link} to="/sandbox">
+          {t('codeToPhone')}
+        </Button>
+      ) : (
+        <Steps>
+          <li>{t('codeStep1')}</li>
+          <li>{t('codeStep2')}</li>
+          <li>{t('codeStep3')}</li>
+        </Steps>
+      )}
     </>
   );
 }

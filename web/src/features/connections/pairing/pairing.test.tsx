@@ -31,6 +31,14 @@ async function askCode(routes: Record<string, unknown>, number = '+55 (11) 91234
   return opened;
 }
 
+test('a simulated phone is paired by the test phone, and the way there is shown', async () => {
+  const { dialog } = await openDialog({}, { ...waiting, provider: 'sandbox' });
+  expect(dialog.getByRole('link', { name: 'Abrir o telefone de teste' }).getAttribute('href')).toBe(
+    '/sandbox',
+  );
+  expect(dialog.queryByText(/Abra o WhatsApp/)).toBeNull();
+});
+
 describe('pairing by a code that is typed', () => {
   const code = { 'POST /whatsappsession/:id/pairing-code': { code: 'ABCD1234' } };
 

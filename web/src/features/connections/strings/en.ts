@@ -23,6 +23,8 @@ export const strings: Translated<typeof pt> = {
   codeStep1: 'Open WhatsApp on the phone.',
   codeStep2: 'Tap Linked devices, then Link a device.',
   codeStep3: 'Point the camera at this code.',
+  codeSimulated: 'This is a simulated phone: the test phone scans the code, not a real one.',
+  codeToPhone: 'Open the test phone',
   provider: 'Channel',
   channel_beta: 'WhatsApp',
   channel_sandbox: 'Simulated phone',

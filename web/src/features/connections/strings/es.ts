@@ -23,6 +23,8 @@ export const strings: Translated<typeof pt> = {
   codeStep1: 'Abra WhatsApp en el teléfono.',
   codeStep2: 'Toque Dispositivos vinculados y luego Vincular un dispositivo.',
   codeStep3: 'Apunte la cámara a este código.',
+  codeSimulated: 'Este es un teléfono simulado: quien lee el código es el teléfono de prueba, no un móvil.',
+  codeToPhone: 'Abrir el teléfono de prueba',
   provider: 'Canal',
   channel_beta: 'WhatsApp',
   channel_sandbox: 'Teléfono simulado',

@@ -20,6 +20,8 @@ export const strings = {
   codeStep1: 'Abra o WhatsApp no celular.',
   codeStep2: 'Toque em Aparelhos conectados e depois em Conectar um aparelho.',
   codeStep3: 'Aponte a câmera para este código.',
+  codeSimulated: 'Este é um telefone simulado: quem lê o código é o telefone de teste, não um celular.',
+  codeToPhone: 'Abrir o telefone de teste',
   provider: 'Canal',
   channel_beta: 'WhatsApp',
   channel_sandbox: 'Telefone simulado',
