@@ -24,7 +24,7 @@ const sameOnServers = [
   '/scripts/',
   '/channel-whatsapp/loopback/',
   '/channel-whatsapp/voice/',
-  '/channel-whatsapp/(?:close-codes|codes-shown|pairing-codes|pictures|storm|unreachable)\\.test',
+  '/channel-whatsapp/(?:link|device)/(?:close-codes|codes-shown|pairing-codes|pictures|storm|unreachable)\\.test',
   '/journeys/(?:screens|voice-message)\\.test',
 ];
 

@@ -8,7 +8,7 @@ import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { Metrics } from './metrics.ts';
-import type { SettingDeclaration } from './tenancy/settings.ts';
+import type { SettingDeclaration } from './tenancy/settings/settings.ts';
 import type { Tenancy } from './tenancy/tenancy.ts';
 
 /** The parts of one running process that use cases reach through their context. */

@@ -1,7 +1,7 @@
 export type { Accounts } from './accounts/accounts.ts';
-export { createUser } from './accounts/create-user.ts';
-export type { ConnectionLabel, Directory, QueueLabel } from './accounts/directories.ts';
-export { firstStart } from './accounts/first-start.ts';
+export { createUser } from './accounts/users/create-user.ts';
+export type { ConnectionLabel, Directory, QueueLabel } from './accounts/users/directories.ts';
+export { firstStart } from './accounts/users/first-start.ts';
 export { type App, type AppOptions, buildApp } from './app.ts';
 export { type Config, type Role, readConfig, roles } from './config.ts';
 export { type Actor, Context, systemActor } from './context.ts';
@@ -68,7 +68,7 @@ export {
   type PluginScope,
   planFlags,
 } from './plugin/define-plugin.ts';
+export { seal, unseal } from './sealing.ts';
 export { StartupError } from './startup-error.ts';
-export { openingHours } from './tenancy/opening-hours.ts';
 export { OpeningDay, OpeningHours } from './tenancy/schemas.ts';
-export { seal, unseal } from './tenancy/seal.ts';
+export { openingHours } from './tenancy/settings/opening-hours.ts';

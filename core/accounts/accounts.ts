@@ -1,22 +1,22 @@
 import type { Context } from '../context.ts';
 import type { Host } from '../host.ts';
 import type { PluginScope } from '../plugin/define-plugin.ts';
-import { type AccessTokens, createAccessTokens } from './access-token.ts';
-import { type Actors, createActors } from './actors.ts';
+import { UserNotFound } from './errors.ts';
+import { authRoutes } from './routes/auth.ts';
+import { userRoutes } from './routes/users.ts';
+import { type AccessTokens, createAccessTokens } from './sign-in/access-token.ts';
+import { type Actors, createActors } from './sign-in/actors.ts';
+import { sessionMaxMs } from './sign-in/sessions.ts';
+import { sweepSignInFailures } from './sign-in/sign-in-throttle.ts';
 import {
   type ConnectionLabel,
   type Directory,
   emptyDirectories,
   type QueueLabel,
   requireAll,
-} from './directories.ts';
-import { UserNotFound } from './errors.ts';
-import { createPresence } from './presence.ts';
-import { authRoutes } from './routes/auth.ts';
-import { userRoutes } from './routes/users.ts';
-import { sessionMaxMs } from './sessions.ts';
-import { sweepSignInFailures } from './sign-in-throttle.ts';
-import { User } from './user.ts';
+} from './users/directories.ts';
+import { createPresence } from './users/presence.ts';
+import { User } from './users/user.ts';
 import './events.ts';
 
 /** Who calls, and what the rest of the product may ask about users. */

@@ -6,7 +6,7 @@ import type { Host } from '../host.ts';
 import type { DeclareRoute } from '../http/route.ts';
 import type { JobDefinition, JobRun } from '../jobs/jobs.ts';
 import type { JoinRoom } from '../live/live.ts';
-import type { SettingDeclaration } from '../tenancy/settings.ts';
+import type { SettingDeclaration } from '../tenancy/settings/settings.ts';
 
 /** The switches of a plan that open feature areas to a company. */
 export const planFlags = [

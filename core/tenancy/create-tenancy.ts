@@ -1,10 +1,10 @@
 import type { Host } from '../host.ts';
 import { type PlanFlag, planFlags } from '../plugin/define-plugin.ts';
-import type { Company } from './company.ts';
+import { unseal } from '../sealing.ts';
+import type { Company } from './companies/company.ts';
 import { CompanyNotFound, planLimitErrors, SettingNotFound } from './errors.ts';
 import { superCompanyId } from './limits.ts';
-import type { Plan } from './plan.ts';
-import { unseal } from './seal.ts';
+import type { Plan } from './plans/plan.ts';
 import { ShortCache } from './short-cache.ts';
 import type { CompanyPlan, CompanyStanding, Tenancy } from './tenancy.ts';
 

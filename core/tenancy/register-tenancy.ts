@@ -1,8 +1,8 @@
 import type { PluginScope } from '../plugin/define-plugin.ts';
-import { coreSettings } from './core-settings.ts';
 import { companyRoutes } from './routes/companies.ts';
 import { planRoutes } from './routes/plans.ts';
 import { settingRoutes } from './routes/settings.ts';
+import { coreSettings } from './settings/core-settings.ts';
 import './events.ts';
 
 /** Adds settings, companies and plans to the host: what they declare and their routes. */

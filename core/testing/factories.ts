@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { storeQueues } from '../accounts/add-user.ts';
-import { openSession } from '../accounts/open-session.ts';
-import { searchKeyOf, User } from '../accounts/user.ts';
+import { openSession } from '../accounts/sign-in/open-session.ts';
+import { storeQueues } from '../accounts/users/add-user.ts';
+import { searchKeyOf, User } from '../accounts/users/user.ts';
 import type { Host } from '../host.ts';
 import { type PlanFlag, planFlags } from '../plugin/define-plugin.ts';
-import { nameKey } from '../tenancy/company.ts';
+import { nameKey } from '../tenancy/companies/company.ts';
+import { openCompany } from '../tenancy/companies/open-company.ts';
 import { superCompanyId } from '../tenancy/limits.ts';
-import { openCompany } from '../tenancy/open-company.ts';
-import { Plan } from '../tenancy/plan.ts';
+import { Plan } from '../tenancy/plans/plan.ts';
 import type { CompanyPlan } from '../tenancy/tenancy.ts';
 
 export interface TestCompany {

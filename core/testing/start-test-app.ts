@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import type { ManagerOptions, SocketOptions } from 'socket.io-client';
-import { firstStart } from '../accounts/first-start.ts';
+import { firstStart } from '../accounts/users/first-start.ts';
 import { type App, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { Context } from '../context.ts';

@@ -1,7 +1,7 @@
 import { definePlugin } from '@balcao/core';
 import { registerDriver } from '../connections/index.ts';
+import { openReadableAgain } from './device/unreadable.ts';
 import { migrations } from './migrations/index.ts';
-import { openReadableAgain } from './unreadable.ts';
 import { WhatsappDriver } from './whatsapp-driver.ts';
 
 export const channelWhatsapp = definePlugin({

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Agent } from 'node:https';
 import type { Host } from '@balcao/core';
 import type { ChannelDriver, ChannelSession, SessionOptions } from '../connections/index.ts';
-import { forgetDevice } from './forget-device.ts';
-import { sendingDefaults } from './sending-defaults.ts';
-import { ClientVersion, Standing } from './standing.ts';
-import { type WhatsappTimes, whatsappTimes } from './whatsapp-times.ts';
+import { forgetDevice } from './device/forget-device.ts';
+import { ClientVersion, Standing } from './link/standing.ts';
+import { type WhatsappTimes, whatsappTimes } from './link/whatsapp-times.ts';
+import { sendingDefaults } from './outbound/sending-defaults.ts';
 
 /** The driver of WhatsApp. The library behind it is loaded with the first link that is opened, not before. */
 export class WhatsappDriver implements ChannelDriver {
@@ -33,7 +33,7 @@ export class WhatsappDriver implements ChannelDriver {
   }
 
   async open(options: SessionOptions): Promise<ChannelSession> {
-    const { WhatsappSession } = await import('./whatsapp-session.ts');
+    const { WhatsappSession } = await import('./link/whatsapp-session.ts');
     const standing = this.#standingOf(options.connectionId);
     const about = { standing, uploadAgent: this.#uploadAgent, times: this.#times };
     return WhatsappSession.open(this.#host, options, about);

@@ -1,9 +1,9 @@
 import { type Context, NoRecordFound, ValidationFailed } from '@balcao/core';
 import { requireQueues } from '../queues/index.ts';
+import { type Reference, registryOf } from './channel/registry.ts';
 import type { Connection } from './connection.ts';
 import { GreetingRequired, ProviderUnavailable } from './errors.ts';
 import { connectionDefaults, nameLength, tokenLength } from './limits.ts';
-import { type Reference, registryOf } from './registry.ts';
 import type { EditConnection } from './schemas.ts';
 import { tokenColumns } from './token-seal.ts';
 

@@ -1,5 +1,5 @@
 import { CompanyModel } from '@balcao/core';
-import type { SessionStatus } from './channel-driver.ts';
+import type { SessionStatus } from './channel/channel-driver.ts';
 
 /** One paired number (or other channel) of a company; `Whatsapps` is its table's historical name. */
 export class Connection extends CompanyModel {

@@ -2,8 +2,8 @@ import type { Context } from '@balcao/core';
 import { Connection } from './connection.ts';
 import { NoOtherConnection } from './errors.ts';
 import { findConnectionToChange } from './find-connection.ts';
+import { orderSession } from './link/order-session.ts';
 import { tellDeleted } from './live.ts';
-import { orderSession } from './order-session.ts';
 
 /**
  * Deletes a connection; its tickets stay readable, its owner ends the pairing. The default one cannot go before another

@@ -5,8 +5,8 @@ import { chosenProvider, columnsOf, requireGreeting } from './connection-input.t
 import { makeDefault } from './default-connection.ts';
 import { NoOtherConnection } from './errors.ts';
 import { findConnection, findConnectionToChange } from './find-connection.ts';
+import { orderSession } from './link/order-session.ts';
 import { tellSaved } from './live.ts';
-import { orderSession } from './order-session.ts';
 import { saving } from './save-connection.ts';
 import type { EditConnection } from './schemas.ts';
 import { queueIdsOf, setQueues } from './set-queues.ts';

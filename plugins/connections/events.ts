@@ -1,4 +1,4 @@
-import type { SessionStatus } from './channel-driver.ts';
+import type { SessionStatus } from './channel/channel-driver.ts';
 
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {

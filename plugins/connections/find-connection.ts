@@ -1,7 +1,7 @@
 import type { Context, Host } from '@balcao/core';
+import { registryOf } from './channel/registry.ts';
 import { Connection } from './connection.ts';
 import { NoConnectionFound } from './errors.ts';
-import { registryOf } from './registry.ts';
 import { hashToken } from './token-seal.ts';
 
 /** A connection of the actor's company. Throws ERR_NO_WAPP_FOUND. */

@@ -8,10 +8,21 @@ export {
   phoneContacts,
   profilePictureOnChannel,
   revokeOnChannel,
-} from './ask-channel.ts';
-export { ringBell } from './bell.ts';
-export type * from './channel-driver.ts';
-export { PairingCodeRefused, SendFailure } from './channel-driver.ts';
+} from './channel/ask-channel.ts';
+export { ringBell } from './channel/bell.ts';
+export type * from './channel/channel-driver.ts';
+export { PairingCodeRefused, SendFailure } from './channel/channel-driver.ts';
+export type { Mailbox, PendingMessage, WaitingMessages } from './channel/mailbox.ts';
+export {
+  driverOf,
+  type FindReference,
+  mailboxOf,
+  type Reference,
+  registerDriver,
+  registerReference,
+  useMailbox,
+} from './channel/registry.ts';
+export { SessionCallFailed } from './channel/session-calls.ts';
 export { type ConnectionChoice, chooseConnection, onlineConnection } from './choose-connection.ts';
 export type { Connection as ConnectionRow } from './connection.ts';
 export { createConnection } from './create-connection.ts';
@@ -27,19 +38,8 @@ export {
   newWireId,
   wireIdOf,
 } from './find-connection.ts';
-export { forgetNumber } from './forget-number.ts';
-export type { Mailbox, PendingMessage, WaitingMessages } from './mailbox.ts';
+export { forgetNumber } from './link/forget-number.ts';
+export { startSession } from './link/start-session.ts';
 export { presentSession } from './present-connection.ts';
-export {
-  driverOf,
-  type FindReference,
-  mailboxOf,
-  type Reference,
-  registerDriver,
-  registerReference,
-  useMailbox,
-} from './registry.ts';
 export type { SendingLimits } from './sending/limits.ts';
-export { SessionCallFailed } from './session-calls.ts';
 export { queueIdsOfConnections, soleQueues } from './set-queues.ts';
-export { startSession } from './start-session.ts';

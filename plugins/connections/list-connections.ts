@@ -1,9 +1,9 @@
 import type { Context } from '@balcao/core';
 import { queuesByIds } from '../queues/index.ts';
+import { registryOf } from './channel/registry.ts';
 import { Connection } from './connection.ts';
 import { findConnection } from './find-connection.ts';
 import { presentFor } from './present-connection.ts';
-import { registryOf } from './registry.ts';
 import type { ConnectionDetail, Connection as ConnectionOnWire } from './schemas.ts';
 
 type Link = { whatsappId: number; queueId: number; createdAt: number };

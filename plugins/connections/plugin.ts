@@ -2,10 +2,10 @@ import { definePlugin, type PluginManifest } from '@balcao/core';
 import './events.ts';
 import { connectionsByIds } from './find-connection.ts';
 import { migrations } from './migrations/index.ts';
+import { runSessions } from './ownership/run-sessions.ts';
+import { type SessionTimes, sessionTimes } from './ownership/session-times.ts';
 import { permissions } from './permissions.ts';
 import { registerRoutes } from './routes.ts';
-import { runSessions } from './run-sessions.ts';
-import { type SessionTimes, sessionTimes } from './session-times.ts';
 
 /** Connections with their own rhythm of session ownership. */
 export function connectionsWith(times: SessionTimes): PluginManifest {

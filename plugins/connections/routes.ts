@@ -1,16 +1,16 @@
 import { IdParams, Message, type PluginScope } from '@balcao/core';
-import { askPairingCode } from './ask-pairing-code.ts';
+import { askPairingCode } from './channel/ask-pairing-code.ts';
+import { registryOf } from './channel/registry.ts';
 import { createConnection } from './create-connection.ts';
 import { deleteConnection } from './delete-connection.ts';
 import { editConnection } from './edit-connection.ts';
+import { listStates } from './link/list-states.ts';
+import { showSessionDetails } from './link/show-session.ts';
+import { endSession, renewPairing, startSession } from './link/start-session.ts';
 import { listConnections, presentConnection, showConnection } from './list-connections.ts';
-import { listStates } from './list-states.ts';
 import { permissions } from './permissions.ts';
-import { registryOf } from './registry.ts';
 import * as schemas from './schemas.ts';
 import { registerSendingRoutes } from './sending/routes.ts';
-import { showSessionDetails } from './show-session.ts';
-import { endSession, renewPairing, startSession } from './start-session.ts';
 
 export function registerRoutes({ route, host }: PluginScope): void {
   route({

@@ -1,8 +1,8 @@
 import type { PluginScope } from '@balcao/core';
-import { answerCall, answerCallJob, sweepCallAnswers } from './answer-call.ts';
 import { joinHistories } from './lifecycle/join-histories.ts';
 import { releaseOrphans, sweepOrphans } from './lifecycle/release-orphans.ts';
 import { applyEarly, earlyJob, sweepEarly } from './news/early-news.ts';
+import { answerCall, answerCallJob, sweepCallAnswers } from './outbound/answer-call.ts';
 import { edits, sendEdit } from './outbound/edits.ts';
 import { failStranded } from './outbound/fail-stranded.ts';
 import { sweepOrders } from './outbound/message-orders.ts';

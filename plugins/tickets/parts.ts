@@ -1,7 +1,7 @@
 import type { Context, Host } from '@balcao/core';
-import type { TicketCounts } from './count-tickets.ts';
 import type { TicketStanding } from './events.ts';
 import type { Ingest } from './ingest/ingest.ts';
+import type { TicketCounts } from './lists/count-tickets.ts';
 import type { TurnRunner } from './stages/run-turns.ts';
 import type { Stage } from './stages/stages.ts';
 import type { Telling } from './telling.ts';

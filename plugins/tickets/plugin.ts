@@ -1,12 +1,12 @@
 import { definePlugin, type PluginScope } from '@balcao/core';
 import { checkNumber, connectionsByIds, useMailbox } from '../connections/index.ts';
 import { joinContactRemoval, useConnectionBriefs, useNumberCheck } from '../contacts/index.ts';
-import { TicketCounts } from './count-tickets.ts';
 import { Ingest } from './ingest/ingest.ts';
 import { defineTicketJobs } from './jobs.ts';
 import { removeTicketsOf } from './lifecycle/delete-ticket.ts';
+import { TicketCounts } from './lists/count-tickets.ts';
 import { joinLiveRooms } from './live.ts';
-import { createMailbox } from './mailbox.ts';
+import { createMailbox } from './messages/mailbox.ts';
 import { ticketMigrations } from './migrations/index.ts';
 import { equip, partsOf } from './parts.ts';
 import { Pictures } from './pictures.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
 import { contactsByIds } from '../contacts/index.ts';
 import { tellMessageChanged } from './live.ts';
-import { type MessageRow, messagesByIds } from './message.ts';
-import { presentMessage } from './present-message.ts';
+import { type MessageRow, messagesByIds } from './messages/message.ts';
+import { presentMessage } from './messages/present-message.ts';
 import { ticketRowsByIds } from './ticket-rows.ts';
 
 /** Tells the screens of these messages' conversations how they are now; four statements however many. */

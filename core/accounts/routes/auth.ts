@@ -4,22 +4,22 @@ import { SessionExpired } from '../../core-errors.ts';
 import { AppError } from '../../errors.ts';
 import type { Host } from '../../host.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
-import { requireActive } from '../../tenancy/require-active.ts';
-import type { AccessTokens } from '../access-token.ts';
-import { endSessions } from '../end-sessions.ts';
-import { findUser } from '../find-user.ts';
-import { presentSessionUser } from '../present-user.ts';
+import { requireActive } from '../../tenancy/companies/require-active.ts';
+import { Me, SignedIn, SignIn } from '../schemas.ts';
+import type { AccessTokens } from '../sign-in/access-token.ts';
+import { endSessions } from '../sign-in/end-sessions.ts';
 import {
   clearRefreshCookie,
   type RefreshCredential,
   readRefreshCookie,
   refreshCookieName,
   setRefreshCookie,
-} from '../refresh-cookie.ts';
-import { renewSession } from '../renew-session.ts';
-import { Me, SignedIn, SignIn } from '../schemas.ts';
-import { signIn } from '../sign-in.ts';
-import { User } from '../user.ts';
+} from '../sign-in/refresh-cookie.ts';
+import { renewSession } from '../sign-in/renew-session.ts';
+import { signIn } from '../sign-in/sign-in.ts';
+import { findUser } from '../users/find-user.ts';
+import { presentSessionUser } from '../users/present-user.ts';
+import { User } from '../users/user.ts';
 
 const tag = 'auth';
 

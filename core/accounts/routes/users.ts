@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { IdParams, Message, Page, PageQuery } from '../../http/schemas.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
-import { createUser } from '../create-user.ts';
-import { deleteUser } from '../delete-user.ts';
-import { findUser } from '../find-user.ts';
-import { listAllUsers, listUsers } from '../list-users.ts';
-import { presentSessionUser } from '../present-user.ts';
 import { CreateUser, SessionUser, UpdateUser, UserListQuery, UserRow } from '../schemas.ts';
-import { updateUser } from '../update-user.ts';
+import { createUser } from '../users/create-user.ts';
+import { deleteUser } from '../users/delete-user.ts';
+import { findUser } from '../users/find-user.ts';
+import { listAllUsers, listUsers } from '../users/list-users.ts';
+import { presentSessionUser } from '../users/present-user.ts';
+import { updateUser } from '../users/update-user.ts';
 
 const tag = 'users';
 

@@ -3,10 +3,17 @@ import type { Context } from '../../context.ts';
 import { NoPermission } from '../../core-errors.ts';
 import { IdParams, Page, PageQuery } from '../../http/schemas.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
-import { createCompany } from '../create-company.ts';
-import { deleteCompany } from '../delete-company.ts';
-import { listAllCompanies, listCompanies } from '../list-companies.ts';
-import { presentCompanies, presentCompany, presentCompanyRow, presentWithPlans } from '../present-company.ts';
+import { createCompany } from '../companies/create-company.ts';
+import { deleteCompany } from '../companies/delete-company.ts';
+import { listAllCompanies, listCompanies } from '../companies/list-companies.ts';
+import {
+  presentCompanies,
+  presentCompany,
+  presentCompanyRow,
+  presentWithPlans,
+} from '../companies/present-company.ts';
+import { signUp } from '../companies/sign-up.ts';
+import { changeOpeningHours, findCompany, updateCompany } from '../companies/update-company.ts';
 import {
   ChangeOpeningHours,
   Company,
@@ -16,8 +23,6 @@ import {
   SignUp,
   UpdateCompany,
 } from '../schemas.ts';
-import { signUp } from '../sign-up.ts';
-import { changeOpeningHours, findCompany, updateCompany } from '../update-company.ts';
 
 const tag = 'companies';
 

@@ -1,8 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { IdParams, Page, PageQuery } from '../../http/schemas.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
-import { createPlan, deletePlan, findPlan, listAllPlans, listPlans, updatePlan } from '../change-plan.ts';
-import { presentPlan } from '../present-company.ts';
+import { presentPlan } from '../companies/present-company.ts';
+import {
+  createPlan,
+  deletePlan,
+  findPlan,
+  listAllPlans,
+  listPlans,
+  updatePlan,
+} from '../plans/change-plan.ts';
 import { CreatePlan, Plan, PublicPlan, UpdatePlan } from '../schemas.ts';
 
 const tag = 'plans';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
-import { changeSetting } from '../change-setting.ts';
-import { listSettings } from '../list-settings.ts';
 import { ChangeSetting, Setting, SettingParams } from '../schemas.ts';
+import { changeSetting } from '../settings/change-setting.ts';
+import { listSettings } from '../settings/list-settings.ts';
 
 const tag = 'settings';
 

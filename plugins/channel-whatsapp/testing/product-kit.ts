@@ -7,11 +7,11 @@ import { quickTimes, type SessionTimes } from '../../connections/testing/quick-t
 import { contacts } from '../../contacts/plugin.ts';
 import { queues } from '../../queues/plugin.ts';
 import { tickets } from '../../tickets/plugin.ts';
+import { openReadableAgain } from '../device/unreadable.ts';
+import type { WhatsappTimes } from '../link/whatsapp-times.ts';
 import { type Loopback, startLoopback } from '../loopback/start-loopback.ts';
 import { migrations } from '../migrations/index.ts';
-import { openReadableAgain } from '../unreadable.ts';
 import { WhatsappDriver } from '../whatsapp-driver.ts';
-import type { WhatsappTimes } from '../whatsapp-times.ts';
 
 /** A connection of the product, as its admin sees it. */
 export interface Store {

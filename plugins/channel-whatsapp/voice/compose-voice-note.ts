@@ -1,7 +1,7 @@
 import type { Host } from '@balcao/core';
 import type { AnyMessageContent } from '@whiskeysockets/baileys';
 import type { OutboundMessage } from '../../connections/index.ts';
-import { ofStore } from '../of-store.ts';
+import { ofStore } from '../files/of-store.ts';
 import { voiceBytesMax } from './limits.ts';
 import { UnusableSound } from './unusable-sound.ts';
 import { voiceNotesOf } from './voice-notes.ts';

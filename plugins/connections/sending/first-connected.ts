@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { databaseNow } from '../database-clock.ts';
+import { databaseNow } from '../ownership/database-clock.ts';
 import { makeSendingState, sendingState } from './sending-record.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
-import { type ChannelAddress, customerOf, type SendLimit } from '../channel-driver.ts';
-import { databaseNow } from '../database-clock.ts';
-import type { PendingMessage } from '../mailbox.ts';
+import { type ChannelAddress, customerOf, type SendLimit } from '../channel/channel-driver.ts';
+import type { PendingMessage } from '../channel/mailbox.ts';
+import { databaseNow } from '../ownership/database-clock.ts';
 import type { SendingLimits } from './limits.ts';
 import { localTime, processTimeZone, timeZoneOf } from './local-time.ts';
 import { bulkOpensAt, pacesBulk, replyGapMs } from './pace.ts';

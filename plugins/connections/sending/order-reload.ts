@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { registryOf } from '../registry.ts';
+import { registryOf } from '../channel/registry.ts';
 
 /**
  * Has the session's owner, whichever process it is, read limits and pauses anew; inside the open transaction. A lost note

@@ -1,4 +1,4 @@
-import type { SendLimit } from '../channel-driver.ts';
+import type { SendLimit } from '../channel/channel-driver.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import type { Knex } from 'knex';
-import { databaseNow } from '../database-clock.ts';
+import { databaseNow } from '../ownership/database-clock.ts';
 import type { SendingLimits } from './limits.ts';
 import type { BulkRecord } from './pace.ts';
 import { bulkPausedUntil, type PauseInForce, type Pauses } from './pause.ts';

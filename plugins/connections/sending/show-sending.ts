@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
+import { registryOf } from '../channel/registry.ts';
 import { findConnection } from '../find-connection.ts';
-import { registryOf } from '../registry.ts';
 import type { SendingLimits } from './limits.ts';
 import { localTime, timeZoneOf } from './local-time.ts';
 import { ageInDays, budgetFor, bulkOpensAt } from './pace.ts';

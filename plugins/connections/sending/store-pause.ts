@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
-import type { SendLimit } from '../channel-driver.ts';
+import type { SendLimit } from '../channel/channel-driver.ts';
 import { Connection } from '../connection.ts';
-import { databaseNow } from '../database-clock.ts';
 import { tellSaved } from '../live.ts';
+import { databaseNow } from '../ownership/database-clock.ts';
 import { orderReload } from './order-reload.ts';
 import { type Pauses, pausedBy, pauseInForce, releasedAt } from './pause.ts';
 import { lockSendingState, sendingState, storePauses } from './sending-record.ts';

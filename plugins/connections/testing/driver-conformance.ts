@@ -1,8 +1,8 @@
 import type { Log } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ChannelDriver, ChannelSession, OutboundMessage } from '../channel-driver.ts';
-import { SendFailure } from '../channel-driver.ts';
+import type { ChannelDriver, ChannelSession, OutboundMessage } from '../channel/channel-driver.ts';
+import { SendFailure } from '../channel/channel-driver.ts';
 import { RecordedReports } from './recorded-reports.ts';
 
 /** A driver with its network, simulated or played by the test, and what a person could do there. */

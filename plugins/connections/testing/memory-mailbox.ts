@@ -1,9 +1,9 @@
 import type { Context } from '@balcao/core';
 import { definePlugin } from '@balcao/core';
-import type { InboundMessage, MediaArrival } from '../channel-driver.ts';
+import type { InboundMessage, MediaArrival } from '../channel/channel-driver.ts';
+import type { WaitingMessages } from '../channel/mailbox.ts';
+import { registryOf } from '../channel/registry.ts';
 import type { Mailbox, OutboundMessage, PendingMessage } from '../index.ts';
-import type { WaitingMessages } from '../mailbox.ts';
-import { registryOf } from '../registry.ts';
 
 interface Stored extends PendingMessage {
   connectionId: number;

@@ -1,5 +1,10 @@
 import { eventually } from '@balcao/core/testing/index.ts';
-import type { InboundMessage, MediaArrival, SessionReports, SessionStatus } from '../channel-driver.ts';
+import type {
+  InboundMessage,
+  MediaArrival,
+  SessionReports,
+  SessionStatus,
+} from '../channel/channel-driver.ts';
 
 type About = NonNullable<Parameters<SessionReports['status']>[1]>;
 

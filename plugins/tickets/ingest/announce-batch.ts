@@ -1,7 +1,7 @@
 import type { Context, Host } from '@balcao/core';
 import { tellMessage, tellTicket } from '../live.ts';
+import { presentMessage } from '../messages/present-message.ts';
 import { partsOf } from '../parts.ts';
-import { presentMessage } from '../present-message.ts';
 import { presentTickets } from '../present-ticket.ts';
 import type { Ticket } from '../schemas.ts';
 import { hasTurn } from '../stages/stage-turns.ts';

@@ -1,6 +1,6 @@
 import type { ContactRow } from '../../contacts/index.ts';
-import type { Inbound } from '../inbound-content.ts';
-import type { MessageRow } from '../message.ts';
+import type { Inbound } from '../messages/inbound-content.ts';
+import type { MessageRow } from '../messages/message.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 
 /** A message on its way in. */

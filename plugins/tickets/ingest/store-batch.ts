@@ -1,8 +1,14 @@
 import { type Host, isUniqueViolation } from '@balcao/core';
 import type { Knex } from 'knex';
-import { orderCallAnswers } from '../answer-call.ts';
-import { contentOf, saidAt } from '../inbound-content.ts';
-import { blankMessage, insertMessages, type MessageRow, messageSelect, type NewMessage } from '../message.ts';
+import { contentOf, saidAt } from '../messages/inbound-content.ts';
+import {
+  blankMessage,
+  insertMessages,
+  type MessageRow,
+  messageSelect,
+  type NewMessage,
+} from '../messages/message.ts';
+import { orderCallAnswers } from '../outbound/answer-call.ts';
 import { places, readRows, write } from '../sql.ts';
 import { addTurns } from '../stages/stage-turns.ts';
 import { type Arrival, type Placed, type Stored, type StoredBatch, TicketMoved, wireKey } from './arrival.ts';

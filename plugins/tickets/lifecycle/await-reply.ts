@@ -2,14 +2,14 @@ import type { Context } from '@balcao/core';
 import { soleQueues } from '../../connections/index.ts';
 import { ticketLimits } from '../limits.ts';
 import { tellTicket } from '../live.ts';
-import type { MessageRow } from '../message.ts';
-import { openTicketFor } from '../open-ticket-for.ts';
+import type { MessageRow } from '../messages/message.ts';
 import { partsOf } from '../parts.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { write } from '../sql.ts';
 import { renewTurn } from '../stages/stage-turns.ts';
 import { lastMessageOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
+import { openTicketFor } from './open-ticket-for.ts';
 
 /**
  * Keeps a closed ticket listening: until `untilMs` a customer's message is stored on it and runs through the stages

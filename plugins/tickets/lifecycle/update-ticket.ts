@@ -2,7 +2,7 @@ import { type Context, isUniqueViolation } from '@balcao/core';
 import { CreatingTicketFailed } from '../errors.ts';
 import type { TicketStanding } from '../events.ts';
 import { findTicket } from '../find-ticket.ts';
-import { tellChannelRead } from '../mark-read.ts';
+import { tellChannelRead } from '../messages/mark-read.ts';
 import { sendMessages } from '../outbound/send-messages.ts';
 import { partsOf } from '../parts.ts';
 import type { UpdateTicket } from '../schemas.ts';

@@ -1,7 +1,7 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mailboxOf } from '../../connections/index.ts';
-import { messagesByIds } from '../message.ts';
+import { messagesByIds } from '../messages/message.ts';
 import {
   aNumber,
   aWireId,

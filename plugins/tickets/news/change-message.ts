@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { ticketLimits } from '../limits.ts';
-import type { MessageRow } from '../message.ts';
+import type { MessageRow } from '../messages/message.ts';
 import { write } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
 import { lastMessageOf } from '../ticket.ts';

@@ -1,5 +1,5 @@
 import { type Context, dialectOf, type Host } from '@balcao/core';
-import { messagesByWireIds } from '../message.ts';
+import { messagesByWireIds } from '../messages/message.ts';
 import { places, readRows, write } from '../sql.ts';
 import { changeBody, endMessage } from './change-message.ts';
 import { raise, tellRaised } from './raise-acks.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import type { MessageRow } from '../message.ts';
+import type { MessageRow } from '../messages/message.ts';
 import { places, write } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import type { MediaArrival } from '../../connections/index.ts';
-import { messagesByWireIds } from '../message.ts';
+import { messagesByWireIds } from '../messages/message.ts';
 import { write } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
 

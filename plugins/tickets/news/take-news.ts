@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { messagesByWireIds } from '../message.ts';
+import { messagesByWireIds } from '../messages/message.ts';
 import { changeBody, endMessage } from './change-message.ts';
 import { applyEarlyLater, keepEarly } from './early-news.ts';
 import { raise, tellRaised } from './raise-acks.ts';

@@ -1,8 +1,8 @@
 import { type Context, hasMore, pageWindow, searchText } from '@balcao/core';
 import { NoTicketNoteFound } from '../errors.ts';
+import { type Condition, visibleQueues } from '../lists/visible-tickets.ts';
 import type { TicketNote } from '../schemas.ts';
 import { readRows } from '../sql.ts';
-import { type Condition, visibleQueues } from '../visible-tickets.ts';
 import type { TicketNoteRow } from './ticket-note.ts';
 
 const select = `SELECT n.id, n.companyId, n.note, n.userId, n.contactId, n.ticketId, n.createdAt, n.updatedAt,

@@ -1,9 +1,9 @@
 import type { Context } from '@balcao/core';
 import { contactsByIds } from '../../contacts/index.ts';
 import { tellMessage, tellRead } from '../live.ts';
-import type { MessageRow } from '../message.ts';
+import type { MessageRow } from '../messages/message.ts';
+import { presentMessage } from '../messages/present-message.ts';
 import { partsOf } from '../parts.ts';
-import { presentMessage } from '../present-message.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 

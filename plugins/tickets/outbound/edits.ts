@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { editOnChannel } from '../../connections/index.ts';
 import { addressOf, contactsByIds } from '../../contacts/index.ts';
-import { type MessageRow, messagesByIds, outStates } from '../message.ts';
+import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
 import { readRows, write } from '../sql.ts';
 import { claimOrder, forgetOrder, type MessageOrders, retryOrder, wakeOrder } from './message-orders.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { messagesByIds, outStates } from '../message.ts';
+import { messagesByIds, outStates } from '../messages/message.ts';
 import { places, readRows, write } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
 

@@ -9,7 +9,7 @@ import type {
 } from '../../connections/index.ts';
 import { addressOf, type ContactRow, contactsByIds } from '../../contacts/index.ts';
 import type { MediaType } from '../limits.ts';
-import { type MessageRow, messageSelect, messagesByIds } from '../message.ts';
+import { type MessageRow, messageSelect, messagesByIds } from '../messages/message.ts';
 import { readRows } from '../sql.ts';
 
 interface Waiting extends MessageRow {

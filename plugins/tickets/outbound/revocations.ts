@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { revokeOnChannel } from '../../connections/index.ts';
 import { addressOf, contactsByIds } from '../../contacts/index.ts';
-import { messagesByIds } from '../message.ts';
+import { messagesByIds } from '../messages/message.ts';
 import { claimOrder, forgetOrder, type MessageOrders, retryOrder, wakeOrder } from './message-orders.ts';
 
 export const revocations: MessageOrders = {

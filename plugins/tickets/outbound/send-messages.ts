@@ -9,7 +9,7 @@ import {
   messagesByIds,
   type NewMessage,
   outStates,
-} from '../message.ts';
+} from '../messages/message.ts';
 import { insertRows, write } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
 import type { TicketRow } from '../ticket-rows.ts';

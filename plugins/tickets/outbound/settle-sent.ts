@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { type MessageRow, messagesByIds, outStates } from '../message.ts';
+import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
 import { places, write } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
 import { releaseEdit } from './edits.ts';

@@ -2,13 +2,13 @@ import { type Context, isUpload, type PluginScope, receiveUpload, ValidationFail
 
 import { Type } from '@balcao/core/typebox.ts';
 import type { FastifyRequest } from 'fastify';
-import { deleteMessage } from '../delete-message.ts';
-import { editMessage } from '../edit-message.ts';
 import { ticketLimits } from '../limits.ts';
-import { listMessages, presentPage } from '../list-messages.ts';
-import type { MessageRow } from '../message.ts';
-import { type PostMessages, postMessages } from '../post-messages.ts';
-import { retryMessage } from '../retry-message.ts';
+import { deleteMessage } from '../messages/delete-message.ts';
+import { editMessage } from '../messages/edit-message.ts';
+import { listMessages, presentPage } from '../messages/list-messages.ts';
+import type { MessageRow } from '../messages/message.ts';
+import { type PostMessages, postMessages } from '../messages/post-messages.ts';
+import { retryMessage } from '../messages/retry-message.ts';
 import {
   EditMessage,
   MessageIdParams,

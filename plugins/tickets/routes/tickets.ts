@@ -3,7 +3,7 @@ import { findTicket, findTicketByUuid } from '../find-ticket.ts';
 import { createTicket } from '../lifecycle/create-ticket.ts';
 import { deleteTicket } from '../lifecycle/delete-ticket.ts';
 import { updateTicket } from '../lifecycle/update-ticket.ts';
-import { listTickets } from '../list-tickets.ts';
+import { listTickets } from '../lists/list-tickets.ts';
 import { permissions } from '../policy.ts';
 import { presentTicketInFull } from '../present-ticket.ts';
 import {

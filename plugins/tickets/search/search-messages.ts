@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
+import { visibleMessages } from '../lists/visible-tickets.ts';
 import { readRows } from '../sql.ts';
-import { visibleMessages } from '../visible-tickets.ts';
 import { couldContain, foldText } from './fold-text.ts';
 
 /** How far back a search of texts looks, so that it costs the same in a company of any age. */

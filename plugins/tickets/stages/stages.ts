@@ -1,5 +1,5 @@
 import type { Context, Host } from '@balcao/core';
-import type { MessageRow } from '../message.ts';
+import type { MessageRow } from '../messages/message.ts';
 import { partsOf } from '../parts.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 

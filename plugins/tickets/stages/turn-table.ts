@@ -1,6 +1,6 @@
 import type { Context, Host } from '@balcao/core';
 import DataLoader from 'dataloader';
-import { type MessageRow, messagesByIds } from '../message.ts';
+import { type MessageRow, messagesByIds } from '../messages/message.ts';
 import { places, readRows, write } from '../sql.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { turnMs } from './stage-turns.ts';

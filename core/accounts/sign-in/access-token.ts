@@ -1,0 +1,48 @@
+import { hkdfSync } from 'node:crypto';
+import { createSigner, createVerifier } from 'fast-jwt';
+import { TokenExpired } from '../../core-errors.ts';
+
+/** What an access token says; all but the session's id is for the clients that read it, never trusted here. */
+export interface AccessClaims {
+  id: number;
+  profile: 'admin' | 'user';
+  companyId: number;
+  sessionId: string;
+}
+
+export const accessTokenMs = 15 * 60 * 1000;
+
+export interface AccessTokens {
+  sign(claims: AccessClaims, now?: number): string;
+  /** Throws ERR_TOKEN_EXPIRED for whatever is not a token of ours that still holds. */
+  verify(token: string): AccessClaims;
+}
+
+/** Signs and verifies access tokens (JWT, HS256, 15 minutes) with a key made from the application's secret. */
+export function createAccessTokens(appSecret: string): AccessTokens {
+  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'balcao/access-token', 32));
+  const signer = createSigner({
+    key,
+    algorithm: 'HS256',
+    expiresIn: accessTokenMs,
+    iss: 'balcao',
+    aud: 'access',
+  });
+  const verifier = createVerifier({
+    key,
+    algorithms: ['HS256'],
+    allowedIss: 'balcao',
+    allowedAud: 'access',
+    requiredClaims: ['exp', 'iss', 'aud', 'sessionId'],
+  });
+  return {
+    sign: (claims, now = Date.now()) => signer({ ...claims, iat: Math.floor(now / 1000) }),
+    verify(token) {
+      try {
+        return verifier(token) as AccessClaims;
+      } catch (cause) {
+        throw TokenExpired({ cause });
+      }
+    },
+  };
+}

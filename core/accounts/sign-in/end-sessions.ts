@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts';
+import type { EndReason } from './sessions.ts';
+
+export interface SessionsToEnd {
+  reason: EndReason;
+  /** Absent: every session of the company. */
+  userId?: number;
+  sessionId?: string;
+  exceptSessionId?: string;
+}
+
+/** Ends sessions of the context's company: HTTP calls are refused within a second, sockets are cut after the commit. */
+export async function endSessions(there: Context, { reason, ...whose }: SessionsToEnd): Promise<number> {
+  const { host, companyId } = there;
+  const now = Date.now();
+  const query = there.table('Sessions').whereNull('endedAt');
+  if (whose.userId !== undefined) query.where('userId', whose.userId);
+  if (whose.sessionId !== undefined) query.where('id', whose.sessionId);
+  if (whose.exceptSessionId !== undefined) query.whereNot('id', whose.exceptSessionId);
+  const ended = Number(await query.update({ endedAt: now, endReason: reason, updatedAt: now }));
+  host.accounts.forgetActors();
+  host.database.afterCommit(() => host.live.disconnect({ companyId, ...whose }));
+  return ended;
+}

@@ -1,0 +1,49 @@
+import type { Context } from '../../context.ts';
+import { endSessions } from './end-sessions.ts';
+import type { RefreshCredential } from './refresh-cookie.ts';
+import { hashSecret, newRefreshSecret, newSessionId, sessionIdleMs } from './sessions.ts';
+
+export interface OpenSession {
+  user: { id: number; email: string };
+  ip: string;
+  userAgent: string | undefined;
+}
+
+/**
+ * Opens a session and ends the user's older ones, telling their screens why before they are cut off. Of several
+ * sign-ins at once the last to commit stays.
+ */
+export async function openSession(
+  there: Context,
+  { user, ip, userAgent }: OpenSession,
+): Promise<RefreshCredential> {
+  const { companyId, host } = there;
+  const credential = { sessionId: newSessionId(), secret: newRefreshSecret() };
+  await there.transaction(async () => {
+    await there.table('Users').where('id', user.id).forUpdate().first('id');
+    const now = Date.now();
+    await there.db('Sessions').insert({
+      id: credential.sessionId,
+      companyId,
+      userId: user.id,
+      refreshHash: hashSecret(credential.secret),
+      renewedHashes: '[]',
+      expiresAt: now + sessionIdleMs,
+      userAgent: userAgent?.slice(0, 255) ?? null,
+      ip: ip.slice(0, 45),
+      createdAt: now,
+      updatedAt: now,
+    });
+    host.database.afterCommit(() =>
+      host.live.send({
+        companyId,
+        event: `company-${companyId}-auth`,
+        payload: { action: 'update', user: { id: user.id, email: user.email, companyId } },
+        userIds: [user.id],
+        exceptSessionId: credential.sessionId,
+      }),
+    );
+    await endSessions(there, { reason: 'elsewhere', userId: user.id, exceptSessionId: credential.sessionId });
+  });
+  return credential;
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Answer } from '../../testing/index.ts';
+import { startTestApp, type TestApp } from '../../testing/index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const day = 24 * 60 * 60 * 1000;
+
+const refresh = (cookie?: string) =>
+  app.api().post('/auth/refresh_token', undefined, cookie ? { cookie } : {});
+const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0] as string;
+const sessionOf = (cookie: string) => app.host.database.knex('Sessions').where({ id: cookie.slice(4, 26) });
+
+const aSession = async () => {
+  const user = await app.aUser(await app.aCompany());
+  return { user, ...(await app.signIn(user)) };
+};
+
+describe('POST /auth/refresh_token', () => {
+  test('answers a token and the same user as the sign-in, and a new cookie', async () => {
+    const { user, cookie } = await aSession();
+    const answer = await refresh(cookie);
+    expect(answer.status).toBe(200);
+    const authorization = `Bearer ${answer.body.token}`;
+    expect((await app.api().get('/auth/me', {}, { authorization })).status).toBe(200);
+    expect(cookieOf(answer)).not.toBe(cookie);
+    const signedIn = await app.api().post('/auth/login', { email: user.email, password: user.password });
+    expect(answer.body.user).toEqual(signedIn.body.user);
+  });
+
+  test('gives tabs that renew at the same moment the same valid cookie', async () => {
+    const { cookie } = await aSession();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(cookie)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(new Set(answers.map(cookieOf)).size).toBe(1);
+    expect((await refresh(cookieOf(answers[0] as Answer))).status).toBe(200);
+  });
+
+  test('brings a tab that lags by several renewals up to the current cookie', async () => {
+    const { cookie } = await aSession();
+    const second = cookieOf(await refresh(cookie));
+    const third = cookieOf(await refresh(second));
+    expect(cookieOf(await refresh(cookie))).toBe(third);
+  });
+
+  test('ends the session when a cookie that was renewed long ago comes back', async () => {
+    const { user, cookie } = await aSession();
+    const current = cookieOf(await refresh(cookie));
+    const { renewedHashes } = await sessionOf(cookie).first();
+    const aged = (JSON.parse(renewedHashes) as [string, number][]).map(([hash, at]) => [hash, at - 31_000]);
+    await sessionOf(cookie).update({ renewedHashes: JSON.stringify(aged) });
+    const reused = await refresh(cookie);
+    expect([reused.status, reused.body.error]).toEqual([401, 'ERR_SESSION_EXPIRED']);
+    expect(reused.headers['set-cookie']).toMatch(/^jrt=;/);
+    expect((await refresh(current)).status).toBe(401);
+    expect((await app.api(user).get('/auth/me')).status).toBe(401);
+    expect(await sessionOf(cookie).first()).toMatchObject({ endReason: 'reused' });
+  });
+
+  test('refuses a missing, malformed, unknown or outlived cookie and clears it', async () => {
+    const { cookie } = await aSession();
+    await sessionOf(cookie).update({ expiresAt: Date.now() - 1 });
+    for (const given of [undefined, 'jrt=x', `jrt=${'a'.repeat(22)}.${'b'.repeat(43)}`, cookie]) {
+      const answer = await refresh(given);
+      expect([answer.status, answer.body.error]).toEqual([401, 'ERR_SESSION_EXPIRED']);
+      expect(answer.headers['set-cookie']).toMatch(/^jrt=;/);
+    }
+  });
+
+  test('keeps a session a week longer, thirty days in all', async () => {
+    const { cookie } = await aSession();
+    const renewed = await refresh(cookie);
+    expect(Number((await sessionOf(cookie).first()).expiresAt)).toBeGreaterThan(Date.now() + 6.9 * day);
+    const createdAt = Date.now() - 29 * day;
+    await sessionOf(cookie).update({ createdAt });
+    await refresh(cookieOf(renewed));
+    expect(Number((await sessionOf(cookie).first()).expiresAt)).toBe(createdAt + 30 * day);
+  });
+
+  test('stores no secret that could be used', async () => {
+    const { cookie } = await aSession();
+    const current = cookieOf(await refresh(cookie));
+    const row = JSON.stringify(await sessionOf(cookie).first());
+    for (const given of [cookie, current]) expect(row).not.toContain(given.slice(27));
+  });
+});

@@ -1,0 +1,96 @@
+import { SessionExpired } from '../../core-errors.ts';
+import type { Host } from '../../host.ts';
+import { endSessions } from './end-sessions.ts';
+import type { RefreshCredential } from './refresh-cookie.ts';
+import { hashSecret, nextSecret, type SessionRow, sessionIdleMs, sessionMaxMs } from './sessions.ts';
+
+/** How long a secret that was renewed may still arrive from tabs that were under way with it. */
+export const reuseGraceMs = 30_000;
+const maxWithinGrace = 20;
+
+/**
+ * Exchanges a refresh secret for its successor. A secret that was renewed a moment ago, by another tab, gets the current
+ * one; an older one can only be a copy in wrong hands and ends the session. Throws ERR_SESSION_EXPIRED.
+ */
+export async function renewSession(
+  host: Host,
+  credential: RefreshCredential,
+): Promise<{ session: SessionRow; credential: RefreshCredential }> {
+  const { sessionId, secret } = credential;
+  const hash = hashSecret(secret);
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const session = await readSession(host, sessionId);
+    const renewed = JSON.parse(session.renewedHashes) as Array<[string, number]>;
+    if (hash === session.refreshHash) {
+      const next = nextSecret(host.config.appSecret, sessionId, secret);
+      if (await rotate(host, session, next, renewed))
+        return { session, credential: { sessionId, secret: next } };
+      // Another tab was faster: what was current a moment ago is now within the grace.
+      continue;
+    }
+    const wasCurrent = renewed.some(([old, at]) => old === hash && at > Date.now() - reuseGraceMs);
+    const current = wasCurrent ? followTo(session.refreshHash, host.config.appSecret, credential) : null;
+    if (current) return { session, credential: { sessionId, secret: current } };
+    await endSessions(host.contextFor(session.companyId), {
+      reason: 'reused',
+      userId: session.userId,
+      sessionId,
+    });
+    host.log.warn(
+      { companyId: session.companyId, userId: session.userId },
+      'refresh secret reused: session ended',
+    );
+    throw SessionExpired();
+  }
+  throw SessionExpired();
+}
+
+/** The row of a session that is still open. Throws ERR_SESSION_EXPIRED. */
+export async function readSession({ database }: Host, sessionId: string): Promise<SessionRow> {
+  // Across companies: the session is what tells the company.
+  const session = await database.current<SessionRow>('Sessions').where({ id: sessionId }).first();
+  if (!session || session.endedAt !== null || Number(session.expiresAt) <= Date.now()) throw SessionExpired();
+  return session as SessionRow;
+}
+
+/** True when the secret is the session's, or was until a moment ago. */
+export function holdsSecret(session: SessionRow, secret: string): boolean {
+  const hash = hashSecret(secret);
+  if (hash === session.refreshHash) return true;
+  const renewed = JSON.parse(session.renewedHashes) as Array<[string, number]>;
+  return renewed.some(([old, at]) => old === hash && at > Date.now() - reuseGraceMs);
+}
+
+async function rotate(
+  { database }: Host,
+  session: SessionRow,
+  next: string,
+  renewed: Array<[string, number]>,
+): Promise<boolean> {
+  const now = Date.now();
+  const within = renewed.filter(([, at]) => at > now - reuseGraceMs).slice(1 - maxWithinGrace);
+  const changed = await database
+    .current('Sessions')
+    .where({ id: session.id, refreshHash: session.refreshHash })
+    .whereNull('endedAt')
+    .update({
+      refreshHash: hashSecret(next),
+      renewedHashes: JSON.stringify([...within, [session.refreshHash, now]]),
+      expiresAt: Math.min(now + sessionIdleMs, Number(session.createdAt) + sessionMaxMs),
+      updatedAt: now,
+    });
+  return changed === 1;
+}
+
+function followTo(
+  currentHash: string,
+  appSecret: string,
+  { sessionId, secret }: RefreshCredential,
+): string | null {
+  let next = secret;
+  for (let step = 0; step <= maxWithinGrace; step++) {
+    next = nextSecret(appSecret, sessionId, next);
+    if (hashSecret(next) === currentHash) return next;
+  }
+  return null;
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
+import { startTestApp, type TestApp } from '../../testing/index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ listen: true });
+});
+afterAll(() => app.close());
+
+const login = (email: string, password: string) => app.api().post('/auth/login', { email, password });
+
+describe('POST /auth/login', () => {
+  test('answers a token, the user with company, settings and queues, and the refresh cookie', async () => {
+    const dueDate = Date.UTC(2090, 0, 1);
+    const company = await app.aCompany({ dueDate });
+    const user = await app.aUser(company, { profile: 'user', seesUnqueued: true });
+    const answer = await login(user.email.toUpperCase(), user.password);
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toMatchObject({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      profile: 'user',
+      super: false,
+      companyId: company.id,
+      allTicket: 'enable',
+      whatsappId: null,
+      queues: [],
+      company: {
+        id: company.id,
+        name: company.name,
+        status: true,
+        planId: company.planId,
+        dueDate: new Date(dueDate).toISOString(),
+        trialExpiration: new Date(dueDate).toISOString(),
+      },
+    });
+    expect(answer.body.user.company.settings).toContainEqual(
+      expect.objectContaining({ key: 'campaignsEnabled', value: 'true' }),
+    );
+    expect(answer.headers['set-cookie']).toMatch(
+      /^jrt=[\w-]{22}\.[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(JSON.stringify(answer.body)).not.toMatch(/passwordHash|argon2/);
+    const authorization = `Bearer ${answer.body.token}`;
+    expect((await app.api().get('/auth/me', {}, { authorization })).status).toBe(200);
+  });
+
+  test('marks the cookie secure where the product is reached by https', async () => {
+    const secure = await startTestApp({ config: { publicUrl: 'https://balcao.test' } });
+    try {
+      const { email, password } = await secure.theSuperUser();
+      const answer = await secure.api().post('/auth/login', { email, password });
+      expect(answer.headers['set-cookie']).toMatch(/; Secure/);
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test('answers a wrong password and an unknown e-mail alike', async () => {
+    const user = await app.aUser(await app.aCompany());
+    for (const email of [user.email, 'nobody@balcao.test', 'no address at all']) {
+      const { status, body } = await login(email, 'not-this-one');
+      expect(status).toBe(401);
+      expect(body).toEqual({
+        error: 'ERR_INVALID_CREDENTIALS',
+        message: 'E-mail ou Senha inválida. Por favor, tente novamente.',
+        requestId: expect.any(String),
+      });
+    }
+  });
+
+  test('refuses the users of an expired company and names the day, but only to those who know the password', async () => {
+    const user = await app.aUser(await app.aCompany({ dueDate: Date.UTC(2024, 0, 31, 3) }));
+    const answer = await login(user.email, user.password);
+    expect(answer.status).toBe(401);
+    expect(answer.body.error).toBe('ERR_SUBSCRIPTION_EXPIRED');
+    expect(answer.body.message).toContain('31/01/2024');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect((await login(user.email, 'wrong')).body.error).toBe('ERR_INVALID_CREDENTIALS');
+  });
+
+  test('refuses the users of a blocked company', async () => {
+    const user = await app.aUser(await app.aCompany({ blocked: true }));
+    expect((await login(user.email, user.password)).body.error).toBe('ERR_COMPANY_BLOCKED');
+  });
+
+  test('ends the older session of the same user and nobody else', async () => {
+    const company = await app.aCompany();
+    const [user, colleague] = [await app.aUser(company), await app.aUser(company)];
+    const older = await app.signIn(user);
+    const newer = await login(user.email, user.password);
+    const refused = await app.api(user).get('/auth/me');
+    expect([refused.status, refused.body.error]).toEqual([401, 'ERR_SESSION_EXPIRED']);
+    expect((await app.api().post('/auth/refresh_token', undefined, { cookie: older.cookie })).status).toBe(
+      401,
+    );
+    const authorization = `Bearer ${newer.body.token}`;
+    expect((await app.api().get('/auth/me', {}, { authorization })).status).toBe(200);
+    expect((await app.api(colleague).get('/auth/me')).status).toBe(200);
+  });
+
+  test("tells the older session's screens why before they are cut, and neither the new one nor colleagues", async () => {
+    const company = await app.aCompany();
+    const [user, colleague] = [await app.aUser(company), await app.aUser(company)];
+    const event = `company-${company.id}-auth`;
+    const [older, other] = [await app.aSocket(user), await app.aSocket(colleague)];
+    const cut = new Promise((resolve) => older.socket.once('disconnect', resolve));
+    const first = await login(user.email, user.password);
+    expect(await older.waitFor(event)).toEqual({
+      action: 'update',
+      user: { id: user.id, email: user.email, companyId: company.id },
+    });
+    await cut;
+    const newest = await app.aSocket(user, { auth: { token: first.body.token } });
+    expect(newest.socket.connected).toBe(true);
+    expect(other.socket.connected).toBe(true);
+    expect([...newest.heard(event), ...other.heard(event)]).toEqual([]);
+  });
+
+  test('leaves exactly one session of several sign-ins at once', async () => {
+    const user = await app.aUser(await app.aCompany());
+    const answers = await Promise.all(Array.from({ length: 4 }, () => login(user.email, user.password)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { knex } = app.host.database;
+    expect(await knex('Sessions').where({ userId: user.id }).whereNull('endedAt')).toHaveLength(1);
+  });
+
+  test('makes a hash of older parameters anew', async () => {
+    const user = await app.aUser(await app.aCompany());
+    const { knex } = app.host.database;
+    const passwordHash = await hash(user.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await knex('Users').where({ id: user.id }).update({ passwordHash });
+    expect((await login(user.email, user.password)).status).toBe(200);
+    const row = await knex('Users').where({ id: user.id }).first('passwordHash');
+    expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+    expect((await login(user.email, user.password)).status).toBe(200);
+  });
+});
+
+describe('guessing passwords', () => {
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await startTestApp({ config: { rateLimit: true, trustProxy: true } });
+  });
+  afterAll(() => strict.close());
+
+  const tryIn = (email: string, password: string, ip: string) =>
+    strict.api().post('/auth/login', { email, password }, { 'x-forwarded-for': ip });
+
+  test('is refused after five failures from one address, even with the right password, and not elsewhere', async () => {
+    const { email, password } = await strict.aUser(await strict.aCompany());
+    for (let guess = 0; guess < 5; guess++) {
+      expect((await tryIn(email, `guess-${guess}`, '10.1.0.1')).status).toBe(401);
+    }
+    const refused = await tryIn(email, password, '10.1.0.1');
+    expect([refused.status, refused.body.error]).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await tryIn(email, password, '10.1.0.2')).status).toBe(200);
+  });
+
+  test('gains nothing by guessing many at once', async () => {
+    const { email } = await strict.aUser(await strict.aCompany());
+    const guesses = Array.from({ length: 30 }, (_, guess) => tryIn(email, `guess-${guess}`, '10.2.0.1'));
+    const answers = await Promise.all(guesses);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  });
+
+  test('from many addresses closes the account to strangers, not to where its owner is known', async () => {
+    const { email, password } = await strict.aUser(await strict.aCompany());
+    expect((await tryIn(email, password, '10.3.0.1')).status).toBe(200);
+    for (let guess = 0; guess < 20; guess++) await tryIn(email, 'guess', `10.3.1.${guess}`);
+    expect((await tryIn(email, password, '10.3.2.1')).status).toBe(429);
+    expect((await tryIn(email, password, '10.3.0.1')).status).toBe(200);
+  });
+
+  test('is forgiven when the window is over', async () => {
+    const { email, password } = await strict.aUser(await strict.aCompany());
+    for (let guess = 0; guess < 6; guess++) await tryIn(email, 'guess', '10.4.0.1');
+    expect((await tryIn(email, password, '10.4.0.1')).status).toBe(429);
+    await strict.host.database.knex('SignInFailures').update({ windowEndsAt: Date.now() - 1 });
+    expect((await tryIn(email, password, '10.4.0.1')).status).toBe(200);
+  });
+
+  test('does not count what succeeds', async () => {
+    const { email, password } = await strict.aUser(await strict.aCompany());
+    for (let time = 0; time < 8; time++) expect((await tryIn(email, password, '10.5.0.1')).status).toBe(200);
+  });
+});
+
+describe('DELETE /auth/logout', () => {
+  test('ends the session, clears the cookie and marks the user away', async () => {
+    const user = await app.aUser(await app.aCompany());
+    const { cookie } = await app.signIn(user);
+    const { knex } = app.host.database;
+    await knex('Users').where({ id: user.id }).update({ online: 1 });
+    const answer = await app.api(user).delete('/auth/logout');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['set-cookie']).toMatch(/^jrt=;/);
+    expect((await app.api().post('/auth/refresh_token', undefined, { cookie })).status).toBe(401);
+    expect((await app.api(user).get('/auth/me')).status).toBe(401);
+    expect((await knex('Users').where({ id: user.id }).first()).online).toBe(0);
+  });
+});
+
+describe('GET /auth/me', () => {
+  test('tells who calls and nothing more', async () => {
+    const user = await app.aUser(await app.aCompany());
+    const { id, name, email, companyId } = user;
+    const { body } = await app.api(user).get('/auth/me');
+    expect(body).toEqual({ id, name, email, profile: 'admin', super: false, companyId });
+  });
+});

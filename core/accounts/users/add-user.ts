@@ -1,0 +1,61 @@
+import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../database/violations.ts';
+import { EmailTaken } from '../errors.ts';
+import { hashPassword } from '../sign-in/password.ts';
+import { requireEmail } from './email.ts';
+import { searchKeyOf, User } from './user.ts';
+
+export interface AddUser {
+  name: string;
+  email: string;
+  password: string;
+  profile: 'admin' | 'user';
+  super?: boolean;
+  whatsappId?: number | null;
+  allTicket?: 'enable' | 'disable';
+  language?: string | null;
+}
+
+/** Stores a user of the context's company, without questions of rights or plan. Throws ERR_EMAIL_ALREADY_EXISTS. */
+export async function addUser(there: Context, input: AddUser): Promise<User> {
+  const name = input.name.trim();
+  const email = requireEmail(input.email);
+  const passwordHash = await hashPassword(input.password);
+  try {
+    const { id } = await User.of(there).insert({
+      name,
+      email,
+      searchKey: searchKeyOf({ name, email }),
+      passwordHash,
+      profile: input.profile,
+      super: input.super ? 1 : 0,
+      whatsappId: input.whatsappId ?? null,
+      allTicket: input.allTicket ?? 'disable',
+      language: input.language ?? null,
+    });
+    return await User.of(there).findById(id).throwIfNotFound();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw EmailTaken();
+    throw error;
+  }
+}
+
+/** Makes the user's queues exactly these. */
+export async function storeQueues(
+  there: Context,
+  userId: number,
+  queueIds: readonly number[],
+): Promise<void> {
+  const wanted = [...new Set(queueIds)];
+  await there.table('UserQueues').where('userId', userId).whereNotIn('queueId', wanted).delete();
+  if (wanted.length === 0) return;
+  const now = Date.now();
+  const rows = wanted.map((queueId) => ({
+    companyId: there.companyId,
+    userId,
+    queueId,
+    createdAt: now,
+    updatedAt: now,
+  }));
+  await there.db('UserQueues').insert(rows).onConflict(['userId', 'queueId']).ignore();
+}

@@ -1,0 +1,44 @@
+import type { Context } from '../../context.ts';
+import { actingIn } from '../../tenancy/companies/acting-in.ts';
+import { superCompanyId } from '../../tenancy/limits.ts';
+import { UserCreationDisabled } from '../errors.ts';
+import type { CreateUser, SessionUser } from '../schemas.ts';
+import { addUser, storeQueues } from './add-user.ts';
+import { presentSessionUser } from './present-user.ts';
+
+/**
+ * Adds a user to the actor's company; our own staff may name another, and make super users in theirs. Throws
+ * ERR_PLAN_LIMIT_USERS, ERR_EMAIL_ALREADY_EXISTS, ERR_USER_CREATION_DISABLED, ERR_NO_RECORD_FOUND for foreign queues.
+ */
+export async function createUser(ctx: Context, input: CreateUser): Promise<SessionUser> {
+  const there = ctx.actor.super && input.companyId ? actingIn(ctx, input.companyId) : ctx;
+  const { accounts, tenancy } = ctx.host;
+  if ((await tenancy.setting(there.companyId, 'userCreation')) === 'disabled') throw UserCreationDisabled();
+  const queueIds = input.queueIds ?? [];
+  return there.transaction(async () => {
+    await tenancy.requireRoom(there.companyId, 'users', () => countUsers(there));
+    await accounts.requireQueues(there, queueIds);
+    if (input.whatsappId) await accounts.requireConnection(there, input.whatsappId);
+    const isSuper = Boolean(ctx.actor.super && input.super && there.companyId === superCompanyId);
+    const user = await addUser(there, {
+      name: input.name,
+      email: input.email,
+      password: input.password,
+      profile: isSuper ? 'admin' : (input.profile ?? 'user'),
+      super: isSuper,
+      whatsappId: input.whatsappId ?? null,
+      allTicket: input.allTicket ?? 'disable',
+      language: input.language || null,
+    });
+    await storeQueues(there, user.id, queueIds);
+    const presented = await presentSessionUser(there, user);
+    there.live({ event: `company-${there.companyId}-user`, payload: { action: 'create', user: presented } });
+    there.emit('user.created', { userId: user.id });
+    return presented;
+  });
+}
+
+async function countUsers(there: Context): Promise<number> {
+  const row = await there.table('Users').count({ count: '*' }).first();
+  return Number(row?.count ?? 0);
+}

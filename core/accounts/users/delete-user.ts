@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts';
+import { refusalToDelete } from '../policy.ts';
+import { findUser } from './find-user.ts';
+import { User } from './user.ts';
+
+/**
+ * Deletes a user with their sessions and links to queues. Whoever owns rows that point to users (`userId` with ON DELETE
+ * SET NULL) hears `user.deleted` and puts them right; as an event is lost when the process dies, such an owner also has a
+ * sweep that finds rows whose user has vanished.
+ */
+export async function deleteUser(ctx: Context, userId: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const { user, there } = await findUser(ctx, userId);
+    const refusal = refusalToDelete(ctx.actor, user);
+    if (refusal) throw refusal();
+    await User.of(there).deleteById(userId);
+    const { companyId, host } = there;
+    host.accounts.forgetActors();
+    host.database.afterCommit(() => host.live.disconnect({ companyId, userId }));
+    there.live({ event: `company-${companyId}-user`, payload: { action: 'delete', userId: String(userId) } });
+    there.emit('user.deleted', { userId, name: user.name });
+  });
+}

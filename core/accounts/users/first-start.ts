@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { isUniqueViolation } from '../../database/violations.ts';
+import type { Host } from '../../host.ts';
+import { Company, nameKey } from '../../tenancy/companies/company.ts';
+import { superCompanyId } from '../../tenancy/limits.ts';
+import { Plan } from '../../tenancy/plans/plan.ts';
+import { addMissingSettings } from '../../tenancy/settings/list-settings.ts';
+import { addUser } from './add-user.ts';
+
+const defaultEmail = 'admin@balcao.local';
+const plan = {
+  id: 1,
+  name: 'Plano 1',
+  nameKey: nameKey('Plano 1'),
+  valueCents: 3000,
+  users: 10,
+  connections: 10,
+  queues: 10,
+};
+const farAway = Date.UTC(2093, 2, 14, 3);
+
+/**
+ * Gives an empty database its first plan, company and super user, from ADMIN_EMAIL and ADMIN_PASSWORD. Without a
+ * password one is drawn and returned, to be shown this once; it is null when it was given. Answers null when there is a
+ * company already. Safe to run twice and from several processes at once.
+ */
+export async function firstStart(host: Host): Promise<{ email: string; password: string | null } | null> {
+  const { adminEmail, adminPassword } = host.config;
+  const email = adminEmail ?? defaultEmail;
+  const password = adminPassword ?? randomBytes(12).toString('base64url');
+  try {
+    return await host.database.transaction(async () => {
+      const there = host.contextFor(superCompanyId);
+      if (await Company.in(there).select('id').first()) return null;
+      if (!(await Plan.in(there).findById(plan.id))) await Plan.in(there).insert(plan);
+      await Company.in(there).insert({
+        id: superCompanyId,
+        name: 'Empresa 1',
+        nameKey: nameKey('Empresa 1'),
+        email,
+        status: 1,
+        dueDate: farAway,
+        recurrence: 'MENSAL',
+        schedules: '[]',
+        planId: plan.id,
+      });
+      await addMissingSettings(there);
+      await addUser(there, { name: 'Admin', email, password, profile: 'admin', super: true });
+      return { email, password: adminPassword ? null : password };
+    });
+  } catch (error) {
+    // Another process was first and has committed the same rows.
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  }
+}

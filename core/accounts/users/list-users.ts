@@ -1,0 +1,29 @@
+import type { Context } from '../../context.ts';
+import { containing, hasMore, pageWindow, searchText } from '../../http/paging.ts';
+import type { PageQuery } from '../../http/schemas.ts';
+import { actingIn } from '../../tenancy/companies/acting-in.ts';
+import { presentUsers } from './present-user.ts';
+import { User } from './user.ts';
+
+/** The company's users, newest first, a page at a time; searched by name and e-mail. */
+export async function listUsers(ctx: Context, { searchParam, pageNumber }: PageQuery) {
+  const window = pageWindow(pageNumber);
+  const search = searchText(searchParam);
+  const found = () => {
+    const query = User.of(ctx);
+    return search ? query.whereRaw("?? LIKE ? ESCAPE '!'", ['searchKey', containing(search)]) : query;
+  };
+  const rows = await found()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(window.limit)
+    .offset(window.offset);
+  const count = await found().resultSize();
+  return { users: await presentUsers(ctx, rows), count, hasMore: hasMore(count, window, rows.length) };
+}
+
+/** All users for selectors, the first first. A company named by our own staff is theirs to see; others get their own. */
+export async function listAllUsers(ctx: Context, companyId: number | undefined) {
+  const there = companyId && ctx.actor.super ? actingIn(ctx, companyId) : ctx;
+  return presentUsers(there, await User.of(there).orderBy('id'));
+}

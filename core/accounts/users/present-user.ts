@@ -1,0 +1,61 @@
+import type { Context } from '../../context.ts';
+import { isoTime, presentCompany } from '../../tenancy/companies/present-company.ts';
+import { findCompany } from '../../tenancy/companies/update-company.ts';
+import type { SessionUser, UserRow } from '../schemas.ts';
+import type { User } from './user.ts';
+
+type WithoutCompany = Omit<UserRow, 'company'>;
+
+interface QueueLink {
+  userId: number;
+  queueId: number;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** Users of the context's company as lists show them, in three further statements however many there are. */
+export async function presentUsers(there: Context, users: readonly User[]): Promise<UserRow[]> {
+  if (users.length === 0) return [];
+  const { name } = await there.host.tenancy.standing(there.companyId);
+  const company = { id: there.companyId, name };
+  return (await withQueues(there, users)).map((user) => ({ ...user, company }));
+}
+
+/** One user with the company's particulars, as a session and the live channel carry them. */
+export async function presentSessionUser(there: Context, user: User): Promise<SessionUser> {
+  const [presented] = await withQueues(there, [user]);
+  const company = await presentCompany(there.host, await findCompany(there, there.companyId));
+  return { ...(presented as WithoutCompany), company: { ...company, trialExpiration: company.dueDate } };
+}
+
+async function withQueues(there: Context, users: readonly User[]): Promise<WithoutCompany[]> {
+  const links: QueueLink[] = await there.table('UserQueues').whereIn(
+    'userId',
+    users.map(({ id }) => id),
+  );
+  const ids = [...new Set(links.map(({ queueId }) => queueId))];
+  const labels = ids.length === 0 ? [] : await there.host.accounts.describeQueues(there, ids);
+  const byId = new Map(labels.map((label) => [label.id, label]));
+  return users.map((user) => ({
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    companyId: user.companyId,
+    profile: user.profile,
+    super: Boolean(user.super),
+    whatsappId: user.whatsappId,
+    allTicket: user.allTicket,
+    language: user.language,
+    online: Boolean(user.online),
+    createdAt: isoTime(user.createdAt),
+    updatedAt: isoTime(user.updatedAt),
+    queues: links.flatMap((link) => {
+      const label = link.userId === user.id ? byId.get(link.queueId) : undefined;
+      return label ? [{ ...label, UserQueue: presentLink(link) }] : [];
+    }),
+  }));
+}
+
+function presentLink({ userId, queueId, createdAt, updatedAt }: QueueLink) {
+  return { userId, queueId, createdAt: isoTime(createdAt), updatedAt: isoTime(updatedAt) };
+}

@@ -1,0 +1,83 @@
+import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../database/violations.ts';
+import { superCompanyId } from '../../tenancy/limits.ts';
+import { EmailTaken } from '../errors.ts';
+import { refusalToEdit } from '../policy.ts';
+import type { SessionUser, UpdateUser } from '../schemas.ts';
+import { changePassword } from '../sign-in/change-password.ts';
+import { storeQueues } from './add-user.ts';
+import { requireEmail } from './email.ts';
+import { findUser } from './find-user.ts';
+import { presentSessionUser } from './present-user.ts';
+import { searchKeyOf, User } from './user.ts';
+
+/**
+ * Changes what is given of a user; queues not given stay. A user who is no admin changes only the own name, e-mail,
+ * password, connection and language: the rest of what clients send back is ignored. A new password ends the user's
+ * other sessions.
+ */
+export async function updateUser(ctx: Context, userId: number, input: UpdateUser): Promise<SessionUser> {
+  return ctx.transaction(async () => {
+    const { user, there } = await findUser(ctx, userId);
+    const isAdmin = ctx.isAdmin;
+    const wanted = isAdmin ? input : ownFields(input);
+    const refusal = refusalToEdit(ctx.actor, user, wanted);
+    if (refusal) throw refusal();
+    if (wanted.queueIds) await ctx.host.accounts.requireQueues(there, wanted.queueIds);
+    if (wanted.whatsappId) await ctx.host.accounts.requireConnection(there, wanted.whatsappId);
+    await store(there, user, changes(ctx, user, wanted));
+    if (wanted.queueIds) await storeQueues(there, userId, wanted.queueIds);
+    if (wanted.password) {
+      await changePassword(
+        there,
+        userId,
+        wanted.password,
+        userId === ctx.actor.userId ? ctx.actor.sessionId : null,
+      );
+    }
+    return announce(there, user, wanted);
+  });
+}
+
+function ownFields({ name, email, password, whatsappId, language }: UpdateUser): UpdateUser {
+  return { name, email, password, whatsappId, language };
+}
+
+function changes(ctx: Context, user: User, input: UpdateUser): Partial<User> {
+  const name = input.name === undefined ? user.name : input.name.trim();
+  const email = input.email === undefined ? user.email : requireEmail(input.email);
+  const patch: Partial<User> = { name, email, searchKey: searchKeyOf({ name, email }) };
+  if (input.profile !== undefined) patch.profile = input.profile;
+  if (input.whatsappId !== undefined) patch.whatsappId = input.whatsappId;
+  if (input.allTicket !== undefined) patch.allTicket = input.allTicket;
+  if (input.language !== undefined) patch.language = input.language || null;
+  // Super is given by our own staff, in our own company, and never taken from a super user, who is not edited by others.
+  if (ctx.actor.super && input.super && user.companyId === superCompanyId) {
+    Object.assign(patch, { super: 1, profile: 'admin' });
+  }
+  return patch;
+}
+
+async function store(there: Context, user: User, patch: Partial<User>): Promise<void> {
+  try {
+    await User.of(there).findById(user.id).patch(patch);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw EmailTaken();
+    throw error;
+  }
+}
+
+async function announce(there: Context, before: User, wanted: UpdateUser): Promise<SessionUser> {
+  const { companyId, host } = there;
+  const user = await User.of(there).findById(before.id).throwIfNotFound();
+  const presented = await presentSessionUser(there, user);
+  host.accounts.forgetActors();
+  host.database.afterCommit(() => host.live.refreshUser(companyId, user.id));
+  there.live({ event: `company-${companyId}-user`, payload: { action: 'update', user: presented } });
+  there.emit('user.updated', {
+    userId: user.id,
+    queuesChanged: wanted.queueIds !== undefined,
+    profileChanged: user.profile !== before.profile,
+  });
+  return presented;
+}

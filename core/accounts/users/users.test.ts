@@ -1,0 +1,366 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { itGuardsTheRoute, startTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
+
+let app: TestApp;
+// Queues and connections of the plugins that own them, by company.
+const owned = new Map<number, number[]>();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { accounts } = app.host;
+  const label = (id: number) => ({ id, name: `n${id}`, color: '#112233' });
+  const find = async (companyId: number, ids: readonly number[]) =>
+    (owned.get(companyId) ?? []).filter((id) => ids.includes(id)).map(label);
+  accounts.useQueueDirectory((ctx, ids) => find(ctx.companyId, ids));
+  accounts.useConnectionDirectory((ctx, ids) => find(ctx.companyId, ids));
+});
+afterAll(() => app.close());
+
+let nextId = 1000;
+const ownedBy = (company: { id: number }, count: number) => {
+  const ids = Array.from({ length: count }, () => nextId++);
+  owned.set(company.id, [...(owned.get(company.id) ?? []), ...ids]);
+  return ids;
+};
+const newUser = (about: object = {}) => ({
+  name: 'Bia',
+  email: `bia${nextId++}@teste.local`,
+  password: 'abcde',
+  ...about,
+});
+const eventsOf = (user: TestUser, action: string) =>
+  app.sent.filter(
+    ({ event, payload }) =>
+      event === `company-${user.companyId}-user` && (payload as { action: string }).action === action,
+  );
+
+describe('GET /users', () => {
+  itGuardsTheRoute(() => app, { method: 'GET', url: '/users' });
+
+  test('lists the company, newest first, twenty a page and right at the boundary', async () => {
+    const company = await app.aCompany();
+    const admin = await app.aUser(company);
+    for (let made = 1; made < 20; made++) await app.aUser(company, { name: `Agente ${made}` });
+    const page = await app.api(admin).get('/users/', { pageNumber: 1 });
+    expect([page.body.users.length, page.body.count, page.body.hasMore]).toEqual([20, 20, false]);
+    await app.aUser(company, { name: 'Zoé 100%' });
+    const more = await app.api(admin).get('/users', { pageNumber: '1' });
+    expect([more.body.users.length, more.body.count, more.body.hasMore]).toEqual([20, 21, true]);
+    expect(more.body.users[0].name).toBe('Zoé 100%');
+    const last = await app.api(admin).get('/users', { pageNumber: 2 });
+    expect(last.body.users.map(({ id }: TestUser) => id)).toEqual([admin.id]);
+  });
+
+  test('searches name and e-mail in any case, with signs taken literally', async () => {
+    const company = await app.aCompany();
+    const admin = await app.aUser(company, { name: 'Chefe', email: 'chefe@first.test' });
+    await app.aUser(company, { name: 'ÉRICA 100%', email: 'erica@second.test' });
+    const names = async (searchParam: string) =>
+      (await app.api(admin).get('/users', { searchParam })).body.users.map(({ name }: TestUser) => name);
+    expect(await names(' érica ')).toEqual(['ÉRICA 100%']);
+    expect(await names('FIRST.TEST')).toEqual(['Chefe']);
+    expect(await names('0%')).toEqual(['ÉRICA 100%']);
+    expect(await names('_')).toEqual([]);
+  });
+
+  test('takes the same number of statements whatever the page holds', async () => {
+    const company = await app.aCompany();
+    const [queueId] = ownedBy(company, 1);
+    const admin = await app.aUser(company, { queueIds: [queueId as number] });
+    const list = () => app.api(admin).get('/users');
+    await list();
+    const { count } = await app.countStatements(list);
+    for (let made = 0; made < 10; made++) await app.aUser(company, { queueIds: [queueId as number] });
+    expect((await app.countStatements(list)).count).toBe(count);
+  });
+});
+
+describe('GET /users/list', () => {
+  test('lists all of the own company, the first first, and of another for super users alone', async () => {
+    const [ours, theirs] = [await app.aCompany(), await app.aCompany()];
+    const admin = await app.aUser(ours);
+    const agent = await app.aUser(ours, { profile: 'user' });
+    const stranger = await app.aUser(theirs);
+    const ids = async (user: TestUser, companyId?: number) =>
+      (await app.api(user).get('/users/list', { companyId })).body.map(({ id }: TestUser) => id);
+    expect(await ids(agent)).toEqual([admin.id, agent.id]);
+    expect(await ids(admin, theirs.id)).toEqual([admin.id, agent.id]);
+    expect(await ids(await app.theSuperUser(), theirs.id)).toEqual([stranger.id]);
+  });
+});
+
+describe('GET /users/:id', () => {
+  itGuardsTheRoute(() => app, {
+    method: 'GET',
+    url: async (company) => `/users/${(await app.aUser(company)).id}`,
+    namesRow: true,
+  });
+
+  test('answers the user with queues and company', async () => {
+    const company = await app.aCompany();
+    const [queueId] = ownedBy(company, 1);
+    const user = await app.aUser(company, { queueIds: [queueId as number] });
+    const { body } = await app.api(user).get(`/users/${user.id}`);
+    expect(body.queues).toEqual([
+      {
+        id: queueId,
+        name: `n${queueId}`,
+        color: '#112233',
+        UserQueue: { userId: user.id, queueId, createdAt: expect.any(String), updatedAt: expect.any(String) },
+      },
+    ]);
+    expect(body.company).toMatchObject({ id: company.id, name: company.name, dueDate: null });
+  });
+});
+
+describe('POST /users', () => {
+  itGuardsTheRoute(() => app, { method: 'POST', url: '/users', body: newUser(), adminsOnly: true });
+
+  test('adds a user with queues and connection, who can sign in, and tells the company', async () => {
+    const company = await app.aCompany();
+    const admin = await app.aUser(company);
+    const [queueId, connectionId] = ownedBy(company, 2) as [number, number];
+    const input = newUser({
+      email: ` BIA${nextId++}@Teste.Local `,
+      queueIds: [queueId],
+      whatsappId: connectionId,
+    });
+    const { status, body } = await app.api(admin).post('/users', input);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: 'Bia',
+      email: input.email.trim().toLowerCase(),
+      profile: 'user',
+      super: false,
+      companyId: company.id,
+      whatsappId: connectionId,
+      allTicket: 'disable',
+    });
+    expect(body.queues.map(({ id }: { id: number }) => id)).toEqual([queueId]);
+    expect(eventsOf(admin, 'create')).toHaveLength(1);
+    const signedIn = await app.api().post('/auth/login', { email: input.email, password: 'abcde' });
+    expect(signedIn.status).toBe(200);
+  });
+
+  test('ignores companyId and super from anybody but a super user', async () => {
+    const [ours, theirs] = [await app.aCompany(), await app.aCompany()];
+    const admin = await app.aUser(ours);
+    const claims = { companyId: theirs.id, super: true };
+    const mine = await app.api(admin).post('/users', newUser(claims));
+    expect(mine.body).toMatchObject({ companyId: ours.id, super: false });
+    const boss = app.api(await app.theSuperUser());
+    const given = await boss.post('/users', newUser({ ...claims, profile: 'admin' }));
+    expect(given.body).toMatchObject({ companyId: theirs.id, super: false, profile: 'admin' });
+    const colleague = await boss.post('/users', newUser({ super: true }));
+    expect(colleague.body).toMatchObject({ companyId: 1, super: true, profile: 'admin' });
+  });
+
+  test('refuses queues and connections of another company, and stores nothing', async () => {
+    const [ours, theirs] = [await app.aCompany(), await app.aCompany()];
+    const admin = await app.aUser(ours);
+    const [foreign] = ownedBy(theirs, 1) as [number];
+    for (const field of [{ queueIds: [foreign] }, { whatsappId: foreign }]) {
+      const { status, body } = await app.api(admin).post('/users', newUser(field));
+      expect([status, body.error]).toEqual([404, 'ERR_NO_RECORD_FOUND']);
+    }
+    expect((await app.api(admin).get('/users')).body.count).toBe(1);
+  });
+
+  test('refuses an e-mail that any user of any company has', async () => {
+    const taken = (await app.aUser(await app.aCompany())).email;
+    const admin = await app.aUser(await app.aCompany());
+    const { status, body } = await app.api(admin).post('/users', newUser({ email: taken.toUpperCase() }));
+    expect([status, body.error]).toEqual([400, 'ERR_EMAIL_ALREADY_EXISTS']);
+  });
+
+  test.each([
+    ['a name too short', { name: 'B' }],
+    ['a name too long', { name: 'B'.repeat(51) }],
+    ['a password too short', { password: '1234' }],
+    ['a password too long', { password: 'a'.repeat(51) }],
+    ['an e-mail that is none', { email: 'bia' }],
+    ['an unknown profile', { profile: 'owner' }],
+  ])('rejects %s', async (_what, wrong) => {
+    const admin = await app.aUser(await app.aCompany());
+    const { status, body } = await app.api(admin).post('/users', newUser(wrong));
+    expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
+  });
+
+  test("holds the plan's limit under fifty creations at once", async () => {
+    const company = await app.aCompany({ limits: { users: 4 } });
+    const admin = await app.aUser(company);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => app.api(admin).post('/users', newUser())),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(refused?.status).toBe(400);
+    expect(refused?.body).toMatchObject({
+      error: 'ERR_PLAN_LIMIT_USERS',
+      message: 'Número máximo de usuários já alcançado: 4',
+      details: { limit: 4 },
+    });
+  });
+
+  test('is closed where the company has switched it off', async () => {
+    const admin = await app.aUser(await app.aCompany());
+    await app.api(admin).put('/settings/userCreation', { value: 'disabled' });
+    expect((await app.api(admin).post('/users', newUser())).body.error).toBe('ERR_USER_CREATION_DISABLED');
+  });
+});
+
+describe('PUT /users/:id', () => {
+  itGuardsTheRoute(() => app, {
+    method: 'PUT',
+    url: async (company) => `/users/${(await app.aUser(company)).id}`,
+    body: { name: 'Outra' },
+    namesRow: true,
+  });
+
+  test('changes what is given and keeps the rest: queues, password, connection', async () => {
+    const company = await app.aCompany();
+    const admin = await app.aUser(company);
+    const [queueId, connectionId] = ownedBy(company, 2) as [number, number];
+    const agent = await app.aUser(company, { profile: 'user', queueIds: [queueId] });
+    const put = (body: object) => app.api(admin).put(`/users/${agent.id}`, body);
+    await put({ whatsappId: connectionId });
+    const { body } = await put({ name: 'Nova', password: '', language: 'en' });
+    expect(body).toMatchObject({ name: 'Nova', language: 'en', whatsappId: connectionId });
+    expect(body.queues).toHaveLength(1);
+    expect((await put({ queueIds: [], whatsappId: '' })).body).toMatchObject({
+      queues: [],
+      whatsappId: null,
+    });
+    expect((await app.api(agent).get('/auth/me')).status).toBe(200);
+    expect(eventsOf(admin, 'update').length).toBe(3);
+  });
+
+  test('lets a user change only the own name, e-mail, password and connection', async () => {
+    const company = await app.aCompany();
+    const agent = await app.aUser(company, { profile: 'user' });
+    const [queueId, connectionId] = ownedBy(company, 2) as [number, number];
+    const { status, body } = await app.api(agent).put(`/users/${agent.id}`, {
+      name: 'Eu',
+      email: `eu${nextId++}@teste.local`,
+      whatsappId: connectionId,
+      profile: 'admin',
+      super: true,
+      companyId: 1,
+      allTicket: 'enable',
+      queueIds: [queueId],
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: 'Eu',
+      whatsappId: connectionId,
+      profile: 'user',
+      super: false,
+      companyId: company.id,
+      allTicket: 'disable',
+      queues: [],
+    });
+    const colleague = await app.aUser(company, { profile: 'user' });
+    expect((await app.api(agent).put(`/users/${colleague.id}`, { name: 'Ele' })).body.error).toBe(
+      'ERR_NO_PERMISSION',
+    );
+  });
+
+  test('ends the other sessions of a user whose password changed', async () => {
+    const company = await app.aCompany();
+    const [admin, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
+    const own = await app.api(agent).put(`/users/${agent.id}`, { password: 'another-one' });
+    expect(own.status).toBe(200);
+    expect((await app.api(agent).get('/auth/me')).status).toBe(200);
+    await app.api(admin).put(`/users/${agent.id}`, { password: 'one-more' });
+    expect((await app.api(agent).get('/auth/me')).status).toBe(401);
+    const again = await app.api().post('/auth/login', { email: agent.email, password: 'one-more' });
+    expect(again.status).toBe(200);
+  });
+
+  test('takes effect on the very next call of a demoted admin', async () => {
+    const company = await app.aCompany();
+    const demoted = await app.aUser(company);
+    expect((await app.api(demoted).put('/settings/call', { value: 'enabled' })).status).toBe(200);
+    await app.api(await app.theSuperUser()).put(`/users/${demoted.id}`, { profile: 'user' });
+    expect((await app.api(demoted).put('/settings/call', { value: 'enabled' })).status).toBe(403);
+  });
+
+  test('protects admins and super users', async () => {
+    const company = await app.aCompany();
+    const [admin, other] = [await app.aUser(company), await app.aUser(company)];
+    const [boss, second] = [await app.theSuperUser(), await app.aUser({ id: 1 }, { super: true })];
+    const plainAdmin = await app.aUser({ id: 1 });
+    const refusal = async (by: TestUser, target: TestUser, body: object) =>
+      (await app.api(by).put(`/users/${target.id}`, body)).body.error;
+    expect(await refusal(admin, other, { name: 'X Y' })).toBe('ERR_CANNOT_EDIT_USER_CANNOT_EDIT_ADMIN');
+    expect(await refusal(admin, admin, { profile: 'user' })).toBe('ERR_CANNOT_EDIT_OR_DEMOTE_OWN_ACCOUNT');
+    expect(await refusal(plainAdmin, second, { name: 'X Y' })).toBe('ERR_CANNOT_EDIT_SUPER_USER');
+    expect(await refusal(boss, second, { name: 'X Y' })).toBe('ERR_CANNOT_EDIT_SUPER_USER');
+    expect(await refusal(boss, second, { profile: 'user' })).toBe('ERR_CANNOT_EDIT_SUPER_USER_PROFILE');
+    expect(await refusal(boss, boss, { profile: 'user' })).toBe(
+      'ERR_CANNOT_CHANGE_SUPER_ADMIN_PROFILE_TO_USER',
+    );
+    expect(await refusal(boss, boss, { name: 'Ainda eu' })).toBeUndefined();
+    expect(await refusal(boss, admin, { name: 'Por cima' })).toBeUndefined();
+  });
+});
+
+describe('DELETE /users/:id', () => {
+  itGuardsTheRoute(() => app, {
+    method: 'DELETE',
+    url: async (company) => `/users/${(await app.aUser(company, { profile: 'user' })).id}`,
+    adminsOnly: true,
+    namesRow: true,
+  });
+
+  test('deletes a user with sessions and queues, and tells who has to know', async () => {
+    const company = await app.aCompany();
+    const [queueId] = ownedBy(company, 1) as [number];
+    const [admin, agent] = [
+      await app.aUser(company),
+      await app.aUser(company, { profile: 'user', queueIds: [queueId] }),
+    ];
+    const heard: unknown[] = [];
+    app.host.events.on('user.deleted', (ctx, payload) => heard.push([ctx.companyId, payload]));
+    await app.signIn(agent);
+    const { status, body } = await app.api(admin).delete(`/users/${agent.id}`);
+    expect([status, body]).toEqual([200, { message: 'User deleted' }]);
+    await app.settle();
+    expect(heard).toEqual([[company.id, { userId: agent.id, name: agent.name }]]);
+    expect(eventsOf(admin, 'delete').map(({ payload }) => payload)).toEqual([
+      { action: 'delete', userId: String(agent.id) },
+    ]);
+    expect((await app.api(agent).get('/auth/me')).status).toBe(401);
+    expect(await app.host.database.knex('UserQueues').where({ userId: agent.id })).toEqual([]);
+    expect((await app.api(admin).delete(`/users/${agent.id}`)).body.error).toBe('ERR_NO_USER_FOUND');
+  });
+
+  test('protects admins, super users and oneself', async () => {
+    const company = await app.aCompany();
+    const [admin, other] = [await app.aUser(company), await app.aUser(company)];
+    const [boss, second] = [await app.theSuperUser(), await app.aUser({ id: 1 }, { super: true })];
+    const refusal = async (by: TestUser, target: TestUser) =>
+      (await app.api(by).delete(`/users/${target.id}`)).body.error;
+    expect(await refusal(admin, admin)).toBe('ERR_CANNOT_EDIT_OR_DELETE_OWN_ADMIN_ACCOUNT');
+    expect(await refusal(admin, other)).toBe('ERR_CANNOT_EDIT_USER_CANNOT_EDIT_ADMIN');
+    expect(await refusal(boss, second)).toBe('ERR_NO_USER_DELETE');
+    expect(await refusal(boss, boss)).toBe('ERR_NO_USER_DELETE');
+    expect(await refusal(boss, other)).toBeUndefined();
+  });
+});
+
+describe('queues and connections that are deleted', () => {
+  test('are taken off every user of their company', async () => {
+    const company = await app.aCompany();
+    const [queueId, connectionId] = ownedBy(company, 2) as [number, number];
+    const user = await app.aUser(company, { queueIds: [queueId] });
+    await app.host.database.knex('Users').where({ id: user.id }).update({ whatsappId: connectionId });
+    const { accounts } = app.host;
+    await accounts.forgetQueue(app.ctx(company), queueId);
+    await accounts.forgetConnection(app.ctx(company), connectionId);
+    expect((await app.api(user).get(`/users/${user.id}`)).body).toMatchObject({
+      queues: [],
+      whatsappId: null,
+    });
+  });
+});

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Api, itGuardsTheRoute, startTestApp, type TestApp } from '../../testing/index.ts';
+
+let app: TestApp;
+let boss: Api;
+beforeAll(async () => {
+  app = await startTestApp();
+  boss = app.api(await app.theSuperUser());
+});
+afterAll(() => app.close());
+
+let next = 1;
+const newCompany = (about: object = {}) => ({
+  name: `Padaria ${next++}`,
+  email: `padaria${next++}@teste.local`,
+  phone: '11 99999-0000',
+  password: 'pão-quente',
+  planId: 1,
+  ...about,
+});
+const days = (count: number) => count * 24 * 60 * 60 * 1000;
+
+describe('POST /companies/cadastro', () => {
+  const signUp = (about: object = {}) => app.api().post('/companies/cadastro', newCompany(about));
+
+  test('opens a company for a day whose admin can sign in, whatever else is asked for', async () => {
+    const input = newCompany({
+      status: 't',
+      recurrence: 'ANUAL',
+      dueDate: '2099-01-01',
+      companyId: 1,
+      super: true,
+    });
+    const { status, body } = await app.api().post('/companies/cadastro', input);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: input.name, status: true, recurrence: 'MENSAL', planId: 1 });
+    expect(Date.parse(body.dueDate) - Date.now()).toBeLessThanOrEqual(days(1));
+    expect(Date.parse(body.dueDate) - Date.now()).toBeGreaterThan(days(0.9));
+    const signedIn = await app.api().post('/auth/login', { email: input.email, password: input.password });
+    expect(signedIn.body.user).toMatchObject({ companyId: body.id, profile: 'admin', super: false });
+  });
+
+  test('leaves no half-made company when the e-mail is taken', async () => {
+    const { email } = await app.aUser(await app.aCompany());
+    const input = newCompany({ email });
+    const refused = await app.api().post('/companies/cadastro', input);
+    expect([refused.status, refused.body.error]).toEqual([400, 'ERR_EMAIL_ALREADY_EXISTS']);
+    expect((await signUp({ name: input.name })).status).toBe(200);
+  });
+
+  test('refuses a name that is taken, in any case, and a plan that is not there', async () => {
+    const { name } = await app.aCompany();
+    expect((await signUp({ name: ` ${name.toUpperCase()} ` })).body.error).toBe(
+      'ERR_COMPANY_NAME_ALREADY_EXISTS',
+    );
+    expect((await signUp({ planId: 999_999 })).body.error).toBe('ERR_NO_PLAN_FOUND');
+  });
+
+  test.each([
+    { name: 'P' },
+    { name: 'P'.repeat(51) },
+    { email: 'padaria' },
+    { email: undefined },
+    { password: '1234' },
+    { password: 'p'.repeat(51) },
+    { planId: undefined },
+  ])('rejects %j', async (wrong) => {
+    const { status, body } = await signUp(wrong);
+    expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
+  });
+
+  test('is closed where our own company has switched user creation off', async () => {
+    await boss.put('/settings/userCreation', { value: 'disabled' });
+    expect((await signUp()).body.error).toBe('ERR_USER_CREATION_DISABLED');
+    await boss.put('/settings/userCreation', { value: 'enabled' });
+  });
+});
+
+describe('companies', () => {
+  test('are for super users, the own one excepted', async () => {
+    const [ours, theirs] = [await app.aCompany(), await app.aCompany()];
+    const api = app.api(await app.aUser(ours));
+    for (const call of [
+      api.get('/companies'),
+      api.get('/companies/list'),
+      api.get('/companiesPlan'),
+      api.get(`/companies/${theirs.id}`),
+      api.get(`/companies/listPlan/${theirs.id}`),
+      api.post('/companies', newCompany()),
+      api.put(`/companies/${ours.id}`, { name: 'Minha', dueDate: '2099-01-01' }),
+      api.put(`/companies/${theirs.id}/schedules`, { schedules: [] }),
+      api.delete(`/companies/${ours.id}`),
+    ]) {
+      const { status, body } = await call;
+      expect([status, body.error]).toEqual([403, 'ERR_NO_PERMISSION']);
+    }
+    expect((await api.get(`/companies/${ours.id}`)).body.id).toBe(ours.id);
+    const plan = await api.get(`/companies/listPlan/${ours.id}`);
+    expect(plan.body).toMatchObject({
+      id: ours.id,
+      name: ours.name,
+      plan: { id: ours.planId, useKanban: true },
+    });
+  });
+
+  test('are listed by name a page at a time, found by name and e-mail, and all at once', async () => {
+    const { name, id } = await app.aCompany({ name: `Ábaco ${next++}` });
+    const found = await boss.get('/companies/', { searchParam: name.toUpperCase(), pageNumber: 1 });
+    expect(found.body).toMatchObject({ count: 1, hasMore: false, companies: [{ id, name }] });
+    const all = (await boss.get('/companies/list')).body;
+    expect(all.map((company: { id: number }) => company.id)).toEqual(expect.arrayContaining([1, id]));
+    expect(all[0]).toHaveProperty('plan.value');
+    expect((await boss.get('/companiesPlan')).body.companies).toHaveLength(all.length);
+  });
+
+  test('never show their credentials', async () => {
+    const company = await app.aCompany();
+    const admin = app.api(await app.aUser(company));
+    await admin.put('/settings/asaas', { value: 'the-asaas-token' });
+    const answers = [
+      await boss.get('/companies/list'),
+      await boss.get(`/companies/${company.id}`),
+      await admin.get(`/companies/${company.id}`),
+      await admin.post('/auth/login', { email: 'x', password: 'y' }),
+    ];
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('the-asaas-token');
+    const stored = await app.host.database
+      .knex('Settings')
+      .where({ companyId: company.id, key: 'asaas' })
+      .first();
+    expect(stored.value).toMatch(/^sealed:1:/);
+  });
+
+  test('are opened with their first admin, settings and billing address', async () => {
+    const input = newCompany({
+      dueDate: '2031-05-10',
+      recurrence: 'TRIMESTRAL',
+      campaignsEnabled: false,
+      addressCity: 'Campinas',
+    });
+    const { status, body } = await boss.post('/companies', input);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: input.name,
+      dueDate: '2031-05-10T03:00:00.000Z',
+      recurrence: 'TRIMESTRAL',
+      campaignsEnabled: false,
+      addressCity: 'Campinas',
+      schedules: [],
+    });
+    const signedIn = await app.api().post('/auth/login', { email: input.email, password: input.password });
+    expect(signedIn.body.user).toMatchObject({ name: input.name, profile: 'admin', companyId: body.id });
+    expect(body.settings).toContainEqual(
+      expect.objectContaining({ key: 'CheckMsgIsGroup', value: 'enabled' }),
+    );
+  });
+
+  test('are changed field by field, and take the same record back', async () => {
+    const { id } = (await boss.post('/companies', newCompany())).body;
+    const { settings: _settings, ...record } = (await boss.put(`/companies/${id}`, { billingName: 'Fatura' }))
+      .body;
+    const again = await boss.put(`/companies/${id}`, { ...record, phone: '2' });
+    expect(again.status).toBe(200);
+    expect(again.body).toMatchObject({ ...record, phone: '2', updatedAt: expect.any(String) });
+    expect((await boss.put(`/companies/${id}`, { dueDate: '' })).body.dueDate).toBeNull();
+    expect((await boss.put(`/companies/${id}`, { dueDate: 'soon' })).body.error).toBe('ERR_VALIDATION');
+    expect((await boss.put('/companies/999999', { phone: '2' })).body.error).toBe('ERR_NO_COMPANY_FOUND');
+  });
+
+  test('give a new password to their first admin, whose sessions end', async () => {
+    const company = await app.aCompany();
+    const admin = await app.aUser(company);
+    expect((await app.api(admin).get('/auth/me')).status).toBe(200);
+    await boss.put(`/companies/${company.id}`, { password: 'outra-senha' });
+    expect((await app.api(admin).get('/auth/me')).status).toBe(401);
+    expect(
+      (await app.api().post('/auth/login', { email: admin.email, password: 'outra-senha' })).status,
+    ).toBe(200);
+  });
+
+  test('that are blocked lose their sessions at once', async () => {
+    const company = await app.aCompany();
+    const admin = await app.aUser(company);
+    expect((await app.api(admin).get('/users')).status).toBe(200);
+    await boss.put(`/companies/${company.id}`, { status: false });
+    const refused = await app.api(admin).get('/users');
+    expect([refused.status, refused.body.error]).toEqual([401, 'ERR_SESSION_EXPIRED']);
+  });
+
+  test('are deleted with everything in them', async () => {
+    const company = await app.aCompany();
+    const admin = await app.aUser(company);
+    await app.signIn(admin);
+    const { status, body } = await boss.delete(`/companies/${company.id}`);
+    expect([status, body]).toEqual([200, {}]);
+    const { knex } = app.host.database;
+    for (const table of ['Users', 'Sessions', 'Settings']) {
+      expect(await knex(table).where({ companyId: company.id })).toEqual([]);
+    }
+    expect((await app.api(admin).get('/auth/me')).status).toBe(401);
+    expect((await boss.delete(`/companies/${company.id}`)).body.error).toBe('ERR_NO_COMPANY_FOUND');
+  });
+});
+
+describe('our own company', () => {
+  test('can neither be deleted nor blocked nor given another due date', async () => {
+    const own = (await boss.get('/companies/1')).body;
+    expect((await boss.delete('/companies/1')).body.error).toBe('ERR_CANNOT_DELETE_SUPER_COMPANY');
+    expect((await boss.put('/companies/1', { status: false })).body.error).toBe(
+      'ERR_CANNOT_BLOCK_SUPER_COMPANY',
+    );
+    for (const dueDate of ['2030-01-01', '', null]) {
+      const { body } = await boss.put('/companies/1', { ...own, dueDate });
+      expect(body.error).toBe('ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE');
+    }
+    for (const dueDate of [own.dueDate, '2093-03-14']) {
+      expect((await boss.put('/companies/1', { ...own, dueDate, phone: '1' })).body.dueDate).toBe(
+        own.dueDate,
+      );
+    }
+  });
+});
+
+describe('PUT /companies/:id/schedules', () => {
+  const monday = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
+  itGuardsTheRoute(() => app, {
+    method: 'PUT',
+    url: async ({ id }) => `/companies/${id}/schedules`,
+    body: { schedules: [monday] },
+    adminsOnly: true,
+  });
+
+  test('stores the opening hours of the own company', async () => {
+    const company = await app.aCompany();
+    const admin = app.api(await app.aUser(company));
+    const { status } = await admin.put(`/companies/${company.id}/schedules`, {
+      id: company.id,
+      schedules: [monday],
+    });
+    expect(status).toBe(200);
+    expect((await admin.get(`/companies/${company.id}`)).body.schedules).toEqual([monday]);
+  });
+
+  test.each([{ startTime: '25:00' }, { endTime: '18h' }, { weekdayEn: 'someday' }])(
+    'rejects %j',
+    async (wrong) => {
+      const company = await app.aCompany();
+      const admin = app.api(await app.aUser(company));
+      const answer = await admin.put(`/companies/${company.id}/schedules`, {
+        schedules: [{ ...monday, ...wrong }],
+      });
+      expect(answer.body.error).toBe('ERR_VALIDATION');
+    },
+  );
+});

@@ -1,0 +1,26 @@
+import { SharedModel } from '../../database/model.ts';
+
+/** A tenant. `dueDate` in epoch milliseconds; `schedules` is the week's opening hours as JSON text. */
+export class Company extends SharedModel {
+  static override tableName = 'Companies';
+  declare name: string;
+  declare nameKey: string;
+  declare email: string | null;
+  declare phone: string | null;
+  declare status: number | boolean;
+  declare dueDate: number | null;
+  declare recurrence: string;
+  declare schedules: string;
+  declare planId: number | null;
+  declare billingName: string | null;
+  declare addressZipCode: string | null;
+  declare addressStreet: string | null;
+  declare addressState: string | null;
+  declare addressCity: string | null;
+  declare addressDistrict: string | null;
+}
+
+/** Names are the same whatever their case, accents kept apart. */
+export function nameKey(name: string): string {
+  return name.trim().normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,28 @@
+import { requireEmail } from '../../accounts/users/email.ts';
+import type { Context } from '../../context.ts';
+import { ValidationFailed } from '../../core-errors.ts';
+import { trialMs } from '../limits.ts';
+import type { CreateCompany } from '../schemas.ts';
+import type { Company } from './company.ts';
+import { parseDueDate } from './due-date.ts';
+import { billingFields, openCompany } from './open-company.ts';
+
+/** Our own staff open a company. Without a due date it gets the trial's day; with a password, its first admin. */
+export async function createCompany(ctx: Context, input: CreateCompany): Promise<Company> {
+  const email = input.email?.trim() ? requireEmail(input.email) : null;
+  if (input.password && !email) throw ValidationFailed({ details: { email: 'is needed with a password' } });
+  return openCompany(ctx, {
+    name: input.name,
+    email,
+    phone: input.phone ?? null,
+    password: input.password || null,
+    planId: input.planId ?? null,
+    dueDate: input.dueDate === undefined ? Date.now() + trialMs : parseDueDate(input.dueDate),
+    recurrence: input.recurrence ?? 'MENSAL',
+    ...(input.status === undefined ? {} : { status: input.status }),
+    ...(input.campaignsEnabled === undefined ? {} : { campaignsEnabled: input.campaignsEnabled }),
+    billing: Object.fromEntries(
+      billingFields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
+    ),
+  });
+}

@@ -1,0 +1,23 @@
+import { ValidationFailed } from '../../core-errors.ts';
+
+/** A due date given as a day ends with the night before it in Brasília, where the product's days are counted. */
+const brasiliaOffset = '-03:00';
+
+/** Epoch milliseconds of a due date given as a day or a moment; '' and null mean no end. Throws ERR_VALIDATION. */
+export function parseDueDate(text: string | null): number | null {
+  if (text === null || text.trim() === '') return null;
+  const given = text.trim();
+  const moment = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(given) ? `${given}T00:00:00${brasiliaOffset}` : given);
+  if (Number.isNaN(moment)) throw ValidationFailed({ details: { dueDate: 'must be a date' } });
+  return moment;
+}
+
+/** The calendar day in Brasília, as YYYY-MM-DD. */
+export function dueDay(dueDate: number): string {
+  return new Date(dueDate - 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+/** The day as people write it: 31/12/2030. */
+export function dueDayForPeople(dueDate: number): string {
+  return dueDay(dueDate).split('-').reverse().join('/');
+}

@@ -1,0 +1,87 @@
+import { addUser } from '../../accounts/users/add-user.ts';
+import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../database/violations.ts';
+import { CompanyNameTaken, PlanNotFound } from '../errors.ts';
+import { Plan } from '../plans/plan.ts';
+import { storeSetting } from '../settings/change-setting.ts';
+import { addMissingSettings } from '../settings/list-settings.ts';
+import { Company, nameKey } from './company.ts';
+
+export interface OpenCompany {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  planId: number | null;
+  /** Epoch milliseconds; null: no end. */
+  dueDate: number | null;
+  status?: boolean;
+  recurrence?: string;
+  campaignsEnabled?: boolean;
+  billing?: Partial<Pick<Company, BillingField>>;
+  /** Given: the company gets its first admin, who signs in with the company's e-mail. */
+  password: string | null;
+}
+
+export const billingFields = [
+  'billingName',
+  'addressZipCode',
+  'addressStreet',
+  'addressState',
+  'addressCity',
+  'addressDistrict',
+] as const;
+type BillingField = (typeof billingFields)[number];
+
+/**
+ * Opens a company with its settings and first admin, all or nothing. Throws ERR_COMPANY_NAME_ALREADY_EXISTS,
+ * ERR_NO_PLAN_FOUND, ERR_EMAIL_ALREADY_EXISTS.
+ */
+export async function openCompany(ctx: Context, input: OpenCompany): Promise<Company> {
+  const { host } = ctx;
+  return host.database.transaction(async () => {
+    await requirePlan(ctx, input.planId);
+    const company = await insertCompany(ctx, input);
+    const there = host.contextFor(company.id);
+    await addMissingSettings(there);
+    if (input.campaignsEnabled !== undefined) {
+      await storeSetting(there, 'campaignsEnabled', String(input.campaignsEnabled));
+    }
+    if (input.email && input.password) {
+      await addUser(there, {
+        name: input.name,
+        email: input.email,
+        password: input.password,
+        profile: 'admin',
+      });
+    }
+    there.emit('company.created', { companyId: company.id });
+    return company;
+  });
+}
+
+/** Throws ERR_NO_PLAN_FOUND unless the plan exists; null is no plan. */
+export async function requirePlan(ctx: Pick<Context, 'db'>, planId: number | null): Promise<void> {
+  if (planId === null) return;
+  if (!(await Plan.in(ctx).findById(planId).select('id'))) throw PlanNotFound();
+}
+
+async function insertCompany(ctx: Context, input: OpenCompany): Promise<Company> {
+  try {
+    const { id } = await Company.in(ctx).insert({
+      name: input.name.trim(),
+      nameKey: nameKey(input.name),
+      email: input.email?.trim().toLowerCase() || null,
+      phone: input.phone?.trim() || null,
+      status: input.status === false ? 0 : 1,
+      dueDate: input.dueDate,
+      recurrence: input.recurrence || 'MENSAL',
+      schedules: '[]',
+      planId: input.planId,
+      ...input.billing,
+    });
+    return await Company.in(ctx).findById(id).throwIfNotFound();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw CompanyNameTaken();
+    throw error;
+  }
+}

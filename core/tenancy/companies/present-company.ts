@@ -1,0 +1,117 @@
+import type { Host } from '../../host.ts';
+import { planFlags } from '../../plugin/define-plugin.ts';
+import type { Plan as PlanModel } from '../plans/plan.ts';
+import type { Company, CompanyRow, CompanyWithPlan, OpeningDay, Plan, Setting } from '../schemas.ts';
+import type { Company as CompanyModel } from './company.ts';
+
+/** Epoch milliseconds as they leave; MySQL may hand them over as text. */
+export function isoTime(at: number): string {
+  return new Date(Number(at)).toISOString();
+}
+
+export function presentPlan(plan: PlanModel): Plan {
+  const flags = Object.fromEntries(planFlags.map((flag) => [flag, Boolean(plan[flag])]));
+  return {
+    ...(flags as Pick<Plan, (typeof planFlags)[number]>),
+    id: plan.id,
+    name: plan.name,
+    users: plan.users,
+    connections: plan.connections,
+    queues: plan.queues,
+    campaigns: plan.campaigns,
+    schedules: plan.schedules,
+    value: plan.valueCents / 100,
+    createdAt: isoTime(plan.createdAt),
+    updatedAt: isoTime(plan.updatedAt),
+  };
+}
+
+export function presentCompanyRow(company: CompanyModel): CompanyRow {
+  return {
+    id: company.id,
+    name: company.name,
+    email: company.email,
+    phone: company.phone,
+    status: Boolean(company.status),
+    dueDate: company.dueDate === null ? null : isoTime(company.dueDate),
+    recurrence: company.recurrence,
+    schedules: JSON.parse(company.schedules) as OpeningDay[],
+    planId: company.planId,
+    billingName: company.billingName,
+    addressZipCode: company.addressZipCode,
+    addressStreet: company.addressStreet,
+    addressState: company.addressState,
+    addressCity: company.addressCity,
+    addressDistrict: company.addressDistrict,
+    createdAt: isoTime(company.createdAt),
+    updatedAt: isoTime(company.updatedAt),
+  };
+}
+
+/** Companies with their plans and their settings but no credentials, in two further queries however many there are. */
+export async function presentCompanies(host: Host, companies: readonly CompanyModel[]): Promise<Company[]> {
+  const plans = await plansOf(host, companies);
+  const settings = await openSettingsOf(
+    host,
+    companies.map(({ id }) => id),
+  );
+  return companies.map((company) => {
+    const own = settings.get(company.id) ?? [];
+    const campaigns = own.find(({ key }) => key === 'campaignsEnabled')?.value ?? 'true';
+    const plan = company.planId ? plans.get(company.planId) : undefined;
+    return {
+      ...presentCompanyRow(company),
+      campaignsEnabled: campaigns === 'true' || campaigns === 'enabled',
+      plan: plan ? presentPlan(plan) : null,
+      settings: own,
+    };
+  });
+}
+
+export async function presentCompany(host: Host, company: CompanyModel): Promise<Company> {
+  const [presented] = await presentCompanies(host, [company]);
+  return presented as Company;
+}
+
+export async function presentWithPlans(
+  host: Host,
+  companies: readonly CompanyModel[],
+): Promise<CompanyWithPlan[]> {
+  const plans = await plansOf(host, companies);
+  return companies.map((company) => {
+    const { id, name, email, status, dueDate, createdAt, phone } = presentCompanyRow(company);
+    const plan = company.planId ? plans.get(company.planId) : undefined;
+    return { id, name, email, status, dueDate, createdAt, phone, plan: plan ? presentPlan(plan) : null };
+  });
+}
+
+async function plansOf(
+  { database }: Host,
+  companies: readonly CompanyModel[],
+): Promise<Map<number, PlanModel>> {
+  const ids = [...new Set(companies.flatMap(({ planId }) => (planId ? [planId] : [])))];
+  const plans =
+    ids.length === 0 ? [] : await database.current<PlanModel>('Plans').whereIn('id', ids).select();
+  return new Map(plans.map((plan) => [plan.id, plan as PlanModel]));
+}
+
+async function openSettingsOf(
+  { database, settings }: Host,
+  companyIds: number[],
+): Promise<Map<number, Setting[]>> {
+  const open = [...settings].flatMap(([key, { secret }]) => (secret ? [] : [key]));
+  const rows =
+    companyIds.length === 0
+      ? []
+      : await database
+          .current('Settings')
+          .whereIn('companyId', companyIds)
+          .whereIn('key', open)
+          .orderBy('id');
+  const byCompany = new Map<number, Setting[]>();
+  for (const row of rows) {
+    const presented = { ...row, createdAt: isoTime(row.createdAt), updatedAt: isoTime(row.updatedAt) };
+    byCompany.set(row.companyId, [...(byCompany.get(row.companyId) ?? []), presented]);
+  }
+  return byCompany;
+}

@@ -1,0 +1,100 @@
+import { changeFirstAdminPassword } from '../../accounts/sign-in/change-password.ts';
+import { endSessions } from '../../accounts/sign-in/end-sessions.ts';
+import { requireEmail } from '../../accounts/users/email.ts';
+import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../database/violations.ts';
+import {
+  CompanyNameTaken,
+  CompanyNotFound,
+  SuperCompanyDueDateFixed,
+  SuperCompanyStaysOpen,
+} from '../errors.ts';
+import { superCompanyId } from '../limits.ts';
+import type { UpdateCompany } from '../schemas.ts';
+import { storeSetting } from '../settings/change-setting.ts';
+import { Company, nameKey } from './company.ts';
+import { dueDay, parseDueDate } from './due-date.ts';
+import { billingFields, requirePlan } from './open-company.ts';
+
+/**
+ * Changes what is given of a company. Blocking it (`status` false) ends its sessions; a password becomes its first
+ * admin's. Throws ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE and ERR_CANNOT_BLOCK_SUPER_COMPANY for our own company.
+ */
+export async function updateCompany(ctx: Context, companyId: number, input: UpdateCompany): Promise<Company> {
+  const there = ctx.host.contextFor(companyId);
+  return ctx.transaction(async () => {
+    const company = await findCompany(ctx, companyId);
+    if (input.planId !== undefined) await requirePlan(ctx, input.planId);
+    await store(ctx, company, changes(company, input));
+    if (input.campaignsEnabled !== undefined) {
+      await storeSetting(there, 'campaignsEnabled', String(input.campaignsEnabled));
+    }
+    if (input.password) await changeFirstAdminPassword(there, input.password, ctx.actor.userId);
+    if (input.status === false && company.status) await endSessions(there, { reason: 'company-blocked' });
+    announceCompany(there);
+    return findCompany(ctx, companyId);
+  });
+}
+
+/** Stores the week's opening hours. */
+export async function changeOpeningHours(
+  ctx: Context,
+  companyId: number,
+  schedules: unknown[],
+): Promise<Company> {
+  return ctx.transaction(async () => {
+    const company = await findCompany(ctx, companyId);
+    await store(ctx, company, { schedules: JSON.stringify(schedules) });
+    announceCompany(ctx.host.contextFor(companyId));
+    return findCompany(ctx, companyId);
+  });
+}
+
+/** Throws ERR_NO_COMPANY_FOUND. */
+export async function findCompany(ctx: Pick<Context, 'db'>, companyId: number): Promise<Company> {
+  const company = await Company.in(ctx).findById(companyId);
+  if (!company) throw CompanyNotFound();
+  return company;
+}
+
+function announceCompany(there: Context): void {
+  there.host.tenancy.forget(there.companyId);
+  there.emit('company.changed', { companyId: there.companyId });
+}
+
+function changes(company: Company, input: UpdateCompany): Partial<Company> {
+  const dueDate = input.dueDate === undefined ? undefined : parseDueDate(input.dueDate);
+  if (company.id === superCompanyId) {
+    if (dueDate !== undefined && !isSameDay(company.dueDate, dueDate)) throw SuperCompanyDueDateFixed();
+    if (input.status === false) throw SuperCompanyStaysOpen();
+  }
+  return {
+    ...(input.name === undefined ? {} : { name: input.name.trim(), nameKey: nameKey(input.name) }),
+    ...(input.email === undefined ? {} : { email: input.email?.trim() ? requireEmail(input.email) : null }),
+    ...(input.phone === undefined ? {} : { phone: input.phone?.trim() || null }),
+    ...(input.status === undefined ? {} : { status: input.status ? 1 : 0 }),
+    ...(dueDate === undefined || company.id === superCompanyId ? {} : { dueDate }),
+    ...(input.recurrence ? { recurrence: input.recurrence } : {}),
+    ...(input.planId === undefined ? {} : { planId: input.planId }),
+    ...Object.fromEntries(
+      billingFields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
+    ),
+  };
+}
+
+/** Clients send the whole record back, often with the day alone. */
+function isSameDay(stored: number | null, given: number | null): boolean {
+  if (stored === null || given === null) return stored === given;
+  const utcDay = (at: number) => new Date(Number(at)).toISOString().slice(0, 10);
+  return dueDay(Number(stored)) === dueDay(given) || utcDay(stored) === utcDay(given);
+}
+
+async function store(ctx: Context, company: Company, patch: Partial<Company>): Promise<void> {
+  if (Object.keys(patch).length === 0) return;
+  try {
+    await Company.in(ctx).findById(company.id).patch(patch);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw CompanyNameTaken();
+    throw error;
+  }
+}

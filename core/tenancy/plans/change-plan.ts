@@ -1,0 +1,84 @@
+import type { Context } from '../../context.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../database/violations.ts';
+import { containing, hasMore, pageWindow, searchText } from '../../http/paging.ts';
+import type { PageQuery } from '../../http/schemas.ts';
+import { planFlags } from '../../plugin/define-plugin.ts';
+import { nameKey } from '../companies/company.ts';
+import { presentPlan } from '../companies/present-company.ts';
+import { PlanInUse, PlanNameTaken, PlanNotFound } from '../errors.ts';
+import { superCompanyId } from '../limits.ts';
+import type { CreatePlan, UpdatePlan } from '../schemas.ts';
+import { Plan } from './plan.ts';
+
+/** Throws ERR_PLAN_NAME_ALREADY_EXISTS. Switches not given are on, limits not given are 0. */
+export async function createPlan(ctx: Context, input: CreatePlan): Promise<Plan> {
+  return nameHeld(async () => {
+    const { id } = await Plan.in(ctx).insert(columns(input));
+    return findPlan(ctx, id);
+  });
+}
+
+/** Changes what is given; every company that has the plan feels it within a second, on every process. */
+export async function updatePlan(ctx: Context, planId: number, input: UpdatePlan): Promise<Plan> {
+  return nameHeld(() =>
+    ctx.transaction(async () => {
+      await findPlan(ctx, planId);
+      await Plan.in(ctx).findById(planId).patch(columns(input));
+      ctx.host.tenancy.forgetAll();
+      ctx.host.contextFor(superCompanyId).emit('plan.changed', { planId });
+      return findPlan(ctx, planId);
+    }),
+  );
+}
+
+/** Throws ERR_PLAN_IN_USE while a company has it. */
+export async function deletePlan(ctx: Context, planId: number): Promise<void> {
+  await findPlan(ctx, planId);
+  try {
+    await Plan.in(ctx).deleteById(planId);
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw PlanInUse();
+    throw error;
+  }
+}
+
+/** Throws ERR_NO_PLAN_FOUND. */
+export async function findPlan(ctx: Pick<Context, 'db'>, planId: number): Promise<Plan> {
+  const plan = await Plan.in(ctx).findById(planId);
+  if (!plan) throw PlanNotFound();
+  return plan;
+}
+
+export async function listPlans(ctx: Context, { searchParam, pageNumber }: PageQuery) {
+  const window = pageWindow(pageNumber);
+  const search = searchText(searchParam);
+  const found = () => {
+    const query = Plan.in(ctx);
+    return search ? query.whereRaw("?? LIKE ? ESCAPE '!'", ['nameKey', containing(nameKey(search))]) : query;
+  };
+  const rows = await found().orderBy('name').orderBy('id').limit(window.limit).offset(window.offset);
+  const count = await found().resultSize();
+  return { plans: rows.map(presentPlan), count, hasMore: hasMore(count, window, rows.length) };
+}
+
+export async function listAllPlans(ctx: Context) {
+  return (await Plan.in(ctx).orderBy('name').orderBy('id')).map(presentPlan);
+}
+
+function columns(input: UpdatePlan): Partial<Plan> {
+  const { name, value, ...rest } = input;
+  const patch: Record<string, unknown> = { ...rest };
+  for (const flag of planFlags) if (input[flag] !== undefined) patch[flag] = input[flag] ? 1 : 0;
+  if (name !== undefined) Object.assign(patch, { name: name.trim(), nameKey: nameKey(name) });
+  if (value !== undefined) patch.valueCents = Math.round(value * 100);
+  return patch;
+}
+
+async function nameHeld<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw PlanNameTaken();
+    throw error;
+  }
+}

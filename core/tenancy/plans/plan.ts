@@ -1,0 +1,18 @@
+import { SharedModel } from '../../database/model.ts';
+import type { PlanFlag } from '../../plugin/define-plugin.ts';
+
+export interface Plan extends Record<PlanFlag, number | boolean> {}
+
+/** What a company buys: limits and switches. Money is integer cents; the wire's `value` is the amount itself. */
+export class Plan extends SharedModel {
+  static override tableName = 'Plans';
+  declare name: string;
+  declare nameKey: string;
+  declare valueCents: number;
+  declare users: number;
+  declare connections: number;
+  declare queues: number;
+  /** null or 0: no limit. */
+  declare campaigns: number | null;
+  declare schedules: number | null;
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Api, startTestApp, type TestApp } from '../../testing/index.ts';
+
+let app: TestApp;
+let boss: Api;
+beforeAll(async () => {
+  app = await startTestApp();
+  boss = app.api(await app.theSuperUser());
+});
+afterAll(() => app.close());
+
+let next = 1;
+const newPlan = (about: object = {}) => ({
+  name: `Plano A${next++}`,
+  users: 3,
+  connections: 2,
+  queues: 5,
+  campaigns: 7,
+  schedules: null,
+  value: 49.9,
+  useKanban: false,
+  ...about,
+});
+
+describe('plans', () => {
+  test('keep five limits, the price to the cent and every switch', async () => {
+    const input = newPlan();
+    const { status, body } = await boss.post('/plans', input);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...input, schedules: null, useCampaigns: true, useKanban: false });
+    expect((await boss.get(`/plans/${body.id}`)).body).toEqual(body);
+    const changed = await boss.put(`/plans/${body.id}`, { ...body, value: 59.99, useKanban: true });
+    expect(changed.body).toMatchObject({ name: input.name, value: 59.99, useKanban: true, campaigns: 7 });
+  });
+
+  test('have names of their own', async () => {
+    const { body } = await boss.post('/plans', newPlan());
+    const refused = await boss.post('/plans', newPlan({ name: body.name.toUpperCase() }));
+    expect([refused.status, refused.body.error]).toEqual([400, 'ERR_PLAN_NAME_ALREADY_EXISTS']);
+    const other = await boss.post('/plans', newPlan());
+    expect((await boss.put(`/plans/${other.body.id}`, { name: body.name })).body.error).toBe(
+      'ERR_PLAN_NAME_ALREADY_EXISTS',
+    );
+  });
+
+  test('are deleted unless a company has them', async () => {
+    const company = await app.aCompany();
+    const held = await boss.delete(`/plans/${company.planId}`);
+    expect([held.status, held.body.error]).toEqual([400, 'ERR_PLAN_IN_USE']);
+    const { body } = await boss.post('/plans', newPlan());
+    expect((await boss.delete(`/plans/${body.id}`)).status).toBe(200);
+    expect((await boss.get(`/plans/${body.id}`)).body.error).toBe('ERR_NO_PLAN_FOUND');
+    expect((await boss.delete(`/plans/${body.id}`)).status).toBe(404);
+  });
+
+  test('are shown to anybody who signs up, but only what that needs', async () => {
+    const { status, body } = await app.api().get('/plans/list');
+    expect(status).toBe(200);
+    expect(body[0]).toMatchObject({
+      name: expect.any(String),
+      value: expect.any(Number),
+      users: expect.any(Number),
+    });
+    expect(Object.keys(body[0])).not.toEqual(expect.arrayContaining(['createdAt']));
+    expect((await app.api().get('/plans/all')).status).toBe(401);
+  });
+
+  test('are read by those signed in and written by super users alone', async () => {
+    const admin = app.api(await app.aUser(await app.aCompany()));
+    expect((await admin.get('/plans', { searchParam: 'PLANO 1' })).body.plans).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: 1 })]),
+    );
+    expect((await admin.get('/plans/all')).status).toBe(200);
+    for (const call of [
+      admin.post('/plans', newPlan()),
+      admin.put('/plans/1', { users: 9999 }),
+      admin.delete('/plans/1'),
+    ]) {
+      expect((await call).body.error).toBe('ERR_NO_PERMISSION');
+    }
+  });
+
+  test.each([{ name: 'P' }, { users: -1 }, { value: -1 }, { value: 'grátis' }])(
+    'reject %j',
+    async (wrong) => {
+      expect((await boss.post('/plans', newPlan(wrong))).body.error).toBe('ERR_VALIDATION');
+    },
+  );
+});
+
+describe('what a plan opens', () => {
+  test('follows its switches at once here, and an explicit off of campaigns too', async () => {
+    const company = await app.aCompany();
+    const { tenancy } = app.host;
+    expect(await tenancy.opens(company.id, 'useKanban')).toBe(true);
+    expect(await tenancy.opens(company.id, 'useCampaigns')).toBe(true);
+    await boss.put(`/plans/${company.planId}`, { useKanban: false });
+    expect(await tenancy.opens(company.id, 'useKanban')).toBe(false);
+    await boss.put(`/companies/${company.id}`, { campaignsEnabled: false });
+    expect(await tenancy.opens(company.id, 'useCampaigns')).toBe(false);
+    expect(await tenancy.opens(company.id, undefined)).toBe(true);
+  });
+
+  test('follows a switch turned by another process within a second', async () => {
+    const company = await app.aCompany();
+    const { database, tenancy } = app.host;
+    expect(await tenancy.opens(company.id, 'useKanban')).toBe(true);
+    await database.knex('Plans').where({ id: company.planId }).update({ useKanban: 0 });
+    const since = Date.now();
+    while ((await tenancy.opens(company.id, 'useKanban')) && Date.now() - since < 3000);
+    expect(Date.now() - since).toBeLessThan(1200);
+  });
+
+  test('is asked of the database once, however many ask', async () => {
+    const company = await app.aCompany();
+    const { tenancy } = app.host;
+    const { statements } = await app.countStatements(() =>
+      Promise.all(Array.from({ length: 50 }, () => tenancy.standing(company.id))),
+    );
+    expect(statements).toHaveLength(2);
+  });
+
+  test('is nothing for a company without a plan, and no company is missing', async () => {
+    const company = await app.aCompany();
+    await boss.put(`/companies/${company.id}`, { planId: null });
+    expect(await app.host.tenancy.opens(company.id, 'useKanban')).toBe(false);
+    await expect(app.host.tenancy.standing(999_999)).rejects.toMatchObject({ code: 'ERR_NO_COMPANY_FOUND' });
+  });
+});
+
+describe('requireRoom', () => {
+  const room = async (limits: object, limit: 'queues' | 'campaigns', used: number) => {
+    const company = await app.aCompany({ limits });
+    return app.host.database.transaction(() =>
+      app.host.tenancy.requireRoom(company.id, limit, async () => used),
+    );
+  };
+
+  test('refuses one more than the plan allows', async () => {
+    await expect(room({ queues: 2 }, 'queues', 1)).resolves.toBeUndefined();
+    await expect(room({ queues: 2 }, 'queues', 2)).rejects.toMatchObject({
+      code: 'ERR_PLAN_LIMIT_QUEUES',
+      details: { limit: 2 },
+    });
+  });
+
+  test('takes 0 for none of users, connections and queues, for no limit of campaigns and schedules', async () => {
+    await expect(room({ queues: 0 }, 'queues', 0)).rejects.toMatchObject({ code: 'ERR_PLAN_LIMIT_QUEUES' });
+    await expect(room({ campaigns: 0 }, 'campaigns', 5000)).resolves.toBeUndefined();
+    await expect(room({ campaigns: 3 }, 'campaigns', 3)).rejects.toMatchObject({
+      code: 'ERR_PLAN_LIMIT_CAMPAIGNS',
+    });
+  });
+
+  test('cannot be asked outside the transaction that adds the row', async () => {
+    const company = await app.aCompany();
+    await expect(app.host.tenancy.requireRoom(company.id, 'users', async () => 0)).rejects.toThrow(
+      /transaction/,
+    );
+  });
+});

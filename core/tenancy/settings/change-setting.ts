@@ -1,0 +1,66 @@
+import type { Context } from '../../context.ts';
+import { NoPermission, ValidationFailed } from '../../core-errors.ts';
+import { seal } from '../../sealing.ts';
+import { SettingNotFound } from '../errors.ts';
+import type { Setting as SettingRow } from '../schemas.ts';
+import { presentSetting } from './list-settings.ts';
+import { Setting } from './setting.ts';
+import type { SettingDeclaration } from './settings.ts';
+
+/**
+ * Stores a setting of the actor's company and tells its screens. Throws ERR_NO_SETTING_FOUND for a key nobody declared,
+ * ERR_VALIDATION for a value it cannot take.
+ */
+export async function changeSetting(
+  ctx: Context,
+  input: { key: string; value: string },
+): Promise<SettingRow> {
+  const { key, value } = input;
+  const declaration = ctx.host.settings.get(key);
+  if (!declaration) throw SettingNotFound();
+  if (declaration.superOnly && !ctx.actor.super && ctx.actor.kind !== 'system') throw NoPermission();
+  requireFit(declaration, value);
+  return ctx.transaction(async () => {
+    await storeSetting(ctx, key, value);
+    const row = await Setting.of(ctx).findOne({ key }).throwIfNotFound();
+    const setting = presentSetting(ctx, row);
+    ctx.live({
+      event: `company-${ctx.companyId}-settings`,
+      payload: { action: 'update', setting },
+      ...(declaration.secret ? { userIds: await adminIds(ctx) } : {}),
+    });
+    ctx.emit('setting.changed', { companyId: ctx.companyId, key });
+    return setting;
+  });
+}
+
+/** Writes the value without checks or news, sealed when it is a credential. */
+export async function storeSetting(ctx: Context, key: string, value: string): Promise<void> {
+  const { companyId, host } = ctx;
+  const secret = host.settings.get(key)?.secret;
+  const stored = secret ? seal(host.config.appSecret, `setting:${companyId}:${key}`, value) : value;
+  const now = Date.now();
+  await ctx
+    .db('Settings')
+    .insert({ companyId, key, value: stored, createdAt: now, updatedAt: now })
+    .onConflict(['companyId', 'key'])
+    .merge(['value', 'updatedAt']);
+  host.tenancy.forget(companyId);
+}
+
+function requireFit(declaration: SettingDeclaration, value: string): void {
+  const { values, maxLength = 500 } = declaration;
+  if (values && !values.includes(value)) {
+    throw ValidationFailed({ details: { value: `must be one of ${values.join(', ')}` } });
+  }
+  if (value.length > maxLength)
+    throw ValidationFailed({ details: { value: `at most ${maxLength} characters` } });
+}
+
+async function adminIds(ctx: Context): Promise<number[]> {
+  const admins: Array<{ id: number }> = await ctx
+    .table('Users')
+    .where((either) => either.where('profile', 'admin').orWhere('super', 1))
+    .select('id');
+  return admins.map(({ id }) => id);
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { definePlugin } from '../../plugin/define-plugin.ts';
+import { seal, unseal } from '../../sealing.ts';
+import { itGuardsTheRoute, startTestApp, type TestApp, type TestCompany } from '../../testing/index.ts';
+
+const plugin = definePlugin({
+  name: 'greeter',
+  settings: { greeting: { default: 'Olá', maxLength: 10 }, greeterToken: { default: '', secret: true } },
+  register: () => undefined,
+});
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ plugins: [plugin] });
+});
+afterAll(() => app.close());
+
+const valuesOf = async (company: TestCompany, profile: 'admin' | 'user' = 'admin') => {
+  const { body } = await app.api(await app.aUser(company, { profile })).get('/settings/');
+  return Object.fromEntries(body.map(({ key, value }: { key: string; value: string }) => [key, value]));
+};
+
+describe('GET /settings', () => {
+  itGuardsTheRoute(() => app, { method: 'GET', url: '/settings' });
+
+  test('answers a row with an id for every key that core and the plugins declare', async () => {
+    const company = await app.aCompany();
+    const { body } = await app.api(await app.aUser(company)).get('/settings');
+    expect(body[0]).toEqual({
+      id: expect.any(Number),
+      key: expect.any(String),
+      value: expect.any(String),
+      companyId: company.id,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+    expect(await valuesOf(company)).toMatchObject({
+      userRating: 'disabled',
+      scheduleType: 'disabled',
+      call: 'disabled',
+      CheckMsgIsGroup: 'enabled',
+      sendGreetingAccepted: 'disabled',
+      sendMsgTransfTicket: 'disabled',
+      chatBotType: 'text',
+      ipixc: '',
+      tokenixc: '',
+      asaas: '',
+      greeting: 'Olá',
+      greeterToken: '',
+    });
+  });
+
+  test('makes rows that a company from before is missing', async () => {
+    const company = await app.aCompany();
+    await app.host.database.knex('Settings').where({ companyId: company.id }).delete();
+    expect(await valuesOf(company)).toMatchObject({ call: 'disabled', greeting: 'Olá' });
+  });
+
+  test('keeps credentials from agents', async () => {
+    const company = await app.aCompany();
+    const agents = await valuesOf(company, 'user');
+    expect(agents).toHaveProperty('call');
+    for (const key of ['tokenixc', 'clientidmkauth', 'clientsecretmkauth', 'asaas', 'greeterToken']) {
+      expect(agents).not.toHaveProperty(key);
+    }
+  });
+});
+
+describe('PUT /settings/:key', () => {
+  itGuardsTheRoute(() => app, {
+    method: 'PUT',
+    url: '/settings/call',
+    body: { value: 'enabled' },
+    adminsOnly: true,
+  });
+
+  test('stores the value, tells the screens of the company and everybody who asks here', async () => {
+    const company = await app.aCompany();
+    const admin = await app.aUser(company);
+    expect(await app.host.tenancy.setting(company.id, 'call')).toBe('disabled');
+    const { status, body } = await app.api(admin).put('/settings/call', { key: 'call', value: 'enabled' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ key: 'call', value: 'enabled', companyId: company.id });
+    expect(await app.host.tenancy.setting(company.id, 'call')).toBe('enabled');
+    expect(app.sent.at(-1)).toEqual({
+      companyId: company.id,
+      event: `company-${company.id}-settings`,
+      payload: { action: 'update', setting: body },
+    });
+  });
+
+  test('seals a credential, and shows it and its news to admins alone', async () => {
+    const company = await app.aCompany();
+    const [admin, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
+    await app.api(admin).put('/settings/greeterToken', { value: 'shh' });
+    const row = await app.host.database
+      .knex('Settings')
+      .where({ companyId: company.id, key: 'greeterToken' })
+      .first();
+    expect(row.value).not.toContain('shh');
+    expect(await app.host.tenancy.setting(company.id, 'greeterToken')).toBe('shh');
+    expect((await valuesOf(company)).greeterToken).toBe('shh');
+    const news = app.sent.filter(({ event }) => event === `company-${company.id}-settings`);
+    expect(news.map(({ userIds }) => userIds?.includes(admin.id))).toEqual([true]);
+    expect(news.map(({ userIds }) => userIds?.includes(agent.id))).toEqual([false]);
+  });
+
+  test('touches no other company', async () => {
+    const [ours, theirs] = [await app.aCompany(), await app.aCompany()];
+    await app.api(await app.aUser(ours)).put('/settings/call', { value: 'enabled', companyId: theirs.id });
+    expect((await valuesOf(theirs)).call).toBe('disabled');
+  });
+
+  test.each([
+    ['call', 'on'],
+    ['scheduleType', ''],
+    ['chatBotType', 'hologram'],
+    ['greeting', 'more than ten characters'],
+  ])('rejects %s = %j', async (key, value) => {
+    const admin = app.api(await app.aUser(await app.aCompany()));
+    const { status, body } = await admin.put(`/settings/${key}`, { key, value });
+    expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
+  });
+
+  test('does not know keys that nobody declared', async () => {
+    const admin = app.api(await app.aUser(await app.aCompany()));
+    for (const key of ['nonsense', '__proto__', 'constructor']) {
+      const { status, body } = await admin.put(`/settings/${key}`, { value: 'x' });
+      expect([status, body.error]).toEqual([404, 'ERR_NO_SETTING_FOUND']);
+    }
+  });
+
+  test('lets only our own staff switch campaigns', async () => {
+    const company = await app.aCompany();
+    const admin = app.api(await app.aUser(company));
+    expect((await admin.put('/settings/campaignsEnabled', { value: 'true' })).body.error).toBe(
+      'ERR_NO_PERMISSION',
+    );
+    const boss = app.api(await app.theSuperUser());
+    expect((await boss.put('/settings/campaignsEnabled', { value: 'true' })).status).toBe(200);
+  });
+});
+
+describe('seal', () => {
+  const secret = 'a secret that only this test knows';
+
+  test('opens with the same secret for the same row alone', () => {
+    const sealed = seal(secret, 'setting:1:asaas', 'ação 🔑');
+    expect(sealed).not.toContain('ação');
+    expect(unseal(secret, 'setting:1:asaas', sealed)).toBe('ação 🔑');
+    expect(() => unseal(secret, 'setting:2:asaas', sealed)).toThrow();
+    expect(() => unseal('another', 'setting:1:asaas', sealed)).toThrow();
+    expect(() => unseal(secret, 'setting:1:asaas', `${sealed.slice(0, -4)}AAAA`)).toThrow();
+  });
+
+  test('differs each time and leaves what was never sealed', () => {
+    expect(seal(secret, 'x', 'y')).not.toBe(seal(secret, 'x', 'y'));
+    expect(seal(secret, 'x', '')).toBe('');
+    expect(unseal(secret, 'x', 'in clear')).toBe('in clear');
+  });
+});

@@ -1,0 +1,28 @@
+import type { Host } from '@balcao/core';
+import type { LinkIdentity } from '../link/link-identity.ts';
+import { releaseNumber } from './number-claims.ts';
+
+/**
+ * Forgets a device: credentials, keys and phone book; its number is free for others. What came in and is not handed on
+ * yet stays. Safe to run twice; an owner that another has followed leaves the follower's device alone.
+ */
+export async function forgetDevice(
+  host: Host,
+  {
+    connectionId,
+    companyId,
+    epoch = Number.MAX_SAFE_INTEGER,
+  }: Omit<LinkIdentity, 'epoch'> & { epoch?: number },
+): Promise<void> {
+  await host.database.transaction(async () => {
+    const db = host.database.current;
+    const own = { connectionId, companyId };
+    const forgotten = await db('WhatsappCredentials')
+      .where(own)
+      .where('epoch', '<=', epoch)
+      .update({ credentials: '', unreadableSince: null });
+    if (forgotten === 0) return;
+    await db('WhatsappKeys').where(own).delete();
+    await releaseNumber(host, own);
+  });
+}

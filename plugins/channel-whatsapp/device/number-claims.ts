@@ -1,0 +1,49 @@
+import type { Host } from '@balcao/core';
+import { connectionsByIds, forgetNumber } from '../../connections/index.ts';
+import type { LinkIdentity } from '../link/link-identity.ts';
+
+type Who = Pick<LinkIdentity, 'connectionId' | 'companyId'>;
+
+/**
+ * Takes a paired number for a connection; answers why it may not have it, or null when it has. A number belongs to one
+ * connection of the installation, so that no customer is answered twice; one that is disconnected loses it to the next.
+ * The unique key decides between two at once. Safe to run twice.
+ */
+export async function claimNumber(host: Host, who: Who, number: string): Promise<string | null> {
+  const { connectionId, companyId } = who;
+  const claims = () => host.database.knex('WhatsappNumbers');
+  await claims().where({ connectionId }).whereNot({ number }).delete();
+  // By itself, not in the transaction below: two of those would each hold what the other waits for.
+  await claims().insert({ number, connectionId, companyId, at: Date.now() }).onConflict().ignore();
+  const verdict = await host.database.detached(() =>
+    host.database.transaction(() => decide(host, who, number)),
+  );
+  // Whoever had it let go of it in this very moment.
+  return verdict === 'free' ? claimNumber(host, who, number) : verdict.reason;
+}
+
+/** Lets others have the number of a connection, inside the open transaction. */
+export async function releaseNumber(host: Host, { connectionId, companyId }: Who): Promise<void> {
+  await host.database.current('WhatsappNumbers').where({ connectionId, companyId }).delete();
+}
+
+async function decide(host: Host, who: Who, number: string): Promise<'free' | { reason: string | null }> {
+  const row = () => host.database.current('WhatsappNumbers').where({ number });
+  const holder: Who | undefined = await row().forUpdate().first('connectionId', 'companyId');
+  if (holder?.connectionId === who.connectionId) return { reason: null };
+  if (!holder) return 'free';
+  const ctx = host.contextFor(holder.companyId);
+  const held = (await connectionsByIds(ctx, [holder.connectionId])).get(holder.connectionId);
+  if (held && held.status !== 'DISCONNECTED') {
+    const isOwn = holder.companyId === who.companyId;
+    return {
+      reason: isOwn
+        ? `This number is already connected under the name ${held.name}`
+        : 'This number is in use elsewhere on this server',
+    };
+  }
+  const { connectionId, companyId } = who;
+  await row().update({ connectionId, companyId, at: Date.now() });
+  if (held) await forgetNumber(ctx, holder.connectionId);
+  return { reason: null };
+}

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SendFailure } from '../../connections/index.ts';
+
+/** Numbers that may be looked up at once, and each second after that: WhatsApp takes a flood of them for a harvest. */
+const burst = 10;
+const perSecond = 10;
+/** Whoever would wait longer is told to come again. */
+const waitMaxMs = 10_000;
+
+/** Spaces out one link's questions about numbers, in the order they came. */
+export class NumberPace {
+  readonly #now: () => number;
+  /** When the burst is whole again, by the monotonic clock. */
+  #fullAt = 0;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** Takes a place and says in how many milliseconds it is due; throws SendFailure when the line is too long. */
+  place(): number {
+    const now = this.#now();
+    const fullAt = Math.max(now, this.#fullAt) + 1000 / perSecond;
+    const waitMs = Math.max(0, fullAt - now - (burst * 1000) / perSecond);
+    if (waitMs > waitMaxMs) throw new SendFailure('retry', 'Too many numbers are being looked up');
+    this.#fullAt = fullAt;
+    return waitMs;
+  }
+
+  /** Resolves when it is one's turn. */
+  async turn(): Promise<void> {
+    const waitMs = this.place();
+    if (waitMs > 0) await pause(waitMs);
+  }
+}

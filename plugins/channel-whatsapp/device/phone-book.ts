@@ -1,0 +1,56 @@
+import type { BaileysEventMap, Contact } from '@whiskeysockets/baileys';
+import { addressOfJid } from '../addresses.ts';
+import type { KeyStore } from '../keys/key-store.ts';
+
+interface Entry {
+  name: string;
+  /** It is what the person calls itself, not what the phone's owner wrote. */
+  isPushName?: boolean;
+}
+
+/** The phone's own address book, as far as the phone told us of it. */
+export class PhoneBook {
+  readonly #keys: KeyStore;
+
+  constructor(keys: KeyStore) {
+    this.#keys = keys;
+  }
+
+  async learn(contacts: ReadonlyArray<Partial<Contact>>): Promise<void> {
+    const entries: Record<string, Entry> = {};
+    for (const { id, phoneNumber, name, notify } of contacts) {
+      const address = addressOfJid(phoneNumber ?? id);
+      const called = name ?? notify;
+      if (address?.kind === 'phone' && called)
+        entries[address.value] = { name: called, ...(name ? {} : { isPushName: true }) };
+    }
+    const numbers = Object.keys(entries);
+    if (numbers.length === 0) return;
+    const known: Record<string, Entry> = await this.#keys.get('phone-contact', numbers);
+    const news = numbers.filter((number) => isNews(known[number], entries[number] as Entry));
+    if (news.length === 0) return;
+    await this.#keys.set({
+      'phone-contact': Object.fromEntries(news.map((number) => [number, entries[number]])),
+    });
+  }
+
+  async list(): Promise<Array<{ number: string; name: string }>> {
+    const entries = await this.#keys.all<Entry>('phone-contact');
+    return [...entries].map(([number, { name }]) => ({ number, name }));
+  }
+}
+
+/** What the owner wrote is never replaced by what the person calls itself. */
+function isNews(known: Entry | undefined, entry: Entry): boolean {
+  if (!known) return true;
+  return known.name !== entry.name && (known.isPushName === true || !entry.isPushName);
+}
+
+/** People the phone tells of: its past at pairing, and its address book. */
+export function peopleIn(events: Partial<BaileysEventMap>): Array<Partial<Contact>> {
+  return [
+    ...(events['messaging-history.set']?.contacts ?? []),
+    ...(events['contacts.upsert'] ?? []),
+    ...(events['contacts.update'] ?? []),
+  ];
+}

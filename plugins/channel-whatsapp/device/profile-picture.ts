@@ -1,0 +1,21 @@
+import type { WASocket } from '@whiskeysockets/baileys';
+import { isNetworkFile } from '../files/trusted-file.ts';
+import { pictureAnswerMs } from '../limits.ts';
+
+/** Nobody of that name, not to us, or no picture at all. */
+const noneShown = new Set([401, 403, 404]);
+
+/** The address of the picture somebody shows, at WhatsApp's own hosts; null when they show none, or not to us. */
+export async function profilePictureOf(
+  socket: WASocket,
+  jid: string,
+  isTest: boolean,
+): Promise<string | null> {
+  try {
+    const url = await socket.profilePictureUrl(jid, 'image', pictureAnswerMs);
+    return url && isNetworkFile(url, isTest) ? url : null;
+  } catch (error) {
+    if (noneShown.has(Number((error as { data?: unknown }).data))) return null;
+    throw error;
+  }
+}

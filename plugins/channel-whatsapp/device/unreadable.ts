@@ -1,0 +1,45 @@
+import type { Host } from '@balcao/core';
+import { startSession } from '../../connections/index.ts';
+import type { LinkIdentity } from '../link/link-identity.ts';
+
+type Row = Pick<LinkIdentity, 'connectionId' | 'companyId'> & { credentials: string };
+
+/** Notes that a device cannot be read, so that its link opens by itself once it can. */
+export async function markUnreadable(
+  host: Host,
+  { connectionId, companyId }: Pick<LinkIdentity, 'connectionId' | 'companyId'>,
+): Promise<void> {
+  await host.database
+    .knex('WhatsappCredentials')
+    .where({ connectionId, companyId })
+    .whereNull('unreadableSince')
+    .update({ unreadableSince: Date.now() });
+}
+
+/**
+ * Opens the links whose device could not be read and can be now: the server runs with the right APP_SECRET again. Safe to
+ * run in several processes at once; one that still cannot be read stays as it is.
+ */
+export async function openReadableAgain(host: Host): Promise<void> {
+  const rows: Row[] = await host.database
+    .knex('WhatsappCredentials')
+    .whereNotNull('unreadableSince')
+    .select('connectionId', 'companyId', 'credentials');
+  if (rows.length === 0) return;
+  const { openCredentials } = await import('../keys/credentials.ts');
+  for (const { connectionId, companyId, credentials } of rows) {
+    try {
+      if (credentials) openCredentials(host, connectionId, credentials);
+    } catch {
+      continue;
+    }
+    await host.database.transaction(async () => {
+      const marked = await host.database
+        .current('WhatsappCredentials')
+        .where({ connectionId, companyId })
+        .whereNotNull('unreadableSince')
+        .update({ unreadableSince: null });
+      if (marked === 1 && credentials) await startSession(host.contextFor(companyId), connectionId);
+    });
+  }
+}

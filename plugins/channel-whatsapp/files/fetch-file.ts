@@ -1,0 +1,119 @@
+import type { Readable } from 'node:stream';
+import { AppError, type Host, type StoredMedia } from '@balcao/core';
+import {
+  extractMessageContent,
+  getContentType,
+  type MediaType,
+  type WAMessage,
+  type WASocket,
+} from '@whiskeysockets/baileys';
+import type { AwaitedFile, MessageMedia } from '../../connections/index.ts';
+import { FileRefused, NoFile } from '../errors.ts';
+import { downloadFile } from './download-file.ts';
+
+export interface FileAbout extends AwaitedFile {
+  voice: boolean;
+}
+
+/**
+ * What came of a try. `gone`: the network has it no more, its phone may; `busy`: it was not tried yet; `later`: worth
+ * another try; `ours`: it could not be kept here, and no try is lost by that; `never`: it cannot be had.
+ */
+export type Fetched =
+  | { media: MessageMedia }
+  | { missing: 'gone' | 'busy' | 'later' | 'ours' | 'never'; reason: string; error?: unknown };
+
+/** How long the customer's phone may take to upload a lost file once more. */
+const reuploadMs = 20_000;
+
+/** Fetches, decrypts and stores the file of a message, within `limitMs`. Throws nothing. */
+export async function fetchFile(
+  host: Host,
+  companyId: number,
+  { message, about, limitMs }: { message: WAMessage; about: FileAbout; limitMs: number },
+): Promise<Fetched> {
+  if (about.size > host.config.mediaMaxBytes) return tooLarge;
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), limitMs);
+  try {
+    const stream = await open(host, message, limit.signal);
+    const stored = await save(host, companyId, { stream, about });
+    return { media: { ...stored, ...(about.voice ? { voice: true } : {}) } };
+  } catch (error) {
+    return whyNot(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Asks the phone of whoever sent a file to upload it once more. Answers the message with its new address, null when the
+ * phone did not answer in time, and `never` when it has the file no more.
+ */
+export async function askForUpload(
+  socket: WASocket,
+  message: WAMessage,
+): Promise<WAMessage | null | 'never'> {
+  try {
+    await socket.refreshMediaConn();
+    return await inTime(socket.updateMediaMessage(message), reuploadMs);
+  } catch (error) {
+    return isGone(error) ? 'never' : null;
+  }
+}
+
+const tooLarge: Fetched = { missing: 'never', reason: 'The file is larger than this server takes' };
+
+async function open(host: Host, message: WAMessage, signal: AbortSignal): Promise<Readable> {
+  const content = extractMessageContent(message.message);
+  const type = content && getContentType(content);
+  const file = type && content[type];
+  if (!file || typeof file !== 'object' || !('mediaKey' in file))
+    throw new NoFile('A message without a file');
+  const kind = type === 'ptvMessage' ? 'video' : type.replace('Message', '');
+  return downloadFile(file, kind as MediaType, { isTest: host.config.whatsappUrl !== null, signal });
+}
+
+async function save(
+  host: Host,
+  companyId: number,
+  { stream, about }: { stream: Readable; about: FileAbout },
+): Promise<StoredMedia> {
+  try {
+    return await host.media.save(companyId, stream, about);
+  } finally {
+    // A store that did not take it has not read it to its end either.
+    stream.destroy();
+  }
+}
+
+function whyNot(error: unknown): Fetched {
+  if (error instanceof NoFile) return { missing: 'never', reason: error.message, error };
+  if (error instanceof AppError && error.status === 413) return tooLarge;
+  if (error instanceof AppError || isOfDisk(error))
+    return { missing: 'ours', reason: 'The file could not be stored on this server', error };
+  if (isGone(error)) return { missing: 'gone', reason: 'WhatsApp no longer has the file', error };
+  return { missing: 'later', reason: 'The file could not be fetched from WhatsApp', error };
+}
+
+function isOfDisk(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'syscall' in error && 'path' in error;
+}
+
+function isGone(error: unknown): boolean {
+  const { output } = (error ?? {}) as { output?: { statusCode?: number } };
+  const status = error instanceof FileRefused ? error.status : output?.statusCode;
+  return status === 404 || status === 410;
+}
+
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('WhatsApp did not answer in time')), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

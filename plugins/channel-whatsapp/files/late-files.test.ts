@@ -1,0 +1,196 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { mailboxOf } from '../../connections/index.ts';
+import type { MediaFault } from '../loopback/faults.ts';
+import { figure } from '../testing/figure.ts';
+import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';
+
+const bytes = Buffer.from('%PDF-1.4 the very bytes of the file '.repeat(20));
+
+let kit: ProductKit;
+let store: Store;
+let number: string;
+beforeAll(async () => {
+  // Three pauses: four tries, the first one included.
+  kit = await startProduct({
+    whatsapp: { firstFetchMs: 300, fetchMs: 2000, fetchAgainMs: [100, 100, 100], roomAgainMs: 300 },
+  });
+  number = kit.aNumber();
+  store = await kit.aPairedStore(number);
+});
+afterEach(() => {
+  kit.loopback.faults.clear();
+  kit.loopback.network.phonesKeepFiles = true;
+});
+afterAll(() => kit.close());
+
+const pending = () => kit.app.host.database.knex('WhatsappPendingFiles').where({ connectionId: store.id });
+const fail = (status: MediaFault['status'], times?: number) =>
+  kit.loopback.faults.failMedia({ on: 'download', status, ...(times ? { times } : {}) });
+/** What the screens of the conversation were told of a message. */
+const told = (wireId: string, id: number) =>
+  kit.app.sent
+    .filter(({ event }) => event.endsWith('-appMessage'))
+    .map(({ payload }) => payload as { action: string; message: Shown })
+    .filter(({ message }) => message.id === String(id) && wireId !== '');
+
+interface Shown {
+  id: string;
+  body: string;
+  mediaType: string;
+  mediaUrl: string | null;
+  mediaName: string | null;
+  failureReason: string | null;
+}
+
+async function aFile(caption = '') {
+  const ana = kit.loopback.customers.add(kit.aNumber());
+  const about = { media: 'document' as const, bytes, mimeType: 'application/pdf', fileName: 'nota.pdf' };
+  const { id } = await ana.write(number, caption ? { ...about, caption } : about);
+  return { wireId: id };
+}
+const stored = (wireId: string) =>
+  eventually(async () => (await kit.messages(store)).find((message) => message.wireId === wireId));
+const settled = (wireId: string) =>
+  eventually(async () => {
+    const row = (await kit.messages(store)).find((message) => message.wireId === wireId);
+    return row && (row.mediaKey !== null || row.failure !== null) ? row : false;
+  });
+const contentOf = async (row: { mediaKey: string }) =>
+  (await kit.app.host.media.read(store.companyId, row.mediaKey)).equals(bytes);
+async function isShown(wireId: string, id: number): Promise<Shown> {
+  const events = await eventually(() => {
+    const list = told(wireId, id);
+    return list.at(-1)?.action === 'update' && list;
+  });
+  expect(events[0]).toMatchObject({ action: 'create', message: { mediaUrl: null, mediaName: 'nota.pdf' } });
+  return (events.at(-1) as (typeof events)[number]).message;
+}
+
+describe('a file that cannot be fetched at once,', () => {
+  test('leaves its message on the screen, and appears there when it comes', async () => {
+    fail(503, 2);
+    const { wireId } = await aFile('a nota');
+    expect(await stored(wireId)).toMatchObject({ body: 'a nota', mediaType: 'application' });
+    const row = await settled(wireId);
+    expect(await contentOf(row)).toBe(true);
+    const shown = await isShown(wireId, row.id);
+    expect(shown).toMatchObject({ body: 'a nota', failureReason: null });
+    expect(shown.mediaUrl).toContain(row.mediaKey);
+    expect(await pending()).toEqual([]);
+  });
+
+  test('because nobody answers holds its message back for a moment only', async () => {
+    fail('hang', 1);
+    const at = performance.now();
+    const { wireId } = await aFile();
+    expect(await stored(wireId)).toMatchObject({ body: 'nota.pdf', mediaKey: null });
+    figure(`stored ${Math.round(performance.now() - at)} ms after it was written; the try may take 300 ms`);
+    expect(await contentOf(await settled(wireId))).toBe(true);
+  });
+
+  test.each([
+    ['whose line breaks in the middle', 'cut'],
+    ['that was damaged on the way', 'damage'],
+  ] as const)('%s is fetched once more, whole', async (_what, fault) => {
+    fail(fault, 2);
+    const { wireId } = await aFile();
+    expect(await stored(wireId)).toMatchObject({ mediaKey: null });
+    expect(await contentOf(await settled(wireId))).toBe(true);
+  });
+
+  test.each([404, 410])('because the network lost it (%i) is uploaded again by the phone', async (status) => {
+    fail(status, 2);
+    const { wireId } = await aFile();
+    await stored(wireId);
+    const row = await settled(wireId);
+    expect(row.failure).toBeNull();
+    expect(await contentOf(row)).toBe(true);
+  });
+
+  test('and that the phone has no more either is said to be lost', async () => {
+    fail(404);
+    kit.loopback.network.phonesKeepFiles = false;
+    const { wireId } = await aFile();
+    const row = await settled(wireId);
+    expect(row).toMatchObject({ mediaKey: null, failure: expect.stringContaining('neither has the phone') });
+    expect(await isShown(wireId, row.id)).toMatchObject({ mediaUrl: null, failureReason: row.failure });
+    expect(await pending()).toEqual([]);
+  });
+
+  test('is tried four times and then said not to come', async () => {
+    fail(503);
+    const before = Date.now();
+    const { wireId } = await aFile('sem nota');
+    const row = await settled(wireId);
+    expect(row).toMatchObject({ body: 'sem nota', failure: 'The file could not be fetched from WhatsApp' });
+    expect(Date.now() - before).toBeGreaterThanOrEqual(300);
+    expect(await pending()).toEqual([]);
+    expect(await isShown(wireId, row.id)).toMatchObject({ failureReason: row.failure, mediaUrl: null });
+  });
+
+  test('because there is no room for it waits as long as it takes', async () => {
+    const workDir = join(kit.app.host.config.dataDir, 'media', '.incoming');
+    // Files are written there first: what is no folder takes none, as a full disk does.
+    await mkdir(workDir, { recursive: true });
+    await rm(workDir, { recursive: true });
+    await writeFile(workDir, '');
+    const { wireId } = await aFile('sem espaço');
+    const first = await stored(wireId);
+    expect(first).toMatchObject({ body: 'sem espaço', mediaKey: null, failure: null });
+    const seen = await eventually(async () => {
+      const [row] = await pending();
+      return row && Number(row.nextAt) > Number(row.createdAt) + 2 * 300 && row;
+    });
+    expect(seen.attempts).toBe(0);
+    await rm(workDir);
+    await mkdir(workDir);
+    const backAt = performance.now();
+    const row = await settled(wireId);
+    figure(`fetched ${Math.round(performance.now() - backAt)} ms after there was room (a look every 300 ms)`);
+    expect(await contentOf(row)).toBe(true);
+  });
+});
+
+describe('a crash', () => {
+  test.each([
+    ['there by then', true],
+    ['still away', false],
+  ])(
+    'after the message was stored and before its file was noted loses neither, the file %s',
+    async (_where, isBack) => {
+      const mailbox = mailboxOf(kit.app.host);
+      const receive = mailbox.receive.bind(mailbox);
+      fail(503);
+      // The process "dies" right after the commit: whatever it does from then on is not heard.
+      mailbox.receive = async (...given) => {
+        await receive(...given);
+        throw new Error('the process is gone');
+      };
+      const { wireId } = await aFile('antes da queda');
+      await stored(wireId);
+      expect(await pending()).toEqual([]);
+      if (isBack) kit.loopback.faults.clear();
+      await kit.restart();
+      kit.loopback.faults.clear();
+      expect(await contentOf(await settled(wireId))).toBe(true);
+      const rows = (await kit.messages(store)).filter((message) => message.wireId === wireId);
+      expect(rows).toHaveLength(1);
+    },
+    40_000,
+  );
+
+  test('while a file is awaited leaves it awaited', async () => {
+    fail(503, 1);
+    fail('hang');
+    const { wireId } = await aFile('durante a espera');
+    await stored(wireId);
+    await eventually(async () => (await pending()).length === 1);
+    await kit.restart();
+    kit.loopback.faults.clear();
+    expect(await contentOf(await settled(wireId))).toBe(true);
+    expect(await pending()).toEqual([]);
+  }, 40_000);
+});

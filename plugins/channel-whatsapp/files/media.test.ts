@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { MessageKind } from '../../connections/index.ts';
+import { type Link, startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const bytes = Buffer.concat([Buffer.from('some file '), createHash('sha512').update('x').digest()]);
+
+let kit: WhatsappKit;
+let link: Link;
+beforeAll(async () => {
+  kit = await startWhatsapp();
+  link = await kit.paired();
+});
+afterAll(async () => {
+  await link.session.close();
+  await kit.close();
+});
+
+const inbound = (wireId: string) =>
+  eventually(() => link.reports.messages.find((message) => message.wireId === wireId), 15_000);
+
+describe('a file of a customer', () => {
+  test.each([
+    ['image', 'image/png', png, 'image'],
+    ['video', 'video/mp4', bytes, 'video'],
+    ['audio', 'audio/mpeg', bytes, 'audio'],
+    ['ptt', 'audio/ogg', bytes, 'audio'],
+    ['document', 'application/pdf', bytes, 'document'],
+    ['sticker', 'image/webp', bytes, 'sticker'],
+  ] as const)('is fetched and stored: %s', async (media, mimeType, content, kind) => {
+    const ana = kit.loopback.customers.add(kit.aNumber());
+    const caption = kind === 'image' ? 'veja' : undefined;
+    const { id } = await ana.write(link.number, {
+      media,
+      bytes: content,
+      mimeType,
+      ...(caption ? { caption } : {}),
+      ...(kind === 'document' ? { fileName: 'nota.pdf' } : {}),
+    });
+    const message = await inbound(id);
+    expect(message).toMatchObject({ kind, body: caption ?? '' });
+    const stored = await kit.app.host.media.read(link.companyId, message.media?.key ?? '');
+    expect(stored.equals(content)).toBe(true);
+    expect(message.media?.voice).toBe(media === 'ptt' ? true : undefined);
+    const names: Partial<Record<typeof media, string>> = {
+      document: 'nota.pdf',
+      audio: 'audio.mp3',
+      ptt: 'voice-note.ogg',
+    };
+    if (names[media]) expect(message.media?.fileName).toBe(names[media]);
+  });
+
+  test('that cannot be had leaves its words and says what is still to come', async () => {
+    const ana = kit.loopback.customers.add(kit.aNumber());
+    kit.loopback.faults.failMedia({ on: 'download', status: 403, times: 1 });
+    const about = { media: 'image' as const, bytes: png, mimeType: 'image/png', caption: 'sem foto' };
+    const { id } = await ana.write(link.number, about);
+    const message = await inbound(id);
+    expect(message).toMatchObject({ kind: 'image', body: 'sem foto', awaits: { mimeType: 'image/png' } });
+    expect(message.media).toBeUndefined();
+    kit.loopback.faults.clear();
+  });
+
+  test('that takes long holds back nobody else', async () => {
+    const [ana, rui] = [kit.loopback.customers.add(kit.aNumber()), kit.loopback.customers.add(kit.aNumber())];
+    kit.loopback.faults.failMedia({ on: 'download', status: 'hang', times: 1 });
+    const slow = await ana.write(link.number, { media: 'image', bytes: png, mimeType: 'image/png' });
+    const quick = await rui.write(link.number, 'rápido');
+    await inbound(quick.id);
+    await inbound(slow.id);
+    const order = link.reports.messages.map(({ wireId }) => wireId);
+    expect(order.indexOf(quick.id)).toBeLessThan(order.indexOf(slow.id));
+    kit.loopback.faults.clear();
+  });
+});
+
+test.each([
+  ['image', 'image/png', png, 'image'],
+  ['video', 'video/mp4', bytes, 'video'],
+  ['audio', 'audio/mpeg', bytes, 'audio'],
+  ['document', 'application/pdf', bytes, 'document'],
+  ['sticker', 'image/webp', bytes, 'sticker'],
+] as const)('our file reaches the customer: %s', async (kind, mimeType, content, seen) => {
+  const ana = kit.loopback.customers.add(kit.aNumber());
+  const media = await kit.app.host.media.save(link.companyId, content, { fileName: `f.${kind}`, mimeType });
+  const wireId = kit.driver.newWireId();
+  const to = { kind: 'phone' as const, value: ana.number };
+  const body = kind === 'image' ? 'a foto' : '';
+  await link.session.send({ wireId, to, kind: kind as MessageKind, body, media });
+  const got = await eventually(() => ana.received[0]);
+  expect(got).toMatchObject({ id: wireId, kind: seen });
+  expect(got.bytes?.equals(content)).toBe(true);
+  if (kind === 'image') expect(got.body).toBe('a foto');
+});
+
+test('a file that is gone is refused for good', async () => {
+  const ana = kit.loopback.customers.add(kit.aNumber());
+  const media = { key: '0'.repeat(32), fileName: 'x', mimeType: 'image/png', size: 1 };
+  const to = { kind: 'phone' as const, value: ana.number };
+  const sending = link.session.send({ wireId: kit.driver.newWireId(), to, kind: 'image', body: '', media });
+  await expect(sending).rejects.toMatchObject({ outcome: 'refused' });
+});

@@ -1,0 +1,229 @@
+import { type Host, type Log, seal, unseal } from '@balcao/core';
+import type { WAMessage, WASocket } from '@whiskeysockets/baileys';
+import type { SessionReports } from '../../connections/index.ts';
+import { downloadsAtOnce, filesKeptMs } from '../limits.ts';
+import type { LinkIdentity } from '../link/link-identity.ts';
+import { Turnstile } from '../link/turnstile.ts';
+import type { WhatsappTimes } from '../link/whatsapp-times.ts';
+import { decodeSent, encodeSent } from '../outbound/compose-message.ts';
+import { askForUpload, type Fetched, type FileAbout, fetchFile } from './fetch-file.ts';
+
+export interface PendingFilesOptions {
+  host: Host;
+  link: LinkIdentity;
+  log: Log;
+  reports: SessionReports;
+  times: WhatsappTimes;
+  socket: () => WASocket | null;
+}
+
+interface Row {
+  id: number;
+  wireId: string;
+  message: string;
+  attempts: number;
+  createdAt: number;
+}
+
+const lookLimit = 20;
+type Missing = Exclude<Fetched, { media: unknown }>;
+
+/**
+ * Files whose message is stored and that could not be fetched yet. They wait in the database and are tried again, with
+ * growing pauses, while the link is up; the message is told when its file is there, and at the end that it will not come.
+ */
+export class PendingFiles {
+  readonly #options: PendingFilesOptions;
+  readonly #downloads = new Turnstile(downloadsAtOnce);
+  #running = false;
+  #timer: NodeJS.Timeout | null = null;
+  #looking: Promise<void> | null = null;
+  #lookAgain = false;
+
+  constructor(options: PendingFilesOptions) {
+    this.#options = options;
+  }
+
+  /** Notes a file that a stored message lacks. Safe to run twice: the first note stays. */
+  async add(message: WAMessage, about: FileAbout, missing: Missing): Promise<void> {
+    const { host, link, log, reports } = this.#options;
+    const { connectionId, companyId } = link;
+    const wireId = message.key.id ?? '';
+    log.warn({ err: missing.error, wireId, connectionId }, 'a file could not be fetched yet');
+    if (missing.missing === 'never') {
+      await reports.mediaArrived({ wireId, failure: missing.reason });
+      return;
+    }
+    const createdAt = Date.now();
+    await this.#knex()
+      .insert({
+        connectionId,
+        companyId,
+        wireId,
+        message: seal(host.config.appSecret, this.#sealedFor(wireId), encode(message, about)),
+        nextAt: createdAt + this.#firstPause(missing),
+        createdAt,
+        attempts: missing.missing === 'later' ? 1 : 0,
+      })
+      .onConflict(['connectionId', 'wireId'])
+      .ignore();
+    if (this.#running) this.#look();
+  }
+
+  /** Tries what is due, from now until `stop`. */
+  start(): void {
+    this.#running = true;
+    this.#look();
+  }
+
+  /** Begins nothing new; resolves when the tries under way have ended. */
+  async stop(): Promise<void> {
+    this.#running = false;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#looking;
+  }
+
+  #look(): void {
+    this.#lookAgain = true;
+    this.#looking ??= this.#options.host.database
+      .detached(() => this.#lookWhileAsked())
+      .catch((error: unknown) => {
+        this.#options.log.warn({ err: error }, 'files that are still to come could not be looked for');
+        this.#lookAt(Date.now() + this.#options.times.roomAgainMs);
+      })
+      .finally(() => {
+        this.#looking = null;
+        if (this.#lookAgain && this.#running) this.#look();
+      });
+  }
+
+  async #lookWhileAsked(): Promise<void> {
+    while (this.#lookAgain && this.#running) {
+      this.#lookAgain = false;
+      const due: Row[] = await this.#table()
+        .where('nextAt', '<=', Date.now())
+        .orderBy('nextAt')
+        .limit(lookLimit);
+      await Promise.all(due.map((row) => this.#downloads.pass(() => this.#try(row))));
+      if (due.length === lookLimit) this.#lookAgain = true;
+    }
+    const next: { nextAt: number } | undefined = await this.#table().orderBy('nextAt').first('nextAt');
+    if (next) this.#lookAt(Number(next.nextAt));
+  }
+
+  #lookAt(at: number): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    if (!this.#running) return;
+    this.#timer = setTimeout(() => this.#look(), Math.max(10, at - Date.now()));
+    this.#timer.unref();
+  }
+
+  async #try(row: Row): Promise<void> {
+    if (!this.#running) return;
+    try {
+      await this.#settle(row);
+    } catch (error) {
+      const { log, times } = this.#options;
+      log.warn({ err: error, wireId: row.wireId }, 'what came of a file could not be stored yet');
+      await this.#table()
+        .where({ id: row.id })
+        .update({ nextAt: Date.now() + times.roomAgainMs });
+    }
+  }
+
+  async #settle(row: Row): Promise<void> {
+    const { host, link, reports } = this.#options;
+    const { wireId } = row;
+    const fetched = await this.#fetch(row);
+    if (!('media' in fetched)) return this.#missing(row, fetched);
+    const taken = await reports.mediaArrived({ wireId, media: fetched.media });
+    // The message is gone, or has its file from another try.
+    if (!taken) await host.media.remove(link.companyId, fetched.media.key);
+    await this.#table().where({ id: row.id }).delete();
+  }
+
+  async #fetch({ wireId, message: sealed }: Row): Promise<Fetched> {
+    const { host, link, times, socket } = this.#options;
+    const read = this.#open(wireId, sealed);
+    if (!read) return { missing: 'ours', reason: 'What is known of the file cannot be read' };
+    const { message, about } = read;
+    const ask = { message, about, limitMs: times.fetchMs };
+    const first = await fetchFile(host, link.companyId, ask);
+    const connected = socket();
+    if ('media' in first || first.missing !== 'gone' || !connected) return first;
+    const uploaded = await askForUpload(connected, message);
+    if (uploaded === 'never')
+      return { missing: 'never', reason: 'WhatsApp no longer has the file, and neither has the phone' };
+    return uploaded ? fetchFile(host, link.companyId, { ...ask, message: uploaded }) : first;
+  }
+
+  async #missing(row: Row, fetched: Missing): Promise<void> {
+    const { log, link, reports } = this.#options;
+    const { wireId, id, createdAt } = row;
+    const attempts = row.attempts + (fetched.missing === 'ours' ? 0 : 1);
+    const pauseMs = this.#nextPause(fetched, attempts);
+    const isLost =
+      fetched.missing === 'never' || pauseMs === null || Number(createdAt) < Date.now() - filesKeptMs;
+    log.warn(
+      { err: fetched.error, wireId, connectionId: link.connectionId, attempts, isLost },
+      'a file could not be fetched',
+    );
+    if (!isLost) {
+      await this.#table()
+        .where({ id })
+        .update({ attempts, nextAt: Date.now() + pauseMs });
+      return;
+    }
+    await reports.mediaArrived({ wireId, failure: fetched.reason });
+    await this.#table().where({ id }).delete();
+  }
+
+  #firstPause({ missing }: Missing): number {
+    const { fetchAgainMs, roomAgainMs } = this.#options.times;
+    if (missing === 'ours') return roomAgainMs;
+    return missing === 'later' ? (fetchAgainMs[0] ?? 0) : 0;
+  }
+
+  /** Null after the last try. */
+  #nextPause({ missing }: Missing, attempts: number): number | null {
+    const { fetchAgainMs, roomAgainMs } = this.#options.times;
+    return missing === 'ours' ? roomAgainMs : (fetchAgainMs[attempts - 1] ?? null);
+  }
+
+  #open(wireId: string, sealed: string): { message: WAMessage; about: FileAbout } | null {
+    try {
+      return decode(unseal(this.#options.host.config.appSecret, this.#sealedFor(wireId), sealed));
+    } catch {
+      return null;
+    }
+  }
+
+  #sealedFor(wireId: string): string {
+    return `whatsapp-pending-file:${this.#options.link.connectionId}:${wireId}`;
+  }
+
+  #table() {
+    const { connectionId, companyId } = this.#options.link;
+    return this.#knex().where({ connectionId, companyId });
+  }
+
+  #knex() {
+    return this.#options.host.database.knex('WhatsappPendingFiles');
+  }
+}
+
+interface Stored {
+  key: WAMessage['key'];
+  message: string;
+  about: FileAbout;
+}
+
+function encode({ key, message }: WAMessage, about: FileAbout): string {
+  const stored: Stored = { key, message: encodeSent(message ?? {}), about };
+  return JSON.stringify(stored);
+}
+
+function decode(json: string): { message: WAMessage; about: FileAbout } {
+  const { key, message, about }: Stored = JSON.parse(json);
+  return { message: { key, message: decodeSent(message) }, about };
+}

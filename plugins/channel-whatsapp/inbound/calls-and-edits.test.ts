@@ -1,0 +1,120 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';
+
+let kit: ProductKit;
+let store: Store;
+let number: string;
+beforeAll(async () => {
+  kit = await startProduct();
+  number = kit.aNumber();
+  store = await kit.aPairedStore(number);
+});
+afterAll(() => kit.close());
+
+const api = () => kit.app.api(store.admin);
+const aCustomer = () => kit.loopback.customers.add({ number: kit.aNumber() });
+const refused = () => kit.loopback.ledger.frames({ direction: 'fromProduct', tag: 'call' }).length;
+const ticketWith = async (wrote: string) =>
+  eventually(async () => {
+    const message = (await kit.messages(store)).find(({ body }) => body === wrote);
+    return message && (await kit.tickets(store)).find(({ id }) => id === message.ticketId);
+  });
+const anOpenTicketWith = async (ana: ReturnType<typeof aCustomer>) => {
+  const greeting = `oi de ${ana.number}`;
+  await ana.write(number, greeting);
+  const { id } = await ticketWith(greeting);
+  await api().put(`/tickets/${id}`, { status: 'open', userId: store.admin.id });
+  return id as number;
+};
+const shownTo = (ana: ReturnType<typeof aCustomer>) =>
+  ana.received.filter(({ kind }) => kind === 'text').map(({ edited, body }) => edited ?? body);
+
+describe('a call', () => {
+  test('where none are taken is refused, shown as missed, and answered by text once', async () => {
+    const ana = aCustomer();
+    const before = refused();
+    const call = ana.call(number, 'video');
+    await eventually(() => refused() > before);
+    // Its end is told as well, and is the same call.
+    call.hangUp();
+    await eventually(() => ana.received.some(({ body }) => body.startsWith('*Mensagem Automática:*')));
+    const again = ana.call(number, 'voice');
+    await eventually(() => ana.received.length === 2);
+    again.hangUp();
+    await ana.write(number, 'então escrevo');
+    await ticketWith('então escrevo');
+    expect(ana.received).toHaveLength(2);
+    const ours = (await kit.messages(store)).filter(({ wireId }) => [call.id, again.id].includes(wireId));
+    expect(ours).toMatchObject([
+      { mediaType: 'call_log', body: expect.stringMatching(/^Chamada de vídeo perdida às \d\d:\d\d$/) },
+      { mediaType: 'call_log', body: expect.stringMatching(/^Chamada de voz perdida/) },
+    ]);
+  });
+
+  test('where they are taken rings on, and is shown only when nobody took it', async () => {
+    await api().put('/settings/call', { key: 'call', value: 'enabled' });
+    const rui = aCustomer();
+    const before = refused();
+    const call = rui.call(number, 'voice');
+    call.hangUp();
+    await eventually(async () => (await kit.messages(store)).some(({ wireId }) => wireId === call.id));
+    await kit.app.settle();
+    expect(refused()).toBe(before);
+    expect(rui.received).toEqual([]);
+    await api().put('/settings/call', { key: 'call', value: 'disabled' });
+  });
+});
+
+describe('an edit of ours', () => {
+  test("changes the words on the customer's phone, again and back to the first ones", async () => {
+    const ana = aCustomer();
+    const ticketId = await anOpenTicketWith(ana);
+    const { body: message } = await api().post(`/messages/${ticketId}`, { body: 'até as dez' });
+    for (const body of ['até às dez', 'até às onze', 'até às dez']) {
+      expect((await api().put(`/messages/${message.id}`, { body })).status).toBe(200);
+      await eventually(() => shownTo(ana).at(-1) === body);
+    }
+    expect(shownTo(ana)).toHaveLength(1);
+  });
+
+  test('reaches a phone that was off when both were sent', async () => {
+    const ana = aCustomer();
+    const ticketId = await anOpenTicketWith(ana);
+    await ana.inbox.turn(false);
+    const { body: message } = await api().post(`/messages/${ticketId}`, { body: 'velho' });
+    await eventually(
+      async () => (await kit.messages(store)).find(({ id }) => String(id) === message.id)?.ack >= 1,
+    );
+    await api().put(`/messages/${message.id}`, { body: 'novo' });
+    const orders = () => kit.app.host.database.knex('MessageEdits').where({ companyId: store.companyId });
+    await eventually(async () => (await orders()).length === 0);
+    expect(shownTo(ana)).toEqual([]);
+    await ana.inbox.turn(true);
+    await eventually(() => shownTo(ana).at(-1) === 'novo');
+  });
+
+  test('ordered while the line is down goes out once it is back, after a restart too', async () => {
+    const ana = aCustomer();
+    const ticketId = await anOpenTicketWith(ana);
+    const { body: message } = await api().post(`/messages/${ticketId}`, { body: 'amanhã' });
+    await eventually(() => shownTo(ana).length === 1);
+    kit.loopback.faults.refuseLogins({ reason: 503, times: 2, account: number });
+    kit.loopback.account(number).cut();
+    await api().put(`/messages/${message.id}`, { body: 'depois de amanhã' });
+    await kit.restart();
+    await kit.reaches(store, 'CONNECTED');
+    const orders = () => kit.app.host.database.knex('MessageEdits');
+    await orders().update({ nextAt: Date.now() });
+    await eventually(async () => {
+      // One that was tried too early waits for its next try, which is now; one that is being tried is further off.
+      await orders()
+        .where('nextAt', '<', Date.now() + 30_000)
+        .update({ nextAt: Date.now() });
+      await kit.app.sweep('tickets/edits');
+      return shownTo(ana).at(-1) === 'depois de amanhã';
+      // A try whose confirmation was lost with its link is given up after twenty seconds, and made again.
+    }, 60_000);
+    expect(ana.received.filter(({ kind }) => kind === 'edit')).toHaveLength(1);
+  }, 120_000);
+});

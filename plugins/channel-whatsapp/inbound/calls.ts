@@ -1,0 +1,58 @@
+import type { Host } from '@balcao/core';
+import type { WACallEvent, WASocket } from '@whiskeysockets/baileys';
+import type { SessionOptions } from '../../connections/index.ts';
+import { personOf } from '../addresses.ts';
+
+/** Tries to store a call, over about a quarter of a minute. */
+const toldAttempts = 6;
+
+/** Calls to the paired number: refused where the company takes none, and told of when nobody took them. */
+export class Calls {
+  readonly #host: Host;
+  readonly #options: SessionOptions;
+  readonly #socket: () => WASocket | null;
+
+  constructor(host: Host, options: SessionOptions, socket: () => WASocket | null) {
+    this.#host = host;
+    this.#options = options;
+    this.#socket = socket;
+  }
+
+  async heard(call: WACallEvent): Promise<void> {
+    if (call.isGroup) return;
+    if (call.status === 'timeout') return this.#tell(call);
+    if (call.status !== 'offer' || call.offline) return;
+    const setting = await this.#host.tenancy.setting(this.#options.companyId, 'call');
+    if (setting !== 'disabled') return;
+    this.#reject(call);
+    await this.#tell(call);
+  }
+
+  /** Nobody waits for the network's answer, and a call that cannot be refused is told of all the same. */
+  #reject({ id, from }: WACallEvent): void {
+    const { log, connectionId } = this.#options;
+    this.#socket()
+      ?.rejectCall(id, from)
+      .catch((error: unknown) => log.info({ err: error, connectionId }, 'a call could not be refused'));
+  }
+
+  async #tell({ id, from, callerPn, chatId, isVideo, date }: WACallEvent): Promise<void> {
+    const [address] = personOf(callerPn, from, chatId);
+    if (!address) return;
+    const told = {
+      from: address,
+      kind: isVideo ? 'video' : 'voice',
+      wireId: id,
+      timestamp: date.getTime(),
+    } as const;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#options.reports.called(told);
+      } catch (error) {
+        // The network tells of a call once, so a database that is away for a moment must not lose it.
+        if (attempt >= toldAttempts) throw error;
+        await new Promise((resume) => setTimeout(resume, 250 * 2 ** attempt));
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Credentials } from '../keys/credentials.ts';
+import { type Line, startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
+
+let kit: WhatsappKit;
+beforeAll(async () => {
+  kit = await startWhatsapp();
+});
+afterAll(() => kit.close());
+
+const rows = (table: string, connectionId: number) =>
+  kit.app.host.database.knex(table).where({ connectionId });
+
+describe('a device in the database', () => {
+  test('is sealed, and forgotten when it is logged out', async () => {
+    const { session, connectionId } = await kit.paired();
+    const [{ credentials }] = await rows('WhatsappCredentials', connectionId);
+    expect(credentials).toMatch(/^sealed:/);
+    const keys: Array<{ value: string }> = await rows('WhatsappKeys', connectionId);
+    expect(keys.length).toBeGreaterThan(5);
+    expect(keys.filter(({ value }) => !value.startsWith('sealed:'))).toEqual([]);
+    await session.logout();
+    expect(await rows('WhatsappKeys', connectionId)).toEqual([]);
+    expect(await rows('WhatsappCredentials', connectionId)).toMatchObject([{ credentials: '' }]);
+  });
+
+  test('takes no writes of an owner that another has followed', async () => {
+    const old = await kit.paired();
+    const ana = kit.loopback.customers.add(kit.aNumber());
+    const fresh = await kit.open(old, { epoch: 2 });
+    await fresh.reports.reaches('CONNECTED');
+    await old.reports.reaches('DISCONNECTED');
+    await expect(kit.open(old, { epoch: 1 })).rejects.toThrow('Another process owns');
+    const { id } = await ana.write(old.number, 'a quem?');
+    await eventually(() => fresh.reports.messages.some(({ wireId }) => wireId === id));
+    expect(old.reports.messages).toEqual([]);
+    await fresh.session.close();
+    await old.session.close();
+  });
+});
+
+describe('what came in', () => {
+  test('while nobody was there is handed on when the link is back', async () => {
+    const link = await kit.paired();
+    const ana = kit.loopback.customers.add(kit.aNumber());
+    await eventually(() => synced(link));
+    await link.session.close();
+    const ids: string[] = [];
+    for (const body of ['um', 'dois', 'três']) ids.push((await ana.write(link.number, body)).id);
+    const again = await kit.open(link);
+    await eventually(() => again.reports.messages.length === 3);
+    expect(again.reports.messages.map(({ wireId }) => wireId)).toEqual(ids);
+    await again.session.close();
+  });
+
+  test('and was decrypted but not stored comes from the journal, once', async () => {
+    const link = await kit.paired();
+    const ana = kit.loopback.customers.add(kit.aNumber());
+    link.reports.inbound = async () => {
+      throw new Error('a crash at the worst moment');
+    };
+    const { id } = await ana.write(link.number, 'não me perca');
+    await eventually(() => kit.loopback.ledger.messagesIn({ id })[0]?.deliveredAt);
+    await link.session.close();
+    const again = await kit.open(link);
+    await eventually(() => again.reports.messages.length === 1);
+    expect(again.reports.messages).toMatchObject([{ wireId: id, body: 'não me perca' }]);
+    await eventually(async () => {
+      const [row] = await rows('WhatsappInbound', link.connectionId).where({ wireId: id });
+      return row.storedAt !== null;
+    });
+    await again.session.close();
+    const third = await kit.open(link);
+    await third.reports.reaches('CONNECTED');
+    expect(third.reports.messages).toEqual([]);
+    await third.session.close();
+  });
+
+  test('and whose receipt was lost on its way is delivered again and answered from the journal', async () => {
+    const link = await kit.paired();
+    const ana = kit.loopback.customers.add(kit.aNumber());
+    await eventually(() => synced(link));
+    kit.loopback.faults.frames({ kind: 'cutBefore', direction: 'fromProduct', tag: 'receipt', times: 1 });
+    const { id } = await ana.write(link.number, 'duas vezes');
+    await link.reports.reaches('TIMEOUT');
+    await link.session.close();
+    const again = await kit.open(link);
+    await eventually(() => kit.loopback.ledger.messagesIn({ id })[0]?.deliveredAt);
+    expect(kit.loopback.ledger.messagesIn({ id })[0]).not.toMatchObject({ refused: expect.anything() });
+    await again.session.close();
+  });
+
+  test('three times over is the same message each time', async () => {
+    const link = await kit.paired();
+    const ana = kit.loopback.customers.add({ number: kit.aNumber(), addressing: 'lid' });
+    kit.loopback.faults.frames({
+      kind: 'repeat',
+      direction: 'toProduct',
+      tag: 'message',
+      account: link.number,
+    });
+    const ids = [(await ana.write(link.number, 'um')).id, (await ana.write(link.number, 'dois')).id];
+    await eventually(() => ids.every((id) => link.reports.messages.some(({ wireId }) => wireId === id)));
+    kit.loopback.faults.clear();
+    const seen = new Set(link.reports.messages.map(({ wireId, body }) => `${wireId} ${body}`));
+    expect([...seen]).toEqual([`${ids[0]} um`, `${ids[1]} dois`]);
+    await link.session.close();
+  });
+
+  test('and cannot be read from the journal keeps no link from opening', async () => {
+    const link = await kit.paired();
+    await link.session.close();
+    const { companyId, connectionId } = link;
+    const broken = {
+      hash: 'x',
+      wireId: 'broken',
+      at: Date.now(),
+      storedAt: null,
+      piece: '{"stanza":{"tag":"message","attrs":{}}}',
+    };
+    await kit.app.host.database.knex('WhatsappInbound').insert({ ...broken, companyId, connectionId });
+    const again = await kit.open(link);
+    await again.reports.reaches('CONNECTED');
+    await again.session.close();
+  });
+
+  test('and was history when the phone was paired opens nothing', async () => {
+    const line = await kit.aLine();
+    const link = await kit.open(line);
+    const messages = [{ body: 'antigo', timestamp: Date.now() - 86_400_000 }];
+    const number = kit.aNumber();
+    const history = [{ number, name: 'Velha Amiga', messages }];
+    await kit.loopback.pairPhone(await link.reports.code(), line.number, { history });
+    await link.reports.reaches('CONNECTED');
+    const contacts = await eventually(async () => {
+      const list = await link.session.phoneContacts();
+      return list.length > 0 && list;
+    });
+    expect(contacts).toEqual([{ number, name: 'Velha Amiga' }]);
+    expect(link.reports.messages).toEqual([]);
+    await link.session.close();
+  });
+});
+
+test('a message that the server never confirmed goes again under its own id and is shown once', async () => {
+  const link = await kit.paired();
+  const ana = kit.loopback.customers.add(kit.aNumber());
+  await eventually(() => synced(link));
+  const to = { kind: 'phone' as const, value: ana.number };
+  const message = { wireId: kit.driver.newWireId(), to, kind: 'text' as const, body: 'só uma' };
+  kit.loopback.faults.frames({ kind: 'cutBefore', direction: 'toProduct', tag: 'ack', times: 1 });
+  await expect(link.session.send(message)).rejects.toMatchObject({ outcome: 'retry' });
+  await link.reports.reaches('TIMEOUT');
+  const again = await kit.open(link);
+  await again.reports.reaches('CONNECTED');
+  await again.session.send(message);
+  await eventually(() => ana.received.length === 1);
+  expect(ana.received.map(({ id, body }) => [id, body])).toEqual([[message.wireId, 'só uma']]);
+  expect(kit.loopback.ledger.doubled()).toEqual([]);
+  await again.session.close();
+});
+
+/** The phone has told its past: what waits for the next link is not held back by it. */
+async function synced(link: Line): Promise<boolean> {
+  const { creds } = await Credentials.load(kit.app.host, { ...link, epoch: 1 });
+  return creds.accountSyncCounter > 0;
+}

@@ -1,0 +1,167 @@
+import { type Host, isDatabaseUnavailable, type Log } from '@balcao/core';
+import { isJidGroup, jidNormalizedUser, type WAMessage, type WASocket } from '@whiskeysockets/baileys';
+import type { AwaitedFile, InboundMessage, SessionReports } from '../../connections/index.ts';
+import { addressOfJid, numberOf, writerOf } from '../addresses.ts';
+import { type Fetched, type FileAbout, fetchFile } from '../files/fetch-file.ts';
+import type { PendingFiles } from '../files/pending-files.ts';
+import { downloadsAtOnce } from '../limits.ts';
+import { KeyedQueue } from '../link/keyed-queue.ts';
+import type { LinkIdentity } from '../link/link-identity.ts';
+import { Turnstile } from '../link/turnstile.ts';
+import type { Groups } from './groups.ts';
+import type { Journal } from './journal.ts';
+import { type ReadMessage, readMessage, timestampOf } from './read-message.ts';
+
+export interface IncomingOptions {
+  host: Host;
+  link: LinkIdentity;
+  log: Log;
+  reports: SessionReports;
+  journal: Journal;
+  files: PendingFiles;
+  /** How long the first try of a file may hold back its message. */
+  firstFetchMs: number;
+  groups: Groups;
+  socket: () => WASocket | null;
+  /** Our own number and LID, to know notes to oneself. */
+  me: () => { id?: string; lid?: string | undefined } | undefined;
+}
+
+type Content = Extract<ReadMessage, { is: 'message' }>['content'];
+
+/** Tries of something the database would take but somebody refuses; after them the journal keeps it for the next start. */
+const attemptsMax = 8;
+
+/**
+ * Hands on what came in: each chat in its order, chats side by side, so that one big file holds back nobody else. A
+ * message leaves the journal when it is stored; what is not stored at the end comes again with the next link.
+ */
+export class Incoming {
+  readonly #options: IncomingOptions;
+  readonly #chats = new KeyedQueue();
+  readonly #downloads = new Turnstile(downloadsAtOnce);
+  #closed = false;
+
+  constructor(options: IncomingOptions) {
+    this.#options = options;
+  }
+
+  /** `again`: perhaps they were handed on before, and only the note of it is missing. */
+  take(messages: readonly WAMessage[], { again = false }: { again?: boolean } = {}): void {
+    for (const message of messages) {
+      const chat = jidNormalizedUser(message.key.remoteJid ?? '');
+      this.#chats
+        .run(chat, () => this.#handle(message, again))
+        .catch((error: unknown) =>
+          this.#options.log.error(
+            { err: error, wireId: message.key.id, connectionId: this.#options.link.connectionId },
+            'a message could not be handed on; it stays in the journal',
+          ),
+        );
+    }
+  }
+
+  /** Stops trying; resolves when nothing is under way. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#chats.settled();
+  }
+
+  async #handle(message: WAMessage, again: boolean): Promise<void> {
+    const { journal, reports } = this.#options;
+    const { id, remoteJid } = message.key;
+    if (this.#closed || !id || !message.message) return;
+    const read = this.#isOurs(remoteJid) ? ({ is: 'nothing' } as const) : readMessage(message);
+    const content = read.is === 'message' ? read.content : null;
+    const file = content?.media && (await this.#fetch(message, content.media));
+    const inbound = content && (await this.#inbound(id, message, content, file));
+    const told = await this.#insist(async () => {
+      if (read.is === 'edit') await reports.edited({ wireId: read.wireId, body: read.body });
+      else if (read.is === 'revoke') await reports.revoked({ wireId: read.wireId });
+      else if (inbound) await reports.inbound([inbound]);
+      if (inbound && file && content?.media) await this.#tellFile(message, content.media, file, again);
+    });
+    if (told) journal.stored(id);
+  }
+
+  /** Notes to oneself, and chats with neither a person nor a group. */
+  #isOurs(remoteJid: string | null | undefined): boolean {
+    const me = this.#options.me();
+    const numbers = [me?.id, me?.lid].filter(Boolean).map(numberOf);
+    return !addressOfJid(remoteJid) || numbers.includes(numberOf(remoteJid ?? ''));
+  }
+
+  /** The first try, which is short: the message does not wait for a file that does not come at once. */
+  async #fetch(message: WAMessage, about: FileAbout): Promise<Fetched> {
+    const { host, link, firstFetchMs: limitMs } = this.#options;
+    if (this.#downloads.isFull) return { missing: 'busy', reason: 'Other files come first' };
+    return this.#downloads.pass(() => fetchFile(host, link.companyId, { message, about, limitMs }));
+  }
+
+  async #tellFile(message: WAMessage, about: FileAbout, file: Fetched, again: boolean): Promise<void> {
+    const { host, link, reports, files } = this.#options;
+    if (!('media' in file)) return files.add(message, about, file);
+    if (!again) return;
+    // It may have been stored without its file, and the process died before that was noted.
+    const taken = await reports.mediaArrived({ wireId: message.key.id ?? '', media: file.media });
+    if (!taken) await host.media.remove(link.companyId, file.media.key);
+  }
+
+  async #inbound(
+    wireId: string,
+    message: WAMessage,
+    { media: about, ...said }: Content,
+    file: Fetched | undefined,
+  ): Promise<InboundMessage | null> {
+    const { key, pushName } = message;
+    const from = await this.#withNumber(writerOf(key));
+    const group = await this.#groupOf(key.remoteJid);
+    if (from.length === 0 && !group) return null;
+    return {
+      wireId,
+      from,
+      ...(group ? { group } : {}),
+      ...(key.fromMe ? { fromMe: true } : {}),
+      ...said,
+      ...(file && 'media' in file ? { media: file.media } : {}),
+      ...(about && file && 'missing' in file ? { awaits: awaited(about) } : {}),
+      timestamp: timestampOf(message),
+      ...(pushName ? { pushName } : {}),
+    };
+  }
+
+  /** A person known by LID alone: the number, if the network ever told it. */
+  async #withNumber(from: InboundMessage['from']): Promise<InboundMessage['from']> {
+    const [lid] = from;
+    if (from.length !== 1 || lid?.kind !== 'lid') return from;
+    const jid = await this.#options.socket()?.signalRepository.lidMapping.getPNForLID(lid.value);
+    const number = jid ? addressOfJid(jid) : null;
+    return number ? [number, lid] : from;
+  }
+
+  async #groupOf(remoteJid: string | null | undefined): Promise<InboundMessage['group'] | null> {
+    const address = addressOfJid(remoteJid);
+    if (!remoteJid || !isJidGroup(remoteJid) || !address) return null;
+    const about = await this.#options.groups.about(this.#options.socket(), remoteJid);
+    return { address, name: about?.subject || address.value };
+  }
+
+  /** Does it again until it is done; false when the link closed before. */
+  async #insist(work: () => Promise<void>): Promise<boolean> {
+    for (let attempt = 1; !this.#closed; attempt++) {
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        if (attempt >= attemptsMax && !isDatabaseUnavailable(error)) throw error;
+        this.#options.log.warn({ err: error }, 'a message could not be stored yet');
+        await new Promise((resume) => setTimeout(resume, Math.min(10_000, 250 * 2 ** attempt)));
+      }
+    }
+    return false;
+  }
+}
+
+function awaited({ fileName, mimeType, size }: FileAbout): AwaitedFile {
+  return { fileName, mimeType, size };
+}

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { type Host, unseal } from '@balcao/core';
+import {
+  type BinaryNode,
+  BufferJSON,
+  cleanMessage,
+  decryptMessageNode,
+  type WAMessage,
+} from '@whiskeysockets/baileys';
+import { replayRepository } from '../keys/replay-repository.ts';
+import { journalKeptMs, markMs, unstoredKeptMs } from '../limits.ts';
+import type { LinkIdentity } from '../link/link-identity.ts';
+import { quietLog } from '../link/quiet-log.ts';
+
+/** One decrypted piece of a stanza, with what is needed to make the message of it once more. */
+export interface JournalEntry {
+  stanza: BinaryNode;
+  /** Which of the stanza's encrypted children it is. */
+  index: number;
+  plaintext: Uint8Array;
+  me: { id: string; lid: string };
+}
+
+interface Row {
+  id: number;
+  hash: string;
+  wireId: string;
+  piece: string;
+}
+
+/**
+ * What was decrypted and is not surely stored as a message. Rows are written by the key store, together with the ratchet;
+ * here they are found again, marked when the message is stored, and turned into messages after a crash.
+ */
+export class Journal {
+  readonly #host: Host;
+  readonly #link: LinkIdentity;
+  readonly #pieces = new WeakMap<Uint8Array, { hash: string; stanza: BinaryNode; index: number }>();
+  #storedIds: string[] = [];
+  #markTimer: NodeJS.Timeout | undefined;
+
+  constructor(host: Host, link: LinkIdentity) {
+    this.#host = host;
+    this.#link = link;
+  }
+
+  /** Remembers a stanza by its encrypted children, which come back one by one to be decrypted. */
+  saw(stanza: BinaryNode): void {
+    const children = Array.isArray(stanza.content) ? stanza.content : [];
+    for (const [index, { tag, attrs, content }] of children.entries()) {
+      if (tag !== 'enc' || !(content instanceof Uint8Array)) continue;
+      const hash = createHash('sha256')
+        .update(`${stanza.attrs.id}\n${stanza.attrs.participant ?? stanza.attrs.from}\n${attrs.type}\n`)
+        .update(content)
+        .digest('hex');
+      this.#pieces.set(content, { hash, stanza, index });
+    }
+  }
+
+  /** The record to write with the ratchet. Throws for what did not come by a stanza: it would go unrecorded. */
+  entryOf(
+    ciphertext: Uint8Array,
+    plaintext: Uint8Array,
+    me: JournalEntry['me'],
+  ): { hash: string; entry: JournalEntry } {
+    const piece = this.#pieceOf(ciphertext);
+    const { hash, index } = piece;
+    return { hash, entry: { stanza: envelopeOf(piece.stanza), index, plaintext, me } };
+  }
+
+  /** What this very piece said when it was decrypted before, or null. */
+  async saidBefore(ciphertext: Uint8Array): Promise<Uint8Array | null> {
+    const { hash } = this.#pieceOf(ciphertext);
+    const row: Row | undefined = await this.#host.database.detached(() =>
+      this.#table().where({ hash }).first(),
+    );
+    return row ? this.#open(row).plaintext : null;
+  }
+
+  /** Notes that the message is stored, many at a time. Best effort: what is handed on twice is stored once. */
+  stored(wireId: string): void {
+    this.#storedIds.push(wireId);
+    this.#markTimer ??= setTimeout(() => void this.settled(), markMs).unref();
+  }
+
+  /** Marks at once what is stored. */
+  async settled(): Promise<void> {
+    clearTimeout(this.#markTimer);
+    this.#markTimer = undefined;
+    await this.#host.database.detached(() => this.#markAll());
+  }
+
+  /** Messages that were decrypted and perhaps never stored, oldest first; incomplete ones come again by themselves. */
+  async unstored(): Promise<WAMessage[]> {
+    const rows: Row[] = await this.#table().whereNull('storedAt').orderBy('id');
+    const stanzas = new Map<string, JournalEntry[]>();
+    for (const row of rows) {
+      const entry = this.#readable(row);
+      if (!entry) continue;
+      const { from, participant, id } = entry.stanza.attrs;
+      const key = `${from} ${participant} ${id}`;
+      stanzas.set(key, [...(stanzas.get(key) ?? []), entry]);
+    }
+    const messages: WAMessage[] = [];
+    for (const entries of stanzas.values()) {
+      try {
+        const message = await messageOf(entries);
+        if (message) messages.push(message);
+      } catch (error) {
+        const wireId = entries[0]?.stanza.attrs.id;
+        this.#host.log.error({ err: error, wireId }, 'a message in the journal cannot be read');
+      }
+    }
+    return messages;
+  }
+
+  /** Forgets what was handed on long ago, and pieces whose message came whole some other way or never. */
+  async tidy(now = Date.now()): Promise<void> {
+    await this.#table()
+      .where('storedAt', '<', now - journalKeptMs)
+      .delete();
+    await this.#table()
+      .whereNull('storedAt')
+      .where('at', '<', now - unstoredKeptMs)
+      .delete();
+  }
+
+  async #markAll(): Promise<void> {
+    while (this.#storedIds.length > 0) {
+      const wireIds = this.#storedIds.splice(0, 500);
+      try {
+        await this.#table().whereIn('wireId', wireIds).whereNull('storedAt').update({ storedAt: Date.now() });
+      } catch (error) {
+        this.#host.log.debug({ err: error }, 'stored messages will be handed on once more');
+      }
+    }
+  }
+
+  #pieceOf(ciphertext: Uint8Array): { hash: string; stanza: BinaryNode; index: number } {
+    const piece = this.#pieces.get(ciphertext);
+    if (!piece) throw new Error('A ciphertext that came by no stanza');
+    return piece;
+  }
+
+  /** One that cannot be read must not keep the link from opening; it stays for whoever looks into it. */
+  #readable(row: Row): JournalEntry | null {
+    try {
+      return this.#open(row);
+    } catch (error) {
+      this.#host.log.error({ err: error, wireId: row.wireId }, 'a message in the journal cannot be read');
+      return null;
+    }
+  }
+
+  #open({ hash, piece }: Row): JournalEntry {
+    const about = `whatsapp-inbound:${this.#link.connectionId}:${hash}`;
+    return JSON.parse(unseal(this.#host.config.appSecret, about, piece), BufferJSON.reviver);
+  }
+
+  #table() {
+    const { connectionId, companyId } = this.#link;
+    return this.#host.database.knex('WhatsappInbound').where({ connectionId, companyId });
+  }
+}
+
+/** The stanza without what was encrypted: its plaintext is kept instead. */
+function envelopeOf({ tag, attrs, content }: BinaryNode): BinaryNode {
+  const children = Array.isArray(content) ? content : [];
+  return {
+    tag,
+    attrs,
+    content: children.map((child) =>
+      child.tag === 'enc' ? { ...child, content: '' } : { tag: child.tag, attrs: child.attrs },
+    ),
+  };
+}
+
+/** The message that the library would have made of it; null while a piece of the stanza is missing. */
+async function messageOf(entries: readonly JournalEntry[]): Promise<WAMessage | null> {
+  const [first] = entries;
+  if (!first || !Array.isArray(first.stanza.content)) return null;
+  const plaintexts = new Map(entries.map(({ index, plaintext }) => [index, plaintext]));
+  const repository = replayRepository();
+  const content = first.stanza.content.map((child, index) => {
+    const plaintext = plaintexts.get(index);
+    return child.tag === 'enc' && plaintext ? { ...child, content: repository.says(plaintext) } : child;
+  });
+  if (content.some(({ tag, content: said }) => tag === 'enc' && !(said instanceof Uint8Array))) return null;
+  const { me } = first;
+  const stanza = { ...first.stanza, content };
+  const decoded = decryptMessageNode(stanza, me.id, me.lid, repository, quietLog);
+  await decoded.decrypt();
+  cleanMessage(decoded.fullMessage, me.id, me.lid);
+  return decoded.fullMessage;
+}

@@ -1,0 +1,176 @@
+import {
+  extractMessageContent,
+  getContentType,
+  normalizeMessageContent,
+  proto,
+  toNumber,
+  type WAMessage,
+} from '@whiskeysockets/baileys';
+import type { InboundMessage } from '../../connections/index.ts';
+
+type Content = Pick<InboundMessage, 'kind' | 'body' | 'location' | 'quotedWireId'> & {
+  /** A file has to be fetched. */
+  media?: { fileName: string; mimeType: string; size: number; voice: boolean };
+};
+
+/** What a message of the network is to us. */
+export type ReadMessage =
+  | { is: 'message'; content: Content }
+  | { is: 'edit'; wireId: string; body: string }
+  | { is: 'revoke'; wireId: string }
+  | { is: 'nothing' };
+
+const nothing: ReadMessage = { is: 'nothing' };
+const { Type } = proto.Message.ProtocolMessage;
+
+/** Says what a message holds; protocol matters, withdrawn reactions and what could not be decrypted are nothing. */
+export function readMessage(message: WAMessage): ReadMessage {
+  const normal = normalizeMessageContent(message.message);
+  if (!normal) return nothing;
+  if (normal.protocolMessage) return readProtocol(normal.protocolMessage);
+  const content = contentOf(extractMessageContent(normal) ?? normal);
+  if (!content) return nothing;
+  const quotedWireId = content.quotedWireId ?? quotedIn(normal);
+  return { is: 'message', content: { ...content, ...(quotedWireId ? { quotedWireId } : {}) } };
+}
+
+/** Epoch milliseconds by the sender's clock. */
+export function timestampOf({ messageTimestamp }: WAMessage): number {
+  return messageTimestamp ? toNumber(messageTimestamp) * 1000 : Date.now();
+}
+
+function readProtocol({ type, key, editedMessage }: proto.Message.IProtocolMessage): ReadMessage {
+  if (!key?.id) return nothing;
+  if (type === Type.REVOKE) return { is: 'revoke', wireId: key.id };
+  if (type !== Type.MESSAGE_EDIT) return nothing;
+  const edited = normalizeMessageContent(editedMessage);
+  const body = edited && contentOf(extractMessageContent(edited) ?? edited)?.body;
+  return body === undefined ? nothing : { is: 'edit', wireId: key.id, body };
+}
+
+type Read = (message: proto.IMessage) => Content | null;
+
+function text(body: string | null | undefined): Content | null {
+  return body ? { kind: 'text', body } : null;
+}
+
+interface Media {
+  caption?: string | null;
+  mimetype?: string | null;
+  fileLength?: Parameters<typeof toNumber>[0];
+  fileName?: string | null;
+}
+
+function media(kind: Content['kind'], from: Media | null | undefined, name: string, voice = false): Content {
+  return {
+    kind,
+    body: from?.caption ?? '',
+    media: {
+      fileName: from?.fileName || name,
+      mimeType: from?.mimetype?.split(';')[0] ?? 'application/octet-stream',
+      size: from?.fileLength ? toNumber(from.fileLength) : 0,
+      voice,
+    },
+  };
+}
+
+/** Sound carries no name of its own; a saved one opens by its ending. */
+const soundEndings = new Map([
+  ['audio/mpeg', 'mp3'],
+  ['audio/mp4', 'm4a'],
+  ['audio/aac', 'aac'],
+  ['audio/amr', 'amr'],
+  ['audio/wav', 'wav'],
+]);
+
+function soundEnding(mimeType: string | null | undefined): string {
+  return soundEndings.get(mimeType?.split(';')[0] ?? '') ?? 'ogg';
+}
+
+function place(from: proto.Message.ILocationMessage | null | undefined): Content | null {
+  if (typeof from?.degreesLatitude !== 'number' || typeof from.degreesLongitude !== 'number') return null;
+  const { degreesLatitude: latitude, degreesLongitude: longitude, name, address, jpegThumbnail } = from;
+  const called = [name, address].filter(Boolean).join(', ');
+  const thumbnail = jpegThumbnail?.length ? Buffer.from(jpegThumbnail).toString('base64') : '';
+  return {
+    kind: 'location',
+    body: `${latitude},${longitude}`,
+    location: {
+      latitude,
+      longitude,
+      ...(called ? { name: called } : {}),
+      ...(thumbnail ? { thumbnail } : {}),
+    },
+  };
+}
+
+/** How each kind of the network is read. A kind that is not here says nothing to a person. */
+const readers: Partial<Record<keyof proto.IMessage, Read>> = {
+  conversation: ({ conversation }) => text(conversation),
+  extendedTextMessage: ({ extendedTextMessage }) => text(extendedTextMessage?.text),
+  imageMessage: ({ imageMessage }) => media('image', imageMessage, 'image.jpg'),
+  videoMessage: ({ videoMessage }) => media('video', videoMessage, 'video.mp4'),
+  ptvMessage: ({ ptvMessage }) => media('video', ptvMessage, 'video.mp4'),
+  audioMessage: ({ audioMessage }) =>
+    audioMessage?.ptt
+      ? media('audio', audioMessage, `voice-note.${soundEnding(audioMessage.mimetype)}`, true)
+      : media('audio', audioMessage, `audio.${soundEnding(audioMessage?.mimetype)}`),
+  documentMessage: ({ documentMessage }) =>
+    media(
+      'document',
+      { ...documentMessage, fileName: documentMessage?.fileName || documentMessage?.title || '' },
+      'document',
+    ),
+  stickerMessage: ({ stickerMessage }) => media('sticker', stickerMessage, 'sticker.webp'),
+  locationMessage: ({ locationMessage }) => place(locationMessage),
+  liveLocationMessage: ({ liveLocationMessage }) => place(liveLocationMessage),
+  contactMessage: ({ contactMessage }) => ({ kind: 'contact', body: contactMessage?.vcard ?? '' }),
+  contactsArrayMessage: ({ contactsArrayMessage }) => ({
+    kind: 'contact',
+    body: (contactsArrayMessage?.contacts ?? []).map(({ vcard }) => vcard ?? '').join('\n'),
+  }),
+  reactionMessage: ({ reactionMessage }) =>
+    reactionMessage?.text
+      ? {
+          kind: 'reaction',
+          body: reactionMessage.text,
+          ...(reactionMessage.key?.id ? { quotedWireId: reactionMessage.key.id } : {}),
+        }
+      : null,
+  buttonsMessage: ({ buttonsMessage }) => text(buttonsMessage?.contentText),
+  buttonsResponseMessage: ({ buttonsResponseMessage: said }) =>
+    text(said?.selectedDisplayText || said?.selectedButtonId),
+  templateButtonReplyMessage: ({ templateButtonReplyMessage: said }) =>
+    text(said?.selectedDisplayText || said?.selectedId),
+  listMessage: ({ listMessage }) => text(listMessage?.description || listMessage?.title),
+  listResponseMessage: ({ listResponseMessage: said }) =>
+    text(said?.title || said?.singleSelectReply?.selectedRowId),
+  interactiveMessage: ({ interactiveMessage }) => text(interactiveMessage?.body?.text),
+  interactiveResponseMessage: ({ interactiveResponseMessage }) =>
+    text(interactiveResponseMessage?.body?.text),
+  pollCreationMessage: ({ pollCreationMessage }) => poll(pollCreationMessage),
+  pollCreationMessageV2: ({ pollCreationMessageV2 }) => poll(pollCreationMessageV2),
+  pollCreationMessageV3: ({ pollCreationMessageV3 }) => poll(pollCreationMessageV3),
+  groupInviteMessage: ({ groupInviteMessage }) =>
+    text(groupInviteMessage?.caption || groupInviteMessage?.groupName),
+  productMessage: ({ productMessage }) => text(productMessage?.product?.title || productMessage?.body),
+  orderMessage: ({ orderMessage }) => text(orderMessage?.message || orderMessage?.orderTitle),
+  eventMessage: ({ eventMessage }) => text(eventMessage?.name),
+};
+
+function poll(from: proto.Message.IPollCreationMessage | null | undefined): Content | null {
+  const options = (from?.options ?? []).map(({ optionName }) => `- ${optionName ?? ''}`);
+  return text([from?.name ?? '', ...options].join('\n').trim());
+}
+
+function contentOf(message: proto.IMessage): Content | null {
+  const type = getContentType(message);
+  return (type && readers[type]?.(message)) ?? null;
+}
+
+function quotedIn(message: proto.IMessage): string | undefined {
+  const type = getContentType(message);
+  const said = type && message[type];
+  if (typeof said !== 'object' || said === null || !('contextInfo' in said)) return undefined;
+  return (said.contextInfo as proto.IContextInfo | null)?.stanzaId ?? undefined;
+}

@@ -1,0 +1,11 @@
+import { KeyedQueue } from '../link/keyed-queue.ts';
+
+const contacts = new KeyedQueue();
+
+/**
+ * One at a time for each contact, in the whole process: the Signal library queues by contact and not by account, and a
+ * job in its queue would run in the transaction of whoever came before.
+ */
+export function withContact<T>(contact: string, work: () => Promise<T>): Promise<T> {
+  return contacts.run(contact, work);
+}

@@ -1,0 +1,94 @@
+import { type Host, seal, unseal } from '@balcao/core';
+import { type AuthenticationCreds, BufferJSON, initAuthCreds } from '@whiskeysockets/baileys';
+import { PairingUnreadable } from '../errors.ts';
+import { requireEpoch } from '../link/link-fence.ts';
+import type { LinkIdentity } from '../link/link-identity.ts';
+
+/** A device's credentials in the database, sealed; several changes of one moment are one write. */
+export class Credentials {
+  creds: AuthenticationCreds;
+  /** Set when there is a device that cannot be read: nothing is stored over it. */
+  readonly unreadable: PairingUnreadable | null;
+  readonly #host: Host;
+  readonly #link: LinkIdentity;
+  #saving: Promise<void> | null = null;
+  #changed = false;
+
+  private constructor(
+    host: Host,
+    link: LinkIdentity,
+    { creds = initAuthCreds(), unreadable = null }: Partial<Pick<Credentials, 'creds' | 'unreadable'>> = {},
+  ) {
+    this.#host = host;
+    this.#link = link;
+    this.creds = creds;
+    this.unreadable = unreadable;
+  }
+
+  /** The stored device, or a new one that nobody has paired yet; one that cannot be read is marked and left alone. */
+  static async load(host: Host, link: LinkIdentity): Promise<Credentials> {
+    const { connectionId, companyId } = link;
+    const row: { credentials: string } | undefined = await host.database
+      .knex('WhatsappCredentials')
+      .where({ connectionId, companyId })
+      .first('credentials');
+    if (!row?.credentials) return new Credentials(host, link);
+    try {
+      const creds = openCredentials(host, connectionId, row.credentials);
+      const stored = new Credentials(host, link, { creds });
+      if (!stored.isPaired) stored.startOver();
+      return stored;
+    } catch (cause) {
+      return new Credentials(host, link, { unreadable: new PairingUnreadable({ cause }) });
+    }
+  }
+
+  get isPaired(): boolean {
+    return this.creds.account !== undefined && this.creds.me?.id !== undefined;
+  }
+
+  /**
+   * A new device in place of one that never was paired. Asking for a code to type gives a device a name at once; under
+   * that name it would log in as a stranger, and be sent away for ever.
+   */
+  startOver(): void {
+    this.creds = initAuthCreds();
+  }
+
+  /** Resolves once what is in `creds` now is stored; a device that is not paired leaves nothing. Throws LinkFenced. */
+  async save(): Promise<void> {
+    if (!this.isPaired || this.unreadable) return;
+    this.#changed = true;
+    this.#saving ??= this.#host.database
+      .detached(() => this.#saveAll())
+      .finally(() => {
+        this.#saving = null;
+      });
+    await this.#saving;
+  }
+
+  async #saveAll(): Promise<void> {
+    while (this.#changed) {
+      this.#changed = false;
+      const { connectionId, companyId } = this.#link;
+      const json = JSON.stringify(this.creds, BufferJSON.replacer);
+      const credentials = seal(this.#host.config.appSecret, aboutOf(connectionId), json);
+      await this.#host.database.transaction(async () => {
+        await requireEpoch(this.#host, this.#link);
+        await this.#host.database
+          .current('WhatsappCredentials')
+          .where({ connectionId, companyId })
+          .update({ credentials, updatedAt: Date.now() });
+      });
+    }
+  }
+}
+
+/** What is stored of a device. Throws when it is damaged or was stored under another secret. */
+export function openCredentials(host: Host, connectionId: number, stored: string): AuthenticationCreds {
+  return JSON.parse(unseal(host.config.appSecret, aboutOf(connectionId), stored), BufferJSON.reviver);
+}
+
+function aboutOf(connectionId: number): string {
+  return `whatsapp-credentials:${connectionId}`;
+}

@@ -1,0 +1,155 @@
+import { type Host, seal, unseal } from '@balcao/core';
+import { BufferJSON, proto, type SignalDataSet, type SignalKeyStore } from '@whiskeysockets/baileys';
+import { PairingUnreadable } from '../errors.ts';
+import type { JournalEntry } from '../inbound/journal.ts';
+import { cachedKeysMax } from '../limits.ts';
+import type { LinkIdentity } from '../link/link-identity.ts';
+import { KeyWrites } from './key-writes.ts';
+
+/** What the journal and our own records add to the keys that the library knows. */
+export interface LinkDataSet {
+  'inbound-journal'?: Record<string, JournalEntry>;
+  'sent-message'?: Record<string, unknown>;
+  'phone-contact'?: Record<string, unknown>;
+}
+
+/** Without JSON the key goes. */
+type Change = { type: string; id: string; json: string | null };
+
+/**
+ * Signal keys in the database, sealed. One `set` is stored whole or not at all, fenced by the owner's epoch, and takes the
+ * inbound journal along: a message that was decrypted is on record whenever the ratchet is past it. What a failed write
+ * held is in neither memory nor database; `failed` is told and the link must end. So it must when a key cannot be read: a
+ * guess in its place would be stored over it.
+ */
+export class KeyStore implements SignalKeyStore {
+  readonly #host: Host;
+  readonly #link: LinkIdentity;
+  readonly #failed: (error: unknown) => void;
+  /** `type id` -> JSON, or null for a key known to be absent; the oldest goes first. */
+  readonly #cache = new Map<string, string | null>();
+
+  constructor(host: Host, link: LinkIdentity, failed: (error: unknown) => void) {
+    this.#host = host;
+    this.#link = link;
+    this.#failed = failed;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the library's own typing of a value by its type's name
+  async get(type: string, ids: string[]): Promise<any> {
+    const found: Record<string, unknown> = {};
+    const missing = ids.filter((id) => !this.#cache.has(`${type} ${id}`));
+    if (missing.length > 0) await this.#load(type, missing);
+    for (const id of ids) {
+      const json = this.#recall(`${type} ${id}`);
+      if (json) found[id] = revived(type, json);
+    }
+    return found;
+  }
+
+  async set(data: SignalDataSet & LinkDataSet): Promise<void> {
+    const { 'inbound-journal': journal, ...keys } = data;
+    const changes: Change[] = Object.entries(keys).flatMap(([type, values]) =>
+      Object.entries(values ?? {}).map(([id, value]) => ({
+        type,
+        id,
+        json: value === null || value === undefined ? null : jsonOf(value),
+      })),
+    );
+    try {
+      await this.#host.database.detached(() => this.#commit(changes, Object.entries(journal ?? {})));
+    } catch (error) {
+      this.#failed(error);
+      throw error;
+    }
+    for (const { type, id, json } of changes) this.#keep(`${type} ${id}`, json);
+  }
+
+  /** Every key of a type, by id. */
+  async all<T>(type: string): Promise<Map<string, T>> {
+    const rows: Array<{ keyId: string; value: string }> = await this.#table()
+      .where({ type })
+      .select('keyId', 'value');
+    return new Map(rows.map(({ keyId, value }) => [keyId, JSON.parse(this.#open(type, keyId, value)) as T]));
+  }
+
+  /** Removes keys of a type that were last written before. */
+  async removeOlder(type: string, before: number): Promise<void> {
+    await this.#table().where({ type }).where('updatedAt', '<', before).delete();
+  }
+
+  async #commit(changes: readonly Change[], journal: ReadonlyArray<[string, JournalEntry]>): Promise<void> {
+    if (changes.length === 0 && journal.length === 0) return;
+    const { appSecret } = this.#host.config;
+    const about = `whatsapp-inbound:${this.#link.connectionId}`;
+    await KeyWrites.of(this.#host).store({
+      link: this.#link,
+      keys: changes.map(({ type, id, json }) => ({
+        type,
+        keyId: id,
+        value: json === null ? null : seal(appSecret, this.#about(type, id), json),
+      })),
+      pieces: journal.map(([hash, entry]) => ({
+        hash,
+        wireId: entry.stanza.attrs.id ?? '',
+        piece: seal(appSecret, `${about}:${hash}`, jsonOf(entry)),
+      })),
+    });
+  }
+
+  async #load(type: string, ids: readonly string[]): Promise<void> {
+    const rows: Array<{ keyId: string; value: string }> = await this.#table()
+      .where({ type })
+      .whereIn('keyId', [...ids])
+      .select('keyId', 'value');
+    const values = new Map(rows.map(({ keyId, value }) => [keyId, this.#open(type, keyId, value)]));
+    for (const id of ids) {
+      // What was written while we read is newer.
+      if (!this.#cache.has(`${type} ${id}`)) this.#keep(`${type} ${id}`, values.get(id) ?? null);
+    }
+  }
+
+  #table() {
+    const { connectionId, companyId } = this.#link;
+    return this.#host.database.knex('WhatsappKeys').where({ connectionId, companyId });
+  }
+
+  #open(type: string, keyId: string, value: string): string {
+    try {
+      const json = unseal(this.#host.config.appSecret, this.#about(type, keyId), value);
+      JSON.parse(json);
+      return json;
+    } catch (cause) {
+      const error = new PairingUnreadable({ cause });
+      this.#failed(error);
+      throw error;
+    }
+  }
+
+  #about(type: string, keyId: string): string {
+    return `whatsapp-key:${this.#link.connectionId}:${type}:${keyId}`;
+  }
+
+  #recall(key: string): string | null {
+    const json = this.#cache.get(key) ?? null;
+    if (this.#cache.delete(key)) this.#cache.set(key, json);
+    return json;
+  }
+
+  #keep(key: string, json: string | null): void {
+    this.#cache.delete(key);
+    this.#cache.set(key, json);
+    if (this.#cache.size <= cachedKeysMax) return;
+    const [oldest] = this.#cache.keys();
+    if (oldest !== undefined) this.#cache.delete(oldest);
+  }
+}
+
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value, BufferJSON.replacer);
+}
+
+function revived(type: string, json: string): unknown {
+  const value = JSON.parse(json, BufferJSON.reviver);
+  return type === 'app-state-sync-key' ? proto.Message.AppStateSyncKeyData.fromObject(value) : value;
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { LinkFenced } from '../errors.ts';
+import { claimEpoch } from '../link/link-fence.ts';
+import type { LinkIdentity } from '../link/link-identity.ts';
+import { startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
+import { type KeyWrite, KeyWrites } from './key-writes.ts';
+
+let kit: WhatsappKit;
+beforeAll(async () => {
+  kit = await startWhatsapp();
+});
+afterAll(() => kit.close());
+
+const writes = () => KeyWrites.of(kit.app.host);
+const table = (name: string, { connectionId }: LinkIdentity) =>
+  kit.app.host.database.knex(name).where({ connectionId });
+const keysOf = async (link: LinkIdentity): Promise<string[]> =>
+  (await table('WhatsappKeys', link).orderBy('keyId')).map(
+    ({ keyId, value }: { keyId: string; value: string }) => `${keyId}=${value}`,
+  );
+
+async function aLink(): Promise<LinkIdentity> {
+  const { companyId, connectionId } = await kit.aLine();
+  const link = { companyId, connectionId, epoch: 1 };
+  await claimEpoch(kit.app.host, link);
+  return link;
+}
+
+function write(link: LinkIdentity, keys: Record<string, string | null>, hashes: string[] = []): KeyWrite {
+  return {
+    link,
+    keys: Object.entries(keys).map(([keyId, value]) => ({ type: 'session', keyId, value })),
+    pieces: hashes.map((hash) => ({ hash, wireId: `id of ${hash}`, piece: 'sealed' })),
+  };
+}
+
+describe('links that store at the same moment', () => {
+  test('share a commit, and each has what is its own', async () => {
+    const links = await Promise.all(Array.from({ length: 20 }, () => aLink()));
+    let commits = 0;
+    const count = ({ sql }: { sql: string }) => {
+      if (/INTO WhatsappKeys/.test(sql)) commits++;
+    };
+    kit.app.host.database.knex.on('query', count);
+    await Promise.all(
+      links.map((link) => writes().store(write(link, { ana: `of ${link.connectionId}` }, ['h1']))),
+    );
+    kit.app.host.database.knex.off('query', count);
+    expect(commits).toBeLessThan(5);
+    for (const link of links) {
+      expect(await keysOf(link)).toEqual([`ana=of ${link.connectionId}`]);
+      expect(await table('WhatsappInbound', link)).toMatchObject([{ hash: 'h1', wireId: 'id of h1' }]);
+    }
+  });
+
+  test('are not held up by one whose connection has a newer owner', async () => {
+    const [mine, lost] = [await aLink(), await aLink()];
+    await claimEpoch(kit.app.host, { ...lost, epoch: 2 });
+    const results = await Promise.allSettled([
+      writes().store(write(mine, { ana: 'mine' })),
+      writes().store(write(lost, { ana: 'stale' }, ['h1'])),
+      writes().store(write({ ...mine, companyId: lost.companyId }, { ana: 'of another company' })),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(results[1]).toMatchObject({ reason: expect.any(LinkFenced) });
+    expect(await keysOf(mine)).toEqual(['ana=mine']);
+    expect(await keysOf(lost)).toEqual([]);
+    expect(await table('WhatsappInbound', lost)).toEqual([]);
+  });
+
+  test('are not held up by one that the database refuses, and that one stores nothing', async () => {
+    const links = await Promise.all(Array.from({ length: 5 }, () => aLink()));
+    const bad = links[2] as LinkIdentity;
+    const results = await Promise.allSettled(
+      links.map((link) => {
+        const good = write(link, { ana: 'good' });
+        const poison = { type: 'session', keyId: 'rui', value: undefined as unknown as string };
+        return writes().store(link === bad ? { ...good, keys: [...good.keys, poison] } : good);
+      }),
+    );
+    expect(results.map(({ status }) => status === 'fulfilled')).toEqual(links.map((link) => link !== bad));
+    for (const link of links) expect(await keysOf(link)).toEqual(link === bad ? [] : ['ana=good']);
+  });
+});
+
+describe('one link', () => {
+  test('that writes a key twice at once has it as it was last', async () => {
+    const link = await aLink();
+    await writes().store(write(link, { ana: 'old', rui: 'old' }));
+    await Promise.all([
+      writes().store(write(link, { ana: null, rui: 'newer', lia: 'new' })),
+      writes().store(write(link, { ana: 'back', lia: null })),
+    ]);
+    expect(await keysOf(link)).toEqual(['ana=back', 'rui=newer']);
+  });
+
+  test('that writes a piece again keeps the first', async () => {
+    const link = await aLink();
+    await writes().store(write(link, {}, ['h1']));
+    await table('WhatsappInbound', link).update({ storedAt: 5 });
+    await writes().store(write(link, {}, ['h1', 'h2']));
+    expect(await table('WhatsappInbound', link).orderBy('hash')).toMatchObject([
+      { hash: 'h1', storedAt: 5 },
+      { hash: 'h2', storedAt: null },
+    ]);
+  });
+
+  test('stores as many keys at once as a pairing makes', async () => {
+    const link = await aLink();
+    const many = Object.fromEntries(Array.from({ length: 812 }, (_, id) => [String(id), 'key']));
+    await writes().store(write(link, many));
+    expect(await keysOf(link)).toHaveLength(812);
+  });
+});

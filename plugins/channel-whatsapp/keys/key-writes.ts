@@ -1,0 +1,169 @@
+import { dialectOf, type Host, isDatabaseUnavailable } from '@balcao/core';
+import type { Knex } from 'knex';
+import { LinkFenced } from '../errors.ts';
+import { newestOwners } from '../link/link-fence.ts';
+import type { LinkIdentity } from '../link/link-identity.ts';
+
+/** What one link stores at once: all of it or nothing. */
+export interface KeyWrite {
+  link: LinkIdentity;
+  /** Sealed; null removes the key. */
+  keys: ReadonlyArray<{ type: string; keyId: string; value: string | null }>;
+  /** Sealed pieces for the journal; one that is there already stays as it is. */
+  pieces: ReadonlyArray<{ hash: string; wireId: string; piece: string }>;
+}
+
+interface Waiting extends KeyWrite {
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+type Binding = string | number;
+
+/** Writes that share a commit at most, and rows of one statement. */
+const writesAtOnce = 64;
+const rowsAtOnce = 100;
+const writesOfHosts = new WeakMap<Host, KeyWrites>();
+
+/**
+ * Stores what links decrypt and encrypt by group commit: whatever links want to store while a commit is under way makes
+ * the next one. A link alone has a commit of its own; many at once share its price.
+ */
+export class KeyWrites {
+  readonly #host: Host;
+  #waiting: Waiting[] = [];
+  #isRunning = false;
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  /** The one of this process. */
+  static of(host: Host): KeyWrites {
+    const known = writesOfHosts.get(host) ?? new KeyWrites(host);
+    writesOfHosts.set(host, known);
+    return known;
+  }
+
+  /**
+   * Resolves after the commit. Throws LinkFenced when a newer owner of the connection is noted, and what the database
+   * throws; neither concerns the links it shared the commit with.
+   */
+  store(write: KeyWrite): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ ...write, resolve, reject });
+      if (this.#isRunning) return;
+      this.#isRunning = true;
+      // Out of the caller's transaction, if it has one: the commit is its own.
+      this.#host.database.detached(() => void this.#run());
+    });
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      // A turn of the loop, so that links that were served together also share their next commit.
+      await new Promise((resume) => setImmediate(resume));
+      await this.#store(this.#waiting.splice(0, writesAtOnce));
+    }
+    this.#isRunning = false;
+  }
+
+  /** What cannot be stored fails alone: its batch is halved until it stands by itself. */
+  async #store(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const stored = await this.#host.database.transaction(() => this.#write(batch));
+      for (const write of batch) {
+        if (stored.has(write)) write.resolve();
+        else write.reject(new LinkFenced());
+      }
+    } catch (error) {
+      if (batch.length === 1 || isDatabaseUnavailable(error)) {
+        for (const { reject } of batch) reject(error);
+        return;
+      }
+      const half = Math.ceil(batch.length / 2);
+      await this.#store(batch.slice(0, half));
+      await this.#store(batch.slice(half));
+    }
+  }
+
+  /** Answers the writes that were done; the others are fenced. */
+  async #write(batch: readonly Waiting[]): Promise<ReadonlySet<Waiting>> {
+    const owners = await newestOwners(
+      this.#host,
+      batch.map(({ link }) => link),
+    );
+    const allowed = batch.filter(({ link }) => owners.includes(link));
+    const db = this.#host.database.current;
+    const now = Date.now();
+    await storeKeys(db, lastOfEachKey(allowed), now);
+    await storePieces(db, allowed, now);
+    return new Set(allowed);
+  }
+}
+
+interface KeyRow {
+  link: LinkIdentity;
+  type: string;
+  keyId: string;
+  value: string | null;
+}
+
+/** A key that is written twice in a batch has its last value. */
+function lastOfEachKey(batch: readonly KeyWrite[]): KeyRow[] {
+  const rows = new Map<string, KeyRow>();
+  for (const { link, keys } of batch)
+    for (const key of keys) rows.set(`${link.connectionId} ${key.type} ${key.keyId}`, { link, ...key });
+  return [...rows.values()];
+}
+
+async function storeKeys(db: Knex, rows: readonly KeyRow[], now: number): Promise<void> {
+  const kept: Binding[][] = [];
+  const removed = new Map<string, { link: LinkIdentity; type: string; ids: string[] }>();
+  for (const { link, type, keyId, value } of rows) {
+    const { connectionId, companyId } = link;
+    if (value !== null) {
+      kept.push([connectionId, companyId, type, keyId, value, now]);
+      continue;
+    }
+    const key = `${connectionId} ${type}`;
+    const others = removed.get(key);
+    if (others) others.ids.push(keyId);
+    else removed.set(key, { link, type, ids: [keyId] });
+  }
+  const conflict =
+    dialectOf(db) === 'mysql'
+      ? 'ON DUPLICATE KEY UPDATE `value` = VALUES(`value`), updatedAt = VALUES(updatedAt)'
+      : 'ON CONFLICT (connectionId, type, keyId) DO UPDATE SET `value` = excluded.`value`, updatedAt = excluded.updatedAt';
+  const insert = 'INSERT INTO WhatsappKeys (connectionId, companyId, type, keyId, `value`, updatedAt)';
+  await insertRows(db, insert, kept, conflict);
+  for (const { link, type, ids } of removed.values()) {
+    const { connectionId, companyId } = link;
+    await db('WhatsappKeys').where({ connectionId, companyId, type }).whereIn('keyId', ids).delete();
+  }
+}
+
+async function storePieces(db: Knex, batch: readonly KeyWrite[], now: number): Promise<void> {
+  const rows = batch.flatMap(({ link, pieces }) =>
+    pieces.map(({ hash, wireId, piece }) => [
+      ...[link.companyId, link.connectionId, hash, wireId, piece, now],
+    ]),
+  );
+  const ignore = dialectOf(db) === 'mysql' ? 'IGNORE' : 'OR IGNORE';
+  const insert = `INSERT ${ignore} INTO WhatsappInbound (companyId, connectionId, hash, wireId, piece, at)`;
+  await insertRows(db, insert, rows);
+}
+
+/** By hand, for it happens with every message: the builder would cost as much as the database. */
+async function insertRows(
+  db: Knex,
+  insert: string,
+  rows: readonly Binding[][],
+  conflict = '',
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const part = rows.slice(from, from + rowsAtOnce);
+    const values = part.map((row) => `(${row.map(() => '?').join(',')})`).join(',');
+    await db.raw(`${insert} VALUES ${values} ${conflict}`, part.flat());
+  }
+}

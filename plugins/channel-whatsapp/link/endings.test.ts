@@ -1,0 +1,86 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
+
+let kit: WhatsappKit;
+beforeAll(async () => {
+  kit = await startWhatsapp();
+});
+afterAll(() => kit.close());
+
+const credentialsOf = async (connectionId: number): Promise<string> =>
+  (await kit.app.host.database.knex('WhatsappCredentials').where({ connectionId }).first()).credentials;
+
+describe('the network ends a link', () => {
+  test('with 401: the device is forgotten', async () => {
+    const link = await kit.paired();
+    kit.loopback.account(link.number).closeWith(401);
+    const { about } = await link.reports.reaches('DISCONNECTED');
+    expect(about.reason).toContain('401');
+    expect(await credentialsOf(link.connectionId)).toBe('');
+    await link.session.close();
+  });
+
+  test('with 403: nobody tries again, the device is kept', async () => {
+    const link = await kit.paired();
+    await link.session.close();
+    kit.loopback.faults.refuseLogins({ reason: 403, times: 1, account: link.number });
+    const again = await kit.open(link);
+    await again.reports.reaches('DISCONNECTED');
+    expect(await credentialsOf(link.connectionId)).not.toBe('');
+    await again.session.close();
+  });
+
+  test('with 500: one more try, then no more', async () => {
+    const link = await kit.paired();
+    kit.loopback.account(link.number).closeWith(500);
+    await link.reports.reaches('TIMEOUT');
+    await link.session.close();
+    kit.loopback.faults.refuseLogins({ reason: 500, times: 1, account: link.number });
+    const again = await kit.open(link);
+    await again.reports.reaches('DISCONNECTED');
+    await again.session.close();
+  });
+
+  test('by pulling the cable in the middle of pairing: the next link shows a code again', async () => {
+    const line = await kit.aLine();
+    const link = await kit.open(line);
+    await link.reports.code();
+    kit.loopback.network.close();
+    await link.reports.reaches('TIMEOUT');
+    await link.session.close();
+    const again = await kit.open(line);
+    await again.reports.code();
+    await again.session.close();
+  });
+
+  test('and a line that is cut comes back without a code and without loss', async () => {
+    const link = await kit.paired();
+    const ana = kit.loopback.customers.add(kit.aNumber());
+    kit.loopback.account(link.number).cut();
+    const { about } = await link.reports.reaches('TIMEOUT');
+    expect(about.reason).toContain('428');
+    await link.session.close();
+    const { id } = await ana.write(link.number, 'e agora?');
+    const again = await kit.open(link);
+    await again.reports.reaches('CONNECTED');
+    await eventually(() => again.reports.messages.some(({ wireId }) => wireId === id), 25_000);
+    await again.session.close();
+  });
+});
+
+// Last: this application knocks no more for minutes.
+test('a refused version is told apart, and nobody knocks again for a while', async () => {
+  const link = await kit.paired();
+  await link.session.close();
+  kit.loopback.faults.refuseLogins({ reason: 405, times: 1, account: link.number });
+  const refused = await kit.open(link);
+  const { about } = await refused.reports.reaches('TIMEOUT');
+  expect(about.reason).toContain('405');
+  await refused.session.close();
+  const logins = kit.loopback.ledger.frames({ direction: 'toProduct', tag: 'failure' }).length;
+  const again = await kit.open(link);
+  expect((await again.reports.reaches('TIMEOUT')).about.reason).toContain('refuses this version');
+  expect(kit.loopback.ledger.frames({ direction: 'toProduct', tag: 'failure' })).toHaveLength(logins);
+  await again.session.close();
+});

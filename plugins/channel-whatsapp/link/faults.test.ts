@@ -1,0 +1,213 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { mailboxOf } from '../../connections/index.ts';
+import { figure } from '../testing/figure.ts';
+import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';
+
+let kit: ProductKit;
+beforeAll(async () => {
+  kit = await startProduct({ whatsapp: { endsWithinMs: 500 } });
+});
+afterEach(() => kit.loopback.faults.clear());
+afterAll(() => kit.close());
+
+const aCustomer = (about: object = {}) => kit.loopback.customers.add({ number: kit.aNumber(), ...about });
+const aStore = async () => {
+  const number = kit.aNumber();
+  const store = await kit.aPairedStore(number);
+  return { store, number, account: kit.loopback.account(number) };
+};
+const message = async (store: Store, wireId: string) =>
+  (await kit.messages(store)).filter((row) => row.wireId === wireId);
+const contacts = ({ companyId }: Store) => kit.app.host.database.knex('Contacts').where({ companyId });
+const isDelivered = (id: string) => eventually(() => kit.loopback.ledger.messagesIn({ id })[0]?.deliveredAt);
+const quiet = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
+
+describe('the same message', () => {
+  test('three times over, by number and by LID and across a cut, is one message and one unread', async () => {
+    const { store, number, account } = await aStore();
+    const received: number[] = [];
+    kit.app.host.events.on('message.received', (_ctx, { messageId }) => void received.push(messageId));
+    const ana = aCustomer();
+    const ids: string[] = [];
+    for (let count = 0; count < 8; count++) {
+      const text = `m${count}`;
+      ana.addressing = 'pn';
+      // Each frame twice, the second delivery by the other address, the third after the line was cut.
+      kit.loopback.faults.frames({ kind: 'repeat', direction: 'toProduct', tag: 'message', account: number });
+      const { id } = await ana.write(number, text);
+      ids.push(id);
+      ana.addressing = 'lid';
+      await ana.write(number, text, { id });
+      account.cut();
+      await ana.write(number, text, { id });
+      await kit.reaches(store, 'CONNECTED');
+      kit.loopback.faults.clear();
+      await isDelivered(id);
+    }
+    await eventually(async () => (await kit.messages(store)).length >= ids.length);
+    await eventually(() => kit.loopback.ledger.lost({ account: number }).length === 0);
+    await kit.app.settle();
+    const rows = await kit.messages(store);
+    const frames = ids.map((id) => kit.loopback.ledger.messagesIn({ id })[0]?.frames ?? 0);
+    figure(
+      `${frames.reduce((sum, count) => sum + count, 0)} deliveries of ${ids.length} messages: ${rows.length} rows`,
+    );
+    expect(Math.min(...frames)).toBeGreaterThanOrEqual(3);
+    expect(rows.map(({ wireId }) => wireId)).toEqual(ids);
+    expect(await kit.tickets(store)).toMatchObject([{ unreadMessages: ids.length }]);
+    expect(await contacts(store)).toHaveLength(1);
+    expect(received).toHaveLength(ids.length);
+  }, 60_000);
+});
+
+describe('a crash', () => {
+  test.each([
+    ['between journal and message', false],
+    ['between message and the note of it', true],
+  ])(
+    '%s loses and doubles nothing',
+    async (_where, isStored) => {
+      const { store, number } = await aStore();
+      const ana = aCustomer();
+      const mailbox = mailboxOf(kit.app.host);
+      const receive = mailbox.receive.bind(mailbox);
+      let reached = 0;
+      mailbox.receive = async (...given) => {
+        reached++;
+        if (isStored) await receive(...given);
+        throw new Error('the process is gone');
+      };
+      const ids: string[] = [];
+      for (const body of ['um', 'dois', 'três']) ids.push((await ana.write(number, body)).id);
+      // Confirmed to the network: it will not bring them again.
+      for (const id of ids) await isDelivered(id);
+      await eventually(() => reached > 0);
+      await kit.restart();
+      await eventually(async () => (await kit.messages(store)).length === ids.length);
+      await kit.reaches(store, 'CONNECTED');
+      await quiet(300);
+      expect((await kit.messages(store)).map(({ wireId }) => wireId)).toEqual(ids);
+      expect(await kit.tickets(store)).toMatchObject([{ unreadMessages: ids.length }]);
+      figure(`${ids.length} confirmed before the crash, ${ids.length} rows after it`);
+    },
+    60_000,
+  );
+});
+
+describe('news that overtake their message', () => {
+  const overtaken = async (news: (ana: ReturnType<typeof aCustomer>, id: string) => Promise<unknown>) => {
+    const { store, number } = await aStore();
+    const ana = aCustomer();
+    await ana.write(number, 'antes');
+    await eventually(async () => (await kit.messages(store)).length === 1);
+    const about = { direction: 'toProduct' as const, tag: 'message', account: number, times: 1 };
+    kit.loopback.faults.frames({ kind: 'delay', delayMs: 700, ...about });
+    const { id } = await ana.write(number, 'original');
+    await news(ana, id);
+    // The edit or the revoke is here, and what it is about is not.
+    const early = () => kit.app.host.database.knex('EarlyNews').where({ wireId: id });
+    await eventually(async () => (await early()).length === 1);
+    expect(await message(store, id)).toEqual([]);
+    const [row] = await eventually(async () => {
+      const rows = await message(store, id);
+      return rows.length > 0 && rows;
+    });
+    await eventually(async () => (await early()).length === 0);
+    return { store, row };
+  };
+
+  test('an edit is the text from the start', async () => {
+    const { store, row } = await overtaken((ana, id) => ana.edit(id, 'corrigido'));
+    expect(row).toMatchObject({ body: 'corrigido', isEdited: 1 });
+    expect(await kit.tickets(store)).toMatchObject([{ unreadMessages: 2 }]);
+  });
+
+  test('a revoke leaves it deleted', async () => {
+    const { store, row } = await overtaken((ana, id) => ana.revoke(id));
+    expect(row).toMatchObject({ isDeleted: 1 });
+    expect(await kit.messages(store)).toHaveLength(2);
+  });
+});
+
+describe('one person', () => {
+  const lidDigits = (lid: string) => lid.replace(/\D.*/, '');
+
+  test('by number, then by LID, then by LID alone is one contact with one ticket', async () => {
+    const { store, number } = await aStore();
+    const ana = aCustomer({ name: 'Ana' });
+    await ana.write(number, 'pelo número');
+    ana.addressing = 'lid';
+    await ana.write(number, 'pelo LID');
+    ana.hidesNumber = true;
+    await ana.write(number, 'só pelo LID');
+    await eventually(async () => (await kit.messages(store)).length === 3);
+    expect(await contacts(store)).toMatchObject([{ number: ana.number, name: 'Ana' }]);
+    expect(await kit.tickets(store)).toHaveLength(1);
+  });
+
+  test('by LID alone has no number until the network tells it, and is the same contact then', async () => {
+    const { store, number } = await aStore();
+    const bia = aCustomer({ name: 'Bia', addressing: 'lid', hidesNumber: true });
+    await bia.write(number, 'sem número');
+    await eventually(async () => (await kit.messages(store)).length === 1);
+    const [unknown] = await contacts(store);
+    // What stands in for a number must be no LID that somebody could dial.
+    expect(unknown.number).not.toBe(lidDigits(bia.lid));
+    expect(unknown.number).not.toBe(bia.number);
+    bia.hidesNumber = false;
+    await bia.write(number, 'agora com número');
+    await eventually(async () => (await kit.messages(store)).length === 2);
+    expect(await contacts(store)).toMatchObject([{ id: unknown.id, number: bia.number }]);
+    expect(await kit.tickets(store)).toHaveLength(1);
+    const all: Array<{ number: string }> = await contacts(store);
+    expect(all.filter((contact) => contact.number === lidDigits(bia.lid))).toEqual([]);
+  });
+});
+
+test('a cut of one to two seconds, three times: shown, healed, nothing lost or doubled either way', async () => {
+  const { store, number, account } = await aStore();
+  const [ana, rui] = [aCustomer(), aCustomer()];
+  await ana.write(number, 'oi');
+  const [ticket] = await eventually(async () => {
+    const list = await kit.tickets(store);
+    return list.length > 0 && list;
+  });
+  const api = kit.app.api(store.admin);
+  await api.put(`/tickets/${ticket.id}`, { status: 'open', userId: store.admin.id });
+  const written: string[] = [];
+  for (let round = 0; round < 3; round++) {
+    const cutMs = 1000 + Math.random() * 1000;
+    const before = (await kit.states(store)).length;
+    kit.loopback.faults.refuseConnections(1000);
+    const cutAt = performance.now();
+    account.cut();
+    for (const customer of [ana, rui])
+      for (let count = 0; count < 3; count++)
+        written.push((await customer.write(number, `durante ${round} ${count}`)).id);
+    const posted = await api.post(`/messages/${ticket.id}`, { body: `resposta ${round}` });
+    expect(posted.status).toBe(200);
+    await eventually(async () =>
+      (await kit.states(store)).slice(before).some(({ status }) => status === 'TIMEOUT'),
+    );
+    const shownMs = Math.round(performance.now() - cutAt);
+    await quiet(Math.max(0, cutMs - (performance.now() - cutAt)));
+    kit.loopback.faults.clear();
+    const backAt = performance.now();
+    await kit.reaches(store, 'CONNECTED');
+    await eventually(async () => {
+      const rows = await kit.messages(store);
+      return written.every((id) => rows.some(({ wireId }) => wireId === id));
+    });
+    await eventually(() => ana.received.some(({ body }) => body.includes(`resposta ${round}`)));
+    const backMs = Math.round(performance.now() - backAt);
+    figure(`cut ${Math.round(cutMs)} ms: shown after ${shownMs} ms, whole again ${backMs} ms after its end`);
+  }
+  const rows = (await kit.messages(store)).filter(({ fromMe }) => !fromMe);
+  expect(rows).toHaveLength(1 + written.length);
+  expect(new Set(rows.map(({ wireId }) => wireId)).size).toBe(rows.length);
+  expect(ana.received.filter(({ body }) => body.includes('resposta'))).toHaveLength(3);
+  expect(kit.loopback.ledger.lost({ account: number })).toEqual([]);
+  expect(kit.loopback.ledger.doubled()).toEqual([]);
+  expect(kit.loopback.ledger.problems).toEqual([]);
+}, 60_000);

@@ -1,0 +1,47 @@
+import type { Host } from '@balcao/core';
+import { LinkFenced } from '../errors.ts';
+import type { LinkIdentity } from './link-identity.ts';
+
+/** Notes this owner as the newest, so that nothing of an earlier one is stored any more. Throws LinkFenced. */
+export async function claimEpoch(
+  host: Host,
+  { connectionId, companyId, epoch }: LinkIdentity,
+): Promise<void> {
+  await host.database.transaction(async () => {
+    const table = () => host.database.current('WhatsappCredentials');
+    const row = { connectionId, companyId, epoch, credentials: '', updatedAt: Date.now() };
+    await table().insert(row).onConflict('connectionId').ignore();
+    const claimed = await table()
+      .where({ connectionId, companyId })
+      .where('epoch', '<=', epoch)
+      .update({ epoch, updatedAt: row.updatedAt });
+    if (claimed !== 1) throw new LinkFenced();
+  });
+}
+
+/** Holds the fence until the commit of the open transaction. Throws LinkFenced when a newer owner is noted. */
+export async function requireEpoch(
+  host: Host,
+  { connectionId, companyId, epoch }: LinkIdentity,
+): Promise<void> {
+  const row: { epoch: number } | undefined = await host.database
+    .current('WhatsappCredentials')
+    .where({ connectionId, companyId })
+    .forShare()
+    .first('epoch');
+  if (row?.epoch !== epoch) throw new LinkFenced();
+}
+
+/** Those of the links that are their connection's newest owner; holds the fence for them until the commit of the open transaction. */
+export async function newestOwners(host: Host, links: readonly LinkIdentity[]): Promise<LinkIdentity[]> {
+  const rows: Array<{ connectionId: number; companyId: number; epoch: number }> = await host.database
+    .current('WhatsappCredentials')
+    .whereIn('connectionId', [...new Set(links.map(({ connectionId }) => connectionId))])
+    .forShare()
+    .select('connectionId', 'companyId', 'epoch');
+  const known = new Map(rows.map((row) => [row.connectionId, row]));
+  return links.filter(({ connectionId, companyId, epoch }) => {
+    const row = known.get(connectionId);
+    return row?.epoch === epoch && row.companyId === companyId;
+  });
+}

@@ -1,0 +1,111 @@
+import type { Agent } from 'node:https';
+import type { Host } from '@balcao/core';
+import type { BaileysEventMap, WASocket } from '@whiskeysockets/baileys';
+import type { SessionOptions } from '../../connections/index.ts';
+import { PhoneBook, peopleIn } from '../device/phone-book.ts';
+import { PendingFiles } from '../files/pending-files.ts';
+import { Calls } from '../inbound/calls.ts';
+import { Groups } from '../inbound/groups.ts';
+import { Incoming } from '../inbound/incoming.ts';
+import { Journal } from '../inbound/journal.ts';
+import { tellReceipts } from '../inbound/receipts.ts';
+import type { Credentials } from '../keys/credentials.ts';
+import type { KeyStore } from '../keys/key-store.ts';
+import { sentKeptMs } from '../limits.ts';
+import { AckReports } from '../outbound/ack-reports.ts';
+import { Outgoing } from '../outbound/outgoing.ts';
+import { openSocket } from './open-socket.ts';
+import { calmLog } from './quiet-log.ts';
+import type { Standing } from './standing.ts';
+import type { WhatsappTimes } from './whatsapp-times.ts';
+
+/** What a link is given from outside. */
+export interface LinkSetting {
+  standing: Standing;
+  uploadAgent: Agent | null;
+  times: WhatsappTimes;
+  credentials: Credentials;
+  keys: KeyStore;
+}
+
+/** Everything of a link but its socket and its state: what is read from it, written to it and kept of it. */
+export class LinkParts {
+  readonly outgoing: Outgoing;
+  readonly incoming: Incoming;
+  readonly files: PendingFiles;
+  readonly book: PhoneBook;
+  readonly acks: AckReports;
+  readonly calls: Calls;
+  readonly journal: Journal;
+  readonly #groups = new Groups();
+  readonly #host: Host;
+  readonly #options: SessionOptions;
+  readonly #setting: LinkSetting;
+
+  constructor(host: Host, options: SessionOptions, setting: LinkSetting, socket: () => WASocket | null) {
+    this.#host = host;
+    this.#options = options;
+    this.#setting = setting;
+    const { reports, log, companyId } = options;
+    const { keys, times, credentials } = setting;
+    this.journal = new Journal(host, options);
+    this.outgoing = new Outgoing(host, companyId, keys);
+    this.book = new PhoneBook(keys);
+    this.acks = new AckReports(reports, log);
+    this.calls = new Calls(host, options, socket);
+    this.files = new PendingFiles({ host, link: options, log, reports, times, socket });
+    this.incoming = new Incoming({
+      host,
+      link: options,
+      log,
+      reports,
+      journal: this.journal,
+      files: this.files,
+      firstFetchMs: times.firstFetchMs,
+      groups: this.#groups,
+      socket,
+      me: () => credentials.creds.me,
+    });
+  }
+
+  /** Opens a socket for the link's device. */
+  open(): WASocket {
+    const { credentials, keys, standing, uploadAgent, times } = this.#setting;
+    // Outside any transaction of the caller's: what the socket does later must join none.
+    return this.#host.database.detached(() =>
+      openSocket({
+        host: this.#host,
+        credentials,
+        keys,
+        journal: this.journal,
+        groups: this.#groups,
+        outgoing: this.outgoing,
+        logger: calmLog(this.#options.log, this.#options.connectionId),
+        version: standing.version,
+        uploadAgent,
+        times,
+      }),
+    );
+  }
+
+  /** Takes what the network tells of messages, groups and people; answers what has to wait for its turn. */
+  heard(events: Partial<BaileysEventMap>): Array<() => Promise<unknown>> {
+    tellReceipts(events, this.acks);
+    this.#groups.heard(events);
+    const people = peopleIn(events);
+    const learn = people.length > 0 ? [() => this.book.learn(people)] : [];
+    return [...learn, ...(events.call ?? []).map((call) => () => this.calls.heard(call))];
+  }
+
+  /** Forgets what is older than it is good for. */
+  async tidy(): Promise<void> {
+    await this.journal.tidy();
+    await this.#setting.keys.removeOlder('sent-message', Date.now() - sentKeptMs);
+  }
+
+  /** Takes nothing new; resolves when what is under way is stored. */
+  async stop(): Promise<void> {
+    await Promise.all([this.incoming.close(), this.files.stop(), this.acks.stop()]);
+    await this.journal.settled();
+  }
+}

@@ -1,0 +1,80 @@
+import type { Agent } from 'node:https';
+import type { Host } from '@balcao/core';
+import {
+  isJidBroadcast,
+  isJidNewsletter,
+  makeWASocket,
+  type UserFacingSocketConfig,
+  WA_CERT_DETAILS,
+  type WASocket,
+  type WAVersion,
+} from '@whiskeysockets/baileys';
+import type { Groups } from '../inbound/groups.ts';
+import type { Journal } from '../inbound/journal.ts';
+import { keepOrder } from '../inbound/keep-order.ts';
+import { calmLibsignal } from '../keys/calm-libsignal.ts';
+import type { Credentials } from '../keys/credentials.ts';
+import type { KeyStore } from '../keys/key-store.ts';
+import { recordingRepository } from '../keys/signal-repository.ts';
+import type { Outgoing } from '../outbound/outgoing.ts';
+import { guardListeners } from './guard-listeners.ts';
+import { withSharedStorage } from './shared-storage.ts';
+import type { WhatsappTimes } from './whatsapp-times.ts';
+
+export interface SocketParts {
+  host: Host;
+  credentials: Credentials;
+  keys: KeyStore;
+  journal: Journal;
+  groups: Groups;
+  outgoing: Outgoing;
+  logger: NonNullable<UserFacingSocketConfig['logger']>;
+  version: WAVersion | null;
+  /** Whom uploads trust beyond the usual; for tests. */
+  uploadAgent: Agent | null;
+  times: WhatsappTimes;
+}
+
+/** Opens a socket to WhatsApp, or to the loopback that the configuration names. */
+export function openSocket(parts: SocketParts): WASocket {
+  const { host, credentials, keys, journal, groups, outgoing, logger, version, uploadAgent, times } = parts;
+  const { whatsappUrl, whatsappTestRoot } = host.config;
+  calmLibsignal();
+  if (whatsappUrl && whatsappTestRoot) WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(whatsappTestRoot, 'hex');
+  let socket: WASocket | null = null;
+  socket = withSharedStorage(() =>
+    makeWASocket({
+      auth: { creds: credentials.creds, keys },
+      logger,
+      browser: ['Balcão', 'Chrome', '140.0'],
+      keepAliveIntervalMs: times.keepAliveMs,
+      // The phone goes on ringing for its owner.
+      markOnlineOnConnect: false,
+      emitOwnEvents: false,
+      syncFullHistory: false,
+      // One that cannot be decrypted holds back all that come after it for so long.
+      retryRequestDelayMs: 20,
+      // A write that failed ends the link; nothing is tried behind its back.
+      transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
+      shouldIgnoreJid: (jid) => isJidBroadcast(jid) || isJidNewsletter(jid),
+      getMessage: async ({ id }) => (id ? outgoing.sent(id) : undefined),
+      cachedGroupMetadata: (jid) => groups.about(socket, jid),
+      makeSignalRepository: recordingRepository(journal),
+      ...(whatsappUrl ? { waWebSocketUrl: whatsappUrl } : {}),
+      ...(version ? { version } : {}),
+      ...(times.codeMs ? { qrTimeout: times.codeMs } : {}),
+      ...(uploadAgent ? { fetchAgent: uploadAgent } : {}),
+    }),
+  );
+  const opened = socket;
+  keepOrder(opened.ws as NodeJS.EventEmitter);
+  guardListeners(opened.ws as NodeJS.EventEmitter, (error, event) => {
+    logger.warn({}, `a listener failed (${event.replace(/,.*/, '')})`);
+    // Bytes that make no sense: whatever follows them would make none either.
+    if (event === 'message') void opened.end(error as Error).catch(() => undefined);
+  });
+  // Before the library's own listener, so that every piece is known when it is decrypted.
+  (socket.ws as NodeJS.EventEmitter).prependListener('CB:message', (stanza) => journal.saw(stanza));
+  (socket.ws as NodeJS.EventEmitter).on('CB:ack,class:message', (stanza) => outgoing.acks.heard(stanza));
+  return socket;
+}

@@ -1,0 +1,120 @@
+import { badSessionMs, endsMax } from '../limits.ts';
+import type { Ending } from './close-reason.ts';
+import type { WhatsappTimes } from './whatsapp-times.ts';
+
+export type Version = [number, number, number];
+
+/** What this process knows of WhatsApp's view of its clients, beyond a single link. */
+export class ClientVersion {
+  /** A newer one that WhatsApp asked for; null: the library's own. */
+  version: Version | null = null;
+  #refusedUntil = 0;
+
+  /** Nobody knocks for so long. */
+  refused(pauseMs: number): void {
+    this.#refusedUntil = performance.now() + pauseMs;
+  }
+
+  /** How long nobody should knock, in milliseconds; 0 when it is worth a try. */
+  get pauseMs(): number {
+    return Math.max(0, this.#refusedUntil - performance.now());
+  }
+}
+
+/** What is known of an end beyond its code. */
+export interface EndOfLink {
+  /** A device that is not paired was turned away before it could show a code. */
+  atOnce: boolean;
+  /** It belongs to a pairing that goes well. */
+  expected: boolean;
+}
+
+/**
+ * How a connection's earlier links ended, as far as that decides about the next. Numbers that knock again and again get
+ * blocked: whatever the reason, a link that ended `endsMax` times in a short while is left alone for the rest of it.
+ */
+export class Standing {
+  readonly #client: ClientVersion;
+  readonly #times: WhatsappTimes;
+  readonly #refresh: () => void;
+  #badAt = Number.NEGATIVE_INFINITY;
+  #endedAt: number[] = [];
+  #turnedAwayBefore = false;
+  #pause: { until: number; reason: string } = { until: 0, reason: '' };
+
+  constructor(client: ClientVersion, times: WhatsappTimes, refresh: () => void) {
+    this.#client = client;
+    this.#times = times;
+    this.#refresh = refresh;
+  }
+
+  get version(): Version | null {
+    return this.#client.version;
+  }
+
+  /** Why nobody should knock now; null when it is worth a try. */
+  refusal(): string | null {
+    const now = performance.now();
+    const { endsWithinMs } = this.#times;
+    const [oldest = 0] = this.#recentEnds(now);
+    const waits: Array<[number, string]> = [
+      [this.#client.pauseMs, 'WhatsApp refuses this version of the client'],
+      [this.#pause.until - now, this.#pause.reason],
+      [
+        this.#endedAt.length >= endsMax ? oldest + endsWithinMs - now : 0,
+        'The link ended too often in a short time',
+      ],
+    ];
+    const [waitMs, reason] = waits.reduce((longest, wait) => (wait[0] > longest[0] ? wait : longest));
+    return waitMs > 0 ? `${reason}; the next try is in ${Math.ceil(waitMs / 1000)} s` : null;
+  }
+
+  connected(): void {
+    this.#badAt = Number.NEGATIVE_INFINITY;
+    this.#turnedAwayBefore = false;
+  }
+
+  /** Takes note of an end and says what it comes to. */
+  ended(ending: Ending, { atOnce, expected }: EndOfLink): Ending {
+    const now = performance.now();
+    const turnedAway = atOnce && ending.withoutWord === true;
+    const turnedAwayAgain = turnedAway && this.#turnedAwayBefore;
+    this.#turnedAwayBefore = turnedAway;
+    if (!expected) this.#endedAt = [...this.#recentEnds(now), now].slice(-endsMax);
+    if (ending.slowDown) this.#waitFor(this.#times.slowDownMs, ending.reason);
+    if (ending.versionRefused) {
+      this.#client.refused(this.#times.versionPauseMs);
+      this.#refresh();
+    }
+    // A client that is too old is not always told so: new devices are simply shown the door.
+    if (turnedAwayAgain) return this.#turnedAway(ending);
+    if (ending.badSession) return this.#badSession(ending, now);
+    // A restart too many is a loss of the link.
+    return ending.next === 'restart' && this.#endedAt.length >= endsMax
+      ? { ...ending, next: 'away' }
+      : ending;
+  }
+
+  #turnedAway(ending: Ending): Ending {
+    const reason = `WhatsApp closes new links at once; it may refuse this version of the client. ${ending.reason}`;
+    this.#waitFor(this.#times.versionPauseMs, reason);
+    this.#refresh();
+    return { ...ending, reason };
+  }
+
+  /** A second time in a row is not worth a third. */
+  #badSession(ending: Ending, now: number): Ending {
+    const isAgain = now < this.#badAt + badSessionMs;
+    this.#badAt = now;
+    return isAgain ? { ...ending, next: 'over' } : ending;
+  }
+
+  #waitFor(pauseMs: number, reason: string): void {
+    this.#pause = { until: performance.now() + pauseMs, reason };
+  }
+
+  #recentEnds(now: number): number[] {
+    this.#endedAt = this.#endedAt.filter((at) => at > now - this.#times.endsWithinMs);
+    return this.#endedAt;
+  }
+}

@@ -1,0 +1,91 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { figure } from '../testing/figure.ts';
+import { type Gate, type GateMode, startGate } from '../testing/gate.ts';
+import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';
+
+let kit: ProductKit;
+let gate: Gate;
+let number: string;
+let store: Store;
+beforeAll(async () => {
+  kit = await startProduct({
+    // Ends in quick succession are what this test is made of; how they are held back is told in endings.test.ts.
+    whatsapp: {
+      silenceMs: 700,
+      endsWithinMs: 100,
+      keepAliveMs: 500,
+      silentMs: 3000,
+      silentLookMs: 100,
+      goodbyeMs: 100,
+    },
+    door: async (loopback) => {
+      gate = await startGate(loopback.url);
+      return gate.url;
+    },
+  });
+  number = kit.aNumber();
+  store = await kit.aPairedStore(number);
+}, 150_000);
+afterAll(async () => {
+  await kit.close();
+  await gate.close();
+});
+
+const timeouts = async () => (await kit.states(store)).filter(({ status }) => status === 'TIMEOUT');
+
+describe('a server that', () => {
+  test.each<[string, GateMode, RegExp]>([
+    ['refuses connections', 'closed', /cannot be reached \(ECONNREFUSED\)/],
+    ['takes the connection and says nothing', 'silent', /cannot be reached: its server does not answer/],
+    ['answers as a web server that all is well', 200, /answers HTTP 200 instead of a connection/],
+    ['answers as a web server that forbids', 403, /answers HTTP 403 instead of a connection/],
+    ['answers as a proxy without anything behind it', 502, /answers HTTP 502 instead of a connection/],
+  ])(
+    '%s is told with its reason, knocked at with growing pauses, and found again',
+    async (_what, mode, reason) => {
+      const [before, knocksBefore] = [(await timeouts()).length, gate.knocks];
+      await gate.set(mode);
+      const told = await eventually(async () => {
+        const since = (await timeouts()).slice(before).filter((state) => reason.test(state.reason ?? ''));
+        return since.length >= 2 && since;
+      }, 60_000);
+      expect(told.length).toBeGreaterThanOrEqual(2);
+      expect((await kit.show(store)).retries).toBeGreaterThanOrEqual(2);
+      const knocked = gate.knocks - knocksBefore;
+      const backAt = performance.now();
+      await gate.set('through');
+      await kit.reaches(store, 'CONNECTED');
+      const backMs = Math.round(performance.now() - backAt);
+      figure(`${mode}: ${knocked} knocks in ${told.length} rounds, connected again after ${backMs} ms`);
+      const ana = kit.loopback.customers.add(kit.aNumber());
+      const { id } = await ana.write(number, 'voltaram?');
+      await eventually(async () => (await kit.messages(store)).some(({ wireId }) => wireId === id));
+      expect((await kit.show(store)).retries).toBe(0);
+    },
+    180_000,
+  );
+
+  test('goes dead without a word is noticed, and nobody waits for its goodbye', async () => {
+    const before = (await timeouts()).length;
+    await gate.set('dead');
+    const deadAt = performance.now();
+    const reasons = await eventually(async () => {
+      const since = (await timeouts()).slice(before);
+      return since.length > 0 && since.map(({ reason }) => reason);
+    }, 60_000);
+    figure(`told ${Math.round(performance.now() - deadAt)} ms after the line went dead`);
+    expect(reasons[0]).toMatch(/did not answer in time \(408\)/);
+    await gate.set('through');
+    await kit.reaches(store, 'CONNECTED');
+  }, 120_000);
+
+  test('never forgets the pairing, whatever was answered', async () => {
+    const [{ credentials }] = await kit.app.host.database
+      .knex('WhatsappCredentials')
+      .where({ connectionId: store.id });
+    expect(credentials).toMatch(/^sealed:/);
+    expect((await kit.states(store)).some(({ status }) => status === 'DISCONNECTED')).toBe(false);
+    expect(kit.loopback.account(number).devices.size).toBe(1);
+  });
+});

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { LinkUnreachable } from '../errors.ts';
+
+/**
+ * Watches a link until the server has let it in or shows a code: calls `failed` once when the server says nothing for
+ * `silenceMs`, or answers like an ordinary web server, which the library would wait on for ever. Answers how to stop.
+ */
+export function watchOpening(
+  ws: NodeJS.EventEmitter,
+  silenceMs: number,
+  failed: (error: LinkUnreachable) => void,
+): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    for (const [event, listener] of listeners) ws.off(event, listener);
+  };
+  const fail = (reason: string) => {
+    stop();
+    failed(new LinkUnreachable(reason));
+  };
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => fail('WhatsApp cannot be reached: its server does not answer'), silenceMs);
+  };
+  const answered = (_request: unknown, { statusCode }: IncomingMessage) =>
+    fail(`WhatsApp cannot be reached: the server answers HTTP ${statusCode} instead of a connection`);
+  // biome-ignore lint/suspicious/noExplicitAny: listeners of different events
+  const listeners: ReadonlyArray<[string, (...given: any[]) => void]> = [
+    ['frame', heard],
+    ['unexpected-response', answered],
+    ['CB:success', stop],
+    ['CB:iq,type:set,pair-device', stop],
+    // Whatever ended it is told by the library.
+    ['error', stop],
+    ['close', stop],
+  ];
+  for (const [event, listener] of listeners) ws.on(event, listener);
+  heard();
+  return stop;
+}

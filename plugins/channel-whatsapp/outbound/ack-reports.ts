@@ -1,0 +1,47 @@
+import type { Log } from '@balcao/core';
+import type { SessionReports } from '../../connections/index.ts';
+
+/** Reports acks a few at a time, the highest of each message; what the database does not take yet is told again. */
+export class AckReports {
+  readonly #reports: SessionReports;
+  readonly #log: Log;
+  #waiting = new Map<string, number>();
+  #telling: Promise<void> | null = null;
+  #stopped = false;
+
+  constructor(reports: SessionReports, log: Log) {
+    this.#reports = reports;
+    this.#log = log;
+  }
+
+  add(wireId: string, ack: number): void {
+    this.#waiting.set(wireId, Math.max(ack, this.#waiting.get(wireId) ?? 0));
+    this.#telling ??= this.#tellAll().finally(() => {
+      this.#telling = null;
+    });
+  }
+
+  /** Takes no more pauses; resolves when what was gathered is told or was tried once more. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#telling;
+  }
+
+  async #tellAll(): Promise<void> {
+    // What comes in the same moment is told together.
+    await new Promise((resume) => setImmediate(resume));
+    while (this.#waiting.size > 0) {
+      const acks = [...this.#waiting].map(([wireId, ack]) => ({ wireId, ack }));
+      this.#waiting = new Map();
+      try {
+        await this.#reports.acked(acks);
+      } catch (error) {
+        this.#log.warn({ err: error }, 'acks could not be stored yet');
+        if (this.#stopped) return;
+        for (const { wireId, ack } of acks)
+          this.#waiting.set(wireId, Math.max(ack, this.#waiting.get(wireId) ?? 0));
+        await new Promise((resume) => setTimeout(resume, 1000));
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals';
+import { SendFailure } from '../../connections/index.ts';
+import { asSending } from './as-sending.ts';
+
+const linked = () => true;
+const sending = (error: unknown, isLinked = linked) =>
+  asSending(isLinked, async () => {
+    throw error;
+  });
+/** As the library throws it. */
+const coded = (statusCode: number) => Object.assign(new Error('of the library'), { output: { statusCode } });
+
+describe('a message whose sending fails', () => {
+  test('because the socket is closed goes again, also before the link is known to be gone', async () => {
+    await expect(sending(coded(428))).rejects.toMatchObject({ outcome: 'retry' });
+    await expect(sending(coded(428), () => false)).rejects.toMatchObject({ outcome: 'retry' });
+    // Whoever waits for an answer is given the code of the close as it is.
+    await expect(sending(1006)).rejects.toMatchObject({ outcome: 'retry' });
+  });
+
+  test('in whatever way goes again when the link is gone', async () => {
+    await expect(sending(new Error('anything'), () => false)).rejects.toMatchObject({ outcome: 'retry' });
+  });
+
+  test('by a fault of its own while the link stands tells that fault', async () => {
+    const fault = coded(400);
+    await expect(sending(fault)).rejects.toBe(fault);
+    const refusal = new SendFailure('refused', 'no');
+    await expect(sending(refusal, () => false)).rejects.toBe(refusal);
+  });
+});

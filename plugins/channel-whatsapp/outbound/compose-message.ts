@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream';
+import type { Host } from '@balcao/core';
+import { type AnyMessageContent, proto, type WAMessage } from '@whiskeysockets/baileys';
+import { type ChannelAddress, type OutboundMessage, SendFailure } from '../../connections/index.ts';
+import { jidOfAddress } from '../addresses.ts';
+import { ofStore } from '../files/of-store.ts';
+import { composeVoiceNote } from '../voice/compose-voice-note.ts';
+
+/** What the library is asked to send; a file is read from the media store as it goes. Throws SendFailure. */
+export async function composeMessage(
+  host: Host,
+  companyId: number,
+  message: OutboundMessage,
+  jid: string,
+): Promise<AnyMessageContent> {
+  const { kind, body, media, quoted } = message;
+  if (kind === 'text' && !media) return { text: body, linkPreview: null };
+  if (kind === 'reaction') {
+    if (!quoted) throw new SendFailure('refused', 'A reaction without the message it is about');
+    return { react: { text: body, key: keyOfQuoted(quoted, jid) } };
+  }
+  if (kind === 'location') return placeOf(message);
+  if (kind === 'contact') return { contacts: { displayName: nameIn(body), contacts: [{ vcard: body }] } };
+  if (!media) return { text: body, linkPreview: null };
+  const note = kind === 'audio' && media.voice ? await composeVoiceNote(host, companyId, message) : null;
+  return note ?? fileOf(message, media, (await ofStore(host.media.open(companyId, media.key))).stream);
+}
+
+/** The message that is answered, as much of it as the customer's phone needs to show it. */
+export function quotedMessage(
+  quoted: OutboundMessage['quoted'],
+  jid: string,
+  me: string,
+): WAMessage | undefined {
+  if (!quoted) return undefined;
+  const key = keyOfQuoted(quoted, jid);
+  return {
+    key: quoted.fromMe ? { ...key, participant: me } : key,
+    message: { conversation: quoted.body },
+  };
+}
+
+function keyOfQuoted(
+  { wireId, fromMe, participant }: { wireId: string; fromMe: boolean; participant?: ChannelAddress },
+  jid: string,
+): WAMessage['key'] {
+  return {
+    id: wireId,
+    fromMe,
+    remoteJid: jid,
+    ...(participant ? { participant: jidOfAddress(participant) } : {}),
+  };
+}
+
+function placeOf({ body, location }: OutboundMessage): AnyMessageContent {
+  const [latitude, longitude] = body.split(',').map(Number);
+  const place = location ?? { latitude, longitude };
+  if (!Number.isFinite(place.latitude) || !Number.isFinite(place.longitude))
+    throw new SendFailure('refused', 'A location without coordinates');
+  return {
+    location: {
+      degreesLatitude: place.latitude as number,
+      degreesLongitude: place.longitude as number,
+      ...(location?.name ? { name: location.name } : {}),
+    },
+  };
+}
+
+function fileOf(
+  { kind, body }: OutboundMessage,
+  { mimeType: mimetype, fileName }: NonNullable<OutboundMessage['media']>,
+  stream: Readable,
+): AnyMessageContent {
+  const caption = body === '' ? {} : { caption: body };
+  const file = { stream };
+  if (kind === 'image') return { image: file, mimetype, ...caption };
+  if (kind === 'video') return { video: file, mimetype, ...caption };
+  if (kind === 'audio') return { audio: file, mimetype };
+  if (kind === 'sticker') return { sticker: file, mimetype };
+  return { document: file, mimetype, fileName, ...caption };
+}
+
+function nameIn(vcard: string): string {
+  return /^FN:(.*)$/m.exec(vcard)?.[1]?.trim() ?? '';
+}
+
+export const encodeSent = (message: proto.IMessage): string =>
+  Buffer.from(proto.Message.encode(message).finish()).toString('base64');
+export const decodeSent = (stored: string): proto.IMessage =>
+  proto.Message.decode(Buffer.from(stored, 'base64'));
+
+/** The words of a text message as it was sent; undefined for anything else. */
+export function textIn({ extendedTextMessage, conversation }: proto.IMessage): string | undefined {
+  return extendedTextMessage?.text ?? conversation ?? undefined;
+}
+
+/** A text message as it was sent, what it quotes included, in other words. */
+export function withText(sent: proto.IMessage, text: string): proto.IMessage {
+  return sent.extendedTextMessage
+    ? { ...sent, extendedTextMessage: { ...sent.extendedTextMessage, text } }
+    : { ...sent, conversation: text };
+}

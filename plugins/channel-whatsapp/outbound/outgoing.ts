@@ -1,0 +1,163 @@
+import type { Host } from '@balcao/core';
+import { generateWAMessage, type proto, type WASocket } from '@whiskeysockets/baileys';
+import {
+  type ChannelAddress,
+  type OutboundEdit,
+  type OutboundMessage,
+  SendFailure,
+} from '../../connections/index.ts';
+import { addressOfJid, jidOfAddress } from '../addresses.ts';
+import { NumberPace } from '../device/number-pace.ts';
+import type { KeyStore } from '../keys/key-store.ts';
+import { namesMax } from '../limits.ts';
+import { quietLog } from '../link/quiet-log.ts';
+import {
+  composeMessage,
+  decodeSent,
+  encodeSent,
+  quotedMessage,
+  textIn,
+  withText,
+} from './compose-message.ts';
+import { withLockEnd } from './reachout-lock.ts';
+import { ServerAcks } from './server-acks.ts';
+
+/** Brings messages to the network: each counts as sent when the server acknowledges it, and a repeat is the same message. */
+export class Outgoing {
+  readonly acks = new ServerAcks();
+  readonly #host: Host;
+  readonly #companyId: number;
+  readonly #keys: KeyStore;
+  readonly #pace = new NumberPace();
+  /** number -> the address WhatsApp has for it. */
+  readonly #canonical = new Map<string, string>();
+
+  constructor(host: Host, companyId: number, keys: KeyStore) {
+    this.#host = host;
+    this.#companyId = companyId;
+    this.#keys = keys;
+  }
+
+  /** Resolves when the server has it; throws SendFailure. */
+  async send(socket: WASocket, message: OutboundMessage): Promise<void> {
+    const { wireId } = message;
+    const jid = await this.#jidOf(socket, message.to);
+    const before = await this.sent(wireId);
+    const content = before ?? (await this.#compose(socket, message, jid));
+    try {
+      await this.#relay(socket, jid, wireId, content);
+    } catch (error) {
+      // The only try so far was turned down: nobody has it, and the next one goes in the words it has by then.
+      const isTurnedDown = error instanceof SendFailure && error.outcome !== 'retry';
+      if (!before && isTurnedDown) await this.#keys.set({ 'sent-message': { [wireId]: null } });
+      throw error;
+    }
+  }
+
+  /** Takes a sent message back; throws SendFailure. */
+  async revoke(socket: WASocket, { wireId, to }: { wireId: string; to: ChannelAddress }): Promise<void> {
+    const jid = await this.#jidOf(socket, to);
+    const key = { remoteJid: jid, fromMe: true, id: wireId };
+    const { message, key: own } = await generateWAMessage(jid, { delete: key }, this.#generation(socket));
+    await this.#relay(socket, jid, own.id ?? '', message ?? {}, { edit: '7' });
+  }
+
+  /** Replaces a sent text, unless the customer has this very text; throws SendFailure. */
+  async edit(socket: WASocket, { wireId, to, body, editWireId }: OutboundEdit): Promise<void> {
+    const jid = await this.#jidOf(socket, to);
+    const original = await this.sent(wireId);
+    if (original && textIn(original) === body) return;
+    const content = (await this.sent(editWireId)) ?? (await this.#composeEdit(socket, jid, wireId, body));
+    await this.#remember(editWireId, content);
+    await this.#relay(socket, jid, editWireId, content, { edit: '1' });
+    // What a phone that could not read the original gets, and what the next edit is compared with.
+    if (original) await this.#remember(wireId, withText(original, body));
+  }
+
+  /** What was sent under this id: a phone that could not read it gets the same once more. */
+  async sent(wireId: string): Promise<proto.IMessage | undefined> {
+    const { [wireId]: stored } = await this.#keys.get('sent-message', [wireId]);
+    return typeof stored === 'string' ? decodeSent(stored) : undefined;
+  }
+
+  /** The addresses that WhatsApp has for a number, or null when nobody has it. */
+  async check(socket: WASocket, number: string): Promise<ChannelAddress[] | null> {
+    const digits = number.replace(/\D/g, '');
+    await this.#pace.turn();
+    const [found] = (await socket.onWhatsApp(digits)) ?? [];
+    if (!found?.exists) return null;
+    const phone = addressOfJid(found.jid);
+    const lid = addressOfJid(await socket.signalRepository.lidMapping.getLIDForPN(found.jid));
+    if (phone?.kind === 'phone') this.#know(digits, found.jid);
+    return [phone, lid].filter((address) => address !== null);
+  }
+
+  /** The jid to write to. To a number that nobody has, the library would send into the void and call it sent. */
+  async #jidOf(socket: WASocket, to: ChannelAddress): Promise<string> {
+    const jid = jidOfAddress(to);
+    if (to.kind !== 'phone') return jid;
+    const known = this.#canonical.get(to.value);
+    if (known) return known;
+    if (!(await socket.signalRepository.lidMapping.getLIDForPN(jid))) {
+      const addresses = await this.check(socket, to.value);
+      if (!addresses) throw new SendFailure('refused', 'This number is not on WhatsApp');
+    }
+    this.#know(to.value, this.#canonical.get(to.value) ?? jid);
+    return this.#canonical.get(to.value) ?? jid;
+  }
+
+  async #compose(socket: WASocket, message: OutboundMessage, jid: string): Promise<proto.IMessage> {
+    const content = await composeMessage(this.#host, this.#companyId, message, jid);
+    const quoted = message.kind === 'reaction' ? undefined : quotedMessage(message.quoted, jid, meOf(socket));
+    const { message: composed } = await generateWAMessage(jid, content, {
+      ...this.#generation(socket),
+      messageId: message.wireId,
+      ...(quoted ? { quoted } : {}),
+    });
+    if (!composed) throw new SendFailure('refused', 'WhatsApp has no form for this message');
+    await this.#remember(message.wireId, composed);
+    return composed;
+  }
+
+  async #composeEdit(socket: WASocket, jid: string, wireId: string, body: string): Promise<proto.IMessage> {
+    const edit = { remoteJid: jid, fromMe: true, id: wireId };
+    const content = { text: body, edit, linkPreview: null };
+    const { message } = await generateWAMessage(jid, content, this.#generation(socket));
+    return message ?? {};
+  }
+
+  async #remember(wireId: string, content: proto.IMessage): Promise<void> {
+    await this.#keys.set({ 'sent-message': { [wireId]: encodeSent(content) } });
+  }
+
+  async #relay(
+    socket: WASocket,
+    jid: string,
+    messageId: string,
+    content: proto.IMessage,
+    additionalAttributes?: Record<string, string>,
+  ): Promise<void> {
+    const relayed = this.acks.expect(messageId, () =>
+      socket.relayMessage(jid, content, {
+        messageId,
+        ...(additionalAttributes ? { additionalAttributes } : {}),
+      }),
+    );
+    await relayed.catch(async (failure: unknown) => {
+      throw await withLockEnd(socket, failure);
+    });
+  }
+
+  #generation(socket: WASocket) {
+    return { userJid: meOf(socket), upload: socket.waUploadToServer, logger: quietLog };
+  }
+
+  #know(number: string, jid: string): void {
+    if (this.#canonical.size >= namesMax) this.#canonical.clear();
+    this.#canonical.set(number, jid);
+  }
+}
+
+function meOf(socket: WASocket): string {
+  return socket.user?.id ?? '';
+}

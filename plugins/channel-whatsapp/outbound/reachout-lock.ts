@@ -1,0 +1,22 @@
+import type { WASocket } from '@whiskeysockets/baileys';
+import { SendFailure } from '../../connections/index.ts';
+import { reachoutAnswerMs } from '../limits.ts';
+import { within } from '../link/within.ts';
+
+/**
+ * Adds to a refusal for beginning conversations (463) when that lock ends, if WhatsApp says so in time. The refusal names
+ * no end, and the library asks for it only after another code.
+ */
+export async function withLockEnd(socket: WASocket, failure: unknown): Promise<unknown> {
+  if (!(failure instanceof SendFailure) || failure.limit?.limit !== 'reachout') return failure;
+  let untilMs: number | undefined;
+  await within(reachoutAnswerMs, async () => {
+    try {
+      const { isActive, timeEnforcementEnds } = await socket.fetchAccountReachoutTimelock();
+      if (isActive) untilMs = timeEnforcementEnds?.getTime();
+    } catch {
+      // Not every account can ask; the pause then has its usual length.
+    }
+  });
+  return new SendFailure('limited', failure.message, { limit: 'reachout', untilMs });
+}

@@ -1,0 +1,201 @@
+import { Agent } from 'node:https';
+import { definePlugin } from '@balcao/core';
+import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { registerDriver, ringBell } from '../../connections/index.ts';
+import { connections } from '../../connections/plugin.ts';
+import { MemoryMailbox } from '../../connections/testing/memory-mailbox.ts';
+import { queues } from '../../queues/plugin.ts';
+import { type Loopback, startLoopback } from '../loopback/start-loopback.ts';
+import { migrations } from '../migrations/index.ts';
+import { WhatsappDriver } from '../whatsapp-driver.ts';
+import { sendingDefaults } from './sending-defaults.ts';
+
+const mailbox = new MemoryMailbox();
+let loopback: Loopback;
+let first: TestApp;
+let app: TestApp;
+let admin: TestUser;
+let made = 0;
+
+beforeAll(async () => {
+  loopback = await startLoopback({ fewPreKeys: true });
+  first = await start();
+  app = first;
+  admin = await app.aUser(await app.aCompany(), { profile: 'admin' });
+});
+afterAll(async () => {
+  await app.close();
+  await first.dropDatabase();
+  await loopback.close();
+});
+
+/** The product with its sessions, and a mailbox that tells what became of messages. */
+function start(on?: TestApp['host']['config']): Promise<TestApp> {
+  const uploadAgent = new Agent({ ca: loopback.testCa });
+  const whatsapp = definePlugin({
+    name: 'channel-whatsapp',
+    requires: ['connections'],
+    migrations,
+    register: ({ host }) => registerDriver(host, new WhatsappDriver(host, { uploadAgent })),
+  });
+  return startTestApp({
+    plugins: [queues, connections, whatsapp, mailbox.plugin],
+    listen: true,
+    config: { whatsappUrl: loopback.url, whatsappTestRoot: loopback.testRoot },
+    ...(on ? { on } : {}),
+  });
+}
+
+const aNumber = () => `55119${String(Date.now()).slice(-5)}${String(++made).padStart(3, '0')}`;
+const free = {
+  replyGapSeconds: 0,
+  bulkGapSeconds: 0,
+  bulkJitterSeconds: 0,
+  dailyBudget: [],
+  quietFrom: null,
+  quietTo: null,
+};
+const api = () => app.api(admin);
+const sendingOf = async (id: number) => (await api().get(`/whatsapp/${id}/sending`)).body;
+const statusOf = async (id: number) => (await api().get(`/whatsapp/${id}`)).body.status;
+const ring = (id: number) => ringBell(app.ctx({ id: admin.companyId }), id);
+const isSent = (...messages: Array<{ state: string }>) =>
+  mailbox.until(() => messages.every(({ state }) => state === 'sent'));
+const to = (number: string) => ({ to: { kind: 'phone' as const, value: number } });
+const aCustomer = () => loopback.customers.add({ number: aNumber() }).number;
+const frames = (number: string) =>
+  loopback.ledger.messagesOut({ account: number }).flatMap(({ seenAt }) => seenAt);
+
+async function aLine(limits: object | null = free): Promise<{ id: number; number: string }> {
+  const { body } = await api().post('/whatsapp', { name: `Linha ${++made}`, provider: 'beta' });
+  const { id } = body;
+  if (limits) await api().put(`/whatsapp/${id}/sending`, limits);
+  const code = await eventually(
+    async () => (await api().get(`/whatsapp/${id}`)).body.qrcode || false,
+    10_000,
+  );
+  const number = aNumber();
+  await loopback.pairPhone(code, number);
+  await eventually(async () => (await statusOf(id)) === 'CONNECTED', 10_000);
+  return { id, number };
+}
+
+describe('a WhatsApp number', () => {
+  test('keeps the pace that its channel sets', async () => {
+    const { id, number } = await aLine(null);
+    expect(await sendingOf(id)).toMatchObject({
+      limits: sendingDefaults,
+      defaults: sendingDefaults,
+      isCustom: false,
+      ageDays: 0,
+      today: { budget: 15 },
+    });
+    const messages = [1, 2, 3].map(() => mailbox.put(id, to(aCustomer())));
+    ring(id);
+    await isSent(...messages);
+    const seen = frames(number);
+    expect(seen).toHaveLength(3);
+    for (const [index, at] of seen.entries())
+      if (index > 0) expect(at - (seen[index - 1] ?? 0)).toBeGreaterThanOrEqual(700);
+  }, 30_000);
+
+  test('tells when its network was last heard', async () => {
+    const { id } = await aLine();
+    const session = (await api().get(`/whatsapp/${id}/session`)).body;
+    expect(Date.now() - Date.parse(session.lastFrameAt)).toBeLessThan(10_000);
+    expect(session.owner.host).toBeTruthy();
+  }, 30_000);
+});
+
+describe('a lock on beginning conversations (463)', () => {
+  test('holds bulk and the refused customer, tells the screens, and an admin ends it', async () => {
+    const { id, number } = await aLine();
+    const socket = await app.aSocket(admin);
+    const [cold, other, answered] = [aCustomer(), aCustomer(), aCustomer()];
+    loopback.faults.refuseMessages({ error: '463', times: 1, to: cold });
+    const refused = mailbox.put(id, { ...to(cold), priority: 'bulk' });
+    const next = mailbox.put(id, { ...to(other), priority: 'bulk' });
+    ring(id);
+    const event = `company-${admin.companyId}-whatsapp`;
+    const told = await socket.waitFor(event, ({ whatsapp }) => whatsapp?.id === id && whatsapp.sendingPause);
+    expect(told.whatsapp.sendingPause).toMatchObject({ limit: 'reachout', scope: 'bulk' });
+    const { pause } = await sendingOf(id);
+    expect(Date.parse(pause.until) - Date.parse(pause.since)).toBe(24 * 60 * 60_000);
+    // People go on, but not to the one whom the network refused.
+    const human = mailbox.put(id, to(answered));
+    const held = mailbox.put(id, to(cold));
+    ring(id);
+    await isSent(human);
+    expect([refused, next, held].map(({ state, attempts }) => [state, attempts])).toEqual(
+      Array.from({ length: 3 }, () => ['pending', 0]),
+    );
+    expect(frames(number)).toHaveLength(2);
+    const { body } = await api().delete(`/whatsapp/${id}/sending/pause`);
+    expect(body.pause).toBeNull();
+    await isSent(refused, next, held);
+    const sent = loopback.ledger.messagesOut({ account: number });
+    const framesOf = (wireId: string) => sent.find((message) => message.id === wireId)?.seenAt.length;
+    expect([refused, next, human, held].map(({ wireId }) => framesOf(wireId))).toEqual([2, 1, 1, 1]);
+    const freed = await socket.waitFor(
+      event,
+      ({ whatsapp }) => whatsapp?.id === id && whatsapp.sendingPause === null,
+    );
+    expect(freed.action).toBe('update');
+    expect((await api().get(`/whatsapp/${id}`)).body.sendingPause).toBeNull();
+  }, 30_000);
+
+  test('ends by itself when the network said it would', async () => {
+    const { id, number } = await aLine();
+    const untilMs = Math.ceil(Date.now() / 1000) * 1000 + 3000;
+    loopback.network.restrict(number, untilMs);
+    const message = mailbox.put(id, { ...to(aCustomer()), priority: 'bulk' });
+    ring(id);
+    const pause = await eventually(async () => (await sendingOf(id)).pause ?? false);
+    expect(Date.parse(pause.until)).toBe(untilMs);
+    await isSent(message);
+    const seen = frames(number);
+    expect(seen).toHaveLength(2);
+    expect(seen[1]).toBeGreaterThanOrEqual(untilMs);
+    await eventually(async () => (await api().get(`/whatsapp/${id}`)).body.sendingPause === null);
+    expect((await sendingOf(id)).pause).toBeNull();
+  }, 30_000);
+});
+
+describe('too many messages (429)', () => {
+  test('holds everything, through a restart, until an admin ends it', async () => {
+    const { id, number } = await aLine();
+    loopback.faults.refuseMessages({ error: '429', times: 1, account: number });
+    const messages = [1, 2, 3].map(() => mailbox.put(id, to(aCustomer())));
+    const bulk = mailbox.put(id, { ...to(aCustomer()), priority: 'bulk' });
+    ring(id);
+    const paused = await eventually(async () => (await sendingOf(id)).pause ?? false);
+    expect(paused).toMatchObject({ limit: 'rate', scope: 'all' });
+    expect(Date.parse(paused.until) - Date.parse(paused.since)).toBe(15 * 60_000);
+    await app.app.close();
+    app = await start(app.host.config);
+    await eventually(async () => (await statusOf(id)) === 'CONNECTED', 15_000);
+    ring(id);
+    // Another line of the same process sends meanwhile: the paused one had its turn.
+    const elsewhere = await aLine();
+    const sent = mailbox.put(elsewhere.id, to(aCustomer()));
+    ring(elsewhere.id);
+    await isSent(sent);
+    expect((await sendingOf(id)).pause).toEqual(paused);
+    const row = (await api().get('/whatsapp')).body.find((each: { id: number }) => each.id === id);
+    expect(row.sendingPause).toEqual({ limit: 'rate', scope: 'all', until: paused.until });
+    expect(frames(number)).toHaveLength(1);
+    expect([...messages, bulk].every(({ state, attempts }) => state === 'pending' && attempts === 0)).toBe(
+      true,
+    );
+    await api().delete(`/whatsapp/${id}/sending/pause`);
+    await isSent(...messages, bulk);
+    expect(frames(number)).toHaveLength(5);
+    // Once more within the day: twice as long.
+    loopback.faults.refuseMessages({ error: '429', times: 1, account: number });
+    mailbox.put(id, to(aCustomer()));
+    ring(id);
+    const again = await eventually(async () => (await sendingOf(id)).pause ?? false);
+    expect(Date.parse(again.until) - Date.parse(again.since)).toBe(30 * 60_000);
+  }, 60_000);
+});

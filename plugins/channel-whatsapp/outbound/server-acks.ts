@@ -1,0 +1,60 @@
+import type { BinaryNode } from '@whiskeysockets/baileys';
+import { SendFailure } from '../../connections/index.ts';
+import { serverAckMs } from '../limits.ts';
+
+interface Waiting {
+  resolve: () => void;
+  reject: (error: SendFailure) => void;
+}
+
+/** Errors after which the same message may go out later; every other is a refusal of it. */
+const passing = new Set(['408', '479', '500', '503']);
+
+/** The server's word on each message: it counts as sent when the server says so, not when it was written to the wire. */
+export class ServerAcks {
+  readonly #waiting = new Map<string, Waiting>();
+
+  /** Resolves when the server has taken the message. Call it before sending; throws SendFailure. */
+  async expect(wireId: string, send: () => Promise<unknown>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const acked = new Promise<void>((resolve, reject) => {
+      this.#waiting.set(wireId, { resolve, reject });
+      timer = setTimeout(
+        () => reject(new SendFailure('retry', 'WhatsApp did not confirm the message in time')),
+        serverAckMs,
+      );
+    });
+    acked.catch(() => undefined);
+    try {
+      await send();
+      await acked;
+    } finally {
+      clearTimeout(timer);
+      this.#waiting.delete(wireId);
+    }
+  }
+
+  heard({ attrs: { id = '', error } }: BinaryNode): void {
+    const waiting = this.#waiting.get(id);
+    if (!error) waiting?.resolve();
+    else waiting?.reject(refusal(error));
+  }
+
+  /** The link is gone: nobody knows what the server has; the same messages go again under their own ids. */
+  lost(): void {
+    for (const { reject } of this.#waiting.values())
+      reject(new SendFailure('retry', 'The link closed before WhatsApp confirmed the message'));
+    this.#waiting.clear();
+  }
+}
+
+function refusal(code: string): SendFailure {
+  if (code === '463')
+    return new SendFailure('limited', 'WhatsApp does not let this number start new conversations now (463)', {
+      limit: 'reachout',
+    });
+  if (code === '429')
+    return new SendFailure('limited', 'WhatsApp asks to send less (429)', { limit: 'rate' });
+  if (passing.has(code)) return new SendFailure('retry', `WhatsApp did not take the message (${code})`);
+  return new SendFailure('refused', `WhatsApp refused the message (${code})`);
+}

@@ -1,0 +1,69 @@
+import type { Context } from '@balcao/core';
+import { onlineConnection } from '../choose-connection.ts';
+import { ConnectionNotInitialized } from '../errors.ts';
+import type { ChannelAddress, OutboundEdit } from './channel-driver.ts';
+import { callSession } from './session-calls.ts';
+
+/**
+ * Asks a connected number of the company whether somebody has this number: their addresses, null for nobody, or
+ * `unavailable` when no connection is online. Throws when the question itself failed.
+ */
+export async function checkNumber(
+  ctx: Context,
+  number: string,
+): Promise<readonly ChannelAddress[] | null | 'unavailable'> {
+  const connection = await onlineConnection(ctx);
+  if (!connection) return 'unavailable';
+  return callSession(ctx, connection.id, 'checkNumber', number);
+}
+
+/**
+ * Takes a sent message back at the customer's end. Throws ERR_WAPP_NOT_INITIALIZED when the connection has no open
+ * link, SessionCallFailed when the network refuses.
+ */
+export async function revokeOnChannel(
+  ctx: Context,
+  connectionId: number,
+  target: { wireId: string; to: ChannelAddress },
+): Promise<void> {
+  await callSession(ctx, connectionId, 'revoke', target);
+}
+
+/**
+ * Replaces the text of a sent message at the customer's end. Throws ERR_WAPP_NOT_INITIALIZED when the connection has no
+ * open link, SessionCallFailed (code `refused`: for good) when the network does not take it.
+ */
+export async function editOnChannel(ctx: Context, connectionId: number, edit: OutboundEdit): Promise<void> {
+  await callSession(ctx, connectionId, 'edit', edit);
+}
+
+/** Tells the customer that these were read. Best effort: a connection without open link is no fault. */
+export async function markReadOnChannel(
+  ctx: Context,
+  connectionId: number,
+  chat: ChannelAddress,
+  wireIds: readonly string[],
+): Promise<void> {
+  if (wireIds.length === 0) return;
+  try {
+    await callSession(ctx, connectionId, 'markRead', chat, wireIds);
+  } catch (error) {
+    ctx.log.debug({ err: error, connectionId }, 'the customer was not told that messages were read');
+  }
+}
+
+/** The address of the picture that a customer shows on this connection's network, or null. */
+export async function profilePictureOnChannel(
+  ctx: Context,
+  connectionId: number,
+  of: ChannelAddress,
+): Promise<string | null> {
+  return callSession(ctx, connectionId, 'profilePicture', of);
+}
+
+/** The address book of the company's default connected phone. Throws ERR_WAPP_NOT_INITIALIZED when none is online. */
+export async function phoneContacts(ctx: Context): Promise<ReadonlyArray<{ number: string; name: string }>> {
+  const connection = await onlineConnection(ctx);
+  if (!connection) throw ConnectionNotInitialized();
+  return callSession(ctx, connection.id, 'phoneContacts');
+}

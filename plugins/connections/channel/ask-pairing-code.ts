@@ -1,0 +1,43 @@
+import { AppError, type Context } from '@balcao/core';
+import {
+  ConnectionNotInitialized,
+  NoPairingCode,
+  NotWaitingForPairing,
+  PairingCodeFailed,
+  PairingNumberInvalid,
+} from '../errors.ts';
+import { findConnection } from '../find-connection.ts';
+import type { PairingRefusal } from './channel-driver.ts';
+import { callSession, SessionCallFailed } from './session-calls.ts';
+
+/** Country code and number as the ITU allows them (E.164). */
+const phone = /^[1-9]\d{7,14}$/;
+
+const errors: Record<PairingRefusal, typeof NoPairingCode> = {
+  number: PairingNumberInvalid,
+  notWaiting: NotWaitingForPairing,
+  none: NoPairingCode,
+  network: PairingCodeFailed,
+};
+
+/**
+ * Eight characters to be typed on the phone of this number instead of scanning the code that the connection shows; a
+ * later call makes the earlier ones worthless. Stores nothing. Throws ERR_NO_WAPP_FOUND, ERR_WAPP_PAIRING_NUMBER,
+ * ERR_WAPP_NOT_PAIRING, ERR_WAPP_NO_PAIRING_CODE, ERR_WAPP_PAIRING_CODE_FAILED.
+ */
+export async function askPairingCode(ctx: Context, connectionId: number, number: string): Promise<string> {
+  const digits = number.replace(/\D/g, '');
+  const { status } = await findConnection(ctx, connectionId);
+  if (!phone.test(digits)) throw PairingNumberInvalid();
+  if (status !== 'qrcode') throw NotWaitingForPairing();
+  try {
+    return await callSession(ctx, connectionId, 'pairingCode', digits);
+  } catch (error) {
+    // The link went on or ended between the look at its state and the call.
+    if (error instanceof AppError && error.code === ConnectionNotInitialized.code)
+      throw NotWaitingForPairing();
+    if (!(error instanceof SessionCallFailed)) throw error;
+    ctx.log.info({ err: error, connectionId }, 'no pairing code');
+    throw (errors[error.code as PairingRefusal] ?? PairingCodeFailed)();
+  }
+}

@@ -1,0 +1,212 @@
+import type { Log } from '@balcao/core';
+import type { SendingLimits } from '../sending/limits.ts';
+
+/** Where a message goes or comes from, as its channel names it. */
+export interface ChannelAddress {
+  /** `phone`: digits with country code; `lid`: WhatsApp's number-less id; `group`: a group's id; `visitor`: a web chat's. */
+  kind: 'phone' | 'lid' | 'group' | 'visitor';
+  value: string;
+}
+
+/** One customer of a connection, by one of their addresses. */
+export function customerOf({ kind, value }: ChannelAddress): string {
+  return `${kind}:${value}`;
+}
+
+export type MessageKind =
+  | 'text'
+  | 'image'
+  | 'audio'
+  | 'video'
+  | 'document'
+  | 'sticker'
+  | 'location'
+  | 'contact'
+  | 'reaction';
+
+/** A stored file (core's media store) that travels with a message. */
+export interface MessageMedia {
+  key: string;
+  fileName: string;
+  mimeType: string;
+  size: number;
+  /** An audio recorded as a voice note. */
+  voice?: boolean;
+}
+
+/** A file of a message that is still to come. */
+export interface AwaitedFile {
+  fileName: string;
+  mimeType: string;
+  size: number;
+}
+
+/** What became of an awaited file: it is here, or it will never come. */
+export type MediaArrival = { wireId: string } & ({ media: MessageMedia } | { failure: string });
+
+/** What a channel hands over when somebody wrote. Storing it twice stores it once: `(connectionId, wireId)` is its identity. */
+export interface InboundMessage {
+  wireId: string;
+  /** Everything known of the writer, best first; several addresses of one person become one contact. */
+  from: readonly ChannelAddress[];
+  /** Set when it was written in a group: `from` is then the participant. */
+  group?: { address: ChannelAddress; name: string };
+  /** Written on the paired phone itself, to the customer in `from`. */
+  fromMe?: boolean;
+  kind: MessageKind;
+  /** Text or caption; a location is `lat,lng`, with `location` set; a contact card is its vCard. */
+  body: string;
+  location?: { latitude: number; longitude: number; name?: string; thumbnail?: string };
+  media?: MessageMedia;
+  /** Its file follows by `mediaArrived`; the message itself waits for nothing. */
+  awaits?: AwaitedFile;
+  quotedWireId?: string;
+  /** Epoch milliseconds, by the sender's clock. */
+  timestamp: number;
+  pushName?: string;
+}
+
+/** What a driver is asked to bring to a customer; `wireId` was made before it was stored, so a repeat is the same message. */
+export interface OutboundMessage {
+  wireId: string;
+  to: ChannelAddress;
+  kind: MessageKind;
+  body: string;
+  location?: { latitude: number; longitude: number; name?: string };
+  media?: MessageMedia;
+  quoted?: { wireId: string; fromMe: boolean; body: string; participant?: ChannelAddress };
+}
+
+/** One of the network's limits: `reachout`, a lock on beginning conversations; `rate`, too many messages. */
+export interface SendLimit {
+  limit: 'reachout' | 'rate';
+  /** When it ends, epoch milliseconds, where the network says so. */
+  untilMs?: number | undefined;
+}
+
+/**
+ * Why a message did not leave. `retry`: later, under the same wire id. `refused`: for good, and the agent is told.
+ * `limited`: the number has reached one of the network's limits; the message waits, and so does what the limit concerns.
+ */
+export class SendFailure extends Error {
+  override name = 'SendFailure';
+  readonly outcome: 'retry' | 'refused' | 'limited';
+  /** Set when the outcome is `limited`. */
+  readonly limit: SendLimit | null;
+
+  constructor(outcome: 'retry' | 'refused', reason: string, options?: ErrorOptions);
+  constructor(outcome: 'limited', reason: string, options: ErrorOptions & SendLimit);
+  constructor(outcome: SendFailure['outcome'], reason: string, options?: ErrorOptions & Partial<SendLimit>) {
+    super(reason, options);
+    this.outcome = outcome;
+    this.limit = options?.limit ? { limit: options.limit, untilMs: options.untilMs } : null;
+  }
+}
+
+/**
+ * Why there is no code to type. `number`: the network knows no such phone; `notWaiting`: no pairing is under way;
+ * `none`: this kind of connection is paired otherwise; `network`: it gave none, or not in time.
+ */
+export type PairingRefusal = 'number' | 'notWaiting' | 'none' | 'network';
+
+export class PairingCodeRefused extends Error {
+  override name = 'PairingCodeRefused';
+  readonly refusal: PairingRefusal;
+
+  constructor(refusal: PairingRefusal, reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.refusal = refusal;
+  }
+}
+
+/** A new text for a message that was sent. */
+export interface OutboundEdit {
+  wireId: string;
+  to: ChannelAddress;
+  body: string;
+  /** The edit's own wire id, made before it was stored, so a repeat is the same edit. */
+  editWireId: string;
+}
+
+export type SessionStatus = 'OPENING' | 'qrcode' | 'PAIRING' | 'CONNECTED' | 'TIMEOUT' | 'DISCONNECTED';
+
+/** What a driver tells about one connection. Each resolves once it is stored; a driver acknowledges to its network after that. */
+export interface SessionReports {
+  /** `replaced`, with DISCONNECTED: another client uses the same device, and the pairing is as good as before. */
+  status(
+    status: SessionStatus,
+    about?: { qrcode?: string; reason?: string; number?: string; replaced?: boolean },
+  ): Promise<void>;
+  inbound(messages: readonly InboundMessage[]): Promise<void>;
+  /** 0 error, 1 pending, 2 at the server, 3 delivered, 4 read, 5 played; only ever rises. */
+  acked(acks: ReadonlyArray<{ wireId: string; ack: number }>): Promise<void>;
+  edited(edit: { wireId: string; body: string }): Promise<void>;
+  revoked(revoke: { wireId: string }): Promise<void>;
+  /** False when nobody waits for this file: the message is not there, or has one already. Safe to repeat. */
+  mediaArrived(arrival: MediaArrival): Promise<boolean>;
+  called(call: {
+    from: ChannelAddress;
+    kind: 'voice' | 'video';
+    wireId: string;
+    timestamp: number;
+  }): Promise<void>;
+}
+
+export interface SessionOptions {
+  connectionId: number;
+  companyId: number;
+  /** Grows with each owner; writes that carry an older one are refused. */
+  epoch: number;
+  /** Forget stored credentials and ask for a new pairing. */
+  fresh: boolean;
+  reports: SessionReports;
+  log: Log;
+}
+
+/** One open link of a connection, held by its owner process. */
+export interface ChannelSession {
+  /** Resolves when the network has taken the message; throws SendFailure. */
+  send(message: OutboundMessage): Promise<void>;
+  /** Takes a sent message back at the customer's end; throws SendFailure. */
+  revoke(target: { wireId: string; to: ChannelAddress }): Promise<void>;
+  /**
+   * Replaces the text of a sent message at the customer's end. Nothing goes out when the customer has this very text
+   * already. Resolves when the network has taken it; throws SendFailure.
+   */
+  edit(edit: OutboundEdit): Promise<void>;
+  /**
+   * While a code is shown: eight characters to be typed on the phone of this number (digits with country code) instead
+   * of scanning. A later call makes the earlier code worthless. Throws PairingCodeRefused.
+   */
+  pairingCode(number: string): Promise<string>;
+  /** Tells the customer that these were read. Best effort. */
+  markRead(chat: ChannelAddress, wireIds: readonly string[]): Promise<void>;
+  /** Asks the network whether a number exists; answers its canonical addresses, or null when it does not. */
+  checkNumber(number: string): Promise<readonly ChannelAddress[] | null>;
+  /** The address of the picture a customer shows, or null. */
+  profilePicture(of: ChannelAddress): Promise<string | null>;
+  /** The phone's own address book. */
+  phoneContacts(): Promise<ReadonlyArray<{ number: string; name: string }>>;
+  /** When anything last arrived from the network, epoch milliseconds; null: nothing yet on this link. */
+  lastHeardAt?(): number | null;
+  /** Lets go of the link and keeps the pairing. */
+  close(): Promise<void>;
+  /** Ends the pairing at the network and forgets its credentials. */
+  logout(): Promise<void>;
+}
+
+/** The code behind a kind of connection. Register it with `registerDriver`. */
+export interface ChannelDriver {
+  /** The connection's `provider` on the wire: `beta`, `sandbox`, ... */
+  provider: string;
+  /** False keeps the provider from being chosen for new connections in this installation. */
+  available: boolean;
+  /** What a number of this network may send unless an admin says otherwise; none: as much and as fast as it takes. */
+  sendingDefaults?: SendingLimits | null;
+  /** A wire id the network accepts, made in advance of sending. */
+  newWireId(): string;
+  /** Opens the link; reports status from then on. Throws only for faults of ours. */
+  open(options: SessionOptions): Promise<ChannelSession>;
+  /** Forgets everything stored of a deleted connection. */
+  forget(companyId: number, connectionId: number): Promise<void>;
+}

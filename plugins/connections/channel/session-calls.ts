@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import type { Context, Host } from '@balcao/core';
+import { ConnectionNotInitialized } from '../errors.ts';
+import type { OwnedSession } from '../ownership/owned-session.ts';
+import {
+  type ChannelSession,
+  PairingCodeRefused,
+  SendFailure,
+  type SessionStatus,
+} from './channel-driver.ts';
+import { registryOf } from './registry.ts';
+
+type Method =
+  | 'revoke'
+  | 'edit'
+  | 'pairingCode'
+  | 'markRead'
+  | 'checkNumber'
+  | 'profilePicture'
+  | 'phoneContacts';
+type Arguments<M extends Method> = Parameters<ChannelSession[M]>;
+type Answer<M extends Method> = Awaited<ReturnType<ChannelSession[M]>>;
+
+interface CallNote {
+  callId: string;
+  connectionId: number;
+  companyId: number;
+  method: Method;
+  args: unknown[];
+}
+
+interface AnswerNote {
+  callId: string;
+  value?: unknown;
+  failure?: string;
+  code?: string;
+}
+
+const answerTimeoutMs = 15_000;
+
+type Waiting = Map<string, { resolve: (value: unknown) => void; reject: (error: Error) => void }>;
+const waitingByHost = new WeakMap<Host, Waiting>();
+
+/** The owner had the call and it failed there; the message is the driver's. */
+export class SessionCallFailed extends Error {
+  override name = 'SessionCallFailed';
+  /** The outcome of a SendFailure or the refusal of a PairingCodeRefused. */
+  readonly code: string | undefined;
+
+  constructor(reason: string, code?: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.code = code;
+  }
+}
+
+/**
+ * Calls a connection's open link in whichever process owns it: one that is connected, or for `pairingCode` one that shows
+ * a code. Throws ERR_WAPP_NOT_INITIALIZED when none has it open or none answers in time, SessionCallFailed with the
+ * driver's reason.
+ */
+export async function callSession<M extends Method>(
+  ctx: Context,
+  connectionId: number,
+  method: M,
+  ...args: Arguments<M>
+): Promise<Answer<M>> {
+  const { sessions, bus } = registryOf(ctx.host);
+  const session = await linkFor(method, sessions?.owned(connectionId));
+  if (session) {
+    try {
+      return await invoke(session, method, args);
+    } catch (cause) {
+      throw new SessionCallFailed(reasonOf(cause), codeOf(cause), { cause });
+    }
+  }
+  if (!bus.reachesOthers || !(await isInState(ctx, connectionId, stateFor(method))))
+    throw ConnectionNotInitialized();
+  const callId = randomBytes(12).toString('hex');
+  const answer = expectAnswer(ctx.host, callId);
+  const note: CallNote = { callId, connectionId, companyId: ctx.companyId, method, args };
+  bus.tell('call', note);
+  return (await answer) as Answer<M>;
+}
+
+/** Lets this process ask others' sessions and answer for its own. Call it once, before the bus opens. */
+export function answerSessionCalls(host: Host): void {
+  const { bus } = registryOf(host);
+  const waiting: Waiting = new Map();
+  waitingByHost.set(host, waiting);
+  bus.listen<AnswerNote>('answer', ({ callId, value, failure, code }) => {
+    const caller = waiting.get(callId);
+    if (failure === undefined) caller?.resolve(value);
+    else caller?.reject(new SessionCallFailed(failure, code));
+  });
+  bus.listen<CallNote>('call', ({ callId, connectionId, companyId, method, args }) => {
+    const owned = registryOf(host).sessions?.owned(connectionId);
+    if (owned?.companyId !== companyId) return;
+    answerOf(callId, owned, method, args)
+      .then((note) => note && bus.tell('answer', note))
+      .catch((error: unknown) =>
+        host.log.warn({ err: error, connectionId }, 'a session call could not be answered'),
+      );
+  });
+}
+
+/** The owner's answer; null when its link is in another state: then nobody answers. */
+async function answerOf(
+  callId: string,
+  owned: OwnedSession,
+  method: Method,
+  args: unknown[],
+): Promise<AnswerNote | null> {
+  const session = await linkFor(method, owned);
+  if (!session) return null;
+  try {
+    return { callId, value: await invoke(session, method, args as never) };
+  } catch (error) {
+    const code = codeOf(error);
+    return { callId, failure: reasonOf(error), ...(code ? { code } : {}) };
+  }
+}
+
+function stateFor(method: Method): SessionStatus {
+  return method === 'pairingCode' ? 'qrcode' : 'CONNECTED';
+}
+
+async function linkFor(
+  method: Method,
+  owned: OwnedSession | null | undefined,
+): Promise<ChannelSession | null> {
+  // A code may be on the screen a moment before the order that opened the link is done.
+  if (method === 'pairingCode') await owned?.settled();
+  return owned?.linkIn(stateFor(method)) ?? null;
+}
+
+async function isInState(ctx: Context, id: number, status: SessionStatus): Promise<boolean> {
+  return (await ctx.table('Whatsapps').where({ id, status }).first('id')) !== undefined;
+}
+
+async function expectAnswer(host: Host, callId: string): Promise<unknown> {
+  const waiting = waitingByHost.get(host);
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      waiting?.set(callId, { resolve, reject });
+      timer = setTimeout(() => reject(ConnectionNotInitialized()), answerTimeoutMs);
+    });
+  } finally {
+    clearTimeout(timer);
+    waiting?.delete(callId);
+  }
+}
+
+function invoke<M extends Method>(
+  session: ChannelSession,
+  method: M,
+  args: Arguments<M>,
+): Promise<Answer<M>> {
+  const call = session[method] as (...given: Arguments<M>) => Promise<Answer<M>>;
+  return call.apply(session, args);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (error instanceof SendFailure) return error.outcome;
+  return error instanceof PairingCodeRefused ? error.refusal : undefined;
+}

@@ -1,0 +1,12 @@
+import type { Context } from '@balcao/core';
+import { Connection } from '../connection.ts';
+import { tellSession } from '../live.ts';
+
+/** Forgets which number a connection had, because another has it now, and tells the screens; joins the open transaction. */
+export async function forgetNumber(ctx: Context, connectionId: number): Promise<void> {
+  const connection = await Connection.of(ctx).findById(connectionId);
+  if (!connection || connection.number === null) return;
+  await Connection.of(ctx).findById(connectionId).patch({ number: null });
+  const after = await Connection.of(ctx).findById(connectionId);
+  if (after) await tellSession(ctx, after);
+}

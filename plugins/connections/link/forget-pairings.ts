@@ -1,0 +1,14 @@
+import type { Host } from '@balcao/core';
+import type { ChannelDriver } from '../channel/channel-driver.ts';
+import { registryOf } from '../channel/registry.ts';
+
+/** No driver, save one perhaps, keeps anything of a connection's pairing any more. Safe to run twice. */
+export async function forgetPairings(
+  host: Host,
+  { companyId, connectionId }: { companyId: number; connectionId: number },
+  except: ChannelDriver | null = null,
+): Promise<void> {
+  for (const driver of registryOf(host).drivers.values()) {
+    if (driver !== except) await driver.forget(companyId, connectionId);
+  }
+}

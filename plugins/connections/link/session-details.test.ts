@@ -1,0 +1,51 @@
+import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
+
+let kit: ConnectionsKit;
+let admin: TestUser;
+beforeAll(async () => {
+  kit = await startConnections({ times: { renewMs: 100 } });
+  admin = await kit.anAdmin();
+});
+afterAll(() => kit.app.close());
+
+const detailsOf = async (id: number) => (await kit.app.api(admin).get(`/whatsapp/${id}/session`)).body;
+
+describe('GET /whatsapp/:id/session', () => {
+  test('tells who runs the session, since when and until when at least', async () => {
+    const id = await kit.aPairedConnection(admin);
+    const { owner, leaseUntil } = await detailsOf(id);
+    expect(owner.host).toContain(String(process.pid));
+    expect(Math.abs(Date.now() - Date.parse(owner.since))).toBeLessThan(20_000);
+    expect(Date.parse(leaseUntil)).toBeGreaterThan(Date.now());
+  });
+
+  test('counts what waits and tells since when', async () => {
+    const { id } = await kit.aConnection(admin);
+    expect((await detailsOf(id)).waiting).toEqual({ human: 0, bulk: 0, oldestAt: null });
+    const oldest = kit.mailbox.put(id, { priority: 'bulk' });
+    kit.mailbox.put(id);
+    kit.mailbox.put(id);
+    const { waiting } = await detailsOf(id);
+    expect(waiting).toEqual({ human: 2, bulk: 1, oldestAt: new Date(oldest.storedAt).toISOString() });
+  });
+
+  test('knows when the network was last heard, even after the session ended', async () => {
+    const id = await kit.aPairedConnection(admin);
+    const lastFrameAt = await eventually(async () => (await detailsOf(id)).lastFrameAt);
+    expect(Date.now() - Date.parse(lastFrameAt)).toBeLessThan(20_000);
+    const { knex } = kit.app.host.database;
+    await eventually(async () => {
+      const row = await knex('ConnectionLeases').where({ connectionId: id }).first('lastHeardAt');
+      return Number(row.lastHeardAt) >= Date.parse(lastFrameAt);
+    });
+    await kit.app.api(admin).delete(`/whatsappsession/${id}`);
+    const after = await eventually(async () => {
+      const details = await detailsOf(id);
+      return details.owner === null && details;
+    });
+    expect(after).toMatchObject({ owner: null, leaseUntil: null });
+    expect(Date.parse(after.lastFrameAt)).toBeGreaterThanOrEqual(Date.parse(lastFrameAt));
+  });
+});

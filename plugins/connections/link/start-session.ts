@@ -1,0 +1,31 @@
+import type { Context } from '@balcao/core';
+import { findConnectionToChange } from '../find-connection.ts';
+import { orderSession } from './order-session.ts';
+
+/**
+ * Opens the link with the stored pairing. A link that is up is left alone, so repeating the call costs nothing.
+ * Throws ERR_NO_WAPP_FOUND.
+ */
+export async function startSession(ctx: Context, connectionId: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const { status } = await findConnectionToChange(ctx, connectionId);
+    if (status === 'CONNECTED' || status === 'PAIRING') return;
+    await orderSession(ctx, connectionId, { wanted: 'open', status: 'OPENING' });
+  });
+}
+
+/** Forgets the pairing and asks for a new one; settings and queues stay. Throws ERR_NO_WAPP_FOUND. */
+export async function renewPairing(ctx: Context, connectionId: number): Promise<void> {
+  await ctx.transaction(async () => {
+    await findConnectionToChange(ctx, connectionId);
+    await orderSession(ctx, connectionId, { wanted: 'open', fresh: true, status: 'OPENING' });
+  });
+}
+
+/** Ends the pairing at the network and forgets it. Throws ERR_NO_WAPP_FOUND. */
+export async function endSession(ctx: Context, connectionId: number): Promise<void> {
+  await ctx.transaction(async () => {
+    await findConnectionToChange(ctx, connectionId);
+    await orderSession(ctx, connectionId, { wanted: 'closed', status: 'DISCONNECTED' });
+  });
+}

@@ -1,0 +1,165 @@
+import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { registryOf } from '../channel/registry.ts';
+import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
+import { SessionHost } from './session-host.ts';
+import { SessionMetrics } from './session-metrics.ts';
+import { sessionTimes } from './session-times.ts';
+
+let kit: ConnectionsKit;
+const hosts: SessionHost[] = [];
+beforeAll(async () => {
+  kit = await startConnections({ config: { roles: new Set(['web', 'worker']) } });
+});
+afterEach(async () => {
+  await Promise.all(hosts.splice(0).map((host) => host.close()));
+});
+afterAll(() => kit.app.close());
+
+let metrics: SessionMetrics;
+/** A connection host of its own on the same database, as a process of its own would be. */
+function aHost(times: Partial<typeof sessionTimes> = {}): SessionHost {
+  metrics ??= new SessionMetrics(kit.app.host);
+  const quick = {
+    ...sessionTimes,
+    claimMs: 20,
+    claimJitterMs: 5,
+    renewMs: 50,
+    leaseTtlMs: 400,
+    leaseMarginMs: 50,
+    movesAtOnce: 0,
+    ...times,
+  };
+  const host = new SessionHost(kit.app.host, { times: quick, metrics, alone: false });
+  hosts.push(host);
+  host.start();
+  registryOf(kit.app.host).sessions = host;
+  return host;
+}
+
+async function aPaired(host: SessionHost): Promise<{ admin: TestUser; id: number }> {
+  const admin = await kit.anAdmin();
+  const id = await kit.aPairedConnection(admin);
+  // The row says CONNECTED a moment before its owner has noted it.
+  await eventually(() => Boolean(host.owned(id)?.linkIn('CONNECTED')));
+  return { admin, id };
+}
+
+async function leaseOf(id: number) {
+  const row = await kit.app.host.database.knex('ConnectionLeases').where({ connectionId: id }).first();
+  return row as { hostId: string | null; epoch: number; statusBeat: number };
+}
+
+async function statesOf(admin: TestUser, id: number): Promise<string[]> {
+  const { body } = await kit.app.api(admin).get(`/whatsapp/${id}/states`);
+  return body.states.map(({ status }: { status: string }) => status);
+}
+
+describe('ownership of sessions', () => {
+  test('goes to exactly one of two hosts that claim at once', async () => {
+    const [one, other] = [aHost({ leaseTtlMs: 30_000 }), aHost({ leaseTtlMs: 30_000 })];
+    const admin = await kit.anAdmin();
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, async () => (await kit.aConnection(admin)).id as number),
+    );
+    await eventually(() => ids.every((id) => one.owned(id) || other.owned(id)));
+    for (const id of ids) {
+      expect([one.owned(id), other.owned(id)].filter(Boolean)).toHaveLength(1);
+      expect((await leaseOf(id)).epoch).toBe(1);
+    }
+  });
+
+  test('passes to another host when its owner vanished, with a new epoch and without a new code', async () => {
+    const first = aHost();
+    const { admin, id } = await aPaired(first);
+    await first.vanish();
+    const before = await statesOf(admin, id);
+    const second = aHost();
+    await eventually(() => second.owned(id)?.status === 'CONNECTED');
+    expect((await leaseOf(id)).epoch).toBe(2);
+    const after = await statesOf(admin, id);
+    expect(after.slice(0, after.length - before.length)).toEqual(['CONNECTED', 'OPENING']);
+  });
+
+  test('is handed over at once by a host that closes', async () => {
+    const first = aHost({ leaseTtlMs: 60_000 });
+    const { id } = await aPaired(first);
+    const second = aHost({ leaseTtlMs: 60_000 });
+    await first.close();
+    await eventually(() => second.owned(id)?.status === 'CONNECTED', 2000);
+  });
+
+  test('ends at once for a host that finds its lease taken, and what it reports then is refused', async () => {
+    const first = aHost({ renewMs: 60_000 });
+    const { id } = await aPaired(first);
+    const stale = first.owned(id);
+    await kit.app.host.database
+      .knex('ConnectionLeases')
+      .where({ connectionId: id })
+      .update({ hostId: 'another', epoch: 7, expiresAt: Date.now() + 60_000 });
+    const before = await leaseOf(id);
+    await first.renew();
+    await eventually(() => first.owned(id) === null);
+    expect(stale?.linkIn('CONNECTED')).toBeNull();
+    expect(await leaseOf(id)).toEqual(before);
+  });
+
+  test('outlives a renewal that the database did not answer', async () => {
+    const first = aHost({ renewMs: 60_000, leaseTtlMs: 60_000 });
+    const { id } = await aPaired(first);
+    const { database } = kit.app.host;
+    const knex = Object.getOwnPropertyDescriptor(database, 'knex');
+    Object.defineProperty(database, 'knex', {
+      configurable: true,
+      get() {
+        throw new Error('the database is away');
+      },
+    });
+    await first.renew();
+    Object.defineProperty(database, 'knex', knex as PropertyDescriptor);
+    expect(first.owned(id)?.linkIn('CONNECTED')).not.toBeNull();
+  });
+
+  test('sends nothing under a lease that may be over, and goes on after its renewal', async () => {
+    const first = aHost({ renewMs: 60_000, sweepMs: 60_000, leaseTtlMs: 400, leaseMarginMs: 395 });
+    const { admin, id } = await aPaired(first);
+    const message = kit.mailbox.put(id);
+    kit.ring(admin, id);
+    expect((await kit.app.api(admin).get(`/sandbox/${id}/outbox`)).body.messages).toEqual([]);
+    expect(message.state).toBe('pending');
+    await eventually(async () => {
+      await first.renew();
+      return message.state === 'sent';
+    });
+  });
+
+  test('comes back when a host holds a lease of which it knows nothing', async () => {
+    const first = aHost();
+    const { id } = await aPaired(first);
+    // As after a claim whose answer was lost: the row is this host's, the session nobody's.
+    await first.owned(id)?.abandon();
+    await eventually(() => first.owned(id)?.status === 'CONNECTED');
+    expect((await leaseOf(id)).epoch).toBe(2);
+  });
+
+  test('is not taken for a company that is blocked, and ends when it becomes so', async () => {
+    const first = aHost();
+    const { admin, id } = await aPaired(first);
+    const company = kit.app.host.database.knex('Companies').where({ id: admin.companyId });
+    await company.clone().update({ status: 0 });
+    kit.app.host.tenancy.forget(admin.companyId);
+    await eventually(() => first.owned(id) === null);
+    await company.clone().update({ status: 1 });
+    kit.app.host.tenancy.forget(admin.companyId);
+    await eventually(() => first.owned(id)?.status === 'CONNECTED');
+  });
+
+  test('opens at most a few sessions at once', async () => {
+    const first = aHost({ openingAtOnce: 2, claimMs: 60_000 });
+    const admin = await kit.anAdmin();
+    const ids = await Promise.all(
+      Array.from({ length: 7 }, async () => (await kit.aConnection(admin)).id as number),
+    );
+    await eventually(() => ids.every((id) => first.owned(id)?.status === 'qrcode'));
+  });
+});

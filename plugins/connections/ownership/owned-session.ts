@@ -1,0 +1,297 @@
+import type { Context } from '@balcao/core';
+import type { ChannelDriver, ChannelSession, SessionStatus } from '../channel/channel-driver.ts';
+import { driverOf, registryOf } from '../channel/registry.ts';
+import { reportsTo } from '../channel/session-reports.ts';
+import { Connection } from '../connection.ts';
+import { forgetPairings } from '../link/forget-pairings.ts';
+import { storeStatus } from '../link/store-status.ts';
+import type { StatusDetails } from '../link/write-status.ts';
+import { Governor } from '../sending/governor.ts';
+import { Outbox } from '../sending/outbox.ts';
+import { BackOff } from './back-off.ts';
+import { closeLink } from './close-link.ts';
+import type { LeaseRow } from './leases.ts';
+import { ReplacedDevice } from './replaced-device.ts';
+import type { SessionDependencies } from './session-dependencies.ts';
+
+/**
+ * A connection that this process owns: it carries out the orders in the lease's row, keeps the link open, stores what
+ * the driver reports and runs the outbox. Orders are done one after the other.
+ */
+export class OwnedSession {
+  readonly #deps: SessionDependencies;
+  readonly #ctx: Context;
+  readonly #backOff: BackOff;
+  readonly #replaced: ReplacedDevice;
+  #lease: LeaseRow;
+  /** The last order that was begun here. */
+  #obeyedSeq: number;
+  #status: SessionStatus = 'OPENING';
+  #driver: ChannelDriver | null = null;
+  #session: ChannelSession | null = null;
+  #outbox: Outbox | null = null;
+  /** Grows with each opened link, so that reports of an earlier one are told apart. */
+  #generation = 0;
+  #work: Promise<void> = Promise.resolve();
+  #over = false;
+  #isLeaving = false;
+
+  constructor(lease: LeaseRow, deps: SessionDependencies) {
+    this.#lease = lease;
+    this.#obeyedSeq = lease.handledSeq;
+    this.#deps = deps;
+    this.#ctx = deps.host.contextFor(lease.companyId);
+    this.#backOff = new BackOff(deps.times, deps.place);
+    this.#replaced = new ReplacedDevice(deps.times);
+  }
+
+  get connectionId(): number {
+    return this.#lease.connectionId;
+  }
+
+  get companyId(): number {
+    return this.#lease.companyId;
+  }
+  get epoch(): number {
+    return this.#lease.epoch;
+  }
+
+  get status(): SessionStatus {
+    return this.#status;
+  }
+
+  /** It is about to be another host's. */
+  get isLeaving(): boolean {
+    return this.#isLeaving;
+  }
+
+  /** The open link while the connection is in this state, else null. */
+  linkIn(status: SessionStatus): ChannelSession | null {
+    return this.#status === status ? this.#session : null;
+  }
+
+  /** When the open link last heard from its network, epoch milliseconds; null while none is open or it tells not. */
+  get lastHeardAt(): number | null {
+    return this.#session?.lastHeardAt?.() ?? null;
+  }
+
+  ring(): void {
+    this.#outbox?.ring();
+  }
+
+  /** Does what the row orders, unless it is done already. */
+  obey(row: LeaseRow): Promise<void> {
+    return this.#then(async () => {
+      const isNew = row.commandSeq > this.#obeyedSeq;
+      if (row.sendingSeq !== this.#lease.sendingSeq) this.#outbox?.reload();
+      this.#lease = row;
+      this.#obeyedSeq = row.commandSeq;
+      if (row.wanted === 'open') {
+        if (isNew || (!this.#session && !this.#backOff.isWaiting)) await this.#open();
+      } else {
+        await this.#end();
+      }
+    });
+  }
+
+  /** Another host owns the connection, or nobody may: stops at once and leaves the pairing and the database alone. */
+  async abandon(): Promise<void> {
+    this.#over = true;
+    this.#deps.ended();
+    await this.#letGo('close');
+  }
+
+  /** Ends in order and lets another host take over at once; `moved` when it is done for the sake of balance. */
+  handOver(moved?: { coolDownMs: number }): Promise<void> {
+    this.#isLeaving = true;
+    return this.#then(async () => {
+      this.#over = true;
+      await this.#letGo('close');
+      await this.#deps.leases.release(this.#lease, moved);
+      this.#deps.ended();
+      registryOf(this.#deps.host).bus.tell('order', { connectionId: this.connectionId });
+    });
+  }
+
+  /** Closes the link of a company that may not work now; it is claimed again when it may. */
+  pause(): Promise<void> {
+    return this.#then(async () => {
+      this.#over = true;
+      await this.#letGo('close');
+      await this.#store('DISCONNECTED', { reason: 'The company is not active' });
+      await this.#deps.leases.release(this.#lease);
+      this.#deps.ended();
+    });
+  }
+
+  /** Resolves when everything begun so far is done. */
+  settled(): Promise<void> {
+    return this.#work;
+  }
+
+  #then(work: () => Promise<void>): Promise<void> {
+    const { database } = this.#deps.host;
+    const run = this.#work.then(() => (this.#over ? undefined : database.detached(work)));
+    this.#work = run.catch((error: unknown) => {
+      this.#ctx.log.error({ err: error, connectionId: this.connectionId }, 'a session order failed');
+      if (!this.#over && this.#lease.wanted === 'open') this.#reopenLater();
+    });
+    return this.#work;
+  }
+
+  async #open(): Promise<void> {
+    const { host, leases } = this.#deps;
+    const connection = await Connection.of(this.#ctx).findById(this.connectionId);
+    if (!connection) return this.#end();
+    const fresh = Boolean(this.#lease.fresh);
+    await this.#letGo(fresh ? 'logout' : 'close');
+    const driver = driverOf(host, connection.provider);
+    // A new pairing, perhaps at another network: no other driver keeps anything of the one before.
+    if (fresh) await forgetPairings(host, this, driver);
+    this.#driver = driver;
+    if (!(await this.#store('OPENING', {}))) return this.#lookAgain();
+    const generation = ++this.#generation;
+    try {
+      const session = await driver.open({
+        connectionId: this.connectionId,
+        companyId: this.companyId,
+        epoch: this.epoch,
+        fresh,
+        reports: reportsTo(this.#ctx, this.connectionId, (status, { replaced, ...about } = {}) =>
+          this.#reported(generation, replaced ? this.#replaced.status() : status, about),
+        ),
+        log: this.#ctx.log,
+      });
+      await leases.handled(this.#lease);
+      this.#lease = { ...this.#lease, fresh: 0 };
+      if (generation !== this.#generation || this.#over) return void (await session.close());
+      this.#session = session;
+      this.#startOutbox();
+    } catch (error) {
+      this.#ctx.log.warn({ err: error, connectionId: this.connectionId }, 'the link could not be opened');
+      await this.#reported(generation, 'TIMEOUT', {
+        reason: error instanceof Error ? error.message : String(error),
+      });
+    }
+  }
+
+  /** The fence refused: either a newer order waits in the row, or the row is another host's. */
+  async #lookAgain(): Promise<void> {
+    const row = await this.#deps.leases.read(this.connectionId);
+    if (row && row.epoch === this.epoch) void this.obey(row);
+    else await this.abandon();
+  }
+
+  /** Ends the pairing as ordered and lets go of the lease, or of its row when the connection is deleted. */
+  async #end(): Promise<void> {
+    const { host, leases } = this.#deps;
+    await this.#letGo('logout');
+    await forgetPairings(host, this);
+    await leases.handled(this.#lease);
+    if (this.#lease.wanted === 'deleted') await leases.remove(this.#lease);
+    else await leases.release(this.#lease);
+    this.#over = true;
+    this.#deps.ended();
+  }
+
+  async #reported(generation: number, status: SessionStatus, about: StatusDetails): Promise<void> {
+    if (generation !== this.#generation || this.#over) return;
+    if (!(await this.#storeInTheEnd(generation, status, about))) {
+      this.#ctx.log.info(
+        { connectionId: this.connectionId, status },
+        'a report came after its order or lease was over',
+      );
+      return;
+    }
+    if (generation !== this.#generation) return;
+    if (status === 'CONNECTED') {
+      this.#backOff.succeeded();
+      this.#startOutbox();
+    } else if (status === 'TIMEOUT') {
+      this.#generation++;
+      void this.#then(async () => {
+        await this.#letGo('close');
+        this.#reopenLater();
+      });
+    } else if (status === 'DISCONNECTED') {
+      this.#generation++;
+      void this.#then(() => this.#endedByNetwork());
+    }
+  }
+
+  async #endedByNetwork(): Promise<void> {
+    const row = await this.#deps.leases.read(this.connectionId);
+    // A newer order came meanwhile; it will be obeyed.
+    if (row && row.commandSeq !== this.#lease.commandSeq) return;
+    this.#over = true;
+    await this.#letGo('close');
+    await this.#deps.leases.release(this.#lease);
+    this.#deps.ended();
+  }
+
+  /** Stores a reported state, however long the database is away, unless the link it is about is gone by then. */
+  async #storeInTheEnd(generation: number, status: SessionStatus, about: StatusDetails): Promise<boolean> {
+    for (;;) {
+      try {
+        return await this.#deps.host.database.detached(() => this.#store(status, about));
+      } catch (error) {
+        this.#ctx.log.warn(
+          { err: error, connectionId: this.connectionId, status },
+          'a state could not be stored yet',
+        );
+        await new Promise((resume) => setTimeout(resume, this.#deps.times.storeAgainMs));
+        if (generation !== this.#generation || this.#over) return false;
+      }
+    }
+  }
+
+  /** Stores a state under the fence; false when the lease or the order is past. */
+  async #store(status: SessionStatus, about: StatusDetails): Promise<boolean> {
+    const { leases, metrics } = this.#deps;
+    const ends = status === 'DISCONNECTED' && !this.#over;
+    const stored = await storeStatus(this.#ctx, { leases, lease: this.#lease, ends }, status, about);
+    if (stored) {
+      this.#status = status;
+      metrics.changed(this, status);
+      if (status !== 'OPENING') this.#deps.opened();
+    }
+    return stored;
+  }
+
+  #startOutbox(): void {
+    const { host, mayAct, times, metrics } = this.#deps;
+    const { mailbox } = registryOf(host);
+    if (this.#status !== 'CONNECTED' || !this.#session || this.#outbox || !mailbox) return;
+    this.#outbox = new Outbox({
+      ctx: this.#ctx,
+      connectionId: this.connectionId,
+      session: this.#session,
+      mailbox,
+      governor: new Governor({
+        ctx: this.#ctx,
+        connectionId: this.connectionId,
+        epoch: this.epoch,
+        defaults: this.#driver?.sendingDefaults ?? null,
+      }),
+      mayAct: () => !this.#over && this.#status === 'CONNECTED' && mayAct(),
+      sendTimeoutMs: times.sendTimeoutMs,
+      observe: (measured) => metrics.observe(this, measured),
+    });
+    this.#outbox.ring();
+  }
+
+  #reopenLater(): void {
+    if (!this.#over) this.#backOff.afterFailure(() => void this.#then(() => this.#open()));
+  }
+
+  async #letGo(how: 'close' | 'logout'): Promise<void> {
+    this.#backOff.cancel();
+    const outbox = this.#outbox;
+    const session = this.#session;
+    this.#outbox = null;
+    this.#session = null;
+    this.#generation++;
+    await outbox?.stop();
+    await closeLink(this.#ctx, this.connectionId, { session, driver: this.#driver }, how);
+  }
+}

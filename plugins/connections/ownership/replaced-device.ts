@@ -1,0 +1,22 @@
+import type { SessionStatus } from '../channel/channel-driver.ts';
+
+/**
+ * Another client uses the device of a session. A host that lost its lease yields to the new owner, for its report is
+ * refused; the owner tries once more, for it may have met what was left of an earlier one, and leaves the device to
+ * whoever comes again.
+ */
+export class ReplacedDevice {
+  readonly #withinMs: number;
+  #at = Number.NEGATIVE_INFINITY;
+
+  constructor({ replacedMs }: { replacedMs: number }) {
+    this.#withinMs = replacedMs;
+  }
+
+  /** What the session comes to now. */
+  status(): SessionStatus {
+    const isAgain = performance.now() < this.#at + this.#withinMs;
+    this.#at = performance.now();
+    return isAgain ? 'DISCONNECTED' : 'TIMEOUT';
+  }
+}

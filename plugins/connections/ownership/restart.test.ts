@@ -1,0 +1,29 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { createTestDatabase } from '@balcao/core/testing/test-database.ts';
+import { expect, test } from '@jest/globals';
+import { startConnections } from '../testing/connections-kit.ts';
+import { MemoryMailbox } from '../testing/memory-mailbox.ts';
+
+test('paired sessions come back after a restart, without a new code, and send what waited', async () => {
+  const database = await createTestDatabase();
+  const mailbox = new MemoryMailbox();
+  const first = await startConnections({ on: database, mailbox });
+  const admin = await first.anAdmin();
+  const id = await first.aPairedConnection(admin);
+  const statesOf = async ({ app }: typeof first) =>
+    (await app.api(admin).get(`/whatsapp/${id}/states`)).body.states.map(
+      ({ status }: { status: string }) => status,
+    );
+  const before = await statesOf(first);
+  await first.app.close();
+  const waiting = mailbox.put(id);
+  const second = await startConnections({ on: database, mailbox });
+  await mailbox.until(() => waiting.state === 'sent');
+  const after = await statesOf(second);
+  expect(after.slice(0, after.length - before.length)).toEqual(['CONNECTED', 'OPENING']);
+  await eventually(
+    async () => (await second.app.api(admin).get(`/whatsapp/${id}`)).body.status === 'CONNECTED',
+  );
+  await second.app.close();
+  await database.drop();
+});

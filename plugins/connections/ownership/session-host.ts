@@ -1,0 +1,291 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Host } from '@balcao/core';
+import { registryOf } from '../channel/registry.ts';
+import { handOverAll } from './hand-over-all.ts';
+import { HostBalance, type Spread } from './host-balance.ts';
+import { type FreeSession, type LeaseRow, Leases } from './leases.ts';
+import { OpeningPlaces } from './opening-places.ts';
+import { OwnedSession } from './owned-session.ts';
+import { Rounds } from './rounds.ts';
+import type { SessionMetrics } from './session-metrics.ts';
+import type { SessionTimes } from './session-times.ts';
+import { shuffled } from './shuffled.ts';
+import { StrayLeases } from './stray-leases.ts';
+
+export interface SessionHostOptions {
+  times: SessionTimes;
+  metrics: SessionMetrics;
+  /** No other process can be alive on this database. */
+  alone: boolean;
+}
+
+/** How many free sessions one look considers; more are found by the next. */
+const lookAhead = 500;
+
+/**
+ * Owns sessions for a process with the role `connections`: claims what is free, renews what it has, stops what it lost
+ * and hands over what it holds when the process ends.
+ */
+export class SessionHost {
+  readonly hostId = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
+  readonly #host: Host;
+  readonly #options: SessionHostOptions;
+  readonly #leases: Leases;
+  /** null: no other host can be. */
+  readonly #balance: HostBalance | null;
+  /** When each session's network was last heard, as the database knows it. */
+  readonly #heard = new Map<number, number>();
+  readonly #owned = new Map<number, OwnedSession>();
+  readonly #places: OpeningPlaces;
+  readonly #rounds: Rounds;
+  readonly #strays: StrayLeases;
+  /** Until when all leases hold, by the monotonic clock; it goes on while the process is stopped. */
+  #holdsUntil = 0;
+  #running = false;
+  #claiming: Promise<void> | null = null;
+  #claimAgain = false;
+  #isComparing = false;
+
+  constructor(host: Host, options: SessionHostOptions) {
+    this.#host = host;
+    this.#options = options;
+    this.#rounds = new Rounds(host);
+    const { times, alone } = options;
+    const about = { hostId: this.hostId, ttlMs: times.leaseTtlMs };
+    this.#leases = new Leases(host, { ...about, alone });
+    this.#places = new OpeningPlaces({
+      most: times.openingAtOnce,
+      forMs: times.openingMs,
+      freed: () => void this.claim(),
+    });
+    this.#strays = new StrayLeases(host, this.#leases);
+    this.#balance = alone ? null : new HostBalance(host, about);
+  }
+
+  start(): void {
+    const [{ bus }, { times }] = [registryOf(this.#host), this.#options];
+    this.#running = true;
+    bus.listen<{ connectionIds: number[] }>('bell', ({ connectionIds }) => {
+      for (const id of connectionIds) this.#owned.get(id)?.ring();
+    });
+    bus.listen<{ connectionId: number }>('order', ({ connectionId }) => this.#ordered(connectionId));
+    this.#rounds.repeat(
+      () => times.renewMs,
+      () => this.renew(),
+    );
+    this.#rounds.repeat(
+      () => times.claimMs + Math.random() * times.claimJitterMs,
+      () => this.claim(),
+    );
+    this.#rounds.repeat(
+      () => times.sweepMs,
+      async () => this.#sweep(),
+    );
+    void this.#host.database
+      .detached(async () => this.#balance?.beat())
+      .catch((error: unknown) => this.#host.log.warn({ err: error }, 'this host is not known to others yet'));
+    void this.claim();
+  }
+
+  /** The session of a connection that this process owns, or null. */
+  owned(connectionId: number): OwnedSession | null {
+    return this.#owned.get(connectionId) ?? null;
+  }
+
+  get size(): number {
+    return this.#owned.size;
+  }
+
+  /** Takes over what is free, a few at a time; joins the look that is under way. */
+  claim(): Promise<void> {
+    if (!this.#running) return Promise.resolve();
+    this.#claimAgain = true;
+    this.#claiming ??= this.#host.database
+      .detached(() => this.#claimAll())
+      .catch((error: unknown) => this.#host.log.warn({ err: error }, 'free sessions could not be claimed'))
+      .finally(() => {
+        this.#claiming = null;
+        if (this.#claimAgain) void this.claim();
+      });
+    return this.#claiming;
+  }
+
+  /** Renews every lease and stops the sessions that are another's now. A database that does not answer stops none. */
+  async renew(): Promise<void> {
+    const askedAt = performance.now();
+    // A session that is claimed while the answer is on its way is not in it.
+    const asked = new Map(this.#owned);
+    let rows: Map<number, LeaseRow>;
+    try {
+      rows = await this.#leases.renew();
+    } catch (error) {
+      this.#host.log.warn(
+        { err: error },
+        'leases could not be renewed; links stay, nothing is sent meanwhile',
+      );
+      return;
+    }
+    this.#holdsUntil = askedAt + this.#options.times.leaseTtlMs;
+    for (const [id, session] of asked) {
+      if (this.#owned.get(id) !== session) continue;
+      const row = rows.get(id);
+      if (!row || row.epoch !== session.epoch) this.#lost(session);
+      else if (await this.#isActive(session.companyId)) void session.obey(row).then(() => session.ring());
+      else void session.pause();
+    }
+    await this.#strays.release(rows, (id) => this.#owned.has(id));
+    await this.#keepCompany();
+  }
+
+  /** Stops without a word to anybody, as a killed process would; for tests of what others make of it. */
+  async vanish(): Promise<void> {
+    this.#stopRounds();
+    await Promise.all([...this.#owned.values()].map((session) => session.abandon()));
+  }
+
+  /** Ends every session in order; others may take over at once. */
+  async close(): Promise<void> {
+    this.#stopRounds();
+    await this.#claiming;
+    await this.renew();
+    // Before the sessions are free, so that the others reckon without this host.
+    await this.#balance
+      ?.leave()
+      .catch((error: unknown) => this.#host.log.warn({ err: error }, 'this host could not take its leave'));
+    const { handOverAtOnce, handOverMs, handOverLookMs } = this.#options.times;
+    await handOverAll([...this.#owned.values()], {
+      leases: this.#leases,
+      places: async () => ((await this.#balance?.others()) ?? 0) * handOverAtOnce,
+      forMs: handOverMs,
+      lookMs: handOverLookMs,
+    });
+  }
+
+  async #claimAll(): Promise<void> {
+    const { times } = this.#options;
+    while (this.#claimAgain && this.#running) {
+      this.#claimAgain = false;
+      const candidates = await this.#leases.claimable(lookAhead, times.moveCoolDownMs - times.moveGraceMs);
+      const spread = candidates.some(({ movedBy }) => movedBy) ? await this.#balance?.spread() : undefined;
+      // Hosts that look at the same moment begin at different ends.
+      for (const free of shuffled(candidates)) {
+        const { connectionId, companyId } = free;
+        if (!this.#mayTake(free, spread)) continue;
+        if (!this.#running || !this.#places.isFree) break;
+        if (this.#owned.has(connectionId) || !(await this.#isActive(companyId))) continue;
+        const askedAt = performance.now();
+        const row = await this.#leases.claim(connectionId);
+        if (row) this.#adopt(row, askedAt);
+      }
+    }
+  }
+
+  /** What another host hands over is for those below their share; what has no owner otherwise is for anybody. */
+  #mayTake({ movedBy }: FreeSession, spread: Spread | undefined): boolean {
+    if (!movedBy || !spread || spread.hosts === 1) return true;
+    return movedBy !== this.hostId && this.#owned.size < spread.share;
+  }
+
+  /** After a renewal: what others want to know of this host, and its share of the sessions. Best effort. */
+  async #keepCompany(): Promise<void> {
+    // A renewal out of turn must not hand over the same surplus twice.
+    if (this.#isComparing) return;
+    this.#isComparing = true;
+    try {
+      await this.#noteHeard();
+      await this.#balance?.beat();
+      await this.#rebalance();
+    } catch (error) {
+      this.#host.log.warn({ err: error }, 'this host could not be compared with others');
+    } finally {
+      this.#isComparing = false;
+    }
+  }
+
+  /** Stored, not asked for: when a host is gone, it is known since when its sessions were silent. */
+  async #noteHeard(): Promise<void> {
+    const news = [...this.#owned.values()].flatMap(({ connectionId, lastHeardAt: at }) =>
+      at === null || this.#heard.get(connectionId) === at ? [] : [{ connectionId, at }],
+    );
+    await this.#leases.heard(news);
+    for (const { connectionId, at } of news) this.#heard.set(connectionId, at);
+  }
+
+  /** Hands over a few sessions when this host has more than its share; not those that somebody is pairing just now. */
+  async #rebalance(): Promise<void> {
+    const { movesAtOnce, moveCoolDownMs: coolDownMs } = this.#options.times;
+    if (!this.#balance || !this.#running || movesAtOnce === 0) return;
+    const { hosts, share } = await this.#balance.spread();
+    const staying = [...this.#owned.values()].filter(({ isLeaving }) => !isLeaving);
+    const surplus = staying.length - share;
+    if (hosts === 1 || surplus <= 0) return;
+    const movable = new Set(await this.#leases.movable());
+    const moved = staying
+      .filter(({ status }) => status === 'CONNECTED' || status === 'TIMEOUT')
+      .filter(({ connectionId }) => movable.has(connectionId))
+      .slice(0, Math.min(surplus, movesAtOnce));
+    if (moved.length === 0) return;
+    this.#host.log.info({ hosts, share, moved: moved.length }, 'sessions go to hosts that have fewer');
+    // Not waited for: a message under way may take longer than the leases hold.
+    for (const session of moved) void session.handOver({ coolDownMs });
+  }
+
+  #adopt(row: LeaseRow, askedAt: number): void {
+    const holdsUntil = askedAt + this.#options.times.leaseTtlMs;
+    this.#holdsUntil = this.#owned.size === 0 ? holdsUntil : Math.min(this.#holdsUntil, holdsUntil);
+    const { times, metrics } = this.#options;
+    const session: OwnedSession = new OwnedSession(row, {
+      host: this.#host,
+      leases: this.#leases,
+      times,
+      metrics,
+      mayAct: () => performance.now() < this.#holdsUntil - times.leaseMarginMs,
+      ended: () => this.#forget(session),
+      place: () => this.#places.wait(session),
+      opened: () => this.#places.leave(session),
+    });
+    this.#owned.set(row.connectionId, session);
+    this.#places.take(session);
+    void session.obey(row);
+  }
+
+  #forget(session: OwnedSession): void {
+    if (this.#owned.get(session.connectionId) === session) this.#owned.delete(session.connectionId);
+    this.#heard.delete(session.connectionId);
+    this.#options.metrics.gone(session);
+    this.#places.leave(session);
+  }
+
+  #lost(session: OwnedSession): void {
+    const { connectionId, companyId } = session;
+    this.#host.log.warn({ connectionId, companyId }, 'this process owns the connection no longer');
+    void session.abandon();
+  }
+
+  #ordered(connectionId: number): void {
+    const session = this.#owned.get(connectionId);
+    if (!session) return void this.claim();
+    this.#host.database
+      .detached(() => this.#leases.read(connectionId))
+      .then((row) => (row ? session.obey(row) : this.#lost(session)))
+      .catch((error: unknown) =>
+        this.#host.log.warn({ err: error, connectionId }, 'an order waits for the next renewal'),
+      );
+  }
+
+  #sweep(): void {
+    for (const session of this.#owned.values()) session.ring();
+    if (performance.now() > this.#holdsUntil - this.#options.times.leaseMarginMs && this.#owned.size > 0)
+      void this.renew();
+  }
+
+  async #isActive(companyId: number): Promise<boolean> {
+    return (await this.#host.tenancy.standing(companyId)).active;
+  }
+
+  #stopRounds(): void {
+    this.#running = false;
+    this.#rounds.stop();
+  }
+}

@@ -1,0 +1,107 @@
+import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
+
+let kit: ConnectionsKit;
+beforeAll(async () => {
+  kit = await startConnections({ listen: true });
+});
+afterAll(() => kit.app.close());
+
+const api = (user: TestUser) => kit.app.api(user);
+
+async function statusOf(admin: TestUser, id: number): Promise<string> {
+  return (await api(admin).get(`/whatsapp/${id}`)).body.status;
+}
+const reaches = (admin: TestUser, id: number, status: string) =>
+  eventually(async () => (await statusOf(admin, id)) === status);
+
+describe('a session', () => {
+  test('goes from OPENING by its code and PAIRING to CONNECTED', async () => {
+    const admin = await kit.anAdmin();
+    const socket = await kit.app.aSocket(admin);
+    const { id } = await kit.aConnection(admin);
+    const event = `company-${admin.companyId}-whatsappSession`;
+    const shown = await socket.waitFor(event, ({ session }) => session.status === 'qrcode');
+    expect(shown.session.qrcode).toMatch(/^sandbox:/);
+    expect((await api(admin).get(`/whatsapp/${id}`)).body.qrcode).toBe(shown.session.qrcode);
+    await api(admin).post(`/sandbox/${id}/scan`);
+    const connected = await socket.waitFor(event, ({ session }) => session.status === 'CONNECTED');
+    expect(connected).toMatchObject({ action: 'update', session: { id, qrcode: '', retries: 0 } });
+    const { body } = await api(admin).get(`/whatsapp/${id}/states`);
+    expect(body.states.map((state: { status: string }) => state.status)).toEqual([
+      'CONNECTED',
+      'PAIRING',
+      'qrcode',
+      'OPENING',
+    ]);
+  });
+
+  test('shows agents its state and never its code', async () => {
+    const admin = await kit.anAdmin();
+    const agent = await kit.app.aUser({ id: admin.companyId }, { profile: 'user' });
+    const socket = await kit.app.aSocket(agent);
+    await kit.aConnection(admin, { token: 'segredo' });
+    const event = `company-${admin.companyId}-whatsappSession`;
+    const { session } = await socket.waitFor(event, (payload) => payload.session.status === 'qrcode');
+    expect([session.qrcode, session.token]).toEqual(['', '']);
+  });
+
+  test('ends by DELETE, and its pairing with it', async () => {
+    const admin = await kit.anAdmin();
+    const id = await kit.aPairedConnection(admin);
+    const { body } = await api(admin).delete(`/whatsappsession/${id}`);
+    expect(body).toEqual({ message: 'Session disconnected.' });
+    expect(await statusOf(admin, id)).toBe('DISCONNECTED');
+    await api(admin).post(`/whatsappsession/${id}`);
+    await reaches(admin, id, 'qrcode');
+  });
+
+  test('gets a new code by PUT and keeps the queues', async () => {
+    const admin = await kit.anAdmin();
+    const queueId = await kit.aQueue(admin);
+    const id = await kit.aPairedConnection(admin, { queueIds: [queueId] });
+    const { body } = await api(admin).put(`/whatsappsession/${id}`);
+    expect(body).toEqual({ message: 'Starting session.' });
+    await reaches(admin, id, 'qrcode');
+    expect((await api(admin).get(`/whatsapp/${id}`)).body.queues).toMatchObject([{ id: queueId }]);
+  });
+
+  test('is left alone by POST while it is connected', async () => {
+    const admin = await kit.anAdmin();
+    const id = await kit.aPairedConnection(admin);
+    await api(admin).post(`/whatsappsession/${id}`);
+    expect(await statusOf(admin, id)).toBe('CONNECTED');
+  });
+
+  test('comes back by itself after the line was lost', async () => {
+    const admin = await kit.anAdmin();
+    const id = await kit.aPairedConnection(admin);
+    const socket = await kit.app.aSocket(admin);
+    await api(admin).post(`/sandbox/${id}/faults`, { disconnect: true, disconnectMs: 100 });
+    const event = `company-${admin.companyId}-whatsappSession`;
+    await socket.waitFor(event, ({ session }) => session.status === 'TIMEOUT');
+    await socket.waitFor(event, ({ session }) => session.status === 'CONNECTED');
+  });
+
+  test('stays down and keeps no pairing when the network unlinked it', async () => {
+    const admin = await kit.anAdmin();
+    const id = await kit.aPairedConnection(admin);
+    await api(admin).post(`/sandbox/${id}/faults`, { closeCode: 401 });
+    await reaches(admin, id, 'DISCONNECTED');
+    await api(admin).post(`/whatsappsession/${id}`);
+    await reaches(admin, id, 'qrcode');
+  });
+
+  test('is forgotten with its deleted connection', async () => {
+    const admin = await kit.anAdmin();
+    await kit.aConnection(admin);
+    const id = await kit.aPairedConnection(admin);
+    await api(admin).delete(`/whatsapp/${id}`);
+    const ctx = kit.app.ctx({ id: admin.companyId });
+    await eventually(
+      async () => (await ctx.table('ConnectionLeases').where({ connectionId: id })).length === 0,
+    );
+    expect(await ctx.table('SandboxPhones').where({ connectionId: id })).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import type { TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
+
+let kit: ConnectionsKit;
+let admin: TestUser;
+beforeAll(async () => {
+  kit = await startConnections();
+  admin = await kit.anAdmin();
+});
+afterAll(() => kit.app.close());
+
+const [ana, bia] = ['5511999990001', '5511999990002'].map((value) => ({ kind: 'phone' as const, value }));
+const api = () => kit.app.api(admin);
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
+const outboxOf = async (id: number): Promise<any[]> =>
+  (await api().get(`/sandbox/${id}/outbox`)).body.messages;
+const faults = (id: number, body: Record<string, unknown>) => api().post(`/sandbox/${id}/faults`, body);
+
+describe('the outbox of a connection', () => {
+  test('sends what waits in order, people before bulk, each once', async () => {
+    const id = await kit.aPairedConnection(admin);
+    const bulk = [1, 2, 3].map(() => kit.mailbox.put(id, { priority: 'bulk' }));
+    const human = kit.mailbox.put(id, { priority: 'human' });
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => [...bulk, human].every(({ state }) => state === 'sent'));
+    const wireIds = (await outboxOf(id)).map(({ wireId }) => wireId);
+    expect(wireIds).toEqual([human, ...bulk].map(({ wireId }) => wireId));
+  });
+
+  test('confirms that a message was taken, then that it was delivered', async () => {
+    const id = await kit.aPairedConnection(admin);
+    const message = kit.mailbox.put(id);
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => kit.mailbox.acks.get(message.wireId) === 2);
+    await kit.mailbox.until(() => kit.mailbox.acks.get(message.wireId) === 3);
+  });
+
+  test('sends what waited while the connection was down as soon as it is up', async () => {
+    const { id } = await kit.aConnection(admin);
+    const message = kit.mailbox.put(id);
+    kit.ring(admin, id);
+    expect(message.state).toBe('pending');
+    await api().post(`/sandbox/${id}/scan`);
+    await kit.mailbox.until(() => message.state === 'sent');
+  });
+
+  test('tries a lost message again under its wire id and keeps the order of its customer', async () => {
+    const id = await kit.aPairedConnection(admin);
+    await faults(id, { dropEvery: 3 });
+    const messages = [1, 2, 3, 4].map(() => kit.mailbox.put(id, { to: ana }));
+    const other = kit.mailbox.put(id, { to: bia });
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => [...messages, other].every(({ state }) => state === 'sent'));
+    const sent = (await outboxOf(id)).map(({ wireId }) => wireId);
+    expect(sent.filter((wireId) => wireId !== other.wireId)).toEqual(messages.map(({ wireId }) => wireId));
+    // The other customer did not wait for the third message's second try.
+    expect(sent.indexOf(other.wireId)).toBe(2);
+  });
+
+  test('gives a refused message back and goes on with the next', async () => {
+    const id = await kit.aPairedConnection(admin);
+    await faults(id, { refuse: true });
+    const refused = kit.mailbox.put(id, { to: ana });
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => refused.state === 'failed');
+    await faults(id, {});
+    const next = kit.mailbox.put(id, { to: ana });
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => next.state === 'sent');
+    expect(kit.mailbox.failures.at(-1)).toMatchObject({ messageId: refused.messageId, outcome: 'refused' });
+  });
+
+  test('sends nothing anew before the database knows what was sent', async () => {
+    const id = await kit.aPairedConnection(admin);
+    const { mailbox } = kit;
+    const noting = mailbox.sent.bind(mailbox);
+    let failures = 2;
+    mailbox.sent = async (...given) => {
+      if (failures-- > 0) throw new Error('the database is away');
+      return noting(...given);
+    };
+    const messages = [1, 2, 3].map(() => mailbox.put(id));
+    kit.ring(admin, id);
+    await mailbox.until(() => messages.every(({ state }) => state === 'sent'));
+    mailbox.sent = noting;
+    expect((await outboxOf(id)).map(({ wireId }) => wireId)).toEqual(messages.map(({ wireId }) => wireId));
+  });
+
+  test('drains a thousand messages to one customer in order', async () => {
+    const id = await kit.aPairedConnection(admin);
+    const messages = Array.from({ length: 1000 }, () => kit.mailbox.put(id, { to: ana }));
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => messages.every(({ state }) => state === 'sent'));
+    expect((await outboxOf(id)).map(({ wireId }) => wireId)).toEqual(messages.map(({ wireId }) => wireId));
+  });
+
+  test('rings only after the commit', async () => {
+    const id = await kit.aPairedConnection(admin);
+    const ctx = kit.app.ctx({ id: admin.companyId });
+    const message = kit.mailbox.put(id);
+    await expect(
+      ctx.transaction(async () => {
+        kit.ring(admin, id);
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(message.state).toBe('pending');
+  });
+});

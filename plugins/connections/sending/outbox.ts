@@ -1,0 +1,238 @@
+import type { Context } from '@balcao/core';
+import { type ChannelSession, customerOf, SendFailure, type SendLimit } from '../channel/channel-driver.ts';
+import type { Mailbox, PendingMessage } from '../channel/mailbox.ts';
+import type { Governor } from './governor.ts';
+import { SentNotes } from './sent-notes.ts';
+
+export interface OutboxOptions {
+  ctx: Context;
+  connectionId: number;
+  session: ChannelSession;
+  mailbox: Mailbox;
+  /** Says when the next message may leave. */
+  governor: Governor;
+  /** Whether this process may still speak for the connection: asked before every message. */
+  mayAct: () => boolean;
+  /** How long a send may take before it counts as not sent. */
+  sendTimeoutMs: number;
+  observe: (measured: { sendSeconds?: number; waiting?: number }) => void;
+}
+
+const batchMax = 500;
+/** A batch is as much as goes out in about this time, so that a person's message never waits long behind bulk. */
+const batchMs = 250;
+/** After so many refusals to take it now, the message is given back to a person. */
+const attemptsMax = 40;
+const firstBackOffMs = 1000;
+const backOffMaxMs = 60_000;
+/** Longer waits are looked at anew after this long. */
+const wakeMaxMs = 60 * 60_000;
+
+/**
+ * Sends what waits for one connection, in order and one at a time. A message that must be tried again holds back only
+ * its own customer's later ones. Nothing is sent anew before the database knows what was sent.
+ */
+export class Outbox {
+  readonly #options: OutboxOptions;
+  readonly #sent: SentNotes;
+  /** customer -> when the next try is due, by the monotonic clock. */
+  readonly #blocked = new Map<string, number>();
+  #averageSendMs = 1;
+  #ringing = false;
+  #stopped = false;
+  #drain: Promise<void> | null = null;
+  #wakeUp: { timer: NodeJS.Timeout; at: number } | null = null;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+    const { ctx, connectionId, mailbox } = options;
+    this.#sent = new SentNotes((ids) => mailbox.sent(ctx, connectionId, ids), ctx.log);
+  }
+
+  /** Looks for waiting messages now, or once more after the look that is under way. */
+  ring(): void {
+    if (this.#stopped) return;
+    this.#ringing = true;
+    if (this.#drain) return;
+    this.#drain = this.#run().finally(() => {
+      this.#drain = null;
+      if (this.#ringing) this.ring();
+    });
+  }
+
+  /** The number's limits or pauses were changed. */
+  reload(): void {
+    this.#options.governor.reload();
+    this.ring();
+  }
+
+  /** Takes nothing new; resolves when the message under way has its outcome stored. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#ringing = false;
+    if (this.#wakeUp) clearTimeout(this.#wakeUp.timer);
+    await this.#drain;
+    await this.#options.governor.flush();
+  }
+
+  async #run(): Promise<void> {
+    const { ctx, connectionId } = this.#options;
+    try {
+      while (this.#ringing && !this.#stopped && this.#options.mayAct()) {
+        this.#ringing = false;
+        if (await this.#sendBatch()) this.#ringing = true;
+      }
+      // Without the right to act it waits for the ring that follows the next renewal.
+      if (!this.#options.mayAct()) this.#ringing = false;
+    } catch (error) {
+      ctx.log.warn({ err: error, connectionId, companyId: ctx.companyId }, 'the outbox waits');
+      this.#ringing = false;
+      this.#wakeIn(firstBackOffMs);
+    }
+  }
+
+  /** Sends the next few; true when there may be more to send right away. */
+  async #sendBatch(): Promise<boolean> {
+    const { observe, governor } = this.#options;
+    const wanted = Math.max(4, Math.min(batchMax, Math.round(batchMs / this.#averageSendMs)));
+    await this.#sent.flushed();
+    this.#unblock();
+    await governor.ready();
+    const changesInMs = governor.changesInMs();
+    if (changesInMs !== null) this.#wakeIn(changesInMs);
+    if (governor.waitMs('human') > 0) return false;
+    const { messages, complete } = await this.#next(wanted, governor.waitMs('bulk') > 0);
+    observe({ waiting: messages.length });
+    let [moved, tried] = [false, false];
+    for (const message of messages) {
+      if (this.#stopped || !this.#options.mayAct()) break;
+      if (this.#mustWait(message)) continue;
+      // The gap after the last one: the list is read anew then, for a person may have written meanwhile.
+      if (governor.waitMs(message.priority) > 0) break;
+      tried = true;
+      if (await this.#settle(message)) moved = true;
+    }
+    await this.#sent.flushed();
+    if (moved) observe({ waiting: 0 });
+    return moved || (tried && !complete);
+  }
+
+  /** Sends one message and notes its outcome; true when it waits no longer. */
+  async #settle(message: PendingMessage): Promise<boolean> {
+    const { ctx, connectionId, mailbox, governor } = this.#options;
+    await governor.reserve(message.priority);
+    const failure = await this.#send(message);
+    governor.settled(message.priority, failure?.outcome ?? 'sent');
+    if (!failure) {
+      this.#sent.add(message.messageId);
+      if (!this.#sent.hasRoom) await this.#sent.flushed();
+      return true;
+    }
+    await this.#sent.flushed();
+    if (failure.limit) {
+      await governor.limited(message.to, failure.limit, failure.reason);
+      return false;
+    }
+    const refused = failure.outcome === 'refused' || (failure.counted && message.attempts + 1 >= attemptsMax);
+    const outcome = refused ? 'refused' : 'retry';
+    await mailbox.notSent(ctx, connectionId, message.messageId, { outcome, reason: failure.reason });
+    if (!refused) this.#block(message);
+    return refused;
+  }
+
+  /** The next messages; asks for more when customers who must wait fill the list. */
+  async #next(
+    wanted: number,
+    humanOnly: boolean,
+  ): Promise<{ messages: readonly PendingMessage[]; complete: boolean }> {
+    const { ctx, connectionId, mailbox } = this.#options;
+    for (let limit = wanted; ; limit *= 4) {
+      const messages = await mailbox.outgoing(ctx, connectionId, limit, { humanOnly });
+      const complete = messages.length < limit;
+      const some = messages.some((message) => !this.#mustWait(message));
+      if (complete || limit > 20_000 || some) return { messages, complete };
+    }
+  }
+
+  /** Whether its customer has to wait, for another try or for the network's leave. */
+  #mustWait({ to }: PendingMessage): boolean {
+    return this.#blocked.has(customerOf(to)) || this.#options.governor.holds(to);
+  }
+
+  async #send(message: PendingMessage): Promise<Failure | null> {
+    const { session, sendTimeoutMs, observe, ctx, connectionId } = this.#options;
+    const startedAt = performance.now();
+    try {
+      await withTimeout(session.send(message), sendTimeoutMs);
+      const tookMs = performance.now() - startedAt;
+      this.#averageSendMs = this.#averageSendMs * 0.9 + tookMs * 0.1;
+      observe({ sendSeconds: tookMs / 1000 });
+      return null;
+    } catch (error) {
+      if (error instanceof SendFailure)
+        return { outcome: error.outcome, reason: error.message, counted: true, limit: error.limit };
+      // A fault of ours or of the database, not the message's: it is tried for as long as it takes.
+      ctx.log.error({ err: error, connectionId, messageId: message.messageId }, 'sending failed');
+      return {
+        outcome: 'retry',
+        reason: error instanceof Error ? error.message : String(error),
+        counted: false,
+        limit: null,
+      };
+    }
+  }
+
+  #block({ to, attempts }: PendingMessage): void {
+    const delayMs =
+      Math.min(backOffMaxMs, firstBackOffMs * 2 ** Math.min(attempts, 10)) * (0.5 + Math.random() / 2);
+    this.#blocked.set(customerOf(to), performance.now() + delayMs);
+    this.#wakeForNext();
+  }
+
+  #unblock(): void {
+    const now = performance.now();
+    for (const [customer, until] of this.#blocked) if (until <= now) this.#blocked.delete(customer);
+    this.#wakeForNext();
+  }
+
+  #wakeForNext(): void {
+    if (this.#blocked.size === 0) return;
+    this.#wakeIn(Math.max(1, Math.min(...this.#blocked.values()) - performance.now()));
+  }
+
+  /** Looks again after this long, or sooner when that is asked for already. */
+  #wakeIn(delayMs: number): void {
+    const waitMs = Math.min(delayMs, wakeMaxMs) + 1;
+    const at = performance.now() + waitMs;
+    if (this.#stopped || (this.#wakeUp && this.#wakeUp.at <= at)) return;
+    if (this.#wakeUp) clearTimeout(this.#wakeUp.timer);
+    const timer = setTimeout(() => {
+      this.#wakeUp = null;
+      this.ring();
+    }, waitMs);
+    timer.unref();
+    this.#wakeUp = { timer, at };
+  }
+}
+
+interface Failure {
+  outcome: SendFailure['outcome'];
+  reason: string;
+  counted: boolean;
+  limit: SendLimit | null;
+}
+
+async function withTimeout(run: Promise<void>, timeoutMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new SendFailure('retry', 'The network did not answer in time')),
+      timeoutMs,
+    );
+  });
+  try {
+    await Promise.race([run, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

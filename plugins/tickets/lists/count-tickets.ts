@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import { readRows } from '../sql.ts';
+
+interface Counted {
+  count: number;
+  countedAt: number;
+  /** What had changed in the company when it was counted. */
+  change: number;
+}
+
+const freshMs = 1_000;
+/** Below this a count costs next to nothing and is made anew after every change. */
+const exactBelow = 1_000;
+const keptFilters = 2_000;
+
+/**
+ * How many tickets a filter has. Small counts are exact; a count of a thousand and more is at most a second old, so that a
+ * busy list never makes the database count tens of thousands of rows on every call.
+ */
+export class TicketCounts {
+  readonly #changes = new Map<number, number>();
+  readonly #counted = new Map<string, Counted>();
+
+  /** Tells that tickets of this company were opened, closed, moved or deleted. */
+  changed(companyId: number): void {
+    this.#changes.set(companyId, (this.#changes.get(companyId) ?? 0) + 1);
+  }
+
+  async count(
+    db: Knex,
+    companyId: number,
+    where: { sql: string; bindings: readonly (string | number)[] },
+  ): Promise<number> {
+    const key = `${companyId}|${where.sql}|${where.bindings.join('|')}`;
+    const change = this.#changes.get(companyId) ?? 0;
+    const known = this.#counted.get(key);
+    if (
+      known &&
+      Date.now() - known.countedAt < freshMs &&
+      (known.change === change || known.count >= exactBelow)
+    ) {
+      return known.count;
+    }
+    const [row] = await readRows<{ count: number }>(
+      db,
+      `SELECT COUNT(*) AS count FROM Tickets t ${where.sql}`,
+      where.bindings,
+    );
+    const count = Number(row?.count ?? 0);
+    if (this.#counted.size >= keptFilters) this.#counted.clear();
+    this.#counted.set(key, { count, countedAt: Date.now(), change });
+    return count;
+  }
+}

@@ -1,0 +1,32 @@
+import { type Context, pageWindow, ticketPageSize } from '@balcao/core';
+import { partsOf } from '../parts.ts';
+import { presentTickets } from '../present-ticket.ts';
+import type { TicketList, TicketListQuery } from '../schemas.ts';
+import { readRows } from '../sql.ts';
+import { type TicketRow, ticketSelect } from '../ticket-rows.ts';
+import { ticketFilter } from './ticket-filters.ts';
+
+/**
+ * A page of the tickets that the actor may see, the last touched first. At most three statements besides those of a
+ * search: the page with its names, the tags, and now and then the count (see TicketCounts). `hasMore` is always exact.
+ */
+export async function listTickets(ctx: Context, query: TicketListQuery): Promise<TicketList> {
+  const where = await ticketFilter(ctx, query);
+  const { limit, offset } = pageWindow(query.pageNumber, ticketPageSize);
+  const order = 'ORDER BY t.updatedAt DESC, t.id DESC';
+  const window = `${where.sql} ${order} LIMIT ${limit + 1} OFFSET ${offset}`;
+  // Deep pages pass over rows by the index alone and look up the names of their own rows only.
+  const page = `JOIN (SELECT t.id FROM Tickets t ${window}) page ON page.id = t.id ${order}`;
+  const rows = await readRows<TicketRow>(
+    ctx.db,
+    `${ticketSelect} ${offset === 0 ? window : page}`,
+    where.bindings,
+  );
+  const hasMore = rows.length > limit;
+  if (hasMore) rows.pop();
+  const isEnd = !hasMore && (rows.length > 0 || offset === 0);
+  const count = isEnd
+    ? offset + rows.length
+    : await partsOf(ctx.host).counts.count(ctx.db, ctx.companyId, where);
+  return { tickets: await presentTickets(ctx, rows), count, hasMore };
+}

@@ -1,0 +1,69 @@
+import type { Context } from '@balcao/core';
+import { readRows } from '../sql.ts';
+import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
+
+/** A connection and the moment (epoch milliseconds) before which its tickets are overdue. */
+export interface Deadline {
+  connectionId: number;
+  before: number;
+}
+
+/**
+ * Ids of open tickets, groups apart, in which nothing happened since the deadline and the last word was ours and has left;
+ * the longest silent first, at most `max`.
+ */
+export function silentTickets(ctx: Context, deadlines: readonly Deadline[], max: number): Promise<number[]> {
+  return overdue(ctx, deadlines, {
+    // A join, row by row: MariaDB would read the whole outbox for a subquery.
+    join: 'LEFT JOIN Outbox o ON o.messageId = t.lastMessageId',
+    where: "t.status = 'open' AND t.fromMe = 1 AND t.isGroup = 0 AND o.messageId IS NULL",
+    column: 'updatedAt',
+    max,
+  });
+}
+
+/** Ids of pending tickets without queue that were opened before the deadline, at most `max`. */
+export function unqueuedTickets(
+  ctx: Context,
+  deadlines: readonly Deadline[],
+  max: number,
+): Promise<number[]> {
+  return overdue(ctx, deadlines, {
+    join: '',
+    where: "t.status = 'pending' AND t.queueId IS NULL",
+    column: 'createdAt',
+    max,
+  });
+}
+
+/** The ticket as it stands, which nobody changes before the open transaction ends; null when it is gone. */
+export async function lockTicket(ctx: Context, ticketId: number): Promise<TicketRow | null> {
+  await ctx.table('Tickets').where({ id: ticketId }).forUpdate().first('id');
+  const [row] = await ticketRowsByIds(ctx, [ticketId]);
+  return row ?? null;
+}
+
+/**
+ * Reads along `Tickets_list` (companyId, status, updatedAt): the company's open or pending tickets, never its closed ones.
+ * `+ 0` keeps the databases from walking through all tickets of a connection instead, by the index of its foreign key.
+ */
+async function overdue(
+  ctx: Context,
+  deadlines: readonly Deadline[],
+  {
+    join,
+    where,
+    column,
+    max,
+  }: { join: string; where: string; column: 'createdAt' | 'updatedAt'; max: number },
+): Promise<number[]> {
+  if (deadlines.length === 0) return [];
+  const each = deadlines.map(() => `(t.whatsappId + 0 = ? AND t.${column} <= ?)`).join(' OR ');
+  const rows = await readRows<{ id: number }>(
+    ctx.db,
+    `SELECT t.id FROM Tickets t ${join} WHERE t.companyId = ? AND ${where} AND (${each})
+     ORDER BY t.updatedAt, t.id LIMIT ${Math.floor(max)}`,
+    [ctx.companyId, ...deadlines.flatMap(({ connectionId, before }) => [connectionId, before])],
+  );
+  return rows.map(({ id }) => id);
+}

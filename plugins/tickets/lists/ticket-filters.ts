@@ -1,0 +1,125 @@
+import { type Context, containing, searchText, ValidationFailed } from '@balcao/core';
+import { contactSearch } from '../../contacts/index.ts';
+import { ticketLimits, ticketStatuses } from '../limits.ts';
+import { partsOf } from '../parts.ts';
+import { mayListOthers } from '../policy.ts';
+import type { TicketListQuery } from '../schemas.ts';
+import { searchMessages } from '../search/search-messages.ts';
+import { places } from '../sql.ts';
+import { type Condition, visibleQueues } from './visible-tickets.ts';
+
+/** What a ticket must be to appear in the list that the query asks for; `t` is the ticket's alias. */
+export async function ticketFilter(ctx: Context, query: TicketListQuery): Promise<Condition> {
+  const search = searchText(query.searchParam);
+  const status = statusOf(query.status);
+  const conditions: Condition[] = [
+    { sql: 't.companyId = ?', bindings: [ctx.companyId] },
+    ...(status ? [{ sql: 't.status = ?', bindings: [status] }] : []),
+    visibleQueues(ctx, 't.queueId'),
+    ...ownership(ctx, query, { status, isSearch: search !== '' }),
+    ...queues(query.queueIds),
+    ...users(query.users),
+    ...tags(ctx, query.tags),
+    ...day('t.createdAt', 'date', query.date),
+    ...day('t.updatedAt', 'updatedAt', query.updatedAt),
+    ...(query.withUnreadMessages === 'true' ? [unread(status)] : []),
+    ...(search === '' ? [] : [await found(ctx, search)]),
+  ];
+  const kept = conditions.filter(({ sql }) => sql !== '1 = 1');
+  return {
+    sql: `WHERE ${kept.map(({ sql }) => sql).join(' AND ')}`,
+    bindings: kept.flatMap(({ bindings }) => bindings),
+  };
+}
+
+function statusOf(status: string | undefined): string | undefined {
+  if (status === undefined || status === '' || status === 'undefined') return undefined;
+  if (!ticketStatuses.some((known) => known === status))
+    throw ValidationFailed({ details: { status: 'unknown status' } });
+  return status;
+}
+
+/** Without showAll: one's own tickets and what waits for anyone. */
+function ownership(
+  ctx: Context,
+  query: TicketListQuery,
+  asked: { status: string | undefined; isSearch: boolean },
+): Condition[] {
+  // A day's tickets are a report: it counts everybody's, for those who may see everybody's.
+  const isReport = (query.date !== undefined || query.updatedAt !== undefined) && ctx.isAdmin;
+  if (asked.isSearch || isReport) return [];
+  if (query.showAll === 'true' && mayListOthers(ctx, asked)) return [];
+  const own: Condition = { sql: 't.userId = ?', bindings: [ctx.actor.userId ?? 0] };
+  if (asked.status === 'pending') return [];
+  if (asked.status) return [own];
+  return [{ sql: `(${own.sql} OR t.status = 'pending')`, bindings: own.bindings }];
+}
+
+/** The chosen queues, and what has none; seeing those is the audience rule's to decide. */
+function queues(list: string | undefined): Condition[] {
+  const ids = idsOf('queueIds', list);
+  if (!ids) return [];
+  if (ids.length === 0) return [{ sql: 't.queueId IS NULL', bindings: [] }];
+  return [{ sql: `(t.queueId IN (${places(ids.length)}) OR t.queueId IS NULL)`, bindings: ids }];
+}
+
+function users(list: string | undefined): Condition[] {
+  const ids = idsOf('users', list);
+  return ids?.length ? [{ sql: `t.userId IN (${places(ids.length)})`, bindings: ids }] : [];
+}
+
+function tags(ctx: Context, list: string | undefined): Condition[] {
+  const ids = idsOf('tags', list);
+  if (!ids?.length) return [];
+  const source = partsOf(ctx.host).tags;
+  if (!source) return [{ sql: '1 = 0', bindings: [] }];
+  const { sql, bindings } = source.carryingAll(ctx, ids);
+  return [{ sql, bindings: [...bindings] }];
+}
+
+/** A day by the server's own clock. */
+function day(column: string, field: string, given: string | undefined): Condition[] {
+  if (!given) return [];
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(given) ?? [];
+  const start = new Date(Number(year), Number(month) - 1, Number(date));
+  if (Number.isNaN(start.getTime()))
+    throw ValidationFailed({ details: { [field]: 'must be a day, YYYY-MM-DD' } });
+  const end = new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1);
+  return [{ sql: `${column} >= ? AND ${column} < ?`, bindings: [start.getTime(), end.getTime()] }];
+}
+
+/** Closing reads everything, so only pending and open tickets can have unread messages. */
+function unread(status: string | undefined): Condition {
+  return {
+    sql: status ? 't.unreadMessages > 0' : "t.status IN ('pending', 'open') AND t.unreadMessages > 0",
+    bindings: [],
+  };
+}
+
+async function found(ctx: Context, search: string): Promise<Condition> {
+  const ticketIds = await searchMessages(ctx, search);
+  const byContact = `t.contactId IN (SELECT id FROM Contacts WHERE companyId = ? AND searchKey LIKE ? ESCAPE '!')`;
+  const bindings = [ctx.companyId, containing(contactSearch(search)), ...ticketIds];
+  if (ticketIds.length === 0) return { sql: byContact, bindings };
+  return { sql: `(${byContact} OR t.id IN (${places(ticketIds.length)}))`, bindings };
+}
+
+function idsOf(field: string, list: string | undefined): number[] | null {
+  if (list === undefined || list === '' || list === 'undefined' || list === 'null') return null;
+  const parsed = parse(list);
+  const isIds =
+    Array.isArray(parsed) &&
+    parsed.every((id) => Number.isSafeInteger(id)) &&
+    parsed.length <= ticketLimits.filterIdsMax;
+  if (!isIds) throw ValidationFailed({ details: { [field]: 'must be a JSON array of ids' } });
+  return parsed as number[];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: the caller is told what it must be.
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Context } from '@balcao/core';
+import { MessageNotOwn, MessageTooOld } from '../errors.ts';
+import { ticketLimits } from '../limits.ts';
+import { endMessage } from '../news/change-message.ts';
+import { orderRevocation } from '../outbound/revocations.ts';
+import { write } from '../sql.ts';
+import { findMessage } from './find-message.ts';
+import { outStates } from './message.ts';
+
+/**
+ * Takes one of our messages back: one that has not left never does, one that has is revoked at the customer's end, after
+ * a crash too. It stays in the history as deleted. Throws ERR_DELETE_WAPP_MSG for a customer's message and
+ * ERR_FETCH_WAPP_MSG when the network no longer takes back what is so old.
+ */
+export async function deleteMessage(ctx: Context, messageId: number): Promise<void> {
+  const { message } = await findMessage(ctx, messageId);
+  if (!message.fromMe) throw MessageNotOwn();
+  if (message.isDeleted) return;
+  await ctx.transaction(async () => {
+    const { affected } = await write(ctx.db, 'DELETE FROM Outbox WHERE messageId = ? AND companyId = ?', [
+      messageId,
+      ctx.companyId,
+    ]);
+    // The row decides, not what we read before: a send under way is told by settleSent that it must be taken back.
+    const neverLeft = affected === 1 || message.outState === outStates.failed;
+    if (!neverLeft) {
+      if (message.createdAt < Date.now() - ticketLimits.revokeWindowMs) throw MessageTooOld();
+      await orderRevocation(ctx, messageId);
+    }
+    await endMessage(ctx, message);
+  });
+}

@@ -1,0 +1,196 @@
+import { eventually, itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mailboxOf } from '../../connections/index.ts';
+import { type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+
+let kit: TicketsKit;
+beforeAll(async () => {
+  kit = await startTickets({ listen: true });
+});
+afterAll(() => kit.app.close());
+
+const api = (user: TestUser) => kit.app.api(user);
+const mailbox = () => mailboxOf(kit.app.host);
+const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
+const waiting = (desk: Desk) => mailbox().outgoing(ctxOf(desk), desk.connectionId, 100);
+const orders = (desk: Desk) => ctxOf(desk).table('MessageEdits');
+const put = (user: TestUser, id: string, body: string) => api(user).put(`/messages/${id}`, { body });
+const phone = async (desk: Desk) =>
+  (await api(desk.admin).get(`/sandbox/${desk.connectionId}/outbox`)).body.messages;
+const shownAt = async (desk: Desk, number: string) =>
+  (await api(desk.admin).get(`/sandbox/${desk.connectionId}/chat`, { with: number })).body.messages.filter(
+    ({ fromCustomer }: { fromCustomer: boolean }) => !fromCustomer,
+  );
+const aMessage = async (desk: Desk, body = 'as dez') => {
+  const ticket = await kit.anOpenTicket(desk);
+  const { body: message } = await api(desk.admin).post(`/messages/${ticket.id}`, { body });
+  return { ticket, id: message.id as string };
+};
+const hasLeft = (desk: Desk) => eventually(async () => (await waiting(desk)).length === 0);
+
+describe('PUT /messages/:messageId', () => {
+  itGuardsTheRoute(() => kit.app, {
+    method: 'PUT',
+    url: async () => `/messages/${(await aMessage(await kit.aDesk())).id}`,
+    body: { body: 'outra coisa' },
+    namesRow: true,
+  });
+
+  test("changes what the customer's phone shows, the conversation and the list", async () => {
+    const desk = await kit.aDesk({ paired: true });
+    const { ticket, id } = await aMessage(desk);
+    await hasLeft(desk);
+    const screen = await kit.app.aSocket(desk.admin);
+    await screen.join('joinChatBox', String(ticket.id));
+    const { status, body } = await put(desk.admin, id, 'às dez, {{firstName}}');
+    const text = body.body as string;
+    expect(status).toBe(200);
+    expect(text).toMatch(/^às dez, Cliente/);
+    expect((await api(desk.admin).get(`/messages/${ticket.id}`)).body.messages.at(-1)).toMatchObject({
+      id,
+      body: text,
+      isEdited: true,
+    });
+    expect(body).toMatchObject({ id, isEdited: true, fromMe: true, ticketId: ticket.id });
+    expect((await kit.ticketOf(desk, ticket.contactNumber as string)).lastMessage).toBe(text);
+    await eventually(() =>
+      screen
+        .heard(`company-${desk.company.id}-appMessage`)
+        .some((event) => JSON.stringify(event).includes('"isEdited":true')),
+    );
+    await eventually(async () => (await orders(desk)).length === 0);
+    expect(await shownAt(desk, ticket.contactNumber as string)).toMatchObject([
+      { body: text, isEdited: true },
+    ]);
+  });
+
+  test('changes what has not left before it leaves, and nothing more goes out for it', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await aMessage(desk);
+    expect((await put(desk.admin, id, 'às dez')).body).toMatchObject({ body: 'às dez', isEdited: true });
+    await api(desk.admin).post(`/sandbox/${desk.connectionId}/scan`);
+    await hasLeft(desk);
+    await eventually(async () => (await orders(desk)).length === 0);
+    expect(await phone(desk)).toMatchObject([{ body: 'às dez' }]);
+    const [row] = await kit.app.host.database.knex('SandboxMessages').where({
+      connectionId: desk.connectionId,
+      direction: 'out',
+    });
+    expect(row.edited).toBeFalsy();
+  });
+
+  test('follows a message that was just leaving with its old text', async () => {
+    const desk = await kit.aDesk();
+    const { ticket, id } = await aMessage(desk);
+    const box = mailbox();
+    const { outgoing } = box;
+    // The owner has read the old words and not sent them yet.
+    box.outgoing = async (ctx, connectionId, limit) => {
+      const messages = await outgoing(ctx, connectionId, limit);
+      if (connectionId === desk.connectionId && messages.length > 0) {
+        box.outgoing = outgoing;
+        await put(desk.admin, id, 'às dez');
+      }
+      return messages;
+    };
+    await api(desk.admin).post(`/sandbox/${desk.connectionId}/scan`);
+    const number = ticket.contactNumber as string;
+    await eventually(async () => {
+      const [shown] = await shownAt(desk, number);
+      return shown?.body === 'às dez' && shown.isEdited;
+    });
+    await eventually(async () => (await orders(desk)).length === 0);
+    expect(await phone(desk)).toHaveLength(1);
+  });
+
+  test('is kept while the connection is away, survives a lost wake-up, and only the last text counts', async () => {
+    const desk = await kit.aDesk({ paired: true });
+    const { ticket, id } = await aMessage(desk);
+    const number = ticket.contactNumber as string;
+    await hasLeft(desk);
+    await api(desk.admin).post(`/sandbox/${desk.connectionId}/faults`, { disconnectMs: 600_000 });
+    await put(desk.admin, id, 'às onze');
+    await eventually(async () => (await orders(desk))[0]?.attempts > 0);
+    await put(desk.admin, id, 'às doze');
+    expect(await shownAt(desk, number)).toMatchObject([{ body: 'as dez' }]);
+    await api(desk.admin).post(`/sandbox/${desk.connectionId}/faults`, { disconnect: false });
+    await api(desk.admin).post(`/sandbox/${desk.connectionId}/scan`);
+    await orders(desk).update({ nextAt: Date.now() });
+    await kit.app.sweep('tickets/edits');
+    await eventually(async () => (await orders(desk)).length === 0);
+    expect(await shownAt(desk, number)).toMatchObject([{ body: 'às doze', isEdited: true }]);
+  });
+
+  test('an edit that is stored twice at once leaves the phone with what we show', async () => {
+    const desk = await kit.aDesk({ paired: true });
+    const { ticket, id } = await aMessage(desk);
+    await hasLeft(desk);
+    await Promise.all(['um', 'dois', 'três'].map((text) => put(desk.admin, id, text)));
+    await eventually(async () => {
+      await kit.app.sweep('tickets/edits');
+      return (await orders(desk)).length === 0;
+    });
+    const stored = await ctxOf(desk)
+      .table('Messages')
+      .where({ id: Number(id) })
+      .first();
+    expect(await shownAt(desk, ticket.contactNumber as string)).toMatchObject([{ body: stored.body }]);
+  });
+
+  test('an edit of what was deleted meanwhile goes nowhere', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await aMessage(desk);
+    await api(desk.admin).delete(`/messages/${id}`);
+    expect(await put(desk.admin, id, 'tarde')).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_MESSAGE_NOT_EDITABLE' },
+    });
+    expect(await orders(desk)).toEqual([]);
+  });
+
+  test("refuses a customer's message, a file, an empty text, a closed ticket and one sent too long ago", async () => {
+    const desk = await kit.aDesk();
+    const { ticket, id } = await aMessage(desk);
+    const [theirs] = (await api(desk.admin).get(`/messages/${ticket.id}`)).body.messages;
+    const notEditable = { status: 400, body: { error: 'ERR_MESSAGE_NOT_EDITABLE' } };
+    expect(await put(desk.admin, theirs.id, 'x')).toMatchObject(notEditable);
+    const form = new FormData();
+    form.append('medias', new File(['conteúdo'], 'nota.txt', { type: 'text/plain' }));
+    form.append('body', 'veja');
+    const { body: file } = await api(desk.admin).post(`/messages/${ticket.id}`, form);
+    expect(await put(desk.admin, file.id, 'x')).toMatchObject(notEditable);
+    expect(await put(desk.admin, id, '  ')).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_EMPTY_MESSAGE' },
+    });
+    const at = (createdAt: number) =>
+      ctxOf(desk)
+        .table('Messages')
+        .where({ id: Number(id) })
+        .update({ createdAt });
+    await at(Date.now() - 16 * 60_000);
+    expect((await put(desk.admin, id, 'ainda aqui')).status).toBe(200);
+    await mailbox().sent(ctxOf(desk), desk.connectionId, [Number(id)]);
+    expect(await put(desk.admin, id, 'tarde')).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_MESSAGE_EDIT_TOO_LATE' },
+    });
+    await at(Date.now() - 14 * 60_000);
+    expect((await put(desk.admin, id, 'a tempo')).status).toBe(200);
+    await api(desk.admin).put(`/tickets/${ticket.id}`, { status: 'closed' });
+    expect(await put(desk.admin, id, 'fechado')).toMatchObject({
+      status: 409,
+      body: { error: 'ERR_TICKET_NOT_OPEN' },
+    });
+  });
+
+  test('refuses an agent of another queue', async () => {
+    const desk = await kit.aDesk();
+    const queueId = await kit.aQueue(desk);
+    const agent = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] });
+    const ticket = await kit.anOpenTicket(desk, { queueId });
+    const { body } = await api(desk.admin).post(`/messages/${ticket.id}`, { body: 'x' });
+    expect((await put(agent, body.id, 'y')).status).toBe(403);
+    expect(await waiting(desk)).toMatchObject([{ body: 'x' }]);
+  });
+});

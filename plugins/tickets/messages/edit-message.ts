@@ -1,0 +1,42 @@
+import type { Context } from '@balcao/core';
+import { ConnectionNotInitialized, connectionsByIds, wireIdOf } from '../../connections/index.ts';
+import { EmptyMessage, MessageEditTooLate, MessageNotEditable, TicketNotOpen } from '../errors.ts';
+import { ticketLimits } from '../limits.ts';
+import { changeBody } from '../news/change-message.ts';
+import { orderEdit } from '../outbound/edits.ts';
+import { findMessage } from './find-message.ts';
+import { type MessageRow, messagesByIds, outStates } from './message.ts';
+import { expandVariables } from './message-variables.ts';
+
+/**
+ * Changes one of our texts, here and at the customer's end, after a crash too; the earlier text is not kept. One that has
+ * not left goes out as it reads now. Throws ERR_TICKET_NOT_OPEN, ERR_MESSAGE_NOT_EDITABLE for anything but our own text,
+ * ERR_MESSAGE_EDIT_TOO_LATE, ERR_EMPTY_MESSAGE, ERR_WAPP_NOT_INITIALIZED when the connection no longer exists.
+ */
+export async function editMessage(ctx: Context, messageId: number, given: string): Promise<MessageRow> {
+  const { message, ticket } = await findMessage(ctx, messageId);
+  if (ticket.status !== 'open') throw TicketNotOpen();
+  requireEditable(message);
+  const now = new Date();
+  const body = expandVariables(given, { contactName: ticket.contactName, now }).replaceAll('\0', '');
+  if (body.trim() === '') throw EmptyMessage();
+  if (body === message.body) return message;
+  const { whatsappId } = message;
+  const connection =
+    whatsappId === null ? undefined : (await connectionsByIds(ctx, [whatsappId])).get(whatsappId);
+  if (!connection) throw ConnectionNotInitialized();
+  return ctx.transaction(async () => {
+    await changeBody(ctx, message, body);
+    // Read again now that the row is ours: it may have left, or have been deleted, a moment ago.
+    const [changed] = await messagesByIds(ctx, [messageId]);
+    if (!changed || changed.isDeleted) throw MessageNotEditable();
+    await orderEdit(ctx, changed, wireIdOf(ctx.host, connection.provider));
+    return changed;
+  });
+}
+
+function requireEditable({ fromMe, mediaType, mediaKey, isDeleted, outState, createdAt }: MessageRow): void {
+  if (!fromMe || mediaType !== 'conversation' || mediaKey !== null || isDeleted) throw MessageNotEditable();
+  const isHereStill = outState === outStates.pending || outState === outStates.failed;
+  if (!isHereStill && createdAt < Date.now() - ticketLimits.editWindowMs) throw MessageEditTooLate();
+}

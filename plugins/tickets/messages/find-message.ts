@@ -1,0 +1,15 @@
+import type { Context } from '@balcao/core';
+import { NoMessageFound } from '../errors.ts';
+import { findTicket } from '../find-ticket.ts';
+import type { TicketRow } from '../ticket-rows.ts';
+import { type MessageRow, messagesByIds } from './message.ts';
+
+/** A message of a ticket that the actor may see. Throws ERR_NO_MESSAGE_FOUND, or ERR_NO_PERMISSION for another queue's. */
+export async function findMessage(
+  ctx: Context,
+  id: number,
+): Promise<{ message: MessageRow; ticket: TicketRow }> {
+  const [message] = await messagesByIds(ctx, [id]);
+  if (!message) throw NoMessageFound();
+  return { message, ticket: await findTicket(ctx, message.ticketId) };
+}

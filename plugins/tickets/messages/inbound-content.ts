@@ -1,0 +1,56 @@
+import type { InboundMessage, MessageKind } from '../../connections/index.ts';
+import type { MediaType } from '../limits.ts';
+
+/** What came in: a message of a channel, or a call that nobody took. */
+export type Inbound = Omit<InboundMessage, 'kind'> & {
+  kind: MessageKind | 'call';
+  /** A call where the company takes none: the caller is told. */
+  isRefused?: boolean;
+};
+
+const mediaTypeOf: Record<Inbound['kind'], MediaType> = {
+  text: 'conversation',
+  image: 'image',
+  sticker: 'image',
+  audio: 'audio',
+  video: 'video',
+  document: 'application',
+  location: 'locationMessage',
+  contact: 'vcard',
+  reaction: 'reactionMessage',
+  call: 'call_log',
+};
+
+// A live message is placed by our clock: its sender's counts whole seconds, which would put an answer before its question.
+const liveWithinMs = 30_000;
+
+/** The stored words of an inbound message: its kind on the wire and its text. */
+export function contentOf(message: Inbound): { mediaType: MediaType; body: string } {
+  return { mediaType: mediaTypeOf[message.kind], body: bodyOf(message).replaceAll('\0', '') };
+}
+
+/** When it was said: now for live traffic, the sender's word for what the network kept for us; never in the future. */
+export function saidAt(timestamp: number, now: number): number {
+  return Number.isFinite(timestamp) && timestamp > 0 && timestamp < now - liveWithinMs
+    ? Math.trunc(timestamp)
+    : now;
+}
+
+function bodyOf(message: Inbound): string {
+  if (message.kind === 'location') return locationBody(message);
+  if (message.body !== '') return message.body;
+  if (message.kind === 'audio') return 'Áudio';
+  if (message.kind === 'sticker') return 'sticker';
+  return message.media?.fileName ?? message.awaits?.fileName ?? '';
+}
+
+/** Three parts that clients of this API family split at the bars: picture, map link, description. */
+function locationBody({ body, location }: Inbound): string {
+  const [first, second] = body.split(',');
+  const latitude = location?.latitude ?? Number(first);
+  const longitude = location?.longitude ?? Number(second);
+  const link = `https://maps.google.com/maps?q=${latitude}%2C${longitude}&z=17&hl=pt-BR`;
+  const name = location?.name?.replaceAll('|', ' ').trim();
+  const described = `${name ? `${name}: ` : ''}${latitude}, ${longitude}`;
+  return `data:image/png;base64,${location?.thumbnail ?? ''}|${link}|${described}`;
+}

@@ -1,0 +1,155 @@
+import { type Context, pageSize, pageWindow } from '@balcao/core';
+import { type ContactBriefRow, contactsByIds } from '../../contacts/index.ts';
+import { findTicket } from '../find-ticket.ts';
+import { visibleMessages } from '../lists/visible-tickets.ts';
+import { presentTicketInFull } from '../present-ticket.ts';
+import type { TicketInFull, TicketMessage } from '../schemas.ts';
+import { places, readRows } from '../sql.ts';
+import type { TicketRow } from '../ticket-rows.ts';
+import { markRead } from './mark-read.ts';
+import { type MessageRow, messageSelect, messagesByIds } from './message.ts';
+import { presentMessage } from './present-message.ts';
+
+interface Listed extends MessageRow {
+  queueName: string | null;
+  queueColor: string | null;
+  /** The latest message of its ticket that an agent has read. */
+  readUpToId: number | null;
+}
+
+/** A message with what the list of a conversation shows around it, in one statement. */
+const listedSelect = messageSelect.replace(
+  ' FROM Messages m',
+  `, q.name AS queueName, q.color AS queueColor, t.readUpToId FROM Messages m
+   LEFT JOIN Queues q ON q.id = m.queueId LEFT JOIN Tickets t ON t.id = m.ticketId`,
+);
+
+export interface MessagePage {
+  count: number;
+  messages: TicketMessage[];
+  ticket: TicketInFull;
+  hasMore: boolean;
+}
+
+/**
+ * A page of the conversation, the newest page first and rising inside it. The history is the contact's on that
+ * connection: earlier tickets are part of it. Its agent's look at an open ticket reads it, unless
+ * they `onlyLook`; anybody else's changes nothing.
+ */
+export async function listMessages(
+  ctx: Context,
+  input: { ticketId: number; pageNumber?: number | undefined; onlyLook?: boolean },
+): Promise<MessagePage> {
+  const ticket = await findTicket(ctx, input.ticketId);
+  const { limit, offset } = pageWindow(input.pageNumber, pageSize);
+  const where = conversation(ctx, ticket);
+  const rows = await readRows<Listed>(
+    ctx.db,
+    `${listedSelect} ${where.sql}
+     ORDER BY m.createdAt DESC, m.id DESC LIMIT ${limit + 1} OFFSET ${offset}`,
+    where.bindings,
+  );
+  const hasMore = rows.length > limit;
+  if (hasMore) rows.pop();
+  const isEnd = !hasMore && (rows.length > 0 || offset === 0);
+  const count = isEnd ? offset + rows.length : await countOf(ctx, where);
+  const isOwn = ticket.status === 'open' && ticket.userId !== null && ticket.userId === ctx.actor.userId;
+  const messages = await presentListed(ctx, rows.reverse(), [customerOf(ticket)]);
+  if (isOwn && !input.onlyLook && ticket.unreadMessages > 0) {
+    await markRead(ctx, ticket);
+    ticket.unreadMessages = 0;
+  }
+  return { count, messages, ticket: await presentTicketInFull(ctx, ticket), hasMore };
+}
+
+/** Messages as clients see them, with whom and what they belong to. */
+export async function presentPage(ctx: Context, rows: readonly MessageRow[]): Promise<TicketMessage[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const listed = await readRows<Listed>(
+    ctx.db,
+    `${listedSelect} WHERE m.id IN (${places(ids.length)}) AND m.companyId = ?`,
+    [...ids, ctx.companyId],
+  );
+  const byId = new Map(listed.map((row) => [row.id, row]));
+  return presentListed(
+    ctx,
+    ids.flatMap((id) => byId.get(id) ?? []),
+    [],
+  );
+}
+
+/** At most two statements however many; contacts that are `known` are not read again. */
+async function presentListed(
+  ctx: Context,
+  rows: readonly Listed[],
+  known: readonly ContactBriefRow[],
+): Promise<TicketMessage[]> {
+  const quotedIds = rows.flatMap(({ quotedMessageId }) => quotedMessageId ?? []);
+  const quoted = new Map((await messagesByIds(ctx, quotedIds)).map((row) => [row.id, row]));
+  const contacts = new Map<number, ContactBriefRow>(known.map((contact) => [contact.id, contact]));
+  const unknown = [...rows, ...quoted.values()].map(writerOf).filter((id) => !contacts.has(id));
+  for (const [id, contact] of await contactsByIds(ctx, unknown)) contacts.set(id, contact);
+  return rows.map((row) => {
+    const quote = row.quotedMessageId === null ? undefined : quoted.get(row.quotedMessageId);
+    return presentMessage(ctx.host, row, {
+      contact: contacts.get(writerOf(row)) ?? null,
+      read: row.id <= (row.readUpToId ?? 0),
+      quoted: quote ? { message: quote, contact: contacts.get(writerOf(quote)) ?? null } : null,
+      queue:
+        row.queueId !== null && row.queueName
+          ? { id: row.queueId, name: row.queueName, color: row.queueColor ?? '' }
+          : null,
+    });
+  });
+}
+
+function customerOf(ticket: TicketRow): ContactBriefRow {
+  return {
+    id: ticket.contactId,
+    name: ticket.contactName,
+    number: ticket.contactNumber,
+    email: ticket.contactEmail,
+    profilePicUrl: ticket.contactPicture,
+    isGroup: ticket.isGroup,
+  };
+}
+
+function conversation(ctx: Context, ticket: TicketRow): { sql: string; bindings: Array<string | number> } {
+  const seen = visibleMessages(ctx, 'm.queueId');
+  const ofConnection = placesOfHistory(ticket);
+  return {
+    sql: `WHERE ${ofConnection.sql} AND m.companyId = ? AND ${seen.sql}`,
+    bindings: [...ofConnection.bindings, ctx.companyId, ...seen.bindings],
+  };
+}
+
+/** Where the conversation lies; the ticket of a deleted connection keeps its own messages. */
+function placesOfHistory({ id, contactId, whatsappId, movedConnection }: TicketRow): {
+  sql: string;
+  bindings: number[];
+} {
+  if (whatsappId === null) return { sql: 'm.ticketId = ?', bindings: [id] };
+  if (!movedConnection)
+    return { sql: 'm.contactId = ? AND m.whatsappId = ?', bindings: [contactId, whatsappId] };
+  return {
+    sql: 'm.contactId = ? AND (m.whatsappId = ? OR m.ticketId = ?)',
+    bindings: [contactId, whatsappId, id],
+  };
+}
+
+async function countOf(
+  ctx: Context,
+  where: { sql: string; bindings: Array<string | number> },
+): Promise<number> {
+  const [row] = await readRows<{ count: number }>(
+    ctx.db,
+    `SELECT COUNT(*) AS count FROM Messages m ${where.sql}`,
+    where.bindings,
+  );
+  return Number(row?.count ?? 0);
+}
+
+function writerOf({ contactId, participantId }: MessageRow): number {
+  return participantId ?? contactId;
+}

@@ -1,0 +1,43 @@
+import type { Context, Host } from '@balcao/core';
+import type { Mailbox } from '../../connections/index.ts';
+import { ignoresGroups } from '../ingest/known-arrivals.ts';
+import { takeMedia } from '../news/take-media.ts';
+import { takeAcks, takeEdit, takeRevoke } from '../news/take-news.ts';
+import { refusesCalls } from '../outbound/answer-call.ts';
+import { outgoing, waiting } from '../outbound/outgoing.ts';
+import { settleNotSent, settleSent } from '../outbound/settle-sent.ts';
+import { partsOf } from '../parts.ts';
+import type { Inbound } from './inbound-content.ts';
+
+/** The messages' side of connections: what came in is stored, what must go out is read, and its fate is noted. */
+export function createMailbox(host: Host): Mailbox {
+  const take = (ctx: Context, connectionId: number, messages: readonly Inbound[]) =>
+    partsOf(host).ingest.take(
+      messages.map((message) => ({ companyId: ctx.companyId, connectionId, message })),
+    );
+  return {
+    async receive(ctx, connectionId, messages) {
+      const withoutGroups = messages.some(({ group }) => group) && (await ignoresGroups(ctx));
+      await take(ctx, connectionId, withoutGroups ? messages.filter(({ group }) => !group) : messages);
+    },
+    acked: takeAcks,
+    edited: takeEdit,
+    revoked: takeRevoke,
+    mediaArrived: takeMedia,
+    async called(ctx, connectionId, { from, kind, wireId, timestamp }) {
+      if (from.kind === 'group') return;
+      const [body, isRefused] = [missedCall(kind, timestamp), await refusesCalls(ctx)];
+      await take(ctx, connectionId, [{ wireId, from: [from], kind: 'call', body, timestamp, isRefused }]);
+    },
+    outgoing,
+    waiting,
+    sent: (ctx, _connectionId, messageIds) => settleSent(ctx, messageIds),
+    notSent: (ctx, _connectionId, messageId, failure) => settleNotSent(ctx, messageId, failure),
+  };
+}
+
+function missedCall(kind: 'voice' | 'video', timestamp: number): string {
+  const at = new Date(timestamp);
+  const time = `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+  return `Chamada de ${kind === 'video' ? 'vídeo' : 'voz'} perdida às ${time}`;
+}

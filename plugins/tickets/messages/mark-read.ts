@@ -1,0 +1,63 @@
+import type { Context } from '@balcao/core';
+import { markReadOnChannel } from '../../connections/index.ts';
+import { addressOf, findContact } from '../../contacts/index.ts';
+import { tellRead } from '../live.ts';
+import { partsOf } from '../parts.ts';
+import { readRows, write } from '../sql.ts';
+import type { TicketRow } from '../ticket-rows.ts';
+
+/** Read receipts that one reading sends at most; the newest. */
+const receiptsMax = 50;
+
+/**
+ * Marks what the customer wrote as read: on the ticket, on every screen, and at the customer's end as far as the channel
+ * is there. Nothing happens when nothing was unread.
+ */
+export async function markRead(ctx: Context, ticket: TicketRow): Promise<void> {
+  if (ticket.unreadMessages === 0) return;
+  const { affected } = await write(
+    ctx.db,
+    'UPDATE Tickets SET unreadMessages = 0, readUpToId = lastMessageId WHERE id = ? AND companyId = ? AND unreadMessages > 0',
+    [ticket.id, ctx.companyId],
+  );
+  if (affected === 0) return;
+  const { host, companyId } = ctx;
+  const { id: ticketId, status, queueId } = ticket;
+  host.database.afterCommit(() => tellRead(host, { companyId, ticketId, status, queueId }));
+  tellChannelRead(ctx, ticket);
+}
+
+/** Lets the customer see, after the commit and best effort, that what was unread on this ticket is read. */
+export function tellChannelRead(
+  ctx: Context,
+  { id, companyId, contactId, whatsappId, readUpToId }: TicketRow,
+): void {
+  if (whatsappId === null) return;
+  ctx.host.database.afterCommit(() => {
+    const system = ctx.host.contextFor(companyId);
+    const about = { ticketId: id, contactId, connectionId: whatsappId, readUpToId };
+    void partsOf(ctx.host).telling.start('telling the customer of a reading', () =>
+      sendReceipts(system, about),
+    );
+  });
+}
+
+async function sendReceipts(
+  ctx: Context,
+  about: { ticketId: number; contactId: number; connectionId: number; readUpToId: number },
+): Promise<void> {
+  const rows = await readRows<{ wireId: string }>(
+    ctx.db,
+    `SELECT wireId FROM Messages WHERE ticketId = ? AND id > ? AND companyId = ? AND fromMe = 0 AND mediaType <> 'call_log'
+     ORDER BY id DESC LIMIT ${receiptsMax}`,
+    [about.ticketId, about.readUpToId, ctx.companyId],
+  );
+  if (rows.length === 0) return;
+  const contact = await findContact(ctx, about.contactId);
+  await markReadOnChannel(
+    ctx,
+    about.connectionId,
+    addressOf(contact),
+    rows.map(({ wireId }) => wireId),
+  );
+}

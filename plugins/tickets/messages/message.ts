@@ -1,0 +1,127 @@
+import type { Context } from '@balcao/core';
+import type { Knex } from 'knex';
+import type { MediaType } from '../limits.ts';
+import { insertRows, places, readRows } from '../sql.ts';
+
+/** What waits to be sent, was sent, or was refused for good; null on what came in. */
+export const outStates = { sent: 0, pending: 1, failed: 2 } as const;
+
+/** What was said: one message of a conversation, read lean because there are millions. */
+export interface MessageRow {
+  id: number;
+  companyId: number;
+  ticketId: number;
+  /** Whose conversation it is: the customer or the group. */
+  contactId: number;
+  /** Who wrote it in a group. */
+  participantId: number | null;
+  whatsappId: number | null;
+  wireId: string;
+  fromMe: 0 | 1;
+  body: string;
+  mediaType: MediaType;
+  mediaKey: string | null;
+  mediaName: string | null;
+  mediaMime: string | null;
+  mediaSize: number | null;
+  /** 0 not sent or error, 1 taken, 2 at the server, 3 delivered, 4 read, 5 played; only rises. */
+  ack: number;
+  isDeleted: 0 | 1;
+  isEdited: 0 | 1;
+  quotedMessageId: number | null;
+  quotedWireId: string | null;
+  queueId: number | null;
+  /** The agent who wrote it. */
+  userId: number | null;
+  outState: number | null;
+  failure: string | null;
+  /** When it was said; orders the conversation, `id` breaking ties. */
+  createdAt: number;
+  storedAt: number;
+  updatedAt: number;
+}
+
+export type NewMessage = Omit<MessageRow, 'id'>;
+
+const columns = [
+  'companyId',
+  'ticketId',
+  'contactId',
+  'participantId',
+  'whatsappId',
+  'wireId',
+  'fromMe',
+  'body',
+  'mediaType',
+  'mediaKey',
+  'mediaName',
+  'mediaMime',
+  'mediaSize',
+  'ack',
+  'isDeleted',
+  'isEdited',
+  'quotedMessageId',
+  'quotedWireId',
+  'queueId',
+  'userId',
+  'outState',
+  'failure',
+  'createdAt',
+  'storedAt',
+  'updatedAt',
+] as const satisfies ReadonlyArray<keyof NewMessage>;
+
+export const messageSelect = `SELECT m.id, ${columns.map((column) => `m.${column}`).join(', ')} FROM Messages m`;
+
+/** Stores messages in their order, in the caller's transaction, and answers them with their ids. */
+export async function insertMessages(db: Knex, messages: readonly NewMessage[]): Promise<MessageRow[]> {
+  const rows = messages.map((message) => columns.map((column) => message[column]));
+  const ids = await insertRows(db, 'Messages', columns, rows);
+  return messages.map((message, index) => ({ id: ids[index] as number, ...message }));
+}
+
+/** The company's messages by id; what is not the company's is left out. */
+export function messagesByIds(ctx: Context, ids: readonly number[]): Promise<MessageRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  const sql = `${messageSelect} WHERE m.id IN (${places(ids.length)}) AND m.companyId = ? ORDER BY m.id`;
+  return readRows(ctx.db, sql, [...ids, ctx.companyId]);
+}
+
+/** Messages of one connection by the ids they have on its network. */
+export function messagesByWireIds(
+  ctx: Context,
+  connectionId: number,
+  wireIds: readonly string[],
+): Promise<MessageRow[]> {
+  if (wireIds.length === 0) return Promise.resolve([]);
+  const sql = `${messageSelect} WHERE m.whatsappId = ? AND m.wireId IN (${places(wireIds.length)}) AND m.companyId = ?`;
+  return readRows(ctx.db, sql, [connectionId, ...wireIds, ctx.companyId]);
+}
+
+/** A message as nothing but its sender made it; callers say what differs. */
+export function blankMessage(
+  now: number,
+): Omit<NewMessage, 'companyId' | 'ticketId' | 'contactId' | 'whatsappId' | 'wireId'> {
+  return {
+    participantId: null,
+    fromMe: 1,
+    body: '',
+    mediaType: 'conversation',
+    mediaKey: null,
+    mediaName: null,
+    mediaMime: null,
+    mediaSize: null,
+    ack: 0,
+    isDeleted: 0,
+    isEdited: 0,
+    quotedMessageId: null,
+    quotedWireId: null,
+    queueId: null,
+    userId: null,
+    outState: null,
+    failure: null,
+    createdAt: now,
+    storedAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,89 @@
+import { type Context, isUniqueViolation, type StoredMedia } from '@balcao/core';
+import { EmptyMessage, TicketNotOpen } from '../errors.ts';
+import { findTicket } from '../find-ticket.ts';
+import { ticketLimits } from '../limits.ts';
+import { type Content, sendMessages } from '../outbound/send-messages.ts';
+import type { TicketRow } from '../ticket-rows.ts';
+import { tellChannelRead } from './mark-read.ts';
+import { type MessageRow, messagesByIds } from './message.ts';
+import { expandVariables } from './message-variables.ts';
+
+export interface PostMessages {
+  ticketId: number;
+  /** One text for all, or one for each file in order. */
+  bodies: readonly string[];
+  files: readonly StoredMedia[];
+  quotedMessageId: number | null;
+  /** A repeat with the same key answers what the first stored. */
+  idempotencyKey: string | null;
+}
+
+/**
+ * An agent writes to the ticket's customer: a text, or one message for each file with its text as caption. Answers as soon
+ * as all is safely stored. Throws ERR_TICKET_NOT_OPEN, ERR_EMPTY_MESSAGE, ERR_WAPP_NOT_INITIALIZED.
+ */
+export async function postMessages(
+  ctx: Context,
+  input: PostMessages,
+): Promise<{ ticket: TicketRow; messages: MessageRow[] }> {
+  const ticket = await findTicket(ctx, input.ticketId);
+  const repeated = await storedUnder(ctx, input);
+  if (repeated) return { ticket, messages: repeated };
+  if (ticket.status !== 'open') throw TicketNotOpen();
+  const contents = contentsOf(ticket, input);
+  try {
+    const messages = await ctx.transaction(async () => {
+      const stored = await sendMessages(ctx, ticket, contents, { by: 'agent' });
+      await noteKey(ctx, input, stored);
+      return stored;
+    });
+    if (ticket.unreadMessages > 0) tellChannelRead(ctx, ticket);
+    return { ticket, messages };
+  } catch (error) {
+    // The same call came twice at once: the other one stored it.
+    const stored = isUniqueViolation(error) ? await storedUnder(ctx, input) : null;
+    if (!stored) throw error;
+    return { ticket, messages: stored };
+  }
+}
+
+function contentsOf(ticket: TicketRow, { bodies, files, quotedMessageId }: PostMessages): Content[] {
+  const now = new Date();
+  const text = (index: number): string => {
+    const body = bodies.length > 1 ? (bodies[index] ?? '') : (bodies[0] ?? '');
+    return expandVariables(body, { contactName: ticket.contactName, now });
+  };
+  const contents: Content[] =
+    files.length > 0
+      ? files.map((media, index) => ({ body: text(index).trim() === '' ? '' : text(index), media }))
+      : [{ body: text(0) }];
+  const [first] = contents;
+  if (files.length === 0 && first?.body.trim() === '') throw EmptyMessage();
+  if (first) first.quotedMessageId = quotedMessageId;
+  return contents;
+}
+
+/** The key as stored: a user's own, for one ticket. */
+function keyOf(ctx: Context, { ticketId, idempotencyKey }: PostMessages): string | null {
+  return (
+    idempotencyKey &&
+    `${ctx.actor.userId}:${ticketId}:${idempotencyKey.slice(0, ticketLimits.idempotencyKeyMax)}`
+  );
+}
+
+async function storedUnder(ctx: Context, input: PostMessages): Promise<MessageRow[] | null> {
+  const key = keyOf(ctx, input);
+  if (!key) return null;
+  const row: { messageIds: string } | undefined = await ctx
+    .table('MessageKeys')
+    .where({ key })
+    .first('messageIds');
+  return row ? messagesByIds(ctx, JSON.parse(row.messageIds) as number[]) : null;
+}
+
+async function noteKey(ctx: Context, input: PostMessages, messages: readonly MessageRow[]): Promise<void> {
+  const key = keyOf(ctx, input);
+  if (!key) return;
+  const messageIds = JSON.stringify(messages.map(({ id }) => id));
+  await ctx.db('MessageKeys').insert({ companyId: ctx.companyId, key, messageIds, createdAt: Date.now() });
+}

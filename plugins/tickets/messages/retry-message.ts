@@ -1,0 +1,36 @@
+import type { Context } from '@balcao/core';
+import { ConnectionNotInitialized, connectionsByIds, ringBell } from '../../connections/index.ts';
+import { MessageNotFailed, TicketNotOpen } from '../errors.ts';
+import { insertRows, write } from '../sql.ts';
+import { tellChanged } from '../tell-changed.ts';
+import { findMessage } from './find-message.ts';
+import { type MessageRow, messagesByIds, outStates } from './message.ts';
+
+/** Sends a message that was refused once more, under the same wire id. Throws ERR_MESSAGE_NOT_FAILED, ERR_TICKET_NOT_OPEN. */
+export async function retryMessage(ctx: Context, messageId: number): Promise<MessageRow> {
+  const { message, ticket } = await findMessage(ctx, messageId);
+  if (message.outState !== outStates.failed || message.isDeleted) throw MessageNotFailed();
+  if (ticket.status !== 'open') throw TicketNotOpen();
+  const { whatsappId } = message;
+  if (whatsappId === null || !(await connectionsByIds(ctx, [whatsappId])).has(whatsappId))
+    throw ConnectionNotInitialized();
+  return ctx.transaction(async () => {
+    const { affected } = await write(
+      ctx.db,
+      `UPDATE Messages SET outState = ${outStates.pending}, failure = NULL, updatedAt = ?
+       WHERE id = ? AND companyId = ? AND outState = ${outStates.failed}`,
+      [Date.now(), messageId, ctx.companyId],
+    );
+    if (affected === 0) throw MessageNotFailed();
+    await insertRows(
+      ctx.db,
+      'Outbox',
+      ['messageId', 'companyId', 'whatsappId', 'priority'],
+      [[messageId, ctx.companyId, whatsappId, 0]],
+    );
+    ringBell(ctx, whatsappId);
+    const [waiting] = await messagesByIds(ctx, [messageId]);
+    await tellChanged(ctx, [waiting as MessageRow]);
+    return waiting as MessageRow;
+  });
+}

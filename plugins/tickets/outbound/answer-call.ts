@@ -1,0 +1,76 @@
+import type { Context, Host, Locale } from '@balcao/core';
+import { connectionsByIds } from '../../connections/index.ts';
+import type { Stored } from '../ingest/arrival.ts';
+import { messagesByIds } from '../messages/message.ts';
+import { insertRows, readRows, write } from '../sql.ts';
+import { ticketRowsByIds } from '../ticket-rows.ts';
+import { sendMessages } from './send-messages.ts';
+
+export const answerCallJob = 'tickets/answer-call';
+
+const answers: Record<Locale, string> = {
+  pt: '*Mensagem Automática:*\nNão atendemos chamadas de voz nem de vídeo por aqui. Por favor, escreva sua mensagem.',
+  en: '*Automatic message:*\nWe do not take voice or video calls here. Please write us a message.',
+  es: '*Mensaje automático:*\nNo atendemos llamadas de voz ni de vídeo por aquí. Por favor, escríbanos un mensaje.',
+};
+
+/** Later than this an answer would come out of the blue. */
+const answerWithinMs = 60 * 60_000;
+const sweepLimit = 200;
+
+/** Whether callers are told that no calls are taken; the channel refuses the calls themselves. */
+export async function refusesCalls({ host, companyId }: Context): Promise<boolean> {
+  return (await host.tenancy.setting(companyId, 'call')) === 'disabled';
+}
+
+/** Notes, in the transaction that stores the calls, who is still to be told; groups never are. */
+export async function orderCallAnswers(host: Host, messages: readonly Stored[]): Promise<void> {
+  const now = Date.now();
+  const calls = messages.filter(
+    ({ message, contact }) =>
+      message.isRefused && !contact.isGroup && message.timestamp > now - answerWithinMs,
+  );
+  if (calls.length === 0) return;
+  await insertRows(
+    host.database.current,
+    'CallAnswers',
+    ['messageId', 'companyId', 'createdAt'],
+    calls.map(({ stored }) => [stored.id, stored.companyId, now]),
+  );
+  host.database.afterCommit(() => {
+    for (const { stored } of calls) wake(host, { messageId: stored.id, companyId: stored.companyId });
+  });
+}
+
+/** Tells the caller, once: the order and the answer are one transaction. Safe to run twice. */
+export async function answerCall(ctx: Context, messageId: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const { affected } = await write(
+      ctx.db,
+      'DELETE FROM CallAnswers WHERE messageId = ? AND companyId = ?',
+      [messageId, ctx.companyId],
+    );
+    const [call] = affected > 0 ? await messagesByIds(ctx, [messageId]) : [];
+    const [ticket] = call ? await ticketRowsByIds(ctx, [call.ticketId]) : [];
+    // A connection that was deleted meanwhile has nobody left to answer.
+    if (!ticket?.whatsappId || !(await connectionsByIds(ctx, [ticket.whatsappId])).has(ticket.whatsappId))
+      return;
+    await sendMessages(ctx, ticket, [{ body: answers[ctx.locale] }], { by: 'system' });
+  });
+}
+
+/** Answers what a lost wake-up left behind and forgets what is too old to answer. */
+export async function sweepCallAnswers(host: Host): Promise<void> {
+  const { current } = host.database;
+  await write(current, 'DELETE FROM CallAnswers WHERE createdAt < ?', [Date.now() - answerWithinMs]);
+  const waiting = await readRows<{ messageId: number; companyId: number }>(
+    current,
+    `SELECT messageId, companyId FROM CallAnswers ORDER BY messageId LIMIT ${sweepLimit}`,
+    [],
+  );
+  for (const order of waiting) wake(host, order);
+}
+
+function wake(host: Host, order: { messageId: number; companyId: number }): void {
+  host.jobs.enqueue(answerCallJob, order, { dedupeKey: `${answerCallJob}/${order.messageId}` });
+}
