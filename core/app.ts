@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Accounts, createAccounts, registerAccounts } from './accounts/accounts.ts';
-import { type Config, prepareDataDir } from './config.ts';
+import type { Config } from './config.ts';
 import { Context, systemActor } from './context.ts';
+import { prepareDataDir } from './data-dir.ts';
 import { connectDatabase } from './database/connect.ts';
+import { prepareDatabaseFile } from './database/database-file.ts';
 import { measurePool } from './database/measure-pool.ts';
 import { migrate } from './database/migrate.ts';
 import { coreMigrations } from './database/migrations/index.ts';
@@ -26,6 +28,7 @@ import type { PluginManifest } from './plugin/define-plugin.ts';
 import { importPlugins, inOrderOfRequirement } from './plugin/load-plugins.ts';
 import { type Lifecycle, registerPlugin } from './plugin/plugin-scope.ts';
 import { holdProcessLock } from './process-lock.ts';
+import { requireSameSecret } from './secret-fingerprint.ts';
 import { createTenancy, registerTenancy } from './tenancy/create-tenancy.ts';
 
 export interface AppOptions {
@@ -59,6 +62,7 @@ export interface App {
 export async function buildApp({ config, plugins: builtIn, ...options }: AppOptions): Promise<App> {
   prepareDataDir(config.dataDir);
   const plugins = inOrderOfRequirement([...builtIn, ...(await importPlugins(config.pluginPackages))]);
+  prepareDatabaseFile(config);
   const lock = await holdProcessLock(config);
   const log = options.log ?? createLog(config.logLevel);
   const knex = connectDatabase(config);
@@ -68,6 +72,7 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
       { name: 'core', migrations: coreMigrations },
       ...plugins.map(({ name, migrations = [] }) => ({ name, migrations })),
     ]);
+    await requireSameSecret(knex, config.appSecret);
     const host = createHost(config, log, new Database(knex));
     const http = await createHttpServer(config, log);
     http.addSchema(ErrorBody);

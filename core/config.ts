@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { secretKeptIn, secretMinLength } from './app-secret.ts';
 import { StartupError } from './startup-error.ts';
+import { readTrustProxy, type TrustProxy } from './trust-proxy.ts';
 
 const Flag = Type.Union([Type.Literal('true'), Type.Literal('false')]);
 
@@ -13,11 +13,11 @@ const Environment = Type.Object({
   HOST: Type.Optional(Type.String({ minLength: 1 })),
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
   CORS_ORIGINS: Type.Optional(Type.String()),
-  TRUST_PROXY: Type.Optional(Flag),
+  TRUST_PROXY: Type.Optional(Type.String()),
   DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^mysql://' })),
   REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
-  APP_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  APP_SECRET: Type.Optional(Type.String({ minLength: secretMinLength })),
   ADMIN_EMAIL: Type.Optional(Type.String({ minLength: 3 })),
   ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 5, maxLength: 50 })),
   BALCAO_ROLES: Type.Optional(Type.String()),
@@ -46,7 +46,7 @@ export interface Config {
   /** Base of absolute links (media, mails), without a final slash; null: taken from the request's own address. */
   publicUrl: string | null;
   corsOrigins: string[];
-  trustProxy: boolean;
+  trustProxy: TrustProxy;
   dataDir: string;
   /** null: the embedded SQLite file in `dataDir`. */
   databaseUrl: string | null;
@@ -100,7 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: e.HOST ?? '127.0.0.1',
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     corsOrigins: list(e.CORS_ORIGINS),
-    trustProxy: e.TRUST_PROXY === 'true',
+    trustProxy: readTrustProxy(e.TRUST_PROXY),
     dataDir,
     databaseUrl,
     redisUrl: e.REDIS_URL ?? null,
@@ -119,20 +119,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimit: e.RATE_LIMIT !== 'false',
     metricsToken: e.METRICS_TOKEN ?? null,
   };
-}
-
-/** Makes the data folder and proves that it can be written; throws StartupError with one sentence if not. */
-export function prepareDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    const probe = join(dataDir, `.write-${process.pid}-${randomBytes(4).toString('hex')}`);
-    writeFileSync(probe, '');
-    unlinkSync(probe);
-  } catch (cause) {
-    throw new StartupError(`The data folder ${dataDir} cannot be written; choose another with DATA_DIR.`, {
-      cause,
-    });
-  }
 }
 
 /** Node follows TZ by itself, and takes a name that it does not know for UTC without a word: hours off, unseen. */
@@ -183,17 +169,6 @@ function list(text: string | undefined): string[] {
     .filter(Boolean);
 }
 
-/** The embedded mode needs no set-up: its secret is made at the first start and kept, readable by its owner only. */
-function secretKeptIn(dataDir: string): string {
-  prepareDataDir(dataDir);
-  const file = join(dataDir, 'app-secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  const secret = randomBytes(48).toString('base64url');
-  writeFileSync(file, secret, { mode: 0o600 });
-  chmodSync(file, 0o600);
-  return secret;
-}
-
 function explain(key: string): string {
   const hints: Record<string, string> = {
     PORT: 'it must be a number up to 65535.',
@@ -202,7 +177,6 @@ function explain(key: string): string {
     REDIS_URL: 'it must start with redis:// or rediss://.',
     APP_SECRET: 'it needs at least 32 characters.',
     ADMIN_PASSWORD: 'it needs 5 to 50 characters.',
-    TRUST_PROXY: 'it must be true or false.',
     SANDBOX_ENABLED: 'it must be true or false.',
     WHATSAPP_URL: 'it must start with ws:// or wss://.',
     WHATSAPP_TEST_ROOT: 'it must be a public key of 64 hexadecimal digits.',

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import knexFactory from 'knex';
 import mysql from 'mysql2/promise';
 import type { Config } from './config.ts';
+import { prepareSqliteFile } from './database/database-file.ts';
 import { LibsqlDialect } from './database/sqlite-dialect.ts';
-import { isLockConflict } from './database/violations.ts';
+import { isDatabaseDamaged, isLockConflict } from './database/violations.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface ProcessLock {
@@ -76,9 +77,11 @@ async function takeNamedLock(databaseUrl: string): Promise<mysql.Connection> {
  * killed one leaves nothing behind that would keep the next from starting.
  */
 async function holdLockFile(dataDir: string): Promise<ProcessLock> {
+  const filename = join(dataDir, 'process.lock');
+  prepareSqliteFile(filename);
   const knex = knexFactory({
     client: LibsqlDialect,
-    connection: { filename: join(dataDir, 'process.lock') },
+    connection: { filename },
     useNullAsDefault: true,
     pool: { min: 1, max: 1, idleTimeoutMillis: 2 ** 31 - 1 },
   });
@@ -87,6 +90,8 @@ async function holdLockFile(dataDir: string): Promise<ProcessLock> {
     await knex.raw('BEGIN EXCLUSIVE');
   } catch (cause) {
     await knex.destroy();
+    if (isDatabaseDamaged(cause))
+      throw new StartupError(`The file ${filename} is damaged; remove it.`, { cause });
     if (!isLockConflict(cause)) throw cause;
     throw new StartupError(
       `Another Balcão process already runs on ${dataDir}; stop it, or choose another folder with DATA_DIR.`,

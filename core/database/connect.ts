@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import knexFactory, { type Knex } from 'knex';
+import { databaseFileIn } from './database-file.ts';
 import { LibsqlDialect } from './sqlite-dialect.ts';
 
 export type Dialect = 'sqlite' | 'mysql';
@@ -12,7 +12,7 @@ export interface DatabaseLocation {
 
 /** Opens the pool of the embedded file or of MySQL/MariaDB. Nothing is contacted before the first query. */
 export function connectDatabase({ databaseUrl, dataDir }: DatabaseLocation): Knex {
-  return databaseUrl ? connectMysql(databaseUrl) : connectSqlite(join(dataDir, 'balcao.sqlite'));
+  return databaseUrl ? connectMysql(databaseUrl) : connectSqlite(databaseFileIn(dataDir));
 }
 
 export function dialectOf(knex: Knex): Dialect {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { StartupError } from '../startup-error.ts';
-import { isDatabaseUnavailable } from './violations.ts';
+import { isDatabaseDamaged, isDatabaseFull, isDatabaseUnavailable } from './violations.ts';
 
 /** One step of the schema. On MySQL a change of structure commits by itself, so a step makes one change and may be re-run. */
 export interface Migration {
@@ -36,29 +36,30 @@ export async function migrate(knex: Knex, owners: readonly MigrationOwner[]): Pr
       }),
     );
   } catch (cause) {
-    if (isDatabaseUnavailable(cause)) {
-      throw new StartupError(
-        'The database of DATABASE_URL does not answer; check its address and that it runs.',
-        {
-          cause,
-        },
-      );
-    }
-    if (
-      cause instanceof Error &&
-      /ER_ACCESS_DENIED|ER_BAD_DB|ER_DBACCESS/.test((cause as { code?: string }).code ?? '')
-    ) {
-      throw new StartupError(`The database of DATABASE_URL refuses us: ${cause.message.split('\n')[0]}`, {
-        cause,
-      });
-    }
+    const sentence = sentenceFor(cause, knex);
+    if (sentence) throw new StartupError(sentence, { cause });
     throw cause;
   }
 }
 
+/** What an operator can do about it; null: a fault of ours. */
+function sentenceFor(cause: unknown, knex: Knex): string | null {
+  const { filename } = knex.client.config.connection as { filename?: string };
+  const place = filename ? `database file ${filename}` : 'database of DATABASE_URL';
+  if (isDatabaseUnavailable(cause))
+    return `The ${place} does not answer; check its address and that it runs.`;
+  if (isDatabaseDamaged(cause))
+    return `The ${place} is damaged; put it back from a backup, or move it away to begin with an empty one.`;
+  if (isDatabaseFull(cause)) return `There is no space left for the ${place}; free some and start again.`;
+  const { code = '', message = '' } = cause as { code?: string; message?: string };
+  return /ER_ACCESS_DENIED|ER_BAD_DB|ER_DBACCESS/.test(code)
+    ? `The ${place} refuses us: ${message.split('\n')[0]}`
+    : null;
+}
+
 /** Another process may be migrating: wait for it, at most a minute. */
 async function withLockRetry(run: () => Promise<unknown>): Promise<void> {
-  const until = Date.now() + 60_000;
+  const until = performance.now() + 60_000;
   for (;;) {
     try {
       await run();
@@ -66,7 +67,7 @@ async function withLockRetry(run: () => Promise<unknown>): Promise<void> {
     } catch (error) {
       const held =
         error instanceof Error && /already locked|MigrationLocked/i.test(`${error.name} ${error.message}`);
-      if (!held || Date.now() > until) throw error;
+      if (!held || performance.now() > until) throw error;
       await new Promise((resume) => setTimeout(resume, 250));
     }
   }

@@ -9,6 +9,8 @@ const connectionFaults = new Set([
   'ER_CON_COUNT_ERROR',
 ]);
 
+const fullFaults = new Set(['SQLITE_FULL', 'ER_RECORD_FILE_FULL', 'ER_DISK_FULL', 'ER_DISK_FULL_NOWAIT']);
+
 const foreignKeyFaults = new Set([
   'ER_NO_REFERENCED_ROW_2',
   'ER_ROW_IS_REFERENCED_2',
@@ -43,6 +45,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   // mysql2 gives no code to a command on a connection that broke a moment ago.
   const isBroken = message.endsWith('connection is in closed state');
   return connectionFaults.has(codeOf(error)) || name === 'KnexTimeoutError' || isBroken;
+}
+
+/** True when the database's volume has no room for what was to be written. */
+export function isDatabaseFull(error: unknown): boolean {
+  return fullFaults.has(codeOf(error));
+}
+
+/** True when the embedded database's file is no database, or one that was damaged. */
+export function isDatabaseDamaged(error: unknown): boolean {
+  return /^SQLITE_(?:NOTADB|CORRUPT)/.test(codeOf(error));
 }
 
 function codeOf(error: unknown): string {

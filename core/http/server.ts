@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { NotFound } from '../core-errors.ts';
 import type { Log } from '../log.ts';
+import { fastifyTrust } from '../trust-proxy.ts';
 import { formatError } from './format-error.ts';
 import { newRequestId } from './request-id.ts';
 
@@ -15,7 +16,7 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: fastifyTrust(config.trustProxy),
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
     genReqId: newRequestId,

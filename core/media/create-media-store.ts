@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import { FileTooLarge, NoMediaFound } from '../core-errors.ts';
+import { closeToOthers } from '../data-dir.ts';
 import { MediaStoreFull } from './media-errors.ts';
 import type { MediaContent, MediaStore, StoredMedia } from './media-store.ts';
 import { mediaUrls } from './media-url.ts';
@@ -22,6 +23,8 @@ const abandonedAfterMs = 60 * 60_000;
  * can be served without the database. A content is written under a temporary name, flushed, and only then given its own.
  */
 export function createMediaStore({ dir, config }: MediaStoreOptions): MediaStore {
+  // What an earlier version stored below stays closed with its folder.
+  closeToOthers(dir, 0o700);
   const store = new DiskMediaStore(dir, config.mediaMaxBytes);
   const url = mediaUrls(config).urlOf;
   return Object.assign(store, { url });
@@ -50,8 +53,8 @@ class DiskMediaStore implements Omit<MediaStore, 'url'> {
         mimeType: await mimeTypeOf(head, about.mimeType),
         size,
       };
-      await mkdir(place.dir, { recursive: true });
-      await writeFile(place.about, JSON.stringify(stored));
+      await mkdir(place.dir, { recursive: true, mode: 0o700 });
+      await writeFile(place.about, JSON.stringify(stored), { mode: 0o600 });
       await rename(unfinished, place.content);
       return stored;
     } catch (error) {
@@ -89,7 +92,7 @@ class DiskMediaStore implements Omit<MediaStore, 'url'> {
   }
 
   async #write(path: string, content: Readable | Buffer): Promise<{ head: Buffer; size: number }> {
-    const file = await open(path, 'wx', 0o640);
+    const file = await open(path, 'wx', 0o600);
     const head: Buffer[] = [];
     let size = 0;
     let headSize = 0;
@@ -124,7 +127,7 @@ class DiskMediaStore implements Omit<MediaStore, 'url'> {
 
 /** Makes the folder of unfinished files and clears what a killed process left there. */
 async function prepareWorkDir(dir: string): Promise<string> {
-  await mkdir(dir, { recursive: true });
+  await mkdir(dir, { recursive: true, mode: 0o700 });
   for (const name of await readdir(dir)) {
     const file = join(dir, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));

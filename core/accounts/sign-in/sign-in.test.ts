@@ -142,7 +142,7 @@ describe('POST /auth/login', () => {
 describe('guessing passwords', () => {
   let strict: TestApp;
   beforeAll(async () => {
-    strict = await startTestApp({ config: { rateLimit: true, trustProxy: true } });
+    strict = await startTestApp({ config: { rateLimit: true, trustProxy: 1 } });
   });
   afterAll(() => strict.close());
 

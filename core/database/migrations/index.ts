@@ -1,4 +1,5 @@
 import { jobMigrations } from '../../jobs/migrations.ts';
+import { createInstallation } from '../../secret-fingerprint.ts';
 import type { Migration } from '../migrate.ts';
 import { createCompanies, createPlans, createSettings } from './companies.ts';
 import { createSessions, createSignInFailures, createUserQueues, createUsers } from './users.ts';
@@ -13,4 +14,5 @@ export const coreMigrations: readonly Migration[] = [
   createSessions,
   createSignInFailures,
   ...jobMigrations,
+  createInstallation,
 ];

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartupError } from './startup-error.ts';
+
+/** What only an installation of ours keeps in its folder: one that holds none of it may be shared with others. */
+const marks = ['app-secret', 'balcao.sqlite', 'process.lock', 'media'];
+
+/**
+ * Makes the data folder, proves that it can be written, and closes it to other users of the machine. Throws
+ * StartupError with one sentence if it cannot be used.
+ */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+    const probe = join(dataDir, `.write-${process.pid}-${randomBytes(4).toString('hex')}`);
+    writeFileSync(probe, '');
+    unlinkSync(probe);
+  } catch (cause) {
+    throw new StartupError(
+      isOutOfSpace(cause)
+        ? noSpaceFor(`the data folder ${dataDir}`)
+        : `The data folder ${dataDir} cannot be written; choose another with DATA_DIR.`,
+      { cause },
+    );
+  }
+  if (marks.some((name) => existsSync(join(dataDir, name)))) closeToOthers(dataDir, 0o700);
+}
+
+/** True when a write failed because the volume, or what this user may use of it, is full. */
+export function isOutOfSpace(error: unknown): boolean {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG';
+}
+
+export function noSpaceFor(what: string): string {
+  return `There is no space left for ${what}; free some, or choose another folder with DATA_DIR.`;
+}
+
+/** Sets the mode of a file or folder that is there; what belongs to another user stays as its owner left it. */
+export function closeToOthers(path: string, mode: number): void {
+  if (!existsSync(path) || (statSync(path).mode & 0o777) === mode) return;
+  try {
+    chmodSync(path, mode);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EROFS') throw error;
+  }
+}
+
+/** Node's own recursion never ends below /proc, where a folder is refused as if its parent were missing. */
+function makeFolder(dir: string): void {
+  if (existsSync(dir)) return;
+  makeFolder(dirname(dir));
+  try {
+    mkdirSync(dir, { mode: 0o700 });
+  } catch (error) {
+    // Another process of ours may have been quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
