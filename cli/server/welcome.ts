@@ -6,8 +6,8 @@ export interface Welcome {
   address: string;
   /** The first administrator, at the first start only; `password` is null when the operator chose it. */
   first: { email: string; password: string | null } | null;
-  /** The agents of a demonstration that was filled in just now. */
-  demo: { emails: string[]; password: string } | null;
+  /** The agents of a demonstration that was filled in just now; `password` is null when the operator chose it. */
+  demo: { emails: string[]; password: string | null } | null;
 }
 
 /** What a person reads in the terminal once the product is up. */
@@ -27,7 +27,10 @@ export function welcome({ config, address, first, demo }: Welcome): string {
         : '  Password    the one of ADMIN_PASSWORD',
     );
   }
-  if (demo) lines.push(`  Agents      ${demo.emails.join(', ')}   (password ${demo.password})`);
+  if (demo) {
+    const password = demo.password ? `password ${demo.password}` : 'password: the one of ADMIN_PASSWORD';
+    lines.push(`  Agents      ${demo.emails.join(', ')}   (${password})`);
+  }
   if (config.sandboxEnabled) lines.push(`  Be a customer on the sandbox phone: ${base}/sandbox`);
   lines.push(`  API         ${base}/docs`);
   if (!config.databaseUrl) lines.push(`  Data        ${config.dataDir}`);

@@ -23,9 +23,12 @@ export function dialectOf(knex: Knex): Dialect {
 const silent = () => undefined;
 const log = { warn: silent, error: silent, deprecate: silent, debug: silent };
 
+// Statements go into an error's message with their placeholders, not with what customers wrote.
+const common = { log, compileSqlOnError: false };
+
 function connectSqlite(filename: string): Knex {
   return knexFactory({
-    log,
+    ...common,
     client: LibsqlDialect,
     connection: { filename },
     useNullAsDefault: true,
@@ -51,7 +54,7 @@ function connectSqlite(filename: string): Knex {
 
 function connectMysql(uri: string): Knex {
   return knexFactory({
-    log,
+    ...common,
     client: 'mysql2',
     connection: {
       uri,

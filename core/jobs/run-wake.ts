@@ -1,6 +1,7 @@
 import { isDatabaseUnavailable, isForeignKeyViolation } from '../database/violations.ts';
 import type { Host } from '../host.ts';
 import type { Log } from '../log.ts';
+import { describeWithoutValues } from '../log-redaction.ts';
 import type { Metrics } from '../metrics.ts';
 import type { DefinedJob, RunOutcome, RunWake, Wake } from './job-queue.ts';
 
@@ -40,7 +41,7 @@ export function wakeRunner(host: () => Host, { log, metrics }: { log: Log; metri
       log.warn(about, 'job failed and will be tried again');
       return 'again';
     }
-    return bury(host(), job, wake, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return bury(host(), job, wake, describeWithoutValues(error));
   }
 
   /** Keeps the wake-up for people to look at. As long as the database refuses even that, it is tried again. */

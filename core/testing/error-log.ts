@@ -1,4 +1,5 @@
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
+import { createLog } from '../log.ts';
 
 /** A log that keeps its errors, so that one which nobody expected fails the test. */
 export interface ErrorLog {
@@ -11,7 +12,7 @@ export interface ErrorLog {
 
 export function createErrorLog(): ErrorLog {
   let lines: string[] = [];
-  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'error' }, { write: (line: string) => keep(line) });
+  const log = createLog(process.env.TEST_LOG_LEVEL ?? 'error', { write: (line) => keep(line) });
   const keep = (line: string) => {
     if ((JSON.parse(line) as { level: number }).level >= 50) lines.push(line);
     if (process.env.TEST_LOG_LEVEL) process.stderr.write(line);

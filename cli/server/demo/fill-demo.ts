@@ -13,7 +13,8 @@ const connectionName = 'Loja Serra Clara';
 export interface DemoResult {
   /** Sign-ins of the demonstration's agents; all have the same password. */
   emails: string[];
-  password: string;
+  /** null when the operator chose it. */
+  password: string | null;
 }
 
 /**
@@ -24,7 +25,8 @@ export async function fillDemo(host: Host): Promise<DemoResult | null> {
   const ctx = host.contextFor(firstCompanyId);
   if (await ctx.table('Whatsapps').where({ name: connectionName }).first()) return null;
   const queueIds = await demoQueues(ctx);
-  const password = host.config.adminPassword ?? 'Balcao-demo';
+  const given = host.config.adminPassword;
+  const password = given ?? 'Balcao-demo';
   const people = await demoAgents(ctx, queueIds, password);
   const connection = await createConnection(ctx, {
     name: connectionName,
@@ -34,7 +36,7 @@ export async function fillDemo(host: Host): Promise<DemoResult | null> {
   await pairPhone(ctx, connection.id);
   for (const conversation of conversations)
     await play(host, connection.id, conversation, { queueIds, people });
-  return { emails: agents.map(({ email }) => email), password };
+  return { emails: agents.map(({ email }) => email), password: given ? null : password };
 }
 
 async function demoQueues(ctx: Context): Promise<Map<string, number>> {

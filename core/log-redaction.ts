@@ -1,0 +1,81 @@
+const hidden = '[hidden]';
+const longestStatement = 500;
+const deepestCause = 4;
+
+const names =
+  '[\\w-]*(?:password|passwordhash|secret|token|authorization|cookie|signature|api[-_]?key|credentials?)';
+const secretField = new RegExp(`("${names}":)(?:"(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*\\]|[\\d.]+)`, 'gi');
+/** The same in JSON that stands inside a text, to the quote that ends its value. */
+const quotedSecretField = new RegExp(`(\\\\+"${names}\\\\+"\\s*:\\s*\\\\+").*?(\\\\+"\\s*[,}\\]])`, 'gi');
+const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
+const queryValue = /([?&][\w.[\]%-]+=)[^&\s"#\\]+/g;
+const sessionCookie = /\b((?:__Host-)?jrt=)[^;\s"\\]+/g;
+
+/** A line of the log with its credentials blanked: by the name of their field, by their scheme, in addresses and cookies. */
+export function withoutSecrets(line: string): string {
+  return line
+    .replace(secretField, `$1"${hidden}"`)
+    .replace(quotedSecretField, `$1${hidden}$2`)
+    .replace(bearer, `$1 ${hidden}`)
+    .replace(queryValue, `$1${hidden}`)
+    .replace(sessionCookie, `$1${hidden}`);
+}
+
+export function requestWithoutValues(request: { id?: unknown; method?: string; url?: string }): object {
+  return { id: request.id, method: request.method, url: request.url };
+}
+
+/**
+ * What of an error may be logged: its kind, its words and where it was. Drivers hang the statement with the customer's
+ * words onto it, and quote them in the message: of a database's error only what is the same for every row stays.
+ */
+export function errorWithoutValues(error: unknown, depth = 0): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, errno, syscall, address, port, status } = error as NodeJS.ErrnoException & {
+    address?: unknown;
+    port?: unknown;
+    status?: unknown;
+  };
+  const cause = error.cause instanceof Error && depth < deepestCause ? error.cause : undefined;
+  return {
+    type: error.constructor.name,
+    message: messageWithoutValues(error),
+    ...{ code, errno, syscall, address, port, status },
+    stack: framesOf(error),
+    ...(cause ? { cause: errorWithoutValues(cause, depth + 1) } : {}),
+  };
+}
+
+/** The error's own words and its place, for where a text is kept instead of an error. */
+export function describeWithoutValues(error: unknown): string {
+  return error instanceof Error
+    ? `${error.name}: ${messageWithoutValues(error)}\n${framesOf(error)}`
+    : 'something that is no error was thrown';
+}
+
+function messageWithoutValues(error: Error): string {
+  if (error instanceof SyntaxError) return withoutQuoted(error.message, '"');
+  if (!isOfDatabase(error)) return error.message;
+  const dash = error.message.lastIndexOf(' - ');
+  const statement = dash < 0 ? '' : `${error.message.slice(0, dash).slice(0, longestStatement)} - `;
+  return statement + withoutQuoted(dash < 0 ? error.message : error.message.slice(dash + 3), "'");
+}
+
+/** From the first quote to the last: a value may hold quotes itself. What key it was stays readable. */
+function withoutQuoted(message: string, quote: string): string {
+  const key = / for key '[\w.]+'$/.exec(message)?.[0] ?? '';
+  const said = message.slice(0, message.length - key.length);
+  const [first, last] = [said.indexOf(quote), said.lastIndexOf(quote)];
+  return first < 0 ? message : `${said.slice(0, first)}${quote}…${quote}${said.slice(last + 1)}${key}`;
+}
+
+function isOfDatabase(error: Error): boolean {
+  const { code, sql, nativeError } = error as { code?: unknown; sql?: unknown; nativeError?: unknown };
+  return sql !== undefined || nativeError !== undefined || /^(?:ER_|SQLITE_)/.test(String(code));
+}
+
+/** The stack begins with the message as it was when the error was made, which may quote. */
+function framesOf({ stack = '' }: Error): string {
+  const frames = stack.search(/^\s+at /m);
+  return frames < 0 ? '' : stack.slice(frames);
+}
