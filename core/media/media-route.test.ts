@@ -43,7 +43,7 @@ describe('GET /public/:company/:key/:name', () => {
 
   async function aFile(content: string | Buffer, fileName: string, mimeType = 'text/plain') {
     const stored = await app.host.media.save(company.id, Buffer.from(content), { fileName, mimeType });
-    const { pathname, search } = new URL(app.host.media.url(company.id, stored.key, fileName));
+    const { pathname, search } = new URL(app.host.media.url(company.id, stored.key, fileName), app.baseUrl);
     return { ...stored, path: pathname, signed: pathname + search };
   }
 
@@ -141,19 +141,28 @@ describe('GET /public/:company/:key/:name', () => {
       ]);
     });
 
-    test('makes addresses that start where the caller came in', async () => {
-      const body = new FormData();
-      body.append('media', new File(['x'], 'x.txt'));
-      const { authorization } = await app.signIn(user);
-      const answer = await fetch(`${app.baseUrl}/uploads`, {
-        method: 'POST',
-        body,
-        headers: { authorization },
-      });
-      const { urls } = (await answer.json()) as { urls: string[] };
-      expect(urls[0]).toMatch(new RegExp(`^${app.baseUrl}/public/${company.id}/`));
-      expect(await (await fetch(String(urls[0]))).text()).toBe('x');
+    test('makes addresses that follow nobody’s Host', async () => {
+      const headers = {
+        'content-type': 'multipart/form-data; boundary=x',
+        host: 'evil.test',
+        'x-forwarded-host': 'evil.test',
+      };
+      const { body } = await app.api(user).post('/uploads', `${aPart('media', 'x', 'x.txt')}--x--`, headers);
+      expect(body.urls[0]).toMatch(new RegExp(`^/public/${company.id}/`));
+      expect(String((await app.api().get(body.urls[0])).bytes)).toBe('x');
     });
+
+    test.each(['{"a":', '{"__proto__":{"isAdmin":true}}', '{"a":{"constructor":{"prototype":{}}}}'])(
+      'refuses the JSON field %s, and keeps no file that came before it',
+      async (json) => {
+        const there = await app.aCompany();
+        const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+        const body = `${aPart('media', 'x', 'x.txt')}${aPart('data', json)}--x--`;
+        const answer = await app.api(await app.aUser(there)).post('/uploads', body, headers);
+        expect([answer.status, answer.body.error]).toEqual([400, 'ERR_MALFORMED_BODY']);
+        expect(await filesOf(app, there)).toEqual([]);
+      },
+    );
 
     test('keeps nothing when one of the files is too large', async () => {
       const there = await app.aCompany();
@@ -199,6 +208,12 @@ describe('GET /public/:company/:key/:name', () => {
     });
   });
 });
+
+/** One part of a multipart body: a file, or a field that its sender calls JSON. */
+function aPart(name: string, content: string, fileName?: string): string {
+  const about = fileName ? `; filename="${fileName}"` : '\r\ncontent-type: application/json';
+  return `--x\r\ncontent-disposition: form-data; name="${name}"${about}\r\n\r\n${content}\r\n`;
+}
 
 async function filesOf(app: TestApp, { id }: TestCompany): Promise<string[]> {
   const dir = join(app.host.config.dataDir, 'media', String(id));

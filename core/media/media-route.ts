@@ -6,7 +6,6 @@ import type { Host } from '../host.ts';
 import { routeDeclarer } from '../http/route.ts';
 import { Id } from '../http/schemas.ts';
 import { readHandshake } from '../live/handshake.ts';
-import { followRequestAddress } from './base-url.ts';
 import { readRange } from './byte-range.ts';
 import type { StoredMedia } from './media-store.ts';
 import { mediaUrls } from './media-url.ts';
@@ -25,7 +24,6 @@ const Query = Type.Object({
 
 /** Serves stored files to holders of a signed address or of a session of the file's company. */
 export function registerMediaRoute(app: FastifyInstance, host: Host): void {
-  followRequestAddress(app, host.config);
   const urls = mediaUrls(host.config);
   const route = routeDeclarer(app, { tag: 'media', planFlag: null });
   route({

@@ -33,6 +33,9 @@ export interface MediaStore {
   remove(companyId: number, key: string): Promise<void>;
   /** Removes every file of a company that is gone. */
   removeCompany(companyId: number): Promise<void>;
-  /** An absolute, signed, expiring address, the same for about a day so that browsers can cache what it shows. */
+  /**
+   * A signed, expiring address, the same for about a day so that browsers can cache what it shows; absolute with
+   * PUBLIC_URL or CORS_ORIGINS set, else below our own origin.
+   */
   url(companyId: number, key: string, fileName: string): string;
 }

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { baseUrlHere } from './base-url.ts';
+import { mediaBase } from './base-url.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -13,13 +13,14 @@ export interface MediaUrls {
 /** Makes and checks addresses of files. One is the same from midnight to midnight (UTC) and valid for 24 to 48 hours. */
 export function mediaUrls(config: Config): MediaUrls {
   const secret = Buffer.from(hkdfSync('sha256', config.appSecret, '', 'balcao/media-url', 32));
+  const base = mediaBase(config);
   const sign = (companyId: number, key: string, expires: number) =>
     createHmac('sha256', secret).update(`${companyId}/${key}/${expires}`).digest('base64url');
   return {
     urlOf(companyId, key, fileName) {
       const expires = (Math.floor(Date.now() / dayMs) + 2) * (dayMs / 1000);
       const query = `expires=${expires}&signature=${sign(companyId, key, expires)}`;
-      return `${baseUrlHere(config, companyId)}/public/${companyId}/${key}/${encodeURIComponent(fileName)}?${query}`;
+      return `${base}/public/${companyId}/${key}/${encodeURIComponent(fileName)}?${query}`;
     },
     holds(companyId, key, expires, signature) {
       if (!expires || !signature || expires * 1000 < Date.now()) return false;

@@ -12,6 +12,9 @@ export interface Upload {
   discard(): Promise<void>;
 }
 
+/** A part that breaks off, and a field labelled as JSON that is none or reaches for an object's prototype. */
+const brokenBodies = new Set(['FST_PREMATURE_CLOSE', 'FST_INVALID_JSON_FIELD_ERROR', 'FST_PROTO_VIOLATION']);
+
 /** A refused sender gets this long to stop sending and read why; then the line is cut. */
 const patienceMs = 5000;
 
@@ -75,8 +78,6 @@ function letGo(request: FastifyRequest): void {
 
 function isBrokenBody(error: unknown): boolean {
   if (error instanceof AppError) return false;
-  const { code, message = '' } = error as { code?: string; message?: string };
-  return (
-    code === 'FST_PREMATURE_CLOSE' || /multipart|terminated early|premature close|aborted/i.test(message)
-  );
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return brokenBodies.has(code) || /multipart|terminated early|premature close|aborted/i.test(message);
 }

@@ -98,7 +98,7 @@ describe('POST /sandbox/:whatsappId/inbound', () => {
       { kind: 'image', body: 'Veja', media: { fileName: 'foto.png', mimeType: 'image/png' } },
     ]);
     const { body } = await api(admin).get(`/sandbox/${id}/chat`, { with: '5511988887777' });
-    expect(body.messages[0].mediaUrl).toMatch(/^https?:\/\//);
+    expect(body.messages[0].mediaUrl).toMatch(/^\/public\//);
   });
 
   test('brings locations, group messages, messages typed on the phone, edits, revokes and calls', async () => {

@@ -123,7 +123,9 @@ const said = {
   read: Type.Boolean(),
   body: Type.String(),
   mediaType: MediaType,
-  mediaUrl: OrNull(Type.String({ description: 'Absolute, signed and expiring' })),
+  mediaUrl: OrNull(
+    Type.String({ description: 'Signed and expiring; absolute where PUBLIC_URL or CORS_ORIGINS is set' }),
+  ),
   mediaName: OrNull(Type.String()),
   ack: Type.Integer({ description: '0 waits, 1 taken, 2 at the server, 3 delivered, 4 read, 5 played' }),
   isDeleted: Type.Boolean(),
