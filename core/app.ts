@@ -7,7 +7,7 @@ import { prepareDataDir } from './data-dir.ts';
 import { connectDatabase } from './database/connect.ts';
 import { prepareDatabaseFile } from './database/database-file.ts';
 import { measurePool } from './database/measure-pool.ts';
-import { migrate } from './database/migrate.ts';
+import { type MigrationOwner, migrate } from './database/migrate.ts';
 import { coreMigrations } from './database/migrations/index.ts';
 import { Database } from './database/transaction.ts';
 import { Events } from './events/events.ts';
@@ -68,10 +68,7 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
   const knex = connectDatabase(config);
   const lifecycle: Lifecycle = { ready: [], close: [] };
   try {
-    await migrate(knex, [
-      { name: 'core', migrations: coreMigrations },
-      ...plugins.map(({ name, migrations = [] }) => ({ name, migrations })),
-    ]);
+    await migrate(knex, migrationOwners(plugins));
     await requireSameSecret(knex, config.appSecret);
     const host = createHost(config, log, new Database(knex));
     const http = await createHttpServer(config, log);
@@ -95,6 +92,14 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
     await lock.release();
     throw error;
   }
+}
+
+/** Core's tables first, then each plugin's, as the plugins are given. */
+export function migrationOwners(plugins: readonly PluginManifest[]): MigrationOwner[] {
+  return [
+    { name: 'core', migrations: coreMigrations },
+    ...plugins.map(({ name, migrations = [] }) => ({ name, migrations })),
+  ];
 }
 
 function createHost(config: Config, log: Log, database: Database): Host {

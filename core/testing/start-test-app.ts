@@ -2,18 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import type { ManagerOptions, SocketOptions } from 'socket.io-client';
 import { firstStart } from '../accounts/users/first-start.ts';
-import { type App, buildApp } from '../app.ts';
+import { type App, buildApp, migrationOwners } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { Context } from '../context.ts';
 import type { Host } from '../host.ts';
 import { installationId } from '../jobs/installation-id.ts';
 import type { LiveMessage } from '../live/live.ts';
 import type { PlanFlag, PluginManifest } from '../plugin/define-plugin.ts';
+import { inOrderOfRequirement } from '../plugin/load-plugins.ts';
 import { type Api, apiOf } from './api.ts';
 import { createErrorLog } from './error-log.ts';
 import { type Factories, factories, type TestCompany, type TestUser, testPassword } from './factories.ts';
+import { createMigratedDatabase } from './migrated-database.ts';
 import { type CountStatements, statementCounter } from './statements.ts';
-import { createTestDatabase } from './test-database.ts';
 import { openTestSocket, type TestSocket } from './test-socket.ts';
 
 export interface StartTestApp {
@@ -61,7 +62,9 @@ export interface TestApp extends Factories {
 
 /** The real application with the given plugins, on a fresh database of its own. */
 export async function startTestApp(options: StartTestApp = {}): Promise<TestApp> {
-  const database = options.on ? { ...options.on, drop: async () => undefined } : await createTestDatabase();
+  const database = options.on
+    ? { ...options.on, drop: async () => undefined }
+    : await createMigratedDatabase(migrationOwners(inOrderOfRequirement(options.plugins ?? [])));
   const errors = createErrorLog();
   const config = testConfig(database, options.config);
   const app = await buildApp({

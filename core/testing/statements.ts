@@ -9,9 +9,11 @@ export interface Statements<T> {
 
 export type CountStatements = <T>(work: () => Promise<T>) => Promise<Statements<T>>;
 
+// One for all applications of a process: every further one would make each promise dearer until the process ends.
+const counting = new AsyncLocalStorage<string[]>();
+
 /** Counts the SQL that a piece of work sends, and nothing that goes on beside it. */
 export function statementCounter(knex: Knex): CountStatements {
-  const counting = new AsyncLocalStorage<string[]>();
   knex.on('query', ({ sql }: { sql: string }) => counting.getStore()?.push(sql));
   return async (work) => {
     const statements: string[] = [];
