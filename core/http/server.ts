@@ -31,7 +31,13 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   app.setErrorHandler((error, request, reply) => formatError(error, request, reply));
   app.setNotFoundHandler((request, reply) => formatError(NotFound(), request, reply));
   await app.register(cookie);
-  await app.register(cors, { origin: config.corsOrigins, credentials: true, maxAge: 600 });
+  await app.register(cors, {
+    origin: config.corsOrigins,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['content-disposition', 'retry-after'],
+    credentials: true,
+    maxAge: 600,
+  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
