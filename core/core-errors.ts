@@ -18,4 +18,5 @@ export const SessionExpired = defineError('ERR_SESSION_EXPIRED', 401, texts);
 /** Only the access token is over: clients renew it once and repeat the call. */
 export const TokenExpired = defineError('ERR_TOKEN_EXPIRED', 403, texts);
 export const NoPermission = defineError('ERR_NO_PERMISSION', 403, texts);
-export const PlanFeatureDisabled = defineError('ERR_PLAN_FEATURE_DISABLED', 403, texts);
+/** Not 403: clients of this API family take every 403 for an expired token and call again. */
+export const PlanFeatureDisabled = defineError('ERR_PLAN_FEATURE_DISABLED', 402, texts);

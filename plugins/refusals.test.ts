@@ -255,7 +255,7 @@ describe('Every documented route', () => {
       const answer = await call(operation, theirs, await app.aUser(company));
       expect({ operation, ...answer }).toMatchObject({
         operation,
-        status: 403,
+        status: 402,
         error: 'ERR_PLAN_FEATURE_DISABLED',
       });
     }

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { Access } from './route.ts';
 
 /** Documents every route: the page at /docs, the document at /docs/json. */
@@ -31,7 +31,10 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     transform: ({ schema, url, route }) => {
       const { access, planFlag, jsonBody } = route.config ?? {};
       const documented = {
-        ...(byName({ ...schema, response: withErrors(schema?.response, access) }, named) as typeof schema),
+        ...(byName(
+          { ...schema, response: withErrors(schema?.response, { access, planFlag }) },
+          named,
+        ) as typeof schema),
         'x-access': describeAccess(access),
         ...(jsonBody ? { body: jsonBody } : {}),
         ...(planFlag ? { 'x-plan-flag': planFlag } : {}),
@@ -46,14 +49,17 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-const errorStatuses = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503, 507];
+const errorStatuses = [400, 401, 402, 403, 404, 409, 413, 415, 429, 500, 503, 507];
 
 /** The answers of a route with its errors named one by one, which the route itself declares as `4xx` and `5xx`. */
-function withErrors(response: unknown, access: Access | undefined): unknown {
+function withErrors(
+  response: unknown,
+  { access, planFlag }: Pick<FastifyContextConfig, 'access' | 'planFlag'>,
+): unknown {
   const { '4xx': clientError, '5xx': serverError, ...answers } = (response ?? {}) as Record<string, unknown>;
   if (!clientError) return response;
   const statuses = errorStatuses.filter(
-    (status) => access !== 'public' || (status !== 401 && status !== 403),
+    (status) => (access !== 'public' || ![401, 402, 403].includes(status)) && (status !== 402 || planFlag),
   );
   const errors = statuses.map((status) => [status, status < 500 ? clientError : serverError]);
   return { ...Object.fromEntries(errors), ...answers };

@@ -63,7 +63,7 @@ describe('The plan gate', () => {
     ];
     expect((await app.api(withFlag).get('/flagged')).status).toBe(200);
     expect(await app.api(without).get('/flagged')).toMatchObject({
-      status: 403,
+      status: 402,
       body: { error: 'ERR_PLAN_FEATURE_DISABLED' },
     });
     expect((await app.api(without).get('/neighbour')).status).toBe(200);
@@ -72,11 +72,11 @@ describe('The plan gate', () => {
   test('opens and closes within a second when the plan changes, without a restart', async () => {
     const company = await app.aCompany({ flags: { useKanban: false } });
     const user = await app.aUser(company);
-    expect((await app.api(user).get('/flagged')).status).toBe(403);
+    expect((await app.api(user).get('/flagged')).status).toBe(402);
     await app.setFlags(company, { useKanban: true });
     await eventually(async () => (await app.api(user).get('/flagged')).status === 200, 1000);
     await app.setFlags(company, { useKanban: false });
-    await eventually(async () => (await app.api(user).get('/flagged')).status === 403, 1000);
+    await eventually(async () => (await app.api(user).get('/flagged')).status === 402, 1000);
   });
 
   test('keeps jobs and events of the plugin from companies without the flag', async () => {

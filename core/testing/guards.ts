@@ -39,7 +39,7 @@ export function itGuardsTheRoute(app: () => TestApp, route: GuardedRoute): void 
       await app().setFlags(company, { [planFlag]: false });
       const headers = await app().signIn(await app().aUser(company));
       const answer = await call(headers, url, route.body);
-      expect(answer.statusCode).toBe(403);
+      expect(answer.statusCode).toBe(402);
       expect(answer.json().error).toBe('ERR_PLAN_FEATURE_DISABLED');
     });
   }
