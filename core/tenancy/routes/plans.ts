@@ -27,10 +27,10 @@ export function planRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
     url: '/plans/all',
-    summary: 'List all plans',
+    summary: 'List all plans, as sign-up offers them; older clients ask here',
     tag,
-    access: 'session',
-    answers: { 200: Type.Array(Plan) },
+    access: 'public',
+    answers: { 200: Type.Array(PublicPlan) },
     handle: (ctx) => listAllPlans(ctx),
   });
   route({
