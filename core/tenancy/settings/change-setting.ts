@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { NoPermission, ValidationFailed } from '../../core-errors.ts';
 import { seal } from '../../sealing.ts';
 import { SettingNotFound } from '../errors.ts';
+import { superCompanyId } from '../limits.ts';
 import type { Setting as SettingRow } from '../schemas.ts';
 import { presentSetting } from './list-settings.ts';
 import { Setting } from './setting.ts';
@@ -18,7 +19,7 @@ export async function changeSetting(
   const { key, value } = input;
   const declaration = ctx.host.settings.get(key);
   if (!declaration) throw SettingNotFound();
-  if (declaration.superOnly && !ctx.actor.super && ctx.actor.kind !== 'system') throw NoPermission();
+  if (isForStaff(ctx, declaration) && !ctx.actor.super && ctx.actor.kind !== 'system') throw NoPermission();
   requireFit(declaration, value);
   return ctx.transaction(async () => {
     await storeSetting(ctx, key, value);
@@ -46,6 +47,10 @@ export async function storeSetting(ctx: Context, key: string, value: string): Pr
     .onConflict(['companyId', 'key'])
     .merge(['value', 'updatedAt']);
   host.tenancy.forget(companyId);
+}
+
+function isForStaff({ companyId }: Context, { superOnly }: SettingDeclaration): boolean {
+  return superOnly === 'in our company' ? companyId === superCompanyId : (superOnly ?? false);
 }
 
 function requireFit(declaration: SettingDeclaration, value: string): void {

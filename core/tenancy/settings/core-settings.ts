@@ -16,7 +16,8 @@ export const coreSettings: Record<string, SettingDeclaration> = {
   sendMsgTransfTicket: off,
   // Older clients write true/false, others enabled/disabled; both readings are kept.
   campaignsEnabled: { default: 'true', values: ['true', 'false', 'enabled', 'disabled'], superOnly: true },
-  userCreation: { default: 'enabled', values: onOff },
+  // In our own company it opens and closes sign-up for everybody.
+  userCreation: { default: 'enabled', values: onOff, superOnly: 'in our company' },
   timeCreateNewTicket: { default: '', maxLength: 10 },
   ipixc: text,
   tokenixc: secret,

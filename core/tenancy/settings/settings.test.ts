@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { definePlugin } from '../../plugin/define-plugin.ts';
 import { seal, unseal } from '../../sealing.ts';
-import { itGuardsTheRoute, startTestApp, type TestApp, type TestCompany } from '../../testing/index.ts';
+import {
+  itGuardsTheRoute,
+  startTestApp,
+  type TestApp,
+  type TestCompany,
+  type TestUser,
+} from '../../testing/index.ts';
 
 const plugin = definePlugin({
   name: 'greeter',
@@ -138,6 +144,24 @@ describe('PUT /settings/:key', () => {
     );
     const boss = app.api(await app.theSuperUser());
     expect((await boss.put('/settings/campaignsEnabled', { value: 'true' })).status).toBe(200);
+  });
+});
+
+describe('the setting that closes sign-up for everybody', () => {
+  const change = (user: TestUser, value: string) => app.api(user).put('/settings/userCreation', { value });
+
+  test('is our own staff alone to change, though others are admins of our company', async () => {
+    const boss = await app.theSuperUser();
+    const admin = await app.aUser({ id: boss.companyId });
+    const refused = await change(admin, 'disabled');
+    expect([refused.status, refused.body.error]).toEqual([403, 'ERR_NO_PERMISSION']);
+    expect(await app.host.tenancy.setting(boss.companyId, 'userCreation')).toBe('enabled');
+    expect((await change(boss, 'disabled')).status).toBe(200);
+    expect((await change(boss, 'enabled')).status).toBe(200);
+  });
+
+  test('is in every other company a matter of its own users, for its admins', async () => {
+    expect((await change(await app.aUser(await app.aCompany()), 'disabled')).status).toBe(200);
   });
 });
 

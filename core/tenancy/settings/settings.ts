@@ -7,6 +7,9 @@ export interface SettingDeclaration {
   maxLength?: number;
   /** Holds a credential: sealed in the database, returned to admins only, kept out of live events to others. */
   secret?: boolean;
-  /** Only our own staff may change it; the company's admins see it. */
-  superOnly?: boolean;
+  /**
+   * Only our own staff may change it; the company's admins see it. `'in our company'`: only there, where it speaks for
+   * the whole installation.
+   */
+  superOnly?: boolean | 'in our company';
 }
