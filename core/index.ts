@@ -1,4 +1,5 @@
 export type { Accounts } from './accounts/accounts.ts';
+export { storeQueues } from './accounts/users/add-user.ts';
 export { createUser } from './accounts/users/create-user.ts';
 export type { ConnectionLabel, Directory, QueueLabel } from './accounts/users/directories.ts';
 export { firstStart } from './accounts/users/first-start.ts';
@@ -61,6 +62,7 @@ export type { LiveMessage } from './live/live.ts';
 export type { Log } from './log.ts';
 export type { MediaContent, StoredMedia } from './media/media-store.ts';
 export { isUpload, receiveUpload, type Upload } from './media/receive-upload.ts';
+export { hidesSomething, requireName, tidyName } from './names.ts';
 export {
   definePlugin,
   type PlanFlag,

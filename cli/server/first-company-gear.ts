@@ -1,4 +1,4 @@
-import type { Host } from '@balcao/core';
+import { type Host, storeQueues } from '@balcao/core';
 import { pairPhone } from '@balcao/plugins/channel-sandbox/index.ts';
 import { createConnection } from '@balcao/plugins/connections/index.ts';
 import { createQueue, listQueues } from '@balcao/plugins/queues/index.ts';
@@ -7,7 +7,7 @@ const firstCompanyId = 1;
 
 /**
  * Gives the first company what a newcomer needs to see the main job at once: a queue, and a sandbox phone already
- * paired with it. Only where the sandbox is on, and only while the company has neither queue nor connection.
+ * paired with it, and its admin in that queue. Only where the sandbox is on, and only while the company has neither queue nor connection.
  */
 export async function firstCompanyGear(host: Host): Promise<void> {
   if (!host.config.sandboxEnabled || !host.config.roles.has('connections')) return;
@@ -16,6 +16,9 @@ export async function firstCompanyGear(host: Host): Promise<void> {
     const connections = await ctx.table('Whatsapps').count({ count: '*' }).first();
     if (Number(connections?.count) > 0 || (await listQueues(ctx)).length > 0) return null;
     const queue = await createQueue(ctx, { name: 'Atendimento', color: '#0d47a1', orderQueue: 1 });
+    // Clients show what is in a person's own queues: the first admin is to see what the test phone's customers write.
+    const admin = await ctx.table('Users').where({ profile: 'admin' }).orderBy('id').first('id');
+    if (admin) await storeQueues(ctx, admin.id, [queue.id]);
     return createConnection(ctx, { name: 'Telefone de teste', provider: 'sandbox', queueIds: [queue.id] });
   });
   if (made) await pairPhone(ctx, made.id);
