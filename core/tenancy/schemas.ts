@@ -152,6 +152,12 @@ export const Company = Type.Object({
   settings: Type.Array(Setting),
 });
 export type Company = Static<typeof Company>;
+export const OpenedCompany = Type.Object({
+  ...Company.properties,
+  initialPassword: Type.Optional(
+    Type.String({ description: "The first admin's, drawn and shown this once" }),
+  ),
+});
 
 export const CompanyWithPlan = Type.Object({
   id: Id,

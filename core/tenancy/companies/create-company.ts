@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { requireEmail } from '../../accounts/users/email.ts';
 import type { Context } from '../../context.ts';
 import { ValidationFailed } from '../../core-errors.ts';
@@ -7,15 +8,22 @@ import type { Company } from './company.ts';
 import { parseDueDate } from './due-date.ts';
 import { billingFields, openCompany } from './open-company.ts';
 
-/** Our own staff open a company. Without a due date it gets the trial's day; with a password, its first admin. */
-export async function createCompany(ctx: Context, input: CreateCompany): Promise<Company> {
+/**
+ * Our own staff open a company. Without a due date it gets the trial's day. With an e-mail it gets its first admin;
+ * without a password for them one is drawn and answered this once, as it is kept hashed only.
+ */
+export async function createCompany(
+  ctx: Context,
+  input: CreateCompany,
+): Promise<{ company: Company; initialPassword: string | null }> {
   const email = input.email?.trim() ? requireEmail(input.email) : null;
   if (input.password && !email) throw ValidationFailed({ details: { email: 'is needed with a password' } });
-  return openCompany(ctx, {
+  const initialPassword = email && !input.password ? randomBytes(12).toString('base64url') : null;
+  const company = await openCompany(ctx, {
     name: input.name,
     email,
     phone: input.phone ?? null,
-    password: input.password || null,
+    password: input.password || initialPassword,
     planId: input.planId ?? null,
     dueDate: input.dueDate === undefined ? Date.now() + trialMs : parseDueDate(input.dueDate),
     recurrence: input.recurrence ?? 'MENSAL',
@@ -25,4 +33,5 @@ export async function createCompany(ctx: Context, input: CreateCompany): Promise
       billingFields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
     ),
   });
+  return { company, initialPassword };
 }

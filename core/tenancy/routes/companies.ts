@@ -20,6 +20,7 @@ import {
   CompanyRow,
   CompanyWithPlan,
   CreateCompany,
+  OpenedCompany,
   SignUp,
   UpdateCompany,
 } from '../schemas.ts';
@@ -97,11 +98,17 @@ export function companyRoutes({ route, host }: PluginScope): void {
     method: 'POST',
     url: '/companies',
     summary: 'Open a company',
+    description:
+      'Without a password its first admin gets a drawn one, answered this once as `initialPassword`.',
     tag,
     access: 'super',
     body: CreateCompany,
-    answers: { 200: Company },
-    handle: async (ctx, { body }) => presentCompany(host, await createCompany(ctx, body)),
+    answers: { 200: OpenedCompany },
+    handle: async (ctx, { body, reply }) => {
+      const { company, initialPassword } = await createCompany(ctx, body);
+      reply.header('cache-control', 'no-store');
+      return { ...(await presentCompany(host, company)), ...(initialPassword ? { initialPassword } : {}) };
+    },
   });
   route({
     method: 'PUT',
