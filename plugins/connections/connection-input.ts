@@ -1,4 +1,4 @@
-import { type Context, NoRecordFound, ValidationFailed } from '@balcao/core';
+import { type Context, NoRecordFound, requireName, ValidationFailed } from '@balcao/core';
 import { requireQueues } from '../queues/index.ts';
 import { type Reference, registryOf } from './channel/registry.ts';
 import type { Connection } from './connection.ts';
@@ -76,9 +76,7 @@ export function requireGreeting(
 }
 
 function nameColumns(given: string): Pick<Connection, 'name' | 'nameKey'> {
-  const name = given.trim();
-  if (name.length < nameLength.min)
-    throw ValidationFailed({ details: { name: `at least ${nameLength.min} characters` } });
+  const name = requireName(given, { minLength: nameLength.min, maxLength: nameLength.max });
   return { name, nameKey: name.toLowerCase() };
 }
 

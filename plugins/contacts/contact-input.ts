@@ -1,4 +1,4 @@
-import { AppError, type Context, ValidationFailed } from '@balcao/core';
+import { AppError, type Context, hidesSomething, tidyName, ValidationFailed } from '@balcao/core';
 import type { ContactAddress } from './address.ts';
 import { bestAddress, cleanAddresses } from './address.ts';
 import { portsOf } from './channel-ports.ts';
@@ -7,13 +7,15 @@ import { ContactCheckFailed, InvalidContact } from './errors.ts';
 import { contactLimits } from './limits.ts';
 import { digitsOf, looksLikeNumber } from './phone-number.ts';
 
-/** The name as it is stored. Throws ERR_VALIDATION when it is too short or too long. */
+/** The name as it is stored. Throws ERR_VALIDATION when it is too short, too long or holds what cannot be seen. */
 export function checkedName(given: string): string {
-  const name = cleanName(given);
+  const name = tidyName(cleanName(given));
   const { min, max } = contactLimits.name;
   if (name.length < min || name.length > max) {
     throw ValidationFailed({ details: { name: `must have ${min} to ${max} characters` } });
   }
+  if (hidesSomething(name))
+    throw ValidationFailed({ details: { name: 'must not hold characters that cannot be seen' } });
   return name;
 }
 

@@ -1,4 +1,4 @@
-import { type Context, isUniqueViolation } from '@balcao/core';
+import { type Context, hidesSomething, isUniqueViolation, tidyName } from '@balcao/core';
 import { InvalidQueueColor, InvalidQueueName, QueueColorTaken, QueueNameTaken } from './errors.ts';
 import { queueColorPattern, queueLimits } from './limits.ts';
 import { Queue } from './queue.ts';
@@ -37,10 +37,11 @@ export async function distinctly<T>(
 }
 
 function nameColumns(given: string): { name: string; nameKey: string } {
-  const name = given.replace(/\s+/g, ' ').trim();
+  const name = tidyName(given.replace(/\s+/g, ' '));
   const { min, max } = queueLimits.name;
   if (name.length < min || name.length > max)
     throw InvalidQueueName({ details: { name: `${min} to ${max}` } });
+  if (hidesSomething(name)) throw InvalidQueueName({ details: { name: 'characters that cannot be seen' } });
   return { name, nameKey: name.toLowerCase().slice(0, max) };
 }
 

@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
+import { requireName } from '../../names.ts';
 import { EmailTaken } from '../errors.ts';
+import { userName } from '../limits.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { requireEmail } from './email.ts';
 import { searchKeyOf, User } from './user.ts';
@@ -18,7 +20,7 @@ export interface AddUser {
 
 /** Stores a user of the context's company, without questions of rights or plan. Throws ERR_EMAIL_ALREADY_EXISTS. */
 export async function addUser(there: Context, input: AddUser): Promise<User> {
-  const name = input.name.trim();
+  const name = requireName(input.name, userName);
   const email = requireEmail(input.email);
   const passwordHash = await hashPassword(input.password);
   try {

@@ -1,16 +1,17 @@
 import { ValidationFailed } from '../../core-errors.ts';
+import { hidesSomething, tidyName } from '../../names.ts';
 import { email as limits } from '../limits.ts';
 
-/** An address as it is stored and compared: trimmed, lower case. */
+/** An address as it is stored and compared: composed letters (NFC), trimmed, lower case. */
 export function normalEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return tidyName(text).toLowerCase().normalize('NFC');
 }
 
-/** The normal form of a well-formed address. Throws ERR_VALIDATION. */
+/** The normal form of a well-formed address in which everything is seen. Throws ERR_VALIDATION. */
 export function requireEmail(text: string): string {
   const email = normalEmail(text);
   const wellFormed = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\".]+(\.[^\s@,;<>()[\]\\".]+)+$/u.test(email);
-  if (!wellFormed || email.length > limits.maxLength) {
+  if (!wellFormed || hidesSomething(email) || email.length > limits.maxLength) {
     throw ValidationFailed({ details: { email: 'must be an e-mail address' } });
   }
   return email;

@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
+import { requireName } from '../../names.ts';
 import { superCompanyId } from '../../tenancy/limits.ts';
 import { EmailTaken } from '../errors.ts';
+import { userName } from '../limits.ts';
 import { refusalToEdit } from '../policy.ts';
 import type { SessionUser, UpdateUser } from '../schemas.ts';
 import { changePassword } from '../sign-in/change-password.ts';
@@ -44,7 +46,9 @@ function ownFields({ name, email, password, whatsappId, language }: UpdateUser):
 }
 
 function changes(ctx: Context, user: User, input: UpdateUser): Partial<User> {
-  const name = input.name === undefined ? user.name : input.name.trim();
+  // Clients send the whole record back: a name from before these rules stays.
+  const name =
+    input.name === undefined || input.name === user.name ? user.name : requireName(input.name, userName);
   const email = input.email === undefined ? user.email : requireEmail(input.email);
   const patch: Partial<User> = { name, email, searchKey: searchKeyOf({ name, email }) };
   if (input.profile !== undefined) patch.profile = input.profile;

@@ -142,6 +142,19 @@ describe('POST /users', () => {
     expect(signedIn.status).toBe(200);
   });
 
+  test('knows an e-mail and a name however their accents were typed', async () => {
+    const admin = await app.aUser(await app.aCompany());
+    const email = `jos\u00e9${nextId++}@teste.local`;
+    const { body } = await app.api(admin).post('/users', newUser({ email, name: 'Jose\u0301' }));
+    expect(body).toMatchObject({ email, name: 'Jos\u00e9' });
+    const again = await app.api(admin).post('/users', newUser({ email: email.normalize('NFD') }));
+    expect(again.body.error).toBe('ERR_EMAIL_ALREADY_EXISTS');
+    const signedIn = await app
+      .api()
+      .post('/auth/login', { email: email.normalize('NFD'), password: 'abcde' });
+    expect(signedIn.status).toBe(200);
+  });
+
   test('ignores companyId and super from anybody but a super user', async () => {
     const [ours, theirs] = [await app.aCompany(), await app.aCompany()];
     const admin = await app.aUser(ours);
@@ -176,6 +189,9 @@ describe('POST /users', () => {
   test.each([
     ['a name too short', { name: 'B' }],
     ['a name too long', { name: 'B'.repeat(51) }],
+    ['a name of spaces', { name: '     ' }],
+    ['a name that hides something', { name: 'Bi\u200ba' }],
+    ['an e-mail that hides something', { email: 'bi\u200ba@teste.local' }],
     ['a password too short', { password: '1234' }],
     ['a password too long', { password: 'a'.repeat(51) }],
     ['an e-mail that is none', { email: 'bia' }],

@@ -59,6 +59,9 @@ describe('POST /companies/cadastro', () => {
   test.each([
     { name: 'P' },
     { name: 'P'.repeat(51) },
+    { name: '     ' },
+    { name: 'Padaria\u200b' },
+    { email: 'padaria\u200b@teste.local' },
     { email: 'padaria' },
     { email: undefined },
     { password: '1234' },
@@ -152,6 +155,25 @@ describe('companies', () => {
     expect(signedIn.body.user).toMatchObject({ name: input.name, profile: 'admin', companyId: body.id });
     expect(body.settings).toContainEqual(
       expect.objectContaining({ key: 'CheckMsgIsGroup', value: 'enabled' }),
+    );
+  });
+
+  test('that are opened without a password get an admin with a drawn one, told once', async () => {
+    const { password: _none, ...input } = newCompany();
+    const opened = await boss.post('/companies', input);
+    expect(opened.status).toBe(200);
+    expect(opened.headers['cache-control']).toBe('no-store');
+    const { initialPassword, id } = opened.body;
+    expect(initialPassword).toMatch(/^[\w-]{16}$/);
+    const signedIn = await app.api().post('/auth/login', { email: input.email, password: initialPassword });
+    expect(signedIn.body.user).toMatchObject({ companyId: id, profile: 'admin', super: false });
+    const later = [await boss.get(`/companies/${id}`), await boss.get('/companies/list')];
+    expect(JSON.stringify(later.map(({ body }) => body))).not.toContain('initialPassword');
+    const rows = await app.host.database.knex('Users').where({ companyId: id });
+    expect(JSON.stringify(rows)).not.toContain(initialPassword);
+    expect((await boss.post('/companies', newCompany())).body).not.toHaveProperty('initialPassword');
+    expect((await boss.post('/companies', newCompany({ password: '', email: '' }))).body).not.toHaveProperty(
+      'initialPassword',
     );
   });
 

@@ -1,4 +1,5 @@
 import { SharedModel } from '../../database/model.ts';
+import { tidyName } from '../../names.ts';
 
 /** A tenant. `dueDate` in epoch milliseconds; `schedules` is the week's opening hours as JSON text. */
 export class Company extends SharedModel {
@@ -22,5 +23,5 @@ export class Company extends SharedModel {
 
 /** Names are the same whatever their case, accents kept apart. */
 export function nameKey(name: string): string {
-  return name.trim().normalize('NFC').toLowerCase();
+  return tidyName(name).toLowerCase();
 }

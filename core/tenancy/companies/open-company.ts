@@ -1,7 +1,9 @@
 import { addUser } from '../../accounts/users/add-user.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
+import { requireName } from '../../names.ts';
 import { CompanyNameTaken, PlanNotFound } from '../errors.ts';
+import { companyName } from '../limits.ts';
 import { Plan } from '../plans/plan.ts';
 import { storeSetting } from '../settings/change-setting.ts';
 import { addMissingSettings } from '../settings/list-settings.ts';
@@ -68,7 +70,7 @@ export async function requirePlan(ctx: Pick<Context, 'db'>, planId: number | nul
 async function insertCompany(ctx: Context, input: OpenCompany): Promise<Company> {
   try {
     const { id } = await Company.in(ctx).insert({
-      name: input.name.trim(),
+      name: requireName(input.name, companyName),
       nameKey: nameKey(input.name),
       email: input.email?.trim().toLowerCase() || null,
       phone: input.phone?.trim() || null,

@@ -3,13 +3,14 @@ import { endSessions } from '../../accounts/sign-in/end-sessions.ts';
 import { requireEmail } from '../../accounts/users/email.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
+import { requireName } from '../../names.ts';
 import {
   CompanyNameTaken,
   CompanyNotFound,
   SuperCompanyDueDateFixed,
   SuperCompanyStaysOpen,
 } from '../errors.ts';
-import { superCompanyId } from '../limits.ts';
+import { companyName, superCompanyId } from '../limits.ts';
 import type { UpdateCompany } from '../schemas.ts';
 import { storeSetting } from '../settings/change-setting.ts';
 import { Company, nameKey } from './company.ts';
@@ -69,7 +70,7 @@ function changes(company: Company, input: UpdateCompany): Partial<Company> {
     if (input.status === false) throw SuperCompanyStaysOpen();
   }
   return {
-    ...(input.name === undefined ? {} : { name: input.name.trim(), nameKey: nameKey(input.name) }),
+    ...nameColumns(company, input.name),
     ...(input.email === undefined ? {} : { email: input.email?.trim() ? requireEmail(input.email) : null }),
     ...(input.phone === undefined ? {} : { phone: input.phone?.trim() || null }),
     ...(input.status === undefined ? {} : { status: input.status ? 1 : 0 }),
@@ -80,6 +81,12 @@ function changes(company: Company, input: UpdateCompany): Partial<Company> {
       billingFields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
     ),
   };
+}
+
+/** Clients send the whole record back: a name from before today's rules stays. */
+function nameColumns(company: Company, given: string | undefined): Partial<Company> {
+  if (given === undefined || given === company.name) return {};
+  return { name: requireName(given, companyName), nameKey: nameKey(given) };
 }
 
 /** Clients send the whole record back, often with the day alone. */

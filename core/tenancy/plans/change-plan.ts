@@ -2,11 +2,12 @@ import type { Context } from '../../context.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../database/violations.ts';
 import { containing, hasMore, pageWindow, searchText } from '../../http/paging.ts';
 import type { PageQuery } from '../../http/schemas.ts';
+import { requireName } from '../../names.ts';
 import { planFlags } from '../../plugin/define-plugin.ts';
 import { nameKey } from '../companies/company.ts';
 import { presentPlan } from '../companies/present-company.ts';
 import { PlanInUse, PlanNameTaken, PlanNotFound } from '../errors.ts';
-import { superCompanyId } from '../limits.ts';
+import { planName, superCompanyId } from '../limits.ts';
 import type { CreatePlan, UpdatePlan } from '../schemas.ts';
 import { Plan } from './plan.ts';
 
@@ -69,7 +70,7 @@ function columns(input: UpdatePlan): Partial<Plan> {
   const { name, value, ...rest } = input;
   const patch: Record<string, unknown> = { ...rest };
   for (const flag of planFlags) if (input[flag] !== undefined) patch[flag] = input[flag] ? 1 : 0;
-  if (name !== undefined) Object.assign(patch, { name: name.trim(), nameKey: nameKey(name) });
+  if (name !== undefined) Object.assign(patch, { name: requireName(name, planName), nameKey: nameKey(name) });
   if (value !== undefined) patch.valueCents = Math.round(value * 100);
   return patch;
 }

@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { requireName } from './names.ts';
+
+const limits = { minLength: 2, maxLength: 50 };
+
+describe('requireName', () => {
+  test.each([
+    ['  Ana Maria ', 'Ana Maria'],
+    ['Jose\u0301', 'José'],
+    ['Bar & Cia. 👩‍👩‍👧 🇧🇷 ❤️', 'Bar & Cia. 👩‍👩‍👧 🇧🇷 ❤️'],
+    ["D'Ávila № 7 中文", "D'Ávila № 7 中文"],
+  ])('keeps %j as %j', (given, kept) => {
+    expect(requireName(given, limits)).toBe(kept);
+  });
+
+  test.each([
+    ['spaces', '    '],
+    ['spaces of another kind', '\u00a0\u2003\u3000\ufeff'],
+    ['one letter between spaces', '   A   '],
+    ['too much', 'A'.repeat(51)],
+    ['a space without width', 'ro\u200bot'],
+    ['a joiner without a picture', 'ro\u200dot'],
+    ['a soft hyphen', 'ro\u00adot'],
+    ['a turn of direction', 'ro\u202eot'],
+    ['a letter that draws nothing', 'ro\u3164ot'],
+    ['a bell', 'ro\u0007ot'],
+    ['a line break', 'ro\not'],
+    ['a tag', 'root\u{e0041}'],
+    ['half a pair', 'root\ud83d'],
+  ])('refuses %s', (_what, given) => {
+    expect(() => requireName(given, limits)).toThrow(expect.objectContaining({ code: 'ERR_VALIDATION' }));
+  });
+});

@@ -1,0 +1,35 @@
+import { ValidationFailed } from './core-errors.ts';
+
+// Control characters, formatting marks and letters that draw nothing: with them two names look the same and are not.
+const unseen =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u2800]|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u3164|\uFFA0/u;
+// The joiner within a picture of several people, and the marks within a flag, are seen.
+const joinedPictures =
+  /\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?\u200D(?=\p{Extended_Pictographic})|\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}/gu;
+
+/** True when the text holds a character that a reader cannot see. */
+export function hidesSomething(text: string): boolean {
+  return unseen.test(text) && unseen.test(text.replace(joinedPictures, ''));
+}
+
+/** A name as it is stored: composed letters (NFC), no space around it. */
+export function tidyName(given: string): string {
+  return given.normalize('NFC').trim();
+}
+
+/**
+ * A name that people tell apart by sight: trimmed, composed, of the given length and without a character that cannot be
+ * seen. Throws ERR_VALIDATION naming the field.
+ */
+export function requireName(
+  given: string,
+  { minLength, maxLength }: { minLength: number; maxLength: number },
+  field = 'name',
+): string {
+  const name = tidyName(given);
+  if (name.length < minLength || name.length > maxLength)
+    throw ValidationFailed({ details: { [field]: `must have ${minLength} to ${maxLength} characters` } });
+  if (hidesSomething(name))
+    throw ValidationFailed({ details: { [field]: 'must not hold characters that cannot be seen' } });
+  return name;
+}
