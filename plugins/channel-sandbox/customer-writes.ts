@@ -30,6 +30,11 @@ export async function customerWrites(
   const timestamp = momentOf(input.timestamp);
   const from = sendersOf(input);
   const wireId = input.wireId ?? driver.newWireId();
+  const author = {
+    from,
+    ...(input.group ? { group: groupOf(input.group, input.groupName) } : {}),
+    ...(input.fromMe ? { fromMe: true } : {}),
+  };
   if (input.call) {
     await mailbox.called(system, connectionId, {
       from: from[0] as ChannelAddress,
@@ -40,12 +45,12 @@ export async function customerWrites(
     return { wireId };
   }
   if (input.revokeOf) {
-    await mailbox.revoked(system, connectionId, { wireId: input.revokeOf });
+    await mailbox.revoked(system, connectionId, { ...author, wireId: input.revokeOf });
     await changeMessage(host, { companyId, connectionId, wireId: input.revokeOf }, { revoked: 1 });
     return { wireId: input.revokeOf };
   }
   if (input.editOf) {
-    await mailbox.edited(system, connectionId, { wireId: input.editOf, body: input.body ?? '' });
+    await mailbox.edited(system, connectionId, { ...author, wireId: input.editOf, body: input.body ?? '' });
     await changeMessage(
       host,
       { companyId, connectionId, wireId: input.editOf },

@@ -61,10 +61,11 @@ describe('what a customer writes', () => {
     });
     await caio.edit(first.id, 'um e meio');
     await eventually(() => link.reports.edits.length > 0);
-    expect(link.reports.edits).toEqual([{ wireId: first.id, body: 'um e meio' }]);
+    const from = [{ kind: 'phone', value: caio.number }, { kind: 'lid' }];
+    expect(link.reports.edits).toMatchObject([{ wireId: first.id, body: 'um e meio', from }]);
     await caio.revoke(second.id);
     await eventually(() => link.reports.revokes.length > 0);
-    expect(link.reports.revokes).toEqual([{ wireId: second.id }]);
+    expect(link.reports.revokes).toMatchObject([{ wireId: second.id, from }]);
     expect(link.reports.messages.filter(({ from }) => from[0]?.value === caio.number)).toHaveLength(3);
   });
 

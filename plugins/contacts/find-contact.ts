@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import type { ContactAddress } from './address.ts';
+import { type ContactAddress, cleanAddresses, identitiesOf, identityKey } from './address.ts';
 import { type ContactRow, contactColumns } from './contact.ts';
 import { NoContactFound } from './errors.ts';
 import type { ExtraInfoRow } from './present-contact.ts';
@@ -56,4 +56,23 @@ export async function addressesOf(
     .select('contactId', 'kind', 'value');
   for (const { contactId, kind, value } of rows) byContact.get(contactId)?.push({ kind, value });
   return byContact;
+}
+
+/** Those of the contacts that have one of these addresses, or had it before it moved to another contact. */
+export async function contactsAt(
+  ctx: Context,
+  contactIds: Iterable<number>,
+  addresses: readonly ContactAddress[],
+): Promise<Set<number>> {
+  const wanted = [...new Set(contactIds)];
+  const identities = new Set(identitiesOf(cleanAddresses(addresses)).map(identityKey));
+  const known = await addressesOf(ctx, wanted);
+  const rows = await contactsByIds(ctx, wanted);
+  return new Set(
+    wanted.filter((id) => {
+      const row = rows.get(id);
+      const own = [...(known.get(id) ?? []), ...(row ? [addressOf(row)] : [])];
+      return identitiesOf(cleanAddresses(own)).some((identity) => identities.has(identityKey(identity)));
+    }),
+  );
 }

@@ -13,7 +13,14 @@ export {
 export type { ContactRow } from './contact.ts';
 export { DuplicatedContact, InvalidContact, NoContactFound } from './errors.ts';
 export type { ContactField } from './events.ts';
-export { addressesOf, addressOf, contactsByIds, extraInfoByIds, findContact } from './find-contact.ts';
+export {
+  addressesOf,
+  addressOf,
+  contactsAt,
+  contactsByIds,
+  extraInfoByIds,
+  findContact,
+} from './find-contact.ts';
 export { canonicalPhone, digitsOf, isSamePhone, phoneVariants } from './phone-number.ts';
 export {
   type ContactBriefRow,

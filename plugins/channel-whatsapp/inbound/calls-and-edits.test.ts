@@ -66,6 +66,49 @@ describe('a call', () => {
   });
 });
 
+describe("a changed client's edit or revocation", () => {
+  const row = async (wireId: string) => {
+    const { body, isEdited, isDeleted } = (await kit.messages(store)).find((each) => each.wireId === wireId);
+    return { body, isEdited, isDeleted };
+  };
+
+  test('of our message, of another customer or of another member changes nothing; an admin may take back', async () => {
+    await api().put('/settings/CheckMsgIsGroup', { key: 'CheckMsgIsGroup', value: 'disabled' });
+    const [ana, rui] = [aCustomer(), aCustomer()];
+    const { id: group } = kit.loopback.createGroup('Turma', number, [ana.number, rui.number], 'lid');
+    const ticketId = await anOpenTicketWith(rui);
+    await ana.write(number, 'direto');
+    await ticketWith('direto');
+    const { id: inGroup } = await ana.write(number, 'na turma', { group });
+    await ticketWith('na turma');
+    const { body: sent } = await api().post(`/messages/${ticketId}`, { body: 'preço: 10' });
+    await eventually(() => shownTo(rui).includes('preço: 10'));
+    const stored = async (body: string) => (await kit.messages(store)).find((each) => each.body === body);
+    const direct = (await stored('direto')).wireId;
+    const ours = (await kit.messages(store)).find(({ id }) => String(id) === sent.id).wireId;
+    for (const id of [direct, ours]) {
+      await rui.forge(number, { id, text: 'preço: 1' });
+      await rui.forge(number, { id });
+      await rui.forge(number, { id, fromMe: false });
+    }
+    const author = { participant: `${ana.lid}@lid`, fromMe: false };
+    await rui.forge(number, { id: inGroup, group, text: 'alheio' });
+    await rui.forge(number, { id: inGroup, group, ...author });
+    await rui.write(number, 'depois', { group });
+    await rui.write(number, 'e depois');
+    await ticketWith('depois');
+    await ticketWith('e depois');
+    expect(await row(direct)).toEqual({ body: 'direto', isEdited: 0, isDeleted: 0 });
+    expect(await row(ours)).toEqual({ body: 'preço: 10', isEdited: 0, isDeleted: 0 });
+    expect(await row(inGroup)).toEqual({ body: 'na turma', isEdited: 0, isDeleted: 0 });
+    await ana.edit(inGroup, 'na turma mesmo');
+    await eventually(async () => (await row(inGroup)).isEdited);
+    kit.loopback.promote(group, rui.number);
+    await rui.forge(number, { id: inGroup, group, ...author });
+    await eventually(async () => (await row(inGroup)).isDeleted);
+  });
+});
+
 describe('an edit of ours', () => {
   test("changes the words on the customer's phone, again and back to the first ones", async () => {
     const ana = aCustomer();

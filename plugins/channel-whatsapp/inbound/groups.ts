@@ -1,4 +1,9 @@
-import type { BaileysEventMap, GroupMetadata, WASocket } from '@whiskeysockets/baileys';
+import {
+  type BaileysEventMap,
+  type GroupMetadata,
+  jidNormalizedUser,
+  type WASocket,
+} from '@whiskeysockets/baileys';
 import { namesMax } from '../limits.ts';
 
 /** Groups as the network describes them, asked once and kept until they change. */
@@ -17,6 +22,21 @@ export class Groups {
     });
     this.#known.set(jid, asked);
     return asked;
+  }
+
+  /** Whether one of these addresses is an admin's of the group, as far as the network tells. */
+  async isAdmin(
+    socket: WASocket | null,
+    jid: string,
+    who: ReadonlyArray<string | null | undefined>,
+  ): Promise<boolean> {
+    const addresses = new Set(who.flatMap((each) => (each ? jidNormalizedUser(each) : [])));
+    const about = await this.about(socket, jid);
+    return (about?.participants ?? []).some(
+      ({ id, lid, phoneNumber, admin }) =>
+        Boolean(admin) &&
+        [id, lid, phoneNumber].some((each) => each && addresses.has(jidNormalizedUser(each))),
+    );
   }
 
   /** Forgets what the network says has changed. */

@@ -27,6 +27,7 @@ export interface IncomingOptions {
   me: () => { id?: string; lid?: string | undefined } | undefined;
 }
 
+type Author = Pick<InboundMessage, 'from' | 'group' | 'fromMe'>;
 type Content = Extract<ReadMessage, { is: 'message' }>['content'];
 
 /** Tries of something the database would take but somebody refuses; after them the journal keeps it for the next start. */
@@ -74,10 +75,14 @@ export class Incoming {
     const read = this.#isOurs(remoteJid) ? ({ is: 'nothing' } as const) : readMessage(message);
     const content = read.is === 'message' ? read.content : null;
     const file = content?.media && (await this.#fetch(message, content.media));
-    const inbound = content && (await this.#inbound(id, message, content, file));
+    const author = read.is === 'nothing' ? null : await this.#authorOf(message);
+    const inbound = content && author && inboundOf(message, author, content, file);
+    const byAdmin = read.is === 'revoke' && read.ofOther && (await this.#isAdmin(message));
     const told = await this.#insist(async () => {
-      if (read.is === 'edit') await reports.edited({ wireId: read.wireId, body: read.body });
-      else if (read.is === 'revoke') await reports.revoked({ wireId: read.wireId });
+      if (author && read.is === 'edit')
+        await reports.edited({ ...author, wireId: read.wireId, body: read.body });
+      else if (author && read.is === 'revoke')
+        await reports.revoked({ ...author, wireId: read.wireId, ...(byAdmin ? { byAdmin } : {}) });
       else if (inbound) await reports.inbound([inbound]);
       if (inbound && file && content?.media) await this.#tellFile(message, content.media, file, again);
     });
@@ -107,27 +112,20 @@ export class Incoming {
     if (!taken) await host.media.remove(link.companyId, file.media.key);
   }
 
-  async #inbound(
-    wireId: string,
-    message: WAMessage,
-    { media: about, ...said }: Content,
-    file: Fetched | undefined,
-  ): Promise<InboundMessage | null> {
-    const { key, pushName } = message;
+  /** Who wrote it and where; null when that is nobody. */
+  async #authorOf({ key }: WAMessage): Promise<Author | null> {
     const from = await this.#withNumber(writerOf(key));
     const group = await this.#groupOf(key.remoteJid);
     if (from.length === 0 && !group) return null;
-    return {
-      wireId,
-      from,
-      ...(group ? { group } : {}),
-      ...(key.fromMe ? { fromMe: true } : {}),
-      ...said,
-      ...(file && 'media' in file ? { media: file.media } : {}),
-      ...(about && file && 'missing' in file ? { awaits: awaited(about) } : {}),
-      timestamp: timestampOf(message),
-      ...(pushName ? { pushName } : {}),
-    };
+    return { from, ...(group ? { group } : {}), ...(key.fromMe ? { fromMe: true } : {}) };
+  }
+
+  /** Whether its writer looks after the group; the phone itself does when it takes back what is not its own. */
+  async #isAdmin({ key }: WAMessage): Promise<boolean> {
+    const { remoteJid, participant, participantAlt, fromMe } = key;
+    if (!remoteJid || !isJidGroup(remoteJid)) return false;
+    const { groups, socket } = this.#options;
+    return fromMe || groups.isAdmin(socket(), remoteJid, [participant, participantAlt]);
   }
 
   /** A person known by LID alone: the number, if the network ever told it. */
@@ -160,6 +158,24 @@ export class Incoming {
     }
     return false;
   }
+}
+
+function inboundOf(
+  message: WAMessage,
+  author: Author,
+  { media: about, ...said }: Content,
+  file: Fetched | undefined,
+): InboundMessage {
+  const { key, pushName } = message;
+  return {
+    wireId: key.id ?? '',
+    ...author,
+    ...said,
+    ...(file && 'media' in file ? { media: file.media } : {}),
+    ...(about && file && 'missing' in file ? { awaits: awaited(about) } : {}),
+    timestamp: timestampOf(message),
+    ...(pushName ? { pushName } : {}),
+  };
 }
 
 function awaited({ fileName, mimeType, size }: FileAbout): AwaitedFile {

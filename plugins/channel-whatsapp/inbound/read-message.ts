@@ -17,7 +17,8 @@ type Content = Pick<InboundMessage, 'kind' | 'body' | 'location' | 'quotedWireId
 export type ReadMessage =
   | { is: 'message'; content: Content }
   | { is: 'edit'; wireId: string; body: string }
-  | { is: 'revoke'; wireId: string }
+  /** `ofOther`: what somebody else wrote, which only a group's admin may take back. */
+  | { is: 'revoke'; wireId: string; ofOther: boolean }
   | { is: 'nothing' };
 
 const nothing: ReadMessage = { is: 'nothing' };
@@ -41,7 +42,7 @@ export function timestampOf({ messageTimestamp }: WAMessage): number {
 
 function readProtocol({ type, key, editedMessage }: proto.Message.IProtocolMessage): ReadMessage {
   if (!key?.id) return nothing;
-  if (type === Type.REVOKE) return { is: 'revoke', wireId: key.id };
+  if (type === Type.REVOKE) return { is: 'revoke', wireId: key.id, ofOther: key.fromMe !== true };
   if (type !== Type.MESSAGE_EDIT) return nothing;
   const edited = normalizeMessageContent(editedMessage);
   const body = edited && contentOf(extractMessageContent(edited) ?? edited)?.body;

@@ -101,6 +101,22 @@ export class Customer implements Person, Writer {
     return await this.#send(account, composeRevoke(key), { group });
   }
 
+  /**
+   * Says, as a changed client can, that any message is edited or (without `text`) taken back. By default the key says that
+   * it is his own.
+   */
+  async forge(
+    to: string,
+    about: { id: string; text?: string; group?: string; fromMe?: boolean; participant?: string },
+  ): Promise<{ id: string }> {
+    const { id, text, group, fromMe = true, participant } = about;
+    const account = this.#network.account(to);
+    const remoteJid = group ? `${group}@g.us` : this.#addressOf(account);
+    const key = { remoteJid, fromMe, id, ...(participant && { participant }) };
+    const composed = text === undefined ? composeRevoke(key) : composeEdit(key, text);
+    return await this.#send(account, composed, { group });
+  }
+
   /** Reacts to a message; an empty text takes the reaction back. */
   async react(id: string, text: string): Promise<{ id: string }> {
     const { fromMe, account, group } = this.#recall(id);

@@ -59,6 +59,8 @@ export interface Loopback {
     members: readonly string[],
     addressing?: 'pn' | 'lid',
   ): { id: string };
+  /** Makes a member an admin of the group, and tells the paired accounts that are in it. */
+  promote(groupId: string, number: string): void;
   close(): Promise<void>;
 }
 
@@ -127,6 +129,7 @@ function loopbackOf(
       members.unshift({ person: network.account(account), rank: 'admin' });
       return { id: network.groups.create(subject, members, addressing).id };
     },
+    promote: (groupId, number) => network.promote(groupId, number),
     close,
   };
 }

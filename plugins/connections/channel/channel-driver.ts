@@ -41,18 +41,36 @@ export interface AwaitedFile {
   size: number;
 }
 
+/** Who says something, and where. */
+export interface Authorship {
+  /** Everything known of the writer, best first; several addresses of one person become one contact. */
+  from: readonly ChannelAddress[];
+  /** Set when it was written in a group: `from` is then the participant. */
+  group?: { address: ChannelAddress };
+  /** Written on the paired phone itself, to the customer in `from`. */
+  fromMe?: boolean;
+}
+
+/** A new text for what was said before. Anybody can name any message's id: the edit counts for its author's own alone. */
+export interface MessageEdit extends Authorship {
+  wireId: string;
+  body: string;
+}
+
+/** What was said before is taken back. It counts for its author's own message, or for any of the group's from its admin. */
+export interface MessageRevoke extends Authorship {
+  wireId: string;
+  /** The author may take back what others wrote in this group. */
+  byAdmin?: boolean;
+}
+
 /** What became of an awaited file: it is here, or it will never come. */
 export type MediaArrival = { wireId: string } & ({ media: MessageMedia } | { failure: string });
 
 /** What a channel hands over when somebody wrote. Storing it twice stores it once: `(connectionId, wireId)` is its identity. */
-export interface InboundMessage {
+export interface InboundMessage extends Authorship {
   wireId: string;
-  /** Everything known of the writer, best first; several addresses of one person become one contact. */
-  from: readonly ChannelAddress[];
-  /** Set when it was written in a group: `from` is then the participant. */
   group?: { address: ChannelAddress; name: string };
-  /** Written on the paired phone itself, to the customer in `from`. */
-  fromMe?: boolean;
   kind: MessageKind;
   /** Text or caption; a location is `lat,lng`, with `location` set; a contact card is its vCard. */
   body: string;
@@ -140,8 +158,8 @@ export interface SessionReports {
   inbound(messages: readonly InboundMessage[]): Promise<void>;
   /** 0 error, 1 pending, 2 at the server, 3 delivered, 4 read, 5 played; only ever rises. */
   acked(acks: ReadonlyArray<{ wireId: string; ack: number }>): Promise<void>;
-  edited(edit: { wireId: string; body: string }): Promise<void>;
-  revoked(revoke: { wireId: string }): Promise<void>;
+  edited(edit: MessageEdit): Promise<void>;
+  revoked(revoke: MessageRevoke): Promise<void>;
   /** False when nobody waits for this file: the message is not there, or has one already. Safe to repeat. */
   mediaArrived(arrival: MediaArrival): Promise<boolean>;
   called(call: {

@@ -1,5 +1,12 @@
 import type { Context } from '@balcao/core';
-import type { ChannelAddress, InboundMessage, MediaArrival, OutboundMessage } from './channel-driver.ts';
+import type {
+  ChannelAddress,
+  InboundMessage,
+  MediaArrival,
+  MessageEdit,
+  MessageRevoke,
+  OutboundMessage,
+} from './channel-driver.ts';
 
 /** A message that waits to be sent, as its owner stores it. */
 export interface PendingMessage extends OutboundMessage {
@@ -28,8 +35,9 @@ export interface Mailbox {
     connectionId: number,
     acks: ReadonlyArray<{ wireId: string; ack: number }>,
   ): Promise<void>;
-  edited(ctx: Context, connectionId: number, edit: { wireId: string; body: string }): Promise<void>;
-  revoked(ctx: Context, connectionId: number, revoke: { wireId: string }): Promise<void>;
+  /** Changes the author's own message, and nobody else's; one that is not stored yet is changed when it is. */
+  edited(ctx: Context, connectionId: number, edit: MessageEdit): Promise<void>;
+  revoked(ctx: Context, connectionId: number, revoke: MessageRevoke): Promise<void>;
   /** Gives a stored message the file it waited for, or says that it will not come; false when it waits for none. */
   mediaArrived(ctx: Context, connectionId: number, arrival: MediaArrival): Promise<boolean>;
   called(

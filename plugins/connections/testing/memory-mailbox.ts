@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { definePlugin } from '@balcao/core';
-import type { InboundMessage, MediaArrival } from '../channel/channel-driver.ts';
+import type { InboundMessage, MediaArrival, MessageEdit, MessageRevoke } from '../channel/channel-driver.ts';
 import type { WaitingMessages } from '../channel/mailbox.ts';
 import { registryOf } from '../channel/registry.ts';
 import type { Mailbox, OutboundMessage, PendingMessage } from '../index.ts';
@@ -63,11 +63,11 @@ export class MemoryMailbox implements Mailbox {
     this.#changed();
   }
 
-  async edited(_ctx: Context, _connectionId: number, edit: { wireId: string; body: string }) {
-    this.edits.push(edit);
+  async edited(_ctx: Context, _connectionId: number, { wireId, body }: MessageEdit) {
+    this.edits.push({ wireId, body });
   }
 
-  async revoked(_ctx: Context, _connectionId: number, { wireId }: { wireId: string }) {
+  async revoked(_ctx: Context, _connectionId: number, { wireId }: MessageRevoke) {
     this.revokes.push(wireId);
   }
 

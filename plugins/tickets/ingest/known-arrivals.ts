@@ -3,9 +3,11 @@ import type { Knex } from 'knex';
 import { places, readRows } from '../sql.ts';
 import { type Arrival, wireKey } from './arrival.ts';
 
-/** What reached us before the message itself: its acks, its edit, its end. */
+/** What somebody said of a message before it reached us: its acks, its edit, its end. */
 export interface EarlyNews {
   newsId: number;
+  /** Who says so; empty for acks. */
+  claim: string;
   ack: number;
   editedBody: string | null;
   revoked: 0 | 1;
@@ -19,7 +21,7 @@ interface Row extends EarlyNews {
 export interface Known {
   /** Wire keys of messages that are stored already. */
   stored: ReadonlySet<string>;
-  early: ReadonlyMap<string, EarlyNews>;
+  early: ReadonlyMap<string, readonly EarlyNews[]>;
 }
 
 /** Which of these are stored already, and what is known of the others; one statement. */
@@ -27,18 +29,19 @@ export async function readKnown(db: Knex, arrivals: readonly Arrival[]): Promise
   const { sql, bindings } = wireCondition(arrivals);
   const rows = await readRows<Row>(
     db,
-    `SELECT 0 AS newsId, whatsappId, wireId, 0 AS ack, NULL AS editedBody, 0 AS revoked FROM Messages WHERE ${sql}
-     UNION ALL SELECT id, whatsappId, wireId, ack, editedBody, revoked FROM EarlyNews WHERE ${sql}`,
+    `SELECT 0 AS newsId, whatsappId, wireId, '' AS claim, 0 AS ack, NULL AS editedBody, 0 AS revoked FROM Messages WHERE ${sql}
+     UNION ALL SELECT id, whatsappId, wireId, claim, ack, editedBody, revoked FROM EarlyNews WHERE ${sql}`,
     [...bindings, ...bindings],
   );
   const stored = new Set<string>();
-  const early = new Map<string, EarlyNews>();
+  const early = new Map<string, EarlyNews[]>();
   for (const row of rows) {
     const key = wireKey(row.whatsappId, row.wireId);
     // MySQL makes a decimal, a text to us, of a literal joined with an id.
     const newsId = Number(row.newsId);
+    const revoked = Number(row.revoked) === 1 ? 1 : 0;
     if (newsId === 0) stored.add(key);
-    else early.set(key, { ...row, newsId, ack: Number(row.ack), revoked: Number(row.revoked) === 1 ? 1 : 0 });
+    else early.set(key, [...(early.get(key) ?? []), { ...row, newsId, ack: Number(row.ack), revoked }]);
   }
   return { stored, early };
 }

@@ -11,8 +11,9 @@ import {
 import { orderCallAnswers } from '../outbound/answer-call.ts';
 import { places, readRows, write } from '../sql.ts';
 import { addTurns } from '../stages/stage-turns.ts';
+import { withNews } from './apply-known.ts';
 import { type Arrival, type Placed, type Stored, type StoredBatch, TicketMoved, wireKey } from './arrival.ts';
-import { type EarlyNews, type Known, readKnown, withoutRepeats } from './known-arrivals.ts';
+import { type Known, readKnown, withoutRepeats } from './known-arrivals.ts';
 import { placeArrivals } from './place-arrivals.ts';
 import { keyOf, type TicketsOfBatch, ticketsOfBatch } from './tickets-of-batch.ts';
 import { updateTickets } from './update-tickets.ts';
@@ -48,7 +49,11 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   const quoted = await quotedMessages(db, kept);
   const rows = await insertMessages(
     db,
-    kept.map((arrival) => toRow(arrival, tickets, known, quoted, now)),
+    await withNews(
+      host,
+      kept.map((arrival) => toRow(arrival, tickets, quoted, now)),
+      known,
+    ),
   );
   const messages = withTickets(kept, rows, tickets);
   const batchQuotes = await linkQuotesWithinBatch(db, messages);
@@ -63,7 +68,6 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
 function toRow(
   { companyId, connectionId, contact, writer, message }: Placed,
   tickets: TicketsOfBatch,
-  { early }: Known,
   quoted: ReadonlyMap<string, MessageRow>,
   now: number,
 ): NewMessage {
@@ -91,16 +95,6 @@ function toRow(
     quotedMessageId: (quotedWireId && quoted.get(wireKey(connectionId, quotedWireId))?.id) || null,
     queueId: ticket?.queueId ?? null,
     createdAt: saidAt(message.timestamp, now),
-    ...whatIsKnown(early.get(wireKey(connectionId, message.wireId)), message.fromMe === true),
-  };
-}
-
-function whatIsKnown(news: EarlyNews | undefined, fromMe: boolean): Partial<NewMessage> {
-  if (!news) return {};
-  return {
-    ...(news.editedBody === null ? {} : { body: news.editedBody, isEdited: 1 }),
-    ...(news.revoked ? { isDeleted: 1 } : {}),
-    ...(news.ack > 0 ? { ack: fromMe ? Math.max(2, news.ack) : news.ack } : {}),
   };
 }
 
@@ -149,7 +143,8 @@ async function linkQuotesWithinBatch(db: Knex, messages: readonly Stored[]): Pro
 async function forgetEarly(db: Knex, kept: readonly Placed[], { early }: Known): Promise<void> {
   if (early.size === 0) return;
   const ids = kept.flatMap(
-    ({ connectionId, message }) => early.get(wireKey(connectionId, message.wireId))?.newsId ?? [],
+    ({ connectionId, message }) =>
+      early.get(wireKey(connectionId, message.wireId))?.map(({ newsId }) => newsId) ?? [],
   );
   if (ids.length > 0) await write(db, `DELETE FROM EarlyNews WHERE id IN (${places(ids.length)})`, ids);
 }

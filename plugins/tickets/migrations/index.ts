@@ -1,5 +1,6 @@
 import type { Migration } from '@balcao/core';
 import {
+  addEarlyClaims,
   createEarlyNews,
   createMessageKeys,
   createMessages,
@@ -22,4 +23,5 @@ export const ticketMigrations: readonly Migration[] = [
   createMessageKeys,
   createMessageEdits,
   createCallAnswers,
+  addEarlyClaims,
 ];

@@ -142,3 +142,17 @@ export const createMessageKeys: Migration = {
     });
   },
 };
+
+/** Who says what waits for its message: an edit or a revocation counts for the author's own messages alone. */
+export const addEarlyClaims: Migration = {
+  name: '0012-early-claims',
+  async up(knex) {
+    if (await knex.schema.hasColumn('EarlyNews', 'claim')) return;
+    await knex.schema.alterTable('EarlyNews', (table) => {
+      // Empty for acks; what was kept without it is nobody's, and is applied to nothing.
+      exactString(table, 'claim', 500).notNullable().defaultTo('');
+      table.dropUnique(['whatsappId', 'wireId'], 'EarlyNews_wire');
+      table.unique(['whatsappId', 'wireId', 'claim'], { indexName: 'EarlyNews_wire' });
+    });
+  },
+};

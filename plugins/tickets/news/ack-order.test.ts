@@ -91,7 +91,11 @@ test('acks that wait for their message are on it within a second of its coming, 
     await acked(acks.map((ack) => ({ wireId, ack })));
   }
   const [deleted] = wireIds as [string];
-  await mailboxOf(kit.app.host).revoked(ctx(), desk.connectionId, { wireId: deleted });
+  await mailboxOf(kit.app.host).revoked(ctx(), desk.connectionId, {
+    wireId: deleted,
+    from: [],
+    fromMe: true,
+  });
   const at = performance.now();
   await store(wireIds);
   const acks = await eventually(async () => {

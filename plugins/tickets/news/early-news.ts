@@ -1,13 +1,16 @@
 import { type Context, dialectOf, type Host } from '@balcao/core';
-import { messagesByWireIds } from '../messages/message.ts';
+import { type MessageRow, messagesByWireIds } from '../messages/message.ts';
 import { places, readRows, write } from '../sql.ts';
 import { changeBody, endMessage } from './change-message.ts';
+import { decodeClaim, ownMessages } from './own-messages.ts';
 import { raise, tellRaised } from './raise-acks.ts';
 
 export const earlyJob = 'tickets/early-news';
 
 interface News {
   wireId: string;
+  /** Who says so (`encodeClaim`); empty for acks, which only ever concern what is ours. */
+  claim: string;
   ack?: number;
   editedBody?: string;
   revoked?: boolean;
@@ -16,6 +19,7 @@ interface News {
 interface Row {
   id: number;
   wireId: string;
+  claim: string;
   ack: number;
   editedBody: string | null;
   revoked: 0 | 1;
@@ -27,26 +31,26 @@ const keptMs = 7 * 24 * 60 * 60_000;
 const secondLookMs = 500;
 const sweepLimit = 500;
 
-/** Keeps what came before its message. Several news of one message add up: the highest ack, the last text. */
+/** Keeps what came before its message. What one author says of it adds up: the highest ack, the last text. */
 export async function keepEarly(
   ctx: Context,
   connectionId: number,
-  { wireId, ack = 0, editedBody, revoked }: News,
+  { wireId, claim, ack = 0, editedBody, revoked }: News,
 ): Promise<void> {
   const now = Date.now();
   const [conflict, given] =
     dialectOf(ctx.db) === 'mysql'
       ? ['ON DUPLICATE KEY UPDATE', (column: string) => `VALUES(${column})`]
-      : ['ON CONFLICT(whatsappId, wireId) DO UPDATE SET', (column: string) => `excluded.${column}`];
+      : ['ON CONFLICT(whatsappId, wireId, claim) DO UPDATE SET', (column: string) => `excluded.${column}`];
   await write(
     ctx.db,
-    `INSERT INTO EarlyNews (companyId, whatsappId, wireId, ack, editedBody, revoked, createdAt, updatedAt)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ${conflict}
+    `INSERT INTO EarlyNews (companyId, whatsappId, wireId, claim, ack, editedBody, revoked, createdAt, updatedAt)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ${conflict}
        ack = CASE WHEN ${given('ack')} > ack THEN ${given('ack')} ELSE ack END,
        editedBody = COALESCE(${given('editedBody')}, editedBody),
        revoked = CASE WHEN ${given('revoked')} = 1 THEN 1 ELSE revoked END,
        updatedAt = ${given('updatedAt')}`,
-    [ctx.companyId, connectionId, wireId, ack, editedBody ?? null, revoked ? 1 : 0, now, now],
+    [ctx.companyId, connectionId, wireId, claim, ack, editedBody ?? null, revoked ? 1 : 0, now, now],
   );
 }
 
@@ -65,27 +69,40 @@ export async function applyEarly(
   const raised = await ctx.transaction(async () => {
     const messages = await messagesByWireIds(ctx, connectionId, wireIds);
     if (messages.length === 0) return [];
-    const found = messages.map(({ wireId }) => wireId);
+    const found = [...new Set(messages.map(({ wireId }) => wireId))];
     const rows = await readRows<Row>(
       ctx.db,
-      `SELECT id, wireId, ack, editedBody, revoked FROM EarlyNews
-       WHERE whatsappId = ? AND companyId = ? AND wireId IN (${places(found.length)})`,
+      `SELECT id, wireId, claim, ack, editedBody, revoked FROM EarlyNews
+       WHERE whatsappId = ? AND companyId = ? AND wireId IN (${places(found.length)}) ORDER BY id`,
       [connectionId, ctx.companyId, ...found],
     );
     if (rows.length === 0) return [];
-    for (const { wireId, editedBody, revoked } of rows) {
-      const message = messages.find((stored) => stored.wireId === wireId);
-      if (message && editedBody !== null) await changeBody(ctx, message, editedBody);
-      if (message && revoked) await endMessage(ctx, message);
-    }
+    for (const row of rows.filter(({ claim }) => claim !== '')) await applyClaim(ctx, messages, row);
     await write(
       ctx.db,
       `DELETE FROM EarlyNews WHERE id IN (${places(rows.length)})`,
       rows.map(({ id }) => id),
     );
-    return raise(ctx, messages, new Map(rows.map(({ wireId, ack }) => [wireId, ack])));
+    return raise(
+      ctx,
+      messages,
+      new Map(rows.filter(({ claim }) => claim === '').map(({ wireId, ack }) => [wireId, ack])),
+    );
   });
   await tellRaised(ctx, raised);
+}
+
+/** What others say of a message changes nothing, and is forgotten all the same. */
+async function applyClaim(
+  ctx: Context,
+  messages: readonly MessageRow[],
+  { wireId, claim, editedBody, revoked }: Row,
+): Promise<void> {
+  const about = messages.filter((message) => message.wireId === wireId);
+  for (const message of await ownMessages(ctx, about, decodeClaim(claim))) {
+    if (editedBody !== null) await changeBody(ctx, message, editedBody);
+    if (revoked) await endMessage(ctx, message);
+  }
 }
 
 /** Applies what a lost wake-up left behind and forgets what nobody came for. */

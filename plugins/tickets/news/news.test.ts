@@ -18,6 +18,7 @@ afterAll(() => kit.app.close());
 const mailbox = () => mailboxOf(kit.app.host);
 const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
 const messageBy = (desk: Desk, wireId: string) => ctxOf(desk).table('Messages').where({ wireId }).first();
+const by = (number: string) => ({ from: [{ kind: 'phone' as const, value: number }] });
 const early = (desk: Desk) => ctxOf(desk).table('EarlyNews');
 const acked = (desk: Desk, wireId: string, ...acks: number[]) =>
   mailbox().acked(
@@ -56,7 +57,7 @@ describe('acks', () => {
     await kit.write(desk, { number: aNumber(), wireId, fromMe: true });
     expect((await messageBy(desk, wireId)).ack).toBe(4);
     expect(await early(desk)).toEqual([]);
-    await mailbox().revoked(ctxOf(desk), desk.connectionId, { wireId });
+    await mailbox().revoked(ctxOf(desk), desk.connectionId, { wireId, from: [], fromMe: true });
     await acked(desk, wireId, 5);
     expect(await messageBy(desk, wireId)).toMatchObject({ ack: 5, isDeleted: 1 });
   });
@@ -82,11 +83,11 @@ describe('an edit or a revoke', () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const [wireId] = (await kit.write(desk, { number, body: 'err' })) as [string];
-    await mailbox().edited(ctxOf(desk), desk.connectionId, { wireId, body: 'certo' });
+    await mailbox().edited(ctxOf(desk), desk.connectionId, { ...by(number), wireId, body: 'certo' });
     expect(await messageBy(desk, wireId)).toMatchObject({ body: 'certo', isEdited: 1 });
     expect(await kit.ticketOf(desk, number)).toMatchObject({ lastMessage: 'certo', unreadMessages: 1 });
-    await mailbox().revoked(ctxOf(desk), desk.connectionId, { wireId });
-    await mailbox().edited(ctxOf(desk), desk.connectionId, { wireId, body: 'tarde demais' });
+    await mailbox().revoked(ctxOf(desk), desk.connectionId, { ...by(number), wireId });
+    await mailbox().edited(ctxOf(desk), desk.connectionId, { ...by(number), wireId, body: 'tarde demais' });
     expect(await messageBy(desk, wireId)).toMatchObject({ body: 'certo', isDeleted: 1 });
   });
 
@@ -94,8 +95,8 @@ describe('an edit or a revoke', () => {
     const desk = await kit.aDesk();
     const number = aNumber();
     const [edited, revoked] = [aWireId(), aWireId()];
-    await mailbox().edited(ctxOf(desk), desk.connectionId, { wireId: edited, body: 'novo' });
-    await mailbox().revoked(ctxOf(desk), desk.connectionId, { wireId: revoked });
+    await mailbox().edited(ctxOf(desk), desk.connectionId, { ...by(number), wireId: edited, body: 'novo' });
+    await mailbox().revoked(ctxOf(desk), desk.connectionId, { ...by(number), wireId: revoked });
     await kit.write(desk, { number, wireId: edited, body: 'velho' }, { number, wireId: revoked, body: 'x' });
     expect(await messageBy(desk, edited)).toMatchObject({ body: 'novo', isEdited: 1 });
     expect(await messageBy(desk, revoked)).toMatchObject({ isDeleted: 1 });
@@ -114,8 +115,9 @@ describe('an edit or a revoke', () => {
 
   test('of another company touches nothing', async () => {
     const [desk, other] = [await kit.aDesk(), await kit.aDesk()];
-    const [wireId] = (await kit.write(desk, { body: 'meu' })) as [string];
-    await mailbox().edited(ctxOf(other), desk.connectionId, { wireId, body: 'alheio' });
+    const number = aNumber();
+    const [wireId] = (await kit.write(desk, { number, body: 'meu' })) as [string];
+    await mailbox().edited(ctxOf(other), desk.connectionId, { ...by(number), wireId, body: 'alheio' });
     expect(await messageBy(desk, wireId)).toMatchObject({ body: 'meu' });
   });
 });

@@ -1,7 +1,9 @@
 import type { Context } from '@balcao/core';
-import { messagesByWireIds } from '../messages/message.ts';
+import type { MessageEdit, MessageRevoke } from '../../connections/index.ts';
+import { type MessageRow, messagesByWireIds } from '../messages/message.ts';
 import { changeBody, endMessage } from './change-message.ts';
 import { applyEarlyLater, keepEarly } from './early-news.ts';
+import { type Claim, encodeClaim, ownMessages } from './own-messages.ts';
 import { raise, tellRaised } from './raise-acks.ts';
 
 export interface Ack {
@@ -18,7 +20,7 @@ export async function takeAcks(ctx: Context, connectionId: number, acks: readonl
     const missing = new Set(highest.keys());
     for (const { wireId } of known) missing.delete(wireId);
     for (const wireId of missing)
-      await keepEarly(ctx, connectionId, { wireId, ack: highest.get(wireId) ?? 0 });
+      await keepEarly(ctx, connectionId, { wireId, claim: '', ack: highest.get(wireId) ?? 0 });
     if (missing.size > 0) applyEarlyLater(ctx, connectionId, [...missing]);
     return raise(ctx, known, highest);
   });
@@ -29,26 +31,43 @@ export async function takeAcks(ctx: Context, connectionId: number, acks: readonl
 export async function takeEdit(
   ctx: Context,
   connectionId: number,
-  { wireId, body }: { wireId: string; body: string },
+  { wireId, body, ...author }: MessageEdit,
 ): Promise<void> {
-  await ctx.transaction(async () => {
-    const [message] = await messagesByWireIds(ctx, connectionId, [wireId]);
-    if (message) return changeBody(ctx, message, body);
-    await keepEarly(ctx, connectionId, { wireId, editedBody: body });
-    applyEarlyLater(ctx, connectionId, [wireId]);
-  });
+  const news = { wireId, editedBody: body.replaceAll('\0', '') };
+  await takeChange(ctx, connectionId, { author, news, apply: (message) => changeBody(ctx, message, body) });
 }
 
 /** The writer took a message back; it stays in the history as deleted. */
 export async function takeRevoke(
   ctx: Context,
   connectionId: number,
-  { wireId }: { wireId: string },
+  { wireId, ...author }: MessageRevoke,
+): Promise<void> {
+  const news = { wireId, revoked: true };
+  await takeChange(ctx, connectionId, { author, news, apply: (message) => endMessage(ctx, message) });
+}
+
+async function takeChange(
+  ctx: Context,
+  connectionId: number,
+  {
+    author,
+    news,
+    apply,
+  }: {
+    author: Claim;
+    news: { wireId: string; editedBody?: string; revoked?: boolean };
+    apply: (message: MessageRow) => Promise<void>;
+  },
 ): Promise<void> {
   await ctx.transaction(async () => {
-    const [message] = await messagesByWireIds(ctx, connectionId, [wireId]);
-    if (message) return endMessage(ctx, message);
-    await keepEarly(ctx, connectionId, { wireId, revoked: true });
-    applyEarlyLater(ctx, connectionId, [wireId]);
+    const messages = await messagesByWireIds(ctx, connectionId, [news.wireId]);
+    for (const message of await ownMessages(ctx, messages, author)) await apply(message);
+    // One that is somebody else's is no reason to wait for another.
+    if (messages.length > 0) return;
+    const claim = encodeClaim(author);
+    if (claim === null) return;
+    await keepEarly(ctx, connectionId, { ...news, claim });
+    applyEarlyLater(ctx, connectionId, [news.wireId]);
   });
 }

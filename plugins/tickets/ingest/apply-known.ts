@@ -1,0 +1,37 @@
+import type { Host } from '@balcao/core';
+import type { NewMessage } from '../messages/message.ts';
+import { decodeClaim, ownMessages } from '../news/own-messages.ts';
+import { wireKey } from './arrival.ts';
+import type { EarlyNews, Known } from './known-arrivals.ts';
+
+/** New messages as their authors had changed them, and customers' phones acknowledged them, before they came. */
+export async function withNews(
+  host: Host,
+  messages: readonly NewMessage[],
+  { early }: Known,
+): Promise<readonly NewMessage[]> {
+  if (early.size === 0) return messages;
+  const changed: NewMessage[] = [];
+  for (const message of messages) {
+    let now = message;
+    for (const news of early.get(wireKey(message.whatsappId, message.wireId)) ?? [])
+      now = await withOne(host, now, news);
+    changed.push(now);
+  }
+  return changed;
+}
+
+async function withOne(
+  host: Host,
+  message: NewMessage,
+  { claim, ack, editedBody, revoked }: EarlyNews,
+): Promise<NewMessage> {
+  if (claim === '') return { ...message, ack: Math.max(message.ack, ack) };
+  const own = await ownMessages(host.contextFor(message.companyId), [message], decodeClaim(claim));
+  if (own.length === 0) return message;
+  return {
+    ...message,
+    ...(editedBody === null ? {} : { body: editedBody, isEdited: 1 }),
+    ...(revoked ? { isDeleted: 1 } : {}),
+  };
+}
