@@ -74,3 +74,5 @@ export { seal, unseal } from './sealing.ts';
 export { StartupError } from './startup-error.ts';
 export { OpeningDay, OpeningHours } from './tenancy/schemas.ts';
 export { openingHours } from './tenancy/settings/opening-hours.ts';
+export { companyClock } from './time/company-clock.ts';
+export { minuteOf, type WallClock, type WallTime, wallClock } from './time/wall-clock.ts';

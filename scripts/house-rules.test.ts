@@ -26,3 +26,9 @@ test('no type is forced by way of unknown', () => {
     [],
   );
 });
+
+test("nothing on the server reads the hour off the server's clock: what people read is the company's", () => {
+  const reads = /\.get(?:Hours|Minutes|Date|Day|Month|FullYear)\(/;
+  const server = files.filter((file) => /^(?:core|plugins|cli)\//.test(file) && !file.includes('.test.'));
+  expect(server.filter((file) => reads.test(readFileSync(file, 'utf8')))).toEqual([]);
+});

@@ -1,7 +1,9 @@
 import type { Host } from '../host.ts';
 import { type PlanFlag, planFlags } from '../plugin/define-plugin.ts';
 import { unseal } from '../sealing.ts';
+import { type WallClock, wallClock } from '../time/wall-clock.ts';
 import type { Company } from './companies/company.ts';
+import { endOfDueDay } from './companies/due-date.ts';
 import { CompanyNotFound, planLimitErrors, SettingNotFound } from './errors.ts';
 import { superCompanyId } from './limits.ts';
 import type { Plan } from './plans/plan.ts';
@@ -17,8 +19,10 @@ const openEnded: ReadonlySet<Limit> = new Set(['campaigns', 'schedules']);
 /** Reads companies' standing, plans and settings from the database, at most a second old. */
 export function createTenancy(host: () => Host): Tenancy {
   const database = () => host().database;
-  const standings = new ShortCache(database, (companyId: number) => readStanding(host(), companyId));
   const values = new ShortCache(database, (companyId: number) => readSettings(host(), companyId));
+  const standings = new ShortCache(database, async (companyId: number) =>
+    readStanding(host(), companyId, wallClock((await values.get(companyId)).timeZone ?? '')),
+  );
   const settings = async (companyId: number) => ({ ...(await values.get(companyId)) });
   const setting = async (companyId: number, key: string) => {
     const value = (await values.get(companyId))[key];
@@ -54,13 +58,18 @@ function isOff(value: string): boolean {
   return value === 'false' || value === 'disabled';
 }
 
-async function readStanding({ database }: Host, companyId: number): Promise<CompanyStanding> {
+async function readStanding(
+  { database }: Host,
+  companyId: number,
+  clock: WallClock,
+): Promise<CompanyStanding> {
   const company = await database.current<Company>('Companies').where({ id: companyId }).first();
   if (!company) throw CompanyNotFound();
   const plan = company.planId
     ? await database.current<Plan>('Plans').where({ id: company.planId }).first()
     : undefined;
   const dueDate = company.dueDate === null ? null : Number(company.dueDate);
+  const activeUntil = dueDate === null ? null : endOfDueDay(dueDate, clock);
   const ours = company.id === superCompanyId;
   const blocked = !ours && !company.status;
   return {
@@ -68,7 +77,8 @@ async function readStanding({ database }: Host, companyId: number): Promise<Comp
     name: company.name,
     blocked,
     dueDate,
-    active: ours || (!blocked && (dueDate === null || dueDate > Date.now())),
+    activeUntil,
+    active: ours || (!blocked && (activeUntil === null || activeUntil >= Date.now())),
     plan: companyPlan(plan),
   };
 }

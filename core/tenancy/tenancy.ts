@@ -12,11 +12,13 @@ export interface CompanyPlan {
 export interface CompanyStanding {
   companyId: number;
   name: string;
-  /** Neither blocked nor past its due date. */
+  /** Neither blocked nor past the end of its due day. */
   active: boolean;
   blocked: boolean;
   /** Epoch milliseconds; null: no end. */
   dueDate: number | null;
+  /** The last moment of the due day by the company's own clock; null: no end. */
+  activeUntil: number | null;
   plan: CompanyPlan;
 }
 

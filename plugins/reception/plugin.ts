@@ -4,7 +4,6 @@ import { closeConversation } from './closing/close-conversation.ts';
 import { forgetRequests } from './closing/forget-requests.ts';
 import { ratingStage } from './closing/rating-stage.ts';
 import { hoursStage } from './hours/hours-stage.ts';
-import { timeZones } from './hours/time-zone.ts';
 import { receptionLimits } from './limits.ts';
 import { menuStage, restartStage } from './menu/menu-stage.ts';
 import { receptionMigrations } from './migrations/index.ts';
@@ -18,7 +17,6 @@ export const reception = definePlugin({
   name: 'reception',
   requires: ['queues', 'connections', 'tickets'],
   migrations: receptionMigrations,
-  settings: { timeZone: { default: '', values: timeZones } },
   register({ host, every }) {
     joinStages(host, ratingStage, hoursStage, restartStage, menuStage);
     joinClosing(host, closeConversation);

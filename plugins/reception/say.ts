@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, companyClock } from '@balcao/core';
 import {
   expandVariables,
   type MessageRow,
@@ -28,7 +28,7 @@ export async function say(
   texts: ReadonlyArray<string | null>,
   by: Sending['by'],
 ): Promise<MessageRow[]> {
-  const about = { contactName: ticket.contactName, now: new Date(nowOf(ctx)) };
+  const about = { contactName: ticket.contactName, now: (await companyClock(ctx)).at(nowOf(ctx)) };
   const contents = texts.flatMap((text) =>
     text === null || isBlank(text) ? [] : [{ body: expandVariables(text, about).trim() }],
   );

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
+import { parseDueDate } from '../../tenancy/companies/due-date.ts';
+import { changeSetting } from '../../tenancy/settings/change-setting.ts';
 import { startTestApp, type TestApp } from '../../testing/index.ts';
+import { wallClock } from '../../time/wall-clock.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,7 +15,7 @@ const login = (email: string, password: string) => app.api().post('/auth/login',
 
 describe('POST /auth/login', () => {
   test('answers a token, the user with company, settings and queues, and the refresh cookie', async () => {
-    const dueDate = Date.UTC(2090, 0, 1);
+    const dueDate = parseDueDate('2090-01-01');
     const company = await app.aCompany({ dueDate });
     const user = await app.aUser(company, { profile: 'user', seesUnqueued: true });
     const answer = await login(user.email.toUpperCase(), user.password);
@@ -32,8 +35,8 @@ describe('POST /auth/login', () => {
         name: company.name,
         status: true,
         planId: company.planId,
-        dueDate: new Date(dueDate).toISOString(),
-        trialExpiration: new Date(dueDate).toISOString(),
+        dueDate: new Date((wallClock('').endOfDay('2090-01-01') ?? 0) - 1).toISOString(),
+        trialExpiration: expect.stringMatching(/^2090-01-0/),
       },
     });
     expect(answer.body.user.company.settings).toContainEqual(
@@ -68,6 +71,25 @@ describe('POST /auth/login', () => {
         message: 'E-mail ou Senha inválida. Por favor, tente novamente.',
         requestId: expect.any(String),
       });
+    }
+  });
+
+  test('lets the users of a company in to the end of its due day by its own clock, and says when that is', async () => {
+    const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+    const signIn = async (timeZone: string, dayOffset: number) => {
+      const { day } = wallClock(timeZone).at(Date.now() + dayOffset * 24 * 60 * 60_000);
+      const company = await app.aCompany({ dueDate: parseDueDate(day) });
+      await changeSetting(app.host.contextFor(company.id), { key: 'timeZone', value: timeZone });
+      const user = await app.aUser(company);
+      return { day, answer: await login(user.email, user.password) };
+    };
+    for (const timeZone of zones) {
+      const today = await signIn(timeZone, 0);
+      expect(today.answer.status).toBe(200);
+      const { dueDate } = today.answer.body.user.company;
+      expect(Date.parse(dueDate)).toBe((wallClock(timeZone).endOfDay(today.day) ?? 0) - 1);
+      const later = await signIn(timeZone, -1);
+      expect([later.answer.status, later.answer.body.error]).toEqual([401, 'ERR_SUBSCRIPTION_EXPIRED']);
     }
   });
 

@@ -25,7 +25,10 @@ export async function presentUsers(there: Context, users: readonly User[]): Prom
 export async function presentSessionUser(there: Context, user: User): Promise<SessionUser> {
   const [presented] = await withQueues(there, [user]);
   const company = await presentCompany(there.host, await findCompany(there, there.companyId));
-  return { ...(presented as WithoutCompany), company: { ...company, trialExpiration: company.dueDate } };
+  const { activeUntil } = await there.host.tenancy.standing(there.companyId);
+  // Clients compare it with their own clock before they go on, and the due day itself is still a working day.
+  const dueDate = activeUntil === null ? null : isoTime(activeUntil);
+  return { ...(presented as WithoutCompany), company: { ...company, dueDate, trialExpiration: dueDate } };
 }
 
 async function withQueues(there: Context, users: readonly User[]): Promise<WithoutCompany[]> {

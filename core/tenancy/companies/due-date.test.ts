@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { dueDay, dueDayForPeople, parseDueDate } from './due-date.ts';
+import { wallClock } from '../../time/wall-clock.ts';
+import { dueDay, dueDayForPeople, endOfDueDay, parseDueDate } from './due-date.ts';
 
 describe('a due date', () => {
   test('given as a day begins with that day in Brasília', () => {
@@ -15,6 +16,15 @@ describe('a due date', () => {
     expect([parseDueDate(''), parseDueDate(null)]).toEqual([null, null]);
     expect(() => parseDueDate('2031-13-45')).toThrow();
     expect(() => parseDueDate('amanhã')).toThrow();
+  });
+
+  test.each([
+    ['America/Sao_Paulo', '2031-05-11T02:59:59.999Z'],
+    ['Asia/Tokyo', '2031-05-10T14:59:59.999Z'],
+    ['Pacific/Honolulu', '2031-05-11T09:59:59.999Z'],
+  ])('lasts to the end of its day by a clock in %s', (timeZone, last) => {
+    const dueDate = parseDueDate('2031-05-10') ?? 0;
+    expect(new Date(endOfDueDay(dueDate, wallClock(timeZone))).toISOString()).toBe(last);
   });
 
   test('reads as the day it is in Brasília', () => {

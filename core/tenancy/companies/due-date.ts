@@ -1,6 +1,7 @@
 import { ValidationFailed } from '../../core-errors.ts';
+import type { WallClock } from '../../time/wall-clock.ts';
 
-/** A due date given as a day ends with the night before it in Brasília, where the product's days are counted. */
+/** A due date given as a day is that day in Brasília, where the product's days are counted. */
 const brasiliaOffset = '-03:00';
 
 /** Epoch milliseconds of a due date given as a day or a moment; '' and null mean no end. Throws ERR_VALIDATION. */
@@ -10,6 +11,11 @@ export function parseDueDate(text: string | null): number | null {
   const moment = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(given) ? `${given}T00:00:00${brasiliaOffset}` : given);
   if (Number.isNaN(moment)) throw ValidationFailed({ details: { dueDate: 'must be a date' } });
   return moment;
+}
+
+/** The last moment of the due day by the company's own clock: until then its people may work. */
+export function endOfDueDay(dueDate: number, clock: WallClock): number {
+  return (clock.endOfDay(dueDay(dueDate)) ?? dueDate) - 1;
 }
 
 /** The calendar day in Brasília, as YYYY-MM-DD. */

@@ -3,7 +3,7 @@ import type { CompanyStanding } from '../tenancy.ts';
 import { dueDayForPeople } from './due-date.ts';
 
 /**
- * Refuses the users of a company that is blocked or past its due date. Both answer 401: the session is of no more use,
+ * Refuses the users of a company that is blocked or past the end of its due day. Both answer 401: the session is of no more use,
  * and renewing the access token, as clients do after a 403, would not help.
  */
 export function requireActive({ active, blocked, dueDate }: CompanyStanding): void {

@@ -1,3 +1,4 @@
+import { timeZones } from '../../time/time-zones.ts';
 import type { SettingDeclaration } from './settings.ts';
 
 const onOff = ['enabled', 'disabled'] as const;
@@ -7,6 +8,7 @@ const secret: SettingDeclaration = { default: '', secret: true };
 
 /** Settings that every company has, whichever plugins are loaded. */
 export const coreSettings: Record<string, SettingDeclaration> = {
+  timeZone: { default: '', values: timeZones },
   userRating: off,
   scheduleType: { default: 'disabled', values: ['disabled', 'queue', 'company'] },
   call: off,

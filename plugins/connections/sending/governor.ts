@@ -1,9 +1,8 @@
-import type { Context } from '@balcao/core';
+import { type Context, companyClock, wallClock } from '@balcao/core';
 import { type ChannelAddress, customerOf, type SendLimit } from '../channel/channel-driver.ts';
 import type { PendingMessage } from '../channel/mailbox.ts';
 import { databaseNow } from '../ownership/database-clock.ts';
 import type { SendingLimits } from './limits.ts';
-import { localTime, processTimeZone, timeZoneOf } from './local-time.ts';
 import { bulkOpensAt, pacesBulk, replyGapMs } from './pace.ts';
 import { pauseInForce } from './pause.ts';
 import {
@@ -30,7 +29,7 @@ export type Outcome = 'sent' | 'retry' | 'refused' | 'limited';
 /** How long counted messages may wait to be stored; bulk is stored before it leaves. */
 const flushMs = 1000;
 /** How soon a company's other time zone is obeyed. */
-const zoneKeptMs = 60_000;
+const clockKeptMs = 60_000;
 
 /**
  * Says when the next message of a number may leave: one below every sender. Time is the database's, carried on by the
@@ -38,8 +37,8 @@ const zoneKeptMs = 60_000;
  */
 export class Governor {
   readonly #options: GovernorOptions;
-  #timeZone = processTimeZone();
-  #zoneReadAt = Number.NEGATIVE_INFINITY;
+  #clock = wallClock('');
+  #clockReadAt = Number.NEGATIVE_INFINITY;
   #record: SendingRecord | null = null;
   #isStale = true;
   /** The database's time at a moment of the monotonic clock. */
@@ -61,7 +60,7 @@ export class Governor {
     const { ctx, connectionId } = this.#options;
     if (this.#unstored.length > 0) await this.#storeLimited();
     if (this.#isStale || !this.#record) await this.#load();
-    if (performance.now() - this.#zoneReadAt > zoneKeptMs) await this.#readZone();
+    if (performance.now() - this.#clockReadAt > clockKeptMs) await this.#readClock();
     const record = this.#known();
     const inForce = pauseInForce(record.pauses, this.#now());
     if (record.shownPause?.until === inForce?.until && record.shownPause?.limit === inForce?.limit) return;
@@ -85,7 +84,7 @@ export class Governor {
     const paused = pause?.scope === 'all' ? pause.until - now : 0;
     const reply = Math.max(paused, this.#replyOpensAt - performance.now(), 0);
     if (priority === 'human') return reply;
-    const opensAt = bulkOpensAt(this.#limits, bulkRecordOf(record, now), now, this.#timeZone);
+    const opensAt = bulkOpensAt(this.#limits, bulkRecordOf(record, now), now, this.#clock);
     return Math.max(reply, opensAt - now);
   }
 
@@ -182,9 +181,9 @@ export class Governor {
     }
   }
 
-  async #readZone(): Promise<void> {
-    this.#timeZone = await timeZoneOf(this.#options.ctx);
-    this.#zoneReadAt = performance.now();
+  async #readClock(): Promise<void> {
+    this.#clock = await companyClock(this.#options.ctx);
+    this.#clockReadAt = performance.now();
   }
 
   #take(record: SendingRecord): void {
@@ -226,7 +225,7 @@ export class Governor {
   /** The record with the counts of the day that it is. */
   #today(): SendingRecord {
     const record = this.#known();
-    const { day } = localTime(this.#now(), this.#timeZone);
+    const { day } = this.#clock.at(this.#now());
     if (record.day !== day) Object.assign(record, { day, sentToday: 0, bulkToday: 0 });
     return record;
   }

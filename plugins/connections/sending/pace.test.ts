@@ -1,9 +1,9 @@
+import { wallClock } from '@balcao/core';
 import { describe, expect, test } from '@jest/globals';
 import { limitsProblem, type SendingLimits } from './limits.ts';
-import { localTime, nextMinuteOfDay } from './local-time.ts';
 import { ageInDays, type BulkRecord, budgetFor, bulkGapMs, bulkOpensAt, replyGapMs } from './pace.ts';
 
-const zone = 'America/Sao_Paulo';
+const clock = wallClock('America/Sao_Paulo');
 /** A moment by São Paulo's clock, three hours behind UTC. */
 const at = (clock: string, day = '2026-03-10') => Date.parse(`${day}T${clock}:00-03:00`);
 const days = (count: number) => count * 24 * 60 * 60_000;
@@ -27,7 +27,7 @@ const fresh: BulkRecord = {
   pausedUntil: null,
 };
 const opens = (now: number, record: Partial<BulkRecord> = {}, change: Partial<SendingLimits> = {}) =>
-  bulkOpensAt({ ...limits, ...change }, { ...fresh, ...record }, now, zone);
+  bulkOpensAt({ ...limits, ...change }, { ...fresh, ...record }, now, clock);
 
 describe('the pace of bulk', () => {
   test('is open by day for a number that has sent nothing', () => {
@@ -86,34 +86,11 @@ describe('the pace of bulk', () => {
   test('waits for the end of a pause, even without limits', () => {
     expect(opens(at('12:00'), { pausedUntil: at('15:00') })).toBe(at('15:00'));
     expect(opens(at('12:00'), { pausedUntil: at('22:00') })).toBe(at('08:00', '2026-03-11'));
-    expect(bulkOpensAt(null, { ...fresh, pausedUntil: at('22:00') }, at('12:00'), zone)).toBe(at('22:00'));
+    expect(bulkOpensAt(null, { ...fresh, pausedUntil: at('22:00') }, at('12:00'), clock)).toBe(at('22:00'));
   });
 
   test('never opens by a budget of nothing, and does not look for ever', () => {
     expect(opens(at('12:00'), {}, { dailyBudget: [{ fromDay: 0, perDay: 0 }] })).toBeGreaterThan(at('23:59'));
-  });
-});
-
-describe('the clock of a zone', () => {
-  test('tells the day and the minute', () => {
-    expect(localTime(at('00:05'), zone)).toEqual({ day: '2026-03-10', minute: 5 });
-    expect(localTime(at('23:59'), zone)).toEqual({ day: '2026-03-10', minute: 23 * 60 + 59 });
-  });
-
-  // In Berlin the clock goes from 02:00 to 03:00 on 29 March 2026, and from 03:00 back to 02:00 on 25 October.
-  test.each([
-    ['a common night', '2026-03-10T22:00:00+01:00', '2026-03-11T08:00:00+01:00'],
-    ['the night that loses an hour', '2026-03-28T22:00:00+01:00', '2026-03-29T08:00:00+02:00'],
-    ['the night that gains one', '2026-10-24T22:00:00+02:00', '2026-10-25T08:00:00+01:00'],
-  ])('finds eight in the morning after %s', (_night, now, morning) => {
-    expect(nextMinuteOfDay(Date.parse(now), 8 * 60, 'Europe/Berlin')).toBe(Date.parse(morning));
-  });
-
-  test('finds a moment soon after an hour that the day does not have', () => {
-    const evening = Date.parse('2026-03-28T22:00:00+01:00');
-    const found = nextMinuteOfDay(evening, 2 * 60 + 30, 'Europe/Berlin');
-    expect(found).toBeGreaterThan(evening);
-    expect(found).toBeLessThanOrEqual(Date.parse('2026-03-29T03:30:00+02:00'));
   });
 });
 

@@ -1,5 +1,5 @@
+import { minuteOf, type WallClock } from '@balcao/core';
 import { replyJitterShare, type SendingLimits } from './limits.ts';
-import { localTime, minuteOf, nextMinuteOfDay } from './local-time.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Quiet hours, a used-up day and the next quiet hours: no wait has more parts. */
@@ -10,7 +10,7 @@ export interface BulkRecord {
   lastBulkAt: number | null;
   /** How much of the jitter the gap after the last bulk message takes, 0 to 1. */
   jitter: number;
-  /** The day that is counted, as `localTime` names it. */
+  /** The day that is counted, as the company's clock names it. */
   day: string | null;
   bulkToday: number;
   firstConnectedAt: number | null;
@@ -22,13 +22,13 @@ export function bulkOpensAt(
   limits: SendingLimits | null,
   record: BulkRecord,
   now: number,
-  timeZone: string,
+  clock: WallClock,
 ): number {
   let at = Math.max(now, record.pausedUntil ?? 0);
   if (!limits) return at;
   if (record.lastBulkAt !== null) at = Math.max(at, record.lastBulkAt + bulkGapMs(limits, record.jitter));
   for (let round = 0; round < rounds; round++) {
-    const later = afterQuiet(limits, afterBudget(limits, record, at, timeZone), timeZone);
+    const later = afterQuiet(limits, afterBudget(limits, record, at, clock), clock);
     if (later === at) break;
     at = later;
   }
@@ -60,17 +60,17 @@ export function pacesBulk({ bulkGapSeconds, bulkJitterSeconds, dailyBudget }: Se
   return bulkGapSeconds > 0 || bulkJitterSeconds > 0 || dailyBudget.length > 0;
 }
 
-function afterBudget(limits: SendingLimits, record: BulkRecord, at: number, timeZone: string): number {
+function afterBudget(limits: SendingLimits, record: BulkRecord, at: number, clock: WallClock): number {
   const budget = budgetFor(limits, ageInDays(record.firstConnectedAt, at));
   if (budget === null) return at;
-  const used = localTime(at, timeZone).day === record.day ? record.bulkToday : 0;
-  return used < budget ? at : nextMinuteOfDay(at, 0, timeZone);
+  const used = clock.at(at).day === record.day ? record.bulkToday : 0;
+  return used < budget ? at : clock.nextMinuteOfDay(at, 0);
 }
 
-function afterQuiet({ quietFrom, quietTo }: SendingLimits, at: number, timeZone: string): number {
+function afterQuiet({ quietFrom, quietTo }: SendingLimits, at: number, clock: WallClock): number {
   if (quietFrom === null || quietTo === null) return at;
   const [from, to] = [minuteOf(quietFrom), minuteOf(quietTo)];
-  const { minute } = localTime(at, timeZone);
+  const { minuteOfDay: minute } = clock.at(at);
   const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
-  return isQuiet ? nextMinuteOfDay(at, to, timeZone) : at;
+  return isQuiet ? clock.nextMinuteOfDay(at, to) : at;
 }

@@ -1,7 +1,7 @@
+import { wallClock } from '@balcao/core';
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
-import { localTime, processTimeZone } from './local-time.ts';
 
 let kit: ConnectionsKit;
 let admin: TestUser;
@@ -42,7 +42,7 @@ describe('what a number may send', () => {
       limits: null,
       defaults: null,
       isCustom: false,
-      timeZone: processTimeZone(),
+      timeZone: wallClock('').timeZone,
       ageDays: 0,
       today: { sent: 0, bulk: 0, budget: null },
       nextBulkAt: null,
@@ -172,7 +172,7 @@ describe('the pace of a number', () => {
       return sending.today.sent === 3 && sending;
     });
     expect(today).toEqual({ sent: 3, bulk: 2, budget: 2 });
-    expect(localTime(Date.parse(nextBulkAt), processTimeZone()).minute).toBe(0);
+    expect(wallClock('').at(Date.parse(nextBulkAt)).minuteOfDay).toBe(0);
   });
 
   test('does not charge the budget for what nobody got', async () => {
@@ -187,7 +187,7 @@ describe('the pace of a number', () => {
 
   test('rests in quiet hours, for bulk only', async () => {
     const id = await kit.aPairedConnection(admin);
-    const { minute } = localTime(Date.now(), processTimeZone());
+    const { minuteOfDay: minute } = wallClock('').at(Date.now());
     const clock = (ahead: number) => {
       const at = (minute + ahead + 24 * 60) % (24 * 60);
       return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;

@@ -1,8 +1,7 @@
-import type { Context } from '@balcao/core';
+import { type Context, companyClock } from '@balcao/core';
 import { registryOf } from '../channel/registry.ts';
 import { findConnection } from '../find-connection.ts';
 import type { SendingLimits } from './limits.ts';
-import { localTime, timeZoneOf } from './local-time.ts';
 import { ageInDays, budgetFor, bulkOpensAt } from './pace.ts';
 import { pauseInForce } from './pause.ts';
 import type { Sending } from './schemas.ts';
@@ -15,17 +14,17 @@ export async function showSending(ctx: Context, connectionId: number): Promise<S
   if (!record) return showSending(ctx, connectionId);
   const defaults = registryOf(ctx.host).drivers.get(provider)?.sendingDefaults ?? null;
   const limits = record.limits ?? defaults;
-  const timeZone = await timeZoneOf(ctx);
+  const clock = await companyClock(ctx);
   const { now } = record;
   const ageDays = ageInDays(record.firstConnectedAt, now);
-  const isToday = record.day === localTime(now, timeZone).day;
+  const isToday = record.day === clock.at(now).day;
   const pause = pauseInForce(record.pauses, now);
-  const opensAt = bulkOpensAt(limits, bulkRecordOf(record, now), now, timeZone);
+  const opensAt = bulkOpensAt(limits, bulkRecordOf(record, now), now, clock);
   return {
     limits: limits && onWire(limits),
     defaults: defaults && onWire(defaults),
     isCustom: record.limits !== null,
-    timeZone,
+    timeZone: clock.timeZone,
     ageDays,
     today: {
       sent: isToday ? record.sentToday : 0,

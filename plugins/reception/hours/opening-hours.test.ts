@@ -1,16 +1,13 @@
+import { minuteOf, type WallTime } from '@balcao/core';
 import { describe, expect, test } from '@jest/globals';
 import { isOpen } from './opening-hours.ts';
-import { wallClockAt } from './time-zone.ts';
 
 const day = (weekdayEn: string, startTime: string, endTime: string) => ({ weekdayEn, startTime, endTime });
-const at = (weekday: string, time: string) => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return { weekday, minute: hours * 60 + minutes };
-};
+const at = (weekday: WallTime['weekday'], time: string) => ({ weekday, minuteOfDay: minuteOf(time) });
 
 describe('isOpen', () => {
   const week = [day('monday', '08:00', '18:00'), day('sunday', '00:00', '00:00'), day('tuesday', '', '')];
-  test.each([
+  test.each<[WallTime['weekday'], string, boolean]>([
     ['monday', '07:59', false],
     ['monday', '08:00', true],
     ['monday', '18:00', true],
@@ -23,7 +20,7 @@ describe('isOpen', () => {
     expect(isOpen(week, at(weekday, time))).toBe(open);
   });
 
-  test.each([
+  test.each<[WallTime['weekday'], string, boolean]>([
     ['monday', '17:59', false],
     ['monday', '18:00', true],
     ['monday', '23:59', true],
@@ -46,22 +43,5 @@ describe('isOpen', () => {
     expect(isOpen(half, at('monday', '11:59'))).toBe(false);
     expect(isOpen(half, at('tuesday', '00:00'))).toBe(true);
     expect(isOpen(half, at('tuesday', '12:01'))).toBe(false);
-  });
-});
-
-describe('wallClockAt', () => {
-  const moment = Date.parse('2026-11-02T02:30:00Z');
-  test.each([
-    ['America/Sao_Paulo', 'sunday', 23 * 60 + 30],
-    ['America/Manaus', 'sunday', 22 * 60 + 30],
-    ['UTC', 'monday', 150],
-    ['Asia/Tokyo', 'monday', 11 * 60 + 30],
-  ])('in %s shows %s', (timeZone, weekday, minute) => {
-    expect(wallClockAt(moment, timeZone)).toEqual({ weekday, minute });
-  });
-
-  test("shows the server's own time without a zone", () => {
-    const here = new Date(moment);
-    expect(wallClockAt(moment, '').minute).toBe(here.getHours() * 60 + here.getMinutes());
   });
 });

@@ -1,3 +1,5 @@
+import { minuteOf, type WallTime } from '@balcao/core';
+
 /** One weekday's hours as companies and queues store them. */
 export interface HoursOfDay {
   weekdayEn: string;
@@ -6,15 +8,15 @@ export interface HoursOfDay {
   endTime: string;
 }
 
-/** A moment on the company's own clock. */
-export interface WallClock {
-  /** Lower-case English: `monday`. */
-  weekday: string;
-  /** Minutes since midnight. */
-  minute: number;
-}
-
-const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const days: readonly WallTime['weekday'][] = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+];
 const endOfDay = 24 * 60;
 
 /**
@@ -22,7 +24,10 @@ const endOfDay = 24 * 60;
  * midnight. A day with both times empty or equal is closed; one time alone reaches to the day's other end; a day that the
  * week does not name is open, and so is a week without any time.
  */
-export function isOpen(week: readonly HoursOfDay[], { weekday, minute }: WallClock): boolean {
+export function isOpen(
+  week: readonly HoursOfDay[],
+  { weekday, minuteOfDay: minute }: Pick<WallTime, 'weekday' | 'minuteOfDay'>,
+): boolean {
   if (week.every(({ startTime, endTime }) => startTime === '' && endTime === '')) return true;
   const yesterday = days[(days.indexOf(weekday) + 6) % 7];
   const lateHours = spanOf(week.find(({ weekdayEn }) => weekdayEn === yesterday));
@@ -36,12 +41,7 @@ export function isOpen(week: readonly HoursOfDay[], { weekday, minute }: WallClo
 
 function spanOf(day: HoursOfDay | undefined): { start: number; end: number } | null {
   if (!day || day.startTime === day.endTime) return null;
-  const start = day.startTime === '' ? 0 : minutesOf(day.startTime);
-  const end = day.endTime === '' ? endOfDay : minutesOf(day.endTime);
+  const start = day.startTime === '' ? 0 : minuteOf(day.startTime);
+  const end = day.endTime === '' ? endOfDay : minuteOf(day.endTime);
   return start === end ? null : { start, end };
-}
-
-function minutesOf(time: string): number {
-  const [hours, minutes] = time.split(':').map(Number);
-  return (hours ?? 0) * 60 + (minutes ?? 0);
 }

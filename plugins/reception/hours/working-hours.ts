@@ -1,8 +1,7 @@
-import { type Context, openingHours } from '@balcao/core';
+import { type Context, companyClock, openingHours } from '@balcao/core';
 import type { QueueRow } from '../../queues/index.ts';
 import { nowOf } from '../parts.ts';
 import { type HoursOfDay, isOpen } from './opening-hours.ts';
-import { wallClockAt } from './time-zone.ts';
 
 /** Whose hours count in the actor's company: nobody's, each queue's own, or the company's. */
 export async function hoursKept(ctx: Context): Promise<'disabled' | 'queue' | 'company'> {
@@ -20,6 +19,6 @@ export async function isQueueClosed(ctx: Context, queue: QueueRow): Promise<bool
 }
 
 async function isOpenNow(ctx: Context, week: readonly HoursOfDay[]): Promise<boolean> {
-  const timeZone = await ctx.host.tenancy.setting(ctx.companyId, 'timeZone');
-  return isOpen(week, wallClockAt(nowOf(ctx), timeZone));
+  const clock = await companyClock(ctx);
+  return isOpen(week, clock.at(nowOf(ctx)));
 }

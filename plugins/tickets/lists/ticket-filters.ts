@@ -1,4 +1,4 @@
-import { type Context, containing, searchText, ValidationFailed } from '@balcao/core';
+import { type Context, companyClock, containing, searchText, ValidationFailed } from '@balcao/core';
 import { contactSearch } from '../../contacts/index.ts';
 import { ticketLimits, ticketStatuses } from '../limits.ts';
 import { partsOf } from '../parts.ts';
@@ -20,8 +20,8 @@ export async function ticketFilter(ctx: Context, query: TicketListQuery): Promis
     ...queues(query.queueIds),
     ...users(query.users),
     ...tags(ctx, query.tags),
-    ...day('t.createdAt', 'date', query.date),
-    ...day('t.updatedAt', 'updatedAt', query.updatedAt),
+    ...(await day(ctx, 't.createdAt', 'date', query.date)),
+    ...(await day(ctx, 't.updatedAt', 'updatedAt', query.updatedAt)),
     ...(query.withUnreadMessages === 'true' ? [unread(status)] : []),
     ...(search === '' ? [] : [await found(ctx, search)]),
   ];
@@ -77,15 +77,19 @@ function tags(ctx: Context, list: string | undefined): Condition[] {
   return [{ sql, bindings: [...bindings] }];
 }
 
-/** A day by the server's own clock. */
-function day(column: string, field: string, given: string | undefined): Condition[] {
+/** A day by the company's clock. */
+async function day(
+  ctx: Context,
+  column: string,
+  field: string,
+  given: string | undefined,
+): Promise<Condition[]> {
   if (!given) return [];
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(given) ?? [];
-  const start = new Date(Number(year), Number(month) - 1, Number(date));
-  if (Number.isNaN(start.getTime()))
+  const clock = await companyClock(ctx);
+  const [start, end] = [clock.startOfDay(given.slice(0, 10)), clock.endOfDay(given.slice(0, 10))];
+  if (start === null || end === null)
     throw ValidationFailed({ details: { [field]: 'must be a day, YYYY-MM-DD' } });
-  const end = new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1);
-  return [{ sql: `${column} >= ? AND ${column} < ?`, bindings: [start.getTime(), end.getTime()] }];
+  return [{ sql: `${column} >= ? AND ${column} < ?`, bindings: [start, end] }];
 }
 
 /** Closing reads everything, so only pending and open tickets can have unread messages. */

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, companyClock } from '@balcao/core';
 import { ConnectionNotInitialized, connectionsByIds, wireIdOf } from '../../connections/index.ts';
 import { EmptyMessage, MessageEditTooLate, MessageNotEditable, TicketNotOpen } from '../errors.ts';
 import { ticketLimits } from '../limits.ts';
@@ -17,7 +17,7 @@ export async function editMessage(ctx: Context, messageId: number, given: string
   const { message, ticket } = await findMessage(ctx, messageId);
   if (ticket.status !== 'open') throw TicketNotOpen();
   requireEditable(message);
-  const now = new Date();
+  const now = (await companyClock(ctx)).at(Date.now());
   const body = expandVariables(given, { contactName: ticket.contactName, now }).replaceAll('\0', '');
   if (body.trim() === '') throw EmptyMessage();
   if (body === message.body) return message;

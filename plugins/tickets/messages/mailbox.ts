@@ -1,4 +1,4 @@
-import type { Context, Host } from '@balcao/core';
+import { type Context, companyClock, type Host, type WallTime } from '@balcao/core';
 import type { Mailbox } from '../../connections/index.ts';
 import { ignoresGroups } from '../ingest/known-arrivals.ts';
 import { takeMedia } from '../news/take-media.ts';
@@ -26,7 +26,8 @@ export function createMailbox(host: Host): Mailbox {
     mediaArrived: takeMedia,
     async called(ctx, connectionId, { from, kind, wireId, timestamp }) {
       if (from.kind === 'group') return;
-      const [body, isRefused] = [missedCall(kind, timestamp), await refusesCalls(ctx)];
+      const body = missedCall(kind, (await companyClock(ctx)).at(timestamp));
+      const isRefused = await refusesCalls(ctx);
       await take(ctx, connectionId, [{ wireId, from: [from], kind: 'call', body, timestamp, isRefused }]);
     },
     outgoing,
@@ -36,8 +37,7 @@ export function createMailbox(host: Host): Mailbox {
   };
 }
 
-function missedCall(kind: 'voice' | 'video', timestamp: number): string {
-  const at = new Date(timestamp);
-  const time = `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+function missedCall(kind: 'voice' | 'video', { hour, minute }: WallTime): string {
+  const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
   return `Chamada de ${kind === 'video' ? 'vídeo' : 'voz'} perdida às ${time}`;
 }

@@ -1,7 +1,8 @@
+import { wallClock } from '@balcao/core';
 import { describe, expect, test } from '@jest/globals';
 import { expandVariables } from './message-variables.ts';
 
-const at = (hour: number) => new Date(2026, 10, 2, hour, 5, 9);
+const at = (hour: number) => wallClock('UTC').at(Date.UTC(2026, 10, 2, hour, 5, 9));
 const expand = (text: string, contactName: string | null = 'Ana & José', now = at(9)) =>
   expandVariables(text, { contactName, now });
 

@@ -1,7 +1,9 @@
-/** Whose message it is and when it is written. */
+import type { WallTime } from '@balcao/core';
+
+/** Whose message it is and when it is written, by the company's clock. */
 export interface VariablesOf {
   contactName: string | null;
-  now: Date;
+  now: WallTime;
 }
 
 const variable = /\{\{\s*(\w+)\s*\}\}/g;
@@ -19,7 +21,7 @@ export function expandVariables(text: string, { contactName, now }: VariablesOf)
     ms: greetingAt(now),
     gretting: greetingAt(now),
     protocol: protocolAt(now),
-    hora: `${two(now.getHours())}:${two(now.getMinutes())}`,
+    hora: `${two(now.hour)}:${two(now.minute)}`,
   };
   return text.replace(variable, (_whole, key: string) =>
     Object.hasOwn(values, key) ? (values[key] ?? '') : '',
@@ -27,15 +29,13 @@ export function expandVariables(text: string, { contactName, now }: VariablesOf)
 }
 
 /** The greeting of the hour. */
-export function greetingAt(now: Date): string {
-  const hour = now.getHours();
+export function greetingAt({ hour }: WallTime): string {
   if (hour >= 6 && hour < 12) return 'Bom dia';
   return hour >= 12 && hour < 18 ? 'Boa tarde' : 'Boa noite';
 }
 
-function protocolAt(now: Date): string {
-  const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`;
-  return `${day}${now.getHours()}${two(now.getMinutes())}${two(now.getSeconds())}`;
+function protocolAt({ day, hour, minute, second }: WallTime): string {
+  return `${day.replaceAll('-', '')}${hour}${two(minute)}${two(second)}`;
 }
 
 function two(number: number): string {

@@ -1,4 +1,4 @@
-import { type Context, isUniqueViolation, type StoredMedia } from '@balcao/core';
+import { type Context, companyClock, isUniqueViolation, type StoredMedia, type WallTime } from '@balcao/core';
 import { EmptyMessage, TicketNotOpen } from '../errors.ts';
 import { findTicket } from '../find-ticket.ts';
 import { ticketLimits } from '../limits.ts';
@@ -30,7 +30,7 @@ export async function postMessages(
   const repeated = await storedUnder(ctx, input);
   if (repeated) return { ticket, messages: repeated };
   if (ticket.status !== 'open') throw TicketNotOpen();
-  const contents = contentsOf(ticket, input);
+  const contents = contentsOf(ticket, input, (await companyClock(ctx)).at(Date.now()));
   try {
     const messages = await ctx.transaction(async () => {
       const stored = await sendMessages(ctx, ticket, contents, { by: 'agent' });
@@ -47,8 +47,11 @@ export async function postMessages(
   }
 }
 
-function contentsOf(ticket: TicketRow, { bodies, files, quotedMessageId }: PostMessages): Content[] {
-  const now = new Date();
+function contentsOf(
+  ticket: TicketRow,
+  { bodies, files, quotedMessageId }: PostMessages,
+  now: WallTime,
+): Content[] {
   const text = (index: number): string => {
     const body = bodies.length > 1 ? (bodies[index] ?? '') : (bodies[0] ?? '');
     return expandVariables(body, { contactName: ticket.contactName, now });

@@ -1,0 +1,13 @@
+import type { Context } from '../context.ts';
+import { type WallClock, wallClock } from './wall-clock.ts';
+
+/**
+ * The clock by which the actor's company lives: its setting `timeZone`, else the server's own zone. Days, opening hours,
+ * greetings of the hour and whatever else people read off a clock are asked of it and of nothing else.
+ */
+export async function companyClock({
+  host,
+  companyId,
+}: Pick<Context, 'host' | 'companyId'>): Promise<WallClock> {
+  return wallClock(await host.tenancy.setting(companyId, 'timeZone'));
+}

@@ -1,0 +1,2 @@
+/** Zones that a company may name as its setting `timeZone`; empty: the server's own. */
+export const timeZones: readonly string[] = ['', ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];

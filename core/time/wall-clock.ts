@@ -1,0 +1,79 @@
+import { DateTime } from 'luxon';
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** A moment as a clock and a calendar on the wall show it. */
+export interface WallTime {
+  /** `2026-03-01` */
+  day: string;
+  weekday: Weekday;
+  /** 0 to 23. */
+  hour: number;
+  minute: number;
+  second: number;
+  /** Minutes since midnight as the clock shows them, 0 to 1439. */
+  minuteOfDay: number;
+}
+
+/** The clock of one time zone. Moments are epoch milliseconds, days are written `2026-03-01`. */
+export class WallClock {
+  /** A name of the IANA database: `America/Sao_Paulo`. */
+  readonly timeZone: string;
+
+  constructor(timeZone: string) {
+    this.timeZone = timeZone;
+  }
+
+  at(moment: number): WallTime {
+    const shown = this.#shown(moment);
+    const { hour, minute, second } = shown;
+    return {
+      day: shown.toFormat('yyyy-MM-dd'),
+      weekday: weekdays[shown.weekday - 1] ?? 'monday',
+      hour,
+      minute,
+      second,
+      minuteOfDay: hour * 60 + minute,
+    };
+  }
+
+  /** The moment with which a day begins, shortly after midnight where the clock skips it; null when there is no such day. */
+  startOfDay(day: string): number | null {
+    const start = DateTime.fromFormat(day, 'yyyy-MM-dd', { zone: this.timeZone });
+    return start.isValid ? start.startOf('day').toMillis() : null;
+  }
+
+  /** The moment with which the next day begins; null when there is no such day. */
+  endOfDay(day: string): number | null {
+    const start = DateTime.fromFormat(day, 'yyyy-MM-dd', { zone: this.timeZone });
+    return start.isValid ? start.plus({ days: 1 }).startOf('day').toMillis() : null;
+  }
+
+  /** The next moment after `moment` at which the clock shows this minute of a day; on days that skip it, shortly after. */
+  nextMinuteOfDay(moment: number, minuteOfDay: number): number {
+    const time = { hour: Math.floor(minuteOfDay / 60), minute: minuteOfDay % 60, second: 0, millisecond: 0 };
+    const today = this.#shown(moment).set(time);
+    return (today.toMillis() > moment ? today : this.#shown(moment).plus({ days: 1 }).set(time)).toMillis();
+  }
+
+  #shown(moment: number): DateTime {
+    return DateTime.fromMillis(moment, { zone: this.timeZone });
+  }
+}
+
+const clocks = new Map<string, WallClock>();
+
+/** The clock of a zone; the empty name is the server's own (its machine's, or `TZ`). */
+export function wallClock(timeZone: string): WallClock {
+  const name = timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const clock = clocks.get(name) ?? new WallClock(name);
+  clocks.set(name, clock);
+  return clock;
+}
+
+/** `HH:mm` in minutes since midnight. */
+export function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
