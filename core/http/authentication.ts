@@ -13,8 +13,10 @@ export function registerAuthentication(app: FastifyInstance, host: Host): void {
     if (route.config?.access === undefined)
       throw new Error(`The route ${route.method} ${route.url} declares no access`);
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config;
+    // What one person may see stays in nobody's cache, refusals included; files say otherwise by themselves.
+    if (access !== undefined) reply.header('cache-control', 'no-store');
     // Nobody: routes without a session see no company; 0 is nobody's id.
     const actor =
       access === undefined || access === 'public' || access === 'cookie' || access === 'token'

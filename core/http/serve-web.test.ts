@@ -42,6 +42,27 @@ describe('the web app beside the API', () => {
     },
   );
 
+  test.each([
+    ['/', pageLoad],
+    ['/tickets', pageLoad],
+    ['/', { accept: '*/*' }],
+    ['/favicon.svg', {}],
+    ['/assets/main-1a2b.js', {}],
+    ['/health', {}],
+    ['/plans', {}],
+  ])('HEAD %s answers as GET does, without a body (%j)', async (url, headers) => {
+    const [got, asked] = [await get(url, headers), await app.http.inject({ method: 'HEAD', url, headers })];
+    expect(asked.statusCode).toBe(got.statusCode);
+    expect(asked.headers['content-type']).toBe(got.headers['content-type']);
+    expect(asked.body).toBe('');
+  });
+
+  test('what a session may see is stored by nobody on the way', async () => {
+    const user = await app.aUser(await app.aCompany());
+    for (const api of [app.api(user), app.api()])
+      expect((await api.get('/auth/me')).headers['cache-control']).toBe('no-store');
+  });
+
   test('a browser on a plain address, which names no navigation, gets the page too', async () => {
     expect((await get('/tickets', { accept: pageLoad.accept })).body).toContain('the app');
   });

@@ -28,7 +28,8 @@ export async function serveWeb(app: FastifyInstance, { webDir, widgetDir }: WebF
       const file = path.slice('/widget'.length);
       return widgetDir && holds(widgetDir, file) ? sendFresh(reply, file, widgetDir) : undefined;
     }
-    if (isPageLoad(request, path)) return sendPage(reply, webDir);
+    // At the root there is no API: whoever watches the server asks there, with whatever it accepts.
+    if (path === '/' || isPageLoad(request, path)) return sendPage(reply, webDir);
     // Beside `index.html`: an icon, the manifest, robots.txt.
     if (request.is404 && /^\/[\w.-]+$/.test(path) && holds(webDir, path))
       return sendFresh(reply, path, webDir);
@@ -58,11 +59,11 @@ const ownAddresses = /^\/(?:docs|public|assets|widget|socket\.io|health|ready|me
  * Browsers name a navigation only to pages served by https or on localhost; elsewhere they are known by asking for HTML
  * first, which no API client does.
  */
-function isPageLoad({ method, headers }: FastifyRequest, path: string): boolean {
+function isPageLoad({ headers }: FastifyRequest, path: string): boolean {
   const accept = headers.accept ?? '';
   const mode = headers['sec-fetch-mode'];
   const isNavigation = mode === undefined ? accept.startsWith('text/html') : mode === 'navigate';
-  return method === 'GET' && isNavigation && accept.includes('text/html') && !ownAddresses.test(path);
+  return isNavigation && accept.includes('text/html') && !ownAddresses.test(path);
 }
 
 function holds(dir: string, path: string): boolean {

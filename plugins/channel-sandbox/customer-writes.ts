@@ -144,6 +144,8 @@ function locationOf(body: string): { latitude: number; longitude: number } {
   return { latitude: latitude as number, longitude: longitude as number };
 }
 
+const latestMoment = 8.64e15;
+
 /** Epoch milliseconds; senders also give seconds or ISO 8601. */
 function momentOf(given: Inbound['timestamp']): number {
   if (given === undefined || given === '') return Date.now();
@@ -153,7 +155,8 @@ function momentOf(given: Inbound['timestamp']): number {
       ? number * 1000
       : number
     : Date.parse(String(given));
-  if (!Number.isFinite(moment))
+  // Beyond this no date can be written, and the chat could never be shown again.
+  if (!Number.isFinite(moment) || Math.abs(moment) > latestMoment)
     throw ValidationFailed({ details: { timestamp: 'epoch milliseconds or ISO 8601' } });
   return Math.trunc(moment);
 }

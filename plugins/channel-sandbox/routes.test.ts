@@ -141,6 +141,8 @@ describe('POST /sandbox/:whatsappId/inbound', () => {
     [{ from: '5511988887777', body: 'Oi', kind: 'smell' }],
     [{ from: '5511988887777', body: 'aqui', kind: 'location' }],
     [{ from: '5511988887777', body: 'Oi', timestamp: 'ontem' }],
+    [{ from: '5511988887777', body: 'Oi', timestamp: 8.65e15 }],
+    [{ from: '5511988887777', body: 'Oi', timestamp: '-8650000000000001' }],
   ])('refuses %j', async (input) => {
     const { admin, id } = await aPhone();
     const { status, body } = await api(admin).post(`/sandbox/${id}/inbound`, input);
