@@ -12,6 +12,8 @@ export const NoRecordFound = defineError('ERR_NO_RECORD_FOUND', 404, texts);
 export const NoMediaFound = defineError('ERR_NO_MEDIA_FOUND', 404, texts);
 export const InternalError = defineError('ERR_INTERNAL', 500, texts);
 export const DatabaseUnavailable = defineError('ERR_DATABASE_UNAVAILABLE', 503, texts);
+/** The database's volume is full; nothing of the call was stored. */
+export const DatabaseFull = defineError('ERR_DATABASE_FULL', 507, texts);
 export const TooManyRequests = defineError('ERR_TOO_MANY_REQUESTS', 429, texts);
 /** The session is over for good: clients clear what they keep and ask for a new sign-in. */
 export const SessionExpired = defineError('ERR_SESSION_EXPIRED', 401, texts);

@@ -39,14 +39,19 @@ export const texts = {
     es: 'No hay espacio para guardar el archivo. Avise al administrador e inténtelo de nuevo.',
   },
   ERR_INTERNAL: {
-    pt: 'Algo deu errado do nosso lado. Nada foi perdido; tente de novo em instantes.',
-    en: 'Something went wrong on our side. Nothing was lost; try again in a moment.',
-    es: 'Algo salió mal de nuestro lado. No se perdió nada; inténtelo de nuevo en un momento.',
+    pt: 'Algo deu errado do nosso lado. Confira se o que você fez ficou guardado e tente de novo em instantes.',
+    en: 'Something went wrong on our side. Check whether what you did was kept, and try again in a moment.',
+    es: 'Algo salió mal de nuestro lado. Compruebe si lo que hizo quedó guardado e inténtelo de nuevo en un momento.',
   },
   ERR_DATABASE_UNAVAILABLE: {
     pt: 'O banco de dados não responde. Tente de novo em instantes.',
     en: 'The database does not answer. Try again in a moment.',
     es: 'La base de datos no responde. Inténtelo de nuevo en un momento.',
+  },
+  ERR_DATABASE_FULL: {
+    pt: 'Não há espaço para guardar. Nada foi gravado; avise o administrador e tente de novo.',
+    en: 'There is no room to keep this. Nothing was stored; tell the administrator and try again.',
+    es: 'No hay espacio para guardarlo. No se guardó nada; avise al administrador e inténtelo de nuevo.',
   },
   ERR_TOO_MANY_REQUESTS: {
     pt: 'Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.',

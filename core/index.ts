@@ -29,10 +29,10 @@ export { type Dialect, dialectOf } from './database/connect.ts';
 export type { Migration } from './database/migrate.ts';
 export { CompanyModel, SharedModel } from './database/model.ts';
 export {
-  isDatabaseUnavailable,
   isForeignKeyViolation,
   isLockConflict,
   isUniqueViolation,
+  mustWaitForDatabase,
 } from './database/violations.ts';
 export {
   AppError,

@@ -4,7 +4,17 @@ import type { Knex } from 'knex';
 const require = createRequire(import.meta.url);
 
 /** knex's better-sqlite3 dialect on the `libsql` driver, which has the same API and ships prebuilt in the registry. */
-const BetterSqlite3 = require('knex/lib/dialects/better-sqlite3/index.js') as typeof Knex.Client;
+const BetterSqlite3 = require('knex/lib/dialects/better-sqlite3/index.js') as Omit<
+  typeof Knex.Client,
+  'prototype'
+> &
+  (new (
+    config: Knex.Config,
+  ) => DialectClient);
+
+interface DialectClient extends Knex.Client {
+  _query(connection: unknown, query: { sql: string }): Promise<unknown>;
+}
 
 interface Connection {
   prepare(sql: string): unknown;
@@ -17,6 +27,16 @@ const isPlain = /^\s*(?:select|insert|update|delete|begin|commit)\b/i;
 export class LibsqlDialect extends BetterSqlite3 {
   _driver(): unknown {
     return require('libsql');
+  }
+
+  /** A full disk has SQLite roll back by itself; that there is nothing left to do would hide why. */
+  override async _query(connection: unknown, query: { sql: string }): Promise<unknown> {
+    try {
+      return await super._query(connection, query);
+    } catch (error) {
+      if (/^rollback;?$/i.test(query.sql) && /no transaction is active/.test(String(error))) return query;
+      throw error;
+    }
   }
 
   /** Preparing costs more than running for most of our statements, so a connection keeps those it used last. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Knex } from 'knex';
+import { DatabaseSpace } from './space.ts';
 import { isLockConflict } from './violations.ts';
 
 interface OpenTransaction {
@@ -16,9 +17,11 @@ const attempts = 4;
  */
 export class Database {
   readonly knex: Knex;
+  readonly space: DatabaseSpace;
 
   constructor(knex: Knex) {
     this.knex = knex;
+    this.space = new DatabaseSpace(knex);
   }
 
   get current(): Knex {

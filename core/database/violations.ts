@@ -49,7 +49,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** True when the database's volume has no room for what was to be written. */
 export function isDatabaseFull(error: unknown): boolean {
-  return fullFaults.has(codeOf(error));
+  const { message } = error instanceof Error ? error : { message: '' };
+  // Storage engines pass on the system's number for a full device.
+  return (
+    fullFaults.has(codeOf(error)) || (/^ER_/.test(codeOf(error)) && /\b(?:errno: |error )28\b/.test(message))
+  );
+}
+
+/** True when the work may be done later as it is: the database is away, or full. */
+export function mustWaitForDatabase(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || isDatabaseFull(error);
 }
 
 /** True when the embedded database's file is no database, or one that was damaged. */

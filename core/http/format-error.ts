@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  DatabaseFull,
   DatabaseUnavailable,
   FileTooLarge,
   InternalError,
@@ -8,7 +9,7 @@ import {
   UnsupportedMediaType,
   ValidationFailed,
 } from '../core-errors.ts';
-import { isDatabaseUnavailable } from '../database/violations.ts';
+import { isDatabaseFull, isDatabaseUnavailable } from '../database/violations.ts';
 import { AppError, fillIn, type Locale } from '../errors.ts';
 
 /** The one place where an error becomes an answer: `{ error, message, details?, requestId }`. */
@@ -56,6 +57,7 @@ function asAppError(error: unknown): AppError {
     return MalformedBody();
   if (statusCode === 413) return FileTooLarge();
   if (statusCode === 429) return TooManyRequests();
+  if (isDatabaseFull(error)) return DatabaseFull({ cause: error });
   if (isDatabaseUnavailable(error)) return DatabaseUnavailable({ cause: error });
   return InternalError({ cause: error });
 }

@@ -8,8 +8,8 @@ export function registerProbes(app: FastifyInstance, host: Host): void {
   const open = { config: { access: 'public' as const }, schema: { hide: true } };
   app.get('/health', open, async () => ({ status: 'ok' }));
   app.get('/ready', open, async (_request, reply) => {
-    const ready = await databaseAnswers(host);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting for the database' });
+    const status = await standingOf(host);
+    return reply.code(status === 'ready' ? 200 : 503).send({ status });
   });
   app.get('/metrics', open, async (request, reply) => {
     const { metricsToken } = host.config;
@@ -44,13 +44,14 @@ function measureRequests(app: FastifyInstance, host: Host): void {
   });
 }
 
-async function databaseAnswers(host: Host): Promise<boolean> {
-  const tooLong = new Promise<boolean>((resolve) => {
-    setTimeout(() => resolve(false), 1000).unref();
+async function standingOf({ database }: Host): Promise<string> {
+  const away = 'waiting for the database';
+  const tooLong = new Promise<string>((resolve) => {
+    setTimeout(() => resolve(away), 1000).unref();
   });
-  const answered = host.database.knex.raw('select 1').then(
-    () => true,
-    () => false,
+  const answered = database.knex.raw('select 1').then(
+    async () => ((await database.space.isLeft()) ? 'ready' : 'waiting for space for the database'),
+    () => away,
   );
   return Promise.race([answered, tooLong]);
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log } from '../log.ts';
+import { steadyNow } from '../steady-clock.ts';
 import type { CrashRecord } from './crash-record.ts';
 import { backoffMs, type DefinedJob, type JobQueue, type RunWake, type Wake } from './job-queue.ts';
 import type { EnqueueOptions, JobData } from './jobs.ts';
@@ -57,7 +58,8 @@ export class LocalQueue implements JobQueue {
       this.#log.warn({ job: name }, 'too many wake-ups are waiting; one is dropped');
       return;
     }
-    this.#insert(lane, { data, dedupeKey: dedupeKey ?? null, runAt, failures: 0, crashes: 0 });
+    const dueAt = runAt === 0 ? 0 : steadyNow() + (runAt - Date.now());
+    this.#insert(lane, { data, dedupeKey: dedupeKey ?? null, runAt: dueAt, failures: 0, crashes: 0 });
   }
 
   async start(): Promise<void> {
@@ -90,7 +92,7 @@ export class LocalQueue implements JobQueue {
   }
 
   #isIdle(): boolean {
-    const now = Date.now();
+    const now = steadyNow();
     for (const { running, waiting } of this.#lanes.values()) {
       if (running > 0) return false;
       if (this.#state === 'started' && waiting[0] && waiting[0].runAt <= now) return false;
@@ -102,12 +104,12 @@ export class LocalQueue implements JobQueue {
     const { dedupeKey } = wake;
     if (dedupeKey !== null) {
       const twin = lane.waitingByKey.get(dedupeKey);
-      if (twin && twin.runAt <= Math.max(wake.runAt, Date.now())) return;
+      if (twin && twin.runAt <= Math.max(wake.runAt, steadyNow())) return;
       if (twin) lane.waiting.splice(lane.waiting.indexOf(twin), 1);
       lane.waitingByKey.set(dedupeKey, wake);
     }
     lane.waiting.splice(firstAfter(lane.waiting, wake.runAt), 0, wake);
-    const now = Date.now();
+    const now = steadyNow();
     if (wake.runAt <= now) this.#pumpSoon(lane);
     else this.#armForLater(lane, now);
   }
@@ -119,7 +121,7 @@ export class LocalQueue implements JobQueue {
   /** Starts what is due, then sets the lane's one timer for what is due next. */
   #pump(lane: Lane): void {
     if (this.#state !== 'started') return;
-    const now = Date.now();
+    const now = steadyNow();
     const due = firstAfter(lane.waiting, now);
     for (let index = 0, looked = 0; looked < due && lane.running < lane.job.concurrency; looked++) {
       const wake = lane.waiting[index];
@@ -147,7 +149,7 @@ export class LocalQueue implements JobQueue {
     this.#outside(() => {
       lane.timer = setTimeout(
         () => this.#pump(lane),
-        Math.min(longestTimerMs, Math.max(1, next.runAt - Date.now())),
+        Math.min(longestTimerMs, Math.max(1, next.runAt - steadyNow())),
       ).unref();
     });
   }
@@ -176,7 +178,7 @@ export class LocalQueue implements JobQueue {
     await this.#crashes.end(name, wake.dedupeKey);
     if (outcome === 'done' || this.#state !== 'started') return;
     const failures = wake.failures + (outcome === 'again' ? 1 : 0);
-    this.#insert(lane, { ...wake, failures, runAt: Date.now() + backoffMs(failures) });
+    this.#insert(lane, { ...wake, failures, runAt: steadyNow() + backoffMs(failures) });
   }
 
   #tellIdle(): void {

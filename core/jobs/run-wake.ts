@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable, isForeignKeyViolation } from '../database/violations.ts';
+import { isForeignKeyViolation, mustWaitForDatabase } from '../database/violations.ts';
 import type { Host } from '../host.ts';
 import type { Log } from '../log.ts';
 import { describeWithoutValues } from '../log-redaction.ts';
@@ -33,7 +33,7 @@ export function wakeRunner(host: () => Host, { log, metrics }: { log: Log; metri
   async function afterFailure(error: unknown, job: DefinedJob, wake: Wake): Promise<RunOutcome> {
     const attempt = wake.failures + 1;
     const about = { err: error, job: job.name, companyId: wake.data.companyId, attempt };
-    if (isDatabaseUnavailable(error)) {
+    if (mustWaitForDatabase(error)) {
       log.warn(about, 'job waits for the database');
       return 'later';
     }

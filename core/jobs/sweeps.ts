@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { dialectOf } from '../database/connect.ts';
-import { isDatabaseUnavailable, isUniqueViolation } from '../database/violations.ts';
+import { isUniqueViolation, mustWaitForDatabase } from '../database/violations.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 
@@ -91,7 +91,7 @@ export class Sweeps {
       if (isAlone) await sweep.run();
       else await this.#inTurn(sweep);
     } catch (error) {
-      if (isDatabaseUnavailable(error))
+      if (mustWaitForDatabase(error))
         log.warn({ err: error, sweep: sweep.name }, 'sweep waits for the database');
       else log.error({ err: error, sweep: sweep.name }, 'sweep failed');
     } finally {
@@ -101,7 +101,7 @@ export class Sweeps {
 
   async #inTurn(sweep: Sweep): Promise<void> {
     if (!(await this.takeTurn(sweep.name, turnMs))) return;
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     const renewal = setInterval(() => {
       this.#setUntil(sweep.name, turnMs).catch((error: unknown) => {
         this.#options.log.warn({ err: error, sweep: sweep.name }, 'a turn could not be renewed');
@@ -112,7 +112,7 @@ export class Sweeps {
     } finally {
       clearInterval(renewal);
       // Not before most of the period is over: each process has a timer of its own.
-      await this.#setUntil(sweep.name, Math.max(0, sweep.everyMs * 0.85 - (Date.now() - startedAt)));
+      await this.#setUntil(sweep.name, Math.max(0, sweep.everyMs * 0.85 - (performance.now() - startedAt)));
     }
   }
 

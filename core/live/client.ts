@@ -106,9 +106,9 @@ function readArguments(args: unknown[]): { argument: unknown; answer: (value: un
 /** Cuts a client that floods the server. */
 function limitPace(socket: Socket): void {
   let left = burst;
-  let lastAt = Date.now();
+  let lastAt = performance.now();
   socket.use((_event, next) => {
-    const now = Date.now();
+    const now = performance.now();
     left = Math.min(burst, left + ((now - lastAt) / 1000) * perSecond) - 1;
     lastAt = now;
     if (left < 0) socket.disconnect(true);

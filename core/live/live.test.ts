@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { io } from 'socket.io-client';
 import { definePlugin } from '../plugin/define-plugin.ts';
 import { eventually, startTestApp, type TestApp, type TestCompany } from '../testing/index.ts';
@@ -226,6 +226,14 @@ describe('Live', () => {
       say('newest', { rooms: ['room-69'] });
       await socket.waitFor('newest');
       expect(socket.heard('oldest')).toEqual([]);
+    });
+
+    test('cuts nobody because the clock steps back', async () => {
+      const socket = await app.aSocket(await app.aUser(company));
+      expect(await socket.join('joinRoom', 'before')).toBe(true);
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+      expect(await socket.join('joinRoom', 'after')).toBe(true);
+      clock.mockRestore();
     });
 
     test('cuts a client that floods the server', async () => {

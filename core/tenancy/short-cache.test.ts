@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp } from '../testing/index.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { eventually, startTestApp, type TestApp } from '../testing/index.ts';
 import { ShortCache } from './short-cache.ts';
 
 let app: TestApp;
@@ -36,6 +36,17 @@ describe('ShortCache', () => {
     await old.get(1);
     await old.get(1);
     expect(loads).toBe(5);
+  });
+
+  test('is old in time though the clock steps back by an hour', async () => {
+    const cache = aCache(30);
+    await cache.get(1);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+    await eventually(async () => {
+      await cache.get(1);
+      return loads > 1;
+    });
+    clock.mockRestore();
   });
 
   test('does not remember a load that was forgotten while it ran, nor one that failed', async () => {

@@ -7,7 +7,7 @@ interface Held<V> {
 }
 
 /**
- * Remembers what was read for `ttlMs` at most, so that a change made by any process is seen that soon. Readers at the
+ * Remembers what was read for `ttlMs` at most, whatever the clock on the wall does, so that a change made by any process is seen that soon. Readers at the
  * same moment share one load. Inside a transaction only what is already here is used: waiting there for another flow's
  * load would wait for ever when the database has a single connection.
  */
@@ -31,7 +31,7 @@ export class ShortCache<K, V extends object> {
 
   async get(key: K): Promise<V> {
     const held = this.#held.get(key);
-    const fresh = held !== undefined && Date.now() - held.loadedAt < this.#ttlMs;
+    const fresh = held !== undefined && performance.now() - held.loadedAt < this.#ttlMs;
     if (fresh && held.settled) return held.settled;
     const { current, knex } = this.#database();
     if (current !== knex) return this.#load(key);
@@ -48,7 +48,7 @@ export class ShortCache<K, V extends object> {
 
   #start(key: K): Promise<V> {
     if (this.#held.size >= this.#maxEntries) this.#dropStale();
-    const held: Held<V> = { loadedAt: Date.now(), value: this.#load(key), settled: undefined };
+    const held: Held<V> = { loadedAt: performance.now(), value: this.#load(key), settled: undefined };
     this.#held.set(key, held);
     held.value.then(
       (value) => {
@@ -62,7 +62,7 @@ export class ShortCache<K, V extends object> {
   }
 
   #dropStale(): void {
-    const before = Date.now() - this.#ttlMs;
+    const before = performance.now() - this.#ttlMs;
     for (const [key, { loadedAt }] of this.#held) if (loadedAt < before) this.#held.delete(key);
     if (this.#held.size >= this.#maxEntries) this.#held.clear();
   }

@@ -23,11 +23,11 @@ export class ConnectedPhones {
   async require(ctx: Context, connectionId: number): Promise<void> {
     const key = keyOf(ctx, connectionId);
     let known = this.#known.get(key);
-    if (!known || known.until < Date.now()) {
+    if (!known || known.until < performance.now()) {
       if (this.#known.size > 1000) this.#known.clear();
       const connected = findPhone(ctx, connectionId).then(({ status }) => status === 'CONNECTED');
       connected.catch(() => this.#known.delete(key));
-      known = { until: Date.now() + holdMs, connected };
+      known = { until: performance.now() + holdMs, connected };
       this.#known.set(key, known);
     }
     if (await known.connected) return;

@@ -18,11 +18,11 @@ export async function scanCode(
 ): Promise<ConnectionRow> {
   const { status } = await findPhone(ctx, connectionId);
   if (status === 'DISCONNECTED' || status === 'TIMEOUT') await startSession(ctx, connectionId);
-  const until = Date.now() + waitMs;
+  const until = performance.now() + waitMs;
   for (;;) {
     const connection = await findPhone(ctx, connectionId);
     if (connection.status === 'CONNECTED') return connection;
-    if (Date.now() > until) throw ConnectionNotInitialized();
+    if (performance.now() > until) throw ConnectionNotInitialized();
     // Again and again: an order given just before may still forget the pairing.
     const line = await readLine(ctx.host, ctx.companyId, connectionId);
     if (!line.paired) await changeLine(ctx.host, line, { paired: 1 });

@@ -90,12 +90,12 @@ export class Pictures {
   }
 
   #wasLookedAt(contactId: number): boolean {
-    return Date.now() - (this.#lookedAt.get(contactId) ?? 0) < againMs;
+    return performance.now() - (this.#lookedAt.get(contactId) ?? Number.NEGATIVE_INFINITY) < againMs;
   }
 
   #remember(contactId: number): void {
     if (this.#lookedAt.size >= remembered) this.#lookedAt.clear();
-    this.#lookedAt.set(contactId, Date.now());
+    this.#lookedAt.set(contactId, performance.now());
   }
 }
 

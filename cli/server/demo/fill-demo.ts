@@ -139,8 +139,8 @@ async function answer(agent: Context, ticketId: number, text: string, at: number
 
 /** A phone shows messages in the order they came; the customer's next line must not overtake ours. */
 async function reachesPhone(ctx: Context, wireId: string): Promise<void> {
-  const until = Date.now() + phonePatienceMs;
-  while (Date.now() < until) {
+  const until = performance.now() + phonePatienceMs;
+  while (performance.now() < until) {
     if (await ctx.table('SandboxMessages').where({ wireId }).first('id')) return;
     await new Promise((resume) => setTimeout(resume, 20));
   }

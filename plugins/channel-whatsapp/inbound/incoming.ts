@@ -1,4 +1,4 @@
-import { type Host, isDatabaseUnavailable, type Log } from '@balcao/core';
+import { type Host, type Log, mustWaitForDatabase } from '@balcao/core';
 import { isJidGroup, jidNormalizedUser, type WAMessage, type WASocket } from '@whiskeysockets/baileys';
 import type { AwaitedFile, InboundMessage, SessionReports } from '../../connections/index.ts';
 import { addressOfJid, numberOf, writerOf } from '../addresses.ts';
@@ -151,7 +151,7 @@ export class Incoming {
         await work();
         return true;
       } catch (error) {
-        if (attempt >= attemptsMax && !isDatabaseUnavailable(error)) throw error;
+        if (attempt >= attemptsMax && !mustWaitForDatabase(error)) throw error;
         this.#options.log.warn({ err: error }, 'a message could not be stored yet');
         await new Promise((resume) => setTimeout(resume, Math.min(10_000, 250 * 2 ** attempt)));
       }

@@ -1,4 +1,4 @@
-import { dialectOf, type Host, isDatabaseUnavailable } from '@balcao/core';
+import { dialectOf, type Host, mustWaitForDatabase } from '@balcao/core';
 import type { Knex } from 'knex';
 import { LinkFenced } from '../errors.ts';
 import { newestOwners } from '../link/link-fence.ts';
@@ -77,7 +77,7 @@ export class KeyWrites {
         else write.reject(new LinkFenced());
       }
     } catch (error) {
-      if (batch.length === 1 || isDatabaseUnavailable(error)) {
+      if (batch.length === 1 || mustWaitForDatabase(error)) {
         for (const { reject } of batch) reject(error);
         return;
       }

@@ -1,4 +1,4 @@
-import { dialectOf, type Host, isDatabaseUnavailable, isLockConflict } from '@balcao/core';
+import { dialectOf, type Host, isLockConflict, mustWaitForDatabase } from '@balcao/core';
 import { partsOf } from '../parts.ts';
 import { announceBatch, tellBatch } from './announce-batch.ts';
 import type { Arrival, StoredBatch } from './arrival.ts';
@@ -112,7 +112,7 @@ class Lane {
   }
 
   async #storeApart(batch: readonly Waiting[], error: unknown): Promise<void> {
-    if (batch.length === 1 || isLockConflict(error) || isDatabaseUnavailable(error)) {
+    if (batch.length === 1 || isLockConflict(error) || mustWaitForDatabase(error)) {
       this.#metrics.failed(batch.length);
       for (const { done } of batch) done(error);
       return;

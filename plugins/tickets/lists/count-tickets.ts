@@ -36,7 +36,7 @@ export class TicketCounts {
     const known = this.#counted.get(key);
     if (
       known &&
-      Date.now() - known.countedAt < freshMs &&
+      performance.now() - known.countedAt < freshMs &&
       (known.change === change || known.count >= exactBelow)
     ) {
       return known.count;
@@ -48,7 +48,7 @@ export class TicketCounts {
     );
     const count = Number(row?.count ?? 0);
     if (this.#counted.size >= keptFilters) this.#counted.clear();
-    this.#counted.set(key, { count, countedAt: Date.now(), change });
+    this.#counted.set(key, { count, countedAt: performance.now(), change });
     return count;
   }
 }

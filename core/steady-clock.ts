@@ -1,0 +1,7 @@
+/**
+ * Epoch milliseconds as they would be had nobody set the clock since this process began: for what is to happen after a
+ * while, however the machine's clock is corrected meanwhile. Durations alone use `performance.now()`.
+ */
+export function steadyNow(): number {
+  return performance.timeOrigin + performance.now();
+}
