@@ -17,12 +17,12 @@ export interface RunServer {
 export async function runServer({ demo: wantsDemo }: RunServer): Promise<void> {
   const config = readConfig();
   const app = await buildApp({ config, plugins, ...builtPages() });
+  stopOn(app);
   const first = await firstStart(app.host);
   const address = await listen(app, config);
   const demo = wantsDemo ? await fillDemo(app.host) : null;
   await firstCompanyGear(app.host);
   process.stdout.write(welcome({ config, address, first, demo }));
-  stopOn(app);
 }
 
 async function listen(app: App, config: Config): Promise<string> {
@@ -59,27 +59,35 @@ function builtPages(): { webDir: string; widgetDir: string } {
   return { webDir: `${root}/web/dist`, widgetDir: `${root}/widget/dist` };
 }
 
+/** What the process ends with when an error reached nobody: a supervisor starts it again after any code but 0. */
+const lostErrorCode = 70;
+
 /**
  * SIGTERM and SIGINT end in order; a second signal, or 40 seconds, end at once. A terminal may send one Ctrl+C twice,
- * to npm's shell and to us, so a second within a second is the same one.
+ * to npm's shell and to us, so a second within a second is the same one. An error that reached nobody leaves the process
+ * in a state that nobody knows: it is logged, sessions are handed over, and the process ends.
  */
 function stopOn(app: App): void {
   let stoppingSince: number | null = null;
-  const stop = () => {
-    if (stoppingSince !== null) {
-      if (Date.now() - stoppingSince > 1000) process.exit(1);
-      return;
-    }
-    stoppingSince = Date.now();
+  const stop = (code: number) => {
+    stoppingSince = performance.now();
     setTimeout(() => process.exit(1), 40_000).unref();
     app.close().then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error: unknown) => {
         app.host.log.error({ err: error }, 'did not end in order');
         process.exit(1);
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  const onSignal = () => {
+    if (stoppingSince === null) stop(0);
+    else if (performance.now() - stoppingSince > 1000) process.exit(1);
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  process.on('uncaughtException', (error, origin) => {
+    app.host.log.fatal({ err: error, origin }, 'an error reached nobody; the process hands over and ends');
+    if (stoppingSince === null) stop(lostErrorCode);
+  });
 }
