@@ -72,11 +72,15 @@ export function tellTicketDeleted(host: Host, { companyId, ticketId, status, que
   });
 }
 
-export function tellRead(host: Host, { companyId, ticketId, status, queueId }: TicketPlace): void {
+/** Everything on the ticket is read, as it stood at `updatedAt`. */
+export function tellRead(
+  host: Host,
+  { companyId, ticketId, status, queueId, updatedAt }: TicketPlace & { updatedAt: number },
+): void {
   host.live.send({
     companyId,
     event: `company-${companyId}-ticket`,
-    payload: { action: 'updateUnread', ticketId },
+    payload: { action: 'updateUnread', ticketId, updatedAt: new Date(updatedAt).toISOString() },
     rooms: [statusRoom(status), notification, ticketRoom(ticketId)],
     queueId,
   });

@@ -38,7 +38,9 @@ const ticket = {
   lastMessage: Type.String(),
   isGroup: Type.Boolean(),
   createdAt: Type.String({ description: 'ISO 8601 in UTC' }),
-  updatedAt: Type.String({ description: 'ISO 8601 in UTC' }),
+  updatedAt: Type.String({
+    description: 'ISO 8601 in UTC; rises with every change: of two states of a ticket it tells the newer',
+  }),
   userId: OrNull(Type.Integer()),
   contactId: Type.Integer(),
   whatsappId: OrNull(Type.Integer()),
@@ -133,7 +135,10 @@ const said = {
   failed: Type.Boolean({ description: 'Refused for good; POST /messages/{id}/retry sends it again' }),
   failureReason: OrNull(Type.String()),
   createdAt: Timestamp,
-  updatedAt: Timestamp,
+  updatedAt: Type.String({
+    format: 'date-time',
+    description: 'Rises with every change: of two states of a message it tells the newer',
+  }),
   quotedMsgId: OrNull(Type.String()),
   contact: OrNull(ContactOfTicket),
 };

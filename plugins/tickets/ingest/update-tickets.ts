@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { ticketLimits } from '../limits.ts';
-import { places, write } from '../sql.ts';
+import { places, risen, write } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { isFromCustomer, type Stored, TicketMoved } from './arrival.ts';
@@ -61,11 +61,12 @@ async function countAll(db: Knex, changes: readonly Change[], now: number): Prom
   const { affected } = await write(
     db,
     `UPDATE Tickets SET unreadMessages = unreadMessages + ${cases}, lastMessage = ${cases}, lastMessageId = ${cases},
-       fromMe = 0, updatedAt = ? WHERE id IN (${places(ids.length)}) AND activeKey IS NOT NULL`,
+       fromMe = 0, updatedAt = ${risen} WHERE id IN (${places(ids.length)}) AND activeKey IS NOT NULL`,
     [
       ...ordered.flatMap(({ ticket, unread }) => [ticket.id, unread]),
       ...ordered.flatMap(({ ticket, lastMessage }) => [ticket.id, lastMessage]),
       ...ordered.flatMap(({ ticket, lastMessageId }) => [ticket.id, lastMessageId]),
+      now,
       now,
       ...ids,
     ],
@@ -82,14 +83,14 @@ async function updateOne(db: Knex, change: Change, now: number): Promise<void> {
       ? await write(
           db,
           `UPDATE Tickets SET unreadMessages = unreadMessages + ?, lastMessage = ?, lastMessageId = ?, fromMe = 0,
-             updatedAt = ? WHERE id = ? AND status = ?`,
-          [unread, lastMessage, lastMessageId, now, ticket.id, ticket.status],
+             updatedAt = ${risen} WHERE id = ? AND status = ?`,
+          [unread, lastMessage, lastMessageId, now, now, ticket.id, ticket.status],
         )
       : await write(
           db,
           `UPDATE Tickets SET unreadMessages = ?, readUpToId = ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,
-             driver = 'human', chatbot = 0, updatedAt = ? WHERE id = ? AND status = ?`,
-          [unread, answerId, lastMessage, lastMessageId, isOurs, now, ticket.id, ticket.status],
+             driver = 'human', chatbot = 0, updatedAt = ${risen} WHERE id = ? AND status = ?`,
+          [unread, answerId, lastMessage, lastMessageId, isOurs, now, now, ticket.id, ticket.status],
         );
   if (affected !== 1) throw new TicketMoved();
 }
@@ -101,7 +102,7 @@ function apply({ ticket, unread, answerId, lastMessage, lastMessageId }: Change,
   ticket.lastMessage = lastMessage;
   ticket.lastMessageId = lastMessageId;
   ticket.fromMe = answerId === lastMessageId ? 1 : 0;
-  ticket.updatedAt = now;
+  ticket.updatedAt = Math.max(now, ticket.updatedAt + 1);
   if (answerId === null) return;
   ticket.readUpToId = answerId;
   ticket.driver = 'human';

@@ -42,5 +42,8 @@ async function tell(ctx: Context, before: TicketStanding, row: TicketRow, wasRea
     tellTicketLeft(host, { companyId, ticketId: row.id, status: before.status, queueId: before.queueId });
   const [ticket] = await presentTickets(ctx, [row]);
   if (ticket) tellTicket(host, ticket);
-  if (wasRead) tellRead(host, { companyId, ticketId: row.id, status: row.status, queueId: row.queueId });
+  if (wasRead) {
+    const { status, queueId, updatedAt } = row;
+    tellRead(host, { companyId, ticketId: row.id, status, queueId, updatedAt });
+  }
 }

@@ -5,7 +5,7 @@ import { tellTicket } from '../live.ts';
 import type { MessageRow } from '../messages/message.ts';
 import { partsOf } from '../parts.ts';
 import { presentTickets } from '../present-ticket.ts';
-import { write } from '../sql.ts';
+import { risen, write } from '../sql.ts';
 import { renewTurn } from '../stages/stage-turns.ts';
 import { lastMessageOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
@@ -30,25 +30,26 @@ export async function awaitReply(ctx: Context, ticketId: number, untilMs: number
 export async function moveToNewTicket(ctx: Context, message: MessageRow): Promise<TicketRow | null> {
   const { id, contactId, whatsappId } = message;
   if (whatsappId === null) return null;
+  const now = Date.now();
   return ctx.transaction(async () => {
     const queueId = (await soleQueues(ctx.db, [whatsappId])).get(whatsappId) ?? null;
     const ticket = await openTicketFor(ctx, { contactId, connectionId: whatsappId, queueId });
-    await write(ctx.db, 'UPDATE Messages SET ticketId = ?, queueId = ? WHERE id = ? AND companyId = ?', [
-      ticket.id,
-      ticket.queueId,
-      id,
-      ctx.companyId,
-    ]);
     await write(
       ctx.db,
-      'UPDATE Tickets SET unreadMessages = 0, awaitsReplyUntil = NULL WHERE id = ? AND companyId = ?',
+      `UPDATE Messages SET ticketId = ?, queueId = ?, updatedAt = ${risen} WHERE id = ? AND companyId = ?`,
+      [ticket.id, ticket.queueId, now, now, id, ctx.companyId],
+    );
+    await write(
+      ctx.db,
+      `UPDATE Tickets SET unreadMessages = 0, awaitsReplyUntil = NULL, updatedAt = updatedAt + 1
+       WHERE id = ? AND companyId = ?`,
       [message.ticketId, ctx.companyId],
     );
     await write(
       ctx.db,
       `UPDATE Tickets SET unreadMessages = unreadMessages + 1, lastMessage = ?, lastMessageId = ?, fromMe = 0,
-         updatedAt = ? WHERE id = ? AND companyId = ?`,
-      [lastMessageOf(message.body, ticketLimits.lastMessageMax), id, Date.now(), ticket.id, ctx.companyId],
+         updatedAt = ${risen} WHERE id = ? AND companyId = ?`,
+      [lastMessageOf(message.body, ticketLimits.lastMessageMax), id, now, now, ticket.id, ctx.companyId],
     );
     await renewTurn(ctx, { messageId: id, ticketId: ticket.id });
     const [row] = await ticketRowsByIds(ctx, [ticket.id]);

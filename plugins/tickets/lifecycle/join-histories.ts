@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { tellTicket, tellTicketDeleted } from '../live.ts';
 import { partsOf } from '../parts.ts';
 import { presentTickets } from '../present-ticket.ts';
-import { readRows, write } from '../sql.ts';
+import { readRows, risen, write } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts';
 
@@ -50,12 +50,13 @@ async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): Promise
   await write(
     ctx.db,
     `UPDATE Tickets SET unreadMessages = unreadMessages + ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,
-       updatedAt = ? WHERE id = ? AND companyId = ?`,
+       updatedAt = ${risen} WHERE id = ? AND companyId = ?`,
     [
       newer.unreadMessages,
       last.lastMessage,
       last.lastMessageId,
       last.fromMe,
+      last.updatedAt,
       last.updatedAt,
       older.id,
       ctx.companyId,
@@ -68,5 +69,10 @@ async function giveTo(ctx: Context, { id, whatsappId }: TicketRow, contactId: nu
   await ctx
     .table('Tickets')
     .where({ id })
-    .update({ contactId, activeKey: activeKeyOf(contactId, whatsappId), version: ctx.db.raw('version + 1') });
+    .update({
+      contactId,
+      activeKey: activeKeyOf(contactId, whatsappId),
+      version: ctx.db.raw('version + 1'),
+      updatedAt: ctx.db.raw('updatedAt + 1'),
+    });
 }

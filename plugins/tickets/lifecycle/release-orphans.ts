@@ -1,6 +1,6 @@
 import type { Context, Host } from '@balcao/core';
 import type { TicketStanding } from '../events.ts';
-import { readRows } from '../sql.ts';
+import { readRows, risen } from '../sql.ts';
 import { ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
 
@@ -27,12 +27,13 @@ export async function sweepOrphans(host: Host): Promise<void> {
 }
 
 async function release(ctx: Context, id: number, version: number): Promise<void> {
+  const now = Date.now();
   await ctx.transaction(async () => {
     const affected = await ctx
       .table('Tickets')
       .where({ id, version, status: 'open' })
       .whereNull('userId')
-      .update({ status: 'pending', version: version + 1, updatedAt: Date.now() });
+      .update({ status: 'pending', version: version + 1, updatedAt: ctx.db.raw(risen, [now, now]) });
     const [row] = affected === 1 ? await ticketRowsByIds(ctx, [id]) : [];
     if (!row) return;
     const before: TicketStanding = {

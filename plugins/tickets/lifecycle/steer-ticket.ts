@@ -1,4 +1,5 @@
 import type { Context } from '@balcao/core';
+import { risen } from '../sql.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
 
@@ -29,10 +30,15 @@ export async function steerTicket(
       column,
       typeof value === 'boolean' ? Number(value) : value,
     ]);
+    const now = Date.now();
     const affected = await ctx
       .table('Tickets')
       .where({ id: ticket.id, driver: 'bot', status: 'pending' })
-      .update({ ...Object.fromEntries(columns), version: ctx.db.raw('version + 1'), updatedAt: Date.now() });
+      .update({
+        ...Object.fromEntries(columns),
+        version: ctx.db.raw('version + 1'),
+        updatedAt: ctx.db.raw(risen, [now, now]),
+      });
     const [row] = affected === 1 ? await ticketRowsByIds(ctx, [ticket.id]) : [];
     if (!row) return null;
     const { status, userId, queueId, whatsappId } = ticket;

@@ -6,6 +6,7 @@ import { tellChannelRead } from '../messages/mark-read.ts';
 import { sendMessages } from '../outbound/send-messages.ts';
 import { partsOf } from '../parts.ts';
 import type { UpdateTicket } from '../schemas.ts';
+import { risen } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
@@ -74,6 +75,7 @@ function columnsOf(
   change: UpdateTicket,
   after: TicketStanding,
 ): Record<string, unknown> {
+  const now = Date.now();
   const isClosed = after.status === 'closed';
   const { useIntegration, promptId, integrationId } = change;
   const handsToBot = useIntegration === true && after.status === 'pending';
@@ -81,7 +83,7 @@ function columnsOf(
     ...after,
     activeKey: isClosed ? null : activeKeyOf(ticket.contactId, after.whatsappId),
     version: ticket.version + 1,
-    updatedAt: Date.now(),
+    updatedAt: ctx.db.raw(risen, [now, now]),
     ...(after.whatsappId === ticket.whatsappId ? {} : { movedConnection: 1 }),
     ...(isClosed ? {} : { awaitsReplyUntil: null }),
     // An agent's hand ends the bot's menu; a ticket taken by a human stays a human's when it is given back.

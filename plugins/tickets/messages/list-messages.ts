@@ -55,11 +55,8 @@ export async function listMessages(
   const count = isEnd ? offset + rows.length : await countOf(ctx, where);
   const isOwn = ticket.status === 'open' && ticket.userId !== null && ticket.userId === ctx.actor.userId;
   const messages = await presentListed(ctx, rows.reverse(), [customerOf(ticket)]);
-  if (isOwn && !input.onlyLook && ticket.unreadMessages > 0) {
-    await markRead(ctx, ticket);
-    ticket.unreadMessages = 0;
-  }
-  return { count, messages, ticket: await presentTicketInFull(ctx, ticket), hasMore };
+  const shown = isOwn && !input.onlyLook ? await markRead(ctx, ticket) : ticket;
+  return { count, messages, ticket: await presentTicketInFull(ctx, shown), hasMore };
 }
 
 /** Messages as clients see them, with whom and what they belong to. */

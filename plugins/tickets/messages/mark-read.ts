@@ -11,20 +11,29 @@ const receiptsMax = 50;
 
 /**
  * Marks what the customer wrote as read: on the ticket, on every screen, and at the customer's end as far as the channel
- * is there. Nothing happens when nothing was unread.
+ * is there. Nothing happens when nothing was unread. Answers the ticket as it is then.
  */
-export async function markRead(ctx: Context, ticket: TicketRow): Promise<void> {
-  if (ticket.unreadMessages === 0) return;
+export async function markRead(ctx: Context, ticket: TicketRow): Promise<TicketRow> {
+  if (ticket.unreadMessages === 0) return ticket;
   const { affected } = await write(
     ctx.db,
-    'UPDATE Tickets SET unreadMessages = 0, readUpToId = lastMessageId WHERE id = ? AND companyId = ? AND unreadMessages > 0',
+    `UPDATE Tickets SET unreadMessages = 0, readUpToId = lastMessageId, updatedAt = updatedAt + 1
+     WHERE id = ? AND companyId = ? AND unreadMessages > 0`,
     [ticket.id, ctx.companyId],
   );
-  if (affected === 0) return;
+  const [now] = await readRows<Pick<TicketRow, 'updatedAt'>>(
+    ctx.db,
+    'SELECT updatedAt FROM Tickets WHERE id = ? AND companyId = ?',
+    [ticket.id, ctx.companyId],
+  );
+  const { updatedAt } = now ?? ticket;
+  const read = { ...ticket, unreadMessages: 0, updatedAt };
+  if (affected === 0) return read;
   const { host, companyId } = ctx;
   const { id: ticketId, status, queueId } = ticket;
-  host.database.afterCommit(() => tellRead(host, { companyId, ticketId, status, queueId }));
+  host.database.afterCommit(() => tellRead(host, { companyId, ticketId, status, queueId, updatedAt }));
   tellChannelRead(ctx, ticket);
+  return read;
 }
 
 /** Lets the customer see, after the commit and best effort, that what was unread on this ticket is read. */

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { ConnectionNotInitialized, connectionsByIds, ringBell } from '../../connections/index.ts';
 import { MessageNotFailed, TicketNotOpen } from '../errors.ts';
-import { insertRows, write } from '../sql.ts';
+import { insertRows, risen, write } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
 import { findMessage } from './find-message.ts';
 import { type MessageRow, messagesByIds, outStates } from './message.ts';
@@ -15,11 +15,12 @@ export async function retryMessage(ctx: Context, messageId: number): Promise<Mes
   if (whatsappId === null || !(await connectionsByIds(ctx, [whatsappId])).has(whatsappId))
     throw ConnectionNotInitialized();
   return ctx.transaction(async () => {
+    const now = Date.now();
     const { affected } = await write(
       ctx.db,
-      `UPDATE Messages SET outState = ${outStates.pending}, failure = NULL, updatedAt = ?
+      `UPDATE Messages SET outState = ${outStates.pending}, failure = NULL, updatedAt = ${risen}
        WHERE id = ? AND companyId = ? AND outState = ${outStates.failed}`,
-      [Date.now(), messageId, ctx.companyId],
+      [now, now, messageId, ctx.companyId],
     );
     if (affected === 0) throw MessageNotFailed();
     await insertRows(

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
-import type { MessageRow } from '../messages/message.ts';
-import { places, write } from '../sql.ts';
+import { type MessageRow, messagesByIds } from '../messages/message.ts';
+import { places, risen, write } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
 
 /** Raises the acks of stored messages, in the caller's transaction; answers those that rose, as they are now. */
@@ -20,15 +20,14 @@ export async function raise(
     // Again `ack < ?`: another process may have raised it higher since we read it.
     await write(
       ctx.db,
-      `UPDATE Messages SET ack = ?, updatedAt = ? WHERE ack < ? AND companyId = ? AND id IN (${places(ofAck.length)})`,
-      [ack, now, ack, ctx.companyId, ...ofAck.map(({ id }) => id)],
+      `UPDATE Messages SET ack = ?, updatedAt = ${risen} WHERE ack < ? AND companyId = ? AND id IN (${places(ofAck.length)})`,
+      [ack, now, now, ack, ctx.companyId, ...ofAck.map(({ id }) => id)],
     );
   }
-  return rising.map((message) => ({
-    ...message,
-    ack: highest.get(message.wireId) ?? message.ack,
-    updatedAt: now,
-  }));
+  return messagesByIds(
+    ctx,
+    rising.map(({ id }) => id),
+  );
 }
 
 export async function tellRaised(ctx: Context, raised: readonly MessageRow[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import type { MediaArrival } from '../../connections/index.ts';
-import { messagesByWireIds } from '../messages/message.ts';
-import { write } from '../sql.ts';
+import { messagesByIds, messagesByWireIds } from '../messages/message.ts';
+import { risen, write } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function takeMedia(ctx: Context, connectionId: number, arrival: Med
     const [message] = await messagesByWireIds(ctx, connectionId, [arrival.wireId]);
     if (!message) return false;
     if (message.mediaKey !== null) return 'media' in arrival && arrival.media.key === message.mediaKey;
-    const updatedAt = Date.now();
+    const now = Date.now();
     const changed =
       'media' in arrival
         ? {
@@ -24,15 +24,16 @@ export async function takeMedia(ctx: Context, connectionId: number, arrival: Med
             failure: null,
           }
         : { failure: arrival.failure.slice(0, 255) };
-    const columns = Object.entries({ ...changed, updatedAt });
+    const columns = Object.entries(changed);
     const assignments = columns.map(([column]) => `${column} = ?`).join(', ');
     const { affected } = await write(
       ctx.db,
-      `UPDATE Messages SET ${assignments} WHERE id = ? AND companyId = ? AND mediaKey IS NULL`,
-      [...columns.map(([, value]) => value), message.id, ctx.companyId],
+      `UPDATE Messages SET ${assignments}, updatedAt = ${risen}
+       WHERE id = ? AND companyId = ? AND mediaKey IS NULL`,
+      [...columns.map(([, value]) => value), now, now, message.id, ctx.companyId],
     );
     if (affected === 0) return false;
-    await tellChanged(ctx, [{ ...message, ...changed, updatedAt }]);
+    await tellChanged(ctx, await messagesByIds(ctx, [message.id]));
     return true;
   });
 }

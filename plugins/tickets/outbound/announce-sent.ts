@@ -32,8 +32,9 @@ async function tell(
 ): Promise<void> {
   const { host } = ctx;
   const rows = await ticketRowsByIds(ctx, [before.id]);
+  const [row] = rows;
   const [ticket] = await presentTickets(ctx, rows);
-  if (!ticket) return;
+  if (!row || !ticket) return;
   const contact = (await contactsByIds(ctx, [before.contactId])).get(before.contactId) ?? null;
   for (const message of messages) {
     const quote = quoted.find(({ id }) => id === message.quotedMessageId);
@@ -51,6 +52,7 @@ async function tell(
       ticketId: ticket.id,
       status: ticket.status,
       queueId: ticket.queueId,
+      updatedAt: row.updatedAt,
     });
   }
 }

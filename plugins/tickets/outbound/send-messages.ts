@@ -10,7 +10,7 @@ import {
   type NewMessage,
   outStates,
 } from '../messages/message.ts';
-import { insertRows, write } from '../sql.ts';
+import { insertRows, risen, write } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { announceSent } from './announce-sent.ts';
@@ -150,11 +150,12 @@ async function turnTo(
   }[by];
   const { affected } = await write(
     ctx.db,
-    `UPDATE Tickets SET lastMessage = ?, lastMessageId = ?, fromMe = 1, updatedAt = ?${turn.set}
+    `UPDATE Tickets SET lastMessage = ?, lastMessageId = ?, fromMe = 1, updatedAt = ${risen}${turn.set}
      WHERE id = ? AND companyId = ?${turn.where}`,
     [
       lastMessageOf(last.body, ticketLimits.lastMessageMax),
       last.id,
+      now,
       now,
       ...(by === 'agent' ? [last.id] : []),
       ticket.id,

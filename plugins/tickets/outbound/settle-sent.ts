@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
-import { places, write } from '../sql.ts';
+import { places, risen, write } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
 import { releaseEdit } from './edits.ts';
 import { orderRevocation } from './revocations.ts';
@@ -10,15 +10,16 @@ export async function settleSent(ctx: Context, messageIds: readonly number[]): P
   if (messageIds.length === 0) return;
   const rows = await ctx.transaction(async () => {
     const list = places(messageIds.length);
+    const now = Date.now();
     await write(ctx.db, `DELETE FROM Outbox WHERE messageId IN (${list}) AND companyId = ?`, [
       ...messageIds,
       ctx.companyId,
     ]);
     await write(
       ctx.db,
-      `UPDATE Messages SET outState = ${outStates.sent}, failure = NULL, updatedAt = ?,
+      `UPDATE Messages SET outState = ${outStates.sent}, failure = NULL, updatedAt = ${risen},
          ack = CASE WHEN ack < 1 THEN 1 ELSE ack END WHERE id IN (${list}) AND companyId = ?`,
-      [Date.now(), ...messageIds, ctx.companyId],
+      [now, now, ...messageIds, ctx.companyId],
     );
     const stored = await messagesByIds(ctx, messageIds);
     // Deleted while it was under way: now that the customer has it, it is taken back.
@@ -55,10 +56,12 @@ export async function settleNotSent(
       bindings,
     );
     if (affected === 0) return [];
+    const now = Date.now();
     await write(
       ctx.db,
-      `UPDATE Messages SET outState = ${outStates.failed}, failure = ?, updatedAt = ? WHERE id = ? AND companyId = ?`,
-      [failure, Date.now(), ...bindings],
+      `UPDATE Messages SET outState = ${outStates.failed}, failure = ?, updatedAt = ${risen}
+       WHERE id = ? AND companyId = ?`,
+      [failure, now, now, ...bindings],
     );
     return messagesByIds(ctx, [messageId]);
   });
