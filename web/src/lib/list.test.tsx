@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { deferred } from '../testing/deferred.ts';
 import { type RenderedApp, renderApp } from '../testing/render-app.tsx';
 import { answer, type StubCall, stubServer } from '../testing/stub-server.ts';
 import { useInfiniteList, useLiveRows } from './list.ts';
@@ -129,10 +130,31 @@ describe('useLiveRows', () => {
     expect(shown()).toEqual(['tag 1', 'tag 2 red']);
   });
 
-  test('leaves out the update of a row that is not loaded', async () => {
+  test('leaves out the update of a row that may stand on a page that is not loaded', async () => {
     const app = await withTwoPages();
     await say(app, { action: 'update', tag: { id: 3, name: 'elsewhere' } });
     expect(shown()).toEqual(['tag 1', 'tag 2']);
+  });
+
+  test('takes the update of an unknown row for a new one where all rows are loaded', async () => {
+    const app = await withTwoPages();
+    await userEvent.click(screen.getByText('more'));
+    await screen.findByText('tag 3');
+    await say(app, { action: 'update', tag: { id: 7, name: 'new' } });
+    expect(shown()).toEqual(['new', 'tag 1', 'tag 2', 'tag 3']);
+    expect(screen.getByRole('list', { name: '4' })).toBeInTheDocument();
+  });
+
+  test('holds against an answer that was under way when it was told', async () => {
+    const app = await withTwoPages();
+    const landing = deferred<unknown>();
+    app.server.on('GET /tags', () => landing.promise);
+    await userEvent.click(screen.getByText('more'));
+    await say(app, { action: 'create', tag: { id: 7, name: 'new' } });
+    await say(app, { action: 'delete', tagId: '3' });
+    landing.resolve({ tags: tags(2, 3), count: 3, hasMore: false });
+    await waitFor(() => expect(screen.queryByText('more')).not.toBeInTheDocument());
+    expect(shown()).toEqual(['new', 'tag 1', 'tag 2']);
   });
 
   test('takes out a deleted row, whatever type its id has', async () => {

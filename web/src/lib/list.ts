@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { changeNowAndOnArrival } from './answers.ts';
 import { api, type Query } from './api.ts';
 import { useLive } from './live.tsx';
 
@@ -93,6 +94,10 @@ export interface UpsertOptions<T> {
   insert?: 'top' | 'bottom' | 'never';
   /** A row that is loaded moves to the top. */
   moveToTop?: boolean;
+  /** It may be an old row that was never loaded: it is put into lists only that are loaded to their end. */
+  mayBeOld?: boolean;
+  /** Joins what is known of a row with what came. Default: what came is laid over what is known. */
+  merge?: (known: T, came: T) => T;
   /** Does the row belong into the list with these params? If not it is taken out. Default: searches get no new rows. */
   belongs?: (row: T, params: Query) => boolean;
 }
@@ -105,16 +110,17 @@ export function upsertRow<T extends Row>(
   options: UpsertOptions<T>,
 ): void {
   eachList(client, key, (data, params) => {
-    const { rowsKey, insert = 'top', moveToTop = false, belongs } = options;
+    const { rowsKey, insert = 'top', moveToTop = false, mayBeOld = false, merge = lay, belongs } = options;
     const known = rowsOf<T>(data, rowsKey).find((candidate) => candidate.id === row.id);
-    const merged = known ? { ...known, ...row } : row;
+    const merged = known ? merge(known, row) : row;
     const fits = belongs ? belongs(merged, params) : known !== undefined || !isFiltered(params);
     if (!fits) return known ? withoutRow<T>(data, row.id, rowsKey) : data;
     if (known && !moveToTop) {
       return mapRows<T>(data, rowsKey, (rows) => rows.map((old) => (old.id === row.id ? merged : old)));
     }
     if (known) return withRow(withoutRow<T>(data, row.id, rowsKey), merged, rowsKey, 'top');
-    return insert === 'never' ? data : withRow(data, merged, rowsKey, insert);
+    const isLeftOut = insert === 'never' || (mayBeOld && !isWhole(data));
+    return isLeftOut ? data : withRow(data, merged, rowsKey, insert);
   });
 }
 
@@ -142,25 +148,34 @@ export interface LiveRows<T> extends UpsertOptions<T> {
   id: string;
 }
 
-/** Keeps a list in step with its `create`, `update` and `delete` events. */
+/** Keeps a list in step with its `create`, `update` and `delete` events. Some rows are never told as `create`. */
 export function useLiveRows<T extends Row>({ event, key, row, id, ...options }: LiveRows<T>): void {
   const client = useQueryClient();
   useLive<Record<string, unknown>>(event, (payload) => {
     if (payload.action === 'delete')
       return removeRow(client, key, payload[id] as string | number, options.rowsKey);
     const changed = payload[row] as T | undefined;
-    const insert = payload.action === 'create' ? (options.insert ?? 'top') : 'never';
-    if (changed) upsertRow<T>(client, key, changed, { ...options, insert });
+    if (changed) upsertRow<T>(client, key, changed, { ...options, mayBeOld: payload.action !== 'create' });
   });
 }
 
 function eachList(client: QueryClient, key: QueryKey, change: (data: Pages, params: Query) => Pages): void {
-  for (const [queryKey, data] of client.getQueriesData<Pages>({ queryKey: key })) {
-    if (!Array.isArray(data?.pages)) continue;
-    const params = (queryKey[queryKey.length - 1] ?? {}) as Query;
-    const changed = change(data, params);
-    if (changed !== data) client.setQueryData(queryKey, changed);
-  }
+  changeNowAndOnArrival(client, key, () => {
+    for (const [queryKey, data] of client.getQueriesData<Pages>({ queryKey: key })) {
+      if (!Array.isArray(data?.pages)) continue;
+      const params = (queryKey[queryKey.length - 1] ?? {}) as Query;
+      const changed = change(data, params);
+      if (changed !== data) client.setQueryData(queryKey, changed);
+    }
+  });
+}
+
+function lay<T>(known: T, came: T): T {
+  return { ...known, ...came };
+}
+
+function isWhole(data: Pages): boolean {
+  return data.pages.at(-1)?.hasMore !== true;
 }
 
 function isFiltered(params: Query): boolean {

@@ -58,6 +58,13 @@ describe('the connections page', () => {
     }
   });
 
+  test('shows what somebody else creates, which is told as an update', async () => {
+    const { socket } = await openPage();
+    const made = { ...shop, id: 4, name: 'Telefone de teste', isDefault: false };
+    act(() => socket.receive('company-1-whatsapp', { action: 'update', whatsapp: made }));
+    expect(await screen.findByText('Telefone de teste')).toBeVisible();
+  });
+
   test.each([
     ['qrcode', ['Ver QR Code']],
     ['DISCONNECTED', ['Tentar novamente', 'Novo QR Code']],

@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.tsx';
 import { toast } from '../../lib/toast.ts';
 import { updateTicket } from './api/update-ticket.ts';
 import { type Ticket, ticketKeys } from './ticket.ts';
+import { keepTicket } from './ticket-cache.ts';
 
 /** Takes a pending ticket, greets its customer when the company wants that, and opens the conversation. */
 export function useAccept(onAccepted?: () => void) {
@@ -15,7 +16,7 @@ export function useAccept(onAccepted?: () => void) {
   const accepting = useMutation({
     mutationFn: (ticket: Ticket) => updateTicket(ticket, { status: 'open', userId: user.id }),
     onSuccess: async (accepted, ticket) => {
-      client.setQueryData(ticketKeys.one(ticket.uuid), accepted);
+      keepTicket(client, accepted);
       onAccepted?.();
       void navigate(`/tickets/${ticket.uuid}`);
       await greet(ticket, user.name).catch(toast.failure);

@@ -10,8 +10,10 @@ import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { useTicket } from '../api/use-ticket.ts';
-import type { ContactEvent, MessageEvent, TicketEvent } from '../list/live-tickets.ts';
+import { type ContactEvent, type MessageEvent, readTicket, type TicketEvent } from '../list/live-tickets.ts';
+import { heardTicket, newestTicket } from '../newest.ts';
 import { seesQueueOf, type Ticket, ticketKeys } from '../ticket.ts';
+import { changeTicket } from '../ticket-cache.ts';
 import { Conversation } from './Conversation.tsx';
 import { ConversationSkeleton } from './ConversationSkeleton.tsx';
 
@@ -58,26 +60,21 @@ function useLiveTicket(uuid: string, ticket: Ticket | undefined): void {
   const navigate = useNavigate();
   const { t } = useTranslation('tickets');
   const id = ticket?.id;
-  const patch = (change: (known: Ticket) => Ticket) =>
-    client.setQueryData<Ticket>(ticketKeys.one(uuid), (known) => (known ? change(known) : known));
+  const patch = (change: (known: Ticket) => Ticket) => changeTicket(client, uuid, change);
+  const take = (told: Ticket) => patch((known) => newestTicket(known, heardTicket(client, told)));
 
   useLive<TicketEvent>('company-{id}-ticket', (event) => {
     if (id === undefined || (event.ticket?.id ?? event.ticketId) !== id) return;
     const changed = event.ticket;
-    if (event.action === 'updateUnread') patch((known) => ({ ...known, unreadMessages: 0 }));
+    if (event.action === 'updateUnread') patch((known) => readTicket(known, event));
     else if (event.action === 'update' && changed) {
-      patch((known) => ({ ...known, ...changed, contact: { ...known.contact, ...changed.contact } }));
+      take(changed);
       // What this person may do with it depends on where it stands now.
       void client.invalidateQueries({ queryKey: ticketKeys.one(uuid) });
     } else if (event.action === 'delete') void leaveIfGone();
   });
   useLive<MessageEvent>('company-{id}-appMessage', ({ action, ticket: told }) => {
-    if (action !== 'create' || told?.id !== id) return;
-    patch((known) => ({
-      ...known,
-      unreadMessages: told?.unreadMessages ?? 0,
-      lastMessage: told?.lastMessage ?? '',
-    }));
+    if (action === 'create' && told && told.id === id) take(told);
   });
   useLive<ContactEvent>('company-{id}-contact', ({ contact }) => {
     if (contact) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { deferred } from '../../../testing/deferred.ts';
 import { fill } from '../../../testing/fill.ts';
 import { anAdmin, aUser } from '../../../testing/people.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
@@ -86,6 +87,31 @@ describe('a conversation', () => {
       socket.receive(appMessage, { action: 'update', message: said({ id: '50', fromMe: true, ack: 2 }) }),
     );
     expect(within(log()).getByLabelText('Entregue')).toBeVisible();
+  });
+});
+
+describe('an older state of a message', () => {
+  const sent = said({ id: '60', fromMe: true, ack: 0, body: 'Oi', updatedAt: '2026-03-10T12:00:00.000Z' });
+  const refused = { ...sent, failed: true, updatedAt: '2026-03-10T12:00:00.001Z' };
+  const tell = (action: 'create' | 'update', message: Message) => ({ action, message, ticket });
+
+  test('never takes the place of a newer one, though it comes later or first makes the message known', async () => {
+    const { socket } = await openTicket();
+    act(() => socket.receive(appMessage, tell('update', refused)));
+    act(() => socket.receive(appMessage, tell('create', sent)));
+    expect(await within(log()).findByText('Esta mensagem não foi enviada.')).toBeVisible();
+    act(() => socket.receive(appMessage, tell('update', sent)));
+    expect(within(log()).getByText('Esta mensagem não foi enviada.')).toBeVisible();
+  });
+
+  test('nor does the answer of the call that sent it', async () => {
+    const posted = deferred<Message>();
+    const { socket } = await openTicket({}, { routes: { 'POST /messages/:id': () => posted.promise } });
+    await fill(box(), 'Oi');
+    await userEvent.keyboard('{Enter}');
+    act(() => socket.receive(appMessage, tell('update', refused)));
+    await act(async () => posted.resolve(sent));
+    expect(await within(log()).findByText('Esta mensagem não foi enviada.')).toBeVisible();
   });
 });
 

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { patchRows, upsertRow } from '../../../lib/list.ts';
-import { type Message, ticketKeys } from '../ticket.ts';
+import { heardMessage, newestMessage } from '../newest.ts';
+import { type Message, type Ticket, ticketKeys } from '../ticket.ts';
 
-export type MessagePage = { messages: Message[]; count?: number; hasMore?: boolean } & Record<
-  string,
-  unknown
->;
+export type MessagePage = {
+  messages: Message[];
+  ticket?: Ticket;
+  count?: number;
+  hasMore?: boolean;
+} & Record<string, unknown>;
 
 export const rowsKey = 'messages';
 
@@ -20,17 +23,16 @@ export function getMessages(
 
 /** Puts a message into a conversation that is loaded, or in the place of its former self. */
 export function foldMessage(client: QueryClient, ticketId: number, message: Message): void {
-  const key = ticketKeys.messages(ticketId);
-  const isKnown = client
-    .getQueriesData<{ pages: MessagePage[] }>({ queryKey: key })
-    .some(([, data]) => data?.pages.some((page) => page.messages.some((row) => row.id === message.id)));
-  if (isKnown) changeMessage(client, ticketId, message);
-  else upsertRow<Message>(client, key, message, { rowsKey });
+  upsertRow<Message>(client, ticketKeys.messages(ticketId), heardMessage(client, message), {
+    rowsKey,
+    merge: newestMessage,
+  });
 }
 
-/** Changes a message that is loaded. Acks arrive in any order, and only rise. */
+/** Changes a message that is loaded; of one that is not, the change is remembered until it is folded in. */
 export function changeMessage(client: QueryClient, ticketId: number, message: Message): void {
+  const state = heardMessage(client, message);
   patchRows<Message>(client, ticketKeys.messages(ticketId), rowsKey, (row) =>
-    row.id === message.id ? { ...row, ...message, ack: Math.max(row.ack, message.ack) } : row,
+    row.id === state.id ? newestMessage(row, state) : row,
   );
 }

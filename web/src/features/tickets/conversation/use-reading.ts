@@ -1,33 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../../lib/session.tsx';
+import { newestTicket } from '../newest.ts';
 import type { Ticket } from '../ticket.ts';
+import { changeTicket } from '../ticket-cache.ts';
 import { foldMessage, getMessages } from './message-cache.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { Conversation } from './use-messages.ts';
 
 /**
  * What arrives while the conversation is open and the window is looked at is read. The server marks it by being asked
- * for the messages; only the ticket's own agent reads it.
+ * for the messages, and once more for whatever arrived in between; only the ticket's own agent reads it.
  */
 export function useReading(ticket: Ticket, { isLoading }: Conversation): void {
-  const client = useQueryClient();
   const { user } = useSession();
   const isVisible = usePageVisible();
-  const { id, unreadMessages } = ticket;
+  const { id, uuid, unreadMessages, updatedAt } = ticket;
   const isOwn = ticket.status === 'open' && ticket.userId === user.id;
   const isUnread = unreadMessages > 0 && isOwn && !isLoading && isVisible;
+  const reading = useReader(id, uuid);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further message asks again, though nothing else changed
   useEffect(() => {
-    if (!isUnread) return;
-    const controller = new AbortController();
-    getMessages(id, 1, controller.signal).then(
-      ({ messages }) => {
+    if (isUnread) reading.start();
+  }, [isUnread, unreadMessages, updatedAt, reading]);
+}
+
+function useReader(id: number, uuid: string) {
+  const client = useQueryClient();
+  const reading = useMemo(
+    () =>
+      oneAtATime(async (signal) => {
+        const { messages, ticket } = await getMessages(id, 1, signal);
         for (const message of messages) foldMessage(client, id, message);
-      },
-      // Unread stays unread; the next message, or the next visit, tries again.
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [isUnread, id, client]);
+        if (ticket) changeTicket(client, uuid, (known) => newestTicket(known, ticket));
+      }),
+    [client, id, uuid],
+  );
+  useEffect(() => reading.stop, [reading]);
+  return reading;
 }
 
 function usePageVisible(): boolean {

@@ -11,7 +11,8 @@ import { toast } from '../../../lib/toast.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { createTicket } from '../api/create-ticket.ts';
-import { type Ticket, ticketKeys } from '../ticket.ts';
+import type { Ticket } from '../ticket.ts';
+import { keepTicket } from '../ticket-cache.ts';
 import { type ContactChoice, ContactSearch } from './ContactSearch.tsx';
 import { optionsOf, useAgents, useConnections, useQueues } from './use-choices.ts';
 
@@ -57,7 +58,7 @@ export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDial
     ),
   });
   const show = (ticket: Ticket) => {
-    client.setQueryData(ticketKeys.one(ticket.uuid), ticket);
+    keepTicket(client, ticket);
     onClose();
     void navigate(`/tickets/${ticket.uuid}`);
   };

@@ -9,7 +9,8 @@ import { toast } from '../../../lib/toast.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { updateTicket } from '../api/update-ticket.ts';
-import { type Ticket, ticketKeys } from '../ticket.ts';
+import type { Ticket } from '../ticket.ts';
+import { keepTicket } from '../ticket-cache.ts';
 import { optionsOf, useAgents, useConnections, useQueues } from './use-choices.ts';
 
 interface TransferDialogProps {
@@ -46,7 +47,7 @@ export function TransferDialog({ ticket, open, onClose }: TransferDialogProps) {
       status: to === null ? 'pending' : 'open',
       ...(whatsappId === '' ? {} : { whatsappId }),
     });
-    client.setQueryData(ticketKeys.one(ticket.uuid), changed);
+    keepTicket(client, changed);
     toast.success(t('transfer.done'));
     if (to !== user.id) void navigate('/tickets');
   };

@@ -3,12 +3,15 @@ import type { Query } from '../../../lib/api.ts';
 import { patchRows, removeRow, upsertRow } from '../../../lib/list.ts';
 import { useLive } from '../../../lib/live.tsx';
 import type { Message } from '../conversation/message.ts';
+import { heardTicket, newestTicket } from '../newest.ts';
 import type { ContactBrief, Ticket } from '../ticket.ts';
 
 export interface TicketEvent {
   action: 'update' | 'delete' | 'updateUnread';
   ticket?: Ticket;
   ticketId?: number;
+  /** Of `updateUnread`: the state that was read. */
+  updatedAt?: string;
 }
 
 export interface MessageEvent {
@@ -49,10 +52,15 @@ export function foldTicket(
   if (id === undefined) return;
   if (event.action === 'delete') removeRow(client, key, id, 'tickets');
   else if (event.action === 'updateUnread') {
-    patchRows<Ticket>(client, key, 'tickets', (row) => (row.id === id ? { ...row, unreadMessages: 0 } : row));
+    patchRows<Ticket>(client, key, 'tickets', (row) => (row.id === id ? readTicket(row, event) : row));
   } else if (event.ticket) {
-    upsertRow<Ticket>(client, key, event.ticket, { rowsKey: 'tickets', insert, ...optional(belongs) });
+    upsertRow<Ticket>(client, key, heardTicket(client, event.ticket), optionsOf(insert, belongs));
   }
+}
+
+/** Read as it stood then; what came after that is still unread. */
+export function readTicket(known: Ticket, { updatedAt = known.updatedAt }: TicketEvent): Ticket {
+  return newestTicket(known, { id: known.id, updatedAt, unreadMessages: 0 });
 }
 
 /** A new message brings its ticket to the top. */
@@ -64,11 +72,9 @@ export function foldMessage(
   insert: Insert,
 ): void {
   if (event.action !== 'create' || !event.ticket) return;
-  upsertRow<Ticket>(client, key, event.ticket, {
-    rowsKey: 'tickets',
-    insert,
+  upsertRow<Ticket>(client, key, heardTicket(client, event.ticket), {
+    ...optionsOf(insert, belongs),
     moveToTop: true,
-    ...optional(belongs),
   });
 }
 
@@ -78,6 +84,6 @@ export function foldContact(client: QueryClient, key: QueryKey, contact: Contact
   );
 }
 
-function optional(belongs: Belongs | undefined) {
-  return belongs ? { belongs } : {};
+function optionsOf(insert: Insert, belongs: Belongs | undefined) {
+  return { rowsKey: 'tickets', insert, merge: newestTicket, ...(belongs ? { belongs } : {}) };
 }

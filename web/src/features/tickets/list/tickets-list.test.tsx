@@ -187,6 +187,17 @@ describe('the lists follow what happens', () => {
     await waitFor(() => expect(screen.queryByLabelText('3 mensagens não lidas')).toBeNull());
   });
 
+  test('a late word of reading leaves what came after it unread', async () => {
+    const read = { ...own, unreadMessages: 2, updatedAt: '2026-03-10T12:00:02.000Z' };
+    const { socket } = await openScreen({ tickets: [read] });
+    await itemOf('Mariana Duarte');
+    const told = { action: 'updateUnread', ticketId: own.id };
+    act(() => socket.receive(ticketEvent, { ...told, updatedAt: '2026-03-10T12:00:01.000Z' }));
+    expect(screen.getByLabelText('2 mensagens não lidas')).toBeVisible();
+    act(() => socket.receive(ticketEvent, { ...told, updatedAt: '2026-03-10T12:00:03.000Z' }));
+    await waitFor(() => expect(screen.queryByLabelText('2 mensagens não lidas')).toBeNull());
+  });
+
   test('a contact that changes shows its new name', async () => {
     const { socket } = await openScreen({ tickets: [own] });
     await itemOf('Mariana Duarte');

@@ -1,0 +1,27 @@
+/**
+ * Runs a task, and while it runs not a second time: whoever asks meanwhile gets one more run after it, because the task
+ * may have begun too early for what they know of. A run that fails is not tried again before somebody asks.
+ */
+export function oneAtATime(task: (signal: AbortSignal) => Promise<void>) {
+  let controller: AbortController | null = null;
+  let isWanted = false;
+  const run = async () => {
+    while (isWanted) {
+      isWanted = false;
+      controller = new AbortController();
+      await task(controller.signal).catch(() => undefined);
+    }
+    controller = null;
+  };
+  return {
+    start: () => {
+      isWanted = true;
+      if (controller === null) void run();
+    },
+    /** What runs is given up. */
+    stop: () => {
+      isWanted = false;
+      controller?.abort();
+    },
+  };
+}

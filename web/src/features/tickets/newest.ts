@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Message, Ticket } from './ticket.ts';
+
+// Answers of calls and live events bring the states of a message or a ticket in any order, some twice, some long after a
+// newer one. Its `updatedAt` rises with every change, so of two states the later one holds, in every field; what only the
+// earlier one has (a page's own fields) is kept.
+
+/** A state, or the part of one that an event tells. */
+export type Told<T extends Message | Ticket> = Pick<T, 'id' | 'updatedAt'> & Partial<T>;
+
+export function newestMessage(known: Message, came: Message): Message {
+  return isOlder(came, known) ? { ...came, ...known } : { ...known, ...came };
+}
+
+/** Of its contact lists bring less than the ticket's own answer. */
+export function newestTicket(known: Ticket, came: Told<Ticket>): Ticket {
+  const [older, newer] = isOlder(came, known) ? [came, known] : [known, came];
+  const isSameContact = (came.contact?.id ?? known.contact.id) === known.contact.id;
+  const contact = isSameContact ? { ...known.contact, ...older.contact, ...newer.contact } : known.contact;
+  return { ...known, ...older, ...newer, contact: isSameContact ? contact : (newer.contact ?? contact) };
+}
+
+function isOlder(one: { updatedAt: string }, other: { updatedAt: string }): boolean {
+  return one.updatedAt < other.updatedAt;
+}
+
+/** So many of each kind are remembered: those of the last minutes, on a busy day. */
+const remembered = 1000;
+
+/** What a live event or an answer tells of a message, brought up to what was heard of it before, loaded or not. */
+export function heardMessage(client: QueryClient, came: Message): Message {
+  return heard(client, 'message', came, newestMessage);
+}
+
+export function heardTicket(client: QueryClient, came: Ticket): Ticket {
+  return heard(client, 'ticket', came, newestTicket);
+}
+
+function heard<T extends Message | Ticket>(
+  client: QueryClient,
+  kind: 'message' | 'ticket',
+  came: T,
+  newest: (known: T, came: T) => T,
+): T {
+  const states = statesOf<T>(client, kind);
+  const known = states.get(String(came.id));
+  const state = known ? newest(known, came) : came;
+  // The one heard of last stands last; the first goes.
+  states.delete(String(came.id));
+  states.set(String(came.id), state);
+  if (states.size > remembered) states.delete(states.keys().next().value as string);
+  return state;
+}
+
+/** In the query cache, so that they end with the session. */
+function statesOf<T>(client: QueryClient, kind: string): Map<string, T> {
+  const key = ['tickets', 'heard', kind];
+  const known = client.getQueryData<Map<string, T>>(key);
+  if (known) return known;
+  const states = new Map<string, T>();
+  client.setQueryDefaults(['tickets', 'heard'], { gcTime: Number.POSITIVE_INFINITY });
+  client.setQueryData(key, states);
+  return states;
+}
