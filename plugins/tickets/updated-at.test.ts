@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mailboxOf } from '../connections/index.ts';
-import { type Desk, startTickets, type TicketsKit } from './testing/tickets-kit.ts';
+import { aNumber, type Desk, startTickets, type TicketsKit } from './testing/tickets-kit.ts';
 
 let kit: TicketsKit;
 beforeAll(async () => {
@@ -22,11 +22,13 @@ const writeAhead = (desk: Desk, table: 'Tickets' | 'Messages', id: number | stri
 describe('updatedAt, where another process’s clock is ahead', () => {
   test('rises with every change of a message, and the live event tells the message as it is then', async () => {
     const desk = await kit.aDesk();
-    const { id: ticketId } = await kit.anOpenTicket(desk);
+    const number = aNumber();
+    const { id: ticketId } = await kit.anOpenTicket(desk, { number });
     const ctx = kit.app.ctx(desk.company);
     const api = kit.app.api(desk.admin);
     const { id } = (await api.post(`/messages/${ticketId}`, { body: 'ola' })).body;
     const { wireId } = await rowOf(desk, 'Messages', id);
+    const ours = { wireId, from: [{ kind: 'phone' as const, value: number }], fromMe: true };
     await writeAhead(desk, 'Messages', id);
     const chat = await kit.app.aSocket(desk.admin);
     await chat.join('joinChatBox', String(ticketId));
@@ -37,8 +39,8 @@ describe('updatedAt, where another process’s clock is ahead', () => {
       () => api.post(`/messages/${id}/retry`),
       () => mailbox.sent(ctx, desk.connectionId, [Number(id)]),
       () => mailbox.acked(ctx, desk.connectionId, [{ wireId, ack: 3 }]),
-      () => mailbox.edited(ctx, desk.connectionId, { wireId, body: 'olá' }),
-      () => mailbox.revoked(ctx, desk.connectionId, { wireId }),
+      () => mailbox.edited(ctx, desk.connectionId, { ...ours, body: 'olá' }),
+      () => mailbox.revoked(ctx, desk.connectionId, ours),
     ];
     for (const change of changes) await change();
     const event = `company-${desk.company.id}-appMessage`;
