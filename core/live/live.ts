@@ -11,6 +11,10 @@ export interface LiveMessage {
   rooms?: readonly string[];
   /** Given (also null, for no queue): only those who may see tickets of that queue. */
   queueId?: number | null;
+  /** Together with `queueId`: this user too, whatever their queues; the agent who has the ticket. */
+  ownerId?: number | null;
+  /** Together with `queueId`: of those who may see its tickets only the ones who see every queue, or only the others. */
+  only?: 'seeing-all' | 'seeing-some';
   /** Only these users. */
   userIds?: readonly number[];
   /** Only this session's opposite: everyone but the sockets of this session. */

@@ -5,7 +5,7 @@ import type { LiveMessage } from './live.ts';
  * The names of socket rooms, made by the server alone. A plugin's room stands for several of them, one for each audience,
  * so that one broadcast reaches exactly those who may see it: `c{company}|{room}|{audience}`. The plugin's room `''` is
  * the whole company. Audiences: `*` all who joined, `all` those who see every queue, `q{id}` a queue's members, `none`
- * those who see tickets without queue.
+ * those who see tickets without queue, `u{id}` one agent who does not see every queue.
  */
 export function roomsOfActor(actor: Actor, joined: readonly string[]): string[] {
   const { companyId, userId } = actor;
@@ -21,13 +21,19 @@ export function roomsOfActor(actor: Actor, joined: readonly string[]): string[] 
 
 /** The socket rooms that a message goes to; who is in several of them gets it once. */
 export function roomsOfMessage(message: LiveMessage): string[] {
-  const { companyId, rooms, userIds, queueId } = message;
+  const { companyId, rooms, userIds } = message;
   if (rooms && userIds)
     throw new Error(`The live event ${message.event} goes to rooms or to users, not to both`);
   const places = userIds ? userIds.map((id) => `u${id}`) : (rooms ?? ['']).map((room) => `r${room}`);
-  const audiences =
-    queueId === undefined ? ['*'] : queueId === null ? ['all', 'none'] : ['all', `q${queueId}`];
+  const audiences = audiencesOfMessage(message);
   return places.flatMap((place) => audiences.map((audience) => `c${companyId}|${place}|${audience}`));
+}
+
+function audiencesOfMessage({ queueId, ownerId, only }: LiveMessage): string[] {
+  if (queueId === undefined) return ['*'];
+  const some = [queueId === null ? 'none' : `q${queueId}`, ...(ownerId ? [`u${ownerId}`] : [])];
+  if (only === 'seeing-some') return some;
+  return only === 'seeing-all' ? ['all'] : ['all', ...some];
 }
 
 export const everyone = 'everyone';
@@ -46,5 +52,9 @@ export function sessionRoom(sessionId: string): string {
 
 function audiencesOf(actor: Actor): string[] {
   if (actor.profile === 'admin' || actor.super) return ['all'];
-  return [...actor.queueIds.map((id) => `q${id}`), ...(actor.seesUnqueued ? ['none'] : [])];
+  return [
+    `u${actor.userId}`,
+    ...actor.queueIds.map((id) => `q${id}`),
+    ...(actor.seesUnqueued ? ['none'] : []),
+  ];
 }

@@ -1,10 +1,10 @@
 import { type Context, NoPermission } from '@balcao/core';
 import { NoTicketFound } from './errors.ts';
-import { maySeeQueue } from './policy.ts';
 import { readRows } from './sql.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from './ticket-rows.ts';
+import { maySeeTicket } from './visibility.ts';
 
-/** A ticket that the actor may see. Throws ERR_NO_TICKET_FOUND, or ERR_NO_PERMISSION for a queue that is not the actor's. */
+/** A ticket that the actor may see. Throws ERR_NO_TICKET_FOUND, or ERR_NO_PERMISSION for one that is not the actor's to see. */
 export async function findTicket(ctx: Context, id: number): Promise<TicketRow> {
   const [ticket] = await ticketRowsByIds(ctx, [id]);
   return visible(ctx, ticket);
@@ -21,6 +21,6 @@ export async function findTicketByUuid(ctx: Context, uuid: string): Promise<Tick
 
 function visible(ctx: Context, ticket: TicketRow | undefined): TicketRow {
   if (!ticket) throw NoTicketFound();
-  if (!maySeeQueue(ctx.actor, ticket.queueId)) throw NoPermission();
+  if (!maySeeTicket(ctx.actor, ticket)) throw NoPermission();
   return ticket;
 }

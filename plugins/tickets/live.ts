@@ -2,18 +2,17 @@ import { AppError, type Host, type PluginScope } from '@balcao/core';
 import { findTicket, findTicketByUuid } from './find-ticket.ts';
 import { ticketStatuses } from './limits.ts';
 import type { Ticket, TicketMessage } from './schemas.ts';
+import type { Seen } from './visibility.ts';
 
 // Rooms as socket.io knows them within the company; clients name wishes, never rooms.
 const notification = 'notification';
 const statusRoom = (status: string) => `tickets:${status}`;
 const ticketRoom = (ticketId: number) => `ticket:${ticketId}`;
 
-/** Where a ticket is shown: its status list, to those who see its queue. */
-export interface TicketPlace {
+/** Where a ticket is shown: its status list, to those who see it. */
+export interface TicketPlace extends Seen {
   companyId: number;
-  ticketId: number;
-  status: string;
-  queueId: number | null;
+  id: number;
 }
 
 /** Lets screens join the rooms of what they show. */
@@ -23,6 +22,7 @@ export function joinLiveRooms(scope: PluginScope): void {
     return ticketStatuses.some((known) => known === status) ? [statusRoom(String(status))] : [];
   });
   scope.onJoin('joinChatBox', async (ctx, argument) => {
+    if (typeof argument !== 'string' && typeof argument !== 'number') return [];
     const named = String(argument);
     // Older screens join before they know the ticket, with the text `undefined`.
     if (named === '' || named === 'undefined' || named === 'null') return [];
@@ -46,70 +46,85 @@ export function tellTicket(host: Host, ticket: Ticket): void {
     event: `company-${ticket.companyId}-ticket`,
     payload: { action: 'update', ticket, ticketId: ticket.id },
     rooms: [statusRoom(ticket.status), notification, ticketRoom(ticket.id)],
-    queueId: ticket.queueId,
+    ...audienceOf(ticket),
   });
 }
 
-/** A ticket left a status list, or the sight of those who see only its former queue. */
-export function tellTicketLeft(host: Host, { companyId, ticketId, status, queueId }: TicketPlace): void {
-  host.live.send({
-    companyId,
-    event: `company-${companyId}-ticket`,
-    payload: { action: 'delete', ticketId },
-    rooms: [statusRoom(status)],
-    queueId,
-  });
+/** A ticket left a status list, or the sight of those who saw it where it was. */
+export function tellTicketLeft(host: Host, place: TicketPlace): void {
+  tellOf(host, place, { action: 'delete' }, [statusRoom(place.status)]);
 }
 
 /** A ticket is gone. */
-export function tellTicketDeleted(host: Host, { companyId, ticketId, status, queueId }: TicketPlace): void {
-  host.live.send({
-    companyId,
-    event: `company-${companyId}-ticket`,
-    payload: { action: 'delete', ticketId },
-    rooms: [statusRoom(status), notification, ticketRoom(ticketId)],
-    queueId,
-  });
+export function tellTicketDeleted(host: Host, place: TicketPlace): void {
+  tellOf(host, place, { action: 'delete' }, [statusRoom(place.status), notification, ticketRoom(place.id)]);
 }
 
 /** Everything on the ticket is read, as it stood at `updatedAt`. */
-export function tellRead(
-  host: Host,
-  { companyId, ticketId, status, queueId, updatedAt }: TicketPlace & { updatedAt: number },
-): void {
-  host.live.send({
-    companyId,
-    event: `company-${companyId}-ticket`,
-    payload: { action: 'updateUnread', ticketId, updatedAt: new Date(updatedAt).toISOString() },
-    rooms: [statusRoom(status), notification, ticketRoom(ticketId)],
-    queueId,
-  });
+export function tellRead(host: Host, place: TicketPlace & { updatedAt: number }): void {
+  const rooms = [statusRoom(place.status), notification, ticketRoom(place.id)];
+  tellOf(host, place, { action: 'updateUnread', updatedAt: new Date(place.updatedAt).toISOString() }, rooms);
 }
 
 /** A message was stored. */
-export function tellMessage(host: Host, message: TicketMessage, ticket: Ticket): void {
-  const { companyId } = ticket;
-  host.live.send({
-    companyId,
-    event: `company-${companyId}-appMessage`,
-    payload: { action: 'create', message: { ...message, ticket }, ticket, contact: ticket.contact },
-    rooms: [ticketRoom(ticket.id), statusRoom(ticket.status), notification],
-    queueId: ticket.queueId,
-  });
+export function tellMessage(host: Host, message: Told, ticket: Ticket): void {
+  const rooms = [ticketRoom(ticket.id), statusRoom(ticket.status), notification];
+  tell(host, ticket, message, rooms, (shown) => ({
+    action: 'create',
+    message: { ...shown, ticket },
+    ticket,
+    contact: ticket.contact,
+  }));
 }
 
 /** A message changed: its ack, its text, its end. */
-export function tellMessageChanged(
+export function tellMessageChanged(host: Host, message: Told, ticket: Seen): void {
+  const rooms = [ticketRoom(message.message.ticketId)];
+  tell(host, ticket, message, rooms, (shown) => ({ action: 'update', message: shown }));
+}
+
+/** A message, and whether everyone who sees its ticket may see what it quotes. */
+export interface Told {
+  message: TicketMessage;
+  isQuoteForAll: boolean;
+}
+
+/** Says the same to everyone who sees the ticket, but the quote only to those who may see it for sure. */
+function tell(
   host: Host,
-  message: TicketMessage,
-  ticket: { queueId: number | null },
+  ticket: Seen,
+  { message, isQuoteForAll }: Told,
+  rooms: readonly string[],
+  payloadOf: (shown: TicketMessage) => object,
 ): void {
-  const { companyId, ticketId } = message;
+  const { companyId } = message;
+  const about = { companyId, event: `company-${companyId}-appMessage`, rooms, ...audienceOf(ticket) };
+  if (isQuoteForAll) {
+    host.live.send({ ...about, payload: payloadOf(message) });
+    return;
+  }
+  host.live.send({ ...about, payload: payloadOf(message), only: 'seeing-all' });
+  const bare = { ...message, quotedMsg: null, quotedMsgId: null };
+  host.live.send({ ...about, payload: payloadOf(bare), only: 'seeing-some' });
+}
+
+function tellOf(
+  host: Host,
+  place: TicketPlace,
+  payload: { action: 'delete' | 'updateUnread'; updatedAt?: string },
+  rooms: readonly string[],
+): void {
+  const { companyId, id } = place;
   host.live.send({
     companyId,
-    event: `company-${companyId}-appMessage`,
-    payload: { action: 'update', message },
-    rooms: [ticketRoom(ticketId)],
-    queueId: ticket.queueId,
+    event: `company-${companyId}-ticket`,
+    payload: { ...payload, ticketId: id },
+    rooms,
+    ...audienceOf(place),
   });
+}
+
+/** Who hears of a ticket: those who may see it (see visibility.ts). */
+function audienceOf({ status, userId, queueId }: Seen): { queueId: number | null; ownerId: number | null } {
+  return { queueId, ownerId: status === 'open' ? userId : null };
 }

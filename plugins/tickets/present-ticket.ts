@@ -1,9 +1,10 @@
 import type { Context } from '@balcao/core';
 import { type ExtraInfoRow, extraInfoByIds, presentExtraInfo } from '../contacts/index.ts';
-import { mayDelete, mayReply, mayUpdate } from './policy.ts';
+import { mayDelete } from './policy.ts';
 import type { Ticket, TicketInFull } from './schemas.ts';
 import type { TicketRow } from './ticket-rows.ts';
 import { type TicketTag, tagsOfTickets } from './ticket-tags.ts';
+import { maySeeTicket } from './visibility.ts';
 
 const noTags: readonly TicketTag[] = [];
 
@@ -77,9 +78,10 @@ function inFull(
   ticket: Ticket,
   extraInfo: readonly ExtraInfoRow[],
 ): TicketInFull {
+  const seen = maySeeTicket(ctx.actor, row);
   return {
     ...ticket,
     contact: { ...ticket.contact, extraInfo: extraInfo.map(presentExtraInfo) },
-    can: { update: mayUpdate(ctx.actor, row), reply: mayReply(ctx.actor, row), delete: mayDelete(ctx) },
+    can: { update: seen, reply: seen && row.status === 'open', delete: mayDelete(ctx) },
   };
 }

@@ -1,8 +1,9 @@
 import type { Context } from '@balcao/core';
 import { contactsByIds } from '../contacts/index.ts';
 import { tellMessageChanged } from './live.ts';
-import { type MessageRow, messagesByIds } from './messages/message.ts';
+import type { MessageRow } from './messages/message.ts';
 import { presentMessage } from './messages/present-message.ts';
+import { isSeenWith, quotedByIds } from './messages/quotes.ts';
 import { ticketRowsByIds } from './ticket-rows.ts';
 
 /** Tells the screens of these messages' conversations how they are now; four statements however many. */
@@ -14,10 +15,11 @@ export async function tellChanged(ctx: Context, messages: readonly MessageRow[])
       row,
     ]),
   );
-  const quoted = new Map(
-    (await messagesByIds(ctx, unique(messages.flatMap(({ quotedMessageId }) => quotedMessageId ?? [])))).map(
-      (row) => [row.id, row],
-    ),
+  // Of what the company has: who gets to see it is said below.
+  const system = ctx.host.contextFor(ctx.companyId);
+  const quoted = await quotedByIds(
+    system,
+    messages.flatMap(({ quotedMessageId }) => quotedMessageId ?? []),
   );
   const people = [...messages, ...quoted.values()].map(writerOf);
   const contacts = await contactsByIds(ctx, people);
@@ -35,7 +37,7 @@ export async function tellChanged(ctx: Context, messages: readonly MessageRow[])
             ? null
             : { id: ticket.queueId, name: ticket.queueName ?? '', color: ticket.queueColor ?? '' },
       });
-      tellMessageChanged(ctx.host, payload, ticket);
+      tellMessageChanged(ctx.host, { message: payload, isQuoteForAll: isSeenWith(ticket, quote) }, ticket);
     }
   });
 }

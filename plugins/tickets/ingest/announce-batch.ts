@@ -1,6 +1,7 @@
 import type { Context, Host } from '@balcao/core';
 import { tellMessage, tellTicket } from '../live.ts';
 import { presentMessage } from '../messages/present-message.ts';
+import { isSeenWith } from '../messages/quotes.ts';
 import { partsOf } from '../parts.ts';
 import { presentTickets } from '../present-ticket.ts';
 import type { Ticket } from '../schemas.ts';
@@ -30,7 +31,11 @@ export async function tellBatch(host: Host, batch: StoredBatch): Promise<void> {
       quoted: quoted ? { message: quoted, contact: writer } : null,
       queue: tickets.get(ticket.id)?.queue ?? null,
     });
-    tellMessage(host, message, tickets.get(ticket.id) as Ticket);
+    tellMessage(
+      host,
+      { message, isQuoteForAll: isSeenWith(ticket, quoted) },
+      tickets.get(ticket.id) as Ticket,
+    );
   }
 }
 

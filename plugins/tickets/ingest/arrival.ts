@@ -1,6 +1,7 @@
 import type { ContactRow } from '../../contacts/index.ts';
 import type { Inbound } from '../messages/inbound-content.ts';
 import type { MessageRow } from '../messages/message.ts';
+import type { QuotedRow } from '../messages/quotes.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 
 /** A message on its way in. */
@@ -29,7 +30,7 @@ export interface StoredBatch {
   /** Tickets that this batch opened. */
   openedTicketIds: ReadonlySet<number>;
   /** Messages that others of the batch quote, by id. */
-  quoted: ReadonlyMap<number, MessageRow>;
+  quoted: ReadonlyMap<number, QuotedRow>;
 }
 
 /** A ticket was closed while the batch was written: nothing is lost, the batch is simply stored anew. */

@@ -1,20 +1,16 @@
 import { type Host, isUniqueViolation } from '@balcao/core';
 import type { Knex } from 'knex';
 import { contentOf, saidAt } from '../messages/inbound-content.ts';
-import {
-  blankMessage,
-  insertMessages,
-  type MessageRow,
-  messageSelect,
-  type NewMessage,
-} from '../messages/message.ts';
+import { blankMessage, insertMessages, type MessageRow, type NewMessage } from '../messages/message.ts';
+import type { QuotedRow } from '../messages/quotes.ts';
 import { orderCallAnswers } from '../outbound/answer-call.ts';
-import { places, readRows, write } from '../sql.ts';
+import { places, write } from '../sql.ts';
 import { addTurns } from '../stages/stage-turns.ts';
 import { withNews } from './apply-known.ts';
 import { type Arrival, type Placed, type Stored, type StoredBatch, TicketMoved, wireKey } from './arrival.ts';
 import { type Known, readKnown, withoutRepeats } from './known-arrivals.ts';
 import { placeArrivals } from './place-arrivals.ts';
+import { linkQuotesWithinBatch, quotedMessages } from './quotes-of-batch.ts';
 import { keyOf, type TicketsOfBatch, ticketsOfBatch } from './tickets-of-batch.ts';
 import { updateTickets } from './update-tickets.ts';
 
@@ -66,11 +62,12 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
 }
 
 function toRow(
-  { companyId, connectionId, contact, writer, message }: Placed,
+  arrival: Placed,
   tickets: TicketsOfBatch,
-  quoted: ReadonlyMap<string, MessageRow>,
+  quoted: ReadonlyMap<Placed, QuotedRow>,
   now: number,
 ): NewMessage {
+  const { companyId, connectionId, contact, writer, message } = arrival;
   const ticket = tickets.byKey.get(`${contact.id}:${connectionId}`);
   const { media, quotedWireId = null } = message;
   // One that is still to come is known by its name alone.
@@ -92,7 +89,7 @@ function toRow(
     // What we typed on the phone has left it already.
     ack: message.fromMe ? 2 : 0,
     quotedWireId,
-    quotedMessageId: (quotedWireId && quoted.get(wireKey(connectionId, quotedWireId))?.id) || null,
+    quotedMessageId: quoted.get(arrival)?.id ?? null,
     queueId: ticket?.queueId ?? null,
     createdAt: saidAt(message.timestamp, now),
   };
@@ -108,36 +105,6 @@ function withTickets(
     stored: rows[index] as MessageRow,
     ticket: byKey.get(keyOf(arrival)) as Stored['ticket'],
   }));
-}
-
-async function quotedMessages(db: Knex, kept: readonly Placed[]): Promise<Map<string, MessageRow>> {
-  const quoting = kept.filter(({ message }) => message.quotedWireId);
-  if (quoting.length === 0) return new Map();
-  const pairs = quoting.map(() => '(m.whatsappId = ? AND m.wireId = ?)').join(' OR ');
-  const rows = await readRows<MessageRow>(
-    db,
-    `${messageSelect} WHERE ${pairs}`,
-    quoting.flatMap(({ connectionId, message }) => [connectionId, message.quotedWireId as string]),
-  );
-  return new Map(rows.map((row) => [wireKey(row.whatsappId, row.wireId), row]));
-}
-
-/** A message may quote one that came in the very same batch and had no id before. */
-async function linkQuotesWithinBatch(db: Knex, messages: readonly Stored[]): Promise<MessageRow[]> {
-  const unlinked = messages.filter(
-    ({ stored }) => stored.quotedWireId !== null && stored.quotedMessageId === null,
-  );
-  if (unlinked.length === 0) return [];
-  const byWire = new Map(messages.map(({ stored }) => [wireKey(stored.whatsappId, stored.wireId), stored]));
-  const found: MessageRow[] = [];
-  for (const { stored } of unlinked) {
-    const quoted = byWire.get(wireKey(stored.whatsappId, stored.quotedWireId as string));
-    if (!quoted) continue;
-    stored.quotedMessageId = quoted.id;
-    found.push(quoted);
-    await write(db, 'UPDATE Messages SET quotedMessageId = ? WHERE id = ?', [quoted.id, stored.id]);
-  }
-  return found;
 }
 
 async function forgetEarly(db: Knex, kept: readonly Placed[], { early }: Known): Promise<void> {

@@ -38,12 +38,8 @@ async function tell(ctx: Context, before: TicketStanding, row: TicketRow, wasRea
   const { host, companyId } = ctx;
   const left = before.status !== row.status || before.userId !== row.userId || before.queueId !== row.queueId;
   // To the audience it had: those of the former queue lose sight of it, the others get it back with the update.
-  if (left)
-    tellTicketLeft(host, { companyId, ticketId: row.id, status: before.status, queueId: before.queueId });
+  if (left) tellTicketLeft(host, { companyId, id: row.id, ...before });
   const [ticket] = await presentTickets(ctx, [row]);
   if (ticket) tellTicket(host, ticket);
-  if (wasRead) {
-    const { status, queueId, updatedAt } = row;
-    tellRead(host, { companyId, ticketId: row.id, status, queueId, updatedAt });
-  }
+  if (wasRead) tellRead(host, row);
 }

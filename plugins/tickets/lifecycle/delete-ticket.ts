@@ -37,7 +37,7 @@ async function removeTicket(ctx: Context, ticket: TicketRow): Promise<void> {
     ctx.emit('ticket.deleted', { ticketId });
     host.database.afterCommit(() => {
       partsOf(host).counts.changed(companyId);
-      tellTicketDeleted(host, { companyId, ticketId, status: ticket.status, queueId: ticket.queueId });
+      tellTicketDeleted(host, ticket);
       for (const { mediaKey } of files) {
         host.media.remove(companyId, mediaKey).catch((error: unknown) => {
           host.log.warn({ err: error, companyId }, 'a file of a deleted ticket stays behind');

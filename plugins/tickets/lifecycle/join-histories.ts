@@ -35,9 +35,7 @@ export async function joinHistories(
     return { kept: [...older.values()].map(({ id }) => id), dropped: newer };
   });
   partsOf(ctx.host).counts.changed(ctx.companyId);
-  for (const { id, status, queueId } of dropped) {
-    tellTicketDeleted(ctx.host, { companyId: ctx.companyId, ticketId: id, status, queueId });
-  }
+  for (const ticket of dropped) tellTicketDeleted(ctx.host, ticket);
   for (const ticket of await presentTickets(ctx, await ticketRowsByIds(ctx, kept)))
     tellTicket(ctx.host, ticket);
 }

@@ -2,11 +2,11 @@ import { type Context, companyClock, containing, searchText, ValidationFailed } 
 import { contactSearch } from '../../contacts/index.ts';
 import { ticketLimits, ticketStatuses } from '../limits.ts';
 import { partsOf } from '../parts.ts';
-import { mayListOthers } from '../policy.ts';
+import { mayListOthersOpen } from '../policy.ts';
 import type { TicketListQuery } from '../schemas.ts';
 import { searchMessages } from '../search/search-messages.ts';
 import { places } from '../sql.ts';
-import { type Condition, visibleQueues } from './visible-tickets.ts';
+import { type Condition, everything, visibleTickets } from '../visibility.ts';
 
 /** What a ticket must be to appear in the list that the query asks for; `t` is the ticket's alias. */
 export async function ticketFilter(ctx: Context, query: TicketListQuery): Promise<Condition> {
@@ -15,8 +15,7 @@ export async function ticketFilter(ctx: Context, query: TicketListQuery): Promis
   const conditions: Condition[] = [
     { sql: 't.companyId = ?', bindings: [ctx.companyId] },
     ...(status ? [{ sql: 't.status = ?', bindings: [status] }] : []),
-    visibleQueues(ctx, 't.queueId'),
-    ...ownership(ctx, query, { status, isSearch: search !== '' }),
+    ...seen(ctx, query, { status, isSearch: search !== '' }),
     ...queues(query.queueIds),
     ...users(query.users),
     ...tags(ctx, query.tags),
@@ -25,7 +24,7 @@ export async function ticketFilter(ctx: Context, query: TicketListQuery): Promis
     ...(query.withUnreadMessages === 'true' ? [unread(status)] : []),
     ...(search === '' ? [] : [await found(ctx, search)]),
   ];
-  const kept = conditions.filter(({ sql }) => sql !== '1 = 1');
+  const kept = conditions.filter((condition) => condition !== everything);
   return {
     sql: `WHERE ${kept.map(({ sql }) => sql).join(' AND ')}`,
     bindings: kept.flatMap(({ bindings }) => bindings),
@@ -40,19 +39,23 @@ function statusOf(status: string | undefined): string | undefined {
 }
 
 /** Without showAll: one's own tickets and what waits for anyone. */
-function ownership(
+function seen(
   ctx: Context,
   query: TicketListQuery,
   asked: { status: string | undefined; isSearch: boolean },
 ): Condition[] {
   // A day's tickets are a report: it counts everybody's, for those who may see everybody's.
   const isReport = (query.date !== undefined || query.updatedAt !== undefined) && ctx.isAdmin;
-  if (asked.isSearch || isReport) return [];
-  if (query.showAll === 'true' && mayListOthers(ctx, asked)) return [];
+  const visible = visibleTickets(ctx);
+  if (asked.isSearch || isReport || asked.status === 'pending') return [visible];
   const own: Condition = { sql: 't.userId = ?', bindings: [ctx.actor.userId ?? 0] };
-  if (asked.status === 'pending') return [];
-  if (asked.status) return [own];
-  return [{ sql: `(${own.sql} OR t.status = 'pending')`, bindings: own.bindings }];
+  const showsAll = query.showAll === 'true';
+  if (showsAll && (asked.status === 'closed' || mayListOthersOpen(ctx))) return [visible];
+  // One's own open tickets are seen whatever their queue: nothing more to ask.
+  if (asked.status === 'open') return [own];
+  if (asked.status) return [visible, own];
+  const others = showsAll ? "t.status <> 'open'" : "t.status = 'pending'";
+  return [visible, { sql: `(${own.sql} OR ${others})`, bindings: own.bindings }];
 }
 
 /** The chosen queues, and what has none; seeing those is the audience rule's to decide. */

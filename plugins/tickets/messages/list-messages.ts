@@ -1,14 +1,15 @@
 import { type Context, pageSize, pageWindow } from '@balcao/core';
 import { type ContactBriefRow, contactsByIds } from '../../contacts/index.ts';
 import { findTicket } from '../find-ticket.ts';
-import { visibleMessages } from '../lists/visible-tickets.ts';
 import { presentTicketInFull } from '../present-ticket.ts';
 import type { TicketInFull, TicketMessage } from '../schemas.ts';
 import { places, readRows } from '../sql.ts';
 import type { TicketRow } from '../ticket-rows.ts';
+import { conversationOf } from './conversation.ts';
 import { markRead } from './mark-read.ts';
-import { type MessageRow, messageSelect, messagesByIds } from './message.ts';
+import { type MessageRow, messageSelect } from './message.ts';
 import { presentMessage } from './present-message.ts';
+import { quotedByIds } from './quotes.ts';
 
 interface Listed extends MessageRow {
   queueName: string | null;
@@ -33,7 +34,7 @@ export interface MessagePage {
 
 /**
  * A page of the conversation, the newest page first and rising inside it. The history is the contact's on that
- * connection: earlier tickets are part of it. Its agent's look at an open ticket reads it, unless
+ * connection: earlier tickets that the actor may see are part of it. Its agent's look at an open ticket reads it, unless
  * they `onlyLook`; anybody else's changes nothing.
  */
 export async function listMessages(
@@ -42,10 +43,10 @@ export async function listMessages(
 ): Promise<MessagePage> {
   const ticket = await findTicket(ctx, input.ticketId);
   const { limit, offset } = pageWindow(input.pageNumber, pageSize);
-  const where = conversation(ctx, ticket);
+  const where = await conversationOf(ctx, ticket);
   const rows = await readRows<Listed>(
     ctx.db,
-    `${listedSelect} ${where.sql}
+    `${listedSelect} WHERE ${where.sql}
      ORDER BY m.createdAt DESC, m.id DESC LIMIT ${limit + 1} OFFSET ${offset}`,
     where.bindings,
   );
@@ -83,7 +84,7 @@ async function presentListed(
   known: readonly ContactBriefRow[],
 ): Promise<TicketMessage[]> {
   const quotedIds = rows.flatMap(({ quotedMessageId }) => quotedMessageId ?? []);
-  const quoted = new Map((await messagesByIds(ctx, quotedIds)).map((row) => [row.id, row]));
+  const quoted = await quotedByIds(ctx, quotedIds);
   const contacts = new Map<number, ContactBriefRow>(known.map((contact) => [contact.id, contact]));
   const unknown = [...rows, ...quoted.values()].map(writerOf).filter((id) => !contacts.has(id));
   for (const [id, contact] of await contactsByIds(ctx, unknown)) contacts.set(id, contact);
@@ -112,36 +113,13 @@ function customerOf(ticket: TicketRow): ContactBriefRow {
   };
 }
 
-function conversation(ctx: Context, ticket: TicketRow): { sql: string; bindings: Array<string | number> } {
-  const seen = visibleMessages(ctx, 'm.queueId');
-  const ofConnection = placesOfHistory(ticket);
-  return {
-    sql: `WHERE ${ofConnection.sql} AND m.companyId = ? AND ${seen.sql}`,
-    bindings: [...ofConnection.bindings, ctx.companyId, ...seen.bindings],
-  };
-}
-
-/** Where the conversation lies; the ticket of a deleted connection keeps its own messages. */
-function placesOfHistory({ id, contactId, whatsappId, movedConnection }: TicketRow): {
-  sql: string;
-  bindings: number[];
-} {
-  if (whatsappId === null) return { sql: 'm.ticketId = ?', bindings: [id] };
-  if (!movedConnection)
-    return { sql: 'm.contactId = ? AND m.whatsappId = ?', bindings: [contactId, whatsappId] };
-  return {
-    sql: 'm.contactId = ? AND (m.whatsappId = ? OR m.ticketId = ?)',
-    bindings: [contactId, whatsappId, id],
-  };
-}
-
 async function countOf(
   ctx: Context,
   where: { sql: string; bindings: Array<string | number> },
 ): Promise<number> {
   const [row] = await readRows<{ count: number }>(
     ctx.db,
-    `SELECT COUNT(*) AS count FROM Messages m ${where.sql}`,
+    `SELECT COUNT(*) AS count FROM Messages m WHERE ${where.sql}`,
     where.bindings,
   );
   return Number(row?.count ?? 0);

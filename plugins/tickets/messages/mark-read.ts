@@ -29,9 +29,8 @@ export async function markRead(ctx: Context, ticket: TicketRow): Promise<TicketR
   const { updatedAt } = now ?? ticket;
   const read = { ...ticket, unreadMessages: 0, updatedAt };
   if (affected === 0) return read;
-  const { host, companyId } = ctx;
-  const { id: ticketId, status, queueId } = ticket;
-  host.database.afterCommit(() => tellRead(host, { companyId, ticketId, status, queueId, updatedAt }));
+  const { host } = ctx;
+  host.database.afterCommit(() => tellRead(host, read));
   tellChannelRead(ctx, ticket);
   return read;
 }

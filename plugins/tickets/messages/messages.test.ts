@@ -312,20 +312,6 @@ describe('GET /messages/:ticketId', () => {
     expect((await api(desk.admin).get(`/tickets/${id}`)).body.unreadMessages).toBe(0);
   });
 
-  test('shows an agent what was said without a queue or in an own one', async () => {
-    const desk = await kit.aDesk();
-    const [own, foreign] = [await kit.aQueue(desk), await kit.aQueue(desk)];
-    const agent = await kit.anAgent(desk, { queueIds: [own] });
-    const { id, contactNumber } = await kit.anOpenTicket(desk, { queueId: foreign });
-    const number = contactNumber as string;
-    await kit.write(desk, { number, body: 'segredo' });
-    await api(desk.admin).put(`/tickets/${id}`, { queueId: own });
-    await kit.write(desk, { number, body: 'aberto' });
-    const { body } = await api(agent).get(`/messages/${id}`);
-    expect(body.messages.map((message: { body: string }) => message.body)).toEqual(['Olá', 'aberto']);
-    expect(body.count).toBe(2);
-  });
-
   test('takes as many statements for a full page as for one message', async () => {
     const desk = await kit.aDesk();
     const { id, contactNumber } = await kit.anOpenTicket(desk);

@@ -18,6 +18,8 @@ export function presentMessage(host: Host, row: MessageRow, around: MessageSurro
   const { quoted = null, queue = null } = around;
   return {
     ...presentSaid(host, row, around.contact, around.read),
+    // What may not be shown is not named either.
+    quotedMsgId: quoted && String(quoted.message.id),
     quotedMsg: quoted && presentSaid(host, quoted.message, quoted.contact, true),
     queue,
   };

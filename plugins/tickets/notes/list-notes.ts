@@ -1,8 +1,8 @@
 import { type Context, hasMore, pageWindow, searchText } from '@balcao/core';
 import { NoTicketNoteFound } from '../errors.ts';
-import { type Condition, visibleQueues } from '../lists/visible-tickets.ts';
 import type { TicketNote } from '../schemas.ts';
 import { readRows } from '../sql.ts';
+import { type Condition, visibleTickets } from '../visibility.ts';
 import type { TicketNoteRow } from './ticket-note.ts';
 
 const select = `SELECT n.id, n.companyId, n.note, n.userId, n.contactId, n.ticketId, n.createdAt, n.updatedAt,
@@ -70,7 +70,7 @@ export async function findNote(ctx: Context, id: number): Promise<TicketNote> {
 }
 
 function seenNotes(ctx: Context): Condition {
-  const seen = visibleQueues(ctx, 't.queueId');
+  const seen = visibleTickets(ctx);
   // A note whose ticket is gone belongs to the contact, whom everybody sees.
   return {
     sql: `WHERE n.companyId = ? AND (n.ticketId IS NULL OR ${seen.sql})`,

@@ -3,6 +3,7 @@ import { contactsByIds } from '../../contacts/index.ts';
 import { tellMessage, tellRead } from '../live.ts';
 import type { MessageRow } from '../messages/message.ts';
 import { presentMessage } from '../messages/present-message.ts';
+import { isSeenWith, type QuotedRow } from '../messages/quotes.ts';
 import { partsOf } from '../parts.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
@@ -12,7 +13,7 @@ export function announceSent(
   ctx: Context,
   before: TicketRow,
   messages: readonly MessageRow[],
-  quoted: readonly MessageRow[],
+  quoted: readonly QuotedRow[],
 ): void {
   const { host, companyId } = ctx;
   for (const { id, ticketId, contactId, whatsappId } of messages) {
@@ -28,7 +29,7 @@ async function tell(
   ctx: Context,
   before: TicketRow,
   messages: readonly MessageRow[],
-  quoted: readonly MessageRow[],
+  quoted: readonly QuotedRow[],
 ): Promise<void> {
   const { host } = ctx;
   const rows = await ticketRowsByIds(ctx, [before.id]);
@@ -44,15 +45,8 @@ async function tell(
       queue: ticket.queue,
       quoted: quote ? { message: quote, contact } : null,
     };
-    tellMessage(host, presentMessage(host, message, around), ticket);
+    const told = { message: presentMessage(host, message, around), isQuoteForAll: isSeenWith(ticket, quote) };
+    tellMessage(host, told, ticket);
   }
-  if (before.unreadMessages > 0 && ticket.unreadMessages === 0) {
-    tellRead(host, {
-      companyId: ctx.companyId,
-      ticketId: ticket.id,
-      status: ticket.status,
-      queueId: ticket.queueId,
-      updatedAt: row.updatedAt,
-    });
-  }
+  if (before.unreadMessages > 0 && ticket.unreadMessages === 0) tellRead(host, row);
 }

@@ -6,10 +6,10 @@ import {
   blankMessage,
   insertMessages,
   type MessageRow,
-  messagesByIds,
   type NewMessage,
   outStates,
 } from '../messages/message.ts';
+import { type QuotedRow, quotedByIds } from '../messages/quotes.ts';
 import { insertRows, risen, write } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
 import type { TicketRow } from '../ticket-rows.ts';
@@ -110,16 +110,15 @@ function toRow(
   };
 }
 
-/** The quoted messages. Throws ERR_NO_MESSAGE_FOUND for one that is not of this conversation. */
+/** The quoted messages. Throws ERR_NO_MESSAGE_FOUND for one of another conversation, or that the actor may not see. */
 async function quotedOf(
   ctx: Context,
   ticket: TicketRow,
   contents: readonly Content[],
-): Promise<Map<number, MessageRow>> {
+): Promise<Map<number, QuotedRow>> {
   const ids = contents.flatMap(({ quotedMessageId }) => quotedMessageId ?? []);
-  const rows = (await messagesByIds(ctx, ids)).filter(({ contactId }) => contactId === ticket.contactId);
-  const quoted = new Map(rows.map((row) => [row.id, row]));
-  if (ids.some((id) => !quoted.has(id))) throw NoMessageFound();
+  const quoted = await quotedByIds(ctx, ids);
+  if (ids.some((id) => quoted.get(id)?.contactId !== ticket.contactId)) throw NoMessageFound();
   return quoted;
 }
 

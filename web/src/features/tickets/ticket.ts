@@ -33,9 +33,10 @@ export const ticketKeys = {
   notes: (ticketId: number) => ['tickets', 'notes', ticketId],
 } as const;
 
-/** May this person see tickets of the ticket's queue? Tickets without queue are for admins and for `allTicket`. */
-export function seesQueueOf(ticket: Pick<Ticket, 'queueId'>, viewer: Viewer): boolean {
+/** May this person see the ticket? One's own open ones always; those without queue are for admins and for `allTicket`. */
+export function seesTicket(ticket: Pick<Ticket, 'queueId' | 'userId' | 'status'>, viewer: Viewer): boolean {
   if (viewer.super || viewer.profile === 'admin') return true;
+  if (ticket.status === 'open' && ticket.userId === viewer.id) return true;
   if (ticket.queueId === null) return viewer.allTicket === 'enable';
   return viewer.queues.some((queue) => queue.id === ticket.queueId);
 }

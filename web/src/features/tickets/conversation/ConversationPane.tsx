@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { useTicket } from '../api/use-ticket.ts';
 import { type ContactEvent, type MessageEvent, readTicket, type TicketEvent } from '../list/live-tickets.ts';
 import { heardTicket, newestTicket } from '../newest.ts';
-import { seesQueueOf, type Ticket, ticketKeys } from '../ticket.ts';
+import { seesTicket, type Ticket, ticketKeys } from '../ticket.ts';
 import { changeTicket } from '../ticket-cache.ts';
 import { Conversation } from './Conversation.tsx';
 import { ConversationSkeleton } from './ConversationSkeleton.tsx';
@@ -26,7 +26,7 @@ export function ConversationPane({ uuid }: { uuid: string }) {
   useLiveTicket(uuid, ticket);
 
   const isRefused =
-    (ticket !== undefined && !seesQueueOf(ticket, user)) ||
+    (ticket !== undefined && !seesTicket(ticket, user)) ||
     (error instanceof ApiError && error.status === 403);
   useEffect(() => {
     if (!isRefused) return;

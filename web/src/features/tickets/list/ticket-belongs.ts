@@ -1,13 +1,13 @@
 import type { Query } from '../../../lib/api.ts';
 import type { SessionUser } from '../../../lib/session-types.ts';
-import { seesQueueOf, type Ticket } from '../ticket.ts';
+import { seesTicket, type Ticket } from '../ticket.ts';
 
 type Viewer = Pick<SessionUser, 'id' | 'profile' | 'super' | 'queues' | 'allTicket'>;
 
 /** Does a ticket that changed belong into the list that was asked for with these params? */
 export function belongsToList(ticket: Ticket, params: Query, viewer: Viewer): boolean {
   if (params.status !== undefined && params.status !== ticket.status) return false;
-  if (!seesQueueOf(ticket, viewer)) return false;
+  if (!seesTicket(ticket, viewer)) return false;
   if (ticket.queueId !== null && Array.isArray(params.queueIds) && !params.queueIds.includes(ticket.queueId))
     return false;
   return params.showAll === true || ticket.status === 'pending' || ticket.userId === viewer.id;
@@ -15,7 +15,7 @@ export function belongsToList(ticket: Ticket, params: Query, viewer: Viewer): bo
 
 /** Is it unread work of this person? Agents hear of pending tickets only when they are told to. */
 export function belongsToBell(ticket: Ticket, viewer: Viewer): boolean {
-  if (!ticket.unreadMessages || !seesQueueOf(ticket, viewer)) return false;
+  if (!ticket.unreadMessages || !seesTicket(ticket, viewer)) return false;
   if (ticket.status === 'open') return ticket.userId === viewer.id;
   const isAdmin = viewer.super || viewer.profile === 'admin';
   return ticket.status === 'pending' && (isAdmin || viewer.allTicket === 'enable');

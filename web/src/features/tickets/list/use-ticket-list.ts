@@ -3,7 +3,7 @@ import type { Query } from '../../../lib/api.ts';
 import { type List, useInfiniteList } from '../../../lib/list.ts';
 import { useJoin } from '../../../lib/live.tsx';
 import { useSession } from '../../../lib/session.tsx';
-import { seesQueueOf, type Ticket, type TicketStatus, ticketKeys } from '../ticket.ts';
+import { seesTicket, type Ticket, type TicketStatus, ticketKeys } from '../ticket.ts';
 import { useLiveTickets } from './live-tickets.ts';
 import { belongsToList } from './ticket-belongs.ts';
 
@@ -71,6 +71,6 @@ export function useLiveLists(): void {
 function useOwnQueues(list: List<Ticket>): List<Ticket> {
   const { user } = useSession();
   const { rows } = list;
-  const own = useMemo(() => rows.filter((ticket) => seesQueueOf(ticket, user)), [rows, user]);
+  const own = useMemo(() => rows.filter((ticket) => seesTicket(ticket, user)), [rows, user]);
   return { ...list, rows: own };
 }

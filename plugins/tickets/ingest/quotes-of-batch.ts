@@ -1,0 +1,61 @@
+import type { Knex } from 'knex';
+import { type QuotedRow, quotedSelect } from '../messages/quotes.ts';
+import { readRows, write } from '../sql.ts';
+import { type Placed, type Stored, wireKey } from './arrival.ts';
+
+/** The stored messages that arrivals quote; what an arrival may not quote is as if it were not there. */
+export async function quotedMessages(db: Knex, kept: readonly Placed[]): Promise<Map<Placed, QuotedRow>> {
+  const quoting = kept.filter(({ message }) => message.quotedWireId);
+  if (quoting.length === 0) return new Map();
+  const pairs = quoting.map(() => '(m.whatsappId = ? AND m.wireId = ?)').join(' OR ');
+  const rows = await readRows<QuotedRow>(
+    db,
+    `${quotedSelect} WHERE ${pairs}`,
+    quoting.flatMap(({ connectionId, message }) => [connectionId, message.quotedWireId as string]),
+  );
+  return choose(quoting, rows);
+}
+
+/** A message may quote one that came in the very same batch and had no id before. */
+export async function linkQuotesWithinBatch(db: Knex, messages: readonly Stored[]): Promise<QuotedRow[]> {
+  const unlinked = messages.filter(
+    ({ stored }) => stored.quotedWireId !== null && stored.quotedMessageId === null,
+  );
+  if (unlinked.length === 0) return [];
+  const rows = messages.map(({ stored, ticket }) => ({
+    ...stored,
+    ticketQueueId: ticket.queueId,
+    isOfGroup: ticket.isGroup,
+  }));
+  const found = choose(unlinked, rows);
+  for (const [quoting, quoted] of found) {
+    quoting.stored.quotedMessageId = quoted.id;
+    await write(db, 'UPDATE Messages SET quotedMessageId = ? WHERE id = ?', [quoted.id, quoting.stored.id]);
+  }
+  return [...found.values()];
+}
+
+function choose<A extends Placed>(quoting: readonly A[], rows: readonly QuotedRow[]): Map<A, QuotedRow> {
+  const byWire = new Map<string, QuotedRow[]>();
+  for (const row of rows) {
+    const key = wireKey(row.whatsappId, row.wireId);
+    byWire.set(key, [...(byWire.get(key) ?? []), row]);
+  }
+  return new Map(
+    quoting.flatMap((arrival): Array<[A, QuotedRow]> => {
+      const named = byWire.get(wireKey(arrival.connectionId, arrival.message.quotedWireId as string));
+      const quoted = named?.find((row) => mayQuote(arrival, row));
+      return quoted ? [[arrival, quoted]] : [];
+    }),
+  );
+}
+
+/**
+ * Whoever has a message's id can name it: only one of the same conversation is meant, or one of a group that is answered
+ * in private, which goes between its writer and us.
+ */
+function mayQuote({ contact }: Placed, quoted: QuotedRow): boolean {
+  if (quoted.contactId === contact.id) return true;
+  const isPrivateReply = quoted.isOfGroup === 1 && !contact.isGroup;
+  return isPrivateReply && (quoted.fromMe === 1 || quoted.participantId === contact.id);
+}

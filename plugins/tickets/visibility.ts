@@ -1,0 +1,39 @@
+import type { Actor, Context } from '@balcao/core';
+import type { TicketStatus } from './limits.ts';
+import { maySeeQueue, seesEveryQueue } from './policy.ts';
+import { places } from './sql.ts';
+
+export interface Condition {
+  sql: string;
+  bindings: Array<string | number>;
+}
+
+/** What of a ticket decides who sees it, as it stands now. */
+export interface Seen {
+  status: TicketStatus;
+  userId: number | null;
+  queueId: number | null;
+}
+
+/**
+ * The one rule of who sees what: admins every ticket; agents those of their queues, those without queue by right, and
+ * whatever they have open themselves. Who may see a ticket sees all of its messages and notes, whatever queue it was in
+ * when they were written. Lists, single reads, writes, quotes, search and live events ask this, or its twin below.
+ */
+export function maySeeTicket(actor: Actor, { status, userId, queueId }: Seen): boolean {
+  if (maySeeQueue(actor, queueId)) return true;
+  return status === 'open' && userId !== null && userId === actor.userId;
+}
+
+/** The same rule as SQL over the alias of a ticket. The company itself is not part of it. */
+export function visibleTickets({ actor }: Context, ticket = 't'): Condition {
+  if (seesEveryQueue(actor)) return everything;
+  const { queueIds, seesUnqueued, userId } = actor;
+  const parts = [`(${ticket}.userId = ? AND ${ticket}.status = 'open')`];
+  if (queueIds.length > 0) parts.push(`${ticket}.queueId IN (${places(queueIds.length)})`);
+  if (seesUnqueued) parts.push(`${ticket}.queueId IS NULL`);
+  return { sql: `(${parts.join(' OR ')})`, bindings: [userId ?? 0, ...queueIds] };
+}
+
+/** No condition at all. */
+export const everything: Condition = { sql: '1 = 1', bindings: [] };
