@@ -78,6 +78,21 @@ export const texts = {
     en: "Your company's plan does not include this feature.",
     es: 'El plan de su empresa no incluye esta función.',
   },
+  ERR_WEAK_PASSWORD: {
+    pt: 'Esta senha é fácil de adivinhar. Escolha outra, que não seja o seu e-mail nem o nome da empresa.',
+    en: 'This password is easy to guess. Choose another that is neither your e-mail nor the company.',
+    es: 'Esta contraseña es fácil de adivinar. Elija otra que no sea su correo ni el nombre de la empresa.',
+  },
+  ERR_CURRENT_PASSWORD_REQUIRED: {
+    pt: 'Informe a sua senha atual para trocar a senha ou o e-mail.',
+    en: 'Give your current password to change your password or e-mail.',
+    es: 'Indique su contraseña actual para cambiar la contraseña o el correo.',
+  },
+  ERR_CURRENT_PASSWORD_WRONG: {
+    pt: 'A senha atual não confere.',
+    en: 'The current password is not right.',
+    es: 'La contraseña actual no es correcta.',
+  },
   ERR_INVALID_CREDENTIALS: {
     pt: 'E-mail ou Senha inválida. Por favor, tente novamente.',
     en: 'Invalid e-mail or password. Please try again.',

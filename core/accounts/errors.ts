@@ -2,6 +2,10 @@ import { texts } from '../error-texts.ts';
 import { defineError } from '../errors.ts';
 
 export const InvalidCredentials = defineError('ERR_INVALID_CREDENTIALS', 401, texts);
+/** A password that strangers would try first; `details.password` tells why. */
+export const WeakPassword = defineError('ERR_WEAK_PASSWORD', 400, texts);
+export const CurrentPasswordRequired = defineError('ERR_CURRENT_PASSWORD_REQUIRED', 400, texts);
+export const CurrentPasswordWrong = defineError('ERR_CURRENT_PASSWORD_WRONG', 400, texts);
 export const UserCreationDisabled = defineError('ERR_USER_CREATION_DISABLED', 403, texts);
 export const UserNotFound = defineError('ERR_NO_USER_FOUND', 404, texts);
 export const EmailTaken = defineError('ERR_EMAIL_ALREADY_EXISTS', 400, texts);

@@ -80,6 +80,8 @@ export const UpdateUser = Body({
   email: Type.Optional(Email),
   /** Empty: the old one stays. */
   password: Type.Optional(Nullable(Type.Union([Type.Literal(''), Type.String(password)]))),
+  /** Needed to change one's own password or e-mail. */
+  currentPassword: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
   profile: Type.Optional(Profile),
   ...optionalFields,
 });

@@ -1,23 +1,26 @@
 import type { Context } from '../../context.ts';
-import { SuperUserEditedByOther } from '../errors.ts';
+import { CurrentPasswordRequired, SuperUserEditedByOther } from '../errors.ts';
 import { User } from '../users/user.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashPassword } from './password.ts';
+import { requirePassword } from './password-rules.ts';
 
-/** Stores a new password and ends the user's sessions but the one given. */
+/** Stores a new password and ends the user's sessions but the one given. Throws what `requirePassword` throws. */
 export async function changePassword(
   there: Context,
-  userId: number,
+  { id: userId, email }: Pick<User, 'id' | 'email'>,
   password: string,
   exceptSessionId?: string | null,
 ): Promise<void> {
+  const { name: companyName } = await there.host.tenancy.standing(there.companyId);
+  await requirePassword(there, password, { email, companyName });
   await User.of(there)
     .findById(userId)
     .patch({ passwordHash: await hashPassword(password) });
   await endSessions(there, { reason: 'password', userId, ...(exceptSessionId ? { exceptSessionId } : {}) });
 }
 
-/** The same for the admin a company was opened with; a super user's password is only their own to change. */
+/** The same for the admin a company was opened with; one's own is changed at `PUT /users/:id`, a super user's by nobody else. */
 export async function changeFirstAdminPassword(
   there: Context,
   password: string,
@@ -25,6 +28,7 @@ export async function changeFirstAdminPassword(
 ): Promise<void> {
   const admin = await User.of(there).where('profile', 'admin').orderBy('id').first();
   if (!admin) return;
-  if (admin.super && admin.id !== byUserId) throw SuperUserEditedByOther();
-  await changePassword(there, admin.id, password);
+  if (admin.id === byUserId) throw CurrentPasswordRequired();
+  if (admin.super) throw SuperUserEditedByOther();
+  await changePassword(there, admin, password);
 }

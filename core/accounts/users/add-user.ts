@@ -4,6 +4,7 @@ import { requireName } from '../../names.ts';
 import { EmailTaken } from '../errors.ts';
 import { userName } from '../limits.ts';
 import { hashPassword } from '../sign-in/password.ts';
+import { requirePassword } from '../sign-in/password-rules.ts';
 import { requireEmail } from './email.ts';
 import { searchKeyOf, User } from './user.ts';
 
@@ -13,15 +14,24 @@ export interface AddUser {
   password: string;
   profile: 'admin' | 'user';
   super?: boolean;
+  /** The user of the first start, whose password is the operator's own to choose. */
+  isFirst?: boolean;
   whatsappId?: number | null;
   allTicket?: 'enable' | 'disable';
   language?: string | null;
 }
 
-/** Stores a user of the context's company, without questions of rights or plan. Throws ERR_EMAIL_ALREADY_EXISTS. */
+/**
+ * Stores a user of the context's company, without questions of rights or plan. Throws ERR_EMAIL_ALREADY_EXISTS and what
+ * `requirePassword` throws.
+ */
 export async function addUser(there: Context, input: AddUser): Promise<User> {
   const name = requireName(input.name, userName);
   const email = requireEmail(input.email);
+  if (!input.isFirst) {
+    const { name: companyName } = await there.host.tenancy.standing(there.companyId);
+    await requirePassword(there, input.password, { email, companyName });
+  }
   const passwordHash = await hashPassword(input.password);
   try {
     const { id } = await User.of(there).insert({

@@ -45,7 +45,7 @@ export async function firstStart(host: Host): Promise<{ email: string; password:
         planId: plan.id,
       });
       await addMissingSettings(there);
-      await addUser(there, { name: 'Admin', email, password, profile: 'admin', super: true });
+      await addUser(there, { name: 'Admin', email, password, profile: 'admin', super: true, isFirst: true });
       return { email, password: adminPassword ? null : password };
     });
   } catch (error) {

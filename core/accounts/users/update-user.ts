@@ -7,6 +7,7 @@ import { userName } from '../limits.ts';
 import { refusalToEdit } from '../policy.ts';
 import type { SessionUser, UpdateUser } from '../schemas.ts';
 import { changePassword } from '../sign-in/change-password.ts';
+import { proveIdentity } from '../sign-in/prove-identity.ts';
 import { storeQueues } from './add-user.ts';
 import { requireEmail } from './email.ts';
 import { findUser } from './find-user.ts';
@@ -15,10 +16,13 @@ import { searchKeyOf, User } from './user.ts';
 
 /**
  * Changes what is given of a user; queues not given stay. A user who is no admin changes only the own name, e-mail,
- * password, connection and language: the rest of what clients send back is ignored. A new password ends the user's
- * other sessions.
+ * password, connection and language: the rest of what clients send back is ignored. One's own e-mail and password need
+ * the current password besides. A new password ends the user's other sessions.
  */
 export async function updateUser(ctx: Context, userId: number, input: UpdateUser): Promise<SessionUser> {
+  const isOwn = userId === ctx.actor.userId;
+  // Before the transaction: a guess that fails must stay counted.
+  if (isOwn) await proveOwner(ctx, input);
   return ctx.transaction(async () => {
     const { user, there } = await findUser(ctx, userId);
     const isAdmin = ctx.isAdmin;
@@ -27,18 +31,20 @@ export async function updateUser(ctx: Context, userId: number, input: UpdateUser
     if (refusal) throw refusal();
     if (wanted.queueIds) await ctx.host.accounts.requireQueues(there, wanted.queueIds);
     if (wanted.whatsappId) await ctx.host.accounts.requireConnection(there, wanted.whatsappId);
-    await store(there, user, changes(ctx, user, wanted));
+    const patch = changes(ctx, user, wanted);
+    await store(there, user, patch);
     if (wanted.queueIds) await storeQueues(there, userId, wanted.queueIds);
     if (wanted.password) {
-      await changePassword(
-        there,
-        userId,
-        wanted.password,
-        userId === ctx.actor.userId ? ctx.actor.sessionId : null,
-      );
+      await changePassword(there, user.$set(patch), wanted.password, isOwn ? ctx.actor.sessionId : null);
     }
     return announce(there, user, wanted);
   });
+}
+
+async function proveOwner(ctx: Context, { email, password, currentPassword }: UpdateUser): Promise<void> {
+  const { user } = await findUser(ctx, ctx.actor.userId as number);
+  const changesEmail = email !== undefined && requireEmail(email) !== user.email;
+  if (password || changesEmail) await proveIdentity(ctx, user, currentPassword);
 }
 
 function ownFields({ name, email, password, whatsappId, language }: UpdateUser): UpdateUser {

@@ -256,6 +256,7 @@ describe('PUT /users/:id', () => {
     const agent = await app.aUser(company, { profile: 'user' });
     const [queueId, connectionId] = ownedBy(company, 2) as [number, number];
     const { status, body } = await app.api(agent).put(`/users/${agent.id}`, {
+      currentPassword: agent.password,
       name: 'Eu',
       email: `eu${nextId++}@teste.local`,
       whatsappId: connectionId,
@@ -284,13 +285,56 @@ describe('PUT /users/:id', () => {
   test('ends the other sessions of a user whose password changed', async () => {
     const company = await app.aCompany();
     const [admin, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
-    const own = await app.api(agent).put(`/users/${agent.id}`, { password: 'another-one' });
+    const own = await app
+      .api(agent)
+      .put(`/users/${agent.id}`, { password: 'another-one', currentPassword: agent.password });
     expect(own.status).toBe(200);
     expect((await app.api(agent).get('/auth/me')).status).toBe(200);
     await app.api(admin).put(`/users/${agent.id}`, { password: 'one-more' });
     expect((await app.api(agent).get('/auth/me')).status).toBe(401);
     const again = await app.api().post('/auth/login', { email: agent.email, password: 'one-more' });
     expect(again.status).toBe(200);
+  });
+
+  test("changes one's own e-mail and password with the current password alone", async () => {
+    const company = await app.aCompany();
+    const [agent, boss] = [await app.aUser(company, { profile: 'user' }), await app.aUser(company)];
+    const put = (user: TestUser, body: object) => app.api(user).put(`/users/${user.id}`, body);
+    for (const user of [agent, boss]) {
+      for (const change of [{ email: `novo${nextId++}@teste.local` }, { password: 'nova-senha' }]) {
+        expect((await put(user, change)).body.error).toBe('ERR_CURRENT_PASSWORD_REQUIRED');
+        const guessed = await put(user, { ...change, currentPassword: 'not-this-one' });
+        expect([guessed.status, guessed.body.error]).toEqual([400, 'ERR_CURRENT_PASSWORD_WRONG']);
+        expect(guessed.body.details).toHaveProperty('currentPassword');
+      }
+      // The whole record sent back changes neither.
+      const { body } = await put(user, {
+        name: 'Outra Vez',
+        email: ` ${user.email.toUpperCase()} `,
+        password: '',
+      });
+      expect(body).toMatchObject({ name: 'Outra Vez', email: user.email });
+      const changed = await put(user, { password: 'nova-senha', currentPassword: user.password });
+      expect(changed.status).toBe(200);
+    }
+    const others = await app.api(boss).put(`/users/${agent.id}`, { email: `dela${nextId++}@teste.local` });
+    expect(others.status).toBe(200);
+    const own = await app.theSuperUser();
+    const around = await app.api(own).put('/companies/1', { password: 'nova-senha' });
+    expect(around.body.error).toBe('ERR_CURRENT_PASSWORD_REQUIRED');
+  });
+
+  test('takes no guess after guess at the current password', async () => {
+    const strict = await startTestApp({ config: { rateLimit: true } });
+    try {
+      const user = await strict.aUser(await strict.aCompany());
+      const guess = (currentPassword: string) =>
+        strict.api(user).put(`/users/${user.id}`, { password: 'nova-senha', currentPassword });
+      for (let time = 0; time < 5; time++) expect((await guess(`not-${time}`)).status).toBe(400);
+      expect((await guess(user.password)).status).toBe(429);
+    } finally {
+      await strict.close();
+    }
   });
 
   test('takes effect on the very next call of a demoted admin', async () => {

@@ -1,4 +1,5 @@
 import type { UserRow } from '@balcao/core/accounts/schemas.ts';
+import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import type { SessionUser } from '../../lib/session-types.ts';
@@ -9,7 +10,7 @@ import { SwitchField } from '../../ui/SwitchField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { saveUser } from './api/save-user.ts';
 import { useUserChoices } from './api/user-choices.ts';
-import { type UserForm, userFormOf, userSchema } from './user-form.ts';
+import { needsCurrentPassword, type UserForm, userFormOf, userSchema } from './user-form.ts';
 
 interface UserDialogProps {
   open: boolean;
@@ -26,6 +27,7 @@ export function UserDialog({ open, onClose, user, title }: UserDialogProps) {
   const { queues, connections } = useUserChoices(open);
   const rights = { profile: can('user-modal:editProfile'), queues: can('user-modal:editQueues') };
   const isSelf = user?.id === self.id;
+  const own = isSelf ? user : undefined;
   const handleSubmit = async (form: UserForm) => {
     await saveUser(user?.id, form, rights);
     toast.success(t('saved'));
@@ -38,7 +40,7 @@ export function UserDialog({ open, onClose, user, title }: UserDialogProps) {
       onClose={onClose}
       title={title}
       initialValues={userFormOf(user)}
-      validationSchema={userSchema(user === undefined)}
+      validationSchema={userSchema(user === undefined, own)}
       onSubmit={handleSubmit}
       submitLabel={user === undefined ? t('action.add') : t('action.save')}
     >
@@ -52,6 +54,7 @@ export function UserDialog({ open, onClose, user, title }: UserDialogProps) {
         required={user === undefined}
         help={user === undefined ? t('passwordHelp') : t('passwordKeeps')}
       />
+      <CurrentPassword own={own} />
       {rights.profile ? (
         <SelectField
           name="profile"
@@ -95,5 +98,22 @@ export function UserDialog({ open, onClose, user, title }: UserDialogProps) {
         />
       ) : null}
     </FormDialog>
+  );
+}
+
+/** Asked for while the form changes one's own password or e-mail. */
+function CurrentPassword({ own }: { own: { email: string } | undefined }) {
+  const { t } = useTranslation('users');
+  const { values } = useFormikContext<UserForm>();
+  if (!needsCurrentPassword(values, own)) return null;
+  return (
+    <TextField
+      name="currentPassword"
+      label={t('currentPassword')}
+      type="password"
+      autoComplete="current-password"
+      required
+      help={t('currentPasswordHelp')}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { allTicketValues, password, userName } from '@balcao/core/accounts/limits.ts';
 import type { UserRow } from '@balcao/core/accounts/schemas.ts';
-import { array, mixed, number, object } from 'yup';
+import { array, mixed, number, object, string } from 'yup';
 import {
   emailRule,
   isRequired,
@@ -15,6 +15,8 @@ export interface UserForm {
   name: string;
   email: string;
   password: string;
+  /** One's own, asked for when password or e-mail change. */
+  currentPassword: string;
   profile: 'admin' | 'user';
   queueIds: number[];
   /** '' is no connection of their own. */
@@ -28,6 +30,7 @@ export function userFormOf(user: SessionUser | UserRow | undefined): UserForm {
     name: user?.name ?? '',
     email: user?.email ?? '',
     password: '',
+    currentPassword: '',
     profile: user?.profile ?? 'user',
     queueIds: user?.queues.map((queue) => queue.id) ?? [],
     whatsappId: user?.whatsappId ?? '',
@@ -35,13 +38,23 @@ export function userFormOf(user: SessionUser | UserRow | undefined): UserForm {
   };
 }
 
+/** True when the form changes what opens one's own account, for which the server wants the current password. */
+export function needsCurrentPassword(form: UserForm, own: { email: string } | undefined): boolean {
+  return own !== undefined && (form.password !== '' || form.email.trim().toLowerCase() !== own.email);
+}
+
 /** A new user needs a password; for an existing one an empty password keeps the old one. */
-export function userSchema(isNew: boolean) {
+export function userSchema(isNew: boolean, own?: { email: string }) {
   const typed = passwordRule().min(password.minLength, isTooShort).max(password.maxLength, isTooLong);
   return object({
     name: nameRule(userName.minLength, userName.maxLength),
     email: emailRule(),
     password: isNew ? typed.required(isRequired) : typed,
+    currentPassword: string().test(
+      'current',
+      isRequired,
+      (value, { parent }) => Boolean(value) || !needsCurrentPassword(parent as UserForm, own),
+    ),
     profile: mixed().oneOf(['admin', 'user']),
     queueIds: array().of(number()),
     allTicket: mixed().oneOf([...allTicketValues]),

@@ -145,13 +145,18 @@ describe('the profile dialog', () => {
     expect(await screen.findByLabelText('Nome')).toHaveValue('Ana Lima');
     await screen.findByRole('combobox', { name: /Conexão/ });
     expect(screen.queryByRole('combobox', { name: /Perfil|Filas/ })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Senha atual')).not.toBeInTheDocument();
     await fill(screen.getByLabelText('Senha'), 'outra senha');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(server.callsTo('PUT /users/7')).toHaveLength(0);
+    await fill(screen.getByLabelText('Senha atual'), 'a de hoje');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(server.callsTo('PUT /users/7')).toHaveLength(1));
     expect(server.callsTo('PUT /users/7')[0]?.body).toEqual({
       name: 'Ana Lima',
       email: 'ana@padaria.test',
       password: 'outra senha',
+      currentPassword: 'a de hoje',
       whatsappId: null,
     });
   });

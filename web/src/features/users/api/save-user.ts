@@ -18,6 +18,7 @@ export async function saveUser(
     name: form.name.trim(),
     email: form.email.trim(),
     ...(form.password === '' ? {} : { password: form.password }),
+    ...(form.currentPassword === '' ? {} : { currentPassword: form.currentPassword }),
     whatsappId: form.whatsappId === '' ? null : form.whatsappId,
     ...(rights.profile ? { profile: form.profile } : {}),
     ...(rights.queues ? { queueIds: form.queueIds, allTicket: form.allTicket } : {}),

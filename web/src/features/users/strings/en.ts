@@ -14,6 +14,8 @@ export const strings: Translated<typeof pt> = {
   password: 'Password',
   passwordHelp: '5 to 50 characters.',
   passwordKeeps: 'Leave it empty to keep the current password.',
+  currentPassword: 'Current password',
+  currentPasswordHelp: 'To change your password or e-mail.',
   profile: 'Profile',
   profileHelp: 'Administrators see all conversations and look after the settings.',
   profiles: { admin: 'Administrator', user: 'User' },

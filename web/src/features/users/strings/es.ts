@@ -14,6 +14,8 @@ export const strings: Translated<typeof pt> = {
   password: 'Contraseña',
   passwordHelp: 'De 5 a 50 caracteres.',
   passwordKeeps: 'Déjela en blanco para mantener la contraseña actual.',
+  currentPassword: 'Contraseña actual',
+  currentPasswordHelp: 'Para cambiar su contraseña o su correo.',
   profile: 'Perfil',
   profileHelp: 'Los administradores ven todas las conversaciones y cuidan de la configuración.',
   profiles: { admin: 'Administrador', user: 'Usuario' },

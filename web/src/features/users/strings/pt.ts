@@ -11,6 +11,8 @@ export const strings = {
   password: 'Senha',
   passwordHelp: 'De 5 a 50 caracteres.',
   passwordKeeps: 'Deixe em branco para manter a senha atual.',
+  currentPassword: 'Senha atual',
+  currentPasswordHelp: 'Para trocar a sua senha ou o seu e-mail.',
   profile: 'Perfil',
   profileHelp: 'Administradores veem todos os atendimentos e cuidam das configurações.',
   profiles: { admin: 'Administrador', user: 'Usuário' },
