@@ -8,7 +8,11 @@ import { type GrantWish, type Wish, Wishes } from './wishes.ts';
 const burst = 100;
 const perSecond = 20;
 
+/** How a socket proved its session: clients of today by the access token, older ones by the cookie alone. */
+export type SocketKind = 'token' | 'cookie';
+
 interface LiveClientOptions {
+  kind: SocketKind;
   /** The events by which it may ask to join something. */
   wishes: readonly string[];
   grant: GrantWish;
@@ -21,6 +25,7 @@ export class LiveClient {
   readonly #options: LiveClientOptions;
   readonly #wishes = new Wishes();
   #actor: Actor;
+  #heardAt = performance.now();
 
   constructor(socket: Socket, actor: Actor, options: LiveClientOptions) {
     this.#socket = socket;
@@ -28,6 +33,9 @@ export class LiveClient {
     this.#options = options;
     this.#settle();
     limitPace(socket);
+    socket.onAny(() => {
+      this.#heardAt = performance.now();
+    });
     for (const wish of options.wishes) {
       socket.on(wish, (...args: unknown[]) => this.#join(wish, args));
       if (wish.startsWith('join')) {
@@ -40,10 +48,23 @@ export class LiveClient {
     return this.#actor;
   }
 
+  get kind(): SocketKind {
+    return this.#options.kind;
+  }
+
+  /** When it last said anything, on the monotonic clock. */
+  get heardAt(): number {
+    return this.#heardAt;
+  }
+
+  cut(): void {
+    this.#socket.disconnect(true);
+  }
+
   /** Takes over the actor's rights as they are now; without an actor the socket is cut. */
   async become(actor: Actor | null): Promise<void> {
     if (!actor) {
-      this.#socket.disconnect(true);
+      this.cut();
       return;
     }
     await this.#wishes.inOrder(async () => {

@@ -6,7 +6,8 @@ import { AppError } from '../errors.ts';
 import type { Host } from '../host.ts';
 import { installationId } from '../jobs/installation-id.ts';
 import type { Log } from '../log.ts';
-import { LiveClient } from './client.ts';
+import { LiveClient, type SocketKind } from './client.ts';
+import { cutIdlest } from './cut-idlest.ts';
 import { type LiveHandshake, readHandshake } from './handshake.ts';
 import type { JoinRoom, Live, LiveMessage, Presence } from './live.ts';
 import { createRedisRelay, type RedisRelay } from './redis-relay.ts';
@@ -25,7 +26,6 @@ export interface LiveOptions {
 const pingMs = 18_000;
 const recheckMs = 60_000;
 const largestPacketBytes = 64 * 1024;
-const mostSocketsPerUser = 200;
 /** A refused client that keeps its line open is cut, so that it comes back and asks again. */
 const refusedLineMs = 500;
 
@@ -155,16 +155,16 @@ class SocketIoLive implements Live {
 
   async #admit(socket: Socket): Promise<void> {
     const { auth, headers } = socket.handshake;
-    const actor = await this.#options.authenticate(readHandshake(auth, headers));
-    if ((this.#clients.get(keyOf(actor))?.size ?? 0) >= mostSocketsPerUser)
-      throw new Error('Too many sockets');
-    socket.data = { actor };
+    const handshake = readHandshake(auth, headers);
+    const actor = await this.#options.authenticate(handshake);
+    socket.data = { actor, kind: handshake.token ? 'token' : 'cookie' };
   }
 
   /** Listens before anything is awaited: a client may send its joins the moment it is let in. */
   #welcome(socket: Socket): void {
-    const { actor } = socket.data as { actor: Actor };
+    const { actor, kind } = socket.data as { actor: Actor; kind: SocketKind };
     const client = new LiveClient(socket, actor, {
+      kind,
       wishes: [...this.#joins.keys()],
       grant: (whom, wish) => this.#grant(whom, wish),
       log: this.#options.log,
@@ -172,6 +172,7 @@ class SocketIoLive implements Live {
     const key = keyOf(actor);
     const clients = this.#clients.get(key) ?? new Set();
     this.#clients.set(key, clients.add(client));
+    cutIdlest(clients, client);
     this.#tell(actor, 'here');
     socket.on('userStatus', () => this.#tell(client.actor, 'here'));
     socket.on('disconnect', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { io } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 import { definePlugin } from '../plugin/define-plugin.ts';
 import { eventually, startTestApp, type TestApp, type TestCompany } from '../testing/index.ts';
 
@@ -80,6 +80,40 @@ describe('Live', () => {
       const { cookie } = await app.signIn(await app.aUser(company));
       const extraHeaders = { cookie, referer: `${app.baseUrl}/tickets` };
       await expect(refused({ extraHeaders, transports: ['polling'] })).rejects.toThrow('was let in');
+    });
+
+    test('keeps ten sockets of a user and cuts the one that was silent the longest', async () => {
+      const user = await app.aUser(company);
+      const opened = [];
+      for (let tab = 0; tab < 10; tab++) opened.push(await app.aSocket(user));
+      const [first, second] = opened;
+      first?.socket.emit('userStatus');
+      await first?.join('joinRoom', 'closed');
+      const cut = new Promise((resolve) => second?.socket.once('disconnect', resolve));
+      const newest = await app.aSocket(user);
+      // Told by the server, so that it does not come back by itself and push the next one out.
+      expect(await cut).toBe('io server disconnect');
+      const colleague = await app.aSocket(await app.aUser(company));
+      const connected = [...opened, newest, colleague].map(({ socket }) => socket.connected);
+      expect(connected).toEqual([true, false, ...Array(10).fill(true)]);
+    });
+
+    test('leaves older clients the ten sockets of each of their pages', async () => {
+      const { cookie } = await app.signIn(await app.aUser(company));
+      const open = () =>
+        new Promise<Socket>((resolve, reject) => {
+          const socket = io(app.baseUrl, {
+            transports: ['websocket'],
+            forceNew: true,
+            reconnection: false,
+            extraHeaders: { cookie, origin: 'https://painel.example' },
+          });
+          socket.once('connect', () => resolve(socket));
+          socket.once('connect_error', reject);
+        });
+      const pages = await Promise.all(Array.from({ length: 30 }, open));
+      expect(pages.filter(({ connected }) => connected)).toHaveLength(30);
+      for (const socket of pages) socket.disconnect();
     });
 
     test('tells pings of 18 seconds', async () => {
