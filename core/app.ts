@@ -73,7 +73,10 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
     const host = createHost(config, log, new Database(knex));
     const http = await createHttpServer(config, log);
     http.addSchema(ErrorBody);
-    await registerOpenApi(http);
+    await registerOpenApi(http, {
+      access: config.docsAccess,
+      hasSession: (request) => host.accounts.hasSession(request),
+    });
     if (!config.roles.has('web')) answerProbesOnly(http);
     // Before authentication: a page load has no bearer header, and its address may be one of the API's.
     if (config.webEnabled && options.webDir) await serveWeb(http, { ...options, webDir: options.webDir });

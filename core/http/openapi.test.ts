@@ -65,6 +65,35 @@ describe('the API document', () => {
     }
   });
 
+  test('is hidden from strangers where it is for those who are signed in, and from everybody where it is closed', async () => {
+    const ofSession = await startTestApp({ config: { docsAccess: 'session' } });
+    const closed = await startTestApp({ config: { docsAccess: 'closed' } });
+    try {
+      const addresses = [
+        '/docs',
+        '/docs/',
+        '/docs/json',
+        '/docs/yaml',
+        '/docs/static/index.html',
+        '/docs/static/swagger-ui.css',
+      ];
+      const user = await ofSession.aUser(await ofSession.aCompany());
+      const { authorization, cookie } = await ofSession.signIn(user);
+      for (const url of addresses) {
+        expect([url, (await ofSession.api().get(url)).status]).toEqual([url, 404]);
+        expect([url, (await closed.api().get(url)).status]).toEqual([url, 404]);
+        const proofs: Array<Record<string, string>> = [{ authorization }, { cookie }];
+        for (const headers of proofs)
+          expect([url, (await ofSession.api().get(url, {}, headers)).status < 400]).toEqual([url, true]);
+      }
+      const forged = await ofSession.api().get('/docs/json', {}, { authorization: 'Bearer made.up.token' });
+      expect(forged.status).toBe(404);
+    } finally {
+      await ofSession.close();
+      await closed.close();
+    }
+  });
+
   test('its page loads without a session', async () => {
     const answer = await app.api().get('/docs/');
     expect(answer.status).toBe(200);

@@ -1,10 +1,22 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { NotFound } from '../core-errors.ts';
 import type { Access } from './route.ts';
 
+export interface ApiPages {
+  /** Who reads them; strangers are told that nothing is there. */
+  access: Config['docsAccess'];
+  /** True when the request brings a session, in its cookie or as bearer. */
+  hasSession(request: FastifyRequest): Promise<boolean>;
+}
+
 /** Documents every route: the page at /docs, the document at /docs/json. */
-export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+export async function registerOpenApi(app: FastifyInstance, { access, hasSession }: ApiPages): Promise<void> {
+  const requireReader = async (request: FastifyRequest) => {
+    if (!(await hasSession(request))) throw NotFound();
+  };
   const named = new Set<string>();
   app.addHook('onRoute', function rememberNames() {
     for (const id of Object.keys(this.getSchemas())) named.add(id);
@@ -42,10 +54,14 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       return { schema: documented, url };
     },
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: false,
-    uiConfig: { persistAuthorization: true },
+  if (access === 'closed') return;
+  await app.register(async (pages) => {
+    if (access === 'session') pages.addHook('onRequest', requireReader);
+    await pages.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: false,
+      uiConfig: { persistAuthorization: true },
+    });
   });
 }
 

@@ -60,6 +60,15 @@ describe('probes', () => {
     expect(remote.statusCode).toBe(404);
   });
 
+  test.each([{ trustProxy: 1 }, { metricsEnabled: false }])(
+    '/metrics is closed to everybody without a token by %j',
+    async (config) => {
+      const closed = await startTestApp({ config });
+      expect((await closed.api().get('/metrics')).status).toBe(404);
+      await closed.close();
+    },
+  );
+
   test('/metrics with a token is for its holder alone', async () => {
     const guarded = await startTestApp({ config: { metricsToken: 'figures-please' } });
     expect((await guarded.api().get('/metrics')).status).toBe(404);

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { NotFound } from '../core-errors.ts';
 import type { Host } from '../host.ts';
 
@@ -12,15 +13,24 @@ export function registerProbes(app: FastifyInstance, host: Host): void {
     return reply.code(status === 'ready' ? 200 : 503).send({ status });
   });
   app.get('/metrics', open, async (request, reply) => {
-    const { metricsToken } = host.config;
-    const allowed = metricsToken
-      ? isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
-      : isLoopback(request.socket.remoteAddress) && request.headers['x-forwarded-for'] === undefined;
-    if (!allowed) throw NotFound();
+    if (!mayReadFigures(host.config, request)) throw NotFound();
     return reply.type(host.metrics.registry.contentType).send(await host.metrics.registry.metrics());
   });
   measureRequests(app, host);
 }
+
+function mayReadFigures(
+  { metricsEnabled, metricsToken, trustProxy }: Config,
+  { headers, socket }: FastifyRequest,
+): boolean {
+  if (!metricsEnabled) return false;
+  if (metricsToken) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`);
+  // Behind a proxy of this machine every stranger comes from loopback.
+  const cameByProxy = trustProxy !== false || proxyHeaders.some((name) => headers[name] !== undefined);
+  return !cameByProxy && isLoopback(socket.remoteAddress);
+}
+
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 /** Keeps a process without the role `web` from serving anything else. */
 export function answerProbesOnly(app: FastifyInstance): void {
