@@ -34,6 +34,12 @@ const Environment = Type.Object({
   MEDIA_MAX_BYTES: Type.Optional(Type.String({ pattern: '^\\d+$' })),
   RATE_LIMIT: Type.Optional(Flag),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 8 })),
+  METRICS_ENABLED: Type.Optional(Flag),
+  DOCS_ACCESS: Type.Optional(
+    Type.Union([Type.Literal('open'), Type.Literal('session'), Type.Literal('closed')]),
+  ),
+  PASSWORD_MIN_LENGTH: Type.Optional(Type.String({ pattern: '^([5-9]|[1-4]\\d|50)$' })),
+  SESSION_IDLE_HOURS: Type.Optional(Type.String({ pattern: '^([1-9]|[1-9]\\d|[1-6]\\d\\d|7[01]\\d|720)$' })),
   TZ: Type.Optional(Type.String()),
 });
 
@@ -66,6 +72,13 @@ export interface Config {
   mediaMaxBytes: number;
   rateLimit: boolean;
   metricsToken: string | null;
+  metricsEnabled: boolean;
+  /** Who may read `/docs`: everybody, those who are signed in, nobody. */
+  docsAccess: 'open' | 'session' | 'closed';
+  /** The least characters of a password that is set from now on. */
+  passwordMinLength: number;
+  /** A session that nobody uses ends after this long. */
+  sessionIdleMs: number;
 }
 
 /**
@@ -118,6 +131,20 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mediaMaxBytes: Number(e.MEDIA_MAX_BYTES ?? 64 * 1024 * 1024),
     rateLimit: e.RATE_LIMIT !== 'false',
     metricsToken: e.METRICS_TOKEN ?? null,
+    ...readDoors(e, databaseUrl !== null),
+  };
+}
+
+/** Who comes in and for how long; in production no stranger reads what the API looks like. */
+function readDoors(
+  e: Static<typeof Environment>,
+  isProduction: boolean,
+): Pick<Config, 'metricsEnabled' | 'docsAccess' | 'passwordMinLength' | 'sessionIdleMs'> {
+  return {
+    metricsEnabled: e.METRICS_ENABLED !== 'false',
+    docsAccess: e.DOCS_ACCESS ?? (isProduction ? 'session' : 'open'),
+    passwordMinLength: Number(e.PASSWORD_MIN_LENGTH ?? 5),
+    sessionIdleMs: Number(e.SESSION_IDLE_HOURS ?? 24) * 60 * 60 * 1000,
   };
 }
 
@@ -184,6 +211,10 @@ function explain(key: string): string {
     RATE_LIMIT: 'it must be true or false.',
     MEDIA_MAX_BYTES: 'it must be a number of bytes.',
     METRICS_TOKEN: 'it needs at least 8 characters.',
+    METRICS_ENABLED: 'it must be true or false.',
+    DOCS_ACCESS: 'it must be open, session or closed.',
+    PASSWORD_MIN_LENGTH: 'it must be a number from 5 to 50.',
+    SESSION_IDLE_HOURS: 'it must be a number of hours from 1 to 720.',
   };
   return hints[key] ?? 'its value is not among those allowed.';
 }

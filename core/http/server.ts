@@ -9,6 +9,7 @@ import { NotFound } from '../core-errors.ts';
 import type { Log } from '../log.ts';
 import { fastifyTrust } from '../trust-proxy.ts';
 import { formatError } from './format-error.ts';
+import { keepToHttps } from './https.ts';
 import { newRequestId } from './request-id.ts';
 
 /** The bare HTTP server with what every route shares: limits, headers, cookies, uploads, errors. */
@@ -30,6 +31,7 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => formatError(error, request, reply));
   app.setNotFoundHandler((request, reply) => formatError(NotFound(), request, reply));
+  keepToHttps(app, config);
   await app.register(cookie);
   await app.register(cors, {
     origin: config.corsOrigins,

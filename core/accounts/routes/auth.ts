@@ -1,18 +1,18 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
-import { SessionExpired } from '../../core-errors.ts';
+import { NoPermission, SessionExpired } from '../../core-errors.ts';
 import { AppError } from '../../errors.ts';
 import type { Host } from '../../host.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { requireActive } from '../../tenancy/companies/require-active.ts';
 import { Me, SignedIn, SignIn } from '../schemas.ts';
 import type { AccessTokens } from '../sign-in/access-token.ts';
+import { isFromAllowedPage } from '../sign-in/allowed-origin.ts';
 import { endSessions } from '../sign-in/end-sessions.ts';
 import {
   clearRefreshCookie,
   type RefreshCredential,
   readRefreshCookie,
-  refreshCookieName,
   setRefreshCookie,
 } from '../sign-in/refresh-cookie.ts';
 import { renewSession } from '../sign-in/renew-session.ts';
@@ -58,8 +58,10 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
     access: 'cookie',
     answers: { 200: SignedIn },
     handle: async (_ctx, { request, reply }) => {
+      // Told apart from a session that is over: a foreign page must not be able to end one.
+      if (!isFromAllowedPage(host.config, request)) throw NoPermission();
       try {
-        const { user, credential } = await renew(host, request.cookies[refreshCookieName]);
+        const { user, credential } = await renew(host, readRefreshCookie(request.cookies));
         return await answer(reply, user, credential);
       } catch (error) {
         if (error instanceof AppError && error.status === 401) clearRefreshCookie(host, reply);
@@ -102,9 +104,8 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
 
 async function renew(
   host: Host,
-  cookie: string | undefined,
+  given: RefreshCredential | null,
 ): Promise<{ user: User; credential: RefreshCredential }> {
-  const given = readRefreshCookie(cookie);
   if (!given) throw SessionExpired();
   const { session, credential } = await renewSession(host, given);
   requireActive(await host.tenancy.standing(session.companyId));

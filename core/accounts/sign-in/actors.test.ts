@@ -96,6 +96,8 @@ describe('a socket', () => {
     const { accounts } = app.host;
     const token = authorization.replace('Bearer ', '');
     const cookieHeader = `a=b; ${cookie}`;
+    const bound = `jrt=planted; ${cookie.replace('jrt', '__Host-jrt')}`;
+    expect((await accounts.authenticateSocket({ cookieHeader: bound, ...page })).userId).toBe(user.id);
     expect((await accounts.authenticateSocket({ token })).userId).toBe(user.id);
     expect((await accounts.authenticateSocket({ cookieHeader, ...page })).userId).toBe(user.id);
   });

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../context.ts';
 import { SessionExpired } from '../../core-errors.ts';
+import { AppError } from '../../errors.ts';
 import type { Host } from '../../host.ts';
 import { requireActive } from '../../tenancy/companies/require-active.ts';
 import { ShortCache } from '../../tenancy/short-cache.ts';
 import type { AccessTokens } from './access-token.ts';
-import { refreshCookieOf } from './refresh-cookie.ts';
+import { isAllowedOrigin } from './allowed-origin.ts';
+import { type RefreshCredential, readRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
 import { holdsSecret, readSession } from './renew-session.ts';
 
 export interface SocketHandshake {
@@ -20,6 +22,8 @@ export interface SocketHandshake {
 export interface Actors {
   authenticate(request: FastifyRequest): Promise<Actor>;
   authenticateSocket(handshake: SocketHandshake): Promise<Actor>;
+  /** True when the request proves a session in force, by its token or its cookie; for what only has to know strangers. */
+  hasSession(request: FastifyRequest): Promise<boolean>;
   refreshActor(sessionId: string): Promise<Actor | null>;
   forgetActors(): void;
 }
@@ -43,6 +47,12 @@ export function createActors(host: Host, tokens: AccessTokens): Actors {
     requireActive(await host.tenancy.standing(actor.companyId));
     return actor;
   };
+  const actorOfCookie = async (credential: RefreshCredential | null): Promise<Actor> => {
+    if (!credential) throw SessionExpired();
+    const session = await readSession(host, credential.sessionId);
+    if (!holdsSecret(session, credential.secret)) throw SessionExpired();
+    return standingActorOf(session.id);
+  };
   return {
     async authenticate(request) {
       const token = bearerToken(request.headers.authorization);
@@ -52,11 +62,19 @@ export function createActors(host: Host, tokens: AccessTokens): Actors {
     },
     async authenticateSocket(handshake) {
       if (handshake.token) return standingActorOf(tokens.verify(handshake.token).sessionId);
-      const credential = refreshCookieOf(handshake.cookieHeader);
-      if (!credential || !isAllowedOrigin(host, handshake)) throw SessionExpired();
-      const session = await readSession(host, credential.sessionId);
-      if (!holdsSecret(session, credential.secret)) throw SessionExpired();
-      return standingActorOf(session.id);
+      if (!isAllowedOrigin(host.config, handshake)) throw SessionExpired();
+      return actorOfCookie(refreshCookieOf(handshake.cookieHeader));
+    },
+    async hasSession({ headers, cookies }) {
+      try {
+        if (headers.authorization)
+          await standingActorOf(tokens.verify(bearerToken(headers.authorization)).sessionId);
+        else await actorOfCookie(readRefreshCookie(cookies));
+        return true;
+      } catch (error) {
+        if (error instanceof AppError && error.status < 500) return false;
+        throw error;
+      }
     },
     async refreshActor(sessionId) {
       known.forget(sessionId);
@@ -80,14 +98,6 @@ function bearerToken(header: string | undefined): string {
 
 function isOver(error: unknown): boolean {
   return typeof error === 'object' && error !== null && (error as { status?: unknown }).status === 401;
-}
-
-function isAllowedOrigin({ config }: Host, { origin, host }: SocketHandshake): boolean {
-  if (!origin) return false;
-  if (config.corsOrigins.includes(origin)) return true;
-  if (!URL.canParse(origin)) return false;
-  if (config.publicUrl && new URL(config.publicUrl).origin === origin) return true;
-  return host !== undefined && new URL(origin).host === host;
 }
 
 async function readActor(

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { endSessions } from './end-sessions.ts';
 import type { RefreshCredential } from './refresh-cookie.ts';
-import { hashSecret, newRefreshSecret, newSessionId, sessionIdleMs } from './sessions.ts';
+import { hashSecret, newRefreshSecret, newSessionId } from './sessions.ts';
 
 export interface OpenSession {
   user: { id: number; email: string };
@@ -28,7 +28,7 @@ export async function openSession(
       userId: user.id,
       refreshHash: hashSecret(credential.secret),
       renewedHashes: '[]',
-      expiresAt: now + sessionIdleMs,
+      expiresAt: now + host.config.sessionIdleMs,
       userAgent: userAgent?.slice(0, 255) ?? null,
       ip: ip.slice(0, 45),
       createdAt: now,

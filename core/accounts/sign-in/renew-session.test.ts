@@ -71,14 +71,46 @@ describe('POST /auth/refresh_token', () => {
     }
   });
 
-  test('keeps a session a week longer, thirty days in all', async () => {
+  test('keeps a session a day longer, or as long as configured, thirty days in all', async () => {
     const { cookie } = await aSession();
+    const left = async () => Number((await sessionOf(cookie).first()).expiresAt) - Date.now();
+    await sessionOf(cookie).update({ expiresAt: Date.now() + day / 2 });
     const renewed = await refresh(cookie);
-    expect(Number((await sessionOf(cookie).first()).expiresAt)).toBeGreaterThan(Date.now() + 6.9 * day);
-    const createdAt = Date.now() - 29 * day;
+    expect(String(renewed.headers['set-cookie'])).toContain('Max-Age=86400');
+    expect(await left()).toBeGreaterThan(0.99 * day);
+    expect(await left()).toBeLessThanOrEqual(day);
+    const createdAt = Date.now() - 29.5 * day;
     await sessionOf(cookie).update({ createdAt });
-    await refresh(cookieOf(renewed));
+    const last = await refresh(cookieOf(renewed));
     expect(Number((await sessionOf(cookie).first()).expiresAt)).toBe(createdAt + 30 * day);
+    app.host.config.sessionIdleMs = 3 * day;
+    await sessionOf(cookie).update({ createdAt: Date.now() });
+    expect((await refresh(cookieOf(last))).status).toBe(200);
+    expect(await left()).toBeGreaterThan(2.99 * day);
+    app.host.config.sessionIdleMs = day;
+  });
+
+  test.each<[string, Record<string, string>, number]>([
+    ['a foreign page', { origin: 'https://evil.example' }, 403],
+    ['a page without a name', { origin: 'null' }, 403],
+    ['a page of the same host on another port', { origin: 'http://localhost:81' }, 403],
+    ['a neighbour that names no origin', { 'sec-fetch-site': 'same-site' }, 403],
+    ['the own page', { origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' }, 200],
+    [
+      'the own page behind a proxy with another host',
+      { origin: 'https://a.example', 'sec-fetch-site': 'same-origin' },
+      200,
+    ],
+    ['an allowed page', { origin: 'https://painel.example', 'sec-fetch-site': 'cross-site' }, 200],
+    ['no browser', {}, 200],
+  ])('from %s is answered by its right', async (_who, headers, status) => {
+    app.host.config.corsOrigins = ['https://painel.example'];
+    const { cookie } = await aSession();
+    const answer = await app.api().post('/auth/refresh_token', undefined, { cookie, ...headers });
+    expect(answer.status).toBe(status);
+    // A foreign page cannot end the session either.
+    if (status === 403) expect(answer.headers['set-cookie']).toBeUndefined();
+    expect((await refresh(cookie)).status).toBe(200);
   });
 
   test('stores no secret that could be used', async () => {

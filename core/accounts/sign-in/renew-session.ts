@@ -2,7 +2,7 @@ import { SessionExpired } from '../../core-errors.ts';
 import type { Host } from '../../host.ts';
 import { endSessions } from './end-sessions.ts';
 import type { RefreshCredential } from './refresh-cookie.ts';
-import { hashSecret, nextSecret, type SessionRow, sessionIdleMs, sessionMaxMs } from './sessions.ts';
+import { hashSecret, nextSecret, type SessionRow, sessionMaxMs } from './sessions.ts';
 
 /** How long a secret that was renewed may still arrive from tabs that were under way with it. */
 export const reuseGraceMs = 30_000;
@@ -62,7 +62,7 @@ export function holdsSecret(session: SessionRow, secret: string): boolean {
 }
 
 async function rotate(
-  { database }: Host,
+  { config, database }: Host,
   session: SessionRow,
   next: string,
   renewed: Array<[string, number]>,
@@ -76,7 +76,7 @@ async function rotate(
     .update({
       refreshHash: hashSecret(next),
       renewedHashes: JSON.stringify([...within, [session.refreshHash, now]]),
-      expiresAt: Math.min(now + sessionIdleMs, Number(session.createdAt) + sessionMaxMs),
+      expiresAt: Math.min(now + config.sessionIdleMs, Number(session.createdAt) + sessionMaxMs),
       updatedAt: now,
     });
   return changed === 1;

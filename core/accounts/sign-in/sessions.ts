@@ -21,9 +21,7 @@ export interface SessionRow {
 
 export type EndReason = 'signed-out' | 'elsewhere' | 'reused' | 'password' | 'company-blocked';
 
-/** Idle sessions end after this long. */
-export const sessionIdleMs = 7 * 24 * 60 * 60 * 1000;
-/** Sessions end after this long however busy. */
+/** Sessions end after this long however busy; idle ones after the configured `sessionIdleMs`. */
 export const sessionMaxMs = 30 * 24 * 60 * 60 * 1000;
 
 export function newSessionId(): string {

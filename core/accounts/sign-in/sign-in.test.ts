@@ -50,15 +50,47 @@ describe('POST /auth/login', () => {
     expect((await app.api().get('/auth/me', {}, { authorization })).status).toBe(200);
   });
 
-  test('marks the cookie secure where the product is reached by https', async () => {
+  test('binds the cookie to the host where the product is reached by https, and keeps browsers to https', async () => {
     const secure = await startTestApp({ config: { publicUrl: 'https://balcao.test' } });
     try {
-      const { email, password } = await secure.theSuperUser();
+      const user = await secure.theSuperUser();
+      const { email, password } = user;
       const answer = await secure.api().post('/auth/login', { email, password });
-      expect(answer.headers['set-cookie']).toMatch(/; Secure/);
+      const cookie = String(answer.headers['set-cookie']);
+      expect(cookie).toMatch(/^__Host-jrt=[\w-]{22}\.[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+      expect(cookie).not.toMatch(/domain/i);
+      expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+      const refresh = (given: string) =>
+        secure.api().post('/auth/refresh_token', undefined, { cookie: given });
+      const bound = cookie.split(';')[0] as string;
+      // What a neighbour of the name has planted does not count beside the bound one.
+      const renewed = await refresh(`jrt=${'a'.repeat(22)}.${'b'.repeat(43)}; ${bound}`);
+      expect(renewed.status).toBe(200);
+      expect(renewed.headers['set-cookie']).toEqual([
+        expect.stringMatching(/^jrt=;/),
+        expect.stringMatching(/^__Host-jrt=/),
+      ]);
+      const left = await secure.api().delete('/auth/logout', undefined, {
+        authorization: `Bearer ${renewed.body.token}`,
+      });
+      expect(left.headers['set-cookie']).toMatch(/^__Host-jrt=;/);
+      // A session from before the product was reached by https goes on, under the bound name.
+      const older = await secure.signIn(user);
+      const moved = await refresh(older.cookie);
+      expect([moved.status, String(moved.headers['set-cookie'])]).toEqual([
+        200,
+        expect.stringContaining('__Host-jrt='),
+      ]);
     } finally {
       await secure.close();
     }
+  });
+
+  test('by plain http keeps the name that older clients know, and browsers free', async () => {
+    const { email, password } = await app.theSuperUser();
+    const answer = await login(email, password);
+    expect(answer.headers['set-cookie']).not.toMatch(/__Host|Secure/);
+    expect(answer.headers['strict-transport-security']).toBeUndefined();
   });
 
   test('answers a wrong password and an unknown e-mail alike', async () => {

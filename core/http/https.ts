@@ -1,0 +1,14 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** True where browsers reach the product by https: on this line, or at the address that operators gave it. */
+export function isHttps({ publicUrl }: Pick<Config, 'publicUrl'>, { protocol }: FastifyRequest): boolean {
+  return protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);
+}
+
+/** Browsers that came by https once come by nothing else for a year; this host alone, not those below its name. */
+export function keepToHttps(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isHttps(config, request)) reply.header('strict-transport-security', 'max-age=31536000');
+  });
+}
