@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Accounts, createAccounts, registerAccounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
@@ -21,8 +20,9 @@ import { createHttpServer } from './http/server.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { createLive } from './live/create-live.ts';
 import { createLog, type Log } from './log.ts';
-import { createMediaStore } from './media/create-media-store.ts';
 import { registerMediaRoute } from './media/media-route.ts';
+import type { MediaStore } from './media/media-store.ts';
+import { openMediaStore } from './media/open-media-store.ts';
 import { Metrics } from './metrics.ts';
 import type { PluginManifest } from './plugin/define-plugin.ts';
 import { importPlugins, inOrderOfRequirement } from './plugin/load-plugins.ts';
@@ -70,7 +70,7 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
   try {
     await migrate(knex, migrationOwners(plugins));
     await requireSameSecret(knex, config.appSecret);
-    const host = createHost(config, log, new Database(knex));
+    const host = createHost(config, log, new Database(knex), await openMediaStore(config));
     const http = await createHttpServer(config, log);
     http.addSchema(ErrorBody);
     await registerOpenApi(http, {
@@ -105,7 +105,7 @@ export function migrationOwners(plugins: readonly PluginManifest[]): MigrationOw
   ];
 }
 
-function createHost(config: Config, log: Log, database: Database): Host {
+function createHost(config: Config, log: Log, database: Database, media: MediaStore): Host {
   const metrics = new Metrics({ processFigures: config.logLevel !== 'silent' });
   measurePool(database.knex, metrics);
   const late = (): Host => host;
@@ -123,7 +123,7 @@ function createHost(config: Config, log: Log, database: Database): Host {
       contextOf,
       authenticate: (handshake) => host.accounts.authenticateSocket(handshake),
     }),
-    media: createMediaStore({ dir: join(config.dataDir, 'media'), config }),
+    media,
     metrics,
     tenancy: createTenancy(late),
     get accounts() {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { secretKeptIn, secretMinLength } from './app-secret.ts';
+import { type Bucket, readBucket } from './media/bucket-url.ts';
 import { StartupError } from './startup-error.ts';
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts';
 
@@ -31,6 +32,9 @@ const Environment = Type.Object({
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
     ),
   ),
+  MEDIA_URL: Type.Optional(Type.String({ pattern: '^s3://' })),
+  MEDIA_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  MEDIA_SECRET_KEY: Type.Optional(Type.String({ minLength: 1 })),
   MEDIA_MAX_BYTES: Type.Optional(Type.String({ pattern: '^\\d+$' })),
   RATE_LIMIT: Type.Optional(Flag),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 8 })),
@@ -69,6 +73,8 @@ export interface Config {
   whatsappTestRoot: string | null;
   webEnabled: boolean;
   logLevel: string;
+  /** Where files of conversations lie; null: the folder `media` of `dataDir`. */
+  mediaBucket: Bucket | null;
   mediaMaxBytes: number;
   rateLimit: boolean;
   metricsToken: string | null;
@@ -128,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webEnabled: e.WEB_ENABLED !== 'false',
     // A newcomer's terminal shows sentences; an operator's log collector wants every line.
     logLevel: e.LOG_LEVEL ?? (databaseUrl ? 'info' : 'warn'),
+    mediaBucket: readBucket(e.MEDIA_URL, { accessKey: e.MEDIA_ACCESS_KEY, secretKey: e.MEDIA_SECRET_KEY }),
     mediaMaxBytes: Number(e.MEDIA_MAX_BYTES ?? 64 * 1024 * 1024),
     rateLimit: e.RATE_LIMIT !== 'false',
     metricsToken: e.METRICS_TOKEN ?? null,
@@ -209,6 +216,7 @@ function explain(key: string): string {
     WHATSAPP_TEST_ROOT: 'it must be a public key of 64 hexadecimal digits.',
     WEB_ENABLED: 'it must be true or false.',
     RATE_LIMIT: 'it must be true or false.',
+    MEDIA_URL: 'it must start with s3://.',
     MEDIA_MAX_BYTES: 'it must be a number of bytes.',
     METRICS_TOKEN: 'it needs at least 8 characters.',
     METRICS_ENABLED: 'it must be true or false.',

@@ -33,6 +33,11 @@ export const texts = {
     en: 'This file does not exist or its link has expired.',
     es: 'Este archivo no existe o su enlace ha caducado.',
   },
+  ERR_MEDIA_STORE_UNAVAILABLE: {
+    pt: 'O armazenamento de arquivos não responde. Nada foi perdido; tente de novo em instantes.',
+    en: 'The file storage does not answer. Nothing was lost; try again in a moment.',
+    es: 'El almacenamiento de archivos no responde. No se perdió nada; inténtelo de nuevo en un momento.',
+  },
   ERR_MEDIA_STORE_FULL: {
     pt: 'Não há espaço para guardar o arquivo. Avise o administrador e tente de novo.',
     en: 'There is no room to keep the file. Tell the administrator and try again.',

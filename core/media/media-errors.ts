@@ -3,3 +3,5 @@ import { defineError } from '../errors.ts';
 
 /** The disk of the media folder is full; nothing of the upload was kept. */
 export const MediaStoreFull = defineError('ERR_MEDIA_STORE_FULL', 507, texts);
+/** The object storage does not answer or refuses us; nothing of an upload was kept. */
+export const MediaStoreUnavailable = defineError('ERR_MEDIA_STORE_UNAVAILABLE', 503, texts);

@@ -15,9 +15,12 @@ export interface MediaContent extends StoredMedia {
   stream: Readable;
 }
 
-/** Files of conversations and uploads. Each belongs to one company and leaves only by a signature or a session of it. */
-export interface MediaStore {
-  /** Stores the whole content or nothing. Throws ERR_FILE_TOO_LARGE past the limit, ERR_MEDIA_STORE_FULL when the disk is. */
+/** Where files lie: a disk, or a bucket of object storage. */
+export interface FileStore {
+  /**
+   * Stores the whole content or nothing. Throws ERR_FILE_TOO_LARGE past the limit, ERR_MEDIA_STORE_FULL when the disk is,
+   * ERR_MEDIA_STORE_UNAVAILABLE when the storage does not answer, as every other call does too.
+   */
   save(
     companyId: number,
     content: Readable | Buffer,
@@ -33,6 +36,10 @@ export interface MediaStore {
   remove(companyId: number, key: string): Promise<void>;
   /** Removes every file of a company that is gone. */
   removeCompany(companyId: number): Promise<void>;
+}
+
+/** Files of conversations and uploads. Each belongs to one company and leaves only by a signature or a session of it. */
+export interface MediaStore extends FileStore {
   /**
    * A signed, expiring address, the same for about a day so that browsers can cache what it shows; absolute with
    * PUBLIC_URL or CORS_ORIGINS set, else below our own origin.

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readConfig } from '../config.ts';
+import { type BucketServer, startBucketServer } from '../testing/bucket-server.ts';
+import { startTestApp, type TestApp } from '../testing/index.ts';
+import { openMediaStore } from './open-media-store.ts';
+import { itKeepsFiles, maxBytes } from './testing/media-store-conformance.ts';
+
+const configOf = (env: NodeJS.ProcessEnv) => ({
+  ...readConfig({ APP_SECRET: 'x'.repeat(40), ...env }),
+  mediaMaxBytes: maxBytes,
+});
+
+let server: BucketServer;
+beforeAll(async () => {
+  server = await startBucketServer();
+});
+afterAll(() => server.close());
+
+itKeepsFiles('a bucket', async () => ({
+  store: await openMediaStore(configOf(server.env)),
+  kept: async () => (await server.objects()).filter((name) => !name.endsWith('.json')).length,
+  close: async () => undefined,
+}));
+
+describe('an application whose files lie in a bucket', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ config: configOf(server.env) });
+  });
+  afterAll(() => app.close());
+
+  test('lays them out as on a disk, below its prefix', async () => {
+    const { key } = await app.host.media.save(7, Buffer.from('olá'), { fileName: 'a.txt' });
+    const path = `files/7/${key.slice(0, 2)}/${key}`;
+    expect(await server.objects()).toEqual(expect.arrayContaining([path, `${path}.json`]));
+  });
+
+  test('serves them whole and in part by the addresses that it signs', async () => {
+    const company = await app.aCompany();
+    const stored = await app.host.media.save(company.id, Buffer.from('0123456789'), {
+      fileName: 'digits.txt',
+      mimeType: 'text/plain',
+    });
+    const { pathname, search } = new URL(
+      app.host.media.url(company.id, stored.key, stored.fileName),
+      'http://balcao.test',
+    );
+    expect(String((await app.api().get(pathname + search)).bytes)).toBe('0123456789');
+    const part = await app.api().get(pathname + search, {}, { range: 'bytes=2-4' });
+    expect([part.status, String(part.bytes), part.headers['content-range']]).toEqual([
+      206,
+      '234',
+      'bytes 2-4/10',
+    ]);
+    expect((await app.api().get(pathname)).status).toBe(404);
+  });
+});
+
+describe('a storage that cannot be used', () => {
+  test.each([
+    ['another bucket', (url: string) => url.replace('balcao-test', 'missing'), /missing .*does not exist/],
+    ['a port where nobody listens', (url: string) => url.replace(/:\d+$/, ':1'), /cannot be reached/],
+  ])('is named at the start: %s', async (_which, change, sentence) => {
+    const env = { ...server.env, MEDIA_URL: change(server.env.MEDIA_URL) };
+    await expect(openMediaStore(configOf(env))).rejects.toThrow(sentence);
+  });
+
+  test('is named at the start: keys that it refuses', async () => {
+    const env = { ...server.env, MEDIA_ACCESS_KEY: 'stranger' };
+    await expect(openMediaStore(configOf(env))).rejects.toThrow(/refuses our keys/);
+  });
+
+  test('refuses for now, and not for good, once it is gone', async () => {
+    const gone = await startBucketServer();
+    const store = await openMediaStore(configOf(gone.env));
+    const { key } = await store.save(1, Buffer.from('a'), { fileName: 'x' });
+    await gone.kill();
+    const refusal = { code: 'ERR_MEDIA_STORE_UNAVAILABLE', status: 503 };
+    await expect(store.save(1, Buffer.from('b'), { fileName: 'x' })).rejects.toMatchObject(refusal);
+    await expect(store.read(1, key)).rejects.toMatchObject(refusal);
+    await expect(store.remove(1, key)).rejects.toMatchObject(refusal);
+    await gone.close();
+  });
+});
+
+test.each([
+  ['s3://', /names no bucket/],
+  ['s3://key:secret@files', /MEDIA_ACCESS_KEY/],
+  ['s3://files?endpoint=minio:9000', /endpoint/],
+  ['s3://files?pathStyle=yes', /pathStyle/],
+  ['s3://files?acl=public', /not acl/],
+  ['https://files', /must start with s3/],
+])('MEDIA_URL=%s is refused with a sentence', (url, sentence) => {
+  expect(() => configOf({ MEDIA_URL: url })).toThrow(sentence);
+});
+
+test('one key without the other is refused with a sentence', () => {
+  expect(() => configOf({ MEDIA_URL: 's3://files', MEDIA_ACCESS_KEY: 'a' })).toThrow(/only together/);
+});

@@ -1,0 +1,55 @@
+import { StartupError } from '../startup-error.ts';
+
+/** Object storage that speaks the S3 protocol: Amazon's own, MinIO, Ceph, R2, B2 and their like. */
+export interface Bucket {
+  name: string;
+  /** What our keys begin with, `media/` or nothing. */
+  prefix: string;
+  /** null: Amazon's, by region. */
+  endpoint: string | null;
+  region: string;
+  /** The bucket stands in the path and not in the host's name, as servers of one's own mostly want it. */
+  pathStyle: boolean;
+  /** null: whatever the machine offers, such as the role of a cloud instance. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null;
+}
+
+const known = new Set(['endpoint', 'region', 'pathStyle']);
+
+/**
+ * Reads `s3://bucket/prefix?endpoint=https://…&region=…&pathStyle=true`. Throws StartupError with one sentence for what
+ * cannot be meant.
+ */
+export function readBucket(
+  url: string | undefined,
+  { accessKey, secretKey }: { accessKey: string | undefined; secretKey: string | undefined },
+): Bucket | null {
+  if (url === undefined) return null;
+  if (!URL.canParse(url)) throw unusable('it must look like s3://bucket/prefix?endpoint=https://host');
+  const { hostname: name, pathname, searchParams, username } = new URL(url);
+  if (name === '') throw unusable('it names no bucket, as s3://bucket does');
+  if (username !== '') throw unusable('keys belong into MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY');
+  const unknown = [...searchParams.keys()].find((key) => !known.has(key));
+  if (unknown !== undefined) throw unusable(`it takes endpoint, region and pathStyle, but not ${unknown}`);
+  const endpoint = searchParams.get('endpoint');
+  if (endpoint !== null && !(URL.canParse(endpoint) && /^https?:/.test(endpoint)))
+    throw unusable('its endpoint must start with http:// or https://');
+  const pathStyle = searchParams.get('pathStyle');
+  if (pathStyle !== null && pathStyle !== 'true' && pathStyle !== 'false')
+    throw unusable('its pathStyle must be true or false');
+  if ((accessKey === undefined) !== (secretKey === undefined))
+    throw new StartupError('MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY are of use only together.');
+  const folder = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
+  return {
+    name,
+    prefix: folder === '' ? '' : `${folder}/`,
+    endpoint,
+    region: searchParams.get('region') ?? 'us-east-1',
+    pathStyle: pathStyle === null ? endpoint !== null : pathStyle === 'true',
+    credentials: accessKey && secretKey ? { accessKeyId: accessKey, secretAccessKey: secretKey } : null,
+  };
+}
+
+function unusable(why: string): StartupError {
+  return new StartupError(`The setting MEDIA_URL cannot be used: ${why}.`);
+}

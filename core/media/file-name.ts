@@ -1,0 +1,9 @@
+/** The name without folders and control characters, at most 200 characters, never empty. */
+export function cleanFileName(given: string): string {
+  const base = given.split(/[/\\]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  const clean = base.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e]/g, '').trim();
+  if (clean.length <= 200) return clean.replace(/^\.+$/, '') || 'file';
+  const extension = /\.[^.]{1,12}$/.exec(clean)?.[0] ?? '';
+  return clean.slice(0, 200 - extension.length) + extension;
+}

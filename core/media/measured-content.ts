@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream';
+import { FileTooLarge } from '../core-errors.ts';
+import { sniffedBytes } from './mime-type.ts';
+
+/** A content on its way into a store: passed on as it comes, counted, and known by its first bytes. It can be read once. */
+export class MeasuredContent implements AsyncIterable<Buffer> {
+  /** Bytes that have passed. */
+  size = 0;
+  /** What the sender failed with, FileTooLarge included; the store itself may fail with something else. */
+  failure: unknown;
+  readonly #content: Readable | Buffer;
+  readonly #maxBytes: number;
+  readonly #head: Buffer[] = [];
+
+  constructor(content: Readable | Buffer, maxBytes: number) {
+    this.#content = content;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** The first bytes, as many as the kind of a file is told by. */
+  get head(): Buffer {
+    return Buffer.concat(this.#head).subarray(0, sniffedBytes);
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
+    try {
+      for await (const chunk of Buffer.isBuffer(this.#content) ? [this.#content] : this.#content) {
+        const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+        if (this.size < sniffedBytes) this.#head.push(bytes.subarray(0, sniffedBytes));
+        this.size += bytes.length;
+        if (this.size > this.#maxBytes) throw FileTooLarge();
+        yield bytes;
+      }
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { FileStore } from '../media-store.ts';
+
+export interface StoreUnderTest {
+  /** Takes files of up to 12,000,000 bytes: more than one part of an upload in parts. */
+  store: FileStore;
+  /** How many contents are kept, of all companies. */
+  kept(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export const maxBytes = 12_000_000;
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** What every place for files must hold, whatever it is made of. */
+export function itKeepsFiles(name: string, open: () => Promise<StoreUnderTest>): void {
+  describe(name, () => {
+    let opened: StoreUnderTest;
+    let store: FileStore;
+    let before: number;
+    beforeAll(async () => {
+      opened = await open();
+      store = opened.store;
+    });
+    afterAll(() => opened.close());
+    beforeEach(async () => {
+      before = await opened.kept();
+    });
+    const added = async () => (await opened.kept()) - before;
+
+    test('keeps a content with its name, size and kind', async () => {
+      const stored = await store.save(1, Readable.from([png]), {
+        fileName: 'ação.png',
+        mimeType: 'text/html',
+      });
+      expect(stored).toEqual({
+        key: expect.stringMatching(/^[0-9a-f]{32}$/),
+        fileName: 'ação.png',
+        mimeType: 'image/png',
+        size: png.length,
+      });
+      expect(await store.read(1, stored.key)).toEqual(png);
+      expect(await store.about(1, stored.key)).toEqual(stored);
+      expect(await added()).toBe(1);
+    });
+
+    test('gives all of it, and a part', async () => {
+      const { key } = await store.save(1, Buffer.from('0123456789'), { fileName: 'digits' });
+      const whole = await store.open(1, key);
+      expect(whole).toMatchObject({ size: 10, fileName: 'digits' });
+      expect((await whole.stream.toArray()).join('')).toBe('0123456789');
+      const { stream } = await store.open(1, key, { start: 2, end: 4 });
+      expect((await stream.toArray()).join('')).toBe('234');
+    });
+
+    test('keeps an empty content', async () => {
+      const { key } = await store.save(1, Buffer.alloc(0), { fileName: 'nothing' });
+      expect([await store.about(1, key), await store.read(1, key)]).toMatchObject([
+        { size: 0 },
+        { length: 0 },
+      ]);
+    });
+
+    test('keeps a content of exactly the limit, byte for byte', async () => {
+      const large = Buffer.alloc(maxBytes, 'balcão');
+      const { key, size } = await store.save(1, Readable.from(slices(large)), { fileName: 'film' });
+      expect(size).toBe(maxBytes);
+      expect((await store.read(1, key)).equals(large)).toBe(true);
+      const { stream } = await store.open(1, key, { start: maxBytes - 3, end: maxBytes - 1 });
+      expect(Buffer.concat(await stream.toArray())).toEqual(large.subarray(-3));
+    });
+
+    test('keeps nothing of a content that is too large', async () => {
+      async function* endless() {
+        for (;;) yield Buffer.alloc(500_000);
+      }
+      const saved = store.save(1, Readable.from(endless()), { fileName: 'huge' });
+      await expect(saved).rejects.toMatchObject({ code: 'ERR_FILE_TOO_LARGE', status: 413 });
+      expect(await added()).toBe(0);
+    });
+
+    test.each([0, 6_000_000])('keeps nothing when the sender breaks off after %i bytes', async (bytes) => {
+      async function* broken() {
+        yield Buffer.alloc(bytes);
+        throw new Error('line cut');
+      }
+      await expect(store.save(1, Readable.from(broken()), { fileName: 'x' })).rejects.toThrow('line cut');
+      expect(await added()).toBe(0);
+    });
+
+    test("does not find another company's file, nor a key that is a path", async () => {
+      const { key } = await store.save(1, Buffer.from('ours'), { fileName: 'x' });
+      for (const [company, wanted] of [
+        [2, key],
+        [1, '../../1'],
+        [1, `${key}.json`],
+        [1, 'f'.repeat(32)],
+        [1, ''],
+      ] as const) {
+        await expect(store.read(company, wanted)).rejects.toMatchObject({ code: 'ERR_NO_MEDIA_FOUND' });
+        await expect(store.about(company, wanted)).rejects.toMatchObject({ code: 'ERR_NO_MEDIA_FOUND' });
+        await expect(store.open(company, wanted)).rejects.toMatchObject({ code: 'ERR_NO_MEDIA_FOUND' });
+      }
+    });
+
+    test('removes a file, also twice, and all of a company', async () => {
+      const { key } = await store.save(11, Buffer.from('a'), { fileName: 'x' });
+      const other = await store.save(1, Buffer.from('b'), { fileName: 'x' });
+      await store.remove(11, key);
+      await store.remove(11, key);
+      await expect(store.open(11, key)).rejects.toMatchObject({ code: 'ERR_NO_MEDIA_FOUND' });
+      await expect(store.about(11, key)).rejects.toMatchObject({ code: 'ERR_NO_MEDIA_FOUND' });
+      for (let file = 0; file < 10; file++) await store.save(11, Buffer.from('c'), { fileName: 'x' });
+      await store.removeCompany(11);
+      await store.removeCompany(11);
+      expect(await added()).toBe(1);
+      expect(String(await store.read(1, other.key))).toBe('b');
+    });
+  });
+}
+
+function* slices(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}
