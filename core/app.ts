@@ -83,12 +83,13 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
     registerAuthentication(http, host);
     registerProbes(http, host);
     registerMediaRoute(http, host);
-    await registerPlugin(http, host, corePlugin(host), lifecycle);
+    await registerPlugin(http, host, corePlugin, lifecycle);
     for (const plugin of plugins) {
       declareOwned(host, plugin);
       await registerPlugin(http, host, plugin, lifecycle);
     }
     await http.ready();
+    log.info({ plugins: plugins.map(({ name }) => name) }, 'the application is assembled');
     return assemble({ config, host, http, plugins, lifecycle, lock });
   } catch (error) {
     await knex.destroy();
@@ -138,16 +139,13 @@ function createHost(config: Config, log: Log, database: Database, media: MediaSt
 }
 
 /** Core's own areas use the same scope that plugins get: if an outsider could not have written them, the seam is wrong. */
-function corePlugin(host: Host): PluginManifest {
-  return {
-    name: 'core',
-    register(scope) {
-      registerTenancy(scope);
-      registerAccounts(scope);
-      host.log.debug('core registered');
-    },
-  };
-}
+const corePlugin: PluginManifest = {
+  name: 'core',
+  register(scope) {
+    registerTenancy(scope);
+    registerAccounts(scope);
+  },
+};
 
 function declareOwned(host: Host, plugin: PluginManifest): void {
   for (const [key, profiles] of Object.entries(plugin.permissions ?? {})) {

@@ -152,6 +152,17 @@ describe('GET /public/:company/:key/:name', () => {
       expect(String((await app.api().get(body.urls[0])).bytes)).toBe('x');
     });
 
+    test.each(['..', '.', '../../etc/passwd', 'C:\\\\pasta\\\\nota.txt'])(
+      'keeps a file named %s',
+      async (name) => {
+        const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+        const { body } = await app.api(user).post('/uploads', `${aPart('media', 'x', name)}--x--`, headers);
+        expect(body.files).toMatchObject([
+          { fileName: expect.stringMatching(/^(?:file|passwd|nota\.txt)$/), size: 1 },
+        ]);
+      },
+    );
+
     test.each(['{"a":', '{"__proto__":{"isAdmin":true}}', '{"a":{"constructor":{"prototype":{}}}}'])(
       'refuses the JSON field %s, and keeps no file that came before it',
       async (json) => {

@@ -38,6 +38,8 @@ export async function receiveUpload(
   try {
     // One byte more than the store takes: it refuses at once, while the parser would first read all that follows.
     for await (const part of request.parts({
+      // The parser would take `..` for a folder and the file for none; the store cleans names itself.
+      preservePath: true,
       limits: { files: maxFiles, fileSize: config.mediaMaxBytes + 1 },
     })) {
       if (part.type === 'field') {

@@ -8,4 +8,4 @@ export { findQueue, listQueues, queuesByIds, requireQueues } from './find-queue.
 export { presentQueue, presentQueueBrief } from './present-queue.ts';
 export type { Queue as QueueRow } from './queue.ts';
 export { type QueueLink, unlinkFromQueues, useQueueLink } from './queue-links.ts';
-export { DaySchedule, QueueBrief } from './schemas.ts';
+export { QueueBrief } from './schemas.ts';

@@ -10,19 +10,6 @@ export const queueLimits = {
 /** `#` and 3 to 8 hexadecimal digits. */
 export const queueColorPattern = '^#[0-9a-fA-F]{3,8}$';
 
-/** `HH:mm`, or nothing. */
-export const timeOfDayPattern = '^$|^([01]\\d|2[0-3]):[0-5]\\d$';
-
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-
 /** The colours the picker offers: ten hues in five depths. */
 export const queueColors = [
   '#b71c1c',

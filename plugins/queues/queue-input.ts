@@ -1,4 +1,4 @@
-import { type Context, hidesSomething, isUniqueViolation, tidyName } from '@balcao/core';
+import { type Context, hidesSomething, isUniqueViolation, tidyName, tidyWeek } from '@balcao/core';
 import { InvalidQueueColor, InvalidQueueName, QueueColorTaken, QueueNameTaken } from './errors.ts';
 import { queueColorPattern, queueLimits } from './limits.ts';
 import { Queue } from './queue.ts';
@@ -7,14 +7,15 @@ import type { UpdateQueue } from './schemas.ts';
 
 /**
  * What is stored of a queue's input, checked against the company's other queues and links. Throws ERR_QUEUE_INVALID_NAME,
- * ERR_QUEUE_INVALID_COLOR, ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS and ERR_NO_RECORD_FOUND.
+ * ERR_QUEUE_INVALID_COLOR, ERR_VALIDATION, ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS and ERR_NO_RECORD_FOUND.
  */
 export async function checkedQueue(ctx: Context, input: UpdateQueue, queueId: number | null) {
-  const { name, color, ...rest } = input;
+  const { name, color, schedules, ...rest } = input;
   const checked = {
     ...rest,
     ...(name === undefined ? {} : nameColumns(name)),
     ...(color === undefined ? {} : { color: cleanColor(color) }),
+    ...(schedules === undefined ? {} : { schedules: tidyWeek(schedules) }),
   };
   await requireLinked(ctx, input);
   await requireDistinct(ctx, checked, queueId);
@@ -49,7 +50,18 @@ function cleanColor(given: string): string {
   const color = given.trim().toLowerCase();
   if (!new RegExp(queueColorPattern).test(color))
     throw InvalidQueueColor({ details: { color: queueColorPattern } });
-  return color;
+  return longForm(color);
+}
+
+/** `#f00` as `#ff0000`: one colour, written in two ways. */
+function longForm(color: string): string {
+  return color.length <= 5 ? color.replace(/[0-9a-f]/g, '$&$&') : color;
+}
+
+/** What an earlier version may have stored for the colour: its short form, too. */
+function waysToWrite(color: string): string[] {
+  const short = color.replace(/([0-9a-f])\1/g, '$1');
+  return longForm(short) === color ? [color, short] : [color];
 }
 
 async function requireDistinct(
@@ -61,5 +73,6 @@ async function requireDistinct(
     if (queueId !== null) query.whereNot('id', queueId);
   });
   if (nameKey !== undefined && (await others.clone().findOne({ nameKey }))) throw QueueNameTaken();
-  if (color !== undefined && (await others.clone().findOne({ color }))) throw QueueColorTaken();
+  if (color !== undefined && (await others.clone().whereIn('color', waysToWrite(color)).first()))
+    throw QueueColorTaken();
 }

@@ -1,5 +1,4 @@
-import { CompanyModel } from '@balcao/core';
-import type { DaySchedule } from './schemas.ts';
+import { CompanyModel, type OpeningDay } from '@balcao/core';
 
 /** Where tickets wait for an agent. */
 export class Queue extends CompanyModel {
@@ -13,7 +12,7 @@ export class Queue extends CompanyModel {
   declare color: string;
   declare greetingMessage: string;
   declare outOfHoursMessage: string;
-  declare schedules: DaySchedule[];
+  declare schedules: OpeningDay[];
   declare orderQueue: number | null;
   declare integrationId: number | null;
   declare promptId: number | null;

@@ -73,6 +73,22 @@ describe('POST /queue', () => {
     expect(elsewhere.status).toBe(200);
   });
 
+  test('takes #a0c for #aa00cc, also where an earlier version stored it short', async () => {
+    const short = await aQueue(admin, { name: 'Curta', color: '#A0C' });
+    expect(short.color).toBe('#aa00cc');
+    const post = async (color: string) =>
+      (await app.api(admin).post('/queue', { name: `Outra ${color}`, color })).body.error;
+    expect(await post('#aa00cc')).toBe('ERR_QUEUE_COLOR_ALREADY_EXISTS');
+    await app.host.database.knex('Queues').where({ id: short.id }).update({ color: '#a0c' });
+    expect(await post('#Aa00cC')).toBe('ERR_QUEUE_COLOR_ALREADY_EXISTS');
+    expect(await post('#a0c')).toBe('ERR_QUEUE_COLOR_ALREADY_EXISTS');
+  });
+
+  test('takes 8:00 for 08:00', async () => {
+    const queue = await aQueue(admin, { schedules: [{ ...monday, startTime: '8:00' }] });
+    expect(queue.schedules).toEqual([monday]);
+  });
+
   test.each([
     [{ name: 'x' }, 'ERR_QUEUE_INVALID_NAME'],
     [{ name: 'x'.repeat(51) }, 'ERR_QUEUE_INVALID_NAME'],
@@ -80,6 +96,7 @@ describe('POST /queue', () => {
     [{ color: '#12' }, 'ERR_QUEUE_INVALID_COLOR'],
     [{ orderQueue: 'first' }, 'ERR_VALIDATION'],
     [{ schedules: [{ ...monday, startTime: '25:00' }] }, 'ERR_VALIDATION'],
+    [{ schedules: [monday, { ...monday, startTime: '09:00' }] }, 'ERR_VALIDATION'],
     [{ schedules: 'always' }, 'ERR_VALIDATION'],
     [{ name: undefined }, 'ERR_VALIDATION'],
   ])('refuses %j with %s', async (fault, code) => {

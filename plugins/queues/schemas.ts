@@ -1,15 +1,6 @@
-import { Body, Nullable, Timestamp } from '@balcao/core';
+import { Body, Nullable, OpeningDay, OpeningHours, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { queueLimits, timeOfDayPattern, weekdays } from './limits.ts';
-
-/** One day of a queue's week; both times empty is closed. */
-export const DaySchedule = Body({
-  weekday: Type.String({ maxLength: 40, description: "The day's name as people read it" }),
-  weekdayEn: Type.Unsafe<(typeof weekdays)[number]>({ type: 'string', enum: [...weekdays] }),
-  startTime: Type.String({ pattern: timeOfDayPattern }),
-  endTime: Type.String({ pattern: timeOfDayPattern }),
-});
-export type DaySchedule = Static<typeof DaySchedule>;
+import { queueLimits } from './limits.ts';
 
 const LinkedId = Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
 
@@ -19,7 +10,7 @@ export const Queue = Type.Object({
   color: Type.String(),
   greetingMessage: Type.String(),
   outOfHoursMessage: Type.String(),
-  schedules: Type.Array(DaySchedule),
+  schedules: Type.Array(OpeningDay),
   orderQueue: Type.Union([Type.Integer(), Type.Null()]),
   integrationId: Type.Union([Type.Integer(), Type.Null()]),
   promptId: Type.Union([Type.Integer(), Type.Null()]),
@@ -45,7 +36,7 @@ const input = {
   color: Type.String({ maxLength: 50 }),
   greetingMessage: Type.Optional(Type.String({ maxLength: queueLimits.greetingMessageMax })),
   outOfHoursMessage: Type.Optional(Type.String({ maxLength: queueLimits.outOfHoursMessageMax })),
-  schedules: Type.Optional(Type.Array(DaySchedule, { maxItems: 7 })),
+  schedules: Type.Optional(OpeningHours),
   orderQueue: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: queueLimits.orderMax }))),
   integrationId: Type.Optional(LinkedId),
   promptId: Type.Optional(LinkedId),

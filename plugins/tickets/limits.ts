@@ -33,3 +33,7 @@ export const ticketLimits = {
   /** Ids in one filter of the ticket list. */
   filterIdsMax: 500,
 } as const;
+
+/** One clear dot, in base64: what a location without a picture carries, so that no client shows a broken one. */
+export const noPicture =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';

@@ -263,6 +263,14 @@ describe('PUT /companies/:id/schedules', () => {
     expect((await admin.get(`/companies/${company.id}`)).body.schedules).toEqual([monday]);
   });
 
+  test('takes 8:00 for 08:00, and no weekday twice', async () => {
+    const company = await app.aCompany();
+    const admin = app.api(await app.aUser(company));
+    const put = (...schedules: object[]) => admin.put(`/companies/${company.id}/schedules`, { schedules });
+    expect((await put({ ...monday, startTime: '8:00' })).body.schedules).toEqual([monday]);
+    expect((await put(monday, { ...monday, endTime: '' })).body.error).toBe('ERR_VALIDATION');
+  });
+
   test.each([{ startTime: '25:00' }, { endTime: '18h' }, { weekdayEn: 'someday' }])(
     'rejects %j',
     async (wrong) => {

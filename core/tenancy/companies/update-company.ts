@@ -11,8 +11,9 @@ import {
   SuperCompanyStaysOpen,
 } from '../errors.ts';
 import { companyName, superCompanyId } from '../limits.ts';
-import type { UpdateCompany } from '../schemas.ts';
+import type { OpeningDay, UpdateCompany } from '../schemas.ts';
 import { storeSetting } from '../settings/change-setting.ts';
+import { tidyWeek } from '../settings/tidy-week.ts';
 import { Company, nameKey } from './company.ts';
 import { dueDay, parseDueDate } from './due-date.ts';
 import { billingFields, requirePlan } from './open-company.ts';
@@ -41,11 +42,11 @@ export async function updateCompany(ctx: Context, companyId: number, input: Upda
 export async function changeOpeningHours(
   ctx: Context,
   companyId: number,
-  schedules: unknown[],
+  schedules: readonly OpeningDay[],
 ): Promise<Company> {
   return ctx.transaction(async () => {
     const company = await findCompany(ctx, companyId);
-    await store(ctx, company, { schedules: JSON.stringify(schedules) });
+    await store(ctx, company, { schedules: JSON.stringify(tidyWeek(schedules)) });
     announceCompany(ctx.host.contextFor(companyId));
     return findCompany(ctx, companyId);
   });

@@ -53,10 +53,14 @@ function isForStaff({ companyId }: Context, { superOnly }: SettingDeclaration): 
   return superOnly === 'in our company' ? companyId === superCompanyId : (superOnly ?? false);
 }
 
+/** More would bury the sentence: a setting may take hundreds, such as the zones of the world. */
+const mostNamed = 12;
+
 function requireFit(declaration: SettingDeclaration, value: string): void {
   const { values, maxLength = 500 } = declaration;
   if (values && !values.includes(value)) {
-    throw ValidationFailed({ details: { value: `must be one of ${values.join(', ')}` } });
+    const known = values.length > mostNamed ? 'the values that this setting takes' : values.join(', ');
+    throw ValidationFailed({ details: { value: `must be one of ${known}` } });
   }
   if (value.length > maxLength)
     throw ValidationFailed({ details: { value: `at most ${maxLength} characters` } });

@@ -128,6 +128,13 @@ describe('PUT /settings/:key', () => {
     expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
   });
 
+  test('names the values that a setting takes, unless they are too many to read', async () => {
+    const admin = app.api(await app.aUser(await app.aCompany()));
+    const wrong = async (key: string) => (await admin.put(`/settings/${key}`, { value: 'x' })).body.details;
+    expect(await wrong('call')).toEqual({ value: 'must be one of enabled, disabled' });
+    expect((await wrong('timeZone')).value.length).toBeLessThan(100);
+  });
+
   test('does not know keys that nobody declared', async () => {
     const admin = app.api(await app.aUser(await app.aCompany()));
     for (const key of ['nonsense', '__proto__', 'constructor']) {

@@ -168,6 +168,8 @@ export class OwnedSession {
       this.#session = session;
       this.#startOutbox();
     } catch (error) {
+      // Deleted while it opened, so the driver had nowhere to keep anything; the order to end waits in the lease's row.
+      if (!(await Connection.of(this.#ctx).findById(this.connectionId))) return this.#lookAgain();
       this.#ctx.log.warn({ err: error, connectionId: this.connectionId }, 'the link could not be opened');
       await this.#reported(generation, 'TIMEOUT', {
         reason: error instanceof Error ? error.message : String(error),

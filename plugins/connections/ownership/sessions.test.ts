@@ -1,5 +1,6 @@
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { driverOf } from '../channel/registry.ts';
 import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
 
 let kit: ConnectionsKit;
@@ -45,6 +46,28 @@ describe('a session', () => {
     const event = `company-${admin.companyId}-whatsappSession`;
     const { session } = await socket.waitFor(event, (payload) => payload.session.status === 'qrcode');
     expect([session.qrcode, session.token]).toEqual(['', '']);
+  });
+
+  test('whose connection is deleted while it opens ends without a complaint', async () => {
+    const admin = await kit.anAdmin();
+    await kit.aConnection(admin);
+    const { host } = kit.app;
+    const said = jest.spyOn(host.log, 'warn');
+    const driver = driverOf(host, 'sandbox');
+    const open = driver.open.bind(driver);
+    const opening = jest.spyOn(driver, 'open').mockImplementationOnce(async (order) => {
+      expect((await api(admin).delete(`/whatsapp/${order.connectionId}`)).status).toBe(200);
+      return open(order);
+    });
+    const { id } = await kit.aConnection(admin);
+    await eventually(async () => {
+      const leases = await host.database.knex('ConnectionLeases').where({ connectionId: id });
+      return leases.length === 0;
+    });
+    expect(opening).toHaveBeenCalled();
+    expect(said).not.toHaveBeenCalled();
+    opening.mockRestore();
+    said.mockRestore();
   });
 
   test('ends by DELETE, and its pairing with it', async () => {

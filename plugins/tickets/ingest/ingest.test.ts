@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mailboxOf } from '../../connections/index.ts';
+import { noPicture } from '../limits.ts';
 import {
   aNumber,
   aWireId,
@@ -136,7 +137,7 @@ describe('an inbound message', () => {
         ['image', 'sticker'],
         [
           'locationMessage',
-          'data:image/png;base64,|https://maps.google.com/maps?q=-23.5%2C-46.6&z=17&hl=pt-BR|-23.5, -46.6',
+          `data:image/png;base64,${noPicture}|https://maps.google.com/maps?q=-23.5%2C-46.6&z=17&hl=pt-BR|-23.5, -46.6`,
         ],
         ['vcard', 'BEGIN:VCARD'],
         ['call_log', expect.stringMatching(/^Chamada de voz perdida às \d\d:\d\d$/)],

@@ -6,7 +6,7 @@ import { changeBody } from '../news/change-message.ts';
 import { orderEdit } from '../outbound/edits.ts';
 import { findMessage } from './find-message.ts';
 import { type MessageRow, messagesByIds, outStates } from './message.ts';
-import { expandVariables } from './message-variables.ts';
+import { expandWhole } from './message-variables.ts';
 
 /**
  * Changes one of our texts, here and at the customer's end, after a crash too; the earlier text is not kept. One that has
@@ -18,7 +18,7 @@ export async function editMessage(ctx: Context, messageId: number, given: string
   if (ticket.status !== 'open') throw TicketNotOpen();
   requireEditable(message);
   const now = (await companyClock(ctx)).at(Date.now());
-  const body = expandVariables(given, { contactName: ticket.contactName, now }).replaceAll('\0', '');
+  const body = expandWhole(given, { contactName: ticket.contactName, now }).replaceAll('\0', '');
   if (body.trim() === '') throw EmptyMessage();
   if (body === message.body) return message;
   const { whatsappId } = message;

@@ -1,5 +1,5 @@
 import type { InboundMessage, MessageKind } from '../../connections/index.ts';
-import type { MediaType } from '../limits.ts';
+import { type MediaType, noPicture } from '../limits.ts';
 
 /** What came in: a message of a channel, or a call that nobody took. */
 export type Inbound = Omit<InboundMessage, 'kind'> & {
@@ -52,5 +52,5 @@ function locationBody({ body, location }: Inbound): string {
   const link = `https://maps.google.com/maps?q=${latitude}%2C${longitude}&z=17&hl=pt-BR`;
   const name = location?.name?.replaceAll('|', ' ').trim();
   const described = `${name ? `${name}: ` : ''}${latitude}, ${longitude}`;
-  return `data:image/png;base64,${location?.thumbnail ?? ''}|${link}|${described}`;
+  return `data:image/png;base64,${location?.thumbnail || noPicture}|${link}|${described}`;
 }

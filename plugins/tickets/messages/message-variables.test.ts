@@ -1,6 +1,7 @@
 import { wallClock } from '@balcao/core';
 import { describe, expect, test } from '@jest/globals';
-import { expandVariables } from './message-variables.ts';
+import { ticketLimits } from '../limits.ts';
+import { expandVariables, expandWhole } from './message-variables.ts';
 
 const at = (hour: number) => wallClock('UTC').at(Date.UTC(2026, 10, 2, hour, 5, 9));
 const expand = (text: string, contactName: string | null = 'Ana & José', now = at(9)) =>
@@ -23,6 +24,15 @@ describe('message variables', () => {
 
   test('tell the hour and a protocol number', () => {
     expect(expand('{{hora}} {{protocol}}')).toBe('09:05 2026110290509');
+  });
+
+  test('never make a text longer than a message may be', () => {
+    const { messageBodyMax } = ticketLimits;
+    const greedy = '{{name}}'.repeat(messageBodyMax / 8);
+    const about = { contactName: 'x'.repeat(100), now: at(9) };
+    expect(expandVariables(greedy, about)).toHaveLength(messageBodyMax);
+    expect(() => expandWhole(greedy, about)).toThrow(expect.objectContaining({ code: 'ERR_VALIDATION' }));
+    expect(expandWhole('{{name}}', about)).toHaveLength(100);
   });
 
   test('that are unknown vanish, and stray braces stay', () => {

@@ -1,4 +1,5 @@
-import type { WallTime } from '@balcao/core';
+import { ValidationFailed, type WallTime } from '@balcao/core';
+import { ticketLimits } from '../limits.ts';
 
 /** Whose message it is and when it is written, by the company's clock. */
 export interface VariablesOf {
@@ -10,9 +11,22 @@ const variable = /\{\{\s*(\w+)\s*\}\}/g;
 
 /**
  * The text with its variables in double braces replaced, for texts that go out: names plainly, as they are. An unknown
- * variable becomes nothing; what only looks like one stays.
+ * variable becomes nothing; what only looks like one stays. What grows beyond the longest message is cut there.
  */
-export function expandVariables(text: string, { contactName, now }: VariablesOf): string {
+export function expandVariables(text: string, about: VariablesOf): string {
+  return expanded(text, about).slice(0, ticketLimits.messageBodyMax);
+}
+
+/** See expandVariables, for what somebody wrote just now and can shorten. Throws ERR_VALIDATION instead of cutting. */
+export function expandWhole(text: string, about: VariablesOf): string {
+  const whole = expanded(text, about);
+  if (whole.length <= ticketLimits.messageBodyMax) return whole;
+  throw ValidationFailed({
+    details: { body: `at most ${ticketLimits.messageBodyMax} characters once its variables are filled in` },
+  });
+}
+
+function expanded(text: string, { contactName, now }: VariablesOf): string {
   if (!text.includes('{{')) return text;
   const name = contactName ?? '';
   const values: Record<string, string> = {

@@ -6,7 +6,7 @@ import { type Content, sendMessages } from '../outbound/send-messages.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { tellChannelRead } from './mark-read.ts';
 import { type MessageRow, messagesByIds } from './message.ts';
-import { expandVariables } from './message-variables.ts';
+import { expandWhole } from './message-variables.ts';
 
 export interface PostMessages {
   ticketId: number;
@@ -54,7 +54,7 @@ function contentsOf(
 ): Content[] {
   const text = (index: number): string => {
     const body = bodies.length > 1 ? (bodies[index] ?? '') : (bodies[0] ?? '');
-    return expandVariables(body, { contactName: ticket.contactName, now });
+    return expandWhole(body, { contactName: ticket.contactName, now });
   };
   const contents: Content[] =
     files.length > 0

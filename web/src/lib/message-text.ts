@@ -6,7 +6,7 @@ export type Span =
 
 const linkPattern = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/gi;
 /** What ends a sentence or a mark belongs to the text, not to the address. */
-const trailing = /[.,;:!?'"*~_)\]}]+$/;
+const trailing = new Set('.,;:!?\'"*~_)]}');
 const marks = [
   { kind: 'bold', pattern: /(?<![\w*])\*(?=\S)([^*\n]*[^\s*])\*(?![\w*])/ },
   { kind: 'strike', pattern: /(?<![\w~])~(?=\S)([^~\n]*[^\s~])~(?![\w~])/ },
@@ -45,7 +45,10 @@ function linksOf(body: string): Found[] {
 
 /** Keeps a closing bracket that the address itself opened, as in encyclopedia links. */
 function withoutTail(address: string): string {
-  const cut = address.replace(trailing, '');
+  // From its end, not by a pattern: one that tries again at every place takes a minute for a long row of marks.
+  let end = address.length;
+  while (trailing.has(address.charAt(end - 1))) end--;
+  const cut = address.slice(0, end);
   const next = address.charAt(cut.length);
   return next === ')' && cut.includes('(') ? `${cut})` : cut;
 }

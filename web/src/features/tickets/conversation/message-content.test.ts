@@ -1,3 +1,4 @@
+import { noPicture } from '@balcao/plugins/tickets/limits.ts';
 import { describe, expect, test } from '@jest/globals';
 import { cardOf, fileNameOf, placeOf } from './message-content.ts';
 
@@ -11,11 +12,12 @@ describe('a location', () => {
   });
 
   test('without picture or with a strange link shows neither', () => {
-    expect(placeOf('data:image/png;base64,|javascript:alert(1)|Loja: 1, 2')).toEqual({
-      picture: null,
-      link: null,
-      text: 'Loja: 1, 2',
-    });
+    for (const picture of ['', noPicture])
+      expect(placeOf(`data:image/png;base64,${picture}|javascript:alert(1)|Loja: 1, 2`)).toEqual({
+        picture: null,
+        link: null,
+        text: 'Loja: 1, 2',
+      });
   });
 });
 

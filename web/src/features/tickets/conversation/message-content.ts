@@ -1,3 +1,5 @@
+import { noPicture } from '@balcao/plugins/tickets/limits.ts';
+
 export interface Place {
   /** A picture the sender's phone drew; null where there is none and the screen draws its own. */
   picture: string | null;
@@ -11,9 +13,10 @@ export function placeOf(body: string): Place {
   const [picture = '', link = '', ...words] = body.split('|').map((part) => part.trim());
   const base64 = /^data:image\/png;base64,\s*([A-Za-z0-9+/=]+)$/.exec(picture)?.[1];
   return {
-    picture: base64
-      ? `data:${base64.startsWith('/9j/') ? 'image/jpeg' : 'image/png'};base64,${base64}`
-      : null,
+    picture:
+      base64 && base64 !== noPicture
+        ? `data:${base64.startsWith('/9j/') ? 'image/jpeg' : 'image/png'};base64,${base64}`
+        : null,
     link: /^https?:\/\//i.test(link) ? link : null,
     text: words.join('|'),
   };

@@ -1,0 +1,13 @@
+import { ValidationFailed } from '../../core-errors.ts';
+import type { OpeningDay } from '../schemas.ts';
+
+/** A week's opening hours as they are stored, times as `HH:mm`. Throws ERR_VALIDATION when a weekday stands in it twice. */
+export function tidyWeek<D extends OpeningDay>(week: readonly D[]): D[] {
+  const days = new Set(week.map(({ weekdayEn }) => weekdayEn));
+  if (days.size < week.length) throw ValidationFailed({ details: { schedules: 'each weekday once' } });
+  return week.map((day) => ({ ...day, startTime: inFull(day.startTime), endTime: inFull(day.endTime) }));
+}
+
+function inFull(time: string): string {
+  return time === '' ? '' : time.padStart(5, '0');
+}
