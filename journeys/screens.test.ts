@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
 import { axeFindings, layoutShift, sidewaysScroll, watchLayoutShift, wordsOn } from './support/look-over.ts';
-import { type Product, root, startProduct } from './support/product.ts';
+import { type Product, startProduct } from './support/product.ts';
 import { rawKeys } from './support/raw-keys.ts';
 import { bearer } from './support/sign-in.ts';
 
@@ -19,8 +16,6 @@ type Size = (typeof sizes)[number];
 
 /** What may jump while the tickets screen opens, in the browser's layout shift units. */
 const layoutShiftMax = 0.02;
-/** JavaScript of the tickets screen's first load, gzipped. */
-const scriptBytesMax = 260 * 1024;
 
 let product: Product;
 let browser: Browser;
@@ -301,31 +296,6 @@ describe('The tickets screen', () => {
     await page.waitForLoadState('networkidle');
     const { sum, shifts } = await layoutShift(page);
     expect({ shifts, isQuiet: sum <= layoutShiftMax }).toEqual({ shifts: expect.anything(), isQuiet: true });
-  });
-
-  test('needs little JavaScript to open', async () => {
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('Network.clearBrowserCache');
-    const paths = new Set<string>();
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.endsWith('.js')) paths.add(pathname);
-    });
-    await go('/tickets');
-    await page.getByText('Tiago Bianchi').first().waitFor();
-    const files = await Promise.all(
-      [...paths].map(async (path) => ({
-        path,
-        bytes: gzipSync(await readFile(join(root, 'web/dist', path))).length,
-      })),
-    );
-    const sum = files.reduce((total, { bytes }) => total + bytes, 0);
-    if (sum > scriptBytesMax) {
-      const largest = files.sort((a, b) => b.bytes - a.bytes).slice(0, 12);
-      throw new Error(
-        `${Math.round(sum / 1024)} KiB: ${largest.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')}`,
-      );
-    }
   });
 });
 

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { groups } from './build/files-of-first-screen.ts';
+import { narrowFont } from './build/narrow-font.ts';
+import { tellVersion } from './build/tell-version.ts';
 
 const server = process.env.BALCAO_SERVER ?? 'http://127.0.0.1:3000';
 
@@ -12,18 +15,8 @@ function pageLoad(request: IncomingMessage): string | undefined {
     : undefined;
 }
 
-const base =
-  /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|@emotion|stylis|@mui\/(system|utils|styled-engine|private-theming)|@tanstack)\//;
-
-function isBase(id: string): boolean {
-  return (
-    base.test(id) ||
-    /node_modules\/@mui\/material\/(styles|utils|ButtonBase|SvgIcon|Button|IconButton)\//.test(id)
-  );
-}
-
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), narrowFont(), tellVersion()],
   resolve: {
     conditions: ['balcao-src', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom', '@emotion/react'],
@@ -34,12 +27,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 2048,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      output: {
-        // What every page needs, in one file: dozens of small ones compress badly and cost a request each.
-        codeSplitting: { groups: [{ name: 'base', test: isBase }] },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups } }, checks: { bundlerTimings: false } },
   },
   server: {
     proxy: {

@@ -21,8 +21,7 @@ export async function serveWeb(app: FastifyInstance, { webDir, widgetDir }: WebF
     const path = pathOf(request);
     if (path.startsWith('/assets/')) {
       if (!holds(webDir, path)) return;
-      // Their names carry a hash of their content.
-      return reply.sendFile(path, webDir, { immutable: true, maxAge: '365d' });
+      return sendLasting(reply, path, webDir);
     }
     if (path.startsWith('/widget/')) {
       const file = path.slice('/widget'.length);
@@ -35,6 +34,25 @@ export async function serveWeb(app: FastifyInstance, { webDir, widgetDir }: WebF
       return sendFresh(reply, path, webDir);
   });
 }
+
+/** Kept by browsers for ever: the name carries a hash of the content. */
+function sendLasting(reply: FastifyReply, file: string, dir: string): FastifyReply {
+  for (const name of ofPages) reply.removeHeader(name);
+  return reply.sendFile(file, dir, { immutable: true, maxAge: '365d' });
+}
+
+/** What only a page is judged by; on each of its scripts it would weigh more than many of them. */
+const ofPages = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 
 /** Kept by browsers, but asked about each time. */
 function sendFresh(reply: FastifyReply, file: string, dir: string): FastifyReply {

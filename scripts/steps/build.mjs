@@ -1,10 +1,12 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { compress } from './compress.mjs';
 import { filesOf, fingerprint, isStamped, writeStamp } from './fingerprint.mjs';
 import { node, root, runOrEnd } from './run.mjs';
 
 const server = ['core', 'plugins', 'cli'];
 const settings = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
+const pagesToo = ['package.json', 'scripts/steps/compress.mjs'];
 const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file);
 const isRead = (file) => !isTest(file) && !file.endsWith('.md');
 /** What the screens take from the server's folders. */
@@ -22,13 +24,23 @@ const parts = [
   {
     name: 'web app',
     out: 'web/dist',
-    inputs: () => [...settings, ...filesOf(['web'], isRead), ...filesOf(['core', 'plugins'], isWire)],
+    inputs: () => [
+      ...settings,
+      ...pagesToo,
+      ...filesOf(['web'], isRead),
+      ...filesOf(['core', 'plugins'], isWire),
+    ],
     make: () => buildPages('web'),
   },
   {
     name: 'widget',
     out: 'widget/dist',
-    inputs: () => [...settings, ...filesOf(['widget'], isRead), ...filesOf(['core', 'plugins'], isWire)],
+    inputs: () => [
+      ...settings,
+      ...pagesToo,
+      ...filesOf(['widget'], isRead),
+      ...filesOf(['core', 'plugins'], isWire),
+    ],
     make: () => buildPages('widget'),
   },
 ];
@@ -68,4 +80,5 @@ async function buildPages(room) {
     cwd: join(root, room),
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  await compress(filesOf([`${room}/dist`]));
 }

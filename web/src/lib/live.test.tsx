@@ -60,9 +60,9 @@ describe('the live link', () => {
     expect(emitted(app).sort()).toEqual(['joinNotification', 'joinTickets open', 'userStatus']);
   });
 
-  test('does not ask again at the first connection', async () => {
+  test('asks again at the first connection for what was there before it', async () => {
     const { server } = await connected();
-    expect(server.callsTo('GET /thing')).toHaveLength(1);
+    await waitFor(() => expect(server.callsTo('GET /thing')).toHaveLength(2));
   });
 
   test('says userStatus every 5 minutes', async () => {

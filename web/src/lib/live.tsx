@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
-import { io, type Socket } from 'socket.io-client';
-import { api } from './api.ts';
+import type { Socket } from 'socket.io-client';
+import { loadPatiently, untilQuiet } from './load-later.ts';
 import { useSession } from './session.tsx';
-import { readToken } from './storage.ts';
 
 export type JoinWish = 'joinTickets' | 'joinChatBox' | 'joinNotification';
 
@@ -27,7 +26,7 @@ const LiveContext = createContext<Live>({ socket: null, isOnline: true });
 
 /** One socket for the whole tab. After a lost link everything on screen is asked for again. */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const open = useContext(SocketOpener) ?? openSocket;
+  const open = useContext(SocketOpener);
   const { user } = useSession();
   const queryClient = useQueryClient();
   const [socket, setSocket] = useState<LiveSocket | null>(null);
@@ -35,30 +34,42 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const hasNetwork = useNetwork();
 
   useEffect(() => {
-    const opened = open({ companyId: user.companyId, userId: user.id });
-    let wasConnected = false;
+    const query = { companyId: user.companyId, userId: user.id };
+    let opened: LiveSocket | undefined;
+    let isOver = false;
     let offlineTimer: ReturnType<typeof setTimeout> | undefined;
     const handleConnect = () => {
       clearTimeout(offlineTimer);
       setLinked(true);
-      opened.emit('userStatus');
+      opened?.emit('userStatus');
       // Events of the time without a link are lost for good: what is on screen is fetched again.
-      if (wasConnected) void queryClient.invalidateQueries();
-      wasConnected = true;
+      void queryClient.invalidateQueries();
     };
     const handleDisconnect = () => {
       clearTimeout(offlineTimer);
       offlineTimer = setTimeout(() => setLinked(false), offlineAfterMs);
     };
-    opened.on('connect', handleConnect);
-    opened.on('disconnect', handleDisconnect);
-    if (opened.connected) handleConnect();
-    const statusTimer = setInterval(() => opened.emit('userStatus'), statusEveryMs);
-    setSocket(opened);
+    const link = (fresh: LiveSocket) => {
+      opened = fresh;
+      fresh.on('connect', handleConnect);
+      fresh.on('disconnect', handleDisconnect);
+      if (fresh.connected) handleConnect();
+      setSocket(fresh);
+    };
+    // What people came to read is carried first, then the link and what it is made of.
+    const linkOverNetwork = async () => {
+      await untilQuiet(queryClient);
+      const { openSocket } = await loadPatiently(() => import('./open-socket.ts'));
+      if (!isOver) link(openSocket(query));
+    };
+    if (open) link(open(query));
+    else void linkOverNetwork();
+    const statusTimer = setInterval(() => opened?.emit('userStatus'), statusEveryMs);
     return () => {
+      isOver = true;
       clearTimeout(offlineTimer);
       clearInterval(statusTimer);
-      opened.disconnect();
+      opened?.disconnect();
       setSocket(null);
     };
   }, [open, queryClient, user.companyId, user.id]);
@@ -117,37 +128,3 @@ function useNetwork(): boolean {
   }, []);
   return hasNetwork;
 }
-
-const openSocket: OpenSocket = (query) => {
-  const socket = io({
-    query,
-    auth: (answer) => answer({ token: readToken() ?? '' }),
-    transports: ['websocket', 'polling'],
-  });
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let retryMs = 1000;
-  // Refused, or put out by the server: socket.io does not try again by itself. The session is renewed first; if it is
-  // over, the refresh says so to the whole app.
-  const retry = () => {
-    clearTimeout(retryTimer);
-    retryTimer = setTimeout(() => {
-      retryMs = Math.min(retryMs * 2, 30_000);
-      if (readToken() === null) return;
-      api.refresh().then(
-        () => socket.connect(),
-        () => (readToken() === null ? undefined : retry()),
-      );
-    }, retryMs);
-  };
-  socket.on('connect', () => {
-    retryMs = 1000;
-  });
-  socket.on('connect_error', () => {
-    if (!socket.active) retry();
-  });
-  socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') retry();
-    else if (reason === 'io client disconnect') clearTimeout(retryTimer);
-  });
-  return socket;
-};

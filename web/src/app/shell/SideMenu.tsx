@@ -3,14 +3,12 @@ import KeyboardDoubleArrowRightOutlined from '@mui/icons-material/KeyboardDouble
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { productVersion } from '../../lib/version.ts';
 import { token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { useMenu } from '../features-context.ts';
 import logo from '../logo.svg';
 import { MenuItem, MenuParent } from './MenuItem.tsx';
-
-/** Shown at the foot of the open menu; the API family's clients know this number. */
-const version = '5.2.1';
 
 interface SideMenuProps {
   isCollapsed: boolean;
@@ -48,7 +46,7 @@ export function SideMenu({ isCollapsed, onToggle, onChosen }: SideMenuProps) {
         ))}
       </Entries>
       <Foot>
-        {isCollapsed ? null : <span className="numeric">{version}</span>}
+        {isCollapsed ? null : <span className="numeric">{productVersion()}</span>}
         {onToggle ? (
           <IconAction
             label={isCollapsed ? t('frame.expandMenu') : t('frame.collapseMenu')}

@@ -1,11 +1,12 @@
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useLive } from '../../../lib/live.tsx';
+import { whenIdle } from '../../../lib/load-later.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
@@ -14,8 +15,10 @@ import { type ContactEvent, type MessageEvent, readTicket, type TicketEvent } fr
 import { heardTicket, newestTicket } from '../newest.ts';
 import { seesTicket, type Ticket, ticketKeys } from '../ticket.ts';
 import { changeTicket } from '../ticket-cache.ts';
-import { Conversation } from './Conversation.tsx';
 import { ConversationSkeleton } from './ConversationSkeleton.tsx';
+
+const loadConversation = () => import('./Conversation.tsx');
+const Conversation = lazy(async () => ({ default: (await loadConversation()).Conversation }));
 
 /** The right side of the screen: the ticket of the address, or why it cannot be shown. */
 export function ConversationPane({ uuid }: { uuid: string }) {
@@ -36,7 +39,13 @@ export function ConversationPane({ uuid }: { uuid: string }) {
 
   if (isRefused) return null;
   if (isPending) return <ConversationSkeleton />;
-  if (ticket) return <Conversation key={ticket.id} ticket={ticket} />;
+  if (ticket) {
+    return (
+      <Suspense fallback={<ConversationSkeleton />}>
+        <Conversation key={ticket.id} ticket={ticket} />
+      </Suspense>
+    );
+  }
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState
@@ -52,6 +61,11 @@ export function ConversationPane({ uuid }: { uuid: string }) {
     );
   }
   return <ErrorState error={error} title={t('conversation.failedLoad')} onRetry={() => void refetch()} />;
+}
+
+/** What shows a conversation is fetched once the lists are there and nothing else is to do: the first one opens at once. */
+export function useConversationAhead(isListThere: boolean): void {
+  useEffect(() => (isListThere ? whenIdle(() => void loadConversation()) : undefined), [isListThere]);
 }
 
 /** Keeps the ticket on screen in step with what others do to it, and leaves when it is deleted. */

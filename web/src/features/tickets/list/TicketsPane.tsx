@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
+import { useConversationAhead } from '../conversation/ConversationPane.tsx';
 import type { ContactChoice } from '../dialogs/ContactSearch.tsx';
 import type { Ticket } from '../ticket.ts';
 import { useAccept } from '../use-accept.ts';
@@ -53,6 +54,7 @@ export function TicketsPane({ selectedUuid }: { selectedUuid: string | undefined
   const found = useTicketSearch(pane, isReady && tab === 'search' && hasSearch);
   const list = { assigned, pending, closed, search: found }[current];
   const isLoading = list.isLoading || !isReady;
+  useConversationAhead(!isLoading);
 
   useHotkeys((key) => {
     if (key === 'n') setStarting({ contact: null });

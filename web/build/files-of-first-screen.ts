@@ -1,0 +1,33 @@
+import type { Rolldown } from 'vite';
+
+/** Opens together with the frame when a person comes to work. */
+const firstScreen = /\/features\/(?:tickets\/(?:TicketsPage|bell\/Bell)|connections\/PauseWatch)\.tsx$/;
+/** Follows once that is there. */
+const conversation = /\/features\/tickets\/conversation\/Conversation\.tsx$/;
+/** Names everything of a package: what is only reached through it is most likely not used. */
+const everything = /\/@mui\/\w+\/(?:styles\/|utils\/)?index\.mjs$/;
+
+/**
+ * Few files instead of dozens of small ones, which compress badly and cost a request each: what comes from packages,
+ * our frame, and what the tickets screen takes at once and then, whoever else takes it too.
+ */
+export const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'base', test: /\/node_modules\/(?!@fontsource)/, tags: ['$initial'], priority: 4 },
+  { name: 'app', tags: ['$initial'], priority: 3 },
+  { name: whatIsTakenBy(firstScreen, 'tickets'), debugName: 'tickets', priority: 2 },
+  { name: whatIsTakenBy(conversation, 'conversation'), debugName: 'conversation', priority: 1 },
+];
+
+function whatIsTakenBy(screen: RegExp, name: string): Rolldown.CodeSplittingNameFunction {
+  return (id, modules) => {
+    const seen = new Set<string>();
+    const isTaken = (module: string): boolean => {
+      if (screen.test(module)) return true;
+      if (everything.test(module)) return false;
+      seen.add(module);
+      const importers = modules.getModuleInfo(module)?.importers ?? [];
+      return importers.some((importer) => !seen.has(importer) && isTaken(importer));
+    };
+    return !screen.test(id) && isTaken(id) ? name : null;
+  };
+}

@@ -1,0 +1,10 @@
+/** What we use of the package, which brings no types. */
+declare module 'subset-font' {
+  interface Options {
+    targetFormat?: 'woff2';
+    keepAllGlyphs?: boolean;
+    keepFeatures?: readonly string[];
+    variationAxes?: Record<string, { min: number; max: number }>;
+  }
+  export default function subsetFont(font: Buffer, text: string | null, options: Options): Promise<Buffer>;
+}
