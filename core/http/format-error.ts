@@ -5,6 +5,7 @@ import {
   FileTooLarge,
   InternalError,
   MalformedBody,
+  NotFound,
   TooManyRequests,
   UnsupportedMediaType,
   ValidationFailed,
@@ -48,6 +49,7 @@ export function localeOf(request: FastifyRequest): Locale {
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, validation, statusCode } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_BAD_URL') return NotFound();
   if (validation) return ValidationFailed({ details: fieldsAtFault(error as FastifyError) });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
     return UnsupportedMediaType();

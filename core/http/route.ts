@@ -2,6 +2,7 @@ import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type { Context } from '../context.ts';
 import { NoPermission, ValidationFailed } from '../core-errors.ts';
+import { emptyInQuery, noneInBody } from './none.ts';
 import { ErrorBody } from './schemas.ts';
 
 /**
@@ -75,6 +76,8 @@ export function routeDeclarer(
     const { access, body } = declaration;
     // Fastify would hold its body check against files too, so a route that takes both has its JSON checked by hand.
     const jsonBody = takesFiles(declaration) ? body : undefined;
+    const cleanBody = noneInBody(body);
+    const cleanQuery = emptyInQuery(declaration.query);
     app.route({
       method: declaration.method,
       url: declaration.url,
@@ -90,6 +93,8 @@ export function routeDeclarer(
       // Before validation: who may not call learns nothing of what the call takes.
       preValidation: async (request) => {
         authorize(request.context, access);
+        cleanQuery?.(request.query);
+        cleanBody?.(request.body);
         if (jsonBody && !request.isMultipart()) checkJson(request, jsonBody);
       },
       handler: (request, reply) =>

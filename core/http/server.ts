@@ -26,7 +26,10 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
       customOptions: { coerceTypes: 'array', removeAdditional: true, useDefaults: true, allErrors: false },
     },
     forceCloseConnections: true,
+    // What finds no route because its address cannot be read.
+    frameworkErrors: (error, request, reply) => formatError(error, request, reply),
   });
+  takeEmptyBodies(app);
   // Fastify reads plain text by itself; a body of that kind would only be refused for its shape.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => formatError(error, request, reply));
@@ -65,4 +68,14 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   });
   if (config.rateLimit) await app.register(rateLimit, { global: false });
   return app;
+}
+
+/** Clients name JSON as the type of a call that carries nothing, such as a DELETE: that is no body, not a broken one. */
+function takeEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, String(body), done);
+  });
 }
