@@ -59,7 +59,7 @@ test('of two agents who accept one ticket at once, one has it and the other is t
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
       error: 'ERR_TICKET_ALREADY_ACCEPTED',
-      ticket: { id: ticket!.id, user: { id: winner.id, name: winner.name } },
+      ticket: { id: ticket!.id, userId: winner.id, user: { name: winner.name } },
     });
     expect(await need(admin.get(`/tickets/${ticket!.id}`))).toMatchObject({
       status: 'open',

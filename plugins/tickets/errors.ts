@@ -2,9 +2,9 @@ import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
 export const NoTicketFound = defineError('ERR_NO_TICKET_FOUND', 404, texts);
-/** The contact has a pending or open ticket on that connection; the body carries it as `ticket`. */
+/** The contact has a pending or open ticket on that connection; the body says which (see other-open-ticket.ts). */
 export const OtherOpenTicket = defineError('ERR_OTHER_OPEN_TICKET', 409, texts);
-/** Somebody else was faster; the body carries the ticket with its agent as `ticket`. */
+/** Somebody else was faster; the body says who, as `ticket`. */
 export const TicketAlreadyAccepted = defineError('ERR_TICKET_ALREADY_ACCEPTED', 409, texts);
 export const TicketNotOpen = defineError('ERR_TICKET_NOT_OPEN', 409, texts);
 /** The agent would not see a ticket without queue. */
@@ -12,8 +12,8 @@ export const TicketQueueRequired = defineError('ERR_TICKET_QUEUE_REQUIRED', 400,
 export const CreatingTicketFailed = defineError('ERR_CREATING_TICKET', 409, texts);
 export const CreatingMessageFailed = defineError('ERR_CREATING_MESSAGE', 409, texts);
 export const NoMessageFound = defineError('ERR_NO_MESSAGE_FOUND', 404, texts);
-/** Only own messages can be deleted. */
-export const MessageNotOwn = defineError('ERR_DELETE_WAPP_MSG', 403, texts);
+/** A customer's message cannot be taken back. */
+export const MessageNotOurs = defineError('ERR_DELETE_WAPP_MSG', 400, texts);
 export const MessageTooOld = defineError('ERR_FETCH_WAPP_MSG', 400, texts);
 export const MessageNotFailed = defineError('ERR_MESSAGE_NOT_FAILED', 409, texts);
 /** Only our own texts that are not deleted can be edited. */

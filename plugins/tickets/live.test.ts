@@ -117,7 +117,7 @@ describe('live tickets and messages', () => {
     const other = await kit.aDesk();
     const agent = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] });
     const { id, uuid } = await kit.anOpenTicket(desk);
-    const joins = async (user: Desk['admin'], argument: string) =>
+    const joins = async (user: Desk['admin'], argument: unknown) =>
       (await kit.app.aSocket(user)).join('joinChatBox', argument);
     expect(await joins(desk.admin, uuid)).toBe(true);
     for (const [user, argument] of [
@@ -125,6 +125,8 @@ describe('live tickets and messages', () => {
       [other.admin, uuid],
       [agent, String(id)],
       [desk.admin, 'undefined'],
+      [desk.admin, { toString: 1 }],
+      [desk.admin, null],
       [desk.admin, aWireId()],
     ] as const) {
       expect(await joins(user, argument)).toBe(false);

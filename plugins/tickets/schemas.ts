@@ -76,6 +76,17 @@ export const TicketInFull = Type.Object({
 });
 export type TicketInFull = Static<typeof TicketInFull>;
 
+/** What a refusal tells of a ticket that the caller may not see. Names are empty where there is nobody or no queue. */
+export const TicketInTheWay = Type.Object({
+  id: Type.Integer(),
+  uuid: Type.String(),
+  status: Status,
+  userId: OrNull(Type.Integer()),
+  user: Type.Object({ name: Type.String() }),
+  queue: Type.Object({ name: Type.String() }),
+});
+export type TicketInTheWay = Static<typeof TicketInTheWay>;
+
 export const TicketList = Page('tickets', Ticket);
 export type TicketList = Static<typeof TicketList>;
 

@@ -16,7 +16,7 @@ import { requireOwnQueue } from './check-references.ts';
 import { activeTicketOf, otherOpenTicket } from './other-open-ticket.ts';
 
 /**
- * An agent opens a ticket with a contact. Throws ERR_OTHER_OPEN_TICKET with the one that exists, ERR_NO_DEF_WAPP_FOUND
+ * An agent opens a ticket with a contact. Throws ERR_OTHER_OPEN_TICKET naming the one that exists, ERR_NO_DEF_WAPP_FOUND
  * when no connection is named and the company has none, ERR_TICKET_QUEUE_REQUIRED when the agent would not see it.
  */
 export async function createTicket(ctx: Context, input: CreateTicket): Promise<TicketRow> {

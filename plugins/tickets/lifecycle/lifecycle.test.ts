@@ -115,7 +115,7 @@ describe('PUT /tickets/:id', () => {
       const refused = answers.find(({ status }) => status === 409)?.body;
       expect(refused).toMatchObject({
         error: 'ERR_TICKET_ALREADY_ACCEPTED',
-        ticket: { id, user: { id: winner.userId, name: winner.user.name } },
+        ticket: { id, userId: winner.userId, user: { name: winner.user.name } },
       });
     }
   });
@@ -212,19 +212,33 @@ describe('POST /tickets', () => {
     });
   });
 
-  test('answers 409 with the ticket that is in the way, its agent and its queue', async () => {
+  test('answers 409 with which ticket is in the way, as the text that clients read, and nothing more of it', async () => {
     const desk = await kit.aDesk();
     const queueId = await kit.aQueue(desk);
-    const { id, uuid, contactId } = await kit.anOpenTicket(desk, { queueId });
-    const answer = await api(desk.admin).post('/tickets', { contactId });
-    expect(answer).toMatchObject({
-      status: 409,
-      body: {
-        error: 'ERR_OTHER_OPEN_TICKET',
-        message: 'Já existe um ticket aberto para este contato.',
-        ticket: { id, uuid, user: { name: desk.admin.name }, queue: { id: queueId } },
-      },
+    const { id, uuid, contactId, queueName } = await kit.anOpenTicket(desk, { queueId });
+    const { status, body } = await api(desk.admin).post('/tickets', { contactId });
+    expect(status).toBe(409);
+    expect(body).toEqual({
+      error: expect.any(String),
+      code: 'ERR_OTHER_OPEN_TICKET',
+      message: 'Já existe um ticket aberto para este contato.',
+      requestId: expect.any(String),
     });
+    expect(JSON.parse(body.error)).toEqual({
+      id,
+      uuid,
+      status: 'open',
+      userId: desk.admin.id,
+      user: { name: desk.admin.name },
+      queue: { name: queueName },
+    });
+  });
+
+  test('names nobody and no queue where the ticket in the way has none', async () => {
+    const desk = await kit.aDesk();
+    const { contactId } = await aPendingTicket(desk);
+    const { body } = await api(desk.admin).post('/tickets', { contactId });
+    expect(JSON.parse(body.error)).toMatchObject({ userId: null, user: { name: '' }, queue: { name: '' } });
   });
 
   test('called twice at once opens one', async () => {

@@ -1,6 +1,6 @@
 import type { AppError, Context } from '@balcao/core';
 import { OtherOpenTicket, TicketAlreadyAccepted } from '../errors.ts';
-import { presentTicket } from '../present-ticket.ts';
+import type { TicketInTheWay } from '../schemas.ts';
 import { readRows } from '../sql.ts';
 import { type TicketRow, ticketSelect } from '../ticket-rows.ts';
 
@@ -20,12 +20,25 @@ export async function activeTicketOf(
   return ticket;
 }
 
-/** The refusal that carries the ticket in the way, with its agent's and queue's names, so that the client can open it. */
+/**
+ * The refusal of a new ticket, in the shape that clients of this API family read: the ticket in the way as JSON text in
+ * `error`, the code in `code`.
+ */
 export function otherOpenTicket(existing: TicketRow): AppError {
-  return OtherOpenTicket({ body: { ticket: presentTicket(existing) } });
+  return OtherOpenTicket({ body: { error: JSON.stringify(inTheWay(existing)), code: OtherOpenTicket.code } });
+}
+
+/** The refusal to open a closed ticket again. */
+export function otherTicketActive(existing: TicketRow): AppError {
+  return OtherOpenTicket({ body: { ticket: inTheWay(existing) } });
 }
 
 /** The refusal to whoever came second; it tells who has the ticket. */
 export function alreadyAccepted(existing: TicketRow): AppError {
-  return TicketAlreadyAccepted({ body: { ticket: presentTicket(existing) } });
+  return TicketAlreadyAccepted({ body: { ticket: inTheWay(existing) } });
+}
+
+/** Enough to open it or to say who has it, for callers who may not see it: nothing of the conversation. */
+function inTheWay({ id, uuid, status, userId, userName, queueName }: TicketRow): TicketInTheWay {
+  return { id, uuid, status, userId, user: { name: userName ?? '' }, queue: { name: queueName ?? '' } };
 }

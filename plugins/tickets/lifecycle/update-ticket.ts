@@ -12,7 +12,7 @@ import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
 import { checkReferences } from './check-references.ts';
 import { isTakenByAnother, nextStanding } from './next-standing.ts';
-import { activeTicketOf, alreadyAccepted, otherOpenTicket } from './other-open-ticket.ts';
+import { activeTicketOf, alreadyAccepted, otherTicketActive } from './other-open-ticket.ts';
 import { transferNotice } from './transfer-notice.ts';
 
 const attempts = 5;
@@ -65,7 +65,7 @@ async function move(ctx: Context, ticket: TicketRow, change: UpdateTicket): Prom
     if (!isUniqueViolation(error)) throw error;
     const other = await activeTicketOf(ctx, ticket.contactId, after.whatsappId);
     if (!other || other.id === ticket.id) throw error;
-    throw otherOpenTicket(other);
+    throw otherTicketActive(other);
   }
 }
 

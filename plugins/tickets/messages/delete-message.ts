@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { MessageNotOwn, MessageTooOld } from '../errors.ts';
+import { MessageNotOurs, MessageTooOld } from '../errors.ts';
 import { ticketLimits } from '../limits.ts';
 import { endMessage } from '../news/change-message.ts';
 import { orderRevocation } from '../outbound/revocations.ts';
@@ -14,7 +14,7 @@ import { outStates } from './message.ts';
  */
 export async function deleteMessage(ctx: Context, messageId: number): Promise<void> {
   const { message } = await findMessage(ctx, messageId);
-  if (!message.fromMe) throw MessageNotOwn();
+  if (!message.fromMe) throw MessageNotOurs();
   if (message.isDeleted) return;
   await ctx.transaction(async () => {
     const { affected } = await write(ctx.db, 'DELETE FROM Outbox WHERE messageId = ? AND companyId = ?', [

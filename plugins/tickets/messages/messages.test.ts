@@ -365,7 +365,7 @@ describe('DELETE /messages/:messageId', () => {
     const { id } = await kit.anOpenTicket(desk);
     const [theirs] = (await api(desk.admin).get(`/messages/${id}`)).body.messages;
     expect(await api(desk.admin).delete(`/messages/${theirs.id}`)).toMatchObject({
-      status: 403,
+      status: 400,
       body: { error: 'ERR_DELETE_WAPP_MSG' },
     });
     const { body } = await api(desk.admin).post(`/messages/${id}`, { body: 'velha' });

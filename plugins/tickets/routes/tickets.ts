@@ -50,7 +50,7 @@ export function ticketRoutes({ route }: PluginScope): void {
     url: '/tickets',
     summary: 'Opens a ticket with a contact',
     description:
-      'A contact has one pending or open ticket a connection: a second answers 409 with that one as `ticket`.',
+      'A contact has one pending or open ticket a connection: a second answers 409 with `code` ERR_OTHER_OPEN_TICKET and, in `error`, `{id, uuid, status, userId, user: {name}, queue: {name}}` of that one as JSON text. Every other refusal has its code in `error`.',
     access: 'session',
     body: CreateTicket,
     answers: { 200: TicketInFull },
@@ -61,7 +61,7 @@ export function ticketRoutes({ route }: PluginScope): void {
     url: '/tickets/:id',
     summary: 'Accepts, returns, closes, reopens or transfers a ticket',
     description:
-      'Fields left out stay as they are, null clears. A new queue without agent makes the ticket wait there; an agent makes it open. Of two who accept at once one gets 409 with the ticket as `ticket`.',
+      'Fields left out stay as they are, null clears. A new queue without agent makes the ticket wait there; an agent makes it open. Of two who accept at once one gets 409, with who has it in `ticket`.',
     access: 'session',
     params: IdParams,
     body: UpdateTicket,

@@ -1,4 +1,4 @@
-/** Why a call failed. `code` is the server's `error` field; '' when no answer came (`status` 0). */
+/** Why a call failed. `code` is the server's `code`, or its `error`; '' when no answer came (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -10,7 +10,9 @@ export class ApiError extends Error {
     super(typeof body.message === 'string' ? body.message : `HTTP ${status}`);
     this.name = 'ApiError';
     this.status = status;
-    this.code = typeof body.error === 'string' ? body.error : '';
+    // One refusal has a ticket in `error` and its code beside it.
+    const code = body.code ?? body.error;
+    this.code = typeof code === 'string' ? code : '';
     this.details = isRecord(body.details) ? body.details : {};
     this.body = body;
   }

@@ -1,8 +1,15 @@
-import type { CreateTicket } from '@balcao/plugins/tickets/schemas.ts';
+import type { CreateTicket, TicketInTheWay } from '@balcao/plugins/tickets/schemas.ts';
 import { api } from '../../../lib/api.ts';
+import { hasCode } from '../../../lib/api-error.ts';
 import type { Ticket } from '../ticket.ts';
 
-/** Rejects with 409 and the contact's existing ticket as `body.ticket` when there is one. */
+/** Rejects with ERR_OTHER_OPEN_TICKET when the contact has a ticket already; `ticketInTheWay` reads which. */
 export function createTicket(ticket: CreateTicket): Promise<Ticket> {
   return api.post<Ticket>('/tickets', ticket);
+}
+
+/** The ticket that a refused new one met, which comes as JSON text in `error`; null for any other failure. */
+export function ticketInTheWay(error: unknown): TicketInTheWay | null {
+  if (!hasCode(error, 'ERR_OTHER_OPEN_TICKET')) return null;
+  return JSON.parse(String(error.body.error)) as TicketInTheWay;
 }

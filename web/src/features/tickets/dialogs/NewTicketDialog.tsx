@@ -1,3 +1,4 @@
+import type { TicketInTheWay } from '@balcao/plugins/tickets/schemas.ts';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useQueryClient } from '@tanstack/react-query';
@@ -5,13 +6,11 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { mixed, object } from 'yup';
-import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { createTicket } from '../api/create-ticket.ts';
-import type { Ticket } from '../ticket.ts';
+import { createTicket, ticketInTheWay } from '../api/create-ticket.ts';
 import { keepTicket } from '../ticket-cache.ts';
 import { type ContactChoice, ContactSearch } from './ContactSearch.tsx';
 import { optionsOf, useAgents, useConnections, useQueues } from './use-choices.ts';
@@ -44,7 +43,7 @@ export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDial
   const allQueues = useQueues();
   const agents = useAgents();
   const connections = useConnections();
-  const [conflict, setConflict] = useState<Ticket | null>(null);
+  const [conflict, setConflict] = useState<TicketInTheWay | null>(null);
   const [newName, setNewName] = useState<string | null>(null);
   const choose = useRef<(contact: ContactChoice) => void>(() => undefined);
   const queues = isAdmin ? allQueues : user.queues;
@@ -57,10 +56,9 @@ export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDial
       (value) => isAdmin || typeof value === 'number',
     ),
   });
-  const show = (ticket: Ticket) => {
-    keepTicket(client, ticket);
+  const show = (uuid: string) => {
     onClose();
-    void navigate(`/tickets/${ticket.uuid}`);
+    void navigate(`/tickets/${uuid}`);
   };
   const submit = async ({ contact, queueId, whatsappId, userId }: Values) => {
     if (contact === null) return;
@@ -72,12 +70,14 @@ export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDial
       userId: userId === '' ? user.id : userId,
       status: 'open',
     });
-    if (ticket.userId === user.id || isAdmin) show(ticket);
+    if (ticket.userId !== user.id && !isAdmin) return;
+    keepTicket(client, ticket);
+    show(ticket.uuid);
   };
   const handleFailure = (error: unknown) => {
-    const existing = error instanceof ApiError ? (error.body.ticket as Ticket | undefined) : undefined;
+    const existing = ticketInTheWay(error);
     if (!existing) toast.failure(error);
-    else if (existing.userId === user.id) show(existing);
+    else if (existing.userId === user.id) show(existing.uuid);
     else setConflict(existing);
   };
 
@@ -98,11 +98,11 @@ export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDial
         onClose={onClose}
         submitLabel={t('newTicket.submit')}
       >
-        {({ setFieldValue }) => {
+        {({ values, setFieldValue }) => {
           choose.current = (contact) => void setFieldValue('contact', contact);
           return (
             <>
-              {conflict ? <ConflictNotice ticket={conflict} /> : null}
+              {conflict ? <ConflictNotice ticket={conflict} contact={values.contact?.name ?? ''} /> : null}
               <ContactSearch name="contact" onCreate={setNewName} />
               <SelectField
                 name="queueId"
@@ -145,13 +145,13 @@ export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDial
   );
 }
 
-function ConflictNotice({ ticket }: { ticket: Ticket }) {
+function ConflictNotice({ ticket, contact }: { ticket: TicketInTheWay; contact: string }) {
   const { t } = useTranslation('tickets');
-  const names = { contact: ticket.contact.name, queue: ticket.queue?.name ?? t('list.noQueue') };
+  const names = { contact, queue: ticket.queue.name || t('list.noQueue') };
   return (
     <Alert severity="warning">
       <AlertTitle sx={{ fontSize: '0.875rem', m: 0 }}>{t('newTicket.conflictTitle')}</AlertTitle>
-      {ticket.user
+      {ticket.user.name
         ? t('newTicket.conflict', { ...names, user: ticket.user.name })
         : t('newTicket.conflictNoUser', names)}
     </Alert>

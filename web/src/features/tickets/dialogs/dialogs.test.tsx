@@ -9,6 +9,17 @@ import { aContact, aTicket } from '../testing/tickets.ts';
 import { openScreen, sales, support } from '../testing/tickets-screen.tsx';
 
 const contact = aContact({ id: 5, name: 'Mariana Duarte' });
+const conflictWith = ({ id, uuid, status, userId, user }: ReturnType<typeof aTicket>) => ({
+  code: 'ERR_OTHER_OPEN_TICKET',
+  error: JSON.stringify({
+    id,
+    uuid,
+    status,
+    userId,
+    user: { name: user?.name ?? '' },
+    queue: { name: sales.name },
+  }),
+});
 const existing = aTicket({ status: 'open', queueId: 1, queue: sales, contact });
 const contacts = { 'GET /contacts': { contacts: [contact], count: 1, hasMore: false } };
 
@@ -78,7 +89,7 @@ describe('a new ticket', () => {
   test('names the agent and the queue who have the contact already', async () => {
     const taken = { ...existing, userId: 9, user: { id: 9, name: 'Carla Menezes' } };
     const { dialog } = await openNew({
-      'POST /tickets': answer(409, { error: 'ERR_OTHER_OPEN_TICKET', ticket: taken }),
+      'POST /tickets': answer(409, conflictWith(taken)),
     });
     await chooseContact(dialog);
     await choose(dialog, 'Fila', 'Vendas');
@@ -89,7 +100,7 @@ describe('a new ticket', () => {
   test('opens the ticket that the agent has with the contact already', async () => {
     const own = { ...existing, userId: 7 };
     const { dialog } = await openNew({
-      'POST /tickets': answer(409, { error: 'ERR_OTHER_OPEN_TICKET', ticket: own }),
+      'POST /tickets': answer(409, conflictWith(own)),
       'GET /tickets/u/:uuid': own,
     });
     await chooseContact(dialog);
