@@ -44,7 +44,15 @@ export {
 } from './errors.ts';
 export type { DomainEvents } from './events/events.ts';
 export type { Host } from './host.ts';
-export { containing, hasMore, pageSize, pageWindow, searchText, ticketPageSize } from './http/paging.ts';
+export {
+  containing,
+  hasMore,
+  type PageWindow,
+  pageSize,
+  pageWindow,
+  searchText,
+  ticketPageSize,
+} from './http/paging.ts';
 export type { Access, DeclareRoute } from './http/route.ts';
 export {
   Body,

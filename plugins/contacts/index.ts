@@ -33,3 +33,4 @@ export { resolveContacts, type Sender } from './resolve-contacts.ts';
 export { Contact, ContactBrief, ExtraInfo } from './schemas.ts';
 export { contactSearch } from './search-key.ts';
 export { setProfilePicture } from './set-profile-picture.ts';
+export { contactIdsMatching } from './walk-contacts.ts';

@@ -1,22 +1,35 @@
-import { type Context, containing, hasMore, pageWindow } from '@balcao/core';
+import { type Context, hasMore, pageWindow } from '@balcao/core';
 import { type ContactRow, contactColumns } from './contact.ts';
 import { contactLimits } from './limits.ts';
 import type { ContactListQuery, ContactPageQuery } from './schemas.ts';
 import { contactSearch } from './search-key.ts';
+import { walkContacts } from './walk-contacts.ts';
 
-/** A page of the company's contacts by name, with how many match. */
+/** Up to here the count of a page is exact; there are at least so many above. */
+const countedMax = { all: 10_000, found: 1_000 } as const;
+
+/** A page of the company's contacts by name, with how many match: exactly, unless there are thousands. */
 export async function listContacts(ctx: Context, { searchParam, pageNumber }: ContactPageQuery) {
   const window = pageWindow(pageNumber);
-  const matching = contactsMatching(ctx, searchParam);
-  const contacts: ContactRow[] = await matching
-    .clone()
+  const text = contactSearch(searchParam);
+  if (text !== '') {
+    const ids = await firstFound(ctx, text, Math.max(countedMax.found, window.offset + window.limit + 1));
+    const shown = ids.slice(window.offset, window.offset + window.limit);
+    const contacts = await contactsInOrder(ctx, shown);
+    return { contacts, count: ids.length, hasMore: hasMore(ids.length, window, shown.length) };
+  }
+  const rows: ContactRow[] = await ctx
+    .table('Contacts')
     .orderBy(['searchKey', 'id'])
-    .limit(window.limit)
+    .limit(window.limit + 1)
     .offset(window.offset)
     .select(contactColumns);
-  const [counted] = (await matching.count({ count: '*' })) as Array<{ count: number | string }>;
-  const count = Number(counted?.count ?? 0);
-  return { contacts, count, hasMore: hasMore(count, window, contacts.length) };
+  const contacts = rows.slice(0, window.limit);
+  const isEnd = rows.length <= window.limit && (rows.length > 0 || window.offset === 0);
+  const count = isEnd
+    ? window.offset + rows.length
+    : Math.max(await countContacts(ctx), rows.length > 0 ? window.offset + rows.length : 0);
+  return { contacts, count, hasMore: rows.length > window.limit };
 }
 
 /** The first contacts by name for a selector, which narrows them down by typing. */
@@ -24,16 +37,31 @@ export async function listContactsForSelector(
   ctx: Context,
   { name }: ContactListQuery,
 ): Promise<ContactRow[]> {
-  return contactsMatching(ctx, name)
+  const text = contactSearch(name);
+  if (text !== '') return contactsInOrder(ctx, await firstFound(ctx, text, contactLimits.listMax));
+  return ctx
+    .table('Contacts')
     .orderBy(['searchKey', 'id'])
     .limit(contactLimits.listMax)
     .select(contactColumns);
 }
 
-function contactsMatching(ctx: Context, searchParam: string | undefined) {
-  const text = contactSearch(searchParam);
-  const contacts = ctx.table('Contacts');
-  return text === ''
-    ? contacts
-    : contacts.whereRaw("Contacts.searchKey LIKE ? ESCAPE '!'", [containing(text)]);
+async function firstFound(ctx: Context, text: string, max: number): Promise<number[]> {
+  const found: number[] = [];
+  for await (const ids of walkContacts(ctx, text)) {
+    found.push(...ids);
+    if (found.length >= max) break;
+  }
+  return found.slice(0, max);
+}
+
+async function contactsInOrder(ctx: Context, ids: readonly number[]): Promise<ContactRow[]> {
+  if (ids.length === 0) return [];
+  return ctx.table('Contacts').whereIn('id', ids).orderBy(['searchKey', 'id']).select(contactColumns);
+}
+
+async function countContacts(ctx: Context): Promise<number> {
+  const some = ctx.table('Contacts').limit(countedMax.all).select('id').as('some');
+  const [counted] = (await ctx.db.from(some).count({ count: '*' })) as Array<{ count: number | string }>;
+  return Number(counted?.count ?? 0);
 }

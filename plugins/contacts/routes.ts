@@ -21,6 +21,8 @@ export function contactRoutes({ route }: PluginScope): void {
     method: 'GET',
     url: '/contacts',
     summary: 'A page of contacts by name; searches name, number and e-mail',
+    description:
+      '`count` is exact up to 1,000 found contacts, 10,000 of all; above there are at least so many. `hasMore` is always exact.',
     access: 'session',
     query: ContactPageQuery,
     answers: { 200: ContactPage },

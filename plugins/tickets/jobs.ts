@@ -8,6 +8,7 @@ import { failStranded } from './outbound/fail-stranded.ts';
 import { sweepOrders } from './outbound/message-orders.ts';
 import { revocations, revoke } from './outbound/revocations.ts';
 import { partsOf } from './parts.ts';
+import { defineIndexJobs } from './search/index/index-jobs.ts';
 import { write } from './sql.ts';
 
 const minute = 60_000;
@@ -16,6 +17,7 @@ const keysKeptMs = 24 * 60 * minute;
 /** What tickets do in the background: each sweep finds in the database what a lost wake-up left behind. */
 export function defineTicketJobs(scope: PluginScope): void {
   const { host } = scope;
+  defineIndexJobs(scope);
   scope.job(revocations.job, (ctx, { messageId }) => revoke(ctx, Number(messageId)), { concurrency: 4 });
   scope.job(edits.job, (ctx, { messageId }) => sendEdit(ctx, Number(messageId)), { concurrency: 4 });
   scope.job(answerCallJob, (ctx, { messageId }) => answerCall(ctx, Number(messageId)));

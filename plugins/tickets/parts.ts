@@ -2,6 +2,7 @@ import type { Context, Host } from '@balcao/core';
 import type { TicketStanding } from './events.ts';
 import type { Ingest } from './ingest/ingest.ts';
 import type { TicketCounts } from './lists/count-tickets.ts';
+import type { SearchLanes } from './search/search-lanes.ts';
 import type { TurnRunner } from './stages/run-turns.ts';
 import type { Stage } from './stages/stages.ts';
 import type { Telling } from './telling.ts';
@@ -20,6 +21,7 @@ export interface TicketParts {
   ingest: Ingest;
   counts: TicketCounts;
   telling: Telling;
+  searches: SearchLanes;
   stages: Stage[];
   turns: TurnRunner;
   tags: TicketTags | null;
@@ -37,7 +39,10 @@ export function partsOf(host: Host): TicketParts {
 }
 
 /** Called once, when the plugin registers. */
-export function equip(host: Host, parts: Pick<TicketParts, 'ingest' | 'counts' | 'turns' | 'telling'>): void {
+export function equip(
+  host: Host,
+  parts: Pick<TicketParts, 'ingest' | 'counts' | 'turns' | 'telling' | 'searches'>,
+): void {
   partsByHost.set(host, { ...parts, stages: [], closings: [], tags: null, references: new Map() });
 }
 

@@ -11,9 +11,11 @@ import { ticketMigrations } from './migrations/index.ts';
 import { equip, partsOf } from './parts.ts';
 import { Pictures } from './pictures.ts';
 import { permissions } from './policy.ts';
+import { messageSearchRoutes } from './routes/message-search.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { ticketNoteRoutes } from './routes/ticket-notes.ts';
 import { ticketRoutes } from './routes/tickets.ts';
+import { SearchLanes } from './search/search-lanes.ts';
 import { TurnRunner } from './stages/run-turns.ts';
 import { Telling } from './telling.ts';
 import './events.ts';
@@ -27,6 +29,7 @@ export const tickets = definePlugin({
   register(scope) {
     wire(scope);
     ticketRoutes(scope);
+    messageSearchRoutes(scope);
     messageRoutes(scope);
     ticketNoteRoutes(scope);
     joinLiveRooms(scope);
@@ -49,6 +52,7 @@ function wire({ host, onClose }: PluginScope): void {
     counts: new TicketCounts(),
     turns: new TurnRunner(host),
     telling: new Telling(host),
+    searches: new SearchLanes(),
   });
   onClose(async () => {
     await partsOf(host).turns.idle();

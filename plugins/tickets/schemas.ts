@@ -180,6 +180,47 @@ export const MessageListQuery = Type.Object({
   ),
 });
 
+export const MessageSearchQuery = Type.Object({
+  searchParam: Type.String({ maxLength: 300, description: 'Words, or beginnings of words' }),
+  before: Type.Optional(
+    Type.String({
+      pattern: '^\\d{1,15}$',
+      description: 'Only messages older than this id: `next` of the page before',
+    }),
+  ),
+});
+export type MessageSearchQuery = Static<typeof MessageSearchQuery>;
+
+export const FoundMessage = Type.Object({
+  id: said.id,
+  fromMe: said.fromMe,
+  mediaType: MediaType,
+  createdAt: Timestamp,
+  excerpt: Type.Array(
+    Type.Object({ text: Type.String(), isMatch: Type.Boolean({ description: 'It is what was looked for' }) }),
+    { description: 'The part of the text around what was found' },
+  ),
+  contact: OrNull(ContactOfTicket),
+  ticket: OrNull(Ticket),
+});
+export type FoundMessage = Static<typeof FoundMessage>;
+
+export const FoundMessages = Type.Object({
+  messages: Type.Array(FoundMessage),
+  next: OrNull(Type.String({ description: '`before` of the next page; null at the end' })),
+  hasMore: Type.Boolean({ description: 'There may be older ones, also when this page is short' }),
+  indexing: OrNull(
+    Type.Object(
+      { done: Type.Integer(), total: Type.Integer() },
+      {
+        description:
+          'Older messages are still being read in and not found yet: so many of so many percent are',
+      },
+    ),
+  ),
+});
+export type FoundMessages = Static<typeof FoundMessages>;
+
 export const PostMessage = Body({
   body: Type.Optional(OrNull(Type.String({ maxLength: ticketLimits.messageBodyMax }))),
   quotedMsg: Type.Optional(OrNull(Body({ id: Type.Optional(Type.Union([Type.String(), Type.Integer()])) }))),

@@ -4,6 +4,7 @@ import { contentOf, saidAt } from '../messages/inbound-content.ts';
 import { blankMessage, insertMessages, type MessageRow, type NewMessage } from '../messages/message.ts';
 import type { QuotedRow } from '../messages/quotes.ts';
 import { orderCallAnswers } from '../outbound/answer-call.ts';
+import { keepWords } from '../search/index/keep-words.ts';
 import { places, write } from '../sql.ts';
 import { addTurns } from '../stages/stage-turns.ts';
 import { withNews } from './apply-known.ts';
@@ -53,6 +54,7 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   );
   const messages = withTickets(kept, rows, tickets);
   const batchQuotes = await linkQuotesWithinBatch(db, messages);
+  await keepWords(host, rows);
   await updateTickets(db, messages, now);
   await addTurns(host, messages, now);
   await orderCallAnswers(host, messages);

@@ -3,6 +3,7 @@ import { findTicket } from '../find-ticket.ts';
 import { tellTicketDeleted } from '../live.ts';
 import { partsOf } from '../parts.ts';
 import { permissions } from '../policy.ts';
+import { forgetWords } from '../search/index/keep-words.ts';
 import { readRows } from '../sql.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
@@ -20,6 +21,8 @@ export async function removeTicketsOf(ctx: Context, contactId: number): Promise<
     rows.map(({ id }) => id),
   );
   for (const ticket of tickets) await removeTicket(ctx, ticket);
+  // What goes with the contact itself, whatever ticket it was said in.
+  await forgetWords(ctx.host, ctx.companyId, { contactId });
 }
 
 async function removeTicket(ctx: Context, ticket: TicketRow): Promise<void> {
@@ -33,6 +36,7 @@ async function removeTicket(ctx: Context, ticket: TicketRow): Promise<void> {
     );
     // The ticket first: a message that is just coming in finds it gone and opens another.
     await ctx.table('Tickets').where({ id: ticketId }).delete();
+    await forgetWords(host, companyId, { ticketId });
     await ctx.table('Messages').where({ ticketId }).delete();
     ctx.emit('ticket.deleted', { ticketId });
     host.database.afterCommit(() => {

@@ -1,9 +1,11 @@
-import { type Context, pageWindow, ticketPageSize } from '@balcao/core';
+import { type Context, type PageWindow, pageWindow, searchText, ticketPageSize } from '@balcao/core';
 import { partsOf } from '../parts.ts';
 import { presentTickets } from '../present-ticket.ts';
 import type { TicketList, TicketListQuery } from '../schemas.ts';
 import { readRows } from '../sql.ts';
-import { type TicketRow, ticketSelect } from '../ticket-rows.ts';
+import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts';
+import type { Condition } from '../visibility.ts';
+import { searchTickets } from './search-tickets.ts';
 import { ticketFilter } from './ticket-filters.ts';
 
 /**
@@ -12,14 +14,28 @@ import { ticketFilter } from './ticket-filters.ts';
  */
 export async function listTickets(ctx: Context, query: TicketListQuery): Promise<TicketList> {
   const where = await ticketFilter(ctx, query);
-  const { limit, offset } = pageWindow(query.pageNumber, ticketPageSize);
+  const page = pageWindow(query.pageNumber, ticketPageSize);
+  const search = searchText(query.searchParam);
+  if (search === '') return listPage(ctx, where, page);
+  const { ids, ...about } = await searchTickets(ctx, where, search, page);
+  const rows = new Map((await ticketRowsByIds(ctx, ids)).map((row) => [row.id, row]));
+  return {
+    tickets: await presentTickets(
+      ctx,
+      ids.flatMap((id) => rows.get(id) ?? []),
+    ),
+    ...about,
+  };
+}
+
+async function listPage(ctx: Context, where: Condition, { limit, offset }: PageWindow): Promise<TicketList> {
   const order = 'ORDER BY t.updatedAt DESC, t.id DESC';
   const window = `${where.sql} ${order} LIMIT ${limit + 1} OFFSET ${offset}`;
   // Deep pages pass over rows by the index alone and look up the names of their own rows only.
-  const page = `JOIN (SELECT t.id FROM Tickets t ${window}) page ON page.id = t.id ${order}`;
+  const ofPage = `JOIN (SELECT t.id FROM Tickets t ${window}) page ON page.id = t.id ${order}`;
   const rows = await readRows<TicketRow>(
     ctx.db,
-    `${ticketSelect} ${offset === 0 ? window : page}`,
+    `${ticketSelect} ${offset === 0 ? window : ofPage}`,
     where.bindings,
   );
   const hasMore = rows.length > limit;

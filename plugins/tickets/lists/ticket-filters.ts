@@ -1,14 +1,12 @@
-import { type Context, companyClock, containing, searchText, ValidationFailed } from '@balcao/core';
-import { contactSearch } from '../../contacts/index.ts';
+import { type Context, companyClock, searchText, ValidationFailed } from '@balcao/core';
 import { ticketLimits, ticketStatuses } from '../limits.ts';
 import { partsOf } from '../parts.ts';
 import { mayListOthersOpen } from '../policy.ts';
 import type { TicketListQuery } from '../schemas.ts';
-import { searchMessages } from '../search/search-messages.ts';
 import { places } from '../sql.ts';
 import { type Condition, everything, visibleTickets } from '../visibility.ts';
 
-/** What a ticket must be to appear in the list that the query asks for; `t` is the ticket's alias. */
+/** What a ticket must be to appear in the list that the query asks for, a search apart; `t` is the ticket's alias. */
 export async function ticketFilter(ctx: Context, query: TicketListQuery): Promise<Condition> {
   const search = searchText(query.searchParam);
   const status = statusOf(query.status);
@@ -22,7 +20,6 @@ export async function ticketFilter(ctx: Context, query: TicketListQuery): Promis
     ...(await day(ctx, 't.createdAt', 'date', query.date)),
     ...(await day(ctx, 't.updatedAt', 'updatedAt', query.updatedAt)),
     ...(query.withUnreadMessages === 'true' ? [unread(status)] : []),
-    ...(search === '' ? [] : [await found(ctx, search)]),
   ];
   const kept = conditions.filter((condition) => condition !== everything);
   return {
@@ -101,14 +98,6 @@ function unread(status: string | undefined): Condition {
     sql: status ? 't.unreadMessages > 0' : "t.status IN ('pending', 'open') AND t.unreadMessages > 0",
     bindings: [],
   };
-}
-
-async function found(ctx: Context, search: string): Promise<Condition> {
-  const ticketIds = await searchMessages(ctx, search);
-  const byContact = `t.contactId IN (SELECT id FROM Contacts WHERE companyId = ? AND searchKey LIKE ? ESCAPE '!')`;
-  const bindings = [ctx.companyId, containing(contactSearch(search)), ...ticketIds];
-  if (ticketIds.length === 0) return { sql: byContact, bindings };
-  return { sql: `(${byContact} OR t.id IN (${places(ticketIds.length)}))`, bindings };
 }
 
 function idsOf(field: string, list: string | undefined): number[] | null {

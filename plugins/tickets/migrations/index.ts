@@ -9,6 +9,7 @@ import {
   createStageTurns,
 } from './messages.ts';
 import { createCallAnswers, createMessageEdits } from './orders.ts';
+import { createMessageWords, createWordIndex, createWordOrders } from './search.ts';
 import { createTicketNotes, createTickets } from './tickets.ts';
 
 /** The tables of tickets, in the order they are made. */
@@ -24,4 +25,7 @@ export const ticketMigrations: readonly Migration[] = [
   createMessageEdits,
   createCallAnswers,
   addEarlyClaims,
+  createMessageWords,
+  createWordOrders,
+  createWordIndex,
 ];

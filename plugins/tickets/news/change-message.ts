@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
 import { ticketLimits } from '../limits.ts';
 import { type MessageRow, messagesByIds } from '../messages/message.ts';
+import { changingWords } from '../search/index/keep-words.ts';
 import { risen, write } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
 import { lastMessageOf } from '../ticket.ts';
@@ -10,6 +11,7 @@ export async function changeBody(ctx: Context, message: MessageRow, given: strin
   const body = given.replaceAll('\0', '');
   if (message.isDeleted || (message.isEdited && message.body === body)) return;
   const now = Date.now();
+  const keepWords = await changingWords(ctx.host, message.id);
   await write(
     ctx.db,
     `UPDATE Messages SET body = ?, isEdited = 1, updatedAt = ${risen} WHERE id = ? AND companyId = ?`,
@@ -21,6 +23,7 @@ export async function changeBody(ctx: Context, message: MessageRow, given: strin
     'UPDATE Tickets SET lastMessage = ?, updatedAt = updatedAt + 1 WHERE id = ? AND companyId = ? AND lastMessageId = ?',
     [lastMessageOf(body, ticketLimits.lastMessageMax), message.ticketId, ctx.companyId, message.id],
   );
+  await keepWords({ body });
   await tellChanged(ctx, await messagesByIds(ctx, [message.id]));
 }
 
@@ -28,10 +31,12 @@ export async function changeBody(ctx: Context, message: MessageRow, given: strin
 export async function endMessage(ctx: Context, message: MessageRow): Promise<void> {
   if (message.isDeleted) return;
   const now = Date.now();
+  const keepWords = await changingWords(ctx.host, message.id);
   await write(
     ctx.db,
     `UPDATE Messages SET isDeleted = 1, updatedAt = ${risen} WHERE id = ? AND companyId = ?`,
     [now, now, message.id, ctx.companyId],
   );
+  await keepWords({ isDeleted: 1 });
   await tellChanged(ctx, await messagesByIds(ctx, [message.id]));
 }

@@ -10,6 +10,7 @@ import {
   outStates,
 } from '../messages/message.ts';
 import { type QuotedRow, quotedByIds } from '../messages/quotes.ts';
+import { keepWords } from '../search/index/keep-words.ts';
 import { insertRows, risen, write } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
 import type { TicketRow } from '../ticket-rows.ts';
@@ -69,6 +70,7 @@ export async function sendMessages(
       await withdraw(ctx, messages);
       return [];
     }
+    await keepWords(ctx.host, messages);
     await insertRows(
       ctx.db,
       'Outbox',

@@ -1,39 +1,90 @@
-import type { Context } from '@balcao/core';
-import { readRows } from '../sql.ts';
-import { everything, visibleTickets } from '../visibility.ts';
-import { couldContain, foldText } from './fold-text.ts';
+import { type Context, pageSize } from '@balcao/core';
+import type { MessageRow } from '../messages/message.ts';
+import { partsOf } from '../parts.ts';
+import { places, readRows } from '../sql.ts';
+import { visibleTickets } from '../visibility.ts';
+import { type Indexing, indexingOf } from './index/index-state.ts';
+import { excerptOf, findWords, type Segment } from './mark-words.ts';
+import { nextTurn } from './next-turn.ts';
+import { walkWords } from './walk-words.ts';
+import { type Wanted, wantedWords } from './wanted-words.ts';
 
-/** How far back a search of texts looks, so that it costs the same in a company of any age. */
-const newestLookedThrough = 30_000;
-/** Texts that the database hands over for the exact comparison. */
-const candidatesMax = 5_000;
-/** Tickets that a search of texts finds at most, those that said it last first. */
-const ticketsFound = 500;
+/** Messages that are read together; more than a page, because some may be nobody's to see. */
+const readAtOnce = 25;
+/** What one call looks at, at most: what is older is the next call's. */
+const groupsMax = 150;
+const messagesMax = 1_500;
+/** A text of this length is a step of its own. */
+export const longText = 4_000;
+
+export type FoundRow = Pick<
+  MessageRow,
+  'id' | 'ticketId' | 'contactId' | 'participantId' | 'fromMe' | 'mediaType' | 'body' | 'createdAt'
+>;
+
+export interface FoundMessage {
+  message: FoundRow;
+  /** The part of the text around what was found. */
+  excerpt: Segment[];
+}
+
+export interface FoundMessages {
+  found: FoundMessage[];
+  /** Where older ones begin; null: there are none. */
+  next: number | null;
+  /** null: every message of the company can be found. */
+  indexing: Indexing | null;
+}
 
 /**
- * Tickets in whose messages the text occurs, ignoring case and accents; only in tickets that the actor may see and
- * among the company's newest. The database sifts by letters that carry no accents, the exact comparison is ours: neither
- * database folds accents the way people search.
+ * Messages in which every typed word occurs, or begins a word, newest first: those of tickets that the actor may see. A
+ * call that has looked at much and found little answers what it has, with where to go on.
  */
-export async function searchMessages(ctx: Context, text: string): Promise<number[]> {
-  const wanted = foldText(text);
-  if (wanted === '') return [];
-  const seen = visibleTickets(ctx);
-  const ofSeen = seen === everything ? '' : 'JOIN Tickets t ON t.id = newest.ticketId';
-  const rows = await readRows<{ ticketId: number; body: string }>(
-    ctx.db,
-    `SELECT ticketId, body FROM (
-       SELECT ticketId, body, isDeleted, mediaType FROM Messages
-       WHERE companyId = ? ORDER BY id DESC LIMIT ${newestLookedThrough}
-     ) newest ${ofSeen}
-     WHERE isDeleted = 0 AND mediaType <> 'locationMessage' AND body LIKE ? ESCAPE '!' AND ${seen.sql}
-     LIMIT ${candidatesMax}`,
-    [ctx.companyId, couldContain(wanted), ...seen.bindings],
-  );
-  const found = new Set<number>();
-  for (const { ticketId, body } of rows) {
-    if (found.size === ticketsFound) break;
-    if (!found.has(ticketId) && foldText(body).includes(wanted)) found.add(ticketId);
+export async function searchMessages(
+  ctx: Context,
+  { searchParam, before }: { searchParam: string; before?: number | undefined },
+): Promise<FoundMessages> {
+  const wanted = wantedWords(searchParam);
+  const indexing = await indexingOf(ctx);
+  if (wanted.length === 0) return { found: [], next: null, indexing };
+  const { searches } = partsOf(ctx.host);
+  return searches.run(ctx.companyId, async () => ({ ...(await look(ctx, wanted, before)), indexing }));
+}
+
+async function look(
+  ctx: Context,
+  wanted: readonly Wanted[],
+  start: number | undefined,
+): Promise<Pick<FoundMessages, 'found' | 'next'>> {
+  const found: FoundMessage[] = [];
+  let [groups, messages] = [0, 0];
+  const from = start === undefined ? {} : { before: start };
+  for await (const { ids, before } of walkWords(ctx, wanted, { ...from, max: readAtOnce })) {
+    for (const message of await visibleMessages(ctx, ids)) {
+      const places = findWords(message.body, wanted);
+      if (message.body.length > longText) await nextTurn();
+      if (!places) continue;
+      const last = found.at(-1);
+      if (found.length === pageSize && last) return { found, next: last.message.id };
+      found.push({ message, excerpt: excerptOf(message.body, places) });
+    }
+    messages += ids.length;
+    if (++groups >= groupsMax || messages >= messagesMax) return { found, next: before };
   }
-  return [...found];
+  return { found, next: null };
+}
+
+/** Of these messages those in tickets that the actor may see, newest first. */
+export function visibleMessages(ctx: Context, ids: readonly number[]): Promise<FoundRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  const seen = visibleTickets(ctx);
+  return readRows<FoundRow>(
+    ctx.db,
+    `SELECT m.id, m.ticketId, m.contactId, m.participantId, m.fromMe, m.mediaType, m.body, m.createdAt
+     FROM Messages m JOIN Tickets t ON t.id = m.ticketId
+     WHERE m.id IN (${places(ids.length)}) AND m.companyId = ? AND m.isDeleted = 0
+       AND m.mediaType <> 'locationMessage' AND ${seen.sql}
+     ORDER BY m.id DESC`,
+    [...ids, ctx.companyId, ...seen.bindings],
+  );
 }

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
-import { couldContain, foldText } from './fold-text.ts';
-import { searchMessages } from './search-messages.ts';
+import { type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
 let kit: TicketsKit;
 beforeAll(async () => {
@@ -9,47 +7,108 @@ beforeAll(async () => {
 });
 afterAll(() => kit.app.close());
 
-describe('a search in messages', () => {
-  test.each([
-    ['SEGUNDA   via', 'segunda via'],
-    ['Não É AÇÃO', 'nao e acao'],
-    ['e\u0301', 'e'],
-  ])('takes %s for %s', (given, folded) => {
-    expect(foldText(given)).toBe(folded);
+interface Found {
+  id: string;
+  excerpt: Array<{ text: string; isMatch: boolean }>;
+}
+
+async function search({ admin }: Desk, searchParam: string, by = admin) {
+  const { status, body } = await kit.app.api(by).get('/messages/search', { searchParam });
+  expect(status).toBe(200);
+  return body as { messages: Found[]; next: string | null; hasMore: boolean; indexing: unknown };
+}
+
+const textsOf = ({ messages }: { messages: Found[] }) =>
+  messages.map(({ excerpt }) => excerpt.map(({ text }) => text).join(''));
+
+describe('GET /messages/search', () => {
+  test('finds messages by words and beginnings of words, the newest first, and marks them', async () => {
+    const desk = await kit.aDesk();
+    await kit.write(desk, { body: 'A segunda via do BOLETO?' });
+    await kit.write(desk, { body: 'nada disso' });
+    await kit.write(desk, { body: 'Boletos: 😀 liga (11) 98765-4321' });
+    const found = await search(desk, 'boleto');
+    expect(textsOf(found)).toEqual(['Boletos: 😀 liga (11) 98765-4321', 'A segunda via do BOLETO?']);
+    expect(found.messages[1]?.excerpt).toEqual([
+      { text: 'A segunda via do ', isMatch: false },
+      { text: 'BOLETO', isMatch: true },
+      { text: '?', isMatch: false },
+    ]);
+    expect(found).toMatchObject({ next: null, hasMore: false, indexing: null });
+    expect(found.messages[0]).toMatchObject({ fromMe: false, ticket: { status: 'pending' } });
+    for (const typed of ['11987654321', '98765 4321', '😀 liga', 'bol LIG'])
+      expect(textsOf(await search(desk, typed))).toEqual(['Boletos: 😀 liga (11) 98765-4321']);
+    expect(textsOf(await search(desk, 'oleto'))).toEqual([]);
+    expect(textsOf(await search(desk, '%'))).toEqual([]);
   });
 
-  test('takes the signs of LIKE literally', () => {
-    expect(couldContain('100% b!')).toBe('%100!%%b!!%');
+  test('answers page by page, each message once', async () => {
+    const desk = await kit.aDesk();
+    const bodies = Array.from({ length: 47 }, (_, index) => ({ body: `parcela numero ${index}` }));
+    await kit.write(desk, ...bodies);
+    const [seen, api] = [[] as string[], kit.app.api(desk.admin)];
+    for (let before: string | undefined, pages = 1; ; pages++) {
+      const { body } = await api.get('/messages/search', { searchParam: 'parc num', before });
+      seen.push(...textsOf(body));
+      before = body.next ?? undefined;
+      expect(body.hasMore).toBe(before !== undefined);
+      if (!before) break;
+      expect(body.messages).toHaveLength(20);
+      expect(pages).toBeLessThan(4);
+    }
+    expect(seen).toEqual(bodies.map(({ body }) => body).reverse());
   });
 
-  test.each(['coração', 'CORACAO', 'coraçao de', 'ção DE  mãe', 'c\u0327ão', '100% seu', '😀', 'b_c'])(
-    'finds %s however it is written',
-    async (text) => {
-      const desk = await kit.aDesk();
-      await kit.write(
-        desk,
-        { body: 'CORAÇÃO DE\nMÃE, 100% seu 😀 a b_c' },
-        { body: 'nada disso' },
-        { body: 'coracao x 100 seu bxc' },
-      );
-      const ctx = kit.app.ctx(desk.company);
-      const found = await searchMessages(ctx, text);
-      const [first] = await ctx.table('Messages').orderBy('id').limit(1);
-      expect(found).toContain(first.ticketId);
-      expect(found.length).toBeLessThanOrEqual(2);
-    },
-  );
+  test('follows what happens to a message: sent, edited, deleted', async () => {
+    const desk = await kit.aDesk({ paired: true });
+    const ticket = await kit.anOpenTicket(desk);
+    const api = kit.app.api(desk.admin);
+    const { id } = (await api.post(`/messages/${ticket.id}`, { body: 'o contrato assinado' })).body;
+    expect(textsOf(await search(desk, 'contr'))).toHaveLength(1);
+    expect((await api.put(`/messages/${id}`, { body: 'a proposta' })).status).toBe(200);
+    expect(textsOf(await search(desk, 'contr'))).toEqual([]);
+    expect(textsOf(await search(desk, 'propos'))).toEqual(['a proposta']);
+    expect((await api.delete(`/messages/${id}`)).status).toBe(200);
+    expect(textsOf(await search(desk, 'propos'))).toEqual([]);
+  });
 
-  test('passes over deleted messages, other companies and queues that are not the own', async () => {
+  test("never finds another company's words, nor those of queues that are not the own", async () => {
     const [desk, other] = [await kit.aDesk(), await kit.aDesk()];
-    await kit.write(desk, { body: 'boleto' });
-    const ctx = kit.app.ctx(desk.company);
-    expect(await searchMessages(kit.app.ctx(other.company), 'boleto')).toEqual([]);
-    const agent = await kit.app.ctxOf(await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] }));
-    await ctx.table('Messages').update({ queueId: await kit.aQueue(desk) });
-    expect(await searchMessages(agent, 'boleto')).toEqual([]);
-    expect(await searchMessages(ctx, 'boleto')).toHaveLength(1);
-    await ctx.table('Messages').update({ isDeleted: 1 });
-    expect(await searchMessages(ctx, 'boleto')).toEqual([]);
+    await kit.write(desk, { body: 'sigilo absoluto', number: '5511911110000' });
+    expect(textsOf(await search(other, 'sigilo'))).toEqual([]);
+    const queueId = await kit.aQueue(desk);
+    const ticket = await kit.ticketOf(desk, '5511911110000');
+    await kit.app.api(desk.admin).put(`/tickets/${ticket.id}`, { queueId });
+    const inside = await kit.anAgent(desk, { queueIds: [queueId] });
+    const outside = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] });
+    expect(textsOf(await search(desk, 'sigilo', inside))).toEqual(['sigilo absoluto']);
+    expect(textsOf(await search(desk, 'sigilo', outside))).toEqual([]);
+    expect(textsOf(await search(desk, 'sigilo'))).toEqual(['sigilo absoluto']);
+  });
+
+  test('refuses without a session and without a text', async () => {
+    expect((await kit.app.api().get('/messages/search', { searchParam: 'x' })).status).toBe(401);
+    const desk = await kit.aDesk();
+    expect((await kit.app.api(desk.admin).get('/messages/search')).status).toBe(400);
+    expect((await search(desk, ' ?! ')).messages).toEqual([]);
+  });
+});
+
+describe('GET /tickets with a search', () => {
+  test('finds by a part of the name, by the number however it is written, and by words that were said', async () => {
+    const desk = await kit.aDesk();
+    await kit.write(desk, { number: '5511977776666', pushName: 'Marina Queiroz', body: 'oi' });
+    await kit.write(desk, { number: '5511966665555', pushName: 'João', body: 'quero o boleto' });
+    const names = async (searchParam: string) => {
+      const { body } = await kit.app.api(desk.admin).get('/tickets', { searchParam, showAll: true });
+      expect(body.count).toBe(body.tickets.length);
+      return body.tickets.map(({ contact }: { contact: { name: string } }) => contact.name);
+    };
+    expect(await names('rina QUE')).toEqual(['Marina Queiroz']);
+    expect(await names('joao')).toEqual(['João']);
+    expect(await names('(11) 97777-6666')).toEqual(['Marina Queiroz']);
+    expect(await names('bolet')).toEqual(['João']);
+    expect(await names('5511')).toEqual(['João', 'Marina Queiroz']);
+    expect(await names('nunca dito')).toEqual([]);
   });
 });

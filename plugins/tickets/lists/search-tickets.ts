@@ -1,0 +1,110 @@
+import { type Context, containing, type PageWindow } from '@balcao/core';
+import { contactIdsMatching, contactSearch } from '../../contacts/index.ts';
+import { partsOf } from '../parts.ts';
+import { nextTurn } from '../search/next-turn.ts';
+import { ticketsThatSay } from '../search/tickets-that-say.ts';
+import { places, readRows } from '../sql.ts';
+import type { Condition } from '../visibility.ts';
+
+/** With more contacts of that name, or tickets of theirs, the list itself is looked through for them. */
+const contactsMax = 500;
+const ticketsMax = 2_000;
+/** Tickets that one statement looks at. */
+const ticketsOfStep = 1_000;
+
+export interface PageOfIds {
+  /** In the list's order. */
+  ids: number[];
+  /** Exact, unless the text is a frequent one: then there are at least so many. */
+  count: number;
+  hasMore: boolean;
+}
+
+interface Entry {
+  id: number;
+  updatedAt: number;
+}
+
+/**
+ * A page of the tickets under the condition whose contact has the text in name or number, or in whose messages it was
+ * said. What is found is known before the list is asked; a name that hundreds have fills the page from the list's top.
+ */
+export function searchTickets(
+  ctx: Context,
+  where: Condition,
+  search: string,
+  window: PageWindow,
+): Promise<PageOfIds> {
+  return partsOf(ctx.host).searches.run(ctx.companyId, async () => {
+    const said = await ticketsThatSay(ctx, search);
+    const name = contactSearch(search);
+    const contactIds = name === '' ? [] : await contactIdsMatching(ctx, name, contactsMax);
+    const named = contactIds && (await ticketsOf(ctx, contactIds));
+    return named && named.length <= ticketsMax
+      ? pageOfFound(ctx, where, [...new Set([...named, ...said])], window)
+      : pageOfList(ctx, where, { pattern: containing(name), said }, window);
+  });
+}
+
+async function pageOfFound(
+  ctx: Context,
+  where: Condition,
+  found: readonly number[],
+  { limit, offset }: PageWindow,
+): Promise<PageOfIds> {
+  if (found.length === 0) return { ids: [], count: 0, hasMore: false };
+  const ids = places(found.length);
+  // The found ones lead: by its own choice the embedded database would walk along the list and look each ticket up.
+  const rows = await readRows<Entry>(
+    ctx.db,
+    `SELECT t.id FROM (SELECT id FROM Tickets WHERE id IN (${ids})) found CROSS JOIN Tickets t ON t.id = found.id
+     ${where.sql} ORDER BY t.updatedAt DESC, t.id DESC`,
+    [...found, ...where.bindings],
+  );
+  const shown = rows.slice(offset, offset + limit).map(({ id }) => id);
+  return { ids: shown, count: rows.length, hasMore: rows.length > offset + limit };
+}
+
+async function pageOfList(
+  ctx: Context,
+  where: Condition,
+  { pattern, said }: { pattern: string; said: ReadonlySet<number> },
+  { limit, offset }: PageWindow,
+): Promise<PageOfIds> {
+  const ids: number[] = [];
+  let after: Entry | undefined;
+  do {
+    const rows: Array<Entry & { isNamed: 0 | 1 }> = await slice(ctx, where, pattern, after);
+    for (const { id, isNamed } of rows) if (isNamed || said.has(id)) ids.push(id);
+    after = rows.length === ticketsOfStep ? rows.at(-1) : undefined;
+    await nextTurn();
+  } while (after && ids.length <= offset + limit);
+  const shown = ids.slice(offset, offset + limit);
+  return { ids: shown, count: ids.length, hasMore: ids.length > offset + limit };
+}
+
+function slice(
+  ctx: Context,
+  where: Condition,
+  pattern: string,
+  after: Entry | undefined,
+): Promise<Array<Entry & { isNamed: 0 | 1 }>> {
+  const older = after ? 'AND t.updatedAt <= ? AND (t.updatedAt < ? OR t.id < ?)' : '';
+  return readRows(
+    ctx.db,
+    `SELECT t.id, t.updatedAt, c.searchKey LIKE ? ESCAPE '!' AS isNamed FROM Tickets t
+     LEFT JOIN Contacts c ON c.id = t.contactId ${where.sql} ${older}
+     ORDER BY t.updatedAt DESC, t.id DESC LIMIT ${ticketsOfStep}`,
+    [pattern, ...where.bindings, ...(after ? [after.updatedAt, after.updatedAt, after.id] : [])],
+  );
+}
+
+async function ticketsOf(ctx: Context, contactIds: readonly number[]): Promise<number[]> {
+  if (contactIds.length === 0) return [];
+  const rows = await readRows<{ id: number }>(
+    ctx.db,
+    `SELECT id FROM Tickets WHERE companyId = ? AND contactId IN (${places(contactIds.length)}) LIMIT ${ticketsMax + 1}`,
+    [ctx.companyId, ...contactIds],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,22 @@
+import type { PluginScope } from '@balcao/core';
+import { FoundMessages, MessageSearchQuery } from '../schemas.ts';
+import { presentFound } from '../search/present-found.ts';
+import { searchMessages } from '../search/search-messages.ts';
+
+export function messageSearchRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/messages/search',
+    summary: 'Messages in which every typed word occurs or begins a word, the newest first',
+    description:
+      'Of tickets that the caller may see. Case and accents do not matter, numbers are found however they were written. A page may be short, or empty, and still have a `next`: a call looks at a bounded part of the history.',
+    access: 'session',
+    query: MessageSearchQuery,
+    answers: { 200: FoundMessages },
+    handle: async (ctx, { query: { searchParam, before } }) =>
+      presentFound(
+        ctx,
+        await searchMessages(ctx, { searchParam, before: before === undefined ? undefined : Number(before) }),
+      ),
+  });
+}

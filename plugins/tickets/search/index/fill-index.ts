@@ -1,0 +1,107 @@
+import { dialectOf, type Host } from '@balcao/core';
+import type { MessageRow } from '../../messages/message.ts';
+import { insertRows, readRows, write } from '../../sql.ts';
+import { nextTurn } from '../next-turn.ts';
+import { wordsOf, wordsVersion } from '../words.ts';
+import { wakeFollower } from './follow-orders.ts';
+import { readState, writeState } from './index-state.ts';
+import { searchedText } from './searched-text.ts';
+import { addWords, type WordsOfMessage } from './word-table.ts';
+
+export const fillJob = 'tickets/fill-words';
+
+/** Of one step, which is one transaction. */
+const messagesMax = 50;
+const wordsMax = 400;
+/** A longer text is a step of its own, the follower's. */
+const bytesMax = 2_000;
+/** Steps of one run; the way is gone in many. */
+const stepsOfRun = 100;
+const clearedOfStep = { sqlite: 250, mysql: 2000 } as const;
+
+type Unread = Pick<MessageRow, 'id' | 'companyId' | 'mediaType' | 'isDeleted'> & { body: string | null };
+
+/**
+ * Reads older messages into the index, the newest first, while everybody works on. How far it came is stored with each
+ * step: a kill costs nothing, and of two processes one waits. Answers whether there is more to do.
+ */
+export async function fillIndex(host: Host, steps = stepsOfRun): Promise<boolean> {
+  for (let step = 0; step < steps; step++) {
+    if (!(await fillSome(host))) return false;
+    await nextTurn();
+  }
+  return true;
+}
+
+/** One step: clears what another spelling left, or reads in some messages. False: nothing is left to do. */
+export function fillSome(host: Host): Promise<boolean> {
+  return host.database.transaction(async () => {
+    const state = await readState(host, { isMine: true });
+    if (state.version !== wordsVersion) await writeState(host, { version: wordsVersion, isClearing: 1 });
+    if (state.version !== wordsVersion || state.isClearing) return clearSome(host);
+    if (state.unreadBelow === 0) return false;
+    const messages = await unreadMessages(host, state.unreadBelow);
+    const unreadBelow = messages.length === 0 ? 0 : await readIn(host, messages);
+    await writeState(host, { unreadBelow });
+    return unreadBelow > 0;
+  });
+}
+
+/** Stores their words; answers the id of the last that was. */
+async function readIn(host: Host, messages: readonly Unread[]): Promise<number> {
+  const kept: WordsOfMessage[] = [];
+  const large: Unread[] = [];
+  let words = 0;
+  let last = 0;
+  for (const message of messages) {
+    if (words >= wordsMax) break;
+    const { id, companyId, body, mediaType, isDeleted } = message;
+    last = id;
+    if (body === null) large.push(message);
+    else {
+      const found = wordsOf(searchedText({ body, mediaType, isDeleted }));
+      words += found.length;
+      kept.push({ companyId, messageId: id, words: found });
+    }
+  }
+  const db = host.database.current;
+  await addWords(db, kept);
+  if (large[0]) {
+    const orders = large.map(({ companyId, id }) => [companyId, id]);
+    await insertRows(db, 'WordOrders', ['companyId', 'messageId'], orders);
+    wakeFollower(host, large[0].companyId);
+  }
+  return last;
+}
+
+function unreadMessages({ database }: Host, below: number): Promise<Unread[]> {
+  const db = database.current;
+  // Nobody changes a text between our look and our commit.
+  const lock = dialectOf(db) === 'mysql' ? ' LOCK IN SHARE MODE' : '';
+  return readRows<Unread>(
+    db,
+    `SELECT id, companyId, mediaType, isDeleted, CASE WHEN OCTET_LENGTH(body) <= ${bytesMax} THEN body END AS body
+     FROM Messages WHERE id < ? ORDER BY id DESC LIMIT ${messagesMax}${lock}`,
+    [below],
+  );
+}
+
+/** Once nothing is left, reading in begins at the newest message; words that were stored meanwhile stay. */
+async function clearSome(host: Host): Promise<true> {
+  const db = host.database.current;
+  const dialect = dialectOf(db);
+  const max = clearedOfStep[dialect];
+  const key = 'companyId, segment, word, messageId';
+  const { affected } = await write(
+    db,
+    dialect === 'mysql'
+      ? `DELETE FROM MessageWords ORDER BY ${key} LIMIT ${max}`
+      : `DELETE FROM MessageWords WHERE (${key}) IN (SELECT ${key} FROM MessageWords LIMIT ${max})`,
+    [],
+  );
+  if (affected === max) return true;
+  const [newest] = await readRows<{ id: number | null }>(db, 'SELECT MAX(id) AS id FROM Messages', []);
+  const end = newest?.id ? Number(newest.id) + 1 : 0;
+  await writeState(host, { isClearing: 0, unreadBelow: end, total: end });
+  return true;
+}

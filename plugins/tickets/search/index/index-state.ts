@@ -1,0 +1,57 @@
+import { type Context, dialectOf, type Host } from '@balcao/core';
+import { readRows, write } from '../../sql.ts';
+
+/** How far the index reaches. */
+export interface IndexState {
+  version: number;
+  isClearing: 0 | 1;
+  /** Messages with a smaller id are not read in yet; 0: all are. */
+  unreadBelow: number;
+  /** Where reading in began. */
+  total: number;
+}
+
+/** How much of the older messages is read in, in percent: how many an installation has is not everybody's to know. */
+export interface Indexing {
+  done: number;
+  total: 100;
+}
+
+export async function readState({ database }: Host, options: { isMine?: boolean } = {}): Promise<IndexState> {
+  const db = database.current;
+  // Whoever changes it has it alone until the commit.
+  const lock = options.isMine && dialectOf(db) === 'mysql' ? ' FOR UPDATE' : '';
+  const [state] = await readRows<IndexState>(
+    db,
+    `SELECT version, isClearing, unreadBelow, total FROM WordIndex WHERE id = 1${lock}`,
+    [],
+  );
+  if (!state) throw new Error('The table WordIndex has lost its row');
+  return { ...state, unreadBelow: Number(state.unreadBelow), total: Number(state.total) };
+}
+
+export async function writeState({ database }: Host, state: Partial<IndexState>): Promise<void> {
+  const columns = Object.entries({ ...state, updatedAt: Date.now() });
+  await write(
+    database.current,
+    `UPDATE WordIndex SET ${columns.map(([column]) => `${column} = ?`).join(', ')} WHERE id = 1`,
+    columns.map(([, value]) => value),
+  );
+}
+
+/** null: every message of the company can be found. */
+export async function indexingOf(ctx: Context): Promise<Indexing | null> {
+  const state = await readState(ctx.host);
+  if (!state.isClearing && state.unreadBelow === 0) return null;
+  const [older] = await readRows<{ id: number }>(
+    ctx.db,
+    'SELECT id FROM Messages WHERE companyId = ? AND id < ? ORDER BY id LIMIT 1',
+    [ctx.companyId, state.isClearing ? Number.MAX_SAFE_INTEGER : state.unreadBelow],
+  );
+  return older ? { done: doneOf(state), total: 100 } : null;
+}
+
+export function doneOf({ isClearing, unreadBelow, total }: IndexState): number {
+  if (isClearing) return 0;
+  return unreadBelow === 0 ? 100 : Math.min(99, Math.floor(100 * (1 - unreadBelow / Math.max(1, total))));
+}

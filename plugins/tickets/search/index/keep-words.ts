@@ -1,0 +1,105 @@
+import { dialectOf, type Host } from '@balcao/core';
+import type { Knex } from 'knex';
+import type { MessageRow } from '../../messages/message.ts';
+import { insertRows, readRows, write } from '../../sql.ts';
+import { wordsOf } from '../words.ts';
+import { wakeFollower } from './follow-orders.ts';
+import { searchedText } from './searched-text.ts';
+import { addWords, removeWords } from './word-table.ts';
+
+type Said = Pick<MessageRow, 'id' | 'companyId' | 'body' | 'mediaType' | 'isDeleted'>;
+
+/** What a transaction does by itself, so that what was just said is found at once; the rest follows a moment later. */
+const wordsAtOnce = 300;
+const lettersAtOnce = 2_000;
+
+/** Makes new messages to be found, in the transaction that stores them. */
+export async function keepWords(host: Host, messages: readonly Said[]): Promise<void> {
+  const db = host.database.current;
+  const atOnce = [];
+  const later: Said[] = [];
+  let words = 0;
+  for (const message of messages) {
+    const text = searchedText(message);
+    if (text === '') continue;
+    if (words >= wordsAtOnce || text.length > lettersAtOnce) {
+      later.push(message);
+      continue;
+    }
+    const kept = { companyId: message.companyId, messageId: message.id, words: wordsOf(text) };
+    words += kept.words.length;
+    atOnce.push(kept);
+  }
+  if (atOnce.length > 0) await addWords(db, atOnce);
+  if (later.length === 0) return;
+  await insertRows(
+    db,
+    'WordOrders',
+    ['companyId', 'messageId'],
+    later.map(({ companyId, id }) => [companyId, id]),
+  );
+  wakeFollower(host, (later[0] as Said).companyId);
+}
+
+/**
+ * Call it in the transaction that changes a message's text or marks it as deleted, before it does: answers what brings the
+ * words in step once it has.
+ */
+export async function changingWords(
+  host: Host,
+  messageId: number,
+): Promise<(change: Partial<Pick<Said, 'body' | 'isDeleted'>>) => Promise<void>> {
+  const db = host.database.current;
+  // As it is now, and nobody else changes it before our commit: a text that was read earlier may not be the last.
+  const [before] = await readRows<Said>(
+    db,
+    `SELECT id, companyId, body, mediaType, isDeleted FROM Messages WHERE id = ?${lockOf(db)}`,
+    [messageId],
+  );
+  return async (change) => {
+    if (before) await exchangeWords(host, before, searchedText({ ...before, ...change }));
+  };
+}
+
+/** Call it in the transaction that removes messages, before they go: their words follow a moment later. */
+export async function forgetWords(
+  host: Host,
+  companyId: number,
+  of: { ticketId: number } | { contactId: number },
+): Promise<void> {
+  const [column, id] = 'ticketId' in of ? ['ticketId', of.ticketId] : ['contactId', of.contactId];
+  const db = host.database.current;
+  const { affected } = await write(
+    db,
+    `INSERT INTO WordOrders (companyId, messageId, formerBody) SELECT companyId, id, body FROM Messages
+     WHERE ${column} = ? AND companyId = ? AND mediaType <> 'locationMessage'${lockOf(db)}`,
+    [id, companyId],
+  );
+  if (affected > 0) wakeFollower(host, companyId);
+}
+
+async function exchangeWords(host: Host, before: Said, text: string): Promise<void> {
+  const db = host.database.current;
+  const { companyId, id: messageId } = before;
+  const former = searchedText(before);
+  if (text === former) return;
+  if (Math.max(text.length, former.length) > lettersAtOnce) {
+    await insertRows(
+      db,
+      'WordOrders',
+      ['companyId', 'messageId', 'formerBody'],
+      [[companyId, messageId, former]],
+    );
+    wakeFollower(host, companyId);
+    return;
+  }
+  const words = wordsOf(text);
+  const gone = wordsOf(former).filter((word) => !words.includes(word));
+  await removeWords(db, { companyId, messageId, words: gone });
+  // All of them, not only the new ones: an order that still waits may have some of the former ones to add.
+  await addWords(db, [{ companyId, messageId, words }]);
+}
+
+function lockOf(db: Knex): string {
+  return dialectOf(db) === 'mysql' ? ' FOR UPDATE' : '';
+}

@@ -1,0 +1,20 @@
+import type { Host } from '@balcao/core';
+import { fillIndex } from './fill-index.ts';
+import { followSome } from './follow-orders.ts';
+import { doneOf, readState, writeState } from './index-state.ts';
+
+/**
+ * Has the index made anew from the messages: what is there goes, then they are read in from the newest down. Also by
+ * whoever runs at the same time; if this process ends, the next one goes on where it was.
+ */
+export async function startRebuild(host: Host): Promise<void> {
+  await writeState(host, { isClearing: 1 });
+}
+
+/** Does what is still to be done, and tells after each stretch how much of it is, in percent. */
+export async function finishIndex(host: Host, tell?: (done: number) => void): Promise<void> {
+  while (await fillIndex(host)) tell?.(doneOf(await readState(host)));
+  let companyId: number | null;
+  do companyId = await followSome(host);
+  while (companyId !== null);
+}

@@ -1,0 +1,166 @@
+import type { Host } from '@balcao/core';
+import type { MessageRow } from '../../messages/message.ts';
+import { readRows } from '../../sql.ts';
+import { nextTurn } from '../next-turn.ts';
+import { wordsOf } from '../words.ts';
+import { readState } from './index-state.ts';
+import { searchedText } from './searched-text.ts';
+import { firstIdOf, segmentOf } from './word-table.ts';
+
+/** What an index lacks, and what it has too much of. */
+export interface Verified {
+  messages: number;
+  /** Words of messages that are not found by them. */
+  missing: number;
+  /** Words that their message does not have; a search passes over them. */
+  stray: number;
+}
+
+type Said = Pick<MessageRow, 'id' | 'body' | 'mediaType' | 'isDeleted'>;
+interface KeptWord {
+  word: string;
+  messageId: number;
+}
+
+const messagesOfLook = 500;
+const wordsOfLook = 5_000;
+
+/**
+ * Compares every message that is read in with the words that are kept of it, and tells from time to time how far it is.
+ * What differs is looked at once more, because people write meanwhile; what is still ordered is not counted.
+ */
+export async function verifyIndex(host: Host, tell?: (sofar: Verified) => void): Promise<Verified> {
+  const sofar: Verified = { messages: 0, missing: 0, stray: 0 };
+  for (
+    let companyId = await companyFrom(host, 1);
+    companyId;
+    companyId = await companyFrom(host, companyId + 1)
+  ) {
+    const { oldest, newest } = await segmentsOf(host, companyId);
+    for (let segment = newest; segment >= oldest; segment--) {
+      await verifySegment(host, { companyId, segment }, sofar);
+      tell?.(sofar);
+    }
+  }
+  return sofar;
+}
+
+/** The first company from this id on that has messages or words. */
+async function companyFrom({ database }: Host, companyId: number): Promise<number | null> {
+  const [next] = await readRows<{ messages: number | null; words: number | null }>(
+    database.current,
+    `SELECT (SELECT MIN(companyId) FROM Messages WHERE companyId >= ?) AS messages,
+       (SELECT MIN(companyId) FROM MessageWords WHERE companyId >= ?) AS words`,
+    [companyId, companyId],
+  );
+  const found = [next?.messages, next?.words].flatMap((id) => id ?? []);
+  return found.length > 0 ? Math.min(...found) : null;
+}
+
+async function segmentsOf(
+  { database }: Host,
+  companyId: number,
+): Promise<{ oldest: number; newest: number }> {
+  const of = (end: string, column: string, table: string) =>
+    `(SELECT ${end}(${column}) FROM ${table} WHERE companyId = ?)`;
+  const [ends] = await readRows<Record<'first' | 'last' | 'oldest' | 'newest', number | null>>(
+    database.current,
+    `SELECT ${of('MIN', 'id', 'Messages')} AS first, ${of('MAX', 'id', 'Messages')} AS last,
+       ${of('MIN', 'segment', 'MessageWords')} AS oldest, ${of('MAX', 'segment', 'MessageWords')} AS newest`,
+    [companyId, companyId, companyId, companyId],
+  );
+  const all = [
+    ...[ends?.first, ends?.last].flatMap((id) => (id == null ? [] : segmentOf(Number(id)))),
+    ...[ends?.oldest, ends?.newest].flatMap((segment) => segment ?? []),
+  ];
+  return { oldest: Math.min(...all), newest: Math.max(...all) };
+}
+
+async function verifySegment(
+  host: Host,
+  place: { companyId: number; segment: number },
+  sofar: Verified,
+): Promise<void> {
+  const expected = await expectedWords(host, place);
+  sofar.messages += expected.size;
+  const suspects = new Set<number>();
+  for await (const { word, messageId } of keptWords(host, place)) {
+    if (!expected.get(messageId)?.delete(word)) suspects.add(messageId);
+  }
+  for (const [messageId, missing] of expected) if (missing.size > 0) suspects.add(messageId);
+  for (const messageId of suspects) await verifyMessage(host, place, messageId, sofar);
+}
+
+/** The words that the segment's messages must have. */
+async function expectedWords(
+  host: Host,
+  { companyId, segment }: { companyId: number; segment: number },
+): Promise<Map<number, Set<string>>> {
+  const { unreadBelow } = await readState(host);
+  const expected = new Map<number, Set<string>>();
+  const end = firstIdOf(segment + 1);
+  for (let from = Math.max(firstIdOf(segment), unreadBelow); ; ) {
+    const messages = await readRows<Said>(
+      host.database.current,
+      `SELECT id, body, mediaType, isDeleted FROM Messages WHERE companyId = ? AND id >= ? AND id < ?
+       ORDER BY id LIMIT ${messagesOfLook}`,
+      [companyId, from, end],
+    );
+    for (const message of messages) expected.set(message.id, new Set(wordsOf(searchedText(message))));
+    const last = messages.at(-1);
+    if (!last || messages.length < messagesOfLook) return expected;
+    from = last.id + 1;
+    await nextTurn();
+  }
+}
+
+/** Every word that is kept of the segment, along the key. */
+async function* keptWords(
+  { database }: Host,
+  { companyId, segment }: { companyId: number; segment: number },
+): AsyncGenerator<KeptWord> {
+  let after: KeptWord = { word: '', messageId: 0 };
+  for (;;) {
+    const rows: KeptWord[] = await readRows<KeptWord>(
+      database.current,
+      `SELECT word, messageId FROM MessageWords
+       WHERE companyId = ? AND segment = ? AND word >= ? AND (word > ? OR messageId > ?)
+       ORDER BY word, messageId LIMIT ${wordsOfLook}`,
+      [companyId, segment, after.word, after.word, after.messageId],
+    );
+    for (const { word, messageId } of rows) yield { word, messageId: Number(messageId) };
+    const last = rows.at(-1);
+    if (!last || rows.length < wordsOfLook) return;
+    after = last;
+    await nextTurn();
+  }
+}
+
+/** One message by itself, as it is now. */
+async function verifyMessage(
+  { database }: Host,
+  { companyId, segment }: { companyId: number; segment: number },
+  messageId: number,
+  sofar: Verified,
+): Promise<void> {
+  await database.transaction(async () => {
+    const db = database.current;
+    const [order] = await readRows(db, 'SELECT id FROM WordOrders WHERE messageId = ? LIMIT 1', [messageId]);
+    if (order) return;
+    const [message] = await readRows<Said>(
+      db,
+      'SELECT id, body, mediaType, isDeleted FROM Messages WHERE id = ? AND companyId = ?',
+      [messageId, companyId],
+    );
+    const expected = message ? wordsOf(searchedText(message)) : [];
+    const kept = await readRows<{ word: string }>(
+      db,
+      'SELECT word FROM MessageWords WHERE companyId = ? AND segment = ? AND messageId = ?',
+      [companyId, segment, messageId],
+    );
+    const words = new Set(kept.map(({ word }) => word));
+    const missing = expected.filter((word) => !words.delete(word)).length;
+    sofar.missing += missing;
+    sofar.stray += words.size;
+  });
+}

@@ -1,0 +1,63 @@
+import { dialectOf } from '@balcao/core';
+import type { Knex } from 'knex';
+import { places, tuples, write } from '../../sql.ts';
+
+/** The words of one message. */
+export interface WordsOfMessage {
+  companyId: number;
+  messageId: number;
+  words: readonly string[];
+}
+
+/** Message ids of one segment: enough for a statement to be worth it, few enough for it to be short. */
+const idsOfSegment = 2 ** 14;
+const rowsOfStatement = 200;
+
+export function segmentOf(messageId: number): number {
+  return Math.floor(messageId / idsOfSegment);
+}
+
+export function firstIdOf(segment: number): number {
+  return segment * idsOfSegment;
+}
+
+/** Adds words, in the caller's transaction; what is there already stays. */
+export async function addWords(db: Knex, messages: readonly WordsOfMessage[]): Promise<void> {
+  const rows = messages.flatMap(({ companyId, messageId, words }) =>
+    words.map((word) => ({ companyId, segment: segmentOf(messageId), word, messageId })),
+  );
+  // In the order of the key: neighbours in the table are written together, and two writers never cross.
+  rows.sort(
+    (one, other) =>
+      one.companyId - other.companyId ||
+      one.segment - other.segment ||
+      compare(one.word, other.word) ||
+      one.messageId - other.messageId,
+  );
+  const insert = dialectOf(db) === 'mysql' ? 'INSERT IGNORE' : 'INSERT OR IGNORE';
+  for (let start = 0; start < rows.length; start += rowsOfStatement) {
+    const part = rows.slice(start, start + rowsOfStatement);
+    await write(
+      db,
+      `${insert} INTO MessageWords (companyId, segment, word, messageId) VALUES ${tuples(part.length, 4)}`,
+      part.flatMap(({ companyId, segment, word, messageId }) => [companyId, segment, word, messageId]),
+    );
+  }
+}
+
+/** Takes words away by their full key, in the caller's transaction. */
+export async function removeWords(db: Knex, { companyId, messageId, words }: WordsOfMessage): Promise<void> {
+  for (let start = 0; start < words.length; start += rowsOfStatement) {
+    const part = words.slice(start, start + rowsOfStatement);
+    await write(
+      db,
+      `DELETE FROM MessageWords WHERE companyId = ? AND segment = ? AND messageId = ? AND word IN (${places(part.length)})`,
+      [companyId, segmentOf(messageId), messageId, ...part],
+    );
+  }
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,106 @@
+import { answers, type Wanted } from './wanted-words.ts';
+import { foldText, spellingsOf, textMax } from './words.ts';
+
+/** A stretch of a text; `isMatch`: it is what was looked for. */
+export interface Segment {
+  text: string;
+  isMatch: boolean;
+}
+
+interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** Characters before the first found word, and of the whole excerpt. */
+const leadMax = 60;
+const excerptMax = 240;
+
+/** Where the words stand in the text, in their order; null when one of them does not occur in it. */
+export function findWords(text: string, wanted: readonly Wanted[]): Stretch[] | null {
+  const folded = foldText(text.slice(0, textMax));
+  const missing = new Set(wanted);
+  const found: Stretch[] = [];
+  for (const { word, places } of spellingsOf(folded)) {
+    const answered = wanted.filter((one) => answers(word, one));
+    if (answered.length === 0) continue;
+    for (const one of answered) missing.delete(one);
+    const letters = Math.max(...answered.map((one) => one.word.length));
+    found.push({ start: places[0]?.[0] ?? 0, end: endOf(places, letters) });
+  }
+  if (missing.size > 0) return null;
+  return joined(unfolded(text, found));
+}
+
+/** The part of the text around the first found word, in stretches that are found or not. */
+export function excerptOf(text: string, found: readonly Stretch[]): Segment[] {
+  const first = found[0]?.start ?? 0;
+  const from = first > leadMax ? afterSpace(text, first - leadMax, first) : 0;
+  const to = Math.min(text.length, wholeCharacter(text, from + excerptMax));
+  const segments: Segment[] = [];
+  const add = (stretch: string, isMatch: boolean) => {
+    if (stretch !== '') segments.push({ text: stretch, isMatch });
+  };
+  let at = from;
+  add(from > 0 ? '…' : '', false);
+  for (const { start, end } of found.filter((stretch) => stretch.start < to)) {
+    add(text.slice(at, start), false);
+    at = Math.min(end, to);
+    add(text.slice(start, at), true);
+  }
+  add(`${text.slice(at, to)}${to < text.length ? '…' : ''}`, false);
+  return segments;
+}
+
+/** The end of the whole word; of a number, the end of the group in which what was looked for ends. */
+function endOf(places: ReadonlyArray<readonly [number, number]>, letters: number): number {
+  let left = letters;
+  for (const [start, end] of places) {
+    left -= end - start;
+    if (left <= 0) return end;
+  }
+  return places.at(-1)?.[1] ?? 0;
+}
+
+/** The stretches of the folded text in the text as it was written; folding takes and adds characters. */
+function unfolded(text: string, stretches: readonly Stretch[]): Stretch[] {
+  const edges = [...new Set(stretches.flatMap(({ start, end }) => [start, end - 1]))].sort((a, b) => a - b);
+  const before = new Map<number, Stretch>();
+  let [at, next] = [0, 0];
+  let character: Stretch = { start: 0, end: 0 };
+  for (const letter of text) {
+    if (next === edges.length) break;
+    const length = letter < '\u0080' ? 1 : foldText(letter).length;
+    // A mark belongs to the letter before it.
+    if (length === 0) character.end += letter.length;
+    else character = { start: character.end, end: character.end + letter.length };
+    at += length;
+    for (; next < edges.length && (edges[next] ?? 0) < at; next++) before.set(edges[next] ?? 0, character);
+  }
+  return stretches.map(({ start, end }) => ({
+    start: before.get(start)?.start ?? 0,
+    end: before.get(end - 1)?.end ?? text.length,
+  }));
+}
+
+/** In their order, and where they touch or overlap as one. */
+function joined(stretches: readonly Stretch[]): Stretch[] {
+  const result: Stretch[] = [];
+  for (const { start, end } of [...stretches].sort((one, other) => one.start - other.start)) {
+    const last = result.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else result.push({ start, end });
+  }
+  return result;
+}
+
+function afterSpace(text: string, from: number, to: number): number {
+  const space = text.slice(from, to).search(/\s/);
+  return space < 0 ? wholeCharacter(text, from) : from + space + 1;
+}
+
+/** The place itself, or one later where it would halve a character. */
+function wholeCharacter(text: string, place: number): number {
+  const code = text.charCodeAt(place);
+  return code >= 0xdc00 && code < 0xe000 ? place + 1 : place;
+}

@@ -1,0 +1,37 @@
+import type { Context } from '@balcao/core';
+import { contactsByIds, presentContactBrief } from '../../contacts/index.ts';
+import { presentTickets } from '../present-ticket.ts';
+import type { FoundMessages as Presented } from '../schemas.ts';
+import { ticketRowsByIds } from '../ticket-rows.ts';
+import type { FoundMessages } from './search-messages.ts';
+
+/** What a search found, as clients see it, with the tickets and writers around; few statements however many. */
+export async function presentFound(
+  ctx: Context,
+  { found, next, indexing }: FoundMessages,
+): Promise<Presented> {
+  const ticketIds = [...new Set(found.map(({ message }) => message.ticketId))];
+  const rows = await ticketRowsByIds(ctx, ticketIds);
+  const tickets = new Map((await presentTickets(ctx, rows)).map((ticket) => [ticket.id, ticket]));
+  const contacts = await contactsByIds(
+    ctx,
+    found.map(({ message }) => message.participantId ?? message.contactId),
+  );
+  return {
+    messages: found.map(({ message, excerpt }) => {
+      const contact = contacts.get(message.participantId ?? message.contactId);
+      return {
+        id: String(message.id),
+        fromMe: message.fromMe === 1,
+        mediaType: message.mediaType,
+        createdAt: new Date(message.createdAt).toISOString(),
+        excerpt,
+        contact: contact ? presentContactBrief(contact) : null,
+        ticket: tickets.get(message.ticketId) ?? null,
+      };
+    }),
+    next: next === null ? null : String(next),
+    hasMore: next !== null,
+    indexing,
+  };
+}

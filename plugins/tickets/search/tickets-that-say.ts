@@ -1,0 +1,60 @@
+import type { Context } from '@balcao/core';
+import { places, readRows } from '../sql.ts';
+import { visibleTickets } from '../visibility.ts';
+import { findWords } from './mark-words.ts';
+import { nextTurn } from './next-turn.ts';
+import { longText, visibleMessages } from './search-messages.ts';
+import { walkWords } from './walk-words.ts';
+import { type Wanted, wantedWords } from './wanted-words.ts';
+
+/** Tickets that a search of the list finds by their messages, those that said it last. */
+const ticketsMax = 200;
+const idsAtOnce = 200;
+const readAtOnce = 25;
+/** What one call looks at, at most. */
+const groupsMax = 60;
+const messagesMax = 3_000;
+
+/** Visible tickets in whose messages every typed word occurs, or begins a word. */
+export async function ticketsThatSay(ctx: Context, searchParam: string): Promise<Set<number>> {
+  const found = new Set<number>();
+  const wanted = wantedWords(searchParam);
+  if (wanted.length === 0) return found;
+  let [groups, messages] = [0, 0];
+  for await (const { ids, isExact } of walkWords(ctx, wanted, { max: idsAtOnce })) {
+    const ticketIds = isExact ? await ticketsOf(ctx, ids) : await ticketsRead(ctx, ids, wanted);
+    for (const ticketId of ticketIds) found.add(ticketId);
+    messages += ids.length;
+    if (found.size >= ticketsMax || ++groups >= groupsMax || messages >= messagesMax) break;
+  }
+  return new Set([...found].slice(0, ticketsMax));
+}
+
+async function ticketsRead(
+  ctx: Context,
+  ids: readonly number[],
+  wanted: readonly Wanted[],
+): Promise<number[]> {
+  const found: number[] = [];
+  for (let start = 0; start < ids.length; start += readAtOnce) {
+    for (const { ticketId, body } of await visibleMessages(ctx, ids.slice(start, start + readAtOnce))) {
+      if (findWords(body, wanted)) found.push(ticketId);
+      if (body.length > longText) await nextTurn();
+    }
+    await nextTurn();
+  }
+  return found;
+}
+
+async function ticketsOf(ctx: Context, messageIds: readonly number[]): Promise<number[]> {
+  if (messageIds.length === 0) return [];
+  const seen = visibleTickets(ctx);
+  const rows = await readRows<{ ticketId: number }>(
+    ctx.db,
+    `SELECT m.ticketId FROM Messages m JOIN Tickets t ON t.id = m.ticketId
+     WHERE m.id IN (${places(messageIds.length)}) AND m.companyId = ? AND m.isDeleted = 0 AND ${seen.sql}
+     ORDER BY m.id DESC`,
+    [...messageIds, ctx.companyId, ...seen.bindings],
+  );
+  return rows.map(({ ticketId }) => ticketId);
+}

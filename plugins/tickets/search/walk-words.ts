@@ -1,0 +1,137 @@
+import type { Context } from '@balcao/core';
+import { places, readRows } from '../sql.ts';
+import { firstIdOf, segmentOf } from './index/word-table.ts';
+import { nextTurn } from './next-turn.ts';
+import type { Wanted } from './wanted-words.ts';
+
+/** Rows of one word that one statement looks at; what has more is decided by reading the messages themselves. */
+const rowsMax = 8_000;
+const segmentsMax = 128;
+const last = '\u{10ffff}';
+
+export interface Candidates {
+  /** Newest first. */
+  ids: readonly number[];
+  /** All of them have all the words; otherwise they may have, and none that has is left out. */
+  isExact: boolean;
+  /** Where to go on: everything from here on has been seen. */
+  before: number;
+}
+
+/**
+ * Messages of the company that may have all these words, newest first, by steps: each is a few statements over a few
+ * segments, none looks at more than so many rows, and after each everybody else has a turn. Whoever has enough stops.
+ */
+export async function* walkWords(
+  ctx: Context,
+  wanted: readonly Wanted[],
+  { before: start = Number.MAX_SAFE_INTEGER, max }: { before?: number; max: number },
+): AsyncGenerator<Candidates> {
+  const ends = await endsOf(ctx);
+  let before = start;
+  let width = 1;
+  while (ends && segmentOf(before - 1) >= ends.oldest && before > 0) {
+    const newest = Math.min(ends.newest, segmentOf(before - 1));
+    const oldest = Math.max(ends.oldest, newest - width + 1);
+    const segments = Array.from({ length: newest - oldest + 1 }, (_, index) => newest - index);
+    const rows = await countRows(ctx, segments, wanted);
+    await nextTurn();
+    const few = wanted.filter((_, index) => (rows[index] ?? 0) < rowsMax);
+    if (few.length < wanted.length && segments.length > 1 && !rows.includes(0)) {
+      width = Math.max(1, width >> 2);
+      continue;
+    }
+    const from = firstIdOf(oldest);
+    let ids: number[] = [];
+    do {
+      if (!rows.includes(0)) {
+        ids =
+          few.length > 0
+            ? await messagesWith(ctx, { segments, wanted: few, before, max })
+            : await messagesOf(ctx, { from, before, max });
+      }
+      before = ids.length === max ? (ids.at(-1) as number) : from;
+      yield { ids, isExact: few.length === wanted.length, before };
+      await nextTurn();
+    } while (ids.length === max);
+    width = Math.min(segmentsMax, width * 2);
+  }
+}
+
+interface Step {
+  segments: readonly number[];
+  wanted: readonly Wanted[];
+  before: number;
+  max: number;
+}
+
+async function endsOf(ctx: Context): Promise<{ oldest: number; newest: number } | null> {
+  const [ends] = await readRows<{ oldest: number | null; newest: number | null }>(
+    ctx.db,
+    `SELECT (SELECT MIN(segment) FROM MessageWords WHERE companyId = ?) AS oldest,
+       (SELECT MAX(segment) FROM MessageWords WHERE companyId = ?) AS newest`,
+    [ctx.companyId, ctx.companyId],
+  );
+  return ends && ends.oldest !== null && ends.newest !== null
+    ? { oldest: ends.oldest, newest: ends.newest }
+    : null;
+}
+
+/** How many rows each word has there, up to the most that a statement may look at. */
+async function countRows(
+  ctx: Context,
+  segments: readonly number[],
+  wanted: readonly Wanted[],
+): Promise<number[]> {
+  const there = ofWord(segments);
+  const counts = wanted.map(
+    (_, index) =>
+      `(SELECT COUNT(*) FROM (SELECT 1 AS one FROM MessageWords WHERE ${there} LIMIT ${rowsMax}) r${index}) AS c${index}`,
+  );
+  const [row] = await readRows<Record<string, number>>(
+    ctx.db,
+    `SELECT ${counts.join(', ')}`,
+    wanted.flatMap((word) => [ctx.companyId, ...segments, ...range(word)]),
+  );
+  return wanted.map((_, index) => Number(row?.[`c${index}`] ?? 0));
+}
+
+async function messagesWith(ctx: Context, { segments, wanted, before, max }: Step): Promise<number[]> {
+  const there = `${ofWord(segments)} AND messageId < ?`;
+  const each = wanted.map(
+    (_, index) => `SELECT DISTINCT messageId, ${index} AS nth FROM MessageWords WHERE ${there}`,
+  );
+  // Not as a condition that there be a row: MariaDB would make a table of all rows of the second word first.
+  const sql =
+    each.length === 1
+      ? `SELECT DISTINCT messageId FROM MessageWords WHERE ${there} ORDER BY messageId DESC LIMIT ${max}`
+      : `SELECT messageId FROM (${each.join(' UNION ALL ')}) found
+         GROUP BY messageId HAVING COUNT(*) = ${each.length} ORDER BY messageId DESC LIMIT ${max}`;
+  const rows = await readRows<{ messageId: number }>(
+    ctx.db,
+    sql,
+    wanted.flatMap((word) => [ctx.companyId, ...segments, ...range(word), before]),
+  );
+  return rows.map(({ messageId }) => Number(messageId));
+}
+
+/** Where every word is in thousands of messages the newest ones are likely to have them: they are read as they come. */
+async function messagesOf(
+  ctx: Context,
+  { from, before, max }: { from: number; before: number; max: number },
+): Promise<number[]> {
+  const rows = await readRows<{ id: number }>(
+    ctx.db,
+    `SELECT id FROM Messages WHERE companyId = ? AND id >= ? AND id < ? ORDER BY id DESC LIMIT ${max}`,
+    [ctx.companyId, from, before],
+  );
+  return rows.map(({ id }) => id);
+}
+
+function ofWord(segments: readonly number[]): string {
+  return `companyId = ? AND segment IN (${places(segments.length)}) AND word BETWEEN ? AND ?`;
+}
+
+function range({ word, isPrefix }: Wanted): [string, string] {
+  return [word, isPrefix ? word + last : word];
+}

@@ -1,0 +1,60 @@
+import { cut, foldText, groupedNumbers, groupsOf, spellingsOf } from './words.ts';
+
+/** A word that somebody looks for: the beginning of one, or exactly it where it is a single letter or sign. */
+export interface Wanted {
+  word: string;
+  isPrefix: boolean;
+}
+
+const wantedMax = 8;
+const typedMax = 300;
+/** So many digits with spaces between them are one number, such as a phone; fewer are several. */
+const digitsOfPhone = 8;
+
+/** What is looked for by a text that somebody typed; the longest words first, at most eight. Empty: nothing. */
+export function wantedWords(typed: string): Wanted[] {
+  const text = withNumbersJoined(foldText(typed.slice(0, typedMax)));
+  const words = new Set<string>();
+  for (const { word, places } of spellingsOf(text)) {
+    const isWhole = places.length === 1 && !/[\p{L}\p{N}]$/u.test(text.slice(0, places[0]?.[0]));
+    if (isWhole) words.add(cut(word));
+  }
+  const longestFirst = [...words].sort((one, other) => other.length - one.length);
+  return longestFirst
+    .filter((word, index) => !longestFirst.slice(0, index).some((longer) => covers(longer, word)))
+    .slice(0, wantedMax)
+    .map((word) => ({ word, isPrefix: isPrefix(word) }));
+}
+
+/** Does a word of a text answer to what is looked for? */
+export function answers(word: string, wanted: Wanted): boolean {
+  return wanted.isPrefix ? word.startsWith(wanted.word) : word === wanted.word;
+}
+
+/** A number in groups as one word; groups with mere spaces between them only where they are as long as a phone. */
+function withNumbersJoined(text: string): string {
+  let result = '';
+  let at = 0;
+  for (const { number, index } of groupedNumbers(text)) {
+    const places = groupsOf(number, index);
+    const digits = number.replace(/\D/g, '');
+    result += text.slice(at, index);
+    for (const [nth, [start, end]] of places.entries()) {
+      const before = nth === 0 ? '' : text.slice(places[nth - 1]?.[1], start);
+      const isApart = /^ +$/.test(before) && digits.length < digitsOfPhone;
+      result += (isApart ? ' ' : '') + text.slice(start, end);
+    }
+    at = index + number.length;
+  }
+  return result + text.slice(at);
+}
+
+/** One letter would begin half of all words. */
+function isPrefix(word: string): boolean {
+  return [...word].length > 1 && /[\p{L}\p{N}]/u.test(word);
+}
+
+/** Whatever has the longer word has the shorter one. */
+function covers(longer: string, word: string): boolean {
+  return isPrefix(word) && longer.startsWith(word);
+}

@@ -1,0 +1,95 @@
+/** Of the spelling below; an index that was made with another is made anew. */
+export const wordsVersion = 1;
+
+/** Distinct words of one message that are kept, letters of one word, and characters of a text that are looked at. */
+const wordsMax = 1000;
+const lettersMax = 32;
+export const textMax = 65_536;
+
+const word = /[\p{L}\p{N}]+|\p{RI}{2}|\p{Extended_Pictographic}/gu;
+const plainWord = /[a-z0-9]+/g;
+/** What stands inside a number that is written in groups: a phone, an order, a date, a price. */
+const separator = /[ .\-\u2010-\u2013/()+]{1,3}/;
+const groups = new RegExp(`(?<![\\p{L}\\p{N}])\\d+(?:${separator.source}\\d+)+(?![\\p{L}\\p{N}])`, 'gu');
+const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text);
+
+/** A word that finds a text, and where it stands in the folded text. */
+export interface Spelling {
+  word: string;
+  /** From where to where; a number's groups are several. */
+  places: ReadonlyArray<readonly [number, number]>;
+}
+
+/** Text in the form that compares: lower case, without accents, styled letters as plain ones. */
+export function foldText(text: string): string {
+  return isAscii(text) ? text.toLowerCase() : folded(text);
+}
+
+/** The words of a text as they are kept, in their order; the same however its accents are encoded. */
+export function wordsOf(text: string): string[] {
+  const words = new Set<string>();
+  for (const spelling of spellingsOf(foldText(text.slice(0, textMax)))) {
+    words.add(spelling.word);
+    if (words.size === wordsMax) break;
+  }
+  return [...words].sort();
+}
+
+/**
+ * Every word by which a folded text is found. A number in groups is also found without its separators, from each of its
+ * groups on: `+55 11 98765-4321` by 5511987654321, 11987654321 and 987654321; `pedido123` is also found by 123.
+ */
+export function* spellingsOf(text: string): Generator<Spelling> {
+  const mixed: Array<readonly [string, number]> = [];
+  for (const { 0: piece, index } of text.matchAll(isAscii(text) ? plainWord : word)) {
+    yield { word: cut(piece), places: [[index, index + piece.length]] };
+    if (/\D\d{2}/.test(piece)) mixed.push([piece, index]);
+  }
+  for (const { 0: number, index } of text.matchAll(groups)) yield* joinedGroups(number, index);
+  for (const [piece, index] of mixed) {
+    for (const { 0: digits, index: at } of piece.matchAll(/(?<=\D)\d{2,}/g)) {
+      yield { word: cut(digits), places: [[index + at, index + at + digits.length]] };
+    }
+  }
+}
+
+/** As much of a word as is kept; never half of a character. */
+export function cut(long: string): string {
+  if (long.length <= lettersMax) return long;
+  const code = long.charCodeAt(lettersMax - 1);
+  return long.slice(0, code >= 0xd800 && code < 0xdc00 ? lettersMax - 1 : lettersMax);
+}
+
+/** A number's groups where they stand in the text that it is part of. */
+export function groupsOf(number: string, index: number): Array<readonly [number, number]> {
+  return [...number.matchAll(/\d+/g)].map((group) => {
+    const start = index + group.index;
+    return [start, start + group[0].length] as const;
+  });
+}
+
+/** The numbers of a folded text that are written in groups. */
+export function groupedNumbers(text: string): Array<{ number: string; index: number }> {
+  return [...text.matchAll(groups)].map(({ 0: number, index }) => ({ number, index }));
+}
+
+function* joinedGroups(number: string, index: number): Generator<Spelling> {
+  const places = groupsOf(number, index);
+  for (let first = 0; first + 1 < places.length; first++) {
+    let joined = '';
+    let end = first;
+    for (; end < places.length && joined.length < lettersMax; end++) {
+      const [from, to] = places[end] as readonly [number, number];
+      joined += number.slice(from - index, to - index);
+    }
+    yield { word: cut(joined), places: places.slice(first, end) };
+  }
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('ς', 'σ');
+}
