@@ -44,6 +44,7 @@ const base = {
 const onNode = {
   ...base,
   testEnvironment: 'node',
+  testRunner: '<rootDir>/scripts/jest/native/test-runner.mjs',
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'balcao-src'] },
 };
 

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('../../../node_modules/.cache/balcao-test-sources', import.meta.url));
+const options = {
+  jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+  module: { type: 'es6' },
+  sourceMaps: true,
+};
+const settings = JSON.stringify(options);
+
+/** A TypeScript file as JavaScript: what was kept of it, while the file is the same. */
+export async function transformed(path) {
+  const source = readFileSync(path, 'utf8');
+  const mark = `//${createHash('sha256').update(settings).update(source).digest('hex')}`;
+  const file = keptAs(path);
+  const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (kept.endsWith(mark)) return kept;
+  const { transformSync } = await import('@swc/core');
+  const { code, map } = transformSync(source, { ...options, filename: path });
+  mkdirSync(folder, { recursive: true });
+  replace(`${file}.map`, map);
+  replace(file, `${code}${mark}`);
+  return code;
+}
+
+/** Where the source map of a file lies that was transformed before; undefined for any other. */
+export function sourceMapOf(pathOrUrl) {
+  const path = pathOrUrl.startsWith('file:') ? fileURLToPath(pathOrUrl) : pathOrUrl;
+  const file = `${keptAs(path)}.map`;
+  return existsSync(file) ? file : undefined;
+}
+
+function keptAs(path) {
+  return join(folder, `${basename(path)}.${createHash('sha256').update(path).digest('hex').slice(0, 16)}`);
+}
+
+/** Whole or not at all: other workers read it at the same time. */
+function replace(file, text) {
+  writeFileSync(`${file}.${process.pid}`, text);
+  renameSync(`${file}.${process.pid}`, file);
+}
