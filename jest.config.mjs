@@ -1,5 +1,6 @@
 // Started by `npm run jest`, which passes node --experimental-vm-modules: everything here is an ES module.
 import { existsSync } from 'node:fs';
+import { sameOnServers } from './scripts/jest/same-on-servers.mjs';
 
 // Packages that are ES modules only and that CommonJS packages require(): jest below Node 24.9 cannot do
 // that, so these few are turned into CommonJS. They may sit below another package's node_modules.
@@ -19,18 +20,13 @@ const swc = (tsx, type = 'es6') => [
   },
 ];
 
-// What no database can change; `npm test` leaves it out of its round on servers.
-const sameOnServers = [
-  '/scripts/',
-  '/channel-whatsapp/loopback/',
-  '/channel-whatsapp/voice/',
-  '/channel-whatsapp/(?:link|device)/(?:close-codes|codes-shown|pairing-codes|pictures|storm|unreachable)\\.test',
-  '/journeys/(?:screens|voice-message)\\.test',
-];
+// The round on servers plays what a database or Redis can change.
+const leftOut =
+  process.env.TEST_ROUND === 'servers' ? sameOnServers().map((file) => `<rootDir>/${file}$`) : [];
 
 const base = {
   rootDir: '.',
-  testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_ROUND === 'servers' ? sameOnServers : [])],
+  testPathIgnorePatterns: ['/node_modules/', ...leftOut],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   modulePathIgnorePatterns: ['<rootDir>/(?:core|plugins|cli|web|widget)/dist/', '<rootDir>/data/'],
   transform: {

@@ -1,3 +1,4 @@
+/** @same-on-servers its subject is how pages look */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';

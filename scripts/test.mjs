@@ -3,10 +3,12 @@
 //   journeys        a browser against the built product, when a Chromium is found (or named in CHROMIUM)
 //   node + journeys once more on MySQL and Redis, when they answer on their default ports without a password, or
 //                   on TEST_DATABASE_URL and TEST_REDIS_URL, which then must answer
-// Arguments go to jest: `npm test -- core/http`. The last line counts all rounds together.
+// Arguments go to jest: `npm test -- core/http`. The slowest files of all rounds are named at the end, and the last line
+// counts all rounds together.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tellDurations } from './jest/durations.mjs';
 import { requireNode } from './steps/node-version.mjs';
 import { run } from './steps/run.mjs';
 
@@ -23,6 +25,7 @@ const jest = [
   '--json',
 ];
 const sum = { passed: 0, failed: 0, skipped: 0 };
+const files = [];
 const results = mkdtempSync(join(tmpdir(), 'balcao-results-'));
 
 try {
@@ -35,6 +38,7 @@ try {
 } finally {
   rmSync(results, { recursive: true, force: true });
 }
+if (files.length > 1) process.stdout.write(tellDurations(files));
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exitCode = sum.failed > 0 ? 1 : 0;
 
@@ -68,6 +72,7 @@ async function rounds() {
 async function play({ title, projects, env }) {
   process.stdout.write(`\n${projects.join(' and ')}, ${title}\n`);
   const file = join(results, `${title.replaceAll(' ', '-')}.json`);
+  const durations = `${file}.durations`;
   const args = [
     ...jest,
     `--outputFile=${file}`,
@@ -75,7 +80,10 @@ async function play({ title, projects, env }) {
     ...projects,
     ...dashed(process.argv.slice(2)),
   ];
-  const code = await run(process.execPath, args, { env: { ...process.env, ...env, CLOSING_LINE: 'off' } });
+  const code = await run(process.execPath, args, {
+    env: { ...process.env, ...env, DURATIONS_FILE: durations },
+  });
+  for (const each of readJson(durations) ?? []) files.push({ ...each, round: title });
   const counted = readCounts(file);
   sum.passed += counted.passed;
   sum.skipped += counted.skipped;
@@ -88,15 +96,20 @@ function dashed(args) {
 }
 
 function readCounts(file) {
+  const result = readJson(file);
+  // Jest ended before it could write them; its exit code still counts.
+  if (!result) return { passed: 0, failed: 0, skipped: 0 };
+  return {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+    skipped: result.numPendingTests + result.numTodoTests,
+  };
+}
+
+function readJson(file) {
   try {
-    const result = JSON.parse(readFileSync(file, 'utf8'));
-    return {
-      passed: result.numPassedTests,
-      failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
-      skipped: result.numPendingTests + result.numTodoTests,
-    };
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // Jest ended before it could write them; its exit code still counts.
-    return { passed: 0, failed: 0, skipped: 0 };
+    return null;
   }
 }

@@ -1,3 +1,4 @@
+/** @same-on-servers its subject is the pace of attempts when WhatsApp turns links away */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { figure } from '../testing/figure.ts';
