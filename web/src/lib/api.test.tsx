@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { answer, type StubCall, stubServer } from '../testing/stub-server.ts';
-import { api, onSessionOver, withQuery } from './api.ts';
+import { api, onFeatureClosed, onSessionOver, withQuery } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { readToken, storageKeys, writeToken } from './storage.ts';
+import { clearSession, draftKey, readToken, storageKeys, writeToken } from './storage.ts';
 
 /** Refuses every token but 'fresh-token'. */
 function guarded(body: unknown) {
@@ -43,6 +43,20 @@ describe('a call', () => {
       },
     });
     await expect(api.get('/tags')).rejects.toMatchObject({ status: 0 });
+  });
+});
+
+describe('a 402', () => {
+  test('closes the feature, not the session: nothing is renewed, nothing is asked twice', async () => {
+    writeToken('fresh-token');
+    const server = stubServer({ 'GET /chats': answer(402, { error: 'ERR_PLAN_FEATURE_DISABLED' }) });
+    const isOver: ApiError[] = [];
+    let closed = 0;
+    const stop = [onSessionOver((error) => isOver.push(error)), onFeatureClosed(() => closed++)];
+    await expect(api.get('/chats')).rejects.toMatchObject({ status: 402 });
+    for (const end of stop) end();
+    expect(server.calls.map(({ path }) => path)).toEqual(['/chats']);
+    expect({ isOver, closed, token: readToken() }).toEqual({ isOver: [], closed: 1, token: 'fresh-token' });
   });
 });
 
@@ -143,5 +157,16 @@ describe('a query', () => {
       userId: undefined,
     });
     expect(decodeURIComponent(path)).toBe('/tickets?queueIds=[1,2]&showAll=true');
+  });
+});
+
+describe('the end of a session', () => {
+  test('takes the drafts along, and leaves how the app looks', () => {
+    writeToken('fresh-token');
+    sessionStorage.setItem(draftKey(5), 'Caro cliente');
+    localStorage.setItem(storageKeys.theme, 'dark');
+    clearSession();
+    expect({ ...sessionStorage }).toEqual({});
+    expect({ ...localStorage }).toEqual({ [storageKeys.theme]: 'dark' });
   });
 });

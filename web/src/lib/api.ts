@@ -1,4 +1,4 @@
-import { ApiError, isRecord } from './api-error.ts';
+import { ApiError, hasCode, isRecord } from './api-error.ts';
 import { loadErrorTexts } from './errors.ts';
 import { clearSession, readToken, writeToken } from './storage.ts';
 
@@ -28,11 +28,12 @@ type Send = (request: Request, token: string | null) => Promise<{ status: number
 type SessionAnswer = { token: string; user: unknown };
 
 const sessionOverListeners = new Set<(error: ApiError) => void>();
+const featureClosedListeners = new Set<() => void>();
 let refreshing: Promise<SessionAnswer> | null = null;
 
 /**
  * The one door to the server. Rejects with `ApiError`. A 403 renews the access token once and repeats the call once;
- * a 401 ends the session. Arrays in a query travel as JSON text; undefined, null and '' are left out.
+ * a 401 ends the session; a 402 says that the plan lacks the feature, and the session goes on. Arrays in a query travel as JSON text; undefined, null and '' are left out.
  */
 export const api = {
   get: <T>(path: string, query?: Query, options?: CallOptions) =>
@@ -54,6 +55,12 @@ export const api = {
 export function onSessionOver(listen: (error: ApiError) => void): () => void {
   sessionOverListeners.add(listen);
   return () => sessionOverListeners.delete(listen);
+}
+
+/** Called when the server refuses a feature that the company's plan lacks. */
+export function onFeatureClosed(listen: () => void): () => void {
+  featureClosedListeners.add(listen);
+  return () => featureClosedListeners.delete(listen);
 }
 
 export function withQuery(path: string, query: Query = {}): string {
@@ -172,5 +179,6 @@ async function failure(
   const error = new ApiError(status, isRecord(body) ? body : {});
   await loadErrorTexts();
   if (status === 401 && !isPublic) endSession(error);
+  if (hasCode(error, 'ERR_PLAN_FEATURE_DISABLED')) for (const listen of featureClosedListeners) listen();
   return error;
 }

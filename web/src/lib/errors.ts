@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { currentLanguage, type Texts } from './i18n.ts';
+import { inLanguage, type Texts } from './i18n.ts';
 
 let catalogue: Record<string, Texts> = {};
 
@@ -16,20 +16,41 @@ export async function loadErrorTexts(): Promise<void> {
   }
 }
 
-/** What to tell the person about this error; undefined when its code is not in any catalogue. */
+/**
+ * What to tell the person about this error: the text of its code, or else the server's own words, which are in the
+ * person's language too. undefined when there is neither.
+ */
 export function textOfError(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.status === 0) return unreachableTexts[currentLanguage()];
-  return textOfCode(error.code);
+  if (error.status === 0) return inLanguage(unreachableTexts);
+  const { code, body, details } = error;
+  const told = code !== '' && typeof body.message === 'string' ? body.message : undefined;
+  return textOfCode(code, details) ?? (told || undefined);
 }
 
-export function textOfCode(code: string): string | undefined {
+/** The same, where something has to be said whatever the error. */
+export function textOfFailure(error: unknown): string {
+  return textOfError(error) ?? inLanguage(failureTexts);
+}
+
+/** The text of a code; `{limit}` in it becomes the detail of that name. */
+export function textOfCode(code: string, details: Record<string, unknown> = {}): string | undefined {
   const texts = Object.hasOwn(catalogue, code) ? catalogue[code] : undefined;
-  return texts === undefined ? undefined : (texts[currentLanguage()] ?? texts.pt);
+  return texts && fillIn(inLanguage(texts), details);
+}
+
+function fillIn(sentence: string, details: Record<string, unknown>): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
 }
 
 const unreachableTexts: Texts = {
   pt: 'Sem resposta do servidor. Confira a conexão e tente de novo.',
   en: 'The server does not answer. Check your connection and try again.',
   es: 'El servidor no responde. Revise la conexión e inténtelo de nuevo.',
+};
+
+const failureTexts: Texts = {
+  pt: 'Não deu certo, e o motivo não foi informado. Confira o que está na tela e tente de novo.',
+  en: 'That did not work, and no reason was given. Check what is on the screen and try again.',
+  es: 'No funcionó y no se indicó el motivo. Revise lo que está en la pantalla e inténtelo de nuevo.',
 };

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { api, onSessionOver } from './api.ts';
+import { api, onFeatureClosed, onSessionOver } from './api.ts';
 import { formatDayFirst } from './dates.ts';
 import { isAllowed, type Permission } from './permissions.ts';
 import type { CompanyWithPlan, Plan, SessionCompany, SessionUser } from './session-types.ts';
@@ -79,6 +79,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         leave();
       }),
     [leave],
+  );
+  // What this browser took the plan for is out of date: menu and routes follow the answer.
+  useEffect(
+    () => onFeatureClosed(() => void queryClient.invalidateQueries({ queryKey: ['plan'] })),
+    [queryClient],
   );
   useSignOutElsewhere(leave);
   useStartUp(user === undefined, renew, leave);

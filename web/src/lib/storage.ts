@@ -11,6 +11,7 @@ export const storageKeys = {
   density: 'density',
   menuCollapsed: 'menuCollapsed',
   sandboxPhones: 'sandboxPhones',
+  showAllTickets: 'showAllTickets',
 } as const;
 
 const sessionKeys = [
@@ -38,7 +39,14 @@ export function writeToken(token: string): void {
   localStorage.setItem(storageKeys.token, JSON.stringify(token));
 }
 
-/** Forgets the session and nothing else: theme, language and the to-do list stay. */
+/** Where this tab keeps what was begun and not sent in a ticket. */
+export const draftKey = (ticketId: number) => `${draftPrefix}${ticketId}`;
+const draftPrefix = 'draft-';
+
+/** Forgets the session with what was begun in it, and nothing else: theme, language and the to-do list stay. */
 export function clearSession(): void {
   for (const key of sessionKeys) localStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
+  }
 }

@@ -1,4 +1,4 @@
-import { textOfError } from './errors.ts';
+import { textOfFailure } from './errors.ts';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
@@ -45,11 +45,8 @@ function toastsLasting(durationMs: number) {
     info: send('info'),
     warning: send('warning'),
     error: send('error'),
-    /** The text of an error's code; an error whose code nobody knows shows nothing. */
-    failure: (error: unknown) => {
-      const text = textOfError(error);
-      if (text !== undefined) publish({ kind: 'error', text, durationMs });
-    },
+    /** Why something failed; that it failed is said even where nobody knows why. */
+    failure: (error: unknown) => publish({ kind: 'error', text: textOfFailure(error), durationMs }),
   };
 }
 

@@ -1,10 +1,11 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../theme/tokens.ts';
 import { IconAction } from './IconAction.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 import { useNarrow } from './use-narrow.ts';
 
 export interface AppDialogProps {
@@ -21,9 +22,12 @@ export interface AppDialogProps {
 /** A dialog's frame; over the whole screen under 600 px. */
 export function AppDialog({ open, title, onClose, children, actions, width = 'xs' }: AppDialogProps) {
   const titleId = useId();
+  const root = useRef<HTMLDivElement>(null);
   const { t } = useTranslation();
+  useFocusReturn(open, root);
   return (
     <Dialog
+      ref={root}
       open={open}
       onClose={onClose}
       fullScreen={useNarrow()}

@@ -91,6 +91,28 @@ describe('FormDialog', () => {
     expect(onClosed).not.toHaveBeenCalled();
   });
 
+  test('says that it failed, in the server’s words or in its own, when nobody knows the code', async () => {
+    const { name, save, server } = await opened({
+      'POST /tags': answer(409, { error: 'ERR_UNHEARD_OF', message: 'Esta tag está em uso.' }),
+    });
+    await userEvent.type(name, 'VIP');
+    await userEvent.click(save);
+    expect(await screen.findByText('Esta tag está em uso.')).toBeInTheDocument();
+    server.on('POST /tags', answer(502, 'Bad gateway'));
+    await waitFor(() => expect(save).toBeEnabled());
+    await userEvent.click(save);
+    expect(await screen.findByText(/o motivo não foi informado/)).toBeInTheDocument();
+  });
+
+  test('fills the details of a refusal into its text', async () => {
+    const { name, save } = await opened({
+      'POST /tags': answer(400, { error: 'ERR_PLAN_LIMIT_QUEUES', details: { limit: 3 } }),
+    });
+    await userEvent.type(name, 'VIP');
+    await userEvent.click(save);
+    expect(await screen.findByText('Número máximo de filas já alcançado: 3')).toBeInTheDocument();
+  });
+
   test('shows the text of a known code as a toast', async () => {
     const { name, save } = await opened({ 'POST /tags': answer(403, { error: 'ERR_NO_PERMISSION' }) });
     await userEvent.type(name, 'VIP');

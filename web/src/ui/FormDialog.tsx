@@ -5,7 +5,7 @@ import { Formik, type FormikProps, type FormikValues } from 'formik';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyObjectSchema } from 'yup';
-import { useSubmit } from '../lib/submit.ts';
+import { type FieldsOfCodes, useSubmit } from '../lib/submit.ts';
 import { AppDialog, type AppDialogProps } from './AppDialog.tsx';
 import { useConfirm } from './confirm.tsx';
 import { FormSkeleton } from './Skeletons.tsx';
@@ -20,6 +20,8 @@ export interface FormDialogProps<V extends FormikValues>
   submitLabel?: string;
   /** For errors that belong to no field; a toast by default. */
   onFailure?: (error: unknown) => void;
+  /** Which field a refusal of the server is about, by its code. */
+  fieldsOfCodes?: FieldsOfCodes<V>;
   /** The record is still on its way: a skeleton in the form's place. */
   isLoading?: boolean;
   /** No submit button: the form is read only. */
@@ -31,8 +33,11 @@ export interface FormDialogProps<V extends FormikValues>
 
 /** A form in a dialog: one column, primary action at the bottom right, a question before typed text is lost. */
 export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
-  const { initialValues, validationSchema, onSubmit, onClose, onFailure } = props;
-  const submit = useSubmit<V>(onSubmit, onFailure ? { onFailure } : {});
+  const { initialValues, validationSchema, onSubmit, onClose, onFailure, fieldsOfCodes } = props;
+  const submit = useSubmit<V>(onSubmit, {
+    ...(onFailure ? { onFailure } : {}),
+    ...(fieldsOfCodes ? { fieldsOfCodes } : {}),
+  });
   return (
     // Live changes of the record must not overwrite what is being typed: values are taken when the dialog opens.
     <Formik<V>

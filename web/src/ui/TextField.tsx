@@ -19,6 +19,7 @@ export interface TextFieldProps
     | 'disabled'
     | 'autoComplete'
     | 'endAdornment'
+    | 'inputRef'
   > {
   /** The form's field. */
   name: string;

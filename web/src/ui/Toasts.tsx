@@ -1,15 +1,35 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { onToastWanted } from '../lib/toast.ts';
 
 const ToastStack = lazy(() => import('./ToastStack.tsx'));
 
-/** Where toasts appear. */
+/** Where toasts appear: above everything, dialogs too. */
 export function Toasts() {
   const [isWanted, setWanted] = useState(false);
+  const [place] = useState(() => document.createElement('div'));
   useEffect(() => onToastWanted(() => setWanted(true)), []);
-  return isWanted ? (
-    <Suspense fallback={null}>
-      <ToastStack />
-    </Suspense>
-  ) : null;
+  useEffect(() => {
+    document.body.append(place);
+    const stop = keepSpoken(place);
+    return () => {
+      stop();
+      place.remove();
+    };
+  }, [place]);
+  return isWanted
+    ? createPortal(
+        <Suspense fallback={null}>
+          <ToastStack />
+        </Suspense>,
+        place,
+      )
+    : null;
+}
+
+/** A dialog hides all that stands beside it from screen readers; a toast may speak of what happens in it. */
+function keepSpoken(place: HTMLElement): () => void {
+  const observer = new MutationObserver(() => place.removeAttribute('aria-hidden'));
+  observer.observe(place, { attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
 }

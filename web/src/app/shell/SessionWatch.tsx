@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../lib/live.tsx';
 import { useSession } from '../../lib/session.tsx';
+import { clearSession } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** How long the words about the other computer stand before this one is signed out. */
@@ -26,6 +27,7 @@ export function SessionWatch({ reload = () => window.location.reload() }: { relo
     isLeaving.current = true;
     toast.error(t('session.openedElsewhere'));
     setTimeout(() => {
+      clearSession();
       localStorage.clear();
       reload();
     }, leaveDelayMs);

@@ -57,6 +57,7 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
       initialValues={connectionValues(connection, available)}
       validationSchema={connectionRules}
       onClose={onClose}
+      fieldsOfCodes={{ ERR_WAPP_GREETING_REQUIRED: 'greetingMessage' }}
       onSubmit={async (values) => {
         const body = connectionBody(values);
         const saved = connection

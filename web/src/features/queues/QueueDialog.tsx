@@ -26,6 +26,12 @@ export function QueueDialog({ open, queue, taken, onClose, onSaved }: QueueDialo
       initialValues={queueValues(queue, taken)}
       validationSchema={queueRules}
       onClose={onClose}
+      fieldsOfCodes={{
+        ERR_QUEUE_NAME_ALREADY_EXISTS: 'name',
+        ERR_QUEUE_INVALID_NAME: 'name',
+        ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
+        ERR_QUEUE_INVALID_COLOR: 'color',
+      }}
       onSubmit={async (values) => {
         onSaved(await saveQueue(queue?.id ?? null, queueBody(values)));
         toast.success(t('done'));

@@ -33,6 +33,7 @@ export function SignUpPage() {
       await navigate('/login');
     },
     {
+      fieldsOfCodes: { ERR_EMAIL_ALREADY_EXISTS: 'email', ERR_COMPANY_NAME_ALREADY_EXISTS: 'name' },
       onFailure: (error) => {
         setRefusal(textOfError(error) ?? t('failed'));
         toast.failure(error);

@@ -42,6 +42,7 @@ export function UserDialog({ open, onClose, user, title }: UserDialogProps) {
       initialValues={userFormOf(user)}
       validationSchema={userSchema(user === undefined, own)}
       onSubmit={handleSubmit}
+      fieldsOfCodes={{ ERR_EMAIL_ALREADY_EXISTS: 'email' }}
       submitLabel={user === undefined ? t('action.add') : t('action.save')}
     >
       <TextField name="name" label={t('name')} autoFocus required autoComplete="off" />

@@ -39,6 +39,11 @@ export function ContactDialog({ open, contactId, initial, onClose, onSaved }: Co
       initialValues={contactValues(contactId === null ? undefined : data, initial)}
       validationSchema={contactRules}
       onClose={onClose}
+      fieldsOfCodes={{
+        ERR_DUPLICATED_CONTACT: 'number',
+        ERR_WAPP_INVALID_CONTACT: 'number',
+        ERR_WAPP_CHECK_CONTACT: 'number',
+      }}
       onSubmit={async (values) => {
         const body = contactBody(values);
         const saved =
