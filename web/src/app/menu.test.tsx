@@ -73,6 +73,16 @@ describe('the menu', () => {
       expect(paths.filter((path) => path.startsWith('/c'))).toEqual(['/contact-lists', '/campaigns']);
   });
 
+  test('has no group of a single entry, but the first: it stands with the group before it', () => {
+    const sections = visibleMenu(features, {
+      can: (permission) => isAllowed(anAdmin(), permission),
+      has: () => false,
+    });
+    expect(sections.map(({ group, entries }) => [group, entries.map(({ path }) => path)])).toEqual([
+      ['work', ['/tickets', '/users']],
+    ]);
+  });
+
   test('has no group without entries', () => {
     const sections = visibleMenu(features, { can: () => false, has: () => false });
     expect(sections.map(({ group }) => group)).toEqual(['work']);

@@ -14,16 +14,24 @@ export interface MenuSection {
 
 const groups: readonly MenuGroup[] = ['work', 'contacts', 'automation', 'company', 'operator'];
 
-/** The entries that this person and this plan may see, group by group; groups without entries are left out. */
+/**
+ * The entries that this person and this plan may see, group by group. Groups without entries are left out; a single one
+ * makes no group, it stands with the group before it.
+ */
 export function visibleMenu(features: readonly Feature[], visitor: Visitor): MenuSection[] {
   const entries = features
     .flatMap((feature) => (feature.menu ?? []).map((entry) => withFlagOf(feature, entry)))
     .filter((entry) => mayUse(entry, visitor))
     .map((entry) => withVisibleChildren(entry, visitor))
     .filter((entry) => entry.children === undefined || entry.children.length > 0);
-  return groups
-    .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group).sort(byOrder) }))
-    .filter((section) => section.entries.length > 0);
+  const sections: MenuSection[] = [];
+  for (const group of groups) {
+    const own = entries.filter((entry) => entry.group === group).sort(byOrder);
+    const before = sections.at(-1);
+    if (own.length === 1 && before) before.entries.push(...own);
+    else if (own.length > 0) sections.push({ group, entries: own });
+  }
+  return sections;
 }
 
 /** Pages only: a parent stands for its children. */

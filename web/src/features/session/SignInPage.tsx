@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Form, Formik } from 'formik';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { object, string } from 'yup';
@@ -21,6 +22,7 @@ export function SignInPage() {
   const { t } = useTranslation('session');
   const { signIn } = useSessionState();
   const [refusal, refuse] = useRefusal();
+  const password = useRef<HTMLInputElement>(null);
   const canReset = useFeatures().some((feature) => feature.routes.some((route) => route.path === resetPath));
   const submit = useSubmit<{ email: string; password: string }>(
     async ({ email, password }) => {
@@ -29,7 +31,14 @@ export function SignInPage() {
       const days = dueDateWarning(user.company.dueDate);
       if (days !== undefined) toast.warning(t('dueSoon', { count: days }));
     },
-    { onFailure: refuse },
+    {
+      onFailure: (error) => {
+        refuse(error);
+        // It is the one that is typed again.
+        password.current?.focus();
+        password.current?.select();
+      },
+    },
   );
   return (
     <Formik initialValues={{ email: '', password: '' }} validationSchema={schema} onSubmit={submit}>
@@ -48,6 +57,7 @@ export function SignInPage() {
               label={t('password')}
               type="password"
               autoComplete="current-password"
+              inputRef={password}
             />
             <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ height: 40 }}>
               {isSubmitting ? t('signingIn') : t('signIn')}

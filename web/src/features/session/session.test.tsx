@@ -56,6 +56,7 @@ describe('signing in', () => {
     const text = 'E-mail ou Senha inválida. Por favor, tente novamente.';
     await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
     expect(readToken()).toBeNull();
+    expect(screen.getByLabelText('Senha')).toHaveFocus();
   });
 
   test('into a company whose subscription has ended is refused visibly, with the date', async () => {

@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInfiniteList, useLiveRows } from '../../lib/list.ts';
+import { useSession } from '../../lib/session.tsx';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
@@ -14,6 +15,7 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { useDeleteUser } from './delete-user.ts';
 import { UserDialog } from './UserDialog.tsx';
 import { useUserColumns } from './use-user-columns.tsx';
+import { mayDelete, mayEdit } from './user-rights.ts';
 
 const listKey = ['users'];
 
@@ -24,6 +26,7 @@ export function UsersPage() {
   const [edited, setEdited] = useState<UserRow>();
   const [isOpen, setOpen] = useState(false);
   const deleteUser = useDeleteUser();
+  const { user: self } = useSession();
   const columns = useUserColumns();
   const list = useInfiniteList<UserRow>({
     key: listKey,
@@ -65,29 +68,33 @@ export function UsersPage() {
             </Button>
           ),
         }}
-        onOpen={handleOpen}
+        onOpen={(user) => (mayEdit(self, user) ? handleOpen(user) : undefined)}
         actions={(user) => (
           <>
-            <IconAction
-              label={`${t('action.edit')}: ${user.name}`}
-              size="small"
-              onClick={(event) => {
-                event.stopPropagation();
-                handleOpen(user);
-              }}
-            >
-              <EditOutlined sx={{ fontSize: 18 }} />
-            </IconAction>
-            <IconAction
-              label={`${t('action.delete')}: ${user.name}`}
-              size="small"
-              onClick={(event) => {
-                event.stopPropagation();
-                void deleteUser(user);
-              }}
-            >
-              <DeleteOutlined sx={{ fontSize: 18 }} />
-            </IconAction>
+            {mayEdit(self, user) ? (
+              <IconAction
+                label={`${t('action.edit')}: ${user.name}`}
+                size="small"
+                onClick={(event) => {
+                  event.stopPropagation();
+                  handleOpen(user);
+                }}
+              >
+                <EditOutlined sx={{ fontSize: 18 }} />
+              </IconAction>
+            ) : null}
+            {mayDelete(self, user) ? (
+              <IconAction
+                label={`${t('action.delete')}: ${user.name}`}
+                size="small"
+                onClick={(event) => {
+                  event.stopPropagation();
+                  void deleteUser(user);
+                }}
+              >
+                <DeleteOutlined sx={{ fontSize: 18 }} />
+              </IconAction>
+            ) : null}
           </>
         )}
       />

@@ -114,6 +114,41 @@ describe('the users page', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
+  test('offers to change and to delete only whom this admin may', async () => {
+    const users = [
+      anAdmin({ name: 'Ana Lima' }),
+      bruno,
+      anAdmin({ id: 9, name: 'Carla Menezes' }),
+      anAdmin({ id: 10, name: 'Davi Prado', super: true }),
+    ];
+    await openPage({ 'GET /users': { users, count: 4, hasMore: false } });
+    const named = (act: string) =>
+      screen
+        .queryAllByRole('button', { name: new RegExp(`^${act}:`) })
+        .map((button) => button.ariaLabel ?? button.getAttribute('aria-label'));
+    expect(named('Editar')).toEqual(['Editar: Ana Lima', 'Editar: Bruno Reis']);
+    expect(named('Excluir')).toEqual(['Excluir: Bruno Reis']);
+  });
+
+  test('marks the field that a refusal is about, and says why above the dialog', async () => {
+    await openPage({ 'PUT /users/:id': answer(400, { error: 'ERR_EMAIL_ALREADY_EXISTS' }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Editar: Bruno Reis' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText('E-mail')).toHaveAccessibleDescription(/e-mail/i),
+    );
+    const toast = await waitFor(() => {
+      const [shown] = document.querySelectorAll('[data-sonner-toast]');
+      if (!shown) throw new Error('no toast yet');
+      return shown;
+    });
+    expect(toast).toHaveTextContent(/e-mail/i);
+    // Beside the app, as the dialog is, and later; and screen readers hear of it.
+    expect(toast.closest('body > div')?.querySelector('[role="dialog"]')).toBeNull();
+    expect(toast.closest('[aria-hidden="true"]')).toBeNull();
+  });
+
   test('follows what happens elsewhere', async () => {
     const { socket } = await openPage();
     const say = (payload: unknown) => act(async () => socket.receive('company-1-user', payload));

@@ -13,7 +13,7 @@ export function Bell() {
   const { t } = useTranslation('tickets');
   const list = useUnreadTickets();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const count = list.rows.length;
+  const count = list.count ?? 0;
   useTitleCount(count);
   return (
     <>

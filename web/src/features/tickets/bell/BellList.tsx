@@ -1,6 +1,7 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
+import type { UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatListTime } from '../../../lib/dates.ts';
@@ -19,14 +20,14 @@ interface BellListProps {
   onClose: () => void;
 }
 
-/** The unread tickets. A pending one leads to where it can be accepted. */
+/** The unread tickets, each with the list that holds it. A pending one leads to where it can be accepted. */
 export function BellList({ list, anchor, onClose }: BellListProps) {
   const { t } = useTranslation('tickets');
   const navigate = useNavigate();
   const open = (ticket: Ticket) => {
     onClose();
     if (ticket.status === 'pending') void navigate('/tickets', { state: { tab: 'pending' } });
-    else void navigate(`/tickets/${ticket.uuid}`);
+    else void navigate(`/tickets/${ticket.uuid}`, { state: { tab: 'assigned' } });
   };
   return (
     <Popover
@@ -36,7 +37,13 @@ export function BellList({ list, anchor, onClose }: BellListProps) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: -4, horizontal: 'right' }}
       slotProps={{
-        paper: { role: 'dialog', 'aria-label': t('bell.label'), sx: { width: 360, maxHeight: 480 } },
+        paper: {
+          role: 'dialog',
+          'aria-label': t('bell.label'),
+          sx: { width: 360, maxHeight: 480 },
+          onScroll: ({ currentTarget }: UIEvent<HTMLElement>) =>
+            isNearEnd(currentTarget) ? list.loadMore() : undefined,
+        },
       }}
     >
       <Head>{t('bell.label')}</Head>
@@ -68,6 +75,10 @@ export function BellList({ list, anchor, onClose }: BellListProps) {
       })}
     </Popover>
   );
+}
+
+function isNearEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
+  return scrollTop + clientHeight > scrollHeight - 240;
 }
 
 const Head = styled('h2')({

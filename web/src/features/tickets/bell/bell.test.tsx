@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import type { SessionUser } from '../../../lib/session-types.ts';
 import { anAdmin, aUser } from '../../../testing/people.ts';
 import { currentPath, renderApp } from '../../../testing/render-app.tsx';
-import { stubServer } from '../../../testing/stub-server.ts';
+import { type StubCall, stubServer } from '../../../testing/stub-server.ts';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
 import { sales } from '../testing/tickets-screen.tsx';
 import { Bell } from './Bell.tsx';
@@ -23,9 +24,28 @@ const waiting = aTicket({
   contact: aContact({ name: 'Rafael Antunes' }),
 });
 
-async function openBell(user: SessionUser) {
-  const server = stubServer({ 'GET /tickets': { tickets: [own, waiting], count: 2, hasMore: false } });
-  return renderApp(<Bell />, { user, server });
+async function openBell(
+  user: SessionUser,
+  { count, hasMore = false }: { count?: number; hasMore?: boolean } = {},
+) {
+  const server = stubServer({
+    'GET /tickets': ({ query }: StubCall) => {
+      const tickets = [own, waiting].filter(({ status }) => (query.status ?? status) === status);
+      return { tickets, count: count ?? tickets.length, hasMore };
+    },
+  });
+  return renderApp(
+    <>
+      <Bell />
+      <Asked />
+    </>,
+    { user, server },
+  );
+}
+
+/** What is asked of the page that the bell leads to. */
+function Asked() {
+  return <span data-testid="asked">{JSON.stringify(useLocation().state)}</span>;
 }
 
 /** Notes how loud each sound is that the page plays. */
@@ -48,6 +68,14 @@ describe('the bell', () => {
     expect(document.title).toMatch(/^\(1\)/);
   });
 
+  test('counts all that the server knows of, though a page of them is loaded, and asks again when that may be off', async () => {
+    const { server, socket } = await openBell(aUser({ queues: [sales] }), { count: 55, hasMore: true });
+    expect(await screen.findByRole('button', { name: '55 tickets não lidos' })).toBeVisible();
+    act(() => socket.receive('company-1-ticket', { action: 'updateUnread', ticketId: own.id }));
+    expect(await screen.findByRole('button', { name: '54 tickets não lidos' })).toBeVisible();
+    await waitFor(() => expect(server.callsTo('GET /tickets')).toHaveLength(2));
+  });
+
   test('with allTicket has pending ones too', async () => {
     await openBell(aUser({ queues: [sales], allTicket: 'enable' }));
     expect(await screen.findByRole('button', { name: '2 tickets não lidos' })).toBeVisible();
@@ -58,6 +86,7 @@ describe('the bell', () => {
     await userEvent.click(await screen.findByRole('button', { name: '2 tickets não lidos' }));
     await userEvent.click(await screen.findByRole('button', { name: /Mariana Duarte/ }));
     await waitFor(() => expect(currentPath()).toBe(`/tickets/${own.uuid}`));
+    expect(screen.getByTestId('asked')).toHaveTextContent('{"tab":"assigned"}');
     await userEvent.click(await screen.findByRole('button', { name: '2 tickets não lidos' }));
     await userEvent.click(await screen.findByRole('button', { name: /Rafael Antunes/ }));
     await waitFor(() => expect(currentPath()).toBe('/tickets'));

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useMatch } from 'react-router';
 import { type List, useInfiniteList } from '../../../lib/list.ts';
 import { useJoin, useLive } from '../../../lib/live.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { type MessageEvent, type TicketEvent, useLiveTickets } from '../list/live-tickets.ts';
-import { belongsToBell } from '../list/ticket-belongs.ts';
+import { belongsToBell, hearsOfPending } from '../list/ticket-belongs.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { playSound } from './play-sound.ts';
 
-/** The person's tickets with something unread; leaves out what is read meanwhile. Rings for what is new. */
+/**
+ * The person's tickets with something unread; leaves out what is read meanwhile. Rings for what is new. `count` is of all
+ * of them, however many are loaded.
+ */
 export function useUnreadTickets(): List<Ticket> {
   const { user } = useSession();
   useJoin('joinNotification');
@@ -19,11 +22,38 @@ export function useUnreadTickets(): List<Ticket> {
     key: ticketKeys.unread,
     path: '/tickets',
     rowsKey: 'tickets',
-    params: { withUnreadMessages: true },
+    params: { withUnreadMessages: true, ...(hearsOfPending(user) ? {} : { status: 'open' }) },
   });
-  const { rows } = list;
+  const { rows, count = 0, hasMore } = list;
+  useRecount(hasMore);
   const unread = useMemo(() => rows.filter((ticket) => belongsToBell(ticket, user)), [rows, user]);
-  return { ...list, rows: unread };
+  return { ...list, rows: unread, count: count - (rows.length - unread.length) };
+}
+
+const recountMs = 3000;
+
+/** Of tickets that are not loaded nobody can tell here whether they are counted already: the server is asked again. */
+function useRecount(hasMore: boolean): void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const recount = () => {
+    if (!hasMore || timer.current !== undefined) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      void client.invalidateQueries({ queryKey: ticketKeys.unread });
+    }, recountMs);
+  };
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+  useLive('company-{id}-ticket', recount);
+  useLive<MessageEvent>('company-{id}-appMessage', ({ action }) =>
+    action === 'create' ? recount() : undefined,
+  );
 }
 
 /** A customer's message, or a ticket that begins to wait; not what is being read right now. */

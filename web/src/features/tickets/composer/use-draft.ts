@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { draftKey } from '../../../lib/storage.ts';
 
-/** What was typed and not sent stays with its ticket while the tab lives. */
+/** What was typed and not sent stays with its ticket while the tab lives and the session lasts. */
 export function useDraft(ticketId: number): [string, (text: string) => void] {
-  const key = `draft-${ticketId}`;
+  const key = draftKey(ticketId);
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
   const change = (next: string) => {
     if (next === '') sessionStorage.removeItem(key);

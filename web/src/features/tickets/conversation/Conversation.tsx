@@ -8,6 +8,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { Composer, type ComposerControl } from '../composer/Composer.tsx';
 import type { Message, Ticket } from '../ticket.ts';
+import { useComposerFocus } from '../use-composer-focus.ts';
 import { useHotkeys } from '../use-hotkeys.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { MessageSkeletons } from './ConversationSkeleton.tsx';
@@ -44,6 +45,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const canReply = ticket.status === 'open' && (ticket.can?.reply ?? true);
   useLiveMessages(ticket.id);
   useReading(ticket, conversation);
+  useComposerFocus(composer, canReply);
 
   const acts = useMessageActs(
     useCallback((message: Message) => {

@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { createTicket, ticketInTheWay } from '../api/create-ticket.ts';
 import { keepTicket } from '../ticket-cache.ts';
 import { type ContactChoice, ContactSearch } from './ContactSearch.tsx';
-import { optionsOf, useAgents, useConnections, useQueues } from './use-choices.ts';
+import { connectionOptions, optionsOf, useAgents, useConnections, useQueues } from './use-choices.ts';
 
 const ContactDialog = lazy(async () => ({
   default: (await import('../../../shared/contact-dialog/ContactDialog.tsx')).ContactDialog,
@@ -115,13 +115,13 @@ export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDial
                 name="whatsappId"
                 label={t('newTicket.connection')}
                 emptyLabel={t('newTicket.defaultConnection')}
-                options={optionsOf(connections)}
+                options={connectionOptions(connections, t('newTicket.disconnected'))}
               />
               <SelectField
                 name="userId"
                 label={t('newTicket.user')}
                 emptyLabel={user.name}
-                options={optionsOf(agents)}
+                options={optionsOf(agents.filter(({ id }) => id !== user.id))}
               />
             </>
           );

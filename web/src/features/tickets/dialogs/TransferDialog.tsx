@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { updateTicket } from '../api/update-ticket.ts';
 import type { Ticket } from '../ticket.ts';
 import { keepTicket } from '../ticket-cache.ts';
-import { optionsOf, useAgents, useConnections, useQueues } from './use-choices.ts';
+import { connectionOptions, optionsOf, useAgents, useConnections, useQueues } from './use-choices.ts';
 
 interface TransferDialogProps {
   ticket: Ticket;
@@ -32,7 +32,8 @@ export function TransferDialog({ ticket, open, onClose }: TransferDialogProps) {
   const { user } = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const agents = useAgents();
+  // A ticket is handed over in a queue: who has none can take none.
+  const agents = useAgents().filter((agent) => agent.queues.length > 0);
   const queues = useQueues();
   const connections = useConnections();
   const rules = object({
@@ -81,7 +82,7 @@ export function TransferDialog({ ticket, open, onClose }: TransferDialogProps) {
               name="whatsappId"
               label={t('transfer.connection')}
               emptyLabel={t('transfer.sameConnection')}
-              options={optionsOf(connections)}
+              options={connectionOptions(connections, t('newTicket.disconnected'))}
             />
             <QueueOfAgent queueIds={choices.map(({ id }) => id)} />
           </>

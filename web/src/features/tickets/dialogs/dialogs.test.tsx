@@ -59,6 +59,27 @@ describe('a new ticket', () => {
     });
   });
 
+  test('offers the own name once, and says which connections cannot send', async () => {
+    const { dialog } = await openNew({
+      'GET /users/list': [
+        { id: 7, name: 'Ana Lima', queues: [sales] },
+        { id: 8, name: 'Bruno Reis', queues: [] },
+      ],
+      'GET /whatsapp': [
+        { id: 1, name: 'Loja', status: 'CONNECTED' },
+        { id: 2, name: 'Filial', status: 'DISCONNECTED' },
+      ],
+    });
+    const namesIn = async (field: RegExp) => {
+      await userEvent.click(within(dialog).getByRole('combobox', { name: field }));
+      const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+      await userEvent.keyboard('{Escape}');
+      return names;
+    };
+    await waitFor(async () => expect(await namesIn(/^Atendente/)).toEqual(['Ana Lima', 'Bruno Reis']));
+    expect((await namesIn(/^Conexão/)).slice(1)).toEqual(['Loja', 'Filial · desconectada']);
+  });
+
   test('needs a queue, except for admins', async () => {
     const { server, dialog } = await openNew({});
     await chooseContact(dialog);
@@ -114,6 +135,7 @@ describe('a transfer', () => {
   const agents = [
     { id: 8, name: 'Bruno Reis', queues: [support] },
     { id: 9, name: 'Carla Menezes', queues: [sales, support] },
+    { id: 10, name: 'Davi Prado', queues: [] },
   ];
   const own = { ...existing, userId: 7 };
 
@@ -158,6 +180,19 @@ describe('a transfer', () => {
       userId: 8,
       queueId: 2,
     });
+  });
+
+  test('offers nobody who has no queue to take it in', async () => {
+    const { dialog } = await openTransfer();
+    await userEvent.click(within(dialog).getByRole('combobox', { name: /^Atendente/ }));
+    await screen.findByRole('option', { name: 'Bruno Reis' });
+    expect(screen.queryByRole('option', { name: 'Davi Prado' })).toBeNull();
+  });
+
+  test('given up leaves the focus where it was', async () => {
+    await openTransfer();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Transferir' })).toHaveFocus());
   });
 
   test('needs a queue', async () => {

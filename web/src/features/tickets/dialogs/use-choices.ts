@@ -39,6 +39,14 @@ export function useConnections(): readonly ConnectionChoice[] {
   return data ?? [];
 }
 
+/** Connections to choose from; of one that cannot send now it is said. */
+export function connectionOptions(connections: readonly ConnectionChoice[], disconnected: string) {
+  return connections.map(({ id, name, status }) => ({
+    value: id,
+    label: status === 'CONNECTED' ? name : `${name} · ${disconnected}`,
+  }));
+}
+
 export function optionsOf(choices: ReadonlyArray<{ id: number; name: string; color?: string | null }>) {
   return choices.map(({ id, name, color }) => ({
     value: id,

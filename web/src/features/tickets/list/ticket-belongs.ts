@@ -17,6 +17,9 @@ export function belongsToList(ticket: Ticket, params: Query, viewer: Viewer): bo
 export function belongsToBell(ticket: Ticket, viewer: Viewer): boolean {
   if (!ticket.unreadMessages || !seesTicket(ticket, viewer)) return false;
   if (ticket.status === 'open') return ticket.userId === viewer.id;
-  const isAdmin = viewer.super || viewer.profile === 'admin';
-  return ticket.status === 'pending' && (isAdmin || viewer.allTicket === 'enable');
+  return ticket.status === 'pending' && hearsOfPending(viewer);
+}
+
+export function hearsOfPending(viewer: Viewer): boolean {
+  return viewer.super || viewer.profile === 'admin' || viewer.allTicket === 'enable';
 }

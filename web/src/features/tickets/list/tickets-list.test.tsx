@@ -221,6 +221,14 @@ describe('what admins have and agents have not', () => {
     });
   });
 
+  test('the toggle for all tickets is remembered', async () => {
+    const first = await openScreen({ user: anAdmin(), tickets: [own] });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Mostrar todos os tickets' }));
+    first.unmount();
+    await openScreen({ user: anAdmin(), tickets: [own] });
+    expect(await screen.findByRole('switch', { name: 'Mostrar todos os tickets' })).toBeChecked();
+  });
+
   test('spying opens the conversation for reading only', async () => {
     const { server } = await openScreen({
       user: anAdmin(),
@@ -289,6 +297,35 @@ describe('a narrow screen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('tab', { name: 'Ticket' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('Rascunho');
+  });
+});
+
+describe('the focus', () => {
+  const box = () => screen.findByRole('textbox', { name: 'Mensagem' });
+
+  test('is in the composer once a ticket is opened from the list, also once more', async () => {
+    await openScreen({ tickets: [own] });
+    const link = await screen.findByRole('link', { name: /Mariana/ });
+    await userEvent.click(link);
+    await waitFor(async () => expect(await box()).toHaveFocus());
+    await userEvent.click(link);
+    await waitFor(async () => expect(await box()).toHaveFocus());
+  });
+
+  test('is in the composer once a ticket is accepted', async () => {
+    const accepted = { ...waiting, status: 'open' as const, userId: 7 };
+    await openScreen({ tickets: [waiting], routes: { 'PUT /tickets/:id': accepted } });
+    await userEvent.click(pendingTab());
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar o ticket de Rafael Antunes' }));
+    await waitFor(async () => expect(await box()).toHaveFocus());
+  });
+
+  test('stays with the list while j and k walk it', async () => {
+    await openScreen({ tickets: [own] });
+    await screen.findByRole('link', { name: /Mariana/ });
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(currentPath()).toBe(`/tickets/${own.uuid}`));
+    expect(await box()).not.toHaveFocus();
   });
 });
 

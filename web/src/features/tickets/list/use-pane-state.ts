@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { storageKeys } from '../../../lib/storage.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import type { Label } from '../ticket.ts';
 
@@ -13,7 +14,7 @@ export function usePaneState() {
   const { can } = useSession();
   const [tab, setTab] = useState<Tab>('open');
   const [openTab, setOpenTab] = useState<OpenTab>('assigned');
-  const [showAll, setShowAll] = useState(false);
+  const [showAll, setShowAll] = useShowAll();
   const [search, setSearch] = useState('');
   const [users, setUsers] = useState<readonly number[]>([]);
   const [tags, setTags] = useState<readonly number[]>([]);
@@ -40,6 +41,16 @@ export function usePaneState() {
 }
 
 export type PaneState = ReturnType<typeof usePaneState>;
+
+/** Whether colleagues' tickets are listed too; remembered in this browser. */
+function useShowAll(): [boolean, (showAll: boolean) => void] {
+  const [showAll, setShowAll] = useState(() => localStorage.getItem(storageKeys.showAllTickets) === 'true');
+  const change = (next: boolean) => {
+    localStorage.setItem(storageKeys.showAllTickets, String(next));
+    setShowAll(next);
+  };
+  return [showAll, change];
+}
 
 /** All queues for admins, their own for agents; all of them are chosen until the person chooses. */
 function useQueueChoice() {

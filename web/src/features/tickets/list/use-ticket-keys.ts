@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Ticket } from '../ticket.ts';
+import type { TicketVisit } from '../use-composer-focus.ts';
 import { useHotkeys } from '../use-hotkeys.ts';
 
 /**
@@ -28,7 +29,7 @@ export function useTicketKeys(
       if (ticket.status === 'pending') setPointedId(ticket.id);
       else {
         setPointedId(null);
-        void navigate(`/tickets/${ticket.uuid}`);
+        void navigate(`/tickets/${ticket.uuid}`, { state: { isWalk: true } satisfies TicketVisit });
       }
       return true;
     }

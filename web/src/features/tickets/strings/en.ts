@@ -234,6 +234,7 @@ export const strings: Translated<typeof pt> = {
     removedUser: 'Removed user',
   },
   newTicket: {
+    disconnected: 'disconnected',
     title: 'New ticket',
     contact: 'Contact',
     contactHelp: 'Type at least 3 characters of the name or number.',

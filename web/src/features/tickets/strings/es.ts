@@ -235,6 +235,7 @@ export const strings: Translated<typeof pt> = {
     removedUser: 'Usuario eliminado',
   },
   newTicket: {
+    disconnected: 'desconectada',
     title: 'Nuevo ticket',
     contact: 'Contacto',
     contactHelp: 'Escriba al menos 3 caracteres del nombre o del número.',

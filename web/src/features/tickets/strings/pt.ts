@@ -231,6 +231,7 @@ export const strings = {
     removedUser: 'Usuário removido',
   },
   newTicket: {
+    disconnected: 'desconectada',
     title: 'Novo ticket',
     contact: 'Contato',
     contactHelp: 'Digite pelo menos 3 letras do nome ou do número.',
