@@ -165,6 +165,7 @@ export const MessageList = Type.Object({
   messages: Type.Array(TicketMessage),
   ticket: TicketInFull,
   hasMore: Type.Boolean(),
+  pageNumber: Type.Integer(),
 });
 /** The first message of a call, and all of them when several files came along. */
 export const PostedMessages = Type.Object({ ...message, messages: Type.Optional(Type.Array(TicketMessage)) });
@@ -175,6 +176,9 @@ export const MessageIdParams = Type.Object({
 });
 export const MessageListQuery = Type.Object({
   pageNumber: PageQuery.properties.pageNumber,
+  messageId: Type.Optional(
+    Type.String({ pattern: '^\\d{1,15}$', description: 'Answers the page that holds this message instead' }),
+  ),
   markRead: Type.Optional(
     Type.Boolean({ default: true, description: 'false only looks: nothing becomes read by it' }),
   ),

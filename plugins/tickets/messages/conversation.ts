@@ -3,14 +3,20 @@ import { places, readRows } from '../sql.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { type Condition, everything, visibleTickets } from '../visibility.ts';
 
+export interface Scroll extends Condition {
+  /** It is everything between the contact and the connection, as the key of the history has it. */
+  isWhole: boolean;
+}
+
 /**
  * What stands on the scroll of a ticket, as SQL over messages (`m`): its own, and those of the contact's earlier tickets on
  * that connection which the actor may see too. Later tickets never; a closed one shows nothing newer than itself.
  */
-export async function conversationOf(ctx: Context, ticket: TicketRow): Promise<Condition> {
-  const parts = [placesOfHistory(ticket), upTo(ticket), await withoutHidden(ctx, ticket)];
-  const kept = parts.filter((part) => part !== everything);
+export async function conversationOf(ctx: Context, ticket: TicketRow): Promise<Scroll> {
+  const fences = [await withoutLater(ctx, ticket), await withoutHidden(ctx, ticket)];
+  const kept = [placesOfHistory(ticket), ...fences.filter((part) => part !== everything)];
   return {
+    isWhole: kept.length === 1 && ticket.whatsappId !== null && !ticket.movedConnection,
     sql: ['m.companyId = ?', ...kept.map(({ sql }) => sql)].join(' AND '),
     bindings: [ctx.companyId, ...kept.flatMap(({ bindings }) => bindings)],
   };
@@ -25,6 +31,19 @@ function placesOfHistory({ id, contactId, whatsappId, movedConnection }: TicketR
     sql: 'm.contactId = ? AND (m.whatsappId = ? OR m.ticketId = ?)',
     bindings: [contactId, whatsappId, id],
   };
+}
+
+/** A fence that keeps nothing out is none: every message would be looked up for it. */
+async function withoutLater(ctx: Context, ticket: TicketRow): Promise<Condition> {
+  const { id, contactId, whatsappId, status, updatedAt } = ticket;
+  if (whatsappId === null) return everything;
+  const isClosed = status === 'closed';
+  const [other] = await readRows(
+    ctx.db,
+    `SELECT id FROM Tickets WHERE companyId = ? AND contactId = ? AND (id > ?${isClosed ? ' OR updatedAt > ?' : ''}) LIMIT 1`,
+    [ctx.companyId, contactId, id, ...(isClosed ? [updatedAt] : [])],
+  );
+  return other ? upTo(ticket) : everything;
 }
 
 function upTo({ id, status, updatedAt }: TicketRow): Condition {

@@ -1,11 +1,14 @@
 import { type Context, pageSize, pageWindow } from '@balcao/core';
 import { type ContactBriefRow, contactsByIds } from '../../contacts/index.ts';
+import { NoMessageFound } from '../errors.ts';
 import { findTicket } from '../find-ticket.ts';
 import { presentTicketInFull } from '../present-ticket.ts';
 import type { TicketInFull, TicketMessage } from '../schemas.ts';
 import { places, readRows } from '../sql.ts';
 import type { TicketRow } from '../ticket-rows.ts';
-import { conversationOf } from './conversation.ts';
+import type { Condition } from '../visibility.ts';
+import { conversationOf, type Scroll } from './conversation.ts';
+import { findMessage } from './find-message.ts';
 import { markRead } from './mark-read.ts';
 import { type MessageRow, messageSelect } from './message.ts';
 import { presentMessage } from './present-message.ts';
@@ -30,34 +33,53 @@ export interface MessagePage {
   messages: TicketMessage[];
   ticket: TicketInFull;
   hasMore: boolean;
+  pageNumber: number;
 }
 
+/** Up to here the count is exact. */
+const countedMax = 5_000;
+/** Where messages of other tickets are left out, each has to be looked at for it. */
+const countedWithinMax = 1_000;
+
 /**
- * A page of the conversation, the newest page first and rising inside it. The history is the contact's on that
+ * A page of the conversation, the newest page first and rising inside it; the page that holds the message, if one is named. The history is the contact's on that
  * connection: earlier tickets that the actor may see are part of it. Its agent's look at an open ticket reads it, unless
  * they `onlyLook`; anybody else's changes nothing.
  */
 export async function listMessages(
   ctx: Context,
-  input: { ticketId: number; pageNumber?: number | undefined; onlyLook?: boolean },
+  input: {
+    ticketId: number;
+    pageNumber?: number | undefined;
+    messageId?: number | undefined;
+    onlyLook?: boolean;
+  },
 ): Promise<MessagePage> {
   const ticket = await findTicket(ctx, input.ticketId);
-  const { limit, offset } = pageWindow(input.pageNumber, pageSize);
   const where = await conversationOf(ctx, ticket);
+  const pageNumber =
+    input.messageId === undefined
+      ? Math.max(1, input.pageNumber ?? 1)
+      : await pageOf(ctx, ticket, where, input.messageId);
+  const { limit, offset } = pageWindow(pageNumber, pageSize);
+  const window = `WHERE ${where.sql} ORDER BY m.createdAt DESC, m.id DESC LIMIT ${limit + 1} OFFSET ${offset}`;
+  // The messages before a deep page are passed over by the index alone.
+  const ofPage = `JOIN (SELECT m.id FROM Messages m ${window}) page ON page.id = m.id ORDER BY m.createdAt DESC, m.id DESC`;
   const rows = await readRows<Listed>(
     ctx.db,
-    `${listedSelect} WHERE ${where.sql}
-     ORDER BY m.createdAt DESC, m.id DESC LIMIT ${limit + 1} OFFSET ${offset}`,
+    `${listedSelect} ${offset === 0 ? window : ofPage}`,
     where.bindings,
   );
   const hasMore = rows.length > limit;
-  if (hasMore) rows.pop();
   const isEnd = !hasMore && (rows.length > 0 || offset === 0);
-  const count = isEnd ? offset + rows.length : await countOf(ctx, where);
+  const count = isEnd
+    ? offset + rows.length
+    : Math.max(await countOf(ctx, ticket, where), rows.length > 0 ? offset + rows.length : 0);
+  if (hasMore) rows.pop();
   const isOwn = ticket.status === 'open' && ticket.userId !== null && ticket.userId === ctx.actor.userId;
   const messages = await presentListed(ctx, rows.reverse(), [customerOf(ticket)]);
   const shown = isOwn && !input.onlyLook ? await markRead(ctx, ticket) : ticket;
-  return { count, messages, ticket: await presentTicketInFull(ctx, shown), hasMore };
+  return { count, messages, ticket: await presentTicketInFull(ctx, shown), hasMore, pageNumber };
 }
 
 /** Messages as clients see them, with whom and what they belong to. */
@@ -113,16 +135,38 @@ function customerOf(ticket: TicketRow): ContactBriefRow {
   };
 }
 
-async function countOf(
-  ctx: Context,
-  where: { sql: string; bindings: Array<string | number> },
-): Promise<number> {
+/** Exact up to some thousands; there are at least so many above. */
+async function countOf(ctx: Context, ticket: TicketRow, where: Scroll): Promise<number> {
+  const { sql, bindings } = toCount(ctx, ticket, where);
   const [row] = await readRows<{ count: number }>(
     ctx.db,
-    `SELECT COUNT(*) AS count FROM Messages m WHERE ${where.sql}`,
-    where.bindings,
+    `SELECT COUNT(*) AS count FROM (SELECT 1 AS one ${sql} LIMIT ${where.isWhole ? countedMax : countedWithinMax}) counted`,
+    bindings,
   );
   return Number(row?.count ?? 0);
+}
+
+/** The page on which the message stands. Throws ERR_NO_MESSAGE_FOUND for one of another conversation. */
+async function pageOf(ctx: Context, ticket: TicketRow, where: Scroll, messageId: number): Promise<number> {
+  const { message } = await findMessage(ctx, messageId);
+  if (message.contactId !== ticket.contactId) throw NoMessageFound();
+  const { sql, bindings } = toCount(ctx, ticket, where);
+  const [newer] = await readRows<{ count: number }>(
+    ctx.db,
+    `SELECT COUNT(*) AS count ${sql} AND m.createdAt >= ? AND (m.createdAt > ? OR m.id > ?)`,
+    [...bindings, message.createdAt, message.createdAt, message.id],
+  );
+  return Math.floor(Number(newer?.count ?? 0) / pageSize) + 1;
+}
+
+/** The conversation's messages by the key of the history alone, where it can be: the key is the contact's, and so the company's. */
+function toCount(ctx: Context, ticket: TicketRow, where: Scroll): Condition {
+  if (!where.isWhole) return { sql: `FROM Messages m WHERE ${where.sql}`, bindings: where.bindings };
+  return {
+    sql: `FROM Contacts c JOIN Messages m ON m.contactId = c.id
+      WHERE c.id = ? AND c.companyId = ? AND m.whatsappId = ?`,
+    bindings: [ticket.contactId, ctx.companyId, ticket.whatsappId ?? 0],
+  };
 }
 
 function writerOf({ contactId, participantId }: MessageRow): number {

@@ -26,7 +26,8 @@ export function messageRoutes({ route }: PluginScope): void {
     method: 'GET',
     url: '/messages/:ticketId',
     summary: 'A page of the conversation, the newest page first',
-    description: "The contact's earlier tickets on the same connection are part of it.",
+    description:
+      "The contact's earlier tickets on the same connection are part of it. `count` is exact up to 5,000 messages, or 1,000 where some are left out; above there are at least so many. `hasMore` is always exact.",
     access: 'session',
     params: TicketIdParams,
     query: MessageListQuery,
@@ -35,6 +36,7 @@ export function messageRoutes({ route }: PluginScope): void {
       listMessages(ctx, {
         ticketId: params.ticketId,
         pageNumber: query.pageNumber,
+        messageId: query.messageId === undefined ? undefined : Number(query.messageId),
         onlyLook: query.markRead === false,
       }),
   });

@@ -1,0 +1,109 @@
+import { dialectOf } from '@balcao/core';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+
+let kit: TicketsKit;
+beforeAll(async () => {
+  kit = await startTickets();
+});
+afterAll(() => kit.app.close());
+
+interface Page {
+  count: number;
+  hasMore: boolean;
+  pageNumber: number;
+  messages: Array<{ id: string; body: string; ticketId: number }>;
+}
+
+async function page(
+  desk: Desk,
+  ticketId: number,
+  query: Record<string, string | number> = {},
+): Promise<Page> {
+  const { status, body } = await kit.app.api(desk.admin).get(`/messages/${ticketId}`, query);
+  expect(status).toBe(200);
+  return body;
+}
+
+async function aConversation(desk: Desk, messages: number) {
+  const number = aNumber();
+  for (let start = 0; start < messages; start += 50)
+    await kit.write(
+      desk,
+      ...Array.from({ length: Math.min(50, messages - start) }, (_, index) => ({
+        number,
+        body: `n${start + index}`,
+      })),
+    );
+  return kit.ticketOf(desk, number);
+}
+
+describe('a page of a conversation', () => {
+  test('says how many there are and whether there are more, on every page', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await aConversation(desk, 61);
+    for (const [pageNumber, length] of [
+      [1, 20],
+      [2, 20],
+      [3, 20],
+      [4, 1],
+      [5, 0],
+    ] as const) {
+      const found = await page(desk, id, { pageNumber });
+      expect(found).toMatchObject({ count: 61, pageNumber, hasMore: pageNumber < 4 });
+      expect(found.messages).toHaveLength(length);
+    }
+  });
+
+  test('is the one that holds a message that is named', async () => {
+    const desk = await kit.aDesk();
+    const { id, contactNumber } = await aConversation(desk, 61);
+    const known = new Map<string, string>();
+    for (const pageNumber of [1, 2, 3, 4])
+      for (const message of (await page(desk, id, { pageNumber })).messages)
+        known.set(message.body, message.id);
+    for (const [body, pageNumber] of [
+      ['n60', 1],
+      ['n41', 1],
+      ['n40', 2],
+      ['n20', 3],
+      ['n0', 4],
+    ] as const) {
+      const found = await page(desk, id, { messageId: known.get(body) as string });
+      expect(found.pageNumber).toBe(pageNumber);
+      expect(found.messages.map((message) => message.body)).toContain(body);
+    }
+    // From an earlier ticket on, nothing newer is shown, and pages are counted without it.
+    const api = kit.app.api(desk.admin);
+    expect((await api.put(`/tickets/${id}`, { status: 'closed' })).status).toBe(200);
+    await kit.write(desk, { number: contactNumber as string, body: 'de volta' });
+    const later = await kit.ticketOf(desk, contactNumber as string);
+    expect(later.id).not.toBe(id);
+    expect(await page(desk, id, { messageId: known.get('n41') as string })).toMatchObject({
+      pageNumber: 1,
+      count: 61,
+    });
+    expect(await page(desk, later.id, { messageId: known.get('n41') as string })).toMatchObject({
+      pageNumber: 2,
+      count: 62,
+    });
+    const other = await aConversation(desk, 1);
+    const stranger = (await page(desk, other.id)).messages[0]?.id as string;
+    expect((await api.get(`/messages/${id}`, { messageId: stranger })).status).toBe(404);
+    expect((await api.get(`/messages/${id}`, { messageId: 'x' })).status).toBe(400);
+  });
+
+  test('of a long conversation looks at its messages by the key alone, but for those it shows', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await aConversation(desk, 61);
+    const { db } = kit.app.ctx(desk.company);
+    const { statements } = await kit.app.countStatements(() => page(desk, id, { pageNumber: 2 }));
+    const counts = statements.filter((sql) => sql.includes('COUNT(*)'));
+    expect(counts).toHaveLength(1);
+    const plan: unknown = await db.raw(
+      `${dialectOf(db) === 'mysql' ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN'} ${counts[0]}`,
+      [1, 1, 1],
+    );
+    expect(JSON.stringify(plan)).toMatch(/COVERING INDEX Messages_history|Messages_history.*Using index/);
+  });
+});
