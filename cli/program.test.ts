@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
+import { createTestDatabase } from '@balcao/core/testing/test-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CommanderError } from 'commander';
 import { program } from './program.ts';
@@ -51,6 +52,27 @@ describe('balcao', () => {
     const { out, code } = await run('status', '--host', 'http://127.0.0.1:1', '--json');
     expect(code).toBe(1);
     expect(JSON.parse(out)).toEqual({ host: 'http://127.0.0.1:1', alive: false, ready: false });
+  });
+
+  test('search makes the index anew, says how far it is and whether it is right', async () => {
+    const data = await createTestDatabase();
+    const kept = { ...process.env };
+    Object.assign(process.env, {
+      DATA_DIR: data.dataDir,
+      DATABASE_URL: data.databaseUrl ?? '',
+      REDIS_URL: '',
+      APP_SECRET: 'a secret that only tests know, 32 characters or more',
+      LOG_LEVEL: 'silent',
+    });
+    try {
+      expect(await run('search', 'status')).toEqual({ out: 'Every message can be found.', code: 0 });
+      expect((await run('search', 'rebuild')).code).toBe(0);
+      const { out, code } = await run('search', 'verify', '--json');
+      expect({ ...JSON.parse(out), code }).toEqual({ done: 100, messages: 0, missing: 0, stray: 0, code: 0 });
+    } finally {
+      process.env = kept;
+      await data.drop();
+    }
   });
 
   test('refuses a command it does not know', async () => {

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { searchCommands } from './search/commands.ts';
 
 export interface Output {
   out(text: string): void;
@@ -33,6 +34,7 @@ export function program({ out }: Output): Command {
       if (!found.ready) command.error('', { exitCode: 1 });
     });
 
+  searchCommands(balcao, { out });
   return balcao;
 }
 

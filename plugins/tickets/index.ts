@@ -18,6 +18,8 @@ export { type Closing, joinClosing, type Reference, registerTicketReference } fr
 export { permissions } from './policy.ts';
 export { presentTicket, presentTickets } from './present-ticket.ts';
 export { Ticket } from './schemas.ts';
+export { finishIndex, indexStatus, startRebuild } from './search/index/rebuild-index.ts';
+export { verifyIndex } from './search/index/verify-index.ts';
 export { joinStages, type Stage, type StageAnswer } from './stages/stages.ts';
 export { type TicketRow, ticketRowsByIds, ticketSelect } from './ticket-rows.ts';
 export { type TicketTag, type TicketTags, useTicketTags } from './ticket-tags.ts';

@@ -18,3 +18,8 @@ export async function finishIndex(host: Host, tell?: (done: number) => void): Pr
   do companyId = await followSome(host);
   while (companyId !== null);
 }
+
+/** How much of the older messages is read in, in percent. */
+export async function indexStatus(host: Host): Promise<{ done: number }> {
+  return { done: doneOf(await readState(host)) };
+}

@@ -1,0 +1,57 @@
+import type { Command } from 'commander';
+import type { Output } from '../program.ts';
+import type { Found } from './search-index.ts';
+
+/** `balcao search …`: looks after the index of what messages say. */
+export function searchCommands(balcao: Command, { out }: Output): void {
+  const search = balcao
+    .command('search')
+    .description('Look after the search index, on the database of the environment (docs/operations.md)');
+
+  search
+    .command('status')
+    .description('Say how much of the older messages is read in')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  DATABASE_URL=mysql://… balcao search status')
+    .action(async ({ json }: { json: boolean }) => {
+      const { status } = await import('./search-index.ts');
+      print(await status(), json);
+    });
+
+  search
+    .command('verify')
+    .description('Compare every message with its words; ends with 1 when they differ')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  balcao search verify')
+    .action(async ({ json }: { json: boolean }, command: Command) => {
+      const { verify } = await import('./search-index.ts');
+      const found = await verify(talk);
+      print(found, json);
+      if (found.missing || found.stray) command.error('', { exitCode: 1 });
+    });
+
+  search
+    .command('rebuild')
+    .description('Make the index anew from the messages')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  balcao search rebuild')
+    .action(async ({ json }: { json: boolean }) => {
+      const { rebuild } = await import('./search-index.ts');
+      print(await rebuild(talk), json);
+    });
+
+  const print = (found: Found, asJson: boolean) => out(asJson ? JSON.stringify(found) : sentence(found));
+}
+
+/** What is said meanwhile is no result. */
+function talk(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+function sentence({ done, messages, missing = 0, stray = 0 }: Found): string {
+  const reached =
+    done === 100 ? 'Every message can be found.' : `${done} % of the older messages can be found.`;
+  if (messages === undefined) return reached;
+  const differs = `${missing} words are missing and ${stray} are too many; \`balcao search rebuild\` puts it right.`;
+  return `${messages} messages compared: ${missing + stray > 0 ? differs : 'they are exactly as they should be.'}`;
+}

@@ -1,0 +1,56 @@
+import { buildApp, type Host, readConfig } from '@balcao/core';
+import { plugins } from '@balcao/plugins';
+import { finishIndex, indexStatus, startRebuild, verifyIndex } from '@balcao/plugins/tickets/index.ts';
+
+export interface Found {
+  /** Older messages that are read in, in percent. */
+  done: number;
+  /** What `verify` looked at and found wrong. */
+  messages?: number;
+  missing?: number;
+  stray?: number;
+}
+
+type Say = (sentence: string) => void;
+
+/** How far the search index is. */
+export function status(): Promise<Found> {
+  return onDatabase(indexStatus);
+}
+
+/** Compares every message with its words, having finished what was still ordered. */
+export function verify(say: Say): Promise<Found> {
+  return onDatabase(async (host) => {
+    await finishIndex(host, (done) => say(`${done} % of the older messages are read in`));
+    let told = 0;
+    const verified = await verifyIndex(host, ({ messages }) => {
+      if (messages < told) return;
+      say(`${messages} messages compared`);
+      told = messages + 100_000;
+    });
+    return { ...(await indexStatus(host)), ...verified };
+  });
+}
+
+/** Makes the index anew from the messages. Ended in the middle, the next start of the server goes on where it was. */
+export function rebuild(say: Say): Promise<Found> {
+  return onDatabase(async (host) => {
+    await startRebuild(host);
+    let told = -1;
+    await finishIndex(host, (done) => {
+      if (done > told) say(`${done} % of the messages are read in`);
+      told = done;
+    });
+    return indexStatus(host);
+  });
+}
+
+/** Works on the database of the environment without serving anything. */
+async function onDatabase<T>(work: (host: Host) => Promise<T>): Promise<T> {
+  const app = await buildApp({ config: readConfig(), plugins });
+  try {
+    return await work(app.host);
+  } finally {
+    await app.close();
+  }
+}
