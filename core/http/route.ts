@@ -39,6 +39,8 @@ export interface RouteDeclaration<
   answers: Record<number, TSchema>;
   /** Content types besides JSON, for the document; `multipart/form-data` turns the body check off. */
   consumes?: string[];
+  /** True: the answer may hold a credential, and is never compressed. */
+  holdsSecret?: boolean;
   /** Attempts allowed per address and minute, for doors that invite guessing. */
   attemptsPerMinute?: number;
   /** Whether the web app's page of the same address is served to a browser's page load; true by default. */
@@ -89,6 +91,7 @@ export function routeDeclarer(
           ? { rateLimit: { max: declaration.attemptsPerMinute, timeWindow: 60_000 } }
           : {}),
       },
+      ...(declaration.holdsSecret ? { compress: false as const } : {}),
       schema: schemaOf(declaration, owner.tag),
       // Before validation: who may not call learns nothing of what the call takes.
       preValidation: async (request) => {

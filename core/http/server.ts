@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { NotFound } from '../core-errors.ts';
 import type { Log } from '../log.ts';
 import { fastifyTrust } from '../trust-proxy.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { formatError } from './format-error.ts';
 import { keepToHttps } from './https.ts';
 import { newRequestId } from './request-id.ts';
@@ -62,6 +63,7 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     hsts: false,
   });
+  await compressAnswers(app);
   await app.register(multipart, {
     throwFileSizeLimit: true,
     limits: { fileSize: config.mediaMaxBytes, files: 20, fields: 50, fieldSize: 100_000, parts: 80 },

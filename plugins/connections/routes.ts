@@ -19,6 +19,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
     summary: 'List the connections of the company',
     access: 'session',
     query: schemas.ConnectionQuery,
+    holdsSecret: true,
     answers: { 200: schemas.ConnectionList },
     handle: (ctx) => listConnections(ctx),
   });
@@ -42,6 +43,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
     access: 'session',
     params: IdParams,
     query: schemas.ConnectionQuery,
+    holdsSecret: true,
     answers: { 200: schemas.ConnectionDetail },
     handle: (ctx, { params }) => showConnection(ctx, params.id),
   });
@@ -70,6 +72,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
     summary: 'Add a connection and start its session',
     access: { permission: permissions.add },
     body: schemas.CreateConnection,
+    holdsSecret: true,
     answers: { 200: schemas.Connection },
     handle: async (ctx, { body }) => presentConnection(ctx, await createConnection(ctx, body)),
   });
@@ -80,6 +83,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
     access: { permission: permissions.edit },
     params: IdParams,
     body: schemas.EditConnection,
+    holdsSecret: true,
     answers: { 200: schemas.Connection },
     handle: async (ctx, { params, body }) =>
       presentConnection(ctx, await editConnection(ctx, params.id, body)),
@@ -132,6 +136,7 @@ function registerSessionRoutes(route: PluginScope['route']): void {
     description:
       'While the connection shows a code (status `qrcode`). On the phone: linked devices, link with phone number. Asked again, the earlier code is worthless.',
     body: schemas.AskPairingCode,
+    holdsSecret: true,
     answers: { 200: schemas.PairingCode },
     handle: async (ctx, { params, body }) => ({ code: await askPairingCode(ctx, params.id, body.number) }),
   });

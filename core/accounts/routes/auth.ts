@@ -39,6 +39,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
     summary: 'Sign in',
     tag,
     access: 'public',
+    holdsSecret: true,
     body: SignIn,
     answers: { 200: SignedIn },
     handle: async (ctx, { body, request, reply }) => {
@@ -56,6 +57,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
     summary: 'Renew the access token by the refresh cookie',
     tag,
     access: 'cookie',
+    holdsSecret: true,
     answers: { 200: SignedIn },
     handle: async (_ctx, { request, reply }) => {
       // Told apart from a session that is over: a foreign page must not be able to end one.

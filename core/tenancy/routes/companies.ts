@@ -102,6 +102,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
       'Without a password its first admin gets a drawn one, answered this once as `initialPassword`.',
     tag,
     access: 'super',
+    holdsSecret: true,
     body: CreateCompany,
     answers: { 200: OpenedCompany },
     handle: async (ctx, { body, reply }) => {

@@ -13,6 +13,7 @@ export function settingRoutes({ route }: PluginScope): void {
     summary: "List the company's settings; credentials for its admins only",
     tag,
     access: 'session',
+    holdsSecret: true,
     answers: { 200: Type.Array(Setting) },
     handle: (ctx) => listSettings(ctx),
   });
@@ -22,6 +23,7 @@ export function settingRoutes({ route }: PluginScope): void {
     summary: 'Change a setting',
     tag,
     access: { permission: 'settings:edit' },
+    holdsSecret: true,
     params: SettingParams,
     body: ChangeSetting,
     answers: { 200: Setting },
