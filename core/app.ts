@@ -24,12 +24,15 @@ import { registerMediaRoute } from './media/media-route.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { openMediaStore } from './media/open-media-store.ts';
 import { Metrics } from './metrics.ts';
+import { type Holders, type Permission, permissions } from './permissions.ts';
 import type { PluginManifest } from './plugin/define-plugin.ts';
 import { importPlugins, inOrderOfRequirement } from './plugin/load-plugins.ts';
 import { type Lifecycle, registerPlugin } from './plugin/plugin-scope.ts';
 import { holdProcessLock } from './process-lock.ts';
 import { requireSameSecret } from './secret-fingerprint.ts';
+import { StartupError } from './startup-error.ts';
 import { createTenancy, registerTenancy } from './tenancy/create-tenancy.ts';
+import { coreSettings } from './tenancy/settings/core-settings.ts';
 
 export interface AppOptions {
   config: Config;
@@ -76,6 +79,7 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
     await registerOpenApi(http, {
       access: config.docsAccess,
       hasSession: (request) => host.accounts.hasSession(request),
+      planFlags: host.planFlags,
     });
     if (!config.roles.has('web')) answerProbesOnly(http);
     // Before authentication: a page load has no bearer header, and its address may be one of the API's.
@@ -83,11 +87,9 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
     registerAuthentication(http, host);
     registerProbes(http, host);
     registerMediaRoute(http, host);
-    await registerPlugin(http, host, corePlugin, lifecycle);
-    for (const plugin of plugins) {
-      declareOwned(host, plugin);
-      await registerPlugin(http, host, plugin, lifecycle);
-    }
+    const registered = [corePlugin, ...plugins];
+    for (const plugin of registered) declareOwned(host, plugin);
+    for (const plugin of registered) await registerPlugin(http, host, plugin, lifecycle);
     await http.ready();
     log.info({ plugins: plugins.map(({ name }) => name) }, 'the application is assembled');
     return assemble({ config, host, http, plugins, lifecycle, lock });
@@ -132,6 +134,7 @@ function createHost(config: Config, log: Log, database: Database, media: MediaSt
       return accounts;
     },
     permissions: new Map(),
+    planFlags: new Set(),
     settings: new Map(),
     contextFor: (companyId) => contextOf(systemActor(companyId)),
   };
@@ -141,6 +144,8 @@ function createHost(config: Config, log: Log, database: Database, media: MediaSt
 /** Core's own areas use the same scope that plugins get: if an outsider could not have written them, the seam is wrong. */
 const corePlugin: PluginManifest = {
   name: 'core',
+  permissions,
+  settings: coreSettings,
   register(scope) {
     registerTenancy(scope);
     registerAccounts(scope);
@@ -148,10 +153,11 @@ const corePlugin: PluginManifest = {
 };
 
 function declareOwned(host: Host, plugin: PluginManifest): void {
-  for (const [key, profiles] of Object.entries(plugin.permissions ?? {})) {
-    if (host.permissions.has(key)) throw new Error(`The permission ${key} is declared twice`);
-    host.permissions.set(key, profiles);
+  for (const [key, holders] of Object.entries(plugin.permissions ?? {}) as Array<[Permission, Holders]>) {
+    if (host.permissions.has(key)) throw new StartupError(`The permission ${key} is declared twice.`);
+    host.permissions.set(key, holders);
   }
+  for (const flag of [plugin.planFlag ?? [], plugin.furtherPlanFlags ?? []].flat()) host.planFlags.add(flag);
   for (const [key, declaration] of Object.entries(plugin.settings ?? {})) {
     if (host.settings.has(key)) throw new Error(`The setting ${key} is declared twice`);
     host.settings.set(key, declaration);

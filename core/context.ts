@@ -6,6 +6,7 @@ import type { Host } from './host.ts';
 import type { EnqueueOptions } from './jobs/jobs.ts';
 import type { LiveMessage } from './live/live.ts';
 import type { Log } from './log.ts';
+import type { Permission } from './permissions.ts';
 
 /** Who acts. A job, a bot or an inbound message acts as the system for one company. */
 export interface Actor {
@@ -81,21 +82,30 @@ export class Context {
   }
 
   /** True when the actor's role holds the permission. The system holds all. */
-  can(permission: string): boolean {
-    if (this.actor.kind === 'system') return true;
-    const holders = this.host.permissions.get(permission);
-    if (!holders) throw new Error(`Unknown permission ${permission}`);
-    return this.actor.super || holders.includes(this.actor.profile);
+  can(permission: Permission): boolean {
+    return holds(this.host, this.actor, permission);
   }
 
   /** Throws ERR_NO_PERMISSION unless the actor's role holds the permission. */
-  require(permission: string): void {
+  require(permission: Permission): void {
     if (!this.can(permission)) throw NoPermission();
   }
 
   get isAdmin(): boolean {
     return this.actor.kind === 'system' || this.actor.profile === 'admin' || this.actor.super;
   }
+}
+
+/** The one answer to whether a role holds a permission; everything that asks or shows it comes here. */
+export function holds(
+  { permissions }: Pick<Host, 'permissions'>,
+  actor: Pick<Actor, 'kind' | 'profile' | 'super'>,
+  permission: Permission,
+): boolean {
+  if (actor.kind === 'system') return true;
+  const holders = permissions.get(permission);
+  if (!holders) throw new Error(`Unknown permission ${permission}`);
+  return actor.super || holders.includes(actor.profile);
 }
 
 /** The actor of background work: the system, for one company. */

@@ -8,6 +8,8 @@ import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { Metrics } from './metrics.ts';
+import type { Holders, Permission } from './permissions.ts';
+import type { PlanFlag } from './plugin/define-plugin.ts';
 import type { SettingDeclaration } from './tenancy/settings/settings.ts';
 import type { Tenancy } from './tenancy/tenancy.ts';
 
@@ -24,7 +26,9 @@ export interface Host {
   tenancy: Tenancy;
   accounts: Accounts;
   /** permission name -> profiles that hold it; filled by core and by the plugins' manifests. */
-  permissions: Map<string, readonly ('admin' | 'user')[]>;
+  permissions: Map<Permission, Holders>;
+  /** The plan switches that the loaded plugins declare. */
+  planFlags: Set<PlanFlag>;
   /** setting key -> what core or the owning plugin declared. */
   settings: Map<string, SettingDeclaration>;
   /** The system as actor for one company: jobs, inbound messages, timers. */

@@ -71,12 +71,12 @@ export type { Log } from './log.ts';
 export type { MediaContent, StoredMedia } from './media/media-store.ts';
 export { isUpload, receiveUpload, type Upload } from './media/receive-upload.ts';
 export { hidesSomething, requireName, tidyName } from './names.ts';
+export type { Holders, Permission } from './permissions.ts';
 export {
   definePlugin,
   type PlanFlag,
   type PluginManifest,
   type PluginScope,
-  planFlags,
 } from './plugin/define-plugin.ts';
 export { seal, unseal } from './sealing.ts';
 export { StartupError } from './startup-error.ts';

@@ -3,6 +3,7 @@ import { channelSandbox } from './channel-sandbox/plugin.ts';
 import { channelWhatsapp } from './channel-whatsapp/plugin.ts';
 import { connections } from './connections/plugin.ts';
 import { contacts } from './contacts/plugin.ts';
+import { plannedFeatures } from './planned-features/plugin.ts';
 import { queues } from './queues/plugin.ts';
 import { reception } from './reception/plugin.ts';
 import { tickets } from './tickets/plugin.ts';
@@ -16,4 +17,5 @@ export const plugins: PluginManifest[] = [
   channelSandbox,
   tickets,
   reception,
+  plannedFeatures,
 ];

@@ -18,7 +18,7 @@ interface Import {
   isTest: boolean;
 }
 
-const wireFiles = ['schemas.ts', 'limits.ts', 'error-texts.ts'];
+const wireFiles = ['schemas.ts', 'limits.ts', 'error-texts.ts', 'permissions.ts'];
 
 /**
  * Says what is wrong with one import, or null when the house allows it. `file` is a path from the repository's

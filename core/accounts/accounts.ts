@@ -84,7 +84,6 @@ export function createAccounts(host: Host): Accounts {
 /** Adds sign-in and users to the host: routes, presence and the sweeps of what is over. */
 export function registerAccounts(scope: PluginScope): void {
   const { host } = scope;
-  host.permissions.set('users:manage', ['admin']);
   authRoutes(scope, host.accounts.tokens);
   userRoutes(scope);
   const presence = createPresence(host);

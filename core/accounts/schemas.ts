@@ -1,5 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Body, Id, Nullable, Timestamp } from '../http/schemas.ts';
+import type { Permission } from '../permissions.ts';
+import type { PlanFlag } from '../plugin/define-plugin.ts';
 import { Company } from '../tenancy/schemas.ts';
 import { allTicketValues, email, languages, password, profiles, userName } from './limits.ts';
 
@@ -40,6 +42,15 @@ export const SessionUser = Type.Object({
 });
 export type SessionUser = Static<typeof SessionUser>;
 
+const rights = {
+  can: Type.Array(Type.Unsafe<Permission>(Type.String()), {
+    description: 'The permissions that the person holds',
+  }),
+  open: Type.Array(Type.Unsafe<PlanFlag>(Type.String()), {
+    description: "What the company's plan opens to it",
+  }),
+};
+
 export const Me = Type.Object({
   id: Id,
   name: Type.String(),
@@ -47,6 +58,7 @@ export const Me = Type.Object({
   profile: Profile,
   super: Type.Boolean(),
   companyId: Id,
+  ...rights,
 });
 
 /** The e-mail's form is not checked here: what nobody can have is just a wrong one. */
@@ -54,7 +66,7 @@ export const SignIn = Body({
   email: Type.String({ maxLength: 320 }),
   password: Type.String({ maxLength: 200 }),
 });
-export const SignedIn = Type.Object({ token: Type.String(), user: SessionUser });
+export const SignedIn = Type.Object({ token: Type.String(), user: SessionUser, ...rights });
 
 const optionalFields = {
   queueIds: Type.Optional(Type.Array(Id, { maxItems: 500 })),

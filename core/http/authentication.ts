@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Context, systemActor } from '../context.ts';
 import type { Host } from '../host.ts';
+import { StartupError } from '../startup-error.ts';
 import { localeOf } from './format-error.ts';
 
 /**
@@ -12,6 +13,11 @@ export function registerAuthentication(app: FastifyInstance, host: Host): void {
     if (route.method === 'HEAD' || route.schema?.hide) return;
     if (route.config?.access === undefined)
       throw new Error(`The route ${route.method} ${route.url} declares no access`);
+    const { access } = route.config;
+    if (typeof access === 'object' && !host.permissions.has(access.permission))
+      throw new StartupError(
+        `The route ${route.method} ${route.url} wants the permission ${access.permission}, which nobody declares.`,
+      );
   });
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config;

@@ -3,6 +3,12 @@ import { Type } from '@sinclair/typebox';
 import { definePlugin } from '../plugin/define-plugin.ts';
 import { startTestApp, type TestApp } from '../testing/index.ts';
 
+declare module '../permissions.ts' {
+  interface Permissions {
+    'things:manage': Holders;
+  }
+}
+
 const Thing = Type.Object({ id: Type.Integer() }, { $id: 'Thing' });
 
 describe('the API document', () => {

@@ -10,10 +10,15 @@ export interface ApiPages {
   access: Config['docsAccess'];
   /** True when the request brings a session, in its cookie or as bearer. */
   hasSession(request: FastifyRequest): Promise<boolean>;
+  /** The plan switches of this installation, which schemas only know by their pattern. */
+  planFlags: ReadonlySet<string>;
 }
 
 /** Documents every route: the page at /docs, the document at /docs/json. */
-export async function registerOpenApi(app: FastifyInstance, { access, hasSession }: ApiPages): Promise<void> {
+export async function registerOpenApi(
+  app: FastifyInstance,
+  { access, hasSession, planFlags }: ApiPages,
+): Promise<void> {
   const requireReader = async (request: FastifyRequest) => {
     if (!(await hasSession(request))) throw NotFound();
   };
@@ -43,9 +48,9 @@ export async function registerOpenApi(app: FastifyInstance, { access, hasSession
     transform: ({ schema, url, route }) => {
       const { access, planFlag, jsonBody } = route.config ?? {};
       const documented = {
-        ...(byName(
+        ...(spelledOut(
           { ...schema, response: withErrors(schema?.response, { access, planFlag }) },
-          named,
+          { named, planFlags },
         ) as typeof schema),
         'x-access': describeAccess(access),
         ...(jsonBody ? { body: jsonBody } : {}),
@@ -81,13 +86,23 @@ function withErrors(
   return { ...Object.fromEntries(errors), ...answers };
 }
 
-/** The schema with every part that has a name of its own replaced by a reference to it. */
-function byName(schema: unknown, named: ReadonlySet<string>): unknown {
-  if (Array.isArray(schema)) return schema.map((part) => byName(part, named));
+/**
+ * The schema with every part that has a name of its own replaced by a reference to it, and with this installation's
+ * plan switches where it has their pattern.
+ */
+function spelledOut(
+  schema: unknown,
+  known: { named: ReadonlySet<string>; planFlags: ReadonlySet<string> },
+): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => spelledOut(part, known));
   if (typeof schema !== 'object' || schema === null) return schema;
-  const { $id } = schema as { $id?: unknown };
-  if (typeof $id === 'string' && named.has($id)) return { $ref: `${$id}#` };
-  return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, byName(part, named)]));
+  const { $id, patternProperties, ...rest } = schema as Record<string, unknown>;
+  if (typeof $id === 'string' && known.named.has($id)) return { $ref: `${$id}#` };
+  const [switched] = Object.values((patternProperties as Record<string, unknown> | undefined) ?? {});
+  const switches = Object.fromEntries([...known.planFlags].map((flag) => [flag, switched]));
+  const plain = switched ? { ...rest, properties: { ...(rest.properties as object), ...switches } } : rest;
+  const parts = Object.entries($id === undefined ? plain : { $id, ...plain });
+  return Object.fromEntries(parts.map(([key, part]) => [key, spelledOut(part, known)]));
 }
 
 function describeAccess(access: Access | undefined): string {

@@ -2,6 +2,7 @@ import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type { Context } from '../context.ts';
 import { NoPermission, ValidationFailed } from '../core-errors.ts';
+import type { Permission } from '../permissions.ts';
 import { emptyInQuery, noneInBody } from './none.ts';
 import { ErrorBody } from './schemas.ts';
 
@@ -9,7 +10,7 @@ import { ErrorBody } from './schemas.ts';
  * Who may call a route: anybody; a holder of the refresh cookie; any signed-in user; a super user;
  * or roles that hold a permission. Routes that check a credential of their own (an API token) are `token`.
  */
-export type Access = 'public' | 'cookie' | 'token' | 'session' | 'super' | { permission: string };
+export type Access = 'public' | 'cookie' | 'token' | 'session' | 'super' | { permission: Permission };
 
 type Input<S extends TSchema | undefined> = S extends TSchema ? Static<S> : undefined;
 

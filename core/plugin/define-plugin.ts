@@ -6,19 +6,11 @@ import type { Host } from '../host.ts';
 import type { DeclareRoute } from '../http/route.ts';
 import type { JobDefinition, JobRun } from '../jobs/jobs.ts';
 import type { JoinRoom } from '../live/live.ts';
+import type { Holders, Permission } from '../permissions.ts';
 import type { SettingDeclaration } from '../tenancy/settings/settings.ts';
 
-/** The switches of a plan that open feature areas to a company. */
-export const planFlags = [
-  'useCampaigns',
-  'useSchedules',
-  'useInternalChat',
-  'useExternalApi',
-  'useKanban',
-  'useOpenAi',
-  'useIntegrations',
-] as const;
-export type PlanFlag = (typeof planFlags)[number];
+/** A switch of a plan, declared by the plugin that it opens; on the wire a field of the plan. */
+export type PlanFlag = `use${Capitalize<string>}`;
 
 /** What a plugin may add to the host; everything it adds stands behind its plan gate. */
 export interface PluginScope {
@@ -48,10 +40,13 @@ export interface PluginManifest {
   name: string;
   /** The plan switch that opens the plugin to a company; absent: open to every company. */
   planFlag?: PlanFlag;
+  /** Switches that it puts on plans without standing behind them itself. */
+  furtherPlanFlags?: readonly PlanFlag[];
   /** Plugins that must be loaded for this one to work. */
   requires?: readonly string[];
   migrations?: readonly Migration[];
-  permissions?: Record<string, readonly ('admin' | 'user')[]>;
+  /** What it guards and who holds it; declared in its `permissions.ts`. */
+  permissions?: { readonly [P in Permission]?: Holders };
   /** Company settings that the plugin owns. */
   settings?: Record<string, SettingDeclaration>;
   /** Schemas that get a name of their own in the OpenAPI document. */
@@ -63,5 +58,7 @@ export interface PluginManifest {
 export function definePlugin(manifest: PluginManifest): PluginManifest {
   if (!/^[a-z][a-z0-9-]*$/.test(manifest.name))
     throw new Error(`A plugin cannot be named "${manifest.name}"`);
+  for (const flag of [manifest.planFlag ?? [], manifest.furtherPlanFlags ?? []].flat())
+    if (!/^use[A-Z]\w*$/.test(flag)) throw new Error(`A plan flag cannot be named "${flag}"`);
   return manifest;
 }

@@ -1,5 +1,4 @@
 import type { Host } from '../host.ts';
-import { type PlanFlag, planFlags } from '../plugin/define-plugin.ts';
 import { unseal } from '../sealing.ts';
 import { type WallClock, wallClock } from '../time/wall-clock.ts';
 import type { Company } from './companies/company.ts';
@@ -7,6 +6,7 @@ import { endOfDueDay } from './companies/due-date.ts';
 import { CompanyNotFound, planLimitErrors, SettingNotFound } from './errors.ts';
 import { superCompanyId } from './limits.ts';
 import type { Plan } from './plans/plan.ts';
+import { flagsOf, isOpen } from './plans/plan-flags.ts';
 import { ShortCache } from './short-cache.ts';
 import type { CompanyPlan, CompanyStanding, Tenancy } from './tenancy.ts';
 
@@ -35,8 +35,15 @@ export function createTenancy(host: () => Host): Tenancy {
     setting,
     async opens(companyId, flag) {
       if (!flag) return true;
-      if (!(await standings.get(companyId)).plan.flags[flag]) return false;
-      return flag !== 'useCampaigns' || !isOff(await setting(companyId, 'campaignsEnabled'));
+      const { flags } = (await standings.get(companyId)).plan;
+      if (!flags[flag]) return false;
+      const held = await values.get(companyId);
+      return isOpen(host(), flags, flag, (key) => held[key]);
+    },
+    async openFlags(companyId) {
+      const { flags } = (await standings.get(companyId)).plan;
+      const held = await values.get(companyId);
+      return [...host().planFlags].filter((flag) => isOpen(host(), flags, flag, (key) => held[key]));
     },
     forget(companyId) {
       database().afterCommit(() => {
@@ -54,15 +61,8 @@ export function createTenancy(host: () => Host): Tenancy {
   };
 }
 
-function isOff(value: string): boolean {
-  return value === 'false' || value === 'disabled';
-}
-
-async function readStanding(
-  { database }: Host,
-  companyId: number,
-  clock: WallClock,
-): Promise<CompanyStanding> {
+async function readStanding(host: Host, companyId: number, clock: WallClock): Promise<CompanyStanding> {
+  const { database } = host;
   const company = await database.current<Company>('Companies').where({ id: companyId }).first();
   if (!company) throw CompanyNotFound();
   const plan = company.planId
@@ -79,18 +79,15 @@ async function readStanding(
     dueDate,
     activeUntil,
     active: ours || (!blocked && (activeUntil === null || activeUntil >= Date.now())),
-    plan: companyPlan(plan),
+    plan: companyPlan(host, plan),
   };
 }
 
-function companyPlan(plan: Plan | undefined): CompanyPlan {
+function companyPlan(host: Host, plan: Plan | undefined): CompanyPlan {
   return {
     planId: plan?.id ?? null,
     name: plan?.name ?? '',
-    flags: Object.fromEntries(planFlags.map((flag) => [flag, Boolean(plan?.[flag])])) as Record<
-      PlanFlag,
-      boolean
-    >,
+    flags: plan ? flagsOf(host, plan.flags) : {},
     limits: {
       users: plan?.users ?? 0,
       connections: plan?.connections ?? 0,

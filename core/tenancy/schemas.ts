@@ -1,6 +1,7 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { password } from '../accounts/limits.ts';
 import { Body, Id, Nullable, Timestamp } from '../http/schemas.ts';
+import type { PlanFlag } from '../plugin/define-plugin.ts';
 import { companyName, planName, recurrences, signUpName } from './limits.ts';
 
 const Time = Type.String({ pattern: '^$|^([01]?\\d|2[0-3]):[0-5]\\d$' });
@@ -34,36 +35,35 @@ export type Setting = Static<typeof Setting>;
 export const SettingParams = Type.Object({ settingKey: Type.String({ minLength: 1, maxLength: 100 }) });
 export const ChangeSetting = Body({ value: Type.String({ maxLength: 20_000 }) });
 
-const flags = {
-  useCampaigns: Type.Boolean(),
-  useSchedules: Type.Boolean(),
-  useInternalChat: Type.Boolean(),
-  useExternalApi: Type.Boolean(),
-  useKanban: Type.Boolean(),
-  useOpenAi: Type.Boolean(),
-  useIntegrations: Type.Boolean(),
-};
-const optional = <T extends ReturnType<typeof Type.Boolean>>(schema: T) => Type.Optional(schema);
+type Switches = { [flag: PlanFlag]: boolean };
+/** A plan's switches are fields beside the others: one for each that a plugin declares, `useKanban` and the like. */
+const withSwitches = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Static<T> & Switches>({
+    ...schema,
+    patternProperties: { '^use[A-Z]\\w*$': Type.Boolean({ description: 'A switch of the plan' }) },
+  });
 const Limit = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Amount = Type.Number({ minimum: 0, maximum: 10_000_000, description: 'BRL per month' });
 
-/** What sign-up shows to anybody. */
-export const PublicPlan = Type.Object({
+const publicPlan = {
   id: Id,
   name: Type.String(),
   users: Limit,
   connections: Limit,
   queues: Limit,
   value: Amount,
-  ...flags,
-});
-export const Plan = Type.Object({
-  ...PublicPlan.properties,
-  campaigns: Nullable(Limit),
-  schedules: Nullable(Limit),
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-});
+};
+/** What sign-up shows to anybody. */
+export const PublicPlan = withSwitches(Type.Object(publicPlan));
+export const Plan = withSwitches(
+  Type.Object({
+    ...publicPlan,
+    campaigns: Nullable(Limit),
+    schedules: Nullable(Limit),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  }),
+);
 export type Plan = Static<typeof Plan>;
 
 const planLimits = {
@@ -73,17 +73,10 @@ const planLimits = {
   campaigns: Type.Optional(Nullable(Limit)),
   schedules: Type.Optional(Nullable(Limit)),
   value: Type.Optional(Amount),
-  useCampaigns: optional(flags.useCampaigns),
-  useSchedules: optional(flags.useSchedules),
-  useInternalChat: optional(flags.useInternalChat),
-  useExternalApi: optional(flags.useExternalApi),
-  useKanban: optional(flags.useKanban),
-  useOpenAi: optional(flags.useOpenAi),
-  useIntegrations: optional(flags.useIntegrations),
 };
-export const CreatePlan = Body({ name: Type.String(planName), ...planLimits });
+export const CreatePlan = withSwitches(Body({ name: Type.String(planName), ...planLimits }));
 export type CreatePlan = Static<typeof CreatePlan>;
-export const UpdatePlan = Body({ name: Type.Optional(Type.String(planName)), ...planLimits });
+export const UpdatePlan = withSwitches(Body({ name: Type.Optional(Type.String(planName)), ...planLimits }));
 export type UpdatePlan = Static<typeof UpdatePlan>;
 
 const Recurrence = Type.Union([...recurrences.map((name) => Type.Literal(name)), Type.Literal('')]);

@@ -5,6 +5,7 @@ export interface CompanyPlan {
   planId: number | null;
   /** The plan's name. */
   name: string;
+  /** What the plan says; whether a company has a feature is answered by `opens`. */
   flags: Record<PlanFlag, boolean>;
   limits: { users: number; connections: number; queues: number; campaigns: number; schedules: number };
 }
@@ -27,6 +28,8 @@ export interface Tenancy {
   /** Throws ERR_NO_COMPANY_FOUND. */
   standing(companyId: number): Promise<CompanyStanding>;
   opens(companyId: number, flag: PlanFlag | undefined): Promise<boolean>;
+  /** All that is open to the company, by the same answer. */
+  openFlags(companyId: number): Promise<PlanFlag[]>;
   /** The value of a company's setting, its declared default when never set. */
   setting(companyId: number, key: string): Promise<string>;
   settings(companyId: number): Promise<Record<string, string>>;

@@ -3,7 +3,7 @@ import { openSession } from '../accounts/sign-in/open-session.ts';
 import { storeQueues } from '../accounts/users/add-user.ts';
 import { searchKeyOf, User } from '../accounts/users/user.ts';
 import type { Host } from '../host.ts';
-import { type PlanFlag, planFlags } from '../plugin/define-plugin.ts';
+import type { PlanFlag } from '../plugin/define-plugin.ts';
 import { nameKey } from '../tenancy/companies/company.ts';
 import { openCompany } from '../tenancy/companies/open-company.ts';
 import { superCompanyId } from '../tenancy/limits.ts';
@@ -76,7 +76,7 @@ export function factories(host: Host): Factories {
         name: planName,
         nameKey: nameKey(planName),
         ...{ users: 100, connections: 100, queues: 100, campaigns: 100, schedules: 100, ...limits },
-        ...Object.fromEntries(planFlags.map((flag) => [flag, flags[flag] === false ? 0 : 1])),
+        flags: JSON.stringify(flags),
       });
       const company = await openCompany(there, {
         name,

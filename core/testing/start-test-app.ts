@@ -10,6 +10,7 @@ import { installationId } from '../jobs/installation-id.ts';
 import type { LiveMessage } from '../live/live.ts';
 import type { PlanFlag, PluginManifest } from '../plugin/define-plugin.ts';
 import { inOrderOfRequirement } from '../plugin/load-plugins.ts';
+import { turned } from '../tenancy/plans/plan-flags.ts';
 import { type Api, apiOf } from './api.ts';
 import { createErrorLog } from './error-log.ts';
 import { type Factories, factories, type TestCompany, type TestUser, testPassword } from './factories.ts';
@@ -109,8 +110,9 @@ export async function startTestApp(options: StartTestApp = {}): Promise<TestApp>
       return socket;
     },
     async setFlags(company, flags) {
-      const values = Object.entries(flags).map(([flag, isOn]) => [flag, isOn ? 1 : 0]);
-      await host.database.knex('Plans').where('id', company.planId).update(Object.fromEntries(values));
+      const plans = host.database.knex('Plans').where('id', company.planId);
+      const { flags: stored } = await plans.clone().first('flags');
+      await plans.update({ flags: turned(host, stored, flags) });
       host.tenancy.forget(company.id);
     },
     async sweep(name) {

@@ -1,6 +1,7 @@
 import { definePlugin } from '@balcao/core';
 import { registerDriver } from '../connections/index.ts';
 import { migrations } from './migrations/index.ts';
+import { permissions } from './permissions.ts';
 import { registerRoutes } from './routes.ts';
 import { SandboxDriver } from './sandbox-driver.ts';
 
@@ -8,7 +9,7 @@ export const channelSandbox = definePlugin({
   name: 'channel-sandbox',
   requires: ['connections'],
   migrations,
-  permissions: { 'sandbox:play': ['admin'] },
+  permissions,
   register(scope) {
     const driver = new SandboxDriver(scope.host);
     registerDriver(scope.host, driver);

@@ -1,5 +1,12 @@
+/** What this plugin guards, and the profiles that hold it. */
 export const permissions = {
-  add: 'connections-page:addConnection',
-  session: 'connections-page:actionButtons',
-  edit: 'connections-page:editOrDeleteConnection',
+  'connections-page:addConnection': ['admin'],
+  'connections-page:actionButtons': ['admin'],
+  'connections-page:editOrDeleteConnection': ['admin'],
 } as const;
+
+type Own = typeof permissions;
+
+declare module '@balcao/core/permissions.ts' {
+  interface Permissions extends Own {}
+}

@@ -13,11 +13,7 @@ export function connectionsWith(times: SessionTimes): PluginManifest {
     name: 'connections',
     requires: ['queues'],
     migrations,
-    permissions: {
-      [permissions.add]: ['admin'],
-      [permissions.session]: ['admin'],
-      [permissions.edit]: ['admin'],
-    },
+    permissions,
     register(scope) {
       registerRoutes(scope);
       scope.host.accounts.useConnectionDirectory(async (ctx, ids) => [

@@ -8,7 +8,6 @@ import { listStates } from './link/list-states.ts';
 import { showSessionDetails } from './link/show-session.ts';
 import { endSession, renewPairing, startSession } from './link/start-session.ts';
 import { listConnections, presentConnection, showConnection } from './list-connections.ts';
-import { permissions } from './permissions.ts';
 import * as schemas from './schemas.ts';
 import { registerSendingRoutes } from './sending/routes.ts';
 
@@ -51,7 +50,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
     method: 'GET',
     url: '/whatsapp/:id/states',
     summary: 'List the latest states of a connection',
-    access: { permission: permissions.session },
+    access: { permission: 'connections-page:actionButtons' },
     params: IdParams,
     answers: { 200: schemas.ConnectionStates },
     handle: async (ctx, { params }) => ({ states: await listStates(ctx, params.id) }),
@@ -60,7 +59,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
     method: 'GET',
     url: '/whatsapp/:id/session',
     summary: "Show who runs a connection's session, when its network was last heard and what waits",
-    access: { permission: permissions.session },
+    access: { permission: 'connections-page:actionButtons' },
     params: IdParams,
     answers: { 200: schemas.SessionDetails },
     handle: (ctx, { params }) => showSessionDetails(ctx, params.id),
@@ -70,7 +69,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
     method: 'POST',
     url: '/whatsapp',
     summary: 'Add a connection and start its session',
-    access: { permission: permissions.add },
+    access: { permission: 'connections-page:addConnection' },
     body: schemas.CreateConnection,
     holdsSecret: true,
     answers: { 200: schemas.Connection },
@@ -80,7 +79,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
     method: 'PUT',
     url: '/whatsapp/:id',
     summary: 'Change a connection',
-    access: { permission: permissions.edit },
+    access: { permission: 'connections-page:editOrDeleteConnection' },
     params: IdParams,
     body: schemas.EditConnection,
     holdsSecret: true,
@@ -92,7 +91,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
     method: 'DELETE',
     url: '/whatsapp/:id',
     summary: 'Delete a connection; its tickets stay',
-    access: { permission: permissions.edit },
+    access: { permission: 'connections-page:editOrDeleteConnection' },
     params: IdParams,
     answers: { 200: Message },
     handle: async (ctx, { params }) => {
@@ -106,7 +105,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
 function registerSessionRoutes(route: PluginScope['route']): void {
   const session = {
     url: '/whatsappsession/:id',
-    access: { permission: permissions.session },
+    access: { permission: 'connections-page:actionButtons' },
     params: IdParams,
     answers: { 200: Message },
   } as const;

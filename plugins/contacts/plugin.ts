@@ -1,11 +1,12 @@
 import { definePlugin } from '@balcao/core';
 import { contactMigrations } from './migrations/index.ts';
+import { permissions } from './permissions.ts';
 import { contactRoutes } from './routes.ts';
 
 export const contacts = definePlugin({
   name: 'contacts',
   migrations: contactMigrations,
-  permissions: { 'contacts-page:deleteContact': ['admin'] },
+  permissions,
   register(scope) {
     contactRoutes(scope);
   },

@@ -1,13 +1,14 @@
 import { definePlugin } from '@balcao/core';
 import { queuesByIds } from './find-queue.ts';
 import { queueMigrations } from './migrations/index.ts';
+import { permissions } from './permissions.ts';
 import { presentQueueBrief } from './present-queue.ts';
 import { queueRoutes } from './routes.ts';
 
 export const queues = definePlugin({
   name: 'queues',
   migrations: queueMigrations,
-  permissions: { 'queues:manage': ['admin'] },
+  permissions,
   register(scope) {
     queueRoutes(scope);
     scope.host.accounts.useQueueDirectory(async (ctx, ids) =>

@@ -7,7 +7,7 @@ import { presentQueue } from './present-queue.ts';
 import { CreateQueue, Queue, QueueList, QueueListQuery, UpdateQueue } from './schemas.ts';
 import { updateQueue } from './update-queue.ts';
 
-const manage = { permission: 'queues:manage' };
+const manage = { permission: 'queues:manage' } as const;
 
 export function queueRoutes({ route }: PluginScope): void {
   route({

@@ -15,7 +15,6 @@ export { expandVariables, greetingAt } from './messages/message-variables.ts';
 export { addNote } from './notes/add-note.ts';
 export { type Content, type Sending, sendMessages } from './outbound/send-messages.ts';
 export { type Closing, joinClosing, type Reference, registerTicketReference } from './parts.ts';
-export { permissions } from './policy.ts';
 export { presentTicket, presentTickets } from './present-ticket.ts';
 export { Ticket } from './schemas.ts';
 export { finishIndex, indexStatus, startRebuild } from './search/index/rebuild-index.ts';

@@ -9,8 +9,8 @@ import { joinLiveRooms } from './live.ts';
 import { createMailbox } from './messages/mailbox.ts';
 import { ticketMigrations } from './migrations/index.ts';
 import { equip, partsOf } from './parts.ts';
+import { permissions } from './permissions.ts';
 import { Pictures } from './pictures.ts';
-import { permissions } from './policy.ts';
 import { messageSearchRoutes } from './routes/message-search.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { ticketNoteRoutes } from './routes/ticket-notes.ts';
@@ -25,7 +25,7 @@ export const tickets = definePlugin({
   name: 'tickets',
   requires: ['contacts', 'queues', 'connections'],
   migrations: ticketMigrations,
-  permissions: { [permissions.showAll]: ['admin'], [permissions.deleteTicket]: ['admin'] },
+  permissions,
   register(scope) {
     wire(scope);
     ticketRoutes(scope);

@@ -1,10 +1,5 @@
 import type { Actor, Context } from '@balcao/core';
 
-export const permissions = {
-  showAll: 'tickets-manager:showall',
-  deleteTicket: 'ticket-options:deleteTicket',
-} as const;
-
 /** Sees tickets of every queue and of none. */
 export function seesEveryQueue(actor: Actor): boolean {
   return actor.kind === 'system' || actor.profile === 'admin' || actor.super;
@@ -17,10 +12,10 @@ export function maySeeQueue(actor: Actor, queueId: number | null): boolean {
 }
 
 export function mayDelete(ctx: Context): boolean {
-  return ctx.can(permissions.deleteTicket);
+  return ctx.can('ticket-options:deleteTicket');
 }
 
 /** Other agents' open tickets are listed to admins only, unless they are searched for; all the rest to whoever sees it. */
 export function mayListOthersOpen(ctx: Context): boolean {
-  return ctx.can(permissions.showAll);
+  return ctx.can('tickets-manager:showall');
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Host } from '../../host.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { requireActive } from '../../tenancy/companies/require-active.ts';
+import { rightsOf } from '../rights.ts';
 import { Me, SignedIn, SignIn } from '../schemas.ts';
 import type { AccessTokens } from '../sign-in/access-token.ts';
 import { isFromAllowedPage } from '../sign-in/allowed-origin.ts';
@@ -31,6 +32,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
     return {
       token: tokens.sign({ id, profile, companyId, sessionId: credential.sessionId }),
       user: await presentSessionUser(host.contextFor(companyId), user),
+      ...(await rightsOf(host, user)),
     };
   };
   route({
@@ -99,7 +101,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
     answers: { 200: Me },
     handle: async (ctx) => {
       const { user } = await findUser(ctx, ctx.actor.userId as number);
-      return { ...user, super: Boolean(user.super) };
+      return { ...user, super: Boolean(user.super), ...(await rightsOf(host, user)) };
     },
   });
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
+import { Type } from '@sinclair/typebox';
+import { definePlugin } from '../../plugin/define-plugin.ts';
 import { parseDueDate } from '../../tenancy/companies/due-date.ts';
 import { changeSetting } from '../../tenancy/settings/change-setting.ts';
 import { startTestApp, type TestApp } from '../../testing/index.ts';
@@ -258,11 +260,83 @@ describe('DELETE /auth/logout', () => {
   });
 });
 
+describe('what a person may do', () => {
+  test('is told at sign-in, at renewal and by /auth/me, as the gates answer it', async () => {
+    const company = await app.aCompany();
+    const people = {
+      admin: await app.aUser(company),
+      agent: await app.aUser(company, { profile: 'user' }),
+      boss: await app.theSuperUser(),
+    };
+    const can: Record<string, string[]> = {};
+    for (const [who, user] of Object.entries(people)) {
+      const { cookie } = await app.signIn(user);
+      const renewed = await app.api().post('/auth/refresh_token', undefined, { cookie });
+      const me = await app.api(user).get('/auth/me');
+      const ctx = await app.ctxOf(user);
+      const signedIn = await login(user.email, user.password);
+      const declared = [...app.host.permissions.keys()];
+      can[who] = declared.filter((permission) => ctx.can(permission));
+      for (const { body } of [renewed, me, signedIn]) {
+        expect([who, body.can, body.open]).toEqual([who, can[who], []]);
+      }
+    }
+    expect(can.agent).toEqual([]);
+    expect(can.admin).toContain('users:manage');
+    expect(can.admin).not.toContain('super-items:view');
+    expect(can.boss).toEqual([...app.host.permissions.keys()]);
+  });
+
+  test('is told anew, to that person alone, when the role changes', async () => {
+    const company = await app.aCompany();
+    const [admin, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
+    const told = () =>
+      app.sent.filter(
+        ({ event, userIds }) => event === `company-${company.id}-access` && userIds?.includes(agent.id),
+      );
+    await app.api(admin).put(`/users/${agent.id}`, { name: 'Outra' });
+    expect(told()).toEqual([]);
+    await app.api(admin).put(`/users/${agent.id}`, { profile: 'admin', password: 'outra-senha' });
+    expect(told()).toEqual([
+      expect.objectContaining({
+        userIds: [agent.id],
+        payload: { action: 'update', can: expect.arrayContaining(['users:manage']), open: [] },
+      }),
+    ]);
+  });
+});
+
+test('a route that wants a permission nobody declares stops the start and is named', async () => {
+  const [misspelt] = ['things:mangle'] as unknown[] as ['users:manage'];
+  const plugin = definePlugin({
+    name: 'things',
+    register: ({ route }) =>
+      route({
+        method: 'GET',
+        url: '/things',
+        summary: 'List things',
+        access: { permission: misspelt },
+        answers: { 200: Type.Object({}) },
+        handle: () => ({}),
+      }),
+  });
+  await expect(startTestApp({ plugins: [plugin] })).rejects.toThrow(/\/things.*things:mangle/);
+});
+
 describe('GET /auth/me', () => {
   test('tells who calls and nothing more', async () => {
     const user = await app.aUser(await app.aCompany());
     const { id, name, email, companyId } = user;
     const { body } = await app.api(user).get('/auth/me');
-    expect(body).toEqual({ id, name, email, profile: 'admin', super: false, companyId });
+    expect(body).toEqual({
+      id,
+      name,
+      email,
+      profile: 'admin',
+      super: false,
+      companyId,
+      can: expect.arrayContaining(['users:manage']),
+      open: [],
+    });
   });
 });

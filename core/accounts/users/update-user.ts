@@ -5,6 +5,7 @@ import { superCompanyId } from '../../tenancy/limits.ts';
 import { EmailTaken } from '../errors.ts';
 import { userName } from '../limits.ts';
 import { refusalToEdit } from '../policy.ts';
+import { rightsOf } from '../rights.ts';
 import type { SessionUser, UpdateUser } from '../schemas.ts';
 import { changePassword } from '../sign-in/change-password.ts';
 import { proveIdentity } from '../sign-in/prove-identity.ts';
@@ -35,7 +36,8 @@ export async function updateUser(ctx: Context, userId: number, input: UpdateUser
     await store(there, user, patch);
     if (wanted.queueIds) await storeQueues(there, userId, wanted.queueIds);
     if (wanted.password) {
-      await changePassword(there, user.$set(patch), wanted.password, isOwn ? ctx.actor.sessionId : null);
+      const { id, email } = { ...user, ...patch };
+      await changePassword(there, { id, email }, wanted.password, isOwn ? ctx.actor.sessionId : null);
     }
     return announce(there, user, wanted);
   });
@@ -84,6 +86,13 @@ async function announce(there: Context, before: User, wanted: UpdateUser): Promi
   host.accounts.forgetActors();
   host.database.afterCommit(() => host.live.refreshUser(companyId, user.id));
   there.live({ event: `company-${companyId}-user`, payload: { action: 'update', user: presented } });
+  if (user.profile !== before.profile || Boolean(user.super) !== Boolean(before.super)) {
+    there.live({
+      event: `company-${companyId}-access`,
+      payload: { action: 'update', ...(await rightsOf(host, user)) },
+      userIds: [user.id],
+    });
+  }
   there.emit('user.updated', {
     userId: user.id,
     queuesChanged: wanted.queueIds !== undefined,

@@ -66,3 +66,22 @@ export const createSettings: Migration = {
     });
   },
 };
+
+/** Switches by name instead of a column for each, so that a plugin's own needs no column. The old columns stay, unread. */
+export const addPlanFlags: Migration = {
+  name: '0008-plan-flags',
+  async up(knex) {
+    if (!(await knex.schema.hasColumn('Plans', 'flags'))) {
+      await knex.schema.alterTable('Plans', (table) => {
+        longText(table, 'flags');
+      });
+    }
+    for (const plan of await knex('Plans').whereNull('flags')) {
+      const columns = Object.entries(plan).filter(([column]) => /^use[A-Z]/.test(column));
+      const flags = Object.fromEntries(columns.map(([flag, isOn]) => [flag, Boolean(isOn)]));
+      await knex('Plans')
+        .where('id', plan.id)
+        .update({ flags: JSON.stringify(flags) });
+    }
+  },
+};

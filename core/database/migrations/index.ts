@@ -1,7 +1,7 @@
 import { jobMigrations } from '../../jobs/migrations.ts';
 import { createInstallation } from '../../secret-fingerprint.ts';
 import type { Migration } from '../migrate.ts';
-import { createCompanies, createPlans, createSettings } from './companies.ts';
+import { addPlanFlags, createCompanies, createPlans, createSettings } from './companies.ts';
 import { createSessions, createSignInFailures, createUserQueues, createUsers } from './users.ts';
 
 /** Core's own tables, in the order they are made; every plugin's come after them. */
@@ -15,4 +15,5 @@ export const coreMigrations: readonly Migration[] = [
   createSignInFailures,
   ...jobMigrations,
   createInstallation,
+  addPlanFlags,
 ];

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { definePlugin } from '../../plugin/define-plugin.ts';
 import { type Api, itGuardsTheRoute, startTestApp, type TestApp } from '../../testing/index.ts';
+
+const boards = definePlugin({ name: 'boards', planFlag: 'useKanban', register: () => undefined });
 
 let app: TestApp;
 let boss: Api;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ plugins: [boards] });
   boss = app.api(await app.theSuperUser());
 });
 afterAll(() => app.close());

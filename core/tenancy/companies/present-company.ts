@@ -1,6 +1,7 @@
 import type { Host } from '../../host.ts';
-import { planFlags } from '../../plugin/define-plugin.ts';
+import { openFlagsOf } from '../plans/open-flags.ts';
 import type { Plan as PlanModel } from '../plans/plan.ts';
+import { flagsOf } from '../plans/plan-flags.ts';
 import type { Company, CompanyRow, CompanyWithPlan, OpeningDay, Plan, Setting } from '../schemas.ts';
 import type { Company as CompanyModel } from './company.ts';
 
@@ -9,10 +10,10 @@ export function isoTime(at: number): string {
   return new Date(Number(at)).toISOString();
 }
 
-export function presentPlan(plan: PlanModel): Plan {
-  const flags = Object.fromEntries(planFlags.map((flag) => [flag, Boolean(plan[flag])]));
+/** A plan with its switches, as its row has them unless others are given. */
+export function presentPlan(host: Host, plan: PlanModel, flags = flagsOf(host, plan.flags)): Plan {
   return {
-    ...(flags as Pick<Plan, (typeof planFlags)[number]>),
+    ...flags,
     id: plan.id,
     name: plan.name,
     users: plan.users,
@@ -62,7 +63,7 @@ export async function presentCompanies(host: Host, companies: readonly CompanyMo
     return {
       ...presentCompanyRow(company),
       campaignsEnabled: campaigns === 'true' || campaigns === 'enabled',
-      plan: plan ? presentPlan(plan) : null,
+      plan: plan ? presentPlan(host, plan) : null,
       settings: own,
     };
   });
@@ -73,15 +74,22 @@ export async function presentCompany(host: Host, company: CompanyModel): Promise
   return presented as Company;
 }
 
+/** Companies with what their plans open to them, as the gates answer it. */
 export async function presentWithPlans(
   host: Host,
   companies: readonly CompanyModel[],
 ): Promise<CompanyWithPlan[]> {
   const plans = await plansOf(host, companies);
+  const planOf = ({ planId }: CompanyModel) => (planId ? plans.get(planId) : undefined);
+  const open = await openFlagsOf(
+    host,
+    companies.map((company) => ({ id: company.id, flags: planOf(company)?.flags })),
+  );
   return companies.map((company) => {
     const { id, name, email, status, dueDate, createdAt, phone } = presentCompanyRow(company);
-    const plan = company.planId ? plans.get(company.planId) : undefined;
-    return { id, name, email, status, dueDate, createdAt, phone, plan: plan ? presentPlan(plan) : null };
+    const plan = planOf(company);
+    const shown = plan ? presentPlan(host, plan, open.get(id)) : null;
+    return { id, name, email, status, dueDate, createdAt, phone, plan: shown };
   });
 }
 

@@ -3,18 +3,18 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../database/violati
 import { containing, hasMore, pageWindow, searchText } from '../../http/paging.ts';
 import type { PageQuery } from '../../http/schemas.ts';
 import { requireName } from '../../names.ts';
-import { planFlags } from '../../plugin/define-plugin.ts';
 import { nameKey } from '../companies/company.ts';
 import { presentPlan } from '../companies/present-company.ts';
 import { PlanInUse, PlanNameTaken, PlanNotFound } from '../errors.ts';
 import { planName, superCompanyId } from '../limits.ts';
 import type { CreatePlan, UpdatePlan } from '../schemas.ts';
 import { Plan } from './plan.ts';
+import { turned } from './plan-flags.ts';
 
 /** Throws ERR_PLAN_NAME_ALREADY_EXISTS. Switches not given are on, limits not given are 0. */
 export async function createPlan(ctx: Context, input: CreatePlan): Promise<Plan> {
   return nameHeld(async () => {
-    const { id } = await Plan.in(ctx).insert(columns(input));
+    const { id } = await Plan.in(ctx).insert(columns(ctx, input, null));
     return findPlan(ctx, id);
   });
 }
@@ -23,8 +23,10 @@ export async function createPlan(ctx: Context, input: CreatePlan): Promise<Plan>
 export async function updatePlan(ctx: Context, planId: number, input: UpdatePlan): Promise<Plan> {
   return nameHeld(() =>
     ctx.transaction(async () => {
-      await findPlan(ctx, planId);
-      await Plan.in(ctx).findById(planId).patch(columns(input));
+      const { flags } = await findPlan(ctx, planId);
+      await Plan.in(ctx)
+        .findById(planId)
+        .patch(columns(ctx, input, flags));
       ctx.host.tenancy.forgetAll();
       ctx.host.contextFor(superCompanyId).emit('plan.changed', { planId });
       return findPlan(ctx, planId);
@@ -59,20 +61,26 @@ export async function listPlans(ctx: Context, { searchParam, pageNumber }: PageQ
   };
   const rows = await found().orderBy('name').orderBy('id').limit(window.limit).offset(window.offset);
   const count = await found().resultSize();
-  return { plans: rows.map(presentPlan), count, hasMore: hasMore(count, window, rows.length) };
+  return {
+    plans: rows.map((row) => presentPlan(ctx.host, row)),
+    count,
+    hasMore: hasMore(count, window, rows.length),
+  };
 }
 
 export async function listAllPlans(ctx: Context) {
-  return (await Plan.in(ctx).orderBy('name').orderBy('id')).map(presentPlan);
+  return (await Plan.in(ctx).orderBy('name').orderBy('id')).map((row) => presentPlan(ctx.host, row));
 }
 
-function columns(input: UpdatePlan): Partial<Plan> {
-  const { name, value, ...rest } = input;
-  const patch: Record<string, unknown> = { ...rest };
-  for (const flag of planFlags) if (input[flag] !== undefined) patch[flag] = input[flag] ? 1 : 0;
-  if (name !== undefined) Object.assign(patch, { name: requireName(name, planName), nameKey: nameKey(name) });
-  if (value !== undefined) patch.valueCents = Math.round(value * 100);
-  return patch;
+function columns({ host }: Context, input: UpdatePlan, stored: string | null): Partial<Plan> {
+  const { name, value, users, connections, queues, campaigns, schedules } = input;
+  const limits = { users, connections, queues, campaigns, schedules };
+  return {
+    ...Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined)),
+    ...(name === undefined ? {} : { name: requireName(name, planName), nameKey: nameKey(name) }),
+    ...(value === undefined ? {} : { valueCents: Math.round(value * 100) }),
+    flags: turned(host, stored, input),
+  };
 }
 
 async function nameHeld<T>(write: () => Promise<T>): Promise<T> {

@@ -1,13 +1,12 @@
 import { SharedModel } from '../../database/model.ts';
-import type { PlanFlag } from '../../plugin/define-plugin.ts';
-
-export interface Plan extends Record<PlanFlag, number | boolean> {}
 
 /** What a company buys: limits and switches. Money is integer cents; the wire's `value` is the amount itself. */
 export class Plan extends SharedModel {
   static override tableName = 'Plans';
   declare name: string;
   declare nameKey: string;
+  /** JSON: the switches that were turned, by name. See `plan-flags.ts`. */
+  declare flags: string | null;
   declare valueCents: number;
   declare users: number;
   declare connections: number;

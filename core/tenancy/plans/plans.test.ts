@@ -1,10 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Type } from '@sinclair/typebox';
+import { definePlugin } from '../../plugin/define-plugin.ts';
 import { type Api, startTestApp, type TestApp } from '../../testing/index.ts';
+
+const boards = definePlugin({
+  name: 'boards',
+  planFlag: 'useKanban',
+  furtherPlanFlags: ['useCampaigns'],
+  register: ({ route }) =>
+    route({
+      method: 'GET',
+      url: '/boards',
+      summary: 'List boards',
+      access: 'session',
+      answers: { 200: Type.Array(Type.String()) },
+      handle: () => [],
+    }),
+});
 
 let app: TestApp;
 let boss: Api;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ plugins: [boards] });
   boss = app.api(await app.theSuperUser());
 });
 afterAll(() => app.close());
@@ -101,11 +118,54 @@ describe('what a plan opens', () => {
     expect(await tenancy.opens(company.id, undefined)).toBe(true);
   });
 
+  test('is one answer: of the gate, the own plan, the session and the screens that are told', async () => {
+    const [company, other] = [await app.aCompany(), await app.aCompany()];
+    const user = await app.aUser(company);
+    const seen = async () => {
+      await app.settle();
+      const { body } = await app.api(user).get(`/companies/listPlan/${company.id}`);
+      const listed = ['useKanban', 'useCampaigns'].filter((flag) => body.plan[flag]);
+      const { open } = (await app.api(user).get('/auth/me')).body;
+      const told = app.sent.findLast(({ event }) => event === `company-${company.id}-access`);
+      expect(listed).toEqual(open);
+      expect((told?.payload as { open: string[] } | undefined)?.open ?? open).toEqual(open);
+      expect((await app.api(user).get('/boards')).status).toBe(open.includes('useKanban') ? 200 : 402);
+      return open;
+    };
+    expect(await seen()).toEqual(['useKanban', 'useCampaigns']);
+    await boss.put(`/plans/${company.planId}`, { useKanban: false });
+    expect(await seen()).toEqual(['useCampaigns']);
+    await boss.put(`/companies/${company.id}`, { campaignsEnabled: false });
+    expect(await seen()).toEqual([]);
+    await boss.put(`/companies/${company.id}`, { campaignsEnabled: true });
+    expect(await seen()).toEqual(['useCampaigns']);
+    await boss.put(`/companies/${company.id}`, { planId: null });
+    await app.settle();
+    expect((await app.api(user).get('/auth/me')).body.open).toEqual([]);
+    await boss.put(`/companies/${company.id}`, { planId: other.planId });
+    expect(await seen()).toEqual(['useKanban', 'useCampaigns']);
+    // The switches of the plan as bought stand beside what the company made of them.
+    await boss.put(`/companies/${company.id}`, { campaignsEnabled: false });
+    expect((await boss.get(`/plans/${other.planId}`)).body.useCampaigns).toBe(true);
+    expect(app.sent.filter(({ event }) => event === `company-${other.id}-access`)).toEqual([]);
+  });
+
+  test('knows the switches that plugins declare and keeps no other', async () => {
+    const { body } = await boss.post('/plans', newPlan({ useRockets: false, useCampaigns: false }));
+    expect(Object.keys(body).filter((key) => /^use[A-Z]/.test(key))).toEqual(['useKanban', 'useCampaigns']);
+    expect(body).toMatchObject({ useKanban: false, useCampaigns: false });
+    const shown = (await app.api().get('/plans/list')).body.find(({ id }: { id: number }) => id === body.id);
+    expect(shown).toMatchObject({ useKanban: false, useCampaigns: false });
+    const row = await app.host.database.knex('Plans').where({ id: body.id }).first('flags');
+    expect(JSON.parse(row.flags)).toEqual({ useKanban: false, useCampaigns: false });
+    expect((await boss.put(`/plans/${body.id}`, { useKanban: 'maybe' })).body.error).toBe('ERR_VALIDATION');
+  });
+
   test('follows a switch turned by another process within a second', async () => {
     const company = await app.aCompany();
     const { database, tenancy } = app.host;
     expect(await tenancy.opens(company.id, 'useKanban')).toBe(true);
-    await database.knex('Plans').where({ id: company.planId }).update({ useKanban: 0 });
+    await database.knex('Plans').where({ id: company.planId }).update({ flags: '{"useKanban":false}' });
     const since = Date.now();
     while ((await tenancy.opens(company.id, 'useKanban')) && Date.now() - since < 3000);
     expect(Date.now() - since).toBeLessThan(1200);

@@ -14,7 +14,7 @@ import { CreatePlan, Plan, PublicPlan, UpdatePlan } from '../schemas.ts';
 
 const tag = 'plans';
 
-export function planRoutes({ route }: PluginScope): void {
+export function planRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/plans/list',
@@ -51,7 +51,7 @@ export function planRoutes({ route }: PluginScope): void {
     access: 'session',
     params: IdParams,
     answers: { 200: Plan },
-    handle: async (ctx, { params }) => presentPlan(await findPlan(ctx, params.id)),
+    handle: async (ctx, { params }) => presentPlan(host, await findPlan(ctx, params.id)),
   });
   route({
     method: 'POST',
@@ -61,7 +61,7 @@ export function planRoutes({ route }: PluginScope): void {
     access: 'super',
     body: CreatePlan,
     answers: { 200: Plan },
-    handle: async (ctx, { body }) => presentPlan(await createPlan(ctx, body)),
+    handle: async (ctx, { body }) => presentPlan(host, await createPlan(ctx, body)),
   });
   route({
     method: 'PUT',
@@ -72,7 +72,7 @@ export function planRoutes({ route }: PluginScope): void {
     params: IdParams,
     body: UpdatePlan,
     answers: { 200: Plan },
-    handle: async (ctx, { params, body }) => presentPlan(await updatePlan(ctx, params.id, body)),
+    handle: async (ctx, { params, body }) => presentPlan(host, await updatePlan(ctx, params.id, body)),
   });
   route({
     method: 'DELETE',

@@ -17,7 +17,12 @@ export const coreSettings: Record<string, SettingDeclaration> = {
   sendGreetingAccepted: off,
   sendMsgTransfTicket: off,
   // Older clients write true/false, others enabled/disabled; both readings are kept.
-  campaignsEnabled: { default: 'true', values: ['true', 'false', 'enabled', 'disabled'], superOnly: true },
+  campaignsEnabled: {
+    default: 'true',
+    values: ['true', 'false', 'enabled', 'disabled'],
+    superOnly: true,
+    closes: 'useCampaigns',
+  },
   // In our own company it opens and closes sign-up for everybody.
   userCreation: { default: 'enabled', values: onOff, superOnly: 'in our company' },
   timeCreateNewTicket: { default: '', maxLength: 10 },

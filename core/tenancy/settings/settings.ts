@@ -1,3 +1,5 @@
+import type { PlanFlag } from '../../plugin/define-plugin.ts';
+
 /** A company setting that core or a plugin owns; stored as text by key. */
 export interface SettingDeclaration {
   default: string;
@@ -12,4 +14,6 @@ export interface SettingDeclaration {
    * the whole installation.
    */
   superOnly?: boolean | 'in our company';
+  /** Off, it closes what this plan switch opens, for this company alone. */
+  closes?: PlanFlag;
 }

@@ -1,5 +1,4 @@
 import { IdParams, type PluginScope } from '@balcao/core';
-import { permissions } from '../permissions.ts';
 import * as schemas from './schemas.ts';
 import { releasePause, resetLimits, setLimits } from './set-limits.ts';
 import { showSending } from './show-sending.ts';
@@ -7,13 +6,13 @@ import { showSending } from './show-sending.ts';
 export function registerSendingRoutes(route: PluginScope['route']): void {
   const url = '/whatsapp/:id/sending';
   const about = { params: IdParams, answers: { 200: schemas.Sending } } as const;
-  const edit = { ...about, access: { permission: permissions.edit } } as const;
+  const edit = { ...about, access: { permission: 'connections-page:editOrDeleteConnection' } } as const;
   route({
     ...about,
     method: 'GET',
     url,
     summary: 'Show what a number may send, what it sent today and what holds it back',
-    access: { permission: permissions.session },
+    access: { permission: 'connections-page:actionButtons' },
     handle: (ctx, { params }) => showSending(ctx, params.id),
   });
   route({

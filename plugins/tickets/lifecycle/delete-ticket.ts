@@ -2,14 +2,13 @@ import type { Context } from '@balcao/core';
 import { findTicket } from '../find-ticket.ts';
 import { tellTicketDeleted } from '../live.ts';
 import { partsOf } from '../parts.ts';
-import { permissions } from '../policy.ts';
 import { forgetWords } from '../search/index/keep-words.ts';
 import { readRows } from '../sql.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
 /** Removes a ticket with its messages and their files. Throws ERR_NO_PERMISSION for agents. */
 export async function deleteTicket(ctx: Context, ticketId: number): Promise<void> {
-  ctx.require(permissions.deleteTicket);
+  ctx.require('ticket-options:deleteTicket');
   await removeTicket(ctx, await findTicket(ctx, ticketId));
 }
 

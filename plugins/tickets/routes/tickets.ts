@@ -4,7 +4,6 @@ import { createTicket } from '../lifecycle/create-ticket.ts';
 import { deleteTicket } from '../lifecycle/delete-ticket.ts';
 import { updateTicket } from '../lifecycle/update-ticket.ts';
 import { listTickets } from '../lists/list-tickets.ts';
-import { permissions } from '../policy.ts';
 import { presentTicketInFull } from '../present-ticket.ts';
 import {
   CreateTicket,
@@ -73,7 +72,7 @@ export function ticketRoutes({ route }: PluginScope): void {
     method: 'DELETE',
     url: '/tickets/:id',
     summary: 'Removes a ticket with its messages',
-    access: { permission: permissions.deleteTicket },
+    access: { permission: 'ticket-options:deleteTicket' },
     params: IdParams,
     answers: { 200: Message },
     handle: async (ctx, { params }) => {

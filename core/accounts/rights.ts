@@ -1,0 +1,22 @@
+import { type Actor, holds } from '../context.ts';
+import type { Host } from '../host.ts';
+import type { Permission } from '../permissions.ts';
+import type { PlanFlag } from '../plugin/define-plugin.ts';
+
+/** What a person may do and what their company's plan opens: the answers of the gates themselves, for screens to show. */
+export interface Rights {
+  can: Permission[];
+  open: PlanFlag[];
+}
+
+export async function rightsOf(
+  host: Host,
+  user: Pick<Actor, 'companyId' | 'profile'> & { super: number | boolean },
+): Promise<Rights> {
+  const { companyId, profile } = user;
+  const actor = { kind: 'user', profile, super: Boolean(user.super) } as const;
+  return {
+    can: [...host.permissions.keys()].filter((permission) => holds(host, actor, permission)),
+    open: await host.tenancy.openFlags(companyId),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Host } from '../../host.ts';
+import type { PlanFlag } from '../../plugin/define-plugin.ts';
+import { closingKeys, flagsOf, isOpen, type PlanFlags } from './plan-flags.ts';
+
+export interface CompanyWithFlags {
+  id: number;
+  /** The switches of its plan as stored; undefined: it has no plan, and nothing is open to it. */
+  flags: string | null | undefined;
+}
+
+/** Every declared switch of many companies as the gates answer it, in one statement however many there are. */
+export async function openFlagsOf(
+  host: Host,
+  companies: readonly CompanyWithFlags[],
+): Promise<Map<number, PlanFlags>> {
+  const values = await closingValues(
+    host,
+    companies.map(({ id }) => id),
+  );
+  return new Map(
+    companies.map(({ id, flags: stored }) => {
+      const flags = stored === undefined ? {} : flagsOf(host, stored);
+      const open = (flag: PlanFlag) => isOpen(host, flags, flag, (key) => values.get(`${id} ${key}`));
+      return [id, Object.fromEntries([...host.planFlags].map((flag) => [flag, open(flag)]))];
+    }),
+  );
+}
+
+async function closingValues(host: Host, companyIds: readonly number[]): Promise<Map<string, string>> {
+  const keys = closingKeys(host);
+  if (keys.length === 0 || companyIds.length === 0) return new Map();
+  // Across companies: our own staff list them all, and a plan may be many companies'.
+  const rows: Array<{ companyId: number; key: string; value: string }> = await host.database
+    .current('Settings')
+    .whereIn('companyId', [...companyIds])
+    .whereIn('key', keys)
+    .select('companyId', 'key', 'value');
+  return new Map(rows.map(({ companyId, key, value }) => [`${companyId} ${key}`, value]));
+}

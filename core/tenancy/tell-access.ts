@@ -1,0 +1,42 @@
+import type { Host } from '../host.ts';
+import type { PluginScope } from '../plugin/define-plugin.ts';
+import { superCompanyId } from './limits.ts';
+import { openFlagsOf } from './plans/open-flags.ts';
+
+/** Companies are told in groups of so many, so that a plan that thousands have is no single large statement. */
+const atOnce = 500;
+
+/** Tells the screens of a company what its plan opens by now, whenever that may have changed. */
+export function tellAccessChanges({ host, on }: PluginScope): void {
+  on('company.changed', (_ctx, { companyId }) => tellCompanies(host, { id: companyId }));
+  on('plan.changed', (_ctx, { planId }) => tellCompanies(host, { planId }));
+  on('setting.changed', async (_ctx, { companyId, key }) => {
+    if (host.settings.get(key)?.closes) await tellCompanies(host, { id: companyId });
+  });
+}
+
+async function tellCompanies(host: Host, whose: { id: number } | { planId: number }): Promise<void> {
+  for (let lastId = 0; ; ) {
+    // Across companies: a plan belongs to none.
+    const companies: Array<{ id: number; planId: number | null; flags: string | null }> = await host.database
+      .current('Companies')
+      .leftJoin('Plans', 'Plans.id', 'Companies.planId')
+      .where(Object.fromEntries(Object.entries(whose).map(([key, value]) => [`Companies.${key}`, value])))
+      .where('Companies.id', '>', lastId)
+      .orderBy('Companies.id')
+      .limit(atOnce)
+      .select('Companies.id', 'Companies.planId', 'Plans.flags');
+    const open = await openFlagsOf(
+      host,
+      companies.map(({ id, planId, flags }) => ({ id, flags: planId ? flags : undefined })),
+    );
+    for (const [companyId, flags] of open) tellOpen(host, companyId, flags);
+    if (companies.length < atOnce) return;
+    lastId = companies.at(-1)?.id ?? superCompanyId;
+  }
+}
+
+function tellOpen({ live }: Host, companyId: number, flags: Record<string, boolean>): void {
+  const open = Object.keys(flags).filter((flag) => flags[flag]);
+  live.send({ companyId, event: `company-${companyId}-access`, payload: { action: 'update', open } });
+}
