@@ -174,7 +174,7 @@ const screens: Screen[] = [
       await page.getByText('Carla Menezes').waitFor();
     },
   },
-  { name: 'user-new', open: () => openDialog('/users', 'Adicionar usuário') },
+  { name: 'user-new', open: () => openDialog('/users', 'Novo usuário') },
   {
     name: 'sandbox',
     async open() {

@@ -26,10 +26,27 @@ describe.each(namespacesOnDisk())('the texts of %s', (namespace) => {
       expect({ key, has: placeholders(other.get(key)) }).toEqual({ key, has: placeholders(text) });
   });
 
+  test.each(languages)('follow the rules of plurals in %s', async (language) => {
+    const texts = flat((await loadStringsFromDisk(language, namespace)) ?? {});
+    const counted = [...texts].filter(([, text]) => /\{\{\s*count\s*\}\}/.test(text)).map(([key]) => key);
+    expect(counted.filter((key) => !/_(?:zero|one|other)$/.test(key))).toEqual([]);
+    const forms = counted.map((key) => key.replace(/_\w+$/, ''));
+    expect(forms.filter((key) => !texts.has(`${key}_one`) || !texts.has(`${key}_other`))).toEqual([]);
+  });
+
   test.each(languages)('say something everywhere in %s', async (language) => {
     const texts = flat((await loadStringsFromDisk(language, namespace)) ?? {});
     expect(texts.size).toBeGreaterThan(0);
     expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});
+
+test('a form says in English exactly Required, Too Short!, Too Long! and Invalid email', async () => {
+  expect((await loadStringsFromDisk('en', 'common'))?.form).toMatchObject({
+    required: 'Required',
+    tooShort: 'Too Short!',
+    tooLong: 'Too Long!',
+    invalidEmail: 'Invalid email',
   });
 });
 

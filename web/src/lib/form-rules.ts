@@ -14,7 +14,7 @@ export const emailRule = () => string().trim().email(say('form.invalidEmail')).r
 /** A password of 5 to 50 characters; empty is allowed (it keeps the old one) unless `.required(...)` follows. */
 export const passwordRule = () => string().min(5, say('form.tooShort')).max(50, say('form.tooLong'));
 
-/** The message 'Required' in the current language, for rules of your own. */
+/** The message 'Obrigatório' in the current language, for rules of your own. */
 export const isRequired = say('form.required');
 export const isTooShort = say('form.tooShort');
 export const isTooLong = say('form.tooLong');

@@ -64,8 +64,8 @@ describe('FormDialog', () => {
     const { server, name, save } = await opened();
     await userEvent.type(name, 'a');
     await userEvent.click(save);
-    expect(await screen.findByText('Too Short!')).toBeInTheDocument();
-    expect(name).toHaveAccessibleDescription('Too Short!');
+    expect(await screen.findByText('Muito curto!')).toBeInTheDocument();
+    expect(name).toHaveAccessibleDescription('Muito curto!');
     expect(server.callsTo('POST /tags')).toHaveLength(0);
   });
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOnline } from '../lib/live.tsx';
 import { token } from '../theme/tokens.ts';
 
-/** Says that the link is away and what that means; silent otherwise. */
+/** Says that the link is away and what that means, on two lines at most; silent otherwise. */
 export function OfflineBar() {
   const isOnline = useOnline();
   const { t } = useTranslation();
@@ -12,8 +12,8 @@ export function OfflineBar() {
     <div role="status">
       {isOnline ? null : (
         <Bar>
-          <WifiOffOutlined sx={{ fontSize: 16 }} />
-          {t('offline')}
+          <WifiOffOutlined sx={{ fontSize: 18 }} />
+          <span>{t('offline')}</span>
         </Bar>
       )}
     </div>
@@ -21,13 +21,21 @@ export function OfflineBar() {
 }
 
 const Bar = styled('div')({
-  display: 'flex',
+  display: 'inline-flex',
   alignItems: 'center',
-  justifyContent: 'center',
   gap: 8,
-  padding: '6px 16px',
-  fontSize: '0.8125rem',
+  maxWidth: '100%',
+  padding: '3px 10px',
+  borderRadius: 8,
+  fontSize: '0.75rem',
   fontWeight: 550,
+  lineHeight: 1.3,
   color: token('waiting'),
   background: token('waitingTint'),
+  '& > span': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+  },
 });

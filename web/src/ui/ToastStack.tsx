@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { toast as sonner, Toaster } from 'sonner';
 import { receiveToasts } from '../lib/toast.ts';
 import { fontFamily } from '../theme/theme.ts';
@@ -16,6 +17,7 @@ const style = {
 
 /** The default export is for `lazy`. */
 export default function ToastStack() {
+  const { t } = useTranslation();
   const { isDark } = useColorMode();
   useEffect(
     () =>
@@ -27,6 +29,7 @@ export default function ToastStack() {
   );
   return (
     <Toaster
+      containerAriaLabel={t('frame.messages')}
       theme={isDark ? 'dark' : 'light'}
       position="top-right"
       offset={{ top: 64, right: 16 }}

@@ -5,6 +5,16 @@ export function useNarrow(): boolean {
   return useMediaQuery('(max-width:599.95px)', { noSsr: true });
 }
 
+/** Under 900 px: the top bar keeps what is used all day; the rest is in the menu of the person's account. */
+export function useTight(): boolean {
+  return useMediaQuery('(max-width:899.95px)', { noSsr: true });
+}
+
+/** Under 1100 px: the menu shows its icons only and opens over the page. */
+export function useFolded(): boolean {
+  return useMediaQuery('(max-width:1099.95px)', { noSsr: true });
+}
+
 /** From 1200 px: tables show all of their columns. */
 export function useRoomy(): boolean {
   return useMediaQuery('(min-width:1200px)', { noSsr: true });

@@ -94,6 +94,35 @@ describe('the top bar', () => {
     expect(await screen.findByText('profile dialog')).toBeInTheDocument();
   });
 
+  test('moves what has no room under 900 px into the menu of the account', async () => {
+    setViewportWidth(899);
+    await open();
+    expect(screen.queryByRole('button', { name: 'Idioma' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Conta de Ana Lima' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Aparência e som' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aparência e som' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Compacta' }));
+    expect(document.documentElement).toHaveAttribute('data-density', 'compact');
+    expect(dialog.getByRole('slider', { name: 'Volume das notificações' })).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Recarregar a página' })).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('radio', { name: 'English' }));
+    expect(await screen.findByRole('dialog', { name: 'Look and sound' })).toBeInTheDocument();
+  });
+
+  test('says that the link is away in the place of the greeting, so that nothing moves', async () => {
+    const { socket } = await open();
+    act(() => socket.connect());
+    jest.useFakeTimers();
+    act(() => socket.drop());
+    act(() => jest.advanceTimersByTime(3000));
+    jest.useRealTimers();
+    const bar = screen.getByRole('banner');
+    expect(within(bar).getByRole('status')).toHaveTextContent('Sem conexão');
+    expect(bar).not.toHaveTextContent('Olá, Ana Lima');
+    act(() => socket.connect());
+    expect(bar).toHaveTextContent('Olá, Ana Lima');
+  });
+
   test('signs out: the session ends on the server and in the browser', async () => {
     const { server } = await open();
     server.on('DELETE /auth/logout', {});
@@ -105,22 +134,40 @@ describe('the top bar', () => {
 });
 
 describe('the side menu', () => {
-  test('shows the version only while it is expanded, and stays as it was left', async () => {
+  beforeEach(() => {
+    const meta = document.createElement('meta');
+    meta.name = 'version';
+    meta.content = '1.2.3';
+    document.head.append(meta);
+  });
+
+  test('shows the version of the installed product only while it is expanded, and stays as it was left', async () => {
     const { unmount } = await open();
-    expect(screen.getByText('5.2.1')).toBeInTheDocument();
+    expect(screen.getByText('1.2.3')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Recolher o menu' }));
-    expect(screen.queryByText('5.2.1')).not.toBeInTheDocument();
+    expect(screen.queryByText('1.2.3')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Conexões' })).toBeInTheDocument();
     unmount();
     await open();
-    expect(screen.queryByText('5.2.1')).not.toBeInTheDocument();
+    expect(screen.queryByText('1.2.3')).not.toBeInTheDocument();
   });
 
-  test('stands permanently at 600 px', async () => {
-    setViewportWidth(600);
+  test.each([600, 1099])('folds by itself at %i px and opens over the page', async (width) => {
+    setViewportWidth(width);
     await open();
     expect(screen.getByRole('navigation', { name: 'Menu' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Abrir o menu' })).not.toBeInTheDocument();
+    expect(screen.queryByText('1.2.3')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Expandir o menu' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('1.2.3');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Conexões' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(localStorage.getItem(storageKeys.menuCollapsed)).toBeNull();
+  });
+
+  test('stands open at 1100 px', async () => {
+    setViewportWidth(1100);
+    await open();
+    expect(screen.getByText('1.2.3')).toBeInTheDocument();
   });
 
   test('is an overlay at 599 px that closes once a page is chosen', async () => {

@@ -5,8 +5,7 @@ import { useLocation } from 'react-router';
 import { storageKeys } from '../../lib/storage.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import { token } from '../../theme/tokens.ts';
-import { OfflineBar } from '../../ui/OfflineBar.tsx';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { useFolded, useNarrow } from '../../ui/use-narrow.ts';
 import { SessionWatch } from './SessionWatch.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -22,21 +21,24 @@ type Overlay = 'palette' | 'shortcuts' | 'menu' | null;
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const narrow = useNarrow();
+  const isFolded = useFolded();
   const [isCollapsed, toggleCollapsed] = useCollapsed();
   const [overlay, setOverlay] = useState<Overlay>(null);
   const { pathname } = useLocation();
   const close = () => setOverlay(null);
+  const toggleMenu = isFolded ? () => setOverlay((was) => (was === 'menu' ? null : 'menu')) : toggleCollapsed;
 
   useShortcut('mod+k', () => setOverlay(overlay === 'palette' ? null : 'palette'));
   useShortcut('?', () => setOverlay('shortcuts'));
-  useShortcut('[', toggleCollapsed, !narrow);
+  useShortcut('[', toggleMenu, !narrow);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, however it was reached, closes what floats
   useEffect(close, [pathname]);
 
   return (
     <Frame>
       <SkipLink href="#content">{t('frame.toContent')}</SkipLink>
-      {narrow ? (
+      {narrow ? null : <SideMenu isCollapsed={isFolded || isCollapsed} onToggle={toggleMenu} />}
+      {isFolded ? (
         <Suspense fallback={null}>
           <Drawer
             open={overlay === 'menu'}
@@ -46,12 +48,9 @@ export function Shell({ children }: { children: ReactNode }) {
             <SideMenu isCollapsed={false} onChosen={close} />
           </Drawer>
         </Suspense>
-      ) : (
-        <SideMenu isCollapsed={isCollapsed} onToggle={toggleCollapsed} />
-      )}
+      ) : null}
       <Main>
         <TopBar onOpenMenu={() => setOverlay('menu')} onOpenPalette={() => setOverlay('palette')} />
-        <OfflineBar />
         <Content id="content" tabIndex={-1}>
           {children}
         </Content>

@@ -6,13 +6,15 @@ import { styled } from '@mui/material/styles';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/dates.ts';
+import { useOnline } from '../../lib/live.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { modKey } from '../../lib/use-shortcut.ts';
 import { token } from '../../theme/tokens.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { OfflineBar } from '../../ui/OfflineBar.tsx';
+import { useNarrow, useTight } from '../../ui/use-narrow.ts';
 import { useFeatures } from '../features-context.ts';
 import { DensityToggle } from './DensityToggle.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -28,6 +30,7 @@ interface TopBarProps {
 export function TopBar({ onOpenMenu, onOpenPalette }: TopBarProps) {
   const { t } = useTranslation();
   const narrow = useNarrow();
+  const isTight = useTight();
   return (
     <Bar>
       {narrow ? (
@@ -38,12 +41,12 @@ export function TopBar({ onOpenMenu, onOpenPalette }: TopBarProps) {
       <Greeting />
       <PaletteButton
         onClick={onOpenPalette}
-        aria-label={narrow ? t('palette.title') : undefined}
+        aria-label={isTight ? t('palette.title') : undefined}
         aria-keyshortcuts="Control+K"
-        data-narrow={narrow || undefined}
+        data-tight={isTight || undefined}
       >
         <SearchOutlined sx={{ fontSize: 18 }} />
-        {narrow ? null : (
+        {isTight ? null : (
           <>
             <span>{t('action.search')}</span>
             <Kbd aria-hidden>{modKey()} K</Kbd>
@@ -51,14 +54,16 @@ export function TopBar({ onOpenMenu, onOpenPalette }: TopBarProps) {
         )}
       </PaletteButton>
       <Tools>
-        <LanguageMenu />
-        {narrow ? null : <DensityToggle />}
-        <ThemeToggle />
-        <VolumeControl />
-        {narrow ? null : (
-          <IconAction label={t('action.reload')} onClick={() => window.location.reload()}>
-            <ReplayOutlined />
-          </IconAction>
+        {isTight ? null : (
+          <>
+            <LanguageMenu />
+            <DensityToggle />
+            <ThemeToggle />
+            <VolumeControl />
+            <IconAction label={t('action.reload')} onClick={() => window.location.reload()}>
+              <ReplayOutlined />
+            </IconAction>
+          </>
         )}
         <FeatureItems />
       </Tools>
@@ -67,19 +72,30 @@ export function TopBar({ onOpenMenu, onOpenPalette }: TopBarProps) {
   );
 }
 
+/** Whose desk this is; while the link is away, that stands in its place, so that nothing moves. */
 function Greeting() {
+  const isOnline = useOnline();
+  return (
+    <GreetingBox>
+      <OfflineBar />
+      {isOnline ? <Whose /> : null}
+    </GreetingBox>
+  );
+}
+
+function Whose() {
   const { t } = useTranslation();
   const { user, company, can } = useSession();
   return (
-    <GreetingBox>
+    <>
       <strong>{t('frame.greeting', { name: user.name })}</strong>
-      <span className="company">
-        {company.name}
+      <Company>
+        <span>{company.name}</span>
         {can('dashboard:view') && company.dueDate ? (
-          <> · {t('frame.activeUntil', { date: formatDate(company.dueDate) })}</>
+          <span className="due">{t('frame.activeUntil', { date: formatDate(company.dueDate) })}</span>
         ) : null}
-      </span>
-    </GreetingBox>
+      </Company>
+    </>
   );
 }
 
@@ -128,11 +144,21 @@ const GreetingBox = styled('div')(({ theme }) => ({
   flexDirection: 'column',
   lineHeight: 1.3,
   fontSize: '0.8125rem',
-  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& strong': { fontWeight: 600 },
-  '& .company': { color: token('muted'), fontSize: '0.75rem' },
+  '& > strong': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600 },
   [theme.breakpoints.down('sm')]: { marginLeft: 4 },
 }));
+
+/** On one line; the name gives way to the date. */
+const Company = styled('span')({
+  display: 'flex',
+  minWidth: 0,
+  color: token('muted'),
+  fontSize: '0.75rem',
+  whiteSpace: 'nowrap',
+  '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > .due': { flexShrink: 0 },
+  '& > .due::before': { content: '"·"', margin: '0 4px' },
+});
 
 const PaletteButton = styled(ButtonBase)({
   height: 34,
@@ -146,7 +172,7 @@ const PaletteButton = styled(ButtonBase)({
   transition: 'border-color 120ms ease-out',
   '&:hover': { borderColor: token('borderStrong') },
   '& span': { minWidth: 72, textAlign: 'left' },
-  '&[data-narrow]': { width: 36, padding: 0, border: 0, background: 'none', '& span': { minWidth: 0 } },
+  '&[data-tight]': { width: 36, padding: 0, border: 0, background: 'none', '& span': { minWidth: 0 } },
 });
 
 const Tools = styled('div')({ display: 'flex', alignItems: 'center', color: token('muted') });

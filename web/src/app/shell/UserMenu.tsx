@@ -1,14 +1,24 @@
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Opened, useAnchor } from '../../ui/Opened.tsx';
+import { useTight } from '../../ui/use-narrow.ts';
 import type { Feature, UserMenuItem } from '../feature.ts';
 import { useFeatures } from '../features-context.ts';
 
 const loadList = async () => ({ default: (await import('./UserMenuList.tsx')).UserMenuList<Item> });
 const UserMenuList = lazy(loadList);
+
+/** What the top bar has no room for. */
+const appearance: UserMenuItem = {
+  order: 900,
+  label: { pt: 'Aparência e som', en: 'Look and sound', es: 'Apariencia y sonido' },
+  icon: TuneOutlined,
+  lazy: async () => ({ Component: (await import('./AppearanceDialog.tsx')).AppearanceDialog }),
+};
 
 interface Item extends UserMenuItem {
   Dialog: ComponentType<{ open: boolean; onClose: () => void }>;
@@ -22,7 +32,8 @@ export function UserMenu() {
   const [opened, setOpened] = useState<Item | null>(null);
   const [isOpen, setOpen] = useState(false);
   const features = useFeatures();
-  const items = useMemo(() => itemsOf(features), [features]);
+  const isTight = useTight();
+  const items = useMemo(() => itemsOf(features, isTight ? [appearance] : []), [features, isTight]);
   const handleChoose = (item: Item) => {
     close();
     setOpened(item);
@@ -52,9 +63,10 @@ export function UserMenu() {
 }
 
 /** Made once, outside of what suspends: a `lazy` made anew at each attempt would never arrive. */
-function itemsOf(features: readonly Feature[]): Item[] {
+function itemsOf(features: readonly Feature[], ofFrame: readonly UserMenuItem[]): Item[] {
   return features
     .flatMap((feature) => feature.userMenu ?? [])
+    .concat(ofFrame)
     .sort((a, b) => a.order - b.order)
     .map((item) => ({ ...item, Dialog: lazy(async () => ({ default: (await item.lazy()).Component })) }));
 }

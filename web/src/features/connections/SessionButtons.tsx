@@ -1,10 +1,13 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { useTight } from '../../ui/use-narrow.ts';
 import { orderSession } from './api/order-session.ts';
 
 /** What can be done with a connection's link, by its state. */
@@ -17,6 +20,7 @@ export function SessionButtons({
 }) {
   const { t } = useTranslation('connections');
   const confirm = useConfirm();
+  const isTight = useTight();
   const [isBusy, setIsBusy] = useState(false);
   const order = async (wish: 'retry' | 'pair' | 'disconnect') => {
     setIsBusy(true);
@@ -53,14 +57,20 @@ export function SessionButtons({
       );
     case 'DISCONNECTED':
       return (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
+        <Line>
           <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void order('retry')}>
             {t('tryAgain')}
           </Button>
-          <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void order('pair')}>
-            {t('newCode')}
-          </Button>
-        </Stack>
+          {isTight ? (
+            <IconAction label={t('newCode')} disabled={isBusy} onClick={() => void order('pair')}>
+              <QrCode2Outlined />
+            </IconAction>
+          ) : (
+            <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void order('pair')}>
+              {t('newCode')}
+            </Button>
+          )}
+        </Line>
       );
     default:
       return (
@@ -70,3 +80,5 @@ export function SessionButtons({
       );
   }
 }
+
+const Line = styled('span')({ display: 'flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' });

@@ -19,10 +19,17 @@ export function StatusLabel({ status }: Pick<Connection, 'status'>) {
   return (
     <Row>
       <Dot style={{ background: token(tone) }} />
-      {t(`status.${status}`)}
+      <span>{t(`status.${status}`)}</span>
     </Row>
   );
 }
 
-const Row = styled('span')({ display: 'flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' });
+const Row = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  maxWidth: '100%',
+  whiteSpace: 'nowrap',
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+});
 const Dot = styled('span')({ width: 8, height: 8, borderRadius: 4, flex: 'none' });

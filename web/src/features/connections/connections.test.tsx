@@ -134,9 +134,9 @@ describe('the connections page', () => {
   });
 
   test.each([
-    ['', 'Required'],
-    ['A', 'Too Short!'],
-    ['A'.repeat(51), 'Too Long!'],
+    ['', 'Obrigatório'],
+    ['A', 'Muito curto!'],
+    ['A'.repeat(51), 'Muito longo!'],
   ])('refuses the name "%s"', async (name, said) => {
     await openPage();
     await userEvent.click(screen.getByRole('button', { name: 'Nova conexão' }));

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
 import { token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/DataTable.tsx';
+import { useTight } from '../../ui/use-narrow.ts';
 import { PauseChip } from './PauseChip.tsx';
 import { SessionButtons } from './SessionButtons.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
@@ -14,10 +15,12 @@ import { StatusLabel } from './StatusLabel.tsx';
 export function useConnectionColumns(onShowCode: (connection: Connection) => void): Column<Connection>[] {
   const { t } = useTranslation('connections');
   const { can } = useSession();
+  const isTight = useTight();
   const session: Column<Connection> = {
     key: 'session',
     header: t('session'),
-    width: 276,
+    // As wide as both actions of a connection that is down: no row grows or jumps as its state changes.
+    width: isTight ? 192 : 308,
     render: (connection) => (
       <SessionButtons connection={connection} onShowCode={() => onShowCode(connection)} />
     ),
@@ -37,7 +40,7 @@ export function useConnectionColumns(onShowCode: (connection: Connection) => voi
     {
       key: 'status',
       header: t('state'),
-      width: 176,
+      width: isTight ? 184 : 228,
       render: ({ status, sendingPause }) => (
         <State>
           <StatusLabel status={status} />

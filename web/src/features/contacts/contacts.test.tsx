@@ -129,11 +129,11 @@ describe('the contact dialog', () => {
   });
 
   test.each([
-    ['Nome', 'A', 'Too Short!'],
-    ['Nome', 'A'.repeat(51), 'Too Long!'],
-    ['Número', '1234567', 'Too Short!'],
-    ['Número', '1'.repeat(51), 'Too Long!'],
-    ['E-mail', 'no mail', 'Invalid email'],
+    ['Nome', 'A', 'Muito curto!'],
+    ['Nome', 'A'.repeat(51), 'Muito longo!'],
+    ['Número', '1234567', 'Muito curto!'],
+    ['Número', '1'.repeat(51), 'Muito longo!'],
+    ['E-mail', 'no mail', 'E-mail inválido'],
   ])('refuses as %s "%s"', async (field, text, said) => {
     const { server } = await openPage();
     const dialog = await openNew();

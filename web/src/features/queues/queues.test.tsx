@@ -78,9 +78,9 @@ describe('the queues page', () => {
   });
 
   test.each([
-    ['', 'Required'],
-    ['A', 'Too Short!'],
-    ['A'.repeat(51), 'Too Long!'],
+    ['', 'Obrigatório'],
+    ['A', 'Muito curto!'],
+    ['A'.repeat(51), 'Muito longo!'],
   ])('refuses the name "%s"', async (name, said) => {
     const { server } = await openPage();
     const dialog = await openNew();

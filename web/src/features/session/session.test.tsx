@@ -128,7 +128,7 @@ describe('signing up', () => {
   test('wants every field but the phone', async () => {
     const server = await open('/signup');
     await userEvent.click(screen.getByRole('button', { name: 'Cadastrar' }));
-    await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(4));
+    await waitFor(() => expect(screen.getAllByText('Obrigatório')).toHaveLength(4));
     expect(server.callsTo('POST /companies/cadastro')).toHaveLength(0);
   });
 

@@ -16,10 +16,15 @@ export function NoTicket() {
       <span>{isNarrow ? t('empty.noneNarrow') : t('empty.noneText')}</span>
       {isNarrow ? null : (
         <Keys aria-hidden>
-          <Kbd>J</Kbd>
-          <Kbd>K</Kbd>
-          <Kbd>/</Kbd>
-          <Kbd>?</Kbd>
+          <span>
+            <Kbd>J</Kbd> <Kbd>K</Kbd> {t('empty.keysMove')}
+          </span>
+          <span>
+            <Kbd>/</Kbd> {t('empty.keysSearch')}
+          </span>
+          <span>
+            <Kbd>?</Kbd> {t('empty.keysAll')}
+          </span>
         </Keys>
       )}
     </Center>
@@ -42,4 +47,12 @@ const Center = styled('div')({
   '& > strong': { color: token('text'), fontSize: '1rem', fontWeight: 600 },
 });
 
-const Keys = styled('span')({ display: 'flex', gap: 6, marginTop: 12, opacity: 0.8 });
+const Keys = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: '8px 20px',
+  marginTop: 12,
+  fontSize: '0.8125rem',
+  '& > span': { whiteSpace: 'nowrap' },
+});

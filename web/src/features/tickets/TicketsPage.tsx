@@ -58,7 +58,8 @@ const Screen = styled('div')({
   height: '100%',
   minHeight: 0,
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)',
+  // The names in the list stay readable where a third of the width is less than they need.
+  gridTemplateColumns: 'minmax(264px, 4fr) minmax(0, 8fr)',
   gridTemplateRows: 'minmax(0, 1fr)',
   '&[data-narrow]': { display: 'flex', flexDirection: 'column' },
   '&:not([data-narrow]) > div + div': { borderLeft: `1px solid ${token('border')}` },

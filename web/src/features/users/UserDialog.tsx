@@ -30,7 +30,7 @@ export function UserDialog({ open, onClose, user, title }: UserDialogProps) {
   const own = isSelf ? user : undefined;
   const handleSubmit = async (form: UserForm) => {
     await saveUser(user?.id, form, rights);
-    toast.success(t('saved'));
+    toast.success(t('done'));
     // The saved record is what counts; a refresh that fails is made up for by the next one.
     if (isSelf) await refresh().catch(() => undefined);
   };

@@ -102,7 +102,7 @@ export function UsersPage() {
         open={isOpen}
         onClose={() => setOpen(false)}
         user={edited}
-        title={edited ? t('editTitle') : t('addTitle')}
+        title={edited ? t('editTitle') : t('add')}
       />
     </Page>
   );

@@ -18,7 +18,7 @@ export function useDeleteUser(): (user: { id: number; name: string }) => Promise
     if (!isSure) return;
     try {
       await api.delete(`/users/${user.id}`);
-      toast.success(t('deleted'));
+      toast.success(t('done'));
     } catch (error) {
       if (error instanceof ApiError && typeof error.body.message === 'string')
         toast.error(error.body.message);

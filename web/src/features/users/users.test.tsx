@@ -47,7 +47,7 @@ describe('the users page', () => {
 
   test('adds a user, with profile user unless another is chosen', async () => {
     const { server } = await openPage({ 'POST /users': bruno });
-    await userEvent.click(screen.getByRole('button', { name: 'Adicionar usuário' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Novo usuário' }));
     const dialog = within(await screen.findByRole('dialog'));
     await fill(dialog.getByLabelText('Nome'), 'Bruno Reis');
     await fill(dialog.getByLabelText('E-mail'), 'bruno@padaria.test');
@@ -66,16 +66,16 @@ describe('the users page', () => {
       whatsappId: null,
       allTicket: 'disable',
     });
-    expect(await screen.findByText('Usuário salvo com sucesso.')).toBeInTheDocument();
+    expect(await screen.findByText('Operação realizada com sucesso!')).toBeInTheDocument();
   });
 
   test.each([
-    ['A', 'x', 'Too Short!'],
-    ['A'.repeat(51), 'x', 'Too Long!'],
-    ['Ana', 'no mail', 'Invalid email'],
+    ['A', 'x', 'Muito curto!'],
+    ['A'.repeat(51), 'x', 'Muito longo!'],
+    ['Ana', 'no mail', 'E-mail inválido'],
   ])('refuses the name %s with the e-mail %s', async (name, email, said) => {
     await openPage();
-    await userEvent.click(screen.getByRole('button', { name: 'Adicionar usuário' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Novo usuário' }));
     const dialog = within(await screen.findByRole('dialog'));
     await fill(dialog.getByLabelText('Nome'), name);
     await fill(dialog.getByLabelText('E-mail'), email);

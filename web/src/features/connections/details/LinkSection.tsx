@@ -1,5 +1,7 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import { useTranslation } from 'react-i18next';
+import { superItems } from '../../../lib/permissions.ts';
+import { useSession } from '../../../lib/session.tsx';
 import type { ConnectionState, SessionDetails } from '../api/wire.ts';
 import { StatusLabel } from '../StatusLabel.tsx';
 import { type Fact, Facts, Section } from './details-parts.tsx';
@@ -15,8 +17,20 @@ interface LinkSectionProps {
 /** What state the link is in, who runs it, and whether anything moves on it. */
 export function LinkSection({ connection, health, states }: LinkSectionProps) {
   const { t } = useTranslation('connections');
+  const { can } = useSession();
   const { owner, lastFrameAt, waiting } = health;
   const latest = states[0]?.status === connection.status ? states[0] : undefined;
+  const ownerFact: Fact = {
+    label: t('details.owner'),
+    value: owner ? owner.host : t('details.noOwner'),
+    more: owner ? (
+      <>
+        {t('details.began')} <Moment at={owner.since} />
+      </>
+    ) : (
+      t('details.noOwnerHelp')
+    ),
+  };
   const facts: Fact[] = [
     {
       label: t('details.state'),
@@ -28,17 +42,8 @@ export function LinkSection({ connection, health, states }: LinkSectionProps) {
         </>
       ) : null,
     },
-    {
-      label: t('details.owner'),
-      value: owner ? owner.host : t('details.noOwner'),
-      more: owner ? (
-        <>
-          {t('details.began')} <Moment at={owner.since} />
-        </>
-      ) : (
-        t('details.noOwnerHelp')
-      ),
-    },
+    // Names of machines tell something to our own staff alone.
+    ...(can(superItems) ? [ownerFact] : []),
     {
       label: t('details.lastFrame'),
       value: lastFrameAt ? <Moment at={lastFrameAt} /> : t('details.never'),

@@ -80,7 +80,7 @@ describe('pairing by a code that is typed', () => {
   });
 
   test.each([
-    ['', 'Required'],
+    ['', 'Obrigatório'],
     ['1234', 'Este valor não é aceito. Confira e tente de novo.'],
   ])('refuses the number "%s" without asking', async (number, said) => {
     const { server, dialog } = await openDialog(code);

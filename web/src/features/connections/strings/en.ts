@@ -83,7 +83,8 @@ export const strings: Translated<typeof pt> = {
     oldest: 'the oldest',
     history: 'History',
     noHistory: 'Nothing has happened to this connection yet.',
-    wholeHistory: 'Show all {{count}} changes',
+    wholeHistory_one: 'Show the only change',
+    wholeHistory_other: 'Show all {{count}} changes',
   },
   limits: {
     title: 'Sending',

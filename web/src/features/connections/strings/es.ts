@@ -84,7 +84,8 @@ export const strings: Translated<typeof pt> = {
     oldest: 'el más antiguo',
     history: 'Historial',
     noHistory: 'Todavía no pasó nada con esta conexión.',
-    wholeHistory: 'Mostrar los {{count}} cambios',
+    wholeHistory_one: 'Mostrar el único cambio',
+    wholeHistory_other: 'Mostrar los {{count}} cambios',
   },
   limits: {
     title: 'Envío',

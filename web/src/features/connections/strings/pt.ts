@@ -80,7 +80,8 @@ export const strings = {
     oldest: 'a mais antiga',
     history: 'Histórico',
     noHistory: 'Nada aconteceu com esta conexão ainda.',
-    wholeHistory: 'Mostrar as {{count}} mudanças',
+    wholeHistory_one: 'Mostrar a única mudança',
+    wholeHistory_other: 'Mostrar as {{count}} mudanças',
   },
   limits: {
     title: 'Envio',

@@ -95,6 +95,7 @@ export function PhoneDesk({ connection, connections, onConnection }: PhoneDeskPr
     ];
     return (
       <FullScreen>
+        <What>{t('what')}</What>
         {inHand ? (
           <Phone
             key={inHand.customer}
@@ -112,7 +113,7 @@ export function PhoneDesk({ connection, connections, onConnection }: PhoneDeskPr
   const shown = hasSheet ? desk.seats.slice(desk.active, desk.active + 1) : desk.seats;
   return (
     <Page>
-      <PageHeader title={t('title')}>
+      <PageHeader title={t('title')} note={t('what')}>
         <DeskTools
           connection={connection}
           connections={connections}
@@ -149,7 +150,24 @@ export function PhoneDesk({ connection, connections, onConnection }: PhoneDeskPr
   );
 }
 
-const FullScreen = styled(PhoneLook)({ height: '100%', display: 'flex' });
+const FullScreen = styled(PhoneLook)({
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  '& > :not(p)': { flex: 1, minHeight: 0 },
+});
+
+const What = styled('p')({
+  flexShrink: 0,
+  margin: 0,
+  padding: '6px 16px',
+  borderBottom: `1px solid ${token('border')}`,
+  background: token('accentTint'),
+  color: token('text'),
+  fontSize: '0.75rem',
+  lineHeight: 1.35,
+  textAlign: 'center',
+});
 
 const Table = styled('div')({
   flex: 1,

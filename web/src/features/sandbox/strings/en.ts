@@ -3,6 +3,7 @@ import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
   title: 'Test phone',
+  what: 'Here you are the customer: everything is simulated, nothing leaves for a real WhatsApp.',
   customers: 'Customers',
   add: 'New customer',
   addTitle: 'New customer',

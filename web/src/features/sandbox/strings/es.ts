@@ -3,6 +3,7 @@ import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
   title: 'Teléfono de prueba',
+  what: 'Aquí usted es el cliente: todo es simulado, nada sale hacia un WhatsApp real.',
   customers: 'Clientes',
   add: 'Nuevo cliente',
   addTitle: 'Nuevo cliente',

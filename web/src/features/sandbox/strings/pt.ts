@@ -1,5 +1,6 @@
 export const strings = {
   title: 'Telefone de teste',
+  what: 'Aqui você é o cliente: tudo é simulado, nada sai para um WhatsApp de verdade.',
   customers: 'Clientes',
   add: 'Novo cliente',
   addTitle: 'Novo cliente',

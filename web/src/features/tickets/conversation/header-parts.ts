@@ -4,6 +4,7 @@ import { token } from '../../../theme/tokens.ts';
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 export const Header = styled('header')({
+  containerType: 'inline-size',
   display: 'flex',
   alignItems: 'center',
   gap: 6,
@@ -32,6 +33,8 @@ export const Identity = styled('button')({
   cursor: 'pointer',
   '&:hover': { background: token('hover') },
   '@media (max-width: 599.95px)': { gap: 10, padding: 4 },
+  // No room for a picture: the name and who is driving come first.
+  '@container (max-width: 339.95px)': { '& > :first-child': { display: 'none' } },
 });
 
 export const Who = styled('span')({
@@ -60,6 +63,7 @@ export const Facts = styled('span')({
   fontSize: '0.75rem',
   lineHeight: '18px',
   '& > span': { minWidth: 0, maxWidth: '100%', ...cut },
+  '& > span + span::before': { content: '"·"', marginRight: 8 },
 });
 
 /** Whose queue and who is driving: never left out, cut with an ellipsis at worst. */

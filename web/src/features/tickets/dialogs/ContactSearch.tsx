@@ -57,6 +57,9 @@ export function ContactSearch({ name, onCreate }: { name: string; onCreate: (con
         getOptionKey={(option) => option.id}
         isOptionEqualToValue={(option, value) => option.id === value.id}
         loading={isFetching}
+        openText={t('action.showOptions')}
+        closeText={t('action.close')}
+        clearText={t('action.clear')}
         loadingText={t('newTicket.searching')}
         noOptionsText={isSearching ? t('newTicket.noContacts') : t('newTicket.contactHelp')}
         onInputChange={(_event, value) => setTyped(value)}

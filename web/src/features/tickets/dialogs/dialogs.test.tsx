@@ -228,7 +228,7 @@ describe('the notes of a ticket', () => {
     const field = screen.getByRole('textbox', { name: 'Nova observação' });
     await fill(field, 'x');
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
-    expect(await screen.findByText('Too Short!')).toBeVisible();
+    expect(await screen.findByText('Muito curto!')).toBeVisible();
     await fill(field, 'yz');
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
     expect(await screen.findByText('Observação adicionada com sucesso!')).toBeVisible();

@@ -2,6 +2,7 @@ import CallMissedOutlined from '@mui/icons-material/CallMissedOutlined';
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import EmojiEmotionsOutlined from '@mui/icons-material/EmojiEmotionsOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
@@ -187,6 +188,7 @@ function Marks({ ticket }: { ticket: Ticket }) {
       <Driver ticket={ticket} />
       {ticket.whatsapp ? (
         <Quiet className="connection" title={t('list.connection', { name: ticket.whatsapp.name })}>
+          <LinkOutlined aria-hidden />
           {ticket.whatsapp.name}
         </Quiet>
       ) : null}
@@ -209,6 +211,7 @@ function Driver({ ticket }: { ticket: Ticket }) {
   if (ticket.user) {
     return (
       <Quiet className="agent" title={t('list.agent', { name: ticket.user.name })}>
+        <PersonOutlined aria-hidden />
         {ticket.user.name}
       </Quiet>
     );
@@ -216,7 +219,7 @@ function Driver({ ticket }: { ticket: Ticket }) {
   if (!ticket.chatbot) return null;
   return (
     <Quiet className="agent">
-      <SmartToyOutlined aria-hidden sx={{ fontSize: '13px !important', verticalAlign: '-2px', mr: 0.5 }} />
+      <SmartToyOutlined aria-hidden />
       {t('list.bot')}
     </Quiet>
   );

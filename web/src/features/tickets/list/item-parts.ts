@@ -128,6 +128,7 @@ export const Quiet = styled('span')({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  '& > svg': { marginRight: 3, fontSize: 13, verticalAlign: '-2.5px' },
 });
 
 export const Actions = styled('span')({
@@ -137,7 +138,8 @@ export const Actions = styled('span')({
   alignItems: 'center',
   gap: 4,
   flexShrink: 0,
-  margin: '-4px 0',
+  // Downwards out of its line: the count above it keeps its distance.
+  margin: '2px 0 -6px',
   color: token('muted'),
   // Where it shows only under the pointer it lies over the end of the line, instead of keeping room it seldom uses.
   '@media (hover: hover)': {
@@ -158,6 +160,7 @@ export const Actions = styled('span')({
     borderRadius: 6,
     background: 'var(--row)',
   },
+  '[data-density="compact"] &': { margin: '-4px 0' },
   '[data-density="compact"] &:not(:has(.MuiButton-root))': {
     alignSelf: 'flex-start',
     height: 0,

@@ -44,7 +44,8 @@ export const strings: Translated<typeof pt> = {
     spy: 'Look into the conversation',
     waiting_one: '{{count}} update',
     waiting_other: '{{count}} updates',
-    count: '{{count}} tickets',
+    count_one: '{{count}} ticket',
+    count_other: '{{count}} tickets',
   },
   empty: {
     assigned: 'No tickets with you',
@@ -64,6 +65,9 @@ export const strings: Translated<typeof pt> = {
     chooseQueues: 'Select all queues',
     none: 'Select a ticket',
     noneText: 'Choose a conversation on the left to read and reply.',
+    keysMove: 'to move along',
+    keysSearch: 'to search',
+    keysAll: 'for all shortcuts',
     noneNarrow: 'Choose a conversation under Tickets to read and reply.',
   },
   header: {
@@ -183,7 +187,8 @@ export const strings: Translated<typeof pt> = {
     caption: 'Caption (optional)',
     pending: 'This ticket is still waiting for an agent. Accept it to reply.',
     closed: 'This ticket has been resolved. Reopen it to reply.',
-    tooManyFiles: 'At most {{count}} files at a time.',
+    tooManyFiles_one: 'At most {{count}} file at a time.',
+    tooManyFiles_other: 'At most {{count}} files at a time.',
     tooLong: 'The message is too long for WhatsApp.',
     variable: {
       firstName: "Contact's first name",

@@ -44,7 +44,8 @@ export const strings: Translated<typeof pt> = {
     spy: 'Espiar la conversación',
     waiting_one: '{{count}} novedad',
     waiting_other: '{{count}} novedades',
-    count: '{{count}} tickets',
+    count_one: '{{count}} ticket',
+    count_other: '{{count}} tickets',
   },
   empty: {
     assigned: 'Ningún ticket con usted',
@@ -64,6 +65,9 @@ export const strings: Translated<typeof pt> = {
     chooseQueues: 'Seleccionar todas las colas',
     none: 'Seleccione un ticket',
     noneText: 'Elija una conversación a la izquierda para leer y responder.',
+    keysMove: 'para recorrer',
+    keysSearch: 'para buscar',
+    keysAll: 'para ver todos los atajos',
     noneNarrow: 'Elija una conversación en Atenciones para leer y responder.',
   },
   header: {
@@ -183,7 +187,8 @@ export const strings: Translated<typeof pt> = {
     caption: 'Leyenda (opcional)',
     pending: 'Este ticket todavía espera a un agente. Acéptelo para responder.',
     closed: 'Este ticket fue resuelto. Reábralo para responder.',
-    tooManyFiles: 'Como máximo {{count}} archivos por vez.',
+    tooManyFiles_one: 'Como máximo {{count}} archivo por vez.',
+    tooManyFiles_other: 'Como máximo {{count}} archivos por vez.',
     tooLong: 'El mensaje es demasiado largo para WhatsApp.',
     variable: {
       firstName: 'Primer nombre del contacto',

@@ -41,7 +41,8 @@ export const strings = {
     spy: 'Espiar a conversa',
     waiting_one: '{{count}} novidade',
     waiting_other: '{{count}} novidades',
-    count: '{{count}} tickets',
+    count_one: '{{count}} ticket',
+    count_other: '{{count}} tickets',
   },
   empty: {
     assigned: 'Nenhum ticket com você',
@@ -61,6 +62,9 @@ export const strings = {
     chooseQueues: 'Selecionar todas as filas',
     none: 'Selecione um ticket',
     noneText: 'Escolha uma conversa ao lado para ler e responder.',
+    keysMove: 'para percorrer',
+    keysSearch: 'para buscar',
+    keysAll: 'para ver todos os atalhos',
     noneNarrow: 'Escolha uma conversa em Atendimentos para ler e responder.',
   },
   header: {
@@ -180,7 +184,8 @@ export const strings = {
     caption: 'Legenda (opcional)',
     pending: 'Este ticket ainda espera por um atendente. Aceite para responder.',
     closed: 'Este ticket foi resolvido. Reabra para responder.',
-    tooManyFiles: 'No máximo {{count}} arquivos por vez.',
+    tooManyFiles_one: 'No máximo {{count}} arquivo por vez.',
+    tooManyFiles_other: 'No máximo {{count}} arquivos por vez.',
     tooLong: 'A mensagem é longa demais para o WhatsApp.',
     variable: {
       firstName: 'Primeiro nome do contato',

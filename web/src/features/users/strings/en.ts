@@ -3,8 +3,7 @@ import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
   title: 'Users',
-  add: 'Add user',
-  addTitle: 'Add user',
+  add: 'New user',
   editTitle: 'Edit user',
   search: 'Name or e-mail',
   empty: 'No users yet',
@@ -29,8 +28,6 @@ export const strings: Translated<typeof pt> = {
   allTicket: 'Notify of pending tickets',
   allTicketHelp: 'The bell also shows tickets that wait to be accepted, those without a queue included.',
   online: 'Online now',
-  saved: 'User saved.',
-  deleted: 'User deleted.',
   deleteTitle: 'Delete {{name}}?',
   deleteText: "This user's open tickets go back to pending. This cannot be undone.",
 };

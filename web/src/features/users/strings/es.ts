@@ -3,8 +3,7 @@ import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
   title: 'Usuarios',
-  add: 'Agregar usuario',
-  addTitle: 'Agregar usuario',
+  add: 'Nuevo usuario',
   editTitle: 'Editar usuario',
   search: 'Nombre o correo',
   empty: 'Aún no hay usuarios',
@@ -30,8 +29,6 @@ export const strings: Translated<typeof pt> = {
   allTicketHelp:
     'La campana muestra también los tickets que esperan ser aceptados, incluso los que no tienen cola.',
   online: 'En línea ahora',
-  saved: 'Usuario guardado con éxito.',
-  deleted: 'Usuario eliminado con éxito.',
   deleteTitle: '¿Eliminar a {{name}}?',
   deleteText: 'Los tickets abiertos de este usuario vuelven a pendientes. Esta acción no se puede deshacer.',
 };

@@ -1,7 +1,6 @@
 export const strings = {
   title: 'Usuários',
-  add: 'Adicionar usuário',
-  addTitle: 'Adicionar usuário',
+  add: 'Novo usuário',
   editTitle: 'Editar usuário',
   search: 'Nome ou e-mail',
   empty: 'Nenhum usuário ainda',
@@ -26,8 +25,6 @@ export const strings = {
   allTicket: 'Avisar de atendimentos pendentes',
   allTicketHelp: 'O sino mostra também os tickets que ainda esperam ser aceitos, inclusive os sem fila.',
   online: 'Conectado agora',
-  saved: 'Usuário salvo com sucesso.',
-  deleted: 'Usuário excluído com sucesso.',
   deleteTitle: 'Excluir {{name}}?',
   deleteText: 'Os tickets abertos deste usuário voltam para os pendentes. Esta ação não pode ser desfeita.',
 };

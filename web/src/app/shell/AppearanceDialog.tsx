@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Slider from '@mui/material/Slider';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage, currentLanguage, languages } from '../../lib/i18n.ts';
+import { useVolume } from '../../lib/volume.ts';
+import { useDensity } from '../../theme/density.tsx';
+import { useColorMode } from '../../theme/use-color-mode.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+
+/** What the top bar offers on wide screens, where it has no room for it. */
+export function AppearanceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { isDark, toggle } = useColorMode();
+  const { density, setDensity } = useDensity();
+  const [volume, setVolume] = useVolume();
+  return (
+    <AppDialog
+      open={open}
+      onClose={onClose}
+      title={t('frame.settings')}
+      actions={
+        <Button variant="outlined" onClick={() => window.location.reload()}>
+          {t('action.reload')}
+        </Button>
+      }
+    >
+      <Column>
+        <Choice
+          label={t('frame.language')}
+          value={currentLanguage()}
+          options={languages.map(({ code, name, tag }) => ({ key: code, label: name, lang: tag }))}
+          onChange={(language) => void changeLanguage(language)}
+        />
+        <Choice
+          label={t('frame.theme')}
+          value={isDark ? 'dark' : 'light'}
+          options={[
+            { key: 'light', label: t('frame.light') },
+            { key: 'dark', label: t('frame.dark') },
+          ]}
+          onChange={toggle}
+        />
+        <Choice
+          label={t('frame.density')}
+          value={density}
+          options={[
+            { key: 'comfortable', label: t('frame.comfortable') },
+            { key: 'compact', label: t('frame.compact') },
+          ]}
+          onChange={setDensity}
+        />
+        <div>
+          <span aria-hidden>{t('frame.volume')}</span>
+          <Slider
+            size="small"
+            value={volume}
+            min={0}
+            max={1}
+            step={0.1}
+            onChange={(_event, next) => setVolume(next as number)}
+            valueLabelDisplay="auto"
+            valueLabelFormat={(value) => `${Math.round(value * 100)} %`}
+            aria-label={t('frame.volume')}
+          />
+        </div>
+      </Column>
+    </AppDialog>
+  );
+}
+
+const Column = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 18,
+  fontSize: '0.8125rem',
+  '& > div': { display: 'flex', flexDirection: 'column', gap: 2, padding: '0 2px' },
+});
