@@ -31,7 +31,7 @@ export interface LoginFault {
 }
 
 export interface SendFault {
-  /** The error in the acknowledgement: 463 (reach-out limit), 479, 429, ... */
+  /** The error in the acknowledgement: 463 (reach-out limit), 479, 429, ...; `silence`: there is none. */
   error: string;
   /** Only to this customer's number. */
   to?: string;
@@ -63,6 +63,8 @@ export class Faults {
   #media: Array<Wearing<MediaFault>> = [];
   #refusedConnections: Array<ConnectionFault> = [];
   #silent = new Set<string>();
+  /** How long the network takes between two things that waited for a client; what is new passes them. */
+  backlogPauseMs = 0;
   readonly #held = new Map<string, () => void>();
   readonly #timers = new Set<NodeJS.Timeout>();
 
@@ -105,6 +107,7 @@ export class Faults {
     this.#media = [];
     this.#refusedConnections = [];
     this.#silent.clear();
+    this.backlogPauseMs = 0;
     for (const key of [...this.#held.keys()]) this.#release(key);
   }
 

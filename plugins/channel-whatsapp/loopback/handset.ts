@@ -51,8 +51,12 @@ export class Handset implements Writer {
     return this.account.lanes;
   }
 
-  /** The owner writes to a customer on the phone: the product sees it as its own message. */
-  async write(to: string, content: Content | string, options: { id?: string } = {}): Promise<{ id: string }> {
+  /** The owner writes to a customer on the phone: the product sees it as its own message, and what `confirmed` it. */
+  async write(
+    to: string,
+    content: Content | string,
+    options: { id?: string; confirmed?: 'read' | 'delivered' } = {},
+  ): Promise<{ id: string }> {
     const customer = this.#network.directory.byNumber(to);
     if (!customer) throw new Error(`${to} is not on the network`);
     const plain = typeof content === 'string' ? { text: content } : content;
@@ -67,7 +71,15 @@ export class Handset implements Writer {
       peer_recipient_lid: lidJid(customer),
     };
     await this.#toEach({ ...composed, message }, id, attrs, to);
+    if (options.confirmed) this.#confirm(id, destinationJid, options.confirmed);
     return { id };
+  }
+
+  /** The customer's phone says at once what became of what was typed here. */
+  #confirm(id: string, from: string, became: 'read' | 'delivered'): void {
+    const type = became === 'read' ? 'read' : undefined;
+    for (const device of this.account.devices.values())
+      device.mailbox.post({ stanza: node('receipt', { id, from, type, t: now() }) });
   }
 
   /** First login of a client: the keys of the account's settings, and the past. */

@@ -80,6 +80,8 @@ export class Ledger {
   readonly #counts = { toProduct: 0, fromProduct: 0, swallowed: 0, repeated: 0, late: 0, garbled: 0 };
   readonly #problems: string[] = [];
   readonly #watchers = new Set<() => void>();
+  /** Logins that a client spoilt by speaking before its handshake was done. */
+  interruptedHandshakes = 0;
   #seq = 0;
 
   frame(link: { id: number; owner: string }, direction: Direction, stanza: BinaryNode, fate: Fate): void {

@@ -26,8 +26,11 @@ export class Mailbox {
     this.#link?.send(letter.stanza);
   }
 
-  /** The device listens from now on: first to everything that waited. */
-  open(link: WireLink): void {
+  /**
+   * The device listens from now on: first to everything that waited. With a pause between any two of those, what is
+   * posted meanwhile passes them, as it does in the real network.
+   */
+  open(link: WireLink, pauseMs = 0): void {
     const count = { message: 0, receipt: 0, notification: 0, call: 0 };
     for (const { stanza } of this.#waiting.values()) count[stanza.tag as keyof typeof count] += 1;
     const total = String(this.#waiting.size);
@@ -41,11 +44,32 @@ export class Mailbox {
         }),
       ]),
     );
-    let place = 0;
-    for (const { stanza } of this.#waiting.values())
-      link.send({ ...stanza, attrs: { ...stanza.attrs, offline: String(place++) } });
-    link.send(node('ib', {}, [node('offline', { count: total })]));
+    const waited = [...this.#waiting];
+    const end = () => link.send(node('ib', {}, [node('offline', { count: total })]));
+    const hand = (place: number) => {
+      const [key, letter] = waited[place] ?? [];
+      if (!key || !letter || this.#waiting.get(key) !== letter) return;
+      link.send({ ...letter.stanza, attrs: { ...letter.stanza.attrs, offline: String(place) } });
+    };
+    const trickle = (place: number) => {
+      if (!link.isOpen) return;
+      if (place === waited.length) return end();
+      hand(place);
+      setTimeout(() => trickle(place + 1), pauseMs);
+    };
+    if (pauseMs > 0) trickle(0);
+    else {
+      for (const place of waited.keys()) hand(place);
+      end();
+    }
     this.#link = link;
+  }
+
+  /** What waits comes in the reverse order at the next login. */
+  reverse(): void {
+    const letters = [...this.#waiting].reverse();
+    this.#waiting.clear();
+    for (const [key, letter] of letters) this.#waiting.set(key, letter);
   }
 
   close(link: WireLink): void {

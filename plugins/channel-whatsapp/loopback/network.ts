@@ -5,7 +5,7 @@ import { Customer, type CustomerOptions } from './customer.ts';
 import { Directory } from './directory.ts';
 import { Faults } from './faults.ts';
 import { hearProduct } from './from-product.ts';
-import { Groups, memberJid } from './groups.ts';
+import { Groups } from './groups.ts';
 import { Handset, type PastChat } from './handset.ts';
 import { Ledger } from './ledger.ts';
 import type { LinkedDevice } from './linked-device.ts';
@@ -14,7 +14,7 @@ import { type Candidate, PairingClient, readQr } from './pairing.ts';
 import { acceptCode, type CodePairing, hearCodePairing } from './pairing-code.ts';
 import { chainFor } from './wire/certificates.ts';
 import type { Direction, Go, LinkHooks, WireLink } from './wire/link.ts';
-import { type BinaryNode, newMessageId, node, now, server } from './wire/nodes.ts';
+import { type BinaryNode, node, now, server } from './wire/nodes.ts';
 import type { ServerIdentity } from './wire/noise.ts';
 
 /** The simulated WhatsApp: who is on it, what is on its way, and what goes wrong. */
@@ -105,7 +105,7 @@ export class Network implements LinkHooks {
   activate(device: LinkedDevice): void {
     if (!device.link) return;
     device.isActive = true;
-    device.mailbox.open(device.link);
+    device.mailbox.open(device.link, this.faults.backlogPauseMs);
     if (!device.hasHistory) {
       device.hasHistory = true;
       this.follow(this.handset(device.account).introduce(device));
@@ -148,23 +148,6 @@ export class Network implements LinkHooks {
     const until = this.restrictions.get(account);
     if (until === undefined || until < Date.now()) return null;
     return this.ledger.messagesIn({ account, chat }).length > 0 ? null : '463';
-  }
-
-  /** A member becomes an admin; accounts that are in the group are told. */
-  promote(groupId: string, number: string): void {
-    const group = this.groups.get(groupId);
-    const member = group.members.get(number);
-    if (!member) throw new Error(`${number} is not in ${groupId}`);
-    member.rank = 'admin';
-    const told = node('promote', {}, [node('participant', { jid: memberJid(group, member.person) })]);
-    for (const { person } of group.members.values()) {
-      if (!(person instanceof Account)) continue;
-      const attrs = { from: `${groupId}@g.us`, type: 'w:gp2', participant: memberJid(group, person) };
-      for (const device of person.devices.values())
-        device.mailbox.post({
-          stanza: node('notification', { ...attrs, id: newMessageId(), t: now() }, [told]),
-        });
-    }
   }
 
   mediaConnection(): BinaryNode {
@@ -246,6 +229,11 @@ export class Network implements LinkHooks {
     if (device?.link !== link) return;
     device.link = null;
     device.isActive = false;
+  }
+
+  interrupted(_link: WireLink): void {
+    this.ledger.interruptedHandshakes += 1;
+    this.ledger.changed();
   }
 
   failed(link: WireLink, error: unknown): void {

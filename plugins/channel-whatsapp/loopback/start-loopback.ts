@@ -13,6 +13,7 @@ import type { Ledger } from './ledger.ts';
 import { serveMedia } from './media-server.ts';
 import { MediaStore } from './media-store.ts';
 import { Network } from './network.ts';
+import { promote } from './promote.ts';
 import { testRoot } from './wire/certificates.ts';
 import { WireLink } from './wire/link.ts';
 import { localCertificate } from './wire/tls-certificate.ts';
@@ -129,7 +130,7 @@ function loopbackOf(
       members.unshift({ person: network.account(account), rank: 'admin' });
       return { id: network.groups.create(subject, members, addressing).id };
     },
-    promote: (groupId, number) => network.promote(groupId, number),
+    promote: (groupId, number) => promote(network, groupId, number),
     close,
   };
 }

@@ -32,6 +32,7 @@ export function takeMessage(network: Network, device: LinkedDevice, stanza: Bina
   const error = network.refusalFor(account, chat);
   if (error) {
     entry.refused = error;
+    if (error === 'silence') return;
     acknowledge(device, stanza, error);
     return;
   }

@@ -108,6 +108,21 @@ describe('a WhatsApp number', () => {
   }, 30_000);
 });
 
+test('a message that the network does not acknowledge holds back only its own customer', async () => {
+  const { id, number } = await aLine();
+  const [silent, other] = [aCustomer(), aCustomer()];
+  loopback.faults.refuseMessages({ error: 'silence', to: silent, times: 1 });
+  const held = [mailbox.put(id, to(silent)), mailbox.put(id, to(silent))];
+  const others = [1, 2, 3].map(() => mailbox.put(id, to(other)));
+  ring(id);
+  await isSent(...others);
+  expect(held.map(({ state, attempts }) => [state, attempts])).toEqual([
+    ['pending', 0],
+    ['pending', 0],
+  ]);
+  expect(frames(number)).toHaveLength(4);
+}, 60_000);
+
 describe('a lock on beginning conversations (463)', () => {
   test('holds bulk and the refused customer, tells the screens, and an admin ends it', async () => {
     const { id, number } = await aLine();

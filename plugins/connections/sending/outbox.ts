@@ -21,6 +21,10 @@ export interface OutboxOptions {
 const batchMax = 500;
 /** A batch is as much as goes out in about this time, so that a person's message never waits long behind bulk. */
 const batchMs = 250;
+/** A send that takes longer goes on by itself: the number's other customers do not wait for it. */
+const patienceMs = 1500;
+/** So many may go on by themselves at once; a network that takes nothing is not flooded. */
+const slowMax = 8;
 /** After so many refusals to take it now, the message is given back to a person. */
 const attemptsMax = 40;
 const firstBackOffMs = 1000;
@@ -29,14 +33,16 @@ const backOffMaxMs = 60_000;
 const wakeMaxMs = 60 * 60_000;
 
 /**
- * Sends what waits for one connection, in order and one at a time. A message that must be tried again holds back only
- * its own customer's later ones. Nothing is sent anew before the database knows what was sent.
+ * Sends what waits for one connection, in order and one at a time. A message that must be tried again, or that the
+ * network is slow to take, holds back only its own customer's later ones. Nothing is sent anew before the database knows what was sent.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #sent: SentNotes;
   /** customer -> when the next try is due, by the monotonic clock. */
   readonly #blocked = new Map<string, number>();
+  /** customer -> the end of a send that takes long. */
+  readonly #slow = new Map<string, Promise<void>>();
   #averageSendMs = 1;
   #ringing = false;
   #stopped = false;
@@ -66,12 +72,13 @@ export class Outbox {
     this.ring();
   }
 
-  /** Takes nothing new; resolves when the message under way has its outcome stored. */
+  /** Takes nothing new; resolves when the messages under way have their outcomes stored. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#ringing = false;
     if (this.#wakeUp) clearTimeout(this.#wakeUp.timer);
     await this.#drain;
+    await Promise.all(this.#slow.values());
     await this.#options.governor.flush();
   }
 
@@ -110,11 +117,39 @@ export class Outbox {
       // The gap after the last one: the list is read anew then, for a person may have written meanwhile.
       if (governor.waitMs(message.priority) > 0) break;
       tried = true;
-      if (await this.#settle(message)) moved = true;
+      if (await this.#settleSoon(message)) moved = true;
     }
     await this.#sent.flushed();
     if (moved) observe({ waiting: 0 });
     return moved || (tried && !complete);
+  }
+
+  /** Sends one message; true when it waits no longer, false also when that is not known yet. */
+  async #settleSoon(message: PendingMessage): Promise<boolean> {
+    while (this.#slow.size >= slowMax) await Promise.race(this.#slow.values());
+    const settled = this.#settle(message);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), patienceMs);
+    });
+    const first = await Promise.race([settled, late]).finally(() => clearTimeout(timer));
+    if (first !== 'late') return first;
+    this.#goOnWith(message, settled);
+    return false;
+  }
+
+  #goOnWith({ to, messageId }: PendingMessage, settled: Promise<boolean>): void {
+    const { ctx, connectionId } = this.#options;
+    const ended = settled
+      .catch((error: unknown) => {
+        ctx.log.warn({ err: error, connectionId, messageId }, 'the outcome of a slow send waits');
+        this.#wakeIn(firstBackOffMs);
+      })
+      .then(() => {
+        this.#slow.delete(customerOf(to));
+        this.ring();
+      });
+    this.#slow.set(customerOf(to), ended);
   }
 
   /** Sends one message and notes its outcome; true when it waits no longer. */
@@ -156,7 +191,8 @@ export class Outbox {
 
   /** Whether its customer has to wait, for another try or for the network's leave. */
   #mustWait({ to }: PendingMessage): boolean {
-    return this.#blocked.has(customerOf(to)) || this.#options.governor.holds(to);
+    const customer = customerOf(to);
+    return this.#blocked.has(customer) || this.#slow.has(customer) || this.#options.governor.holds(to);
   }
 
   async #send(message: PendingMessage): Promise<Failure | null> {

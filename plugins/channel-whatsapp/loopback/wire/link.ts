@@ -17,6 +17,8 @@ export interface LinkHooks {
   closed(link: WireLink): void;
   /** Between the wire and the network: calls `go` once, later, never or twice, perhaps with something else. */
   gate(link: WireLink, direction: Direction, stanza: BinaryNode, go: Go): void;
+  /** In its handshake the client said something that does not belong there. */
+  interrupted(link: WireLink): void;
   failed(link: WireLink, error: unknown): void;
 }
 
@@ -77,7 +79,8 @@ export class WireLink {
     try {
       for (const frame of this.#reader.push(data)) this.#take(frame);
     } catch (error) {
-      this.#hooks.failed(this, error);
+      if (this.#stage !== 'open') this.#hooks.interrupted(this);
+      else this.#hooks.failed(this, error);
       this.cut();
     }
   }
