@@ -101,6 +101,18 @@ describe('POST /messages/:ticketId', () => {
     expect(await waiting(desk)).toMatchObject([{ body: '', media: { fileName: 'nota.txt' } }]);
   });
 
+  test('a text with a sound is a message of its own after it, for no network carries both', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.anOpenTicket(desk);
+    const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0xc0]), Buffer.alloc(413)]);
+    const medias = [new File([frame, frame], 'jingle.mp3', { type: 'audio/mpeg' })];
+    await api(desk.admin).upload(`/messages/${id}`, { medias, body: 'escute isto' });
+    expect(await waiting(desk)).toMatchObject([
+      { kind: 'audio', body: '', media: { fileName: 'jingle.mp3' } },
+      { kind: 'text', body: 'escute isto' },
+    ]);
+  });
+
   test('a sound leaves as a voice message only if the recorder made it', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);

@@ -39,15 +39,17 @@ const priorities = { human: 0, bulk: 1 } as const;
 /**
  * Stores messages to a ticket's customer as pending, in order, in the caller's transaction if there is one, and rings the
  * connection's bell after the commit. A bot whose turn is over gets an empty list: no bot message follows a human's.
+ * A text with a sound becomes two messages.
  * Throws ERR_WAPP_NOT_INITIALIZED when the connection no longer exists, ERR_TICKET_NOT_OPEN for an agent's message to a
  * ticket that is not open, ERR_NO_MESSAGE_FOUND for a quoted message of another conversation.
  */
 export async function sendMessages(
   ctx: Context,
   ticket: TicketRow,
-  contents: readonly Content[],
+  given: readonly Content[],
   { by, priority = 'human' }: Sending,
 ): Promise<MessageRow[]> {
+  const contents = given.flatMap(withOwnText);
   if (contents.length === 0) return [];
   return ctx.transaction(async () => {
     const { whatsappId } = ticket;
@@ -81,6 +83,14 @@ export async function sendMessages(
     announceSent(ctx, ticket, messages, [...quoted.values()]);
     return messages;
   });
+}
+
+/** No network carries a text with sound: it is a message of its own, after the sound. */
+function withOwnText(content: Content): Content[] {
+  const { body, media, mediaType } = content;
+  const type = mediaType ?? (media && mediaTypeOfFile(media.mimeType));
+  if (!media || type !== 'audio' || body === '' || body === media.fileName) return [content];
+  return [{ ...content, body: '' }, { body }];
 }
 
 /** The kind of message that a file becomes. */
