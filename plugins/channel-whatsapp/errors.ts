@@ -7,6 +7,11 @@ export class LinkFenced extends Error {
   }
 }
 
+/** What waited for a link will have none: it is over. */
+export class LinkOver extends Error {
+  override name = 'LinkOver';
+}
+
 /** No link came about: the server cannot be reached, says nothing, or is not WhatsApp. */
 export class LinkUnreachable extends Error {
   override name = 'LinkUnreachable';

@@ -22,6 +22,10 @@ export const sentKeptMs = 14 * 24 * 60 * 60_000;
 export const filesKeptMs = 7 * 24 * 60 * 60_000;
 /** Files that one link fetches at once. */
 export const downloadsAtOnce = 4;
+/** After so long without another message that waited, the end of what waited is taken for told. */
+export const backlogQuietMs = 15_000;
+/** How long WhatsApp may take to describe a group. */
+export const groupAnswerMs = 10_000;
 /** Group names and known numbers kept in memory. */
 export const namesMax = 500;
 /** How long closing waits for what is under way. */

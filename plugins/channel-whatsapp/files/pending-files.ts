@@ -1,7 +1,8 @@
 import { type Host, type Log, seal, unseal } from '@balcao/core';
-import type { WAMessage, WASocket } from '@whiskeysockets/baileys';
+import type { WAMessage } from '@whiskeysockets/baileys';
 import type { SessionReports } from '../../connections/index.ts';
 import { downloadsAtOnce, filesKeptMs } from '../limits.ts';
+import type { Line } from '../link/line.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
 import { Turnstile } from '../link/turnstile.ts';
 import type { WhatsappTimes } from '../link/whatsapp-times.ts';
@@ -14,7 +15,7 @@ export interface PendingFilesOptions {
   log: Log;
   reports: SessionReports;
   times: WhatsappTimes;
-  socket: () => WASocket | null;
+  line: Line;
 }
 
 interface Row {
@@ -143,13 +144,13 @@ export class PendingFiles {
   }
 
   async #fetch({ wireId, message: sealed }: Row): Promise<Fetched> {
-    const { host, link, times, socket } = this.#options;
+    const { host, link, times, line } = this.#options;
     const read = this.#open(wireId, sealed);
     if (!read) return { missing: 'ours', reason: 'What is known of the file cannot be read' };
     const { message, about } = read;
     const ask = { message, about, limitMs: times.fetchMs };
     const first = await fetchFile(host, link.companyId, ask);
-    const connected = socket();
+    const connected = line.socket;
     if ('media' in first || first.missing !== 'gone' || !connected) return first;
     const uploaded = await askForUpload(connected, message);
     if (uploaded === 'never')

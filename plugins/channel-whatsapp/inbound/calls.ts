@@ -1,7 +1,8 @@
 import type { Host } from '@balcao/core';
-import type { WACallEvent, WASocket } from '@whiskeysockets/baileys';
+import type { WACallEvent } from '@whiskeysockets/baileys';
 import type { SessionOptions } from '../../connections/index.ts';
 import { personOf } from '../addresses.ts';
+import type { Line } from '../link/line.ts';
 
 /** Tries to store a call, over about a quarter of a minute. */
 const toldAttempts = 6;
@@ -10,12 +11,12 @@ const toldAttempts = 6;
 export class Calls {
   readonly #host: Host;
   readonly #options: SessionOptions;
-  readonly #socket: () => WASocket | null;
+  readonly #line: Line;
 
-  constructor(host: Host, options: SessionOptions, socket: () => WASocket | null) {
+  constructor(host: Host, options: SessionOptions, line: Line) {
     this.#host = host;
     this.#options = options;
-    this.#socket = socket;
+    this.#line = line;
   }
 
   async heard(call: WACallEvent): Promise<void> {
@@ -31,7 +32,7 @@ export class Calls {
   /** Nobody waits for the network's answer, and a call that cannot be refused is told of all the same. */
   #reject({ id, from }: WACallEvent): void {
     const { log, connectionId } = this.#options;
-    this.#socket()
+    this.#line.socket
       ?.rejectCall(id, from)
       .catch((error: unknown) => log.info({ err: error, connectionId }, 'a call could not be refused'));
   }

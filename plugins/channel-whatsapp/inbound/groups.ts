@@ -1,37 +1,37 @@
-import {
-  type BaileysEventMap,
-  type GroupMetadata,
-  jidNormalizedUser,
-  type WASocket,
-} from '@whiskeysockets/baileys';
-import { namesMax } from '../limits.ts';
+import { type BaileysEventMap, type GroupMetadata, jidNormalizedUser } from '@whiskeysockets/baileys';
+import { LinkOver } from '../errors.ts';
+import { groupAnswerMs, namesMax } from '../limits.ts';
+import type { Line } from '../link/line.ts';
+import { within } from '../link/within.ts';
 
 /** Groups as the network describes them, asked once and kept until they change. */
 export class Groups {
+  readonly #line: Line;
   readonly #known = new Map<string, Promise<GroupMetadata | undefined>>();
 
-  /** Undefined when the network does not tell. */
-  async about(socket: WASocket | null, jid: string): Promise<GroupMetadata | undefined> {
+  constructor(line: Line) {
+    this.#line = line;
+  }
+
+  /** Undefined when the network does not tell. Waits for the link to be connected; throws LinkOver when it ends before. */
+  async about(jid: string): Promise<GroupMetadata | undefined> {
     const known = this.#known.get(jid);
     if (known) return known;
-    if (!socket) return undefined;
     if (this.#known.size >= namesMax) this.#known.clear();
-    const asked = socket.groupMetadata(jid).catch(() => {
-      this.#known.delete(jid);
-      return undefined;
-    });
+    const asked = this.#ask(jid);
     this.#known.set(jid, asked);
-    return asked;
+    const about = await asked.catch((error: unknown) => {
+      this.#known.delete(jid);
+      throw error;
+    });
+    if (!about) this.#known.delete(jid);
+    return about;
   }
 
   /** Whether one of these addresses is an admin's of the group, as far as the network tells. */
-  async isAdmin(
-    socket: WASocket | null,
-    jid: string,
-    who: ReadonlyArray<string | null | undefined>,
-  ): Promise<boolean> {
+  async isAdmin(jid: string, who: ReadonlyArray<string | null | undefined>): Promise<boolean> {
     const addresses = new Set(who.flatMap((each) => (each ? jidNormalizedUser(each) : [])));
-    const about = await this.about(socket, jid);
+    const about = await this.about(jid);
     return (about?.participants ?? []).some(
       ({ id, lid, phoneNumber, admin }) =>
         Boolean(admin) &&
@@ -46,5 +46,17 @@ export class Groups {
       events['group-participants.update']?.id,
     ];
     for (const jid of changed) if (jid) this.#known.delete(jid);
+  }
+
+  async #ask(jid: string): Promise<GroupMetadata | undefined> {
+    const socket = await this.#line.next();
+    if (!socket) throw new LinkOver();
+    let about: GroupMetadata | undefined;
+    await within(groupAnswerMs, async () => {
+      about = await socket.groupMetadata(jid).catch(() => undefined);
+    });
+    // A link that was lost meanwhile is no word of the network's.
+    if (!about && this.#line.socket !== socket) throw new LinkOver();
+    return about;
   }
 }

@@ -1,7 +1,8 @@
 import { type Host, type Log, mustWaitForDatabase } from '@balcao/core';
-import { isJidGroup, jidNormalizedUser, type WAMessage, type WASocket } from '@whiskeysockets/baileys';
+import { isJidGroup, jidNormalizedUser, type WAMessage } from '@whiskeysockets/baileys';
 import type { AwaitedFile, InboundMessage, SessionReports } from '../../connections/index.ts';
 import { addressOfJid, numberOf, writerOf } from '../addresses.ts';
+import { LinkOver } from '../errors.ts';
 import { type Fetched, type FileAbout, fetchFile } from '../files/fetch-file.ts';
 import type { PendingFiles } from '../files/pending-files.ts';
 import { downloadsAtOnce } from '../limits.ts';
@@ -10,7 +11,8 @@ import type { LinkIdentity } from '../link/link-identity.ts';
 import { Turnstile } from '../link/turnstile.ts';
 import type { Groups } from './groups.ts';
 import type { Journal } from './journal.ts';
-import { type ReadMessage, readMessage, timestampOf } from './read-message.ts';
+import type { NetworkClock } from './network-clock.ts';
+import { type ReadMessage, readMessage, secondsOf } from './read-message.ts';
 
 export interface IncomingOptions {
   host: Host;
@@ -22,8 +24,10 @@ export interface IncomingOptions {
   /** How long the first try of a file may hold back its message. */
   firstFetchMs: number;
   groups: Groups;
-  socket: () => WASocket | null;
+  /** The number behind a LID, if the network ever told it. */
+  numberOf: (lid: string) => Promise<string | null>;
   /** Our own number and LID, to know notes to oneself. */
+  clock: NetworkClock;
   me: () => { id?: string; lid?: string | undefined } | undefined;
 }
 
@@ -53,12 +57,14 @@ export class Incoming {
       const chat = jidNormalizedUser(message.key.remoteJid ?? '');
       this.#chats
         .run(chat, () => this.#handle(message, again))
-        .catch((error: unknown) =>
+        .catch((error: unknown) => {
+          // It needed a link that is over: the next one hands it on.
+          if (error instanceof LinkOver) return;
           this.#options.log.error(
             { err: error, wireId: message.key.id, connectionId: this.#options.link.connectionId },
             'a message could not be handed on; it stays in the journal',
-          ),
-        );
+          );
+        });
     }
   }
 
@@ -76,7 +82,8 @@ export class Incoming {
     const content = read.is === 'message' ? read.content : null;
     const file = content?.media && (await this.#fetch(message, content.media));
     const author = read.is === 'nothing' ? null : await this.#authorOf(message);
-    const inbound = content && author && inboundOf(message, author, content, file);
+    const inbound =
+      content && author && inboundOf(message, author, { content, file, clock: this.#options.clock });
     const byAdmin = read.is === 'revoke' && read.ofOther && (await this.#isAdmin(message));
     const told = await this.#insist(async () => {
       if (author && read.is === 'edit')
@@ -124,23 +131,21 @@ export class Incoming {
   async #isAdmin({ key }: WAMessage): Promise<boolean> {
     const { remoteJid, participant, participantAlt, fromMe } = key;
     if (!remoteJid || !isJidGroup(remoteJid)) return false;
-    const { groups, socket } = this.#options;
-    return fromMe || groups.isAdmin(socket(), remoteJid, [participant, participantAlt]);
+    return fromMe || this.#options.groups.isAdmin(remoteJid, [participant, participantAlt]);
   }
 
   /** A person known by LID alone: the number, if the network ever told it. */
   async #withNumber(from: InboundMessage['from']): Promise<InboundMessage['from']> {
     const [lid] = from;
     if (from.length !== 1 || lid?.kind !== 'lid') return from;
-    const jid = await this.#options.socket()?.signalRepository.lidMapping.getPNForLID(lid.value);
-    const number = jid ? addressOfJid(jid) : null;
-    return number ? [number, lid] : from;
+    const number = await this.#options.numberOf(lid.value);
+    return number ? [{ kind: 'phone', value: number }, lid] : from;
   }
 
   async #groupOf(remoteJid: string | null | undefined): Promise<InboundMessage['group'] | null> {
     const address = addressOfJid(remoteJid);
     if (!remoteJid || !isJidGroup(remoteJid) || !address) return null;
-    const about = await this.#options.groups.about(this.#options.socket(), remoteJid);
+    const about = await this.#options.groups.about(remoteJid);
     return { address, name: about?.subject || address.value };
   }
 
@@ -163,17 +168,21 @@ export class Incoming {
 function inboundOf(
   message: WAMessage,
   author: Author,
-  { media: about, ...said }: Content,
-  file: Fetched | undefined,
+  {
+    content: { media: about, ...said },
+    file,
+    clock,
+  }: { content: Content; file: Fetched | undefined; clock: NetworkClock },
 ): InboundMessage {
   const { key, pushName } = message;
+  const seconds = secondsOf(message);
   return {
     wireId: key.id ?? '',
     ...author,
     ...said,
     ...(file && 'media' in file ? { media: file.media } : {}),
     ...(about && file && 'missing' in file ? { awaits: awaited(about) } : {}),
-    timestamp: timestampOf(message),
+    timestamp: seconds === null ? Date.now() : clock.ours(seconds),
     ...(pushName ? { pushName } : {}),
   };
 }

@@ -20,6 +20,7 @@ test("a chat's messages are handled one after the other, chats side by side, fai
   const failures: unknown[] = [];
   keepOrder(emitter);
   guardListeners(emitter, (error) => failures.push(error));
+  emitter.emit('CB:ib,,offline');
   for (const [from, id] of [
     ['ana', 'a1'],
     ['ana', 'a2'],
@@ -37,4 +38,29 @@ test("a chat's messages are handled one after the other, chats side by side, fai
   ends.get('a3')?.();
   await eventually(() => seen.includes('a3 done'));
   expect(failures).toMatchObject([{ message: 'makes no sense' }]);
+});
+
+test('what is said now comes after all that waited for the link, and what the phone says to its clients at once', async () => {
+  const emitter = new EventEmitter();
+  const seen: unknown[] = [];
+  emitter.on('CB:message', async ({ attrs }) => {
+    await null;
+    seen.push([attrs.id, attrs.offline]);
+  });
+  keepOrder(emitter);
+  const said = (id: string, more: object = {}) =>
+    emitter.emit('CB:message', { tag: 'message', attrs: { from: 'ana', id, ...more } });
+  said('live 1');
+  said('waited 1', { offline: '0' });
+  said('phone', { category: 'peer' });
+  said('live 2');
+  said('waited 2', { offline: '1' });
+  await eventually(() => seen.length === 3);
+  emitter.emit('CB:ib,,offline');
+  said('live 3');
+  await eventually(() => seen.length === 6);
+  // The library has a queue of its own for what waited, which live ones would pass: it is not told.
+  expect(seen).toEqual(
+    ['waited 1', 'phone', 'waited 2', 'live 1', 'live 2', 'live 3'].map((id) => [id, undefined]),
+  );
 });

@@ -7,8 +7,9 @@ import {
   type WAMessage,
 } from '@whiskeysockets/baileys';
 import type { InboundMessage } from '../../connections/index.ts';
+import { cards, toldKinds, untold } from './told-kinds.ts';
 
-type Content = Pick<InboundMessage, 'kind' | 'body' | 'location' | 'quotedWireId'> & {
+export type Content = Pick<InboundMessage, 'kind' | 'body' | 'location' | 'quotedWireId'> & {
   /** A file has to be fetched. */
   media?: { fileName: string; mimeType: string; size: number; voice: boolean };
 };
@@ -24,20 +25,25 @@ export type ReadMessage =
 const nothing: ReadMessage = { is: 'nothing' };
 const { Type } = proto.Message.ProtocolMessage;
 
-/** Says what a message holds; protocol matters, withdrawn reactions and what could not be decrypted are nothing. */
+/**
+ * Says what a message holds; protocol matters, withdrawn reactions and what could not be decrypted are nothing. Of a kind
+ * that cannot be shown here it says that it came.
+ */
 export function readMessage(message: WAMessage): ReadMessage {
   const normal = normalizeMessageContent(message.message);
   if (!normal) return nothing;
   if (normal.protocolMessage) return readProtocol(normal.protocolMessage);
-  const content = contentOf(extractMessageContent(normal) ?? normal);
+  const shown = extractMessageContent(normal) ?? normal;
+  const type = typeOf(shown);
+  const content = contentOf(shown) ?? (type && untold(type));
   if (!content) return nothing;
   const quotedWireId = content.quotedWireId ?? quotedIn(normal);
   return { is: 'message', content: { ...content, ...(quotedWireId ? { quotedWireId } : {}) } };
 }
 
-/** Epoch milliseconds by the sender's clock. */
-export function timestampOf({ messageTimestamp }: WAMessage): number {
-  return messageTimestamp ? toNumber(messageTimestamp) * 1000 : Date.now();
+/** When the network got it, in seconds of its clock; null when it does not say. */
+export function secondsOf({ messageTimestamp }: WAMessage): number | null {
+  return messageTimestamp ? toNumber(messageTimestamp) : null;
 }
 
 function readProtocol({ type, key, editedMessage }: proto.Message.IProtocolMessage): ReadMessage {
@@ -49,7 +55,7 @@ function readProtocol({ type, key, editedMessage }: proto.Message.IProtocolMessa
   return body === undefined ? nothing : { is: 'edit', wireId: key.id, body };
 }
 
-type Read = (message: proto.IMessage) => Content | null;
+export type Read = (message: proto.IMessage) => Content | null;
 
 function text(body: string | null | undefined): Content | null {
   return body ? { kind: 'text', body } : null;
@@ -105,7 +111,7 @@ function place(from: proto.Message.ILocationMessage | null | undefined): Content
   };
 }
 
-/** How each kind of the network is read. A kind that is not here says nothing to a person. */
+/** How each kind of the network is read. */
 const readers: Partial<Record<keyof proto.IMessage, Read>> = {
   conversation: ({ conversation }) => text(conversation),
   extendedTextMessage: ({ extendedTextMessage }) => text(extendedTextMessage?.text),
@@ -125,11 +131,9 @@ const readers: Partial<Record<keyof proto.IMessage, Read>> = {
   stickerMessage: ({ stickerMessage }) => media('sticker', stickerMessage, 'sticker.webp'),
   locationMessage: ({ locationMessage }) => place(locationMessage),
   liveLocationMessage: ({ liveLocationMessage }) => place(liveLocationMessage),
-  contactMessage: ({ contactMessage }) => ({ kind: 'contact', body: contactMessage?.vcard ?? '' }),
-  contactsArrayMessage: ({ contactsArrayMessage }) => ({
-    kind: 'contact',
-    body: (contactsArrayMessage?.contacts ?? []).map(({ vcard }) => vcard ?? '').join('\n'),
-  }),
+  contactMessage: ({ contactMessage }) => cards([contactMessage ?? {}]),
+  contactsArrayMessage: ({ contactsArrayMessage: list }) =>
+    cards(list?.contacts ?? [], list?.displayName ?? ''),
   reactionMessage: ({ reactionMessage }) =>
     reactionMessage?.text
       ? {
@@ -149,9 +153,8 @@ const readers: Partial<Record<keyof proto.IMessage, Read>> = {
   interactiveMessage: ({ interactiveMessage }) => text(interactiveMessage?.body?.text),
   interactiveResponseMessage: ({ interactiveResponseMessage }) =>
     text(interactiveResponseMessage?.body?.text),
-  pollCreationMessage: ({ pollCreationMessage }) => poll(pollCreationMessage),
-  pollCreationMessageV2: ({ pollCreationMessageV2 }) => poll(pollCreationMessageV2),
-  pollCreationMessageV3: ({ pollCreationMessageV3 }) => poll(pollCreationMessageV3),
+  ...toldKinds,
+  commentMessage: ({ commentMessage }) => comment(commentMessage),
   groupInviteMessage: ({ groupInviteMessage }) =>
     text(groupInviteMessage?.caption || groupInviteMessage?.groupName),
   productMessage: ({ productMessage }) => text(productMessage?.product?.title || productMessage?.body),
@@ -159,14 +162,21 @@ const readers: Partial<Record<keyof proto.IMessage, Read>> = {
   eventMessage: ({ eventMessage }) => text(eventMessage?.name),
 };
 
-function poll(from: proto.Message.IPollCreationMessage | null | undefined): Content | null {
-  const options = (from?.options ?? []).map(({ optionName }) => `- ${optionName ?? ''}`);
-  return text([from?.name ?? '', ...options].join('\n').trim());
+function comment(from: proto.Message.ICommentMessage | null | undefined): Content | null {
+  const said = normalizeMessageContent(from?.message);
+  const content = said && contentOf(extractMessageContent(said) ?? said);
+  const quotedWireId = from?.targetMessageKey?.id;
+  return content ? { ...content, ...(quotedWireId ? { quotedWireId } : {}) } : null;
 }
 
 function contentOf(message: proto.IMessage): Content | null {
-  const type = getContentType(message);
+  const type = typeOf(message);
   return (type && readers[type]?.(message)) ?? null;
+}
+
+/** The library knows kinds by their ending; one of them is misspelt in the protocol itself. */
+function typeOf(message: proto.IMessage): keyof proto.IMessage | undefined {
+  return message.callLogMesssage ? 'callLogMesssage' : getContentType(message);
 }
 
 function quotedIn(message: proto.IMessage): string | undefined {

@@ -2,24 +2,60 @@ import { proto, type WAMessage } from '@whiskeysockets/baileys';
 
 const { CIPHERTEXT } = proto.WebMessageInfo.StubType;
 const stormAt = 30;
-const withinMs = 60_000;
 const saidAgainMs = 10 * 60_000;
+/** What is older is lost; whoever wrote it will have written again. */
+const keptMs = 60 * 60_000;
 
-/** Notices when a link gets many messages that it cannot decrypt: its keys, or a customer's, are out of step. */
+/**
+ * Notices when many messages of a link stay unreadable: its keys, or customers', are out of step. One that can be read
+ * when it is sent again, as nearly all can, is no damage.
+ */
 export class Undecryptable {
-  #times: number[] = [];
+  readonly #graceMs: number;
+  readonly #tell: (reason: string) => void;
+  /** Which message -> when it could not be read. */
+  readonly #unread = new Map<string, number>();
+  #timer: NodeJS.Timeout | null = null;
   #saidAt = Number.NEGATIVE_INFINITY;
 
-  /** What people should be told, once in a while; else null. */
-  heard(messages: readonly WAMessage[]): string | null {
+  /** `graceMs`: how long a message has to be sent again; `tell` gets what people should know, once in a while. */
+  constructor(graceMs: number, tell: (reason: string) => void) {
+    this.#graceMs = graceMs;
+    this.#tell = tell;
+  }
+
+  heard(messages: readonly WAMessage[]): void {
     const now = performance.now();
-    const seen = messages.filter(({ messageStubType }) => messageStubType === CIPHERTEXT);
-    if (seen.length === 0) return null;
-    this.#times = [...this.#times, ...seen.map(() => now)].slice(-stormAt);
-    const [oldest = now] = this.#times;
-    const isStorm = this.#times.length === stormAt && oldest > now - withinMs;
-    if (!isStorm || now < this.#saidAt + saidAgainMs) return null;
-    this.#saidAt = now;
-    return 'Many messages cannot be decrypted; their senders are asked to send them again. If it lasts, pair the number anew';
+    for (const { key, messageStubType, message } of messages) {
+      const which = `${key.remoteJid} ${key.participant ?? ''} ${key.id}`;
+      if (message) this.#unread.delete(which);
+      else if (messageStubType === CIPHERTEXT && !this.#unread.has(which)) this.#unread.set(which, now);
+    }
+    this.#lookLater();
+  }
+
+  stop(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#unread.clear();
+  }
+
+  #lookLater(): void {
+    if (this.#timer || this.#unread.size < stormAt) return;
+    this.#timer = setTimeout(() => this.#look(), this.#graceMs).unref();
+  }
+
+  #look(): void {
+    this.#timer = null;
+    const now = performance.now();
+    const since = [...this.#unread];
+    for (const [which, at] of since) if (at < now - keptMs) this.#unread.delete(which);
+    const stayed = since.filter(([, at]) => at <= now - this.#graceMs).length;
+    if (stayed >= stormAt && now >= this.#saidAt + saidAgainMs) {
+      this.#saidAt = now;
+      this.#tell(
+        'Many messages cannot be decrypted, though their senders were asked to send them again. If it lasts, pair the number anew',
+      );
+    }
+    this.#lookLater();
   }
 }

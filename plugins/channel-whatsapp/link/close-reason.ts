@@ -14,6 +14,8 @@ export interface Ending {
   replaced?: boolean;
   /** The network refuses this version of the client. */
   versionRefused?: boolean;
+  /** The network refuses this number's client, of whatever version. */
+  clientRefused?: boolean;
   /** The session itself is bad; a second time in a row is the end. */
   badSession?: boolean;
   /** Before the first code it may mean that the version is refused without a word. */
@@ -27,7 +29,7 @@ const endings: Record<number, Ending> = {
   403: { next: 'over', reason: 'WhatsApp refuses this account (403)' },
   405: { next: 'away', versionRefused: true, reason: 'WhatsApp refuses this version of the client (405)' },
   408: { next: 'away', reason: 'WhatsApp did not answer in time (408)' },
-  411: { next: 'away', versionRefused: true, reason: 'WhatsApp refuses this kind of client (411)' },
+  411: { next: 'away', clientRefused: true, reason: 'WhatsApp refuses this kind of client (411)' },
   428: { next: 'away', withoutWord: true, reason: 'The connection to WhatsApp was closed (428)' },
   429: { next: 'away', slowDown: true, reason: 'WhatsApp asks to slow down (429)' },
   440: { next: 'over', replaced: true, reason: 'Another session took this connection over (440)' },

@@ -2,6 +2,7 @@ import type { Agent } from 'node:https';
 import type { Host } from '@balcao/core';
 import type { BaileysEventMap, WASocket } from '@whiskeysockets/baileys';
 import type { SessionOptions } from '../../connections/index.ts';
+import { numberOf } from '../addresses.ts';
 import { PhoneBook, peopleIn } from '../device/phone-book.ts';
 import { PendingFiles } from '../files/pending-files.ts';
 import { Calls } from '../inbound/calls.ts';
@@ -14,6 +15,7 @@ import type { KeyStore } from '../keys/key-store.ts';
 import { sentKeptMs } from '../limits.ts';
 import { AckReports } from '../outbound/ack-reports.ts';
 import { Outgoing } from '../outbound/outgoing.ts';
+import type { Line } from './line.ts';
 import { openSocket } from './open-socket.ts';
 import { calmLog } from './quiet-log.ts';
 import type { Standing } from './standing.ts';
@@ -37,23 +39,24 @@ export class LinkParts {
   readonly acks: AckReports;
   readonly calls: Calls;
   readonly journal: Journal;
-  readonly #groups = new Groups();
+  readonly #groups: Groups;
   readonly #host: Host;
   readonly #options: SessionOptions;
   readonly #setting: LinkSetting;
 
-  constructor(host: Host, options: SessionOptions, setting: LinkSetting, socket: () => WASocket | null) {
+  constructor(host: Host, options: SessionOptions, setting: LinkSetting, line: Line) {
     this.#host = host;
     this.#options = options;
     this.#setting = setting;
     const { reports, log, companyId } = options;
-    const { keys, times, credentials } = setting;
+    const { keys, times, credentials, standing } = setting;
     this.journal = new Journal(host, options);
     this.outgoing = new Outgoing(host, companyId, keys);
     this.book = new PhoneBook(keys);
-    this.acks = new AckReports(reports, log);
-    this.calls = new Calls(host, options, socket);
-    this.files = new PendingFiles({ host, link: options, log, reports, times, socket });
+    this.acks = new AckReports(reports, log, (wireId) => this.outgoing.isNotice(wireId));
+    this.#groups = new Groups(line);
+    this.calls = new Calls(host, options, line);
+    this.files = new PendingFiles({ host, link: options, log, reports, times, line });
     this.incoming = new Incoming({
       host,
       link: options,
@@ -63,7 +66,8 @@ export class LinkParts {
       files: this.files,
       firstFetchMs: times.firstFetchMs,
       groups: this.#groups,
-      socket,
+      clock: standing.clock,
+      numberOf: (lid) => this.#numberOf(lid),
       me: () => credentials.creds.me,
     });
   }
@@ -82,6 +86,7 @@ export class LinkParts {
         outgoing: this.outgoing,
         logger: calmLog(this.#options.log, this.#options.connectionId),
         version: standing.version,
+        clock: standing.clock,
         uploadAgent,
         times,
       }),
@@ -95,6 +100,13 @@ export class LinkParts {
     const people = peopleIn(events);
     const learn = people.length > 0 ? [() => this.book.learn(people)] : [];
     return [...learn, ...(events.call ?? []).map((call) => () => this.calls.heard(call))];
+  }
+
+  /** As the library notes it when the network tells; it is there without a link. */
+  async #numberOf(lid: string): Promise<string | null> {
+    const id = `${numberOf(lid)}_reverse`;
+    const { [id]: number } = await this.#setting.keys.get('lid-mapping', [id]);
+    return typeof number === 'string' ? number : null;
   }
 
   /** Forgets what is older than it is good for. */

@@ -12,6 +12,7 @@ import {
 import type { Groups } from '../inbound/groups.ts';
 import type { Journal } from '../inbound/journal.ts';
 import { keepOrder } from '../inbound/keep-order.ts';
+import type { NetworkClock } from '../inbound/network-clock.ts';
 import { calmLibsignal } from '../keys/calm-libsignal.ts';
 import type { Credentials } from '../keys/credentials.ts';
 import type { KeyStore } from '../keys/key-store.ts';
@@ -30,6 +31,7 @@ export interface SocketParts {
   outgoing: Outgoing;
   logger: NonNullable<UserFacingSocketConfig['logger']>;
   version: WAVersion | null;
+  clock: NetworkClock;
   /** Whom uploads trust beyond the usual; for tests. */
   uploadAgent: Agent | null;
   times: WhatsappTimes;
@@ -37,7 +39,8 @@ export interface SocketParts {
 
 /** Opens a socket to WhatsApp, or to the loopback that the configuration names. */
 export function openSocket(parts: SocketParts): WASocket {
-  const { host, credentials, keys, journal, groups, outgoing, logger, version, uploadAgent, times } = parts;
+  const { host, credentials, keys, journal, groups, outgoing, logger, version, clock, uploadAgent, times } =
+    parts;
   const { whatsappUrl, whatsappTestRoot } = host.config;
   calmLibsignal();
   if (whatsappUrl && whatsappTestRoot) WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(whatsappTestRoot, 'hex');
@@ -58,7 +61,7 @@ export function openSocket(parts: SocketParts): WASocket {
       transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
       shouldIgnoreJid: (jid) => isJidBroadcast(jid) || isJidNewsletter(jid),
       getMessage: async ({ id }) => (id ? outgoing.sent(id) : undefined),
-      cachedGroupMetadata: (jid) => groups.about(socket, jid),
+      cachedGroupMetadata: (jid) => groups.about(jid),
       makeSignalRepository: recordingRepository(journal),
       ...(whatsappUrl ? { waWebSocketUrl: whatsappUrl } : {}),
       ...(version ? { version } : {}),
@@ -74,7 +77,12 @@ export function openSocket(parts: SocketParts): WASocket {
     if (event === 'message') void opened.end(error as Error).catch(() => undefined);
   });
   // Before the library's own listener, so that every piece is known when it is decrypted.
-  (socket.ws as NodeJS.EventEmitter).prependListener('CB:message', (stanza) => journal.saw(stanza));
-  (socket.ws as NodeJS.EventEmitter).on('CB:ack,class:message', (stanza) => outgoing.acks.heard(stanza));
+  const stanzas = socket.ws as NodeJS.EventEmitter;
+  stanzas.prependListener('CB:message', (stanza) => {
+    journal.saw(stanza);
+    clock.heard(stanza);
+  });
+  stanzas.on('CB:success', (stanza) => clock.heard(stanza));
+  stanzas.on('CB:ack,class:message', (stanza) => outgoing.acks.heard(stanza));
   return socket;
 }

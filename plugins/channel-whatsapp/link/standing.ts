@@ -1,3 +1,4 @@
+import { NetworkClock } from '../inbound/network-clock.ts';
 import { badSessionMs, endsMax } from '../limits.ts';
 import type { Ending } from './close-reason.ts';
 import type { WhatsappTimes } from './whatsapp-times.ts';
@@ -8,6 +9,8 @@ export type Version = [number, number, number];
 export class ClientVersion {
   /** A newer one that WhatsApp asked for; null: the library's own. */
   version: Version | null = null;
+  /** One for all links: it is the same network. */
+  readonly clock = new NetworkClock();
   #refusedUntil = 0;
 
   /** Nobody knocks for so long. */
@@ -48,6 +51,10 @@ export class Standing {
     this.#refresh = refresh;
   }
 
+  get clock(): NetworkClock {
+    return this.#client.clock;
+  }
+
   get version(): Version | null {
     return this.#client.version;
   }
@@ -81,6 +88,8 @@ export class Standing {
     const turnedAwayAgain = turnedAway && this.#turnedAwayBefore;
     this.#turnedAwayBefore = turnedAway;
     if (!expected) this.#endedAt = [...this.#recentEnds(now), now].slice(-endsMax);
+    // It says nothing of other numbers' clients.
+    if (ending.clientRefused) this.#waitFor(this.#times.versionPauseMs, ending.reason);
     if (ending.slowDown) this.#waitFor(this.#times.slowDownMs, ending.reason);
     if (ending.versionRefused) {
       this.#client.refused(this.#times.versionPauseMs);

@@ -23,7 +23,7 @@ afterAll(async () => {
   delete process.env.TEST_LOG_LEVEL;
 });
 
-test('twenty messages a second that cannot be decrypted: a calm log, a flag, and nobody else notices', async () => {
+test('twenty messages a second that must be sent again: a calm log, no alarm, and nobody else notices', async () => {
   const [number, other] = [kit.aNumber(), kit.aNumber()];
   const [store, neighbour] = [await kit.aPairedStore(number), await kit.aPairedStore(other)];
   const [ana, rui] = [kit.loopback.customers.add(kit.aNumber()), kit.loopback.customers.add(kit.aNumber())];
@@ -69,11 +69,6 @@ test('twenty messages a second that cannot be decrypted: a calm log, a flag, and
   expect(ofStore.length).toBeLessThanOrEqual(Math.ceil(lasted / 1000) + 3);
   expect(lines.filter(({ line }) => /privKey|BEGIN|"chainKey"|Closing session/.test(line))).toEqual([]);
   expect(Math.max(...waits)).toBeLessThan(5000);
-  await eventually(async () =>
-    (await kit.states(store)).some(({ reason }) => reason?.startsWith('Many messages cannot be decrypted')),
-  );
-  const flags = (await kit.states(store)).filter(({ reason }) => reason?.startsWith('Many messages'));
-  expect(flags).toHaveLength(1);
   expect((await kit.show(store)).status).toBe('CONNECTED');
   expect((await kit.states(neighbour)).some(({ reason }) => reason !== null)).toBe(false);
   // The storm is over: whatever was asked for again is there, once, and the session works for whom it was about.
@@ -84,6 +79,8 @@ test('twenty messages a second that cannot be decrypted: a calm log, a flag, and
     return stored.length === times + 2 && stored.some(({ wireId }) => wireId === id) && stored;
   }, 120_000);
   expect(new Set(rows.map(({ wireId }) => wireId)).size).toBe(rows.length);
+  // All of them could be read in the end.
+  expect((await kit.states(store)).filter(({ reason }) => reason?.startsWith('Many messages'))).toEqual([]);
   figure(
     `all ${times} are there, and the next one, ${Math.round(performance.now() - healedAt)} ms after the storm`,
   );

@@ -21,6 +21,7 @@ import { closingMs, codesShown } from '../limits.ts';
 import { asSending } from '../outbound/as-sending.ts';
 import { endingOf } from './close-reason.ts';
 import { LastHeard } from './last-heard.ts';
+import { Line } from './line.ts';
 import { claimEpoch } from './link-fence.ts';
 import { LinkParts, type LinkSetting } from './link-parts.ts';
 import { PairingCodes } from './pairing-codes.ts';
@@ -38,12 +39,13 @@ export class WhatsappSession implements ChannelSession {
   readonly #setting: LinkSetting;
   readonly #parts: LinkParts;
   readonly #lastHeard = new LastHeard();
+  readonly #line = new Line();
   #socket: WASocket | null = null;
   #state: 'opening' | 'connected' | 'closed' = 'opening';
   #codes = 0;
   readonly #pairingCodes = new PairingCodes();
   readonly #isLinked = () => this.#state === 'connected';
-  readonly #undecryptable = new Undecryptable();
+  readonly #undecryptable: Undecryptable;
   /** It was paired just now, by this very link. */
   #isNew = false;
   #storeFailure: Error | null = null;
@@ -59,7 +61,8 @@ export class WhatsappSession implements ChannelSession {
     this.#work = new Sequence((error) =>
       log.warn({ err: error, connectionId }, 'the link to WhatsApp stumbled'),
     );
-    this.#parts = new LinkParts(host, options, setting, () => this.#socket);
+    this.#parts = new LinkParts(host, options, setting, this.#line);
+    this.#undecryptable = new Undecryptable(setting.times.unreadableMs, (reason) => this.#warn(reason));
   }
 
   /** Opens the link of the stored device, or shows codes for a new one. */
@@ -185,8 +188,10 @@ export class WhatsappSession implements ChannelSession {
 
   #took(messages: readonly WAMessage[]): void {
     this.#parts.incoming.take(messages);
-    const reason = this.#undecryptable.heard(messages);
-    if (!reason) return;
+    this.#undecryptable.heard(messages);
+  }
+
+  #warn(reason: string): void {
     this.#options.log.warn({ connectionId: this.#options.connectionId }, reason);
     this.#then(() => this.#options.reports.status('CONNECTED', { reason }));
   }
@@ -198,6 +203,7 @@ export class WhatsappSession implements ChannelSession {
     if (isNewLogin) this.#then(() => reports.status('PAIRING'));
     if (connection === 'open') {
       this.#state = 'connected';
+      if (this.#socket) this.#line.connected(this.#socket);
       this.#isNew = false;
       this.#setting.standing.connected();
       const number = numberOf(this.#setting.credentials.creds.me?.id);
@@ -218,6 +224,7 @@ export class WhatsappSession implements ChannelSession {
   #closed(error: unknown): void {
     const wasConnected = this.#state === 'connected';
     this.#socket = null;
+    this.#line.lost();
     this.#stopWatching();
     this.#parts.outgoing.acks.lost();
     const why = this.#storeFailure ?? error;
@@ -264,6 +271,8 @@ export class WhatsappSession implements ChannelSession {
     this.#state = 'closed';
     const socket = this.#socket;
     this.#socket = null;
+    this.#line.end();
+    this.#undecryptable.stop();
     this.#stopWatching();
     this.#parts.outgoing.acks.lost();
     if (socket) await socket.end(undefined);

@@ -20,6 +20,8 @@ export interface WhatsappTimes {
   versionPauseMs: number;
   /** How long a connection that WhatsApp asked to slow down stays away. */
   slowDownMs: number;
+  /** How long a message that cannot be decrypted has to be sent again before it counts as damage. */
+  unreadableMs: number;
   /** How long the first try of a file may hold back its message. */
   firstFetchMs: number;
   /** How long a later try of a file may take; on a slow line that is what a big video needs. */
@@ -43,6 +45,7 @@ export const whatsappTimes: WhatsappTimes = {
   endsWithinMs: 30 * second,
   versionPauseMs: 5 * minute,
   slowDownMs: minute,
+  unreadableMs: minute,
   firstFetchMs: 10 * second,
   fetchMs: 5 * minute,
   fetchAgainMs: [30 * second, 2 * minute, 10 * minute, hour, 6 * hour, 24 * hour, 24 * hour],

@@ -79,7 +79,10 @@ export interface InboundMessage extends Authorship {
   /** Its file follows by `mediaArrived`; the message itself waits for nothing. */
   awaits?: AwaitedFile;
   quotedWireId?: string;
-  /** Epoch milliseconds, by the sender's clock. */
+  /**
+   * When it was said, epoch milliseconds by our clock; where the network counts whole seconds, the last moment it can have
+   * been. In a chat, what is said later never has an earlier one.
+   */
   timestamp: number;
   pushName?: string;
 }

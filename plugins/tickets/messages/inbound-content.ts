@@ -21,19 +21,14 @@ const mediaTypeOf: Record<Inbound['kind'], MediaType> = {
   call: 'call_log',
 };
 
-// A live message is placed by our clock: its sender's counts whole seconds, which would put an answer before its question.
-const liveWithinMs = 30_000;
-
 /** The stored words of an inbound message: its kind on the wire and its text. */
 export function contentOf(message: Inbound): { mediaType: MediaType; body: string } {
   return { mediaType: mediaTypeOf[message.kind], body: bodyOf(message).replaceAll('\0', '') };
 }
 
-/** When it was said: now for live traffic, the sender's word for what the network kept for us; never in the future. */
+/** When it was said, by its channel's word; never in the future. What is said later never stands before it. */
 export function saidAt(timestamp: number, now: number): number {
-  return Number.isFinite(timestamp) && timestamp > 0 && timestamp < now - liveWithinMs
-    ? Math.trunc(timestamp)
-    : now;
+  return Number.isFinite(timestamp) && timestamp > 0 && timestamp < now ? Math.trunc(timestamp) : now;
 }
 
 function bodyOf(message: Inbound): string {

@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals';
+import { proto } from '@whiskeysockets/baileys';
+import { readMessage } from './read-message.ts';
+
+const key = { id: 'A1' };
+const read = (message: proto.IMessage) => readMessage({ key: { id: 'X' }, message });
+const options = [{ optionName: 'sim' }, { optionName: 'não' }];
+
+test.each<[string, proto.IMessage, object]>([
+  [
+    'a poll',
+    { pollCreationMessageV3: { name: 'Almoço?', options } },
+    { body: 'Enquete: Almoço?\n- sim\n- não' },
+  ],
+  [
+    'a poll of a later form',
+    { pollCreationMessageV4: { message: { pollCreationMessage: { name: 'E?', options } } } },
+    { body: 'Enquete: E?\n- sim\n- não' },
+  ],
+  [
+    'a vote',
+    { pollUpdateMessage: { pollCreationMessageKey: key } },
+    { body: 'Voto na enquete: abra no celular', quotedWireId: 'A1' },
+  ],
+  [
+    'a payment that is asked for',
+    {
+      requestPaymentMessage: {
+        currencyCodeIso4217: 'BRL',
+        amount1000: 12_500,
+        noteMessage: { extendedTextMessage: { text: 'frete' } },
+      },
+    },
+    { body: 'Pedido de pagamento: BRL 12.50, frete' },
+  ],
+  ['a payment', { sendPaymentMessage: {} }, { body: 'Pagamento enviado' }],
+  [
+    'a payment turned down',
+    { declinePaymentRequestMessage: { key } },
+    { body: 'Pedido de pagamento recusado', quotedWireId: 'A1' },
+  ],
+  ['stickers', { stickerPackMessage: { name: 'Gatos' } }, { body: 'Pacote de figurinhas: Gatos' }],
+  [
+    'an album',
+    { albumMessage: { expectedImageCount: 3, expectedVideoCount: 1 } },
+    { body: 'Álbum: 3 foto(s), 1 vídeo(s)' },
+  ],
+  [
+    'a comment',
+    { commentMessage: { message: { conversation: 'boa' }, targetMessageKey: key } },
+    { body: 'boa', quotedWireId: 'A1' },
+  ],
+  [
+    'a call that was taken elsewhere',
+    {
+      callLogMesssage: {
+        isVideo: true,
+        durationSecs: 61,
+        callOutcome: proto.Message.CallLogMessage.CallOutcome.CONNECTED,
+      },
+    },
+    { body: 'Chamada de vídeo atendida: 2 min' },
+  ],
+  [
+    'a call that was not taken',
+    { callLogMesssage: { callOutcome: proto.Message.CallLogMessage.CallOutcome.MISSED } },
+    { body: 'Chamada de voz não atendida' },
+  ],
+  ['a card without a card', { contactMessage: { displayName: 'Rui' } }, { body: 'Contato: Rui' }],
+  [
+    'cards without cards',
+    { contactsArrayMessage: { displayName: '2 contatos', contacts: [] } },
+    { body: 'Contato: 2 contatos' },
+  ],
+  [
+    'a kind nobody knows here',
+    { bcallMessage: { sessionId: 'x' } },
+    { body: 'Mensagem não suportada: abra no celular' },
+  ],
+])('%s is shown by what it is', (_what, message, content) => {
+  expect(read(message)).toEqual({ is: 'message', content: { kind: 'text', ...content } });
+});
+
+test('what no phone shows is no message here either', () => {
+  const { Type } = proto.Message.ProtocolMessage;
+  for (const message of [
+    { protocolMessage: { type: Type.APP_STATE_SYNC_KEY_SHARE } },
+    { reactionMessage: { key, text: '' } },
+    { pinInChatMessage: { key } },
+    { senderKeyDistributionMessage: { groupId: 'g' } },
+    { extendedTextMessage: { text: '' } },
+    { messageContextInfo: {} },
+  ])
+    expect(read(message)).toEqual({ is: 'nothing' });
+  expect(read({ contactMessage: { vcard: 'BEGIN:VCARD' } })).toMatchObject({ content: { kind: 'contact' } });
+});

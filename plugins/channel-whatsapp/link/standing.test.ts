@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { endingOf } from './close-reason.ts';
+import { ClientVersion, Standing } from './standing.ts';
+import { whatsappTimes } from './whatsapp-times.ts';
+
+const ended = (code: number) => endingOf({ output: { statusCode: code }, message: '' }, true);
+
+test.each([
+  { code: 405, others: 'wait too', refreshes: 1 },
+  { code: 411, others: 'go on', refreshes: 0 },
+])('after $code of one number the others $others', ({ code, others, refreshes }) => {
+  let refreshed = 0;
+  const client = new ClientVersion();
+  const [one, other] = [0, 1].map(() => new Standing(client, whatsappTimes, () => refreshed++)) as [
+    Standing,
+    Standing,
+  ];
+  expect(one.ended(ended(code), { atOnce: false, expected: false }).next).toBe('away');
+  expect(one.refusal()).toMatch(/the next try is in 300 s/);
+  expect(other.refusal() === null).toBe(others === 'go on');
+  expect(refreshed).toBe(refreshes);
+});
