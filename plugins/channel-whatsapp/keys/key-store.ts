@@ -5,6 +5,7 @@ import type { JournalEntry } from '../inbound/journal.ts';
 import { cachedKeysMax } from '../limits.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
 import { KeyWrites } from './key-writes.ts';
+import { readableSenderKey } from './readable-sender-key.ts';
 
 /** What the journal and our own records add to the keys that the library knows. */
 export interface LinkDataSet {
@@ -53,7 +54,7 @@ export class KeyStore implements SignalKeyStore {
       Object.entries(values ?? {}).map(([id, value]) => ({
         type,
         id,
-        json: value === null || value === undefined ? null : jsonOf(value),
+        json: value === null || value === undefined ? null : jsonOf(kept(type, value)),
       })),
     );
     try {
@@ -149,7 +150,13 @@ function jsonOf(value: unknown): string {
   return JSON.stringify(value, BufferJSON.replacer);
 }
 
+function kept(type: string, value: unknown): unknown {
+  return type === 'sender-key' && value instanceof Uint8Array ? readableSenderKey(value) : value;
+}
+
 function revived(type: string, json: string): unknown {
   const value = JSON.parse(json, BufferJSON.reviver);
+  // What was stored before this cure is read by it too.
+  if (type === 'sender-key') return kept(type, value);
   return type === 'app-state-sync-key' ? proto.Message.AppStateSyncKeyData.fromObject(value) : value;
 }

@@ -5,13 +5,16 @@ import type { SessionReports } from '../../connections/index.ts';
 export class AckReports {
   readonly #reports: SessionReports;
   readonly #log: Log;
+  readonly #isNotice: (wireId: string) => Promise<boolean>;
   #waiting = new Map<string, number>();
   #telling: Promise<void> | null = null;
   #stopped = false;
 
-  constructor(reports: SessionReports, log: Log) {
+  /** `isNotice`: an edit or a revocation, which is no message of its own and has no ack to raise. */
+  constructor(reports: SessionReports, log: Log, isNotice: (wireId: string) => Promise<boolean>) {
     this.#reports = reports;
     this.#log = log;
+    this.#isNotice = isNotice;
   }
 
   add(wireId: string, ack: number): void {
@@ -34,7 +37,8 @@ export class AckReports {
       const acks = [...this.#waiting].map(([wireId, ack]) => ({ wireId, ack }));
       this.#waiting = new Map();
       try {
-        await this.#reports.acked(acks);
+        const told = await this.#withoutNotices(acks);
+        if (told.length > 0) await this.#reports.acked(told);
       } catch (error) {
         this.#log.warn({ err: error }, 'acks could not be stored yet');
         if (this.#stopped) return;
@@ -43,5 +47,10 @@ export class AckReports {
         await new Promise((resume) => setTimeout(resume, 1000));
       }
     }
+  }
+
+  async #withoutNotices(acks: ReadonlyArray<{ wireId: string; ack: number }>) {
+    const isNotice = await Promise.all(acks.map(({ wireId }) => this.#isNotice(wireId)));
+    return acks.filter((_ack, index) => !isNotice[index]);
   }
 }

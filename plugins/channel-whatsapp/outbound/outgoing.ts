@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Host } from '@balcao/core';
 import { generateWAMessage, type proto, type WASocket } from '@whiskeysockets/baileys';
 import {
@@ -58,8 +59,17 @@ export class Outgoing {
   async revoke(socket: WASocket, { wireId, to }: { wireId: string; to: ChannelAddress }): Promise<void> {
     const jid = await this.#jidOf(socket, to);
     const key = { remoteJid: jid, fromMe: true, id: wireId };
-    const { message, key: own } = await generateWAMessage(jid, { delete: key }, this.#generation(socket));
-    await this.#relay(socket, jid, own.id ?? '', message ?? {}, { edit: '7' });
+    const revokeId = revocationOf(wireId);
+    const { message } = await generateWAMessage(
+      jid,
+      { delete: key },
+      {
+        ...this.#generation(socket),
+        messageId: revokeId,
+      },
+    );
+    await this.#remember(revokeId, message ?? {});
+    await this.#relay(socket, jid, revokeId, message ?? {}, { edit: '7' });
   }
 
   /** Replaces a sent text, unless the customer has this very text; throws SendFailure. */
@@ -78,6 +88,12 @@ export class Outgoing {
   async sent(wireId: string): Promise<proto.IMessage | undefined> {
     const { [wireId]: stored } = await this.#keys.get('sent-message', [wireId]);
     return typeof stored === 'string' ? decodeSent(stored) : undefined;
+  }
+
+  /** Whether an edit or a revocation was sent under this id. */
+  async isNotice(wireId: string): Promise<boolean> {
+    const sent = await this.sent(wireId);
+    return Boolean(sent?.protocolMessage ?? sent?.editedMessage);
   }
 
   /** The addresses that WhatsApp has for a number, or null when nobody has it. */
@@ -156,6 +172,12 @@ export class Outgoing {
     if (this.#canonical.size >= namesMax) this.#canonical.clear();
     this.#canonical.set(number, jid);
   }
+}
+
+/** One id for every try to take a message back, so that a repeat is the same revocation. */
+function revocationOf(wireId: string): string {
+  const digest = createHash('sha256').update(`revocation of ${wireId}`).digest('hex');
+  return `3EB0${digest.slice(0, 18).toUpperCase()}`;
 }
 
 function meOf(socket: WASocket): string {

@@ -1,0 +1,63 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { SendFailure } from '../../connections/index.ts';
+import { type Link, startWhatsapp, type WhatsappKit } from '../testing/whatsapp-kit.ts';
+
+let kit: WhatsappKit;
+let link: Link;
+beforeAll(async () => {
+  kit = await startWhatsapp();
+  link = await kit.paired();
+});
+afterAll(async () => {
+  await link.session.close();
+  await kit.close();
+});
+
+/** Of a message that is sent and one that is typed on the phone. */
+const pairs = Number(process.env.TICK_PAIRS ?? 100);
+
+const highest = (wireId: string) => Math.max(0, ...link.reports.acksOf(wireId));
+const text = (number: string, body: string) => ({
+  wireId: kit.driver.newWireId(),
+  to: { kind: 'phone' as const, value: number },
+  kind: 'text' as const,
+  body,
+});
+
+test('messages that are confirmed at once have their ticks, sent by us or typed on the phone', async () => {
+  const ana = kit.loopback.customers.add({ number: kit.aNumber(), reads: true });
+  const handset = kit.loopback.network.handset(kit.loopback.account(link.number));
+  const ids: string[] = [];
+  for (let count = 0; count < pairs; count++) {
+    const sent = text(ana.number, `enviada ${count}`);
+    const typed = handset.write(ana.number, `digitada ${count}`, { confirmed: 'read' });
+    await link.session.send(sent);
+    ids.push(sent.wireId, (await typed).id);
+  }
+  const behind = () => ids.filter((id) => highest(id) < 4);
+  await eventually(() => behind().length === 0, 60_000).catch(() => undefined);
+  expect(behind()).toEqual([]);
+}, 180_000);
+
+test('a revocation that is tried again is the same one, and nobody is told that it was read', async () => {
+  const ana = kit.loopback.customers.add({ number: kit.aNumber(), reads: true });
+  const message = text(ana.number, 'engano');
+  await link.session.send(message);
+  const { wireId, to } = message;
+  kit.loopback.faults.refuseMessages({ error: '479', to: ana.number, times: 1 });
+  await expect(link.session.revoke({ wireId, to })).rejects.toThrow(SendFailure);
+  await link.session.revoke({ wireId, to });
+  await eventually(() => ana.received[0]?.revoked);
+  await link.session.edit({ wireId, to, body: 'outro', editWireId: kit.driver.newWireId() });
+  const out = kit.loopback.ledger.messagesOut({ to: ana.number });
+  expect(new Set(out.map(({ id }) => id)).size).toBe(3);
+  await eventually(() => highest(wireId) === 4);
+  const last = text(ana.number, 'depois');
+  await link.session.send(last);
+  await eventually(() => highest(last.wireId) === 4);
+  const ids = new Set([wireId, last.wireId]);
+  const acked = link.reports.acks.map(({ wireId: id }) => id);
+  const notices = out.map(({ id }) => id).filter((id) => !ids.has(id));
+  expect(acked.filter((id) => notices.includes(id))).toEqual([]);
+});
