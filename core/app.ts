@@ -135,6 +135,7 @@ function createHost(config: Config, log: Log, database: Database, media: MediaSt
     },
     permissions: new Map(),
     planFlags: new Set(),
+    ports: new Map(),
     settings: new Map(),
     contextFor: (companyId) => contextOf(systemActor(companyId)),
   };

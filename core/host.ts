@@ -29,6 +29,8 @@ export interface Host {
   permissions: Map<Permission, Holders>;
   /** The plan switches that the loaded plugins declare. */
   planFlags: Set<PlanFlag>;
+  /** name of a port -> what plugins provided for it; see definePort. */
+  ports: Map<string, readonly unknown[]>;
   /** setting key -> what core or the owning plugin declared. */
   settings: Map<string, SettingDeclaration>;
   /** The system as actor for one company: jobs, inbound messages, timers. */

@@ -1,7 +1,13 @@
 export type { Accounts } from './accounts/accounts.ts';
 export { storeQueues } from './accounts/users/add-user.ts';
 export { createUser } from './accounts/users/create-user.ts';
-export type { ConnectionLabel, Directory, QueueLabel } from './accounts/users/directories.ts';
+export {
+  type ConnectionLabel,
+  connectionDirectory,
+  type Directory,
+  type QueueLabel,
+  queueDirectory,
+} from './accounts/users/directories.ts';
 export { firstStart } from './accounts/users/first-start.ts';
 export { type App, type AppOptions, buildApp } from './app.ts';
 export { type Config, type Role, readConfig, roles } from './config.ts';
@@ -78,6 +84,7 @@ export {
   type PluginManifest,
   type PluginScope,
 } from './plugin/define-plugin.ts';
+export { definePort, type ManyPort, type Port, perHost, provide } from './plugin/port.ts';
 export { seal, unseal } from './sealing.ts';
 export { StartupError } from './startup-error.ts';
 export { OpeningDay, OpeningHours } from './tenancy/schemas.ts';

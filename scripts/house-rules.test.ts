@@ -32,3 +32,8 @@ test("nothing on the server reads the hour off the server's clock: what people r
   const server = files.filter((file) => /^(?:core|plugins|cli)\//.test(file) && !file.includes('.test.'));
   expect(server.filter((file) => reads.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
+
+test('what belongs to one application is kept by definePort and perHost, so that two never meet', () => {
+  const server = files.filter((file) => /^(?:core|plugins)\//.test(file) && file !== 'core/plugin/port.ts');
+  expect(server.filter((file) => /new WeakMap<Host\b/.test(readFileSync(file, 'utf8')))).toEqual([]);
+});

@@ -10,9 +10,11 @@ import { sessionMaxMs } from './sign-in/sessions.ts';
 import { sweepSignInFailures } from './sign-in/sign-in-throttle.ts';
 import {
   type ConnectionLabel,
+  connectionDirectory,
   type Directory,
-  emptyDirectories,
+  described,
   type QueueLabel,
+  queueDirectory,
   requireAll,
 } from './users/directories.ts';
 import { createPresence } from './users/presence.ts';
@@ -22,10 +24,6 @@ import './events.ts';
 /** Who calls, and what the rest of the product may ask about users. */
 export interface Accounts extends Actors {
   readonly tokens: AccessTokens;
-  /** The plugin that owns queues tells which exist; until then there are none. */
-  useQueueDirectory(directory: Directory<QueueLabel>): void;
-  /** The plugin that owns connections tells which exist; until then there are none. */
-  useConnectionDirectory(directory: Directory<ConnectionLabel>): void;
   describeQueues: Directory<QueueLabel>;
   describeConnections: Directory<ConnectionLabel>;
   /** Throws ERR_NO_RECORD_FOUND unless all are queues of the context's company. */
@@ -45,7 +43,6 @@ export interface Accounts extends Actors {
 export function createAccounts(host: Host): Accounts {
   const tokens = createAccessTokens(host.config.appSecret);
   const actors = createActors(host, tokens);
-  const directories = emptyDirectories();
   const describeUsers = async (ctx: Context, userIds: readonly number[]) =>
     userIds.length === 0
       ? []
@@ -55,16 +52,10 @@ export function createAccounts(host: Host): Accounts {
   return {
     ...actors,
     tokens,
-    useQueueDirectory(directory) {
-      directories.queues = directory;
-    },
-    useConnectionDirectory(directory) {
-      directories.connections = directory;
-    },
-    describeQueues: (ctx, ids) => directories.queues(ctx, ids),
-    describeConnections: (ctx, ids) => directories.connections(ctx, ids),
-    requireQueues: (ctx, ids) => requireAll(ctx, directories.queues, 'queueIds', ids),
-    requireConnection: (ctx, id) => requireAll(ctx, directories.connections, 'whatsappId', [id]),
+    describeQueues: (ctx, ids) => described(queueDirectory, ctx, ids),
+    describeConnections: (ctx, ids) => described(connectionDirectory, ctx, ids),
+    requireQueues: (ctx, ids) => requireAll(ctx, queueDirectory, 'queueIds', ids),
+    requireConnection: (ctx, id) => requireAll(ctx, connectionDirectory, 'whatsappId', [id]),
     describeUsers,
     async requireUser(ctx, userId) {
       const [user] = await describeUsers(ctx, [userId]);

@@ -8,6 +8,7 @@ import type { JobDefinition, JobRun } from '../jobs/jobs.ts';
 import type { JoinRoom } from '../live/live.ts';
 import type { Holders, Permission } from '../permissions.ts';
 import type { SettingDeclaration } from '../tenancy/settings/settings.ts';
+import type { ManyPort, Port } from './port.ts';
 
 /** A switch of a plan, declared by the plugin that it opens; on the wire a field of the plan. */
 export type PlanFlag = `use${Capitalize<string>}`;
@@ -17,6 +18,8 @@ export interface PluginScope {
   readonly host: Host;
   /** Adds an HTTP route, documented, guarded and validated by what it declares. */
   readonly route: DeclareRoute;
+  /** Fills another plugin's port, or one of its own; while registering. Throws when a port for one has one. */
+  provide<T>(port: Port<T> | ManyPort<T>, value: T): void;
   /** Defines a background job; skipped for companies whose plan lacks the plugin's flag. */
   job(name: string, run: JobRun, options?: JobDefinition): void;
   /** Calls `sweep` about every `everyMs` on a process with the given role, one process at a time. */

@@ -3,6 +3,7 @@ import type { Host } from '../host.ts';
 import { addPlanGate } from '../http/plan-gate.ts';
 import { routeDeclarer } from '../http/route.ts';
 import type { PluginManifest, PluginScope } from './define-plugin.ts';
+import { provide } from './port.ts';
 
 /** Calls that plugins ask for at the start and at the end of the process. */
 export interface Lifecycle {
@@ -37,6 +38,7 @@ function pluginScope(
   return {
     host,
     route: routeDeclarer(app, { tag: name, planFlag: planFlag ?? null }),
+    provide: (port, value) => provide(host, port, value),
     job: (job, run, options) =>
       host.jobs.define(
         job,

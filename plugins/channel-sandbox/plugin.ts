@@ -1,5 +1,5 @@
 import { definePlugin } from '@balcao/core';
-import { registerDriver } from '../connections/index.ts';
+import { drivers } from '../connections/index.ts';
 import { migrations } from './migrations/index.ts';
 import { permissions } from './permissions.ts';
 import { registerRoutes } from './routes.ts';
@@ -12,7 +12,7 @@ export const channelSandbox = definePlugin({
   permissions,
   register(scope) {
     const driver = new SandboxDriver(scope.host);
-    registerDriver(scope.host, driver);
+    scope.provide(drivers, driver);
     driver.connected.listen(scope);
     if (scope.host.config.sandboxEnabled) registerRoutes(scope, driver);
   },

@@ -1,4 +1,4 @@
-import type { Host } from '@balcao/core';
+import { type Host, perHost } from '@balcao/core';
 
 interface Held {
   at: number;
@@ -6,7 +6,7 @@ interface Held {
 }
 
 const holdMs = 5000;
-const adminsByHost = new WeakMap<Host, Map<number, Held>>();
+const heldByCompany = perHost(() => new Map<number, Held>());
 
 /** Shows the admins of a company, who alone see the sandbox's phones, what changed on them. */
 export function tellPhones(host: Host, companyId: number, payload: Record<string, unknown>): void {
@@ -23,11 +23,7 @@ export function tellPhones(host: Host, companyId: number, payload: Record<string
 
 /** Who the admins are changes seldom, and screens of phones are told often. */
 function adminsOf(host: Host, companyId: number): Promise<number[]> {
-  let byCompany = adminsByHost.get(host);
-  if (!byCompany) {
-    byCompany = new Map();
-    adminsByHost.set(host, byCompany);
-  }
+  const byCompany = heldByCompany(host);
   const held = byCompany.get(companyId);
   if (held && performance.now() - held.at < holdMs) return held.admins;
   const admins = host.database

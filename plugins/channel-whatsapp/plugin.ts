@@ -1,5 +1,5 @@
 import { definePlugin } from '@balcao/core';
-import { registerDriver } from '../connections/index.ts';
+import { drivers } from '../connections/index.ts';
 import { openReadableAgain } from './device/unreadable.ts';
 import { migrations } from './migrations/index.ts';
 import { WhatsappDriver } from './whatsapp-driver.ts';
@@ -8,8 +8,8 @@ export const channelWhatsapp = definePlugin({
   name: 'channel-whatsapp',
   requires: ['connections'],
   migrations,
-  register({ host, onReady }) {
-    registerDriver(host, new WhatsappDriver(host));
+  register({ host, provide, onReady }) {
+    provide(drivers, new WhatsappDriver(host));
     onReady(async () => {
       if (host.config.roles.has('connections')) await openReadableAgain(host);
     });

@@ -1,9 +1,9 @@
-import { type Context, NoRecordFound, requireName, ValidationFailed } from '@balcao/core';
-import { requireQueues } from '../queues/index.ts';
-import { type Reference, registryOf } from './channel/registry.ts';
+import { type Context, requireName, ValidationFailed } from '@balcao/core';
+import { requireLinked, requireQueues } from '../queues/index.ts';
 import type { Connection } from './connection.ts';
 import { GreetingRequired, ProviderUnavailable } from './errors.ts';
 import { connectionDefaults, nameLength, tokenLength } from './limits.ts';
+import { drivers } from './ports.ts';
 import type { EditConnection } from './schemas.ts';
 import { tokenColumns } from './token-seal.ts';
 
@@ -42,18 +42,15 @@ export async function columnsOf(ctx: Context, input: EditConnection): Promise<Co
     if (input.transferQueueId !== null) await requireQueues(ctx, [input.transferQueueId]);
     columns.transferQueueId = input.transferQueueId;
   }
-  for (const reference of ['promptId', 'integrationId'] as const) {
-    const id = input[reference];
-    if (id === undefined) continue;
-    if (id !== null) await requireReference(ctx, reference, id);
-    columns[reference] = id;
-  }
+  await requireLinked(ctx, input);
+  for (const field of ['promptId', 'integrationId'] as const)
+    if (input[field] !== undefined) columns[field] = input[field];
   return columns;
 }
 
 /** The provider to use: the given one, the usual one, or the only one there is. Throws ERR_WAPP_PROVIDER_UNAVAILABLE. */
 export function chosenProvider(ctx: Context, given: string | undefined): string {
-  const available = [...registryOf(ctx.host).drivers.values()].filter((driver) => driver.available);
+  const available = drivers.of(ctx.host).filter((driver) => driver.available);
   const isAvailable = (provider: string) => available.some((driver) => driver.provider === provider);
   // Older clients call the usual provider by its former name.
   const wanted = given === 'stable' ? connectionDefaults.provider : given?.trim();
@@ -86,9 +83,4 @@ function checkedToken(given: string): string {
     throw ValidationFailed({ details: { token: `at least ${tokenLength.min} characters` } });
   }
   return token;
-}
-
-async function requireReference(ctx: Context, reference: Reference, id: number): Promise<void> {
-  const found = await registryOf(ctx.host).references.get(reference)?.(ctx, id);
-  if (!found) throw NoRecordFound({ details: { field: reference } });
 }

@@ -1,7 +1,7 @@
 import type { Context, Host } from '@balcao/core';
-import { registryOf } from './channel/registry.ts';
 import { Connection } from './connection.ts';
 import { NoConnectionFound } from './errors.ts';
+import { findDriver } from './ports.ts';
 import { hashToken } from './token-seal.ts';
 
 /** A connection of the actor's company. Throws ERR_NO_WAPP_FOUND. */
@@ -62,7 +62,7 @@ export async function newWireId(ctx: Context, connectionId: number): Promise<str
 
 /** See newWireId, for a provider that is known already. */
 export function wireIdOf(host: Host, provider: string): string {
-  const driver = registryOf(host).drivers.get(provider);
+  const driver = findDriver(host, provider);
   // A provider that is no longer installed: the message waits, and any unique id will do.
   return driver?.newWireId() ?? crypto.randomUUID().replaceAll('-', '').toUpperCase();
 }

@@ -13,15 +13,6 @@ export { ringBell } from './channel/bell.ts';
 export type * from './channel/channel-driver.ts';
 export { PairingCodeRefused, SendFailure } from './channel/channel-driver.ts';
 export type { Mailbox, PendingMessage, WaitingMessages } from './channel/mailbox.ts';
-export {
-  driverOf,
-  type FindReference,
-  mailboxOf,
-  type Reference,
-  registerDriver,
-  registerReference,
-  useMailbox,
-} from './channel/registry.ts';
 export { SessionCallFailed } from './channel/session-calls.ts';
 export { type ConnectionChoice, chooseConnection, onlineConnection } from './choose-connection.ts';
 export type { Connection as ConnectionRow } from './connection.ts';
@@ -40,6 +31,7 @@ export {
 } from './find-connection.ts';
 export { forgetNumber } from './link/forget-number.ts';
 export { startSession } from './link/start-session.ts';
+export { driverOf, drivers, mailbox, mailboxOf } from './ports.ts';
 export { presentSession } from './present-connection.ts';
 export type { SendingLimits } from './sending/limits.ts';
 export { queueIdsOfConnections, soleQueues } from './set-queues.ts';

@@ -1,6 +1,5 @@
 import type { Context } from '@balcao/core';
-import { queuesByIds } from '../queues/index.ts';
-import { registryOf } from './channel/registry.ts';
+import { findLinked, queuesByIds } from '../queues/index.ts';
 import { Connection } from './connection.ts';
 import { findConnection } from './find-connection.ts';
 import { presentFor } from './present-connection.ts';
@@ -32,8 +31,7 @@ export async function showConnection(ctx: Context, id: number): Promise<Connecti
       )
     ).values(),
   ];
-  const findPrompt = registryOf(ctx.host).references.get('promptId');
-  const prompt = connection.promptId && findPrompt ? await findPrompt(ctx, connection.promptId) : null;
+  const prompt = connection.promptId ? await findLinked(ctx, 'promptId', connection.promptId) : null;
   return {
     ...presentFor(ctx, connection),
     queues: queues.sort(inMenuOrder).map((queue) => ({

@@ -1,4 +1,4 @@
-import { definePlugin, type PluginManifest } from '@balcao/core';
+import { connectionDirectory, definePlugin, type PluginManifest } from '@balcao/core';
 import './events.ts';
 import { connectionsByIds } from './find-connection.ts';
 import { migrations } from './migrations/index.ts';
@@ -16,7 +16,7 @@ export function connectionsWith(times: SessionTimes): PluginManifest {
     permissions,
     register(scope) {
       registerRoutes(scope);
-      scope.host.accounts.useConnectionDirectory(async (ctx, ids) => [
+      scope.provide(connectionDirectory, async (ctx, ids) => [
         ...(await connectionsByIds(ctx, ids)).values(),
       ]);
       runSessions(scope, times);

@@ -1,6 +1,5 @@
 import { IdParams, Message, type PluginScope } from '@balcao/core';
 import { askPairingCode } from './channel/ask-pairing-code.ts';
-import { registryOf } from './channel/registry.ts';
 import { createConnection } from './create-connection.ts';
 import { deleteConnection } from './delete-connection.ts';
 import { editConnection } from './edit-connection.ts';
@@ -8,6 +7,7 @@ import { listStates } from './link/list-states.ts';
 import { showSessionDetails } from './link/show-session.ts';
 import { endSession, renewPairing, startSession } from './link/start-session.ts';
 import { listConnections, presentConnection, showConnection } from './list-connections.ts';
+import { drivers } from './ports.ts';
 import * as schemas from './schemas.ts';
 import { registerSendingRoutes } from './sending/routes.ts';
 
@@ -29,7 +29,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
     access: 'session',
     answers: { 200: schemas.Providers },
     handle: () => ({
-      providers: [...registryOf(host).drivers.values()].map(({ provider, available }) => ({
+      providers: drivers.of(host).map(({ provider, available }) => ({
         provider,
         available,
       })),

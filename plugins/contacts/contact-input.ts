@@ -1,11 +1,11 @@
 import { AppError, type Context, hidesSomething, tidyName, ValidationFailed } from '@balcao/core';
 import type { ContactAddress } from './address.ts';
 import { bestAddress, cleanAddresses } from './address.ts';
-import { portsOf } from './channel-ports.ts';
 import { cleanName } from './contact.ts';
 import { ContactCheckFailed, InvalidContact } from './errors.ts';
 import { contactLimits } from './limits.ts';
 import { digitsOf, looksLikeNumber } from './phone-number.ts';
+import { numberCheck } from './ports.ts';
 
 /** The name as it is stored. Throws ERR_VALIDATION when it is too short, too long or holds what cannot be seen. */
 export function checkedName(given: string): string {
@@ -36,7 +36,7 @@ export function checkedNumber(given: string): string {
  */
 export async function addressesOnNetwork(ctx: Context, number: string): Promise<ContactAddress[]> {
   const typed: ContactAddress = { kind: 'phone', value: number };
-  const { checkNumber } = portsOf(ctx.host);
+  const checkNumber = numberCheck.find(ctx.host);
   if (!checkNumber) return [typed];
   let answer: Awaited<ReturnType<typeof checkNumber>>;
   try {

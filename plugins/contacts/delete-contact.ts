@@ -1,13 +1,13 @@
 import type { Context } from '@balcao/core';
-import { portsOf } from './channel-ports.ts';
 import { NoContactFound } from './errors.ts';
 import { findContact } from './find-contact.ts';
+import { contactRemovals } from './ports.ts';
 
 /** Deletes a contact with its tickets, messages and whatever else hangs on it. Throws ERR_NO_CONTACT_FOUND. */
 export async function deleteContact(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     await findContact(ctx, id);
-    for (const remove of portsOf(ctx.host).removals ?? []) await remove(ctx, id);
+    for (const remove of contactRemovals.of(ctx.host)) await remove(ctx, id);
     if ((await ctx.table('Contacts').where({ id }).delete()) === 0) throw NoContactFound();
     ctx.emit('contact.deleted', { contactId: id });
     ctx.live({

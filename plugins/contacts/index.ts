@@ -2,14 +2,6 @@
 import './events.ts';
 
 export type { ContactAddress } from './address.ts';
-export {
-  type ConnectionBriefs,
-  type ContactRemoval,
-  joinContactRemoval,
-  type NumberCheck,
-  useConnectionBriefs,
-  useNumberCheck,
-} from './channel-ports.ts';
 export type { ContactRow } from './contact.ts';
 export { DuplicatedContact, InvalidContact, NoContactFound } from './errors.ts';
 export type { ContactField } from './events.ts';
@@ -22,6 +14,14 @@ export {
   findContact,
 } from './find-contact.ts';
 export { canonicalPhone, digitsOf, isSamePhone, phoneVariants } from './phone-number.ts';
+export {
+  type ConnectionBriefs,
+  type ContactRemoval,
+  connectionBriefs,
+  contactRemovals,
+  type NumberCheck,
+  numberCheck,
+} from './ports.ts';
 export {
   type ContactBriefRow,
   type ExtraInfoRow,

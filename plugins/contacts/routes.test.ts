@@ -1,10 +1,10 @@
-import { NoPermission } from '@balcao/core';
+import { NoPermission, provide } from '@balcao/core';
 import { itGuardsTheRoute, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { useConnectionBriefs, useNumberCheck } from './channel-ports.ts';
 import { addressesOf } from './find-contact.ts';
 import { contactLimits } from './limits.ts';
 import { contacts } from './plugin.ts';
+import { connectionBriefs, type NumberCheck, numberCheck } from './ports.ts';
 import { resolveContacts } from './resolve-contacts.ts';
 import { setProfilePicture } from './set-profile-picture.ts';
 
@@ -15,7 +15,12 @@ beforeAll(async () => {
   app = await startTestApp({ plugins: [contacts] });
   agent = await app.aUser(await app.aCompany(), { profile: 'user' });
 });
-afterEach(() => useNumberCheck(app.host, async () => 'unavailable'));
+const unavailable: NumberCheck = async () => 'unavailable';
+let check = unavailable;
+beforeAll(() => provide(app.host, numberCheck, (ctx, number) => check(ctx, number)));
+afterEach(() => {
+  check = unavailable;
+});
 afterAll(() => app.close());
 
 let made = 0;
@@ -107,10 +112,10 @@ describe('POST /contacts', () => {
   });
 
   test('stores the number as the network names it when a connection is online', async () => {
-    useNumberCheck(app.host, async () => [
+    check = async () => [
       { kind: 'phone', value: '553388880001' },
       { kind: 'lid', value: '31337' },
-    ]);
+    ];
     const contact = await aContact(agent, { number: '5533988880001' });
     expect(contact.number).toBe('553388880001');
     const addresses = await addressesOf(app.ctx({ id: agent.companyId }), [contact.id]);
@@ -128,10 +133,10 @@ describe('POST /contacts', () => {
       { addresses: [{ kind: 'lid', value: '777001' }], name: 'Oculta', connectionId: null },
     ]);
     const number = aNumber();
-    useNumberCheck(app.host, async () => [
+    check = async () => [
       { kind: 'phone', value: number },
       { kind: 'lid', value: '777001' },
-    ]);
+    ];
     expect(await aContact(agent, { name: 'Clara', number })).toMatchObject({
       id: hidden?.id,
       name: 'Clara',
@@ -140,16 +145,16 @@ describe('POST /contacts', () => {
   });
 
   test('refuses a number that nobody has on the network', async () => {
-    useNumberCheck(app.host, async () => null);
+    check = async () => null;
     const { status, body } = await app.api(agent).post('/contacts', { name: 'Ninguém', number: aNumber() });
     expect([status, body.error]).toEqual([400, 'ERR_WAPP_INVALID_CONTACT']);
   });
 
   test('says that the check failed when it did', async () => {
-    useNumberCheck(app.host, async () => Promise.reject(new Error('the socket closed')));
+    check = async () => Promise.reject(new Error('the socket closed'));
     const { status, body } = await app.api(agent).post('/contacts', { name: 'Ana', number: aNumber() });
     expect([status, body.error]).toEqual([400, 'ERR_WAPP_CHECK_CONTACT']);
-    useNumberCheck(app.host, async () => Promise.reject(NoPermission()));
+    check = async () => Promise.reject(NoPermission());
     const refused = await app.api(agent).post('/contacts', { name: 'Ana', number: aNumber() });
     expect(refused.body.error).toBe('ERR_NO_PERMISSION');
   });
@@ -238,8 +243,9 @@ describe('PUT /contacts/:id', () => {
 
 describe('GET /contacts/:id', () => {
   test('shows the connection of origin by id and name only', async () => {
-    useConnectionBriefs(
+    provide(
       app.host,
+      connectionBriefs,
       async (_ctx, ids) => new Map(ids.map((id) => [id, { id, name: 'Vendas', session: 'x' }])),
     );
     const ctx = app.ctx({ id: agent.companyId });

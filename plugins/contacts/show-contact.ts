@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
-import { portsOf } from './channel-ports.ts';
 import { extraInfoByIds, findContact } from './find-contact.ts';
+import { connectionBriefs } from './ports.ts';
 import { presentContact } from './present-contact.ts';
 import type { ContactInFull } from './schemas.ts';
 
@@ -9,7 +9,7 @@ export async function showContact(ctx: Context, id: number): Promise<ContactInFu
   const contact = await findContact(ctx, id);
   const extraInfo = (await extraInfoByIds(ctx, [id])).get(id) ?? [];
   const { whatsappId } = contact;
-  const connections = whatsappId ? await portsOf(ctx.host).connectionBriefs?.(ctx, [whatsappId]) : undefined;
+  const connections = whatsappId ? await connectionBriefs.find(ctx.host)?.(ctx, [whatsappId]) : undefined;
   const connection = whatsappId ? connections?.get(whatsappId) : undefined;
   return {
     ...presentContact(contact),

@@ -1,4 +1,4 @@
-import { definePlugin } from '@balcao/core';
+import { definePlugin, queueDirectory } from '@balcao/core';
 import { queuesByIds } from './find-queue.ts';
 import { queueMigrations } from './migrations/index.ts';
 import { permissions } from './permissions.ts';
@@ -11,7 +11,7 @@ export const queues = definePlugin({
   permissions,
   register(scope) {
     queueRoutes(scope);
-    scope.host.accounts.useQueueDirectory(async (ctx, ids) =>
+    scope.provide(queueDirectory, async (ctx, ids) =>
       [...(await queuesByIds(ctx, ids)).values()].map(presentQueueBrief),
     );
   },

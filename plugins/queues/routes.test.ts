@@ -1,9 +1,10 @@
-import type { Context } from '@balcao/core';
+import { type Context, provide } from '@balcao/core';
 import { itGuardsTheRoute, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findQueue } from './find-queue.ts';
 import { queues } from './plugin.ts';
-import { unlinkFromQueues, useQueueLink } from './queue-links.ts';
+import { linkTargets } from './ports.ts';
+import { unlinkFromQueues } from './queue-links.ts';
 
 let app: TestApp;
 let admin: TestUser;
@@ -131,7 +132,9 @@ describe('POST /queue', () => {
     const company = { name: 'Robô', color: '#0b0b0b' };
     const refused = await app.api(admin).post('/queue', { ...company, promptId: 7 });
     expect([refused.status, refused.body.error]).toEqual([404, 'ERR_NO_RECORD_FOUND']);
-    useQueueLink(app.host, 'promptId', async (ctx, id) => ctx.companyId === admin.companyId && id === 7);
+    const find = async (ctx: Context, id: number) =>
+      ctx.companyId === admin.companyId && id === 7 ? { id, name: 'Vendedora' } : null;
+    provide(app.host, linkTargets, { field: 'promptId', find });
     const { body } = await app.api(admin).post('/queue', { ...company, promptId: 7 });
     expect(body.promptId).toBe(7);
     await unlinkFromQueues(there, 'promptId', 7);

@@ -3,5 +3,5 @@ import './events.ts';
 
 export { type RatingsOfAgent, ratingsByAgent, UserRating } from './closing/user-rating.ts';
 export { rates } from './limits.ts';
-export { joinWelcome, type Welcome } from './parts.ts';
+export { type Welcome, welcomes } from './ports.ts';
 export { stageOrders } from './stage-orders.ts';

@@ -1,5 +1,5 @@
 import { definePlugin } from '@balcao/core';
-import { joinClosing, joinStages } from '../tickets/index.ts';
+import { closings, stages } from '../tickets/index.ts';
 import { closeConversation } from './closing/close-conversation.ts';
 import { forgetRequests } from './closing/forget-requests.ts';
 import { ratingStage } from './closing/rating-stage.ts';
@@ -17,9 +17,9 @@ export const reception = definePlugin({
   name: 'reception',
   requires: ['queues', 'connections', 'tickets'],
   migrations: receptionMigrations,
-  register({ host, every }) {
-    joinStages(host, ratingStage, hoursStage, restartStage, menuStage);
-    joinClosing(host, closeConversation);
+  register({ host, provide, every }) {
+    for (const stage of [ratingStage, hoursStage, restartStage, menuStage]) provide(stages, stage);
+    provide(closings, closeConversation);
     for (const timer of [closeSilent, moveUnqueued])
       every(timer.name, receptionLimits.sweepEveryMs, () => runTimer(host, timer));
     every('rating-requests', 60 * 60_000, () => forgetRequests(host));

@@ -6,7 +6,7 @@ import {
   sendMessages,
   type TicketRow,
 } from '../tickets/index.ts';
-import { nowOf } from './parts.ts';
+import { nowOf } from './clock.ts';
 
 /** The bot has the word: nobody accepted the ticket, and no human wrote in it. */
 export function isBotsTurn({ driver, status, isGroup, whatsappId }: TicketRow): boolean {

@@ -14,12 +14,12 @@ export { type MessageRow, messagesByIds, outStates } from './messages/message.ts
 export { expandVariables, greetingAt } from './messages/message-variables.ts';
 export { addNote } from './notes/add-note.ts';
 export { type Content, type Sending, sendMessages } from './outbound/send-messages.ts';
-export { type Closing, joinClosing, type Reference, registerTicketReference } from './parts.ts';
+export { type Closing, closings, stages, ticketTags } from './ports.ts';
 export { presentTicket, presentTickets } from './present-ticket.ts';
 export { Ticket } from './schemas.ts';
 export { finishIndex, indexStatus, startRebuild } from './search/index/rebuild-index.ts';
 export { verifyIndex } from './search/index/verify-index.ts';
-export { joinStages, type Stage, type StageAnswer } from './stages/stages.ts';
+export type { Stage, StageAnswer } from './stages/stages.ts';
 export { type TicketRow, ticketRowsByIds, ticketSelect } from './ticket-rows.ts';
-export { type TicketTag, type TicketTags, useTicketTags } from './ticket-tags.ts';
+export type { TicketTag, TicketTags } from './ticket-tags.ts';
 export { maySeeTicket, visibleTickets } from './visibility.ts';

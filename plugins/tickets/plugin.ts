@@ -1,6 +1,6 @@
 import { definePlugin, type PluginScope } from '@balcao/core';
-import { checkNumber, connectionsByIds, useMailbox } from '../connections/index.ts';
-import { joinContactRemoval, useConnectionBriefs, useNumberCheck } from '../contacts/index.ts';
+import { checkNumber, connectionsByIds, mailbox } from '../connections/index.ts';
+import { connectionBriefs, contactRemovals, numberCheck } from '../contacts/index.ts';
 import { Ingest } from './ingest/ingest.ts';
 import { defineTicketJobs } from './jobs.ts';
 import { removeTicketsOf } from './lifecycle/delete-ticket.ts';
@@ -8,7 +8,7 @@ import { TicketCounts } from './lists/count-tickets.ts';
 import { joinLiveRooms } from './live.ts';
 import { createMailbox } from './messages/mailbox.ts';
 import { ticketMigrations } from './migrations/index.ts';
-import { equip, partsOf } from './parts.ts';
+import { partsOf, ticketParts } from './parts.ts';
 import { permissions } from './permissions.ts';
 import { Pictures } from './pictures.ts';
 import { messageSearchRoutes } from './routes/message-search.ts';
@@ -46,8 +46,8 @@ function showPictures({ host, on, onClose }: PluginScope): void {
   onClose(() => pictures.close());
 }
 
-function wire({ host, onClose }: PluginScope): void {
-  equip(host, {
+function wire({ host, provide, onClose }: PluginScope): void {
+  provide(ticketParts, {
     ingest: new Ingest(host),
     counts: new TicketCounts(),
     turns: new TurnRunner(host),
@@ -58,8 +58,8 @@ function wire({ host, onClose }: PluginScope): void {
     await partsOf(host).turns.idle();
     await partsOf(host).telling.settled();
   });
-  useMailbox(host, createMailbox(host));
-  useNumberCheck(host, checkNumber);
-  joinContactRemoval(host, removeTicketsOf);
-  useConnectionBriefs(host, (ctx, ids) => connectionsByIds(ctx, [...ids]));
+  provide(mailbox, createMailbox(host));
+  provide(numberCheck, checkNumber);
+  provide(contactRemovals, removeTicketsOf);
+  provide(connectionBriefs, (ctx, ids) => connectionsByIds(ctx, [...ids]));
 }

@@ -1,5 +1,5 @@
-import type { Context, Host } from '@balcao/core';
-import { partsOf } from './parts.ts';
+import type { Context } from '@balcao/core';
+import { ticketTags } from './ports.ts';
 
 /** A tag as tickets show it. */
 export interface TicketTag {
@@ -8,7 +8,7 @@ export interface TicketTag {
   color: string | null;
 }
 
-/** Whoever keeps the tags of tickets gives this. */
+/** What whoever keeps the tags of tickets provides. */
 export interface TicketTags {
   /** The tags of these tickets of the actor's company, with one statement; tickets without any may be absent. */
   tagsOf(ctx: Context, ticketIds: readonly number[]): Promise<ReadonlyMap<number, readonly TicketTag[]>>;
@@ -19,19 +19,12 @@ export interface TicketTags {
   ): { sql: string; bindings: readonly (string | number)[] };
 }
 
-/** Gives tickets their tags. Call it while registering, once. */
-export function useTicketTags(host: Host, tags: TicketTags): void {
-  const parts = partsOf(host);
-  if (parts.tags) throw new Error('Tickets have their tags already');
-  parts.tags = tags;
-}
-
 const none: ReadonlyMap<number, readonly TicketTag[]> = new Map();
 
 export async function tagsOfTickets(
   ctx: Context,
   ticketIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly TicketTag[]>> {
-  const { tags } = partsOf(ctx.host);
+  const tags = ticketTags.find(ctx.host);
   return tags && ticketIds.length > 0 ? tags.tagsOf(ctx, ticketIds) : none;
 }

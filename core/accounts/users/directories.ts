@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { NoRecordFound } from '../../core-errors.ts';
+import { definePort, type Port } from '../../plugin/port.ts';
 
 export interface QueueLabel {
   id: number;
@@ -15,26 +16,29 @@ export interface ConnectionLabel {
 /** Answers those of the asked ids that exist in the context's company. */
 export type Directory<Label> = (ctx: Context, ids: readonly number[]) => Promise<Label[]>;
 
-/** What core must know of queues and connections, told by the plugins that own them. */
-export interface Directories {
-  queues: Directory<QueueLabel>;
-  connections: Directory<ConnectionLabel>;
-}
+/** Filled by the plugin that owns queues; until then there are none. */
+export const queueDirectory = definePort<Directory<QueueLabel>>('accounts/queues');
+/** Filled by the plugin that owns connections; until then there are none. */
+export const connectionDirectory = definePort<Directory<ConnectionLabel>>('accounts/connections');
 
-/** Without the plugins that own them there are no queues and no connections. */
-export function emptyDirectories(): Directories {
-  return { queues: async () => [], connections: async () => [] };
+/** Those of the asked ids that exist, none without a plugin that owns them. */
+export async function described<Label>(
+  port: Port<Directory<Label>>,
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Label[]> {
+  return (await port.find(ctx.host)?.(ctx, ids)) ?? [];
 }
 
 /** Refuses ids of other companies, or of nobody, with ERR_NO_RECORD_FOUND; `details` names the field and the ids. */
 export async function requireAll(
   ctx: Context,
-  directory: Directory<{ id: number }>,
+  port: Port<Directory<{ id: number }>>,
   field: string,
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const found = new Set((await directory(ctx, ids)).map(({ id }) => id));
+  const found = new Set((await described(port, ctx, ids)).map(({ id }) => id));
   const missing = ids.filter((id) => !found.has(id));
   if (missing.length > 0) throw NoRecordFound({ details: { [field]: missing } });
 }

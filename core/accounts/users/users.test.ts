@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { provide } from '../../plugin/port.ts';
 import { itGuardsTheRoute, startTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
+import { connectionDirectory, queueDirectory } from './directories.ts';
 
 let app: TestApp;
 // Queues and connections of the plugins that own them, by company.
@@ -7,12 +9,11 @@ const owned = new Map<number, number[]>();
 
 beforeAll(async () => {
   app = await startTestApp();
-  const { accounts } = app.host;
   const label = (id: number) => ({ id, name: `n${id}`, color: '#112233' });
   const find = async (companyId: number, ids: readonly number[]) =>
     (owned.get(companyId) ?? []).filter((id) => ids.includes(id)).map(label);
-  accounts.useQueueDirectory((ctx, ids) => find(ctx.companyId, ids));
-  accounts.useConnectionDirectory((ctx, ids) => find(ctx.companyId, ids));
+  provide(app.host, queueDirectory, (ctx, ids) => find(ctx.companyId, ids));
+  provide(app.host, connectionDirectory, (ctx, ids) => find(ctx.companyId, ids));
 });
 afterAll(() => app.close());
 

@@ -1,4 +1,4 @@
-import { dialectOf, type Host, mustWaitForDatabase } from '@balcao/core';
+import { dialectOf, type Host, mustWaitForDatabase, perHost } from '@balcao/core';
 import type { Knex } from 'knex';
 import { LinkFenced } from '../errors.ts';
 import { newestOwners } from '../link/link-fence.ts';
@@ -23,7 +23,6 @@ type Binding = string | number;
 /** Writes that share a commit at most, and rows of one statement. */
 const writesAtOnce = 64;
 const rowsAtOnce = 100;
-const writesOfHosts = new WeakMap<Host, KeyWrites>();
 
 /**
  * Stores what links decrypt and encrypt by group commit: whatever links want to store while a commit is under way makes
@@ -39,11 +38,7 @@ export class KeyWrites {
   }
 
   /** The one of this process. */
-  static of(host: Host): KeyWrites {
-    const known = writesOfHosts.get(host) ?? new KeyWrites(host);
-    writesOfHosts.set(host, known);
-    return known;
-  }
+  static readonly of = perHost((host) => new KeyWrites(host));
 
   /**
    * Resolves after the commit. Throws LinkFenced when a newer owner of the connection is noted, and what the database

@@ -2,7 +2,7 @@ import { Agent } from 'node:https';
 import { definePlugin } from '@balcao/core';
 import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { registerDriver, ringBell } from '../../connections/index.ts';
+import { drivers, ringBell } from '../../connections/index.ts';
 import { connections } from '../../connections/plugin.ts';
 import { MemoryMailbox } from '../../connections/testing/memory-mailbox.ts';
 import { queues } from '../../queues/plugin.ts';
@@ -37,7 +37,7 @@ function start(on?: TestApp['host']['config']): Promise<TestApp> {
     name: 'channel-whatsapp',
     requires: ['connections'],
     migrations,
-    register: ({ host }) => registerDriver(host, new WhatsappDriver(host, { uploadAgent })),
+    register: ({ host, provide }) => provide(drivers, new WhatsappDriver(host, { uploadAgent })),
   });
   return startTestApp({
     plugins: [queues, connections, whatsapp, mailbox.plugin],

@@ -1,7 +1,7 @@
 import { Agent } from 'node:https';
 import { definePlugin } from '@balcao/core';
 import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
-import { registerDriver } from '../../connections/index.ts';
+import { drivers } from '../../connections/index.ts';
 import { connectionsWith } from '../../connections/plugin.ts';
 import { quickTimes, type SessionTimes } from '../../connections/testing/quick-times.ts';
 import { contacts } from '../../contacts/plugin.ts';
@@ -70,8 +70,8 @@ export async function startProduct({ sessions, whatsapp, door }: ProductTimes = 
     name: 'channel-whatsapp',
     requires: ['connections'],
     migrations,
-    register({ host, onReady }) {
-      registerDriver(host, new WhatsappDriver(host, { uploadAgent, times: whatsapp ?? {} }));
+    register({ host, provide, onReady }) {
+      provide(drivers, new WhatsappDriver(host, { uploadAgent, times: whatsapp ?? {} }));
       onReady(() => openReadableAgain(host));
     },
   });

@@ -1,7 +1,7 @@
 import { Agent } from 'node:https';
 import { definePlugin } from '@balcao/core';
 import { startTestApp, type TestApp } from '@balcao/core/testing/start-test-app.ts';
-import { type ChannelSession, registerDriver } from '../../connections/index.ts';
+import { type ChannelSession, drivers } from '../../connections/index.ts';
 import { connections } from '../../connections/plugin.ts';
 import { MemoryMailbox } from '../../connections/testing/memory-mailbox.ts';
 import { RecordedReports } from '../../connections/testing/recorded-reports.ts';
@@ -49,7 +49,7 @@ export async function withWhatsapp(loopback: Loopback, on?: TestApp['host']['con
     name: 'channel-whatsapp',
     requires: ['connections'],
     migrations,
-    register: ({ host }) => registerDriver(host, new WhatsappDriver(host, { uploadAgent, times })),
+    register: ({ host, provide }) => provide(drivers, new WhatsappDriver(host, { uploadAgent, times })),
   });
   const app = await startTestApp({
     plugins: [queues, connections, plugin, new MemoryMailbox().plugin],

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Host } from '@balcao/core';
+import { perHost } from '@balcao/core';
 import { SendFailure } from '../../connections/index.ts';
 import { Turnstile } from '../link/turnstile.ts';
 import { makingMs, threadHeapMb, turnMs, voicesAtOnce } from './limits.ts';
@@ -12,15 +12,6 @@ import type { ThreadAnswer } from './voice-thread.ts';
 export interface VoiceTimes {
   turnMs: number;
   makingMs: number;
-}
-
-const ofHosts = new WeakMap<Host, VoiceNotes>();
-
-/** The one place of an application where voice notes are made: its links share its processors. */
-export function voiceNotesOf(host: Host): VoiceNotes {
-  const notes = ofHosts.get(host) ?? new VoiceNotes();
-  ofHosts.set(host, notes);
-  return notes;
 }
 
 /**
@@ -96,3 +87,6 @@ function fromSource(address: URL): string {
   const href = JSON.stringify(address.href);
   return `import('tsx/esm/api').then(({ tsImport }) => tsImport(${href}, ${href}))`;
 }
+
+/** The one place of an application where voice notes are made: its links share its processors. */
+export const voiceNotesOf = perHost(() => new VoiceNotes());

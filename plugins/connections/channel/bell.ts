@@ -1,7 +1,7 @@
-import type { Context, Host } from '@balcao/core';
-import { registryOf } from './registry.ts';
+import { type Context, type Host, perHost } from '@balcao/core';
+import { thisProcess } from './this-process.ts';
 
-const rung = new WeakMap<Host, Set<number>>();
+const rung = perHost(() => new Set<number>());
 
 /**
  * Tells the owner of a connection, whichever process it is, that something waits for it: a message, a command. Leaves
@@ -10,18 +10,14 @@ const rung = new WeakMap<Host, Set<number>>();
 export function ringBell(ctx: Context, connectionId: number): void {
   const { host } = ctx;
   host.database.afterCommit(() => {
-    let waiting = rung.get(host);
-    if (!waiting) {
-      waiting = new Set();
-      rung.set(host, waiting);
-    }
+    const waiting = rung(host);
     if (waiting.size === 0) host.database.detached(() => setImmediate(() => tellAll(host)));
     waiting.add(connectionId);
   });
 }
 
 function tellAll(host: Host): void {
-  const connectionIds = [...(rung.get(host) ?? [])];
-  rung.get(host)?.clear();
-  registryOf(host).bus.tell('bell', { connectionIds });
+  const connectionIds = [...rung(host)];
+  rung(host).clear();
+  thisProcess(host).bus.tell('bell', { connectionIds });
 }

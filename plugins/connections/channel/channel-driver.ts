@@ -216,7 +216,7 @@ export interface ChannelSession {
   logout(): Promise<void>;
 }
 
-/** The code behind a kind of connection. Register it with `registerDriver`. */
+/** The code behind a kind of connection. A plugin provides it to the port `drivers`. */
 export interface ChannelDriver {
   /** The connection's `provider` on the wire: `beta`, `sandbox`, ... */
   provider: string;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Context, Host } from '@balcao/core';
+import { type Context, type Host, perHost } from '@balcao/core';
 import { ConnectionNotInitialized } from '../errors.ts';
 import type { OwnedSession } from '../ownership/owned-session.ts';
 import {
@@ -8,7 +8,7 @@ import {
   SendFailure,
   type SessionStatus,
 } from './channel-driver.ts';
-import { registryOf } from './registry.ts';
+import { thisProcess } from './this-process.ts';
 
 type Method =
   | 'revoke'
@@ -39,7 +39,8 @@ interface AnswerNote {
 const answerTimeoutMs = 15_000;
 
 type Waiting = Map<string, { resolve: (value: unknown) => void; reject: (error: Error) => void }>;
-const waitingByHost = new WeakMap<Host, Waiting>();
+/** The calls of this process that others have not answered yet, by their id. */
+const waitingOf = perHost((): Waiting => new Map());
 
 /** The owner had the call and it failed there; the message is the driver's. */
 export class SessionCallFailed extends Error {
@@ -64,7 +65,7 @@ export async function callSession<M extends Method>(
   method: M,
   ...args: Arguments<M>
 ): Promise<Answer<M>> {
-  const { sessions, bus } = registryOf(ctx.host);
+  const { sessions, bus } = thisProcess(ctx.host);
   const session = await linkFor(method, sessions?.owned(connectionId));
   if (session) {
     try {
@@ -84,16 +85,15 @@ export async function callSession<M extends Method>(
 
 /** Lets this process ask others' sessions and answer for its own. Call it once, before the bus opens. */
 export function answerSessionCalls(host: Host): void {
-  const { bus } = registryOf(host);
-  const waiting: Waiting = new Map();
-  waitingByHost.set(host, waiting);
+  const { bus } = thisProcess(host);
+  const waiting = waitingOf(host);
   bus.listen<AnswerNote>('answer', ({ callId, value, failure, code }) => {
     const caller = waiting.get(callId);
     if (failure === undefined) caller?.resolve(value);
     else caller?.reject(new SessionCallFailed(failure, code));
   });
   bus.listen<CallNote>('call', ({ callId, connectionId, companyId, method, args }) => {
-    const owned = registryOf(host).sessions?.owned(connectionId);
+    const owned = thisProcess(host).sessions?.owned(connectionId);
     if (owned?.companyId !== companyId) return;
     answerOf(callId, owned, method, args)
       .then((note) => note && bus.tell('answer', note))
@@ -138,16 +138,16 @@ async function isInState(ctx: Context, id: number, status: SessionStatus): Promi
 }
 
 async function expectAnswer(host: Host, callId: string): Promise<unknown> {
-  const waiting = waitingByHost.get(host);
+  const waiting = waitingOf(host);
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      waiting?.set(callId, { resolve, reject });
+      waiting.set(callId, { resolve, reject });
       timer = setTimeout(() => reject(ConnectionNotInitialized()), answerTimeoutMs);
     });
   } finally {
     clearTimeout(timer);
-    waiting?.delete(callId);
+    waiting.delete(callId);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
+import { mailboxOf } from '../ports.ts';
 import type { SessionReports } from './channel-driver.ts';
-import { mailboxOf } from './registry.ts';
 
 /** What a driver is given to report by: messages go to the mailbox, states to the session's owner. */
 export function reportsTo(

@@ -1,6 +1,6 @@
 import type { Host } from '@balcao/core';
 import type { ChannelDriver } from '../channel/channel-driver.ts';
-import { registryOf } from '../channel/registry.ts';
+import { drivers } from '../ports.ts';
 
 /** No driver, save one perhaps, keeps anything of a connection's pairing any more. Safe to run twice. */
 export async function forgetPairings(
@@ -8,7 +8,7 @@ export async function forgetPairings(
   { companyId, connectionId }: { companyId: number; connectionId: number },
   except: ChannelDriver | null = null,
 ): Promise<void> {
-  for (const driver of registryOf(host).drivers.values()) {
+  for (const driver of drivers.of(host)) {
     if (driver !== except) await driver.forget(companyId, connectionId);
   }
 }

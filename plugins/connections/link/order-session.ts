@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import type { SessionStatus } from '../channel/channel-driver.ts';
-import { registryOf } from '../channel/registry.ts';
+import { thisProcess } from '../channel/this-process.ts';
 import { writeStatus } from './write-status.ts';
 
 export interface SessionOrder {
@@ -36,6 +36,6 @@ export async function orderSession(ctx: Context, connectionId: number, order: Se
     });
   }
   if (order.status) await writeStatus(ctx, connectionId, order.status, {});
-  const { bus } = registryOf(ctx.host);
+  const { bus } = thisProcess(ctx.host);
   ctx.host.database.afterCommit(() => bus.tell('order', { connectionId }));
 }

@@ -1,7 +1,8 @@
 import type { Context } from '@balcao/core';
-import { registryOf } from '../channel/registry.ts';
+import { thisProcess } from '../channel/this-process.ts';
 import { findConnection } from '../find-connection.ts';
 import { databaseNow } from '../ownership/database-clock.ts';
+import { mailbox } from '../ports.ts';
 import type { SessionDetails } from '../schemas.ts';
 
 interface Row {
@@ -25,8 +26,8 @@ export async function showSessionDetails(ctx: Context, connectionId: number): Pr
       'ownedSince',
       'lastHeardAt',
     );
-  const { mailbox, sessions } = registryOf(ctx.host);
-  const waiting = await mailbox?.waiting(ctx, connectionId);
+  const { sessions } = thisProcess(ctx.host);
+  const waiting = await mailbox.find(ctx.host)?.waiting(ctx, connectionId);
   const lease = row?.hostId && Number(row.expiresAt) > Number(row.now) ? row : null;
   // In the owner's own process the newest is known; elsewhere as of its latest renewal.
   const heardAt = sessions?.owned(connectionId)?.lastHeardAt ?? row?.lastHeardAt ?? null;

@@ -1,6 +1,6 @@
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { registryOf } from '../channel/registry.ts';
+import { thisProcess } from '../channel/this-process.ts';
 import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
 import { SessionHost } from './session-host.ts';
 import { SessionMetrics } from './session-metrics.ts';
@@ -37,7 +37,7 @@ function aHost(times: Partial<typeof sessionTimes> = {}): SessionHost {
   const host = new SessionHost(kit.app.host, { times: quick, metrics, alone: false });
   hosts.push(host);
   host.start();
-  registryOf(kit.app.host).sessions ??= host;
+  thisProcess(kit.app.host).sessions ??= host;
   return host;
 }
 

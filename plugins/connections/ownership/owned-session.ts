@@ -1,11 +1,12 @@
 import type { Context } from '@balcao/core';
 import type { ChannelDriver, ChannelSession, SessionStatus } from '../channel/channel-driver.ts';
-import { driverOf, registryOf } from '../channel/registry.ts';
 import { reportsTo } from '../channel/session-reports.ts';
+import { thisProcess } from '../channel/this-process.ts';
 import { Connection } from '../connection.ts';
 import { forgetPairings } from '../link/forget-pairings.ts';
 import { storeStatus } from '../link/store-status.ts';
 import type { StatusDetails } from '../link/write-status.ts';
+import { driverOf, mailbox } from '../ports.ts';
 import { Governor } from '../sending/governor.ts';
 import { Outbox } from '../sending/outbox.ts';
 import { BackOff } from './back-off.ts';
@@ -109,7 +110,7 @@ export class OwnedSession {
       await this.#letGo('close');
       await this.#deps.leases.release(this.#lease, moved);
       this.#deps.ended();
-      registryOf(this.#deps.host).bus.tell('order', { connectionId: this.connectionId });
+      thisProcess(this.#deps.host).bus.tell('order', { connectionId: this.connectionId });
     });
   }
 
@@ -262,13 +263,13 @@ export class OwnedSession {
 
   #startOutbox(): void {
     const { host, mayAct, times, metrics } = this.#deps;
-    const { mailbox } = registryOf(host);
-    if (this.#status !== 'CONNECTED' || !this.#session || this.#outbox || !mailbox) return;
+    const messages = mailbox.find(host);
+    if (this.#status !== 'CONNECTED' || !this.#session || this.#outbox || !messages) return;
     this.#outbox = new Outbox({
       ctx: this.#ctx,
       connectionId: this.connectionId,
       session: this.#session,
-      mailbox,
+      mailbox: messages,
       governor: new Governor({
         ctx: this.#ctx,
         connectionId: this.connectionId,

@@ -1,13 +1,13 @@
 import type { PluginScope } from '@balcao/core';
-import { registryOf } from '../channel/registry.ts';
 import { answerSessionCalls } from '../channel/session-calls.ts';
+import { thisProcess } from '../channel/this-process.ts';
 import { SessionHost } from './session-host.ts';
 import { SessionMetrics } from './session-metrics.ts';
 import type { SessionTimes } from './session-times.ts';
 
 /** Connects this process to the others and, with the role `connections`, owns sessions from start to end. */
 export function runSessions({ host, onReady, onClose }: PluginScope, times: SessionTimes): void {
-  const registry = registryOf(host);
+  const process = thisProcess(host);
   answerSessionCalls(host);
   const sessions = host.config.roles.has('connections')
     ? new SessionHost(host, {
@@ -18,13 +18,13 @@ export function runSessions({ host, onReady, onClose }: PluginScope, times: Sess
       })
     : null;
   onReady(() => {
-    registry.bus.open();
-    registry.sessions = sessions;
+    process.bus.open();
+    process.sessions = sessions;
     sessions?.start();
   });
   onClose(async () => {
     await sessions?.close();
-    registry.sessions = null;
-    registry.bus.close();
+    process.sessions = null;
+    process.bus.close();
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Host } from '@balcao/core';
-import { registryOf } from '../channel/registry.ts';
+import { thisProcess } from '../channel/this-process.ts';
 import { handOverAll } from './hand-over-all.ts';
 import { HostBalance, type Spread } from './host-balance.ts';
 import { type FreeSession, type LeaseRow, Leases } from './leases.ts';
@@ -64,7 +64,7 @@ export class SessionHost {
   }
 
   start(): void {
-    const [{ bus }, { times }] = [registryOf(this.#host), this.#options];
+    const [{ bus }, { times }] = [thisProcess(this.#host), this.#options];
     this.#running = true;
     bus.listen<{ connectionIds: number[] }>('bell', ({ connectionIds }) => {
       for (const id of connectionIds) this.#owned.get(id)?.ring();

@@ -1,6 +1,6 @@
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { driverOf } from '../channel/registry.ts';
+import { driverOf } from '../ports.ts';
 import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
 
 let kit: ConnectionsKit;

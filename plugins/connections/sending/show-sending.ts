@@ -1,6 +1,6 @@
 import { type Context, companyClock } from '@balcao/core';
-import { registryOf } from '../channel/registry.ts';
 import { findConnection } from '../find-connection.ts';
+import { findDriver } from '../ports.ts';
 import type { SendingLimits } from './limits.ts';
 import { ageInDays, budgetFor, bulkOpensAt } from './pace.ts';
 import { pauseInForce } from './pause.ts';
@@ -12,7 +12,7 @@ export async function showSending(ctx: Context, connectionId: number): Promise<S
   const { provider } = await findConnection(ctx, connectionId);
   const record = await readSendingRecord(ctx, connectionId);
   if (!record) return showSending(ctx, connectionId);
-  const defaults = registryOf(ctx.host).drivers.get(provider)?.sendingDefaults ?? null;
+  const defaults = findDriver(ctx.host, provider)?.sendingDefaults ?? null;
   const limits = record.limits ?? defaults;
   const clock = await companyClock(ctx);
   const { now } = record;

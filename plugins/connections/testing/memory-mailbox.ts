@@ -2,8 +2,8 @@ import type { Context } from '@balcao/core';
 import { definePlugin } from '@balcao/core';
 import type { InboundMessage, MediaArrival, MessageEdit, MessageRevoke } from '../channel/channel-driver.ts';
 import type { WaitingMessages } from '../channel/mailbox.ts';
-import { registryOf } from '../channel/registry.ts';
 import type { Mailbox, OutboundMessage, PendingMessage } from '../index.ts';
+import { mailbox } from '../ports.ts';
 
 interface Stored extends PendingMessage {
   connectionId: number;
@@ -142,9 +142,7 @@ export class MemoryMailbox implements Mailbox {
     return definePlugin({
       name: 'memory-mailbox',
       requires: ['connections'],
-      register: ({ host }) => {
-        registryOf(host).mailbox = this;
-      },
+      register: ({ provide }) => provide(mailbox, this),
     });
   }
 

@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
 import { connectionsByIds, findConnection } from '../../connections/index.ts';
 import { awaitReply, type Closing, type TicketRow } from '../../tickets/index.ts';
+import { nowOf } from '../clock.ts';
 import { receptionLimits } from '../limits.ts';
-import { nowOf } from '../parts.ts';
 import { forget } from '../reception-state.ts';
 import { say } from '../say.ts';
 import { openRequest } from './rating-request.ts';

@@ -8,8 +8,8 @@ import {
   type Stage,
   type TicketRow,
 } from '../../tickets/index.ts';
+import { nowOf } from '../clock.ts';
 import { rates, receptionLimits } from '../limits.ts';
-import { nowOf } from '../parts.ts';
 import { numberSaid } from '../said.ts';
 import { say } from '../say.ts';
 import { stageOrders } from '../stage-orders.ts';

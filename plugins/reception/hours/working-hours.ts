@@ -1,6 +1,6 @@
 import { type Context, companyClock, openingHours } from '@balcao/core';
 import type { QueueRow } from '../../queues/index.ts';
-import { nowOf } from '../parts.ts';
+import { nowOf } from '../clock.ts';
 import { type HoursOfDay, isOpen } from './opening-hours.ts';
 
 /** Whose hours count in the actor's company: nobody's, each queue's own, or the company's. */

@@ -1,4 +1,4 @@
-import type { Context, Host } from '@balcao/core';
+import { type Context, type Host, perHost } from '@balcao/core';
 import DataLoader from 'dataloader';
 import {
   type ConnectionRow,
@@ -20,14 +20,13 @@ export interface Choices {
   queues: QueueRow[];
 }
 
-const loaders = new WeakMap<Host, DataLoader<Asked, Choices>>();
+const loaderOf = perHost(
+  (host) => new DataLoader((asked: readonly Asked[]) => readAll(host, asked), { cache: false }),
+);
 
 /** As it stands now; customers who write at the same moment share the reading. Throws NoConnectionFound. */
 export function choicesOf({ host, companyId }: Context, connectionId: number): Promise<Choices> {
-  const known = loaders.get(host);
-  const loader = known ?? new DataLoader((asked: readonly Asked[]) => readAll(host, asked), { cache: false });
-  if (!known) loaders.set(host, loader);
-  return loader.load({ companyId, connectionId });
+  return loaderOf(host).load({ companyId, connectionId });
 }
 
 async function readAll(host: Host, asked: readonly Asked[]): Promise<Array<Choices | Error>> {

@@ -1,8 +1,9 @@
 import type { Context } from '@balcao/core';
 import type { QueueRow } from '../../queues/index.ts';
 import { steerTicket, type TicketRow } from '../../tickets/index.ts';
+import { nowOf } from '../clock.ts';
 import { hoursKept, isQueueClosed } from '../hours/working-hours.ts';
-import { nowOf, partsOf } from '../parts.ts';
+import { welcomes } from '../ports.ts';
 import { remember } from '../reception-state.ts';
 import { say } from '../say.ts';
 import { closedQueueText } from './menu-text.ts';
@@ -24,6 +25,6 @@ export async function enterQueue(
     await remember(ctx, ticket.id, { noticeAt: nowOf(ctx) });
     return;
   }
-  for (const welcome of partsOf(ctx.host).welcomes) if (await welcome(ctx, row, queue)) return;
+  for (const welcome of welcomes.of(ctx.host)) if (await welcome(ctx, row, queue)) return;
   if (chose) await say(ctx, row, [queue.greetingMessage], 'bot');
 }

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import type { ConnectionRow } from '../../connections/index.ts';
 import type { QueueRow } from '../../queues/index.ts';
 import type { MessageRow, Stage, StageAnswer, TicketRow } from '../../tickets/index.ts';
-import { nowOf } from '../parts.ts';
+import { nowOf } from '../clock.ts';
 import { type ReceptionState, receptionOf, remember } from '../reception-state.ts';
 import { numberSaid, saidRestart } from '../said.ts';
 import { isBlank, isBotsTurn, say } from '../say.ts';

@@ -1,15 +1,15 @@
 import { definePlugin, type PluginManifest } from '@balcao/core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { sendMessages } from '../../tickets/index.ts';
-import { joinWelcome } from '../index.ts';
+import { welcomes } from '../index.ts';
 import { aNumber, type ReceptionKit, startReception } from '../testing/reception-kit.ts';
 import { mayRepeatMenu } from './menu-limits.ts';
 
 const options: PluginManifest = definePlugin({
   name: 'options',
   requires: ['reception', 'tickets'],
-  register({ host }) {
-    joinWelcome(host, async (ctx, ticket, { name }) => {
+  register({ provide }) {
+    provide(welcomes, async (ctx, ticket, { name }) => {
       if (name !== 'Com opções') return false;
       await sendMessages(ctx, ticket, [{ body: `Opções de ${name}` }], { by: 'bot' });
       return true;

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import type { ConnectionRow } from '../../connections/index.ts';
 import type { QueueRow } from '../../queues/index.ts';
 import { type SteerTicket, steerTicket, type TicketRow } from '../../tickets/index.ts';
-import { nowOf } from '../parts.ts';
+import { nowOf } from '../clock.ts';
 import { remember } from '../reception-state.ts';
 import { say } from '../say.ts';
 import { menuText } from './menu-text.ts';

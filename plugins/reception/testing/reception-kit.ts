@@ -1,6 +1,6 @@
 import { eventually, type StartTestApp } from '@balcao/core/testing/index.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../../tickets/testing/tickets-kit.ts';
-import { partsOf } from '../parts.ts';
+import { receptionClock } from '../clock.ts';
 import { reception } from '../plugin.ts';
 
 export interface ReceptionKit extends TicketsKit {
@@ -31,7 +31,7 @@ export interface Setup {
 /** Tickets with a reception, on a fresh database. */
 export async function startReception(options: StartTestApp = {}): Promise<ReceptionKit> {
   const kit = await startTickets({ ...options, plugins: [reception, ...(options.plugins ?? [])] });
-  const parts = partsOf(kit.app.host);
+  const clock = receptionClock(kit.app.host);
   let made = 0;
   const need = <T>(answer: { status: number; body: T }): T => {
     if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
@@ -79,14 +79,14 @@ export async function startReception(options: StartTestApp = {}): Promise<Recept
     },
     setClock(at) {
       const shown = new Date(at).getTime();
-      parts.clock = () => shown;
+      clock.now = () => shown;
     },
     pass(minutes) {
-      const before = parts.clock;
-      parts.clock = () => before() + minutes * 60_000;
+      const before = clock.now;
+      clock.now = () => before() + minutes * 60_000;
     },
     resetClock() {
-      parts.clock = Date.now;
+      clock.now = Date.now;
     },
   };
   return receptionKit;

@@ -1,8 +1,8 @@
 import type { Context, Host } from '@balcao/core';
 import { type ConnectionTimers, connectionsWithTimers } from '../../connections/index.ts';
 import { type Deadline, lockTicket, type TicketRow } from '../../tickets/index.ts';
+import { nowOf } from '../clock.ts';
 import { receptionLimits } from '../limits.ts';
-import { nowOf } from '../parts.ts';
 
 /** One kind of timer: which tickets it is about, and what it does to one of them when its time is over. */
 export interface Timer {

@@ -4,7 +4,7 @@ import type { TicketStanding } from '../events.ts';
 import { findTicket } from '../find-ticket.ts';
 import { tellChannelRead } from '../messages/mark-read.ts';
 import { sendMessages } from '../outbound/send-messages.ts';
-import { partsOf } from '../parts.ts';
+import { closings } from '../ports.ts';
 import type { UpdateTicket } from '../schemas.ts';
 import { risen } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
@@ -55,7 +55,7 @@ async function move(ctx: Context, ticket: TicketRow, change: UpdateTicket): Prom
       if (!row) return null;
       await tellCustomer(ctx, standingOf(before), row);
       if (after.status === 'closed' && before.status !== 'closed') {
-        for (const closing of partsOf(ctx.host).closings) await closing(ctx, row, standingOf(before));
+        for (const closing of closings.of(ctx.host)) await closing(ctx, row, standingOf(before));
       }
       announceTicket(ctx, standingOf(before), row, { wasRead });
       if (wasRead) tellChannelRead(ctx, ticket);

@@ -1,7 +1,7 @@
 import { type Context, companyClock, searchText, ValidationFailed } from '@balcao/core';
 import { ticketLimits, ticketStatuses } from '../limits.ts';
-import { partsOf } from '../parts.ts';
 import { mayListOthersOpen } from '../policy.ts';
+import { ticketTags } from '../ports.ts';
 import type { TicketListQuery } from '../schemas.ts';
 import { places } from '../sql.ts';
 import { type Condition, everything, visibleTickets } from '../visibility.ts';
@@ -71,7 +71,7 @@ function users(list: string | undefined): Condition[] {
 function tags(ctx: Context, list: string | undefined): Condition[] {
   const ids = idsOf('tags', list);
   if (!ids?.length) return [];
-  const source = partsOf(ctx.host).tags;
+  const source = ticketTags.find(ctx.host);
   if (!source) return [{ sql: '1 = 0', bindings: [] }];
   const { sql, bindings } = source.carryingAll(ctx, ids);
   return [{ sql, bindings: [...bindings] }];

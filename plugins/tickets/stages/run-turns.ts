@@ -1,10 +1,10 @@
 import type { Context, Host } from '@balcao/core';
 import type { MessageRow } from '../messages/message.ts';
-import { partsOf } from '../parts.ts';
+import { stages } from '../ports.ts';
 import { readRows, write } from '../sql.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { turnMs } from './stage-turns.ts';
-import type { StageAnswer } from './stages.ts';
+import { type StageAnswer, stagesOf } from './stages.ts';
 import { type Turn, TurnTable } from './turn-table.ts';
 
 /** What a turn is about. */
@@ -46,7 +46,7 @@ export class TurnRunner {
    * stored, with its ticket: where nothing else is under way it needs no reading.
    */
   wake(companyId: number, ticketId: number, subject?: Subject): void {
-    if (partsOf(this.#host).stages.length === 0) return;
+    if (stages.of(this.#host).length === 0) return;
     if (this.#running.has(ticketId)) {
       this.#again.add(ticketId);
       return;
@@ -148,7 +148,7 @@ export class TurnRunner {
   }
 
   async #answer(ctx: Context, { ticket, message }: Subject): Promise<StageAnswer> {
-    for (const stage of partsOf(this.#host).stages) {
+    for (const stage of stagesOf(this.#host)) {
       const answer = await stage.run(ctx, ticket, message);
       if (answer !== 'pass') return answer;
     }

@@ -1,6 +1,7 @@
 import type { Context, Host } from '@balcao/core';
 import { isFromCustomer, type Stored } from '../ingest/arrival.ts';
 import { partsOf } from '../parts.ts';
+import { stages } from '../ports.ts';
 import { insertRows } from '../sql.ts';
 
 /** How long the process that stored a message has to run its stages before another takes the turn over. */
@@ -19,7 +20,7 @@ export function hasTurn(message: Stored): boolean {
 /** Notes, in the transaction of the messages, that their stages are still to be run. */
 export async function addTurns(host: Host, messages: readonly Stored[], now: number): Promise<void> {
   const heard = messages.filter(hasTurn);
-  if (partsOf(host).stages.length === 0 || heard.length === 0) return;
+  if (stages.of(host).length === 0 || heard.length === 0) return;
   await insertRows(
     host.database.current,
     'StageTurns',
@@ -34,7 +35,7 @@ export async function renewTurn(
   { messageId, ticketId }: { messageId: number; ticketId: number },
 ): Promise<void> {
   const { host, companyId } = ctx;
-  if (partsOf(host).stages.length === 0) return;
+  if (stages.of(host).length === 0) return;
   await insertRows(
     ctx.db,
     'StageTurns',

@@ -2,14 +2,7 @@ import { definePlugin, type PluginManifest } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { mailboxOf } from '../../connections/index.ts';
-import {
-  awaitReply,
-  joinClosing,
-  joinStages,
-  moveToNewTicket,
-  type StageAnswer,
-  sendMessages,
-} from '../index.ts';
+import { awaitReply, closings, moveToNewTicket, type StageAnswer, sendMessages, stages } from '../index.ts';
 import { partsOf } from '../parts.ts';
 import { aNumber, aWireId, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
@@ -20,7 +13,7 @@ const answers = new Map<string, (stage: string) => StageAnswer | Promise<StageAn
 const echo: PluginManifest = definePlugin({
   name: 'echo',
   requires: ['tickets'],
-  register({ host }) {
+  register({ provide }) {
     const stage = (name: string, order: number) => ({
       name,
       order,
@@ -29,7 +22,9 @@ const echo: PluginManifest = definePlugin({
         return (await answers.get(body)?.(name)) ?? 'pass';
       },
     });
-    joinStages(host, stage('second', 20), stage('first', 10), {
+    provide(stages, stage('second', 20));
+    provide(stages, stage('first', 10));
+    provide(stages, {
       name: 'answer',
       order: 30,
       run:
@@ -38,7 +33,7 @@ const echo: PluginManifest = definePlugin({
           await sendMessages(ctx, ticket, [{ body: `re: ${body}` }], { by: 'bot' });
         },
     });
-    joinClosing(host, async (ctx, ticket) => awaitReply(ctx, ticket.id, Date.now() + 60_000));
+    provide(closings, async (ctx, ticket) => awaitReply(ctx, ticket.id, Date.now() + 60_000));
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Context, Host } from '@balcao/core';
 import type { MessageRow } from '../messages/message.ts';
-import { partsOf } from '../parts.ts';
+import { stages } from '../ports.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 
 /**
@@ -22,16 +22,11 @@ export interface Stage {
 }
 
 /**
- * Adds stages to the automatic conversation; call it while registering. They run after the message is stored, one
- * message at a time and in order for each ticket, and only for customers' messages to a ticket that a bot drives or that
- * is closed and awaits a reply.
+ * The stages in the order in which they run: after the message is stored, one message at a time and in order for each
+ * ticket, and only for customers' messages to a ticket that a bot drives or that is closed and awaits a reply.
  */
-export function joinStages(host: Host, ...stages: readonly Stage[]): void {
-  const joined = partsOf(host).stages;
-  for (const stage of stages) {
-    if (joined.some(({ name }) => name === stage.name))
-      throw new Error(`The stage ${stage.name} joins twice`);
-    joined.push(stage);
-  }
-  joined.sort((one, other) => one.order - other.order || one.name.localeCompare(other.name));
+export function stagesOf(host: Host): readonly Stage[] {
+  return [...stages.of(host)].sort(
+    (one, other) => one.order - other.order || one.name.localeCompare(other.name),
+  );
 }

@@ -1,0 +1,73 @@
+import type { Host } from '../host.ts';
+
+/** A place where one plugin leaves something for others to fill, at most once. */
+export interface Port<T> {
+  readonly name: string;
+  /** Throws when nobody provides it: whoever cannot do without must require the plugin that does. */
+  of(host: Host): T;
+  /** null when nobody provides it. */
+  find(host: Host): T | null;
+  /** Throws when somebody provides it already. */
+  requireNew(host: Host): void;
+}
+
+/** A place that any number of plugins may add to. */
+export interface ManyPort<T> {
+  readonly name: string;
+  /** In the order in which they were provided. */
+  of(host: Host): readonly T[];
+  /** Throws when it has as much in common with one that is there as no two may. */
+  requireNew(host: Host, value: T): void;
+}
+
+export interface ManyPortOptions<T> {
+  many: true;
+  /** What no two may have in common. */
+  key?: (value: T) => string;
+}
+
+/**
+ * Declares a port; `name` begins with the plugin that asks, as in `tickets/stages`. It is filled by `scope.provide` while
+ * plugins register, and belongs to one application: two in one process never meet.
+ */
+export function definePort<T>(name: string): Port<T>;
+export function definePort<T>(name: string, options: ManyPortOptions<T>): ManyPort<T>;
+export function definePort<T>(name: string, options?: ManyPortOptions<T>): Port<T> | ManyPort<T> {
+  const valuesOf = (host: Host) => (host.ports.get(name) ?? []) as readonly T[];
+  const find = (host: Host) => valuesOf(host)[0] ?? null;
+  const refuseSecond = (host: Host) => {
+    if (find(host) !== null) throw new Error(`${name} is provided already`);
+  };
+  const refuseTwin = (host: Host, value: T) => {
+    const key = options?.key?.(value);
+    if (key !== undefined && valuesOf(host).some((other) => options?.key?.(other) === key))
+      throw new Error(`${name} has ${key} already`);
+  };
+  if (options) return { name, of: valuesOf, requireNew: refuseTwin };
+  return {
+    name,
+    find,
+    requireNew: refuseSecond,
+    of(host) {
+      const value = find(host);
+      if (value === null) throw new Error(`Nobody provides ${name}: require the plugin that does`);
+      return value;
+    },
+  };
+}
+
+/** See PluginScope.provide. */
+export function provide<T>(host: Host, port: Port<T> | ManyPort<T>, value: T): void {
+  port.requireNew(host, value);
+  host.ports.set(port.name, [...(host.ports.get(port.name) ?? []), value]);
+}
+
+/** Something of which each application has one of its own, made when it is first asked for. */
+export function perHost<T>(make: (host: Host) => T): (host: Host) => T {
+  const made = new WeakMap<Host, { value: T }>();
+  return (host) => {
+    const known = made.get(host) ?? { value: make(host) };
+    made.set(host, known);
+    return known.value;
+  };
+}

@@ -1,0 +1,15 @@
+import { type Host, perHost } from '@balcao/core';
+import type { SessionHost } from '../ownership/session-host.ts';
+import { ProcessBus } from './process-bus.ts';
+
+/** What connections keep of the process they run in. */
+export interface ThisProcess {
+  bus: ProcessBus;
+  /** Only in processes with the role `connections`, while they run. */
+  sessions: SessionHost | null;
+}
+
+export const thisProcess: (host: Host) => ThisProcess = perHost(({ config, log }) => ({
+  bus: new ProcessBus(config.redisUrl, log),
+  sessions: null,
+}));

@@ -1,0 +1,30 @@
+import { definePort, type Host } from '@balcao/core';
+import type { ChannelDriver } from './channel/channel-driver.ts';
+import type { Mailbox } from './channel/mailbox.ts';
+import { ConnectionNotInitialized } from './errors.ts';
+
+/** The code behind each kind of connection. */
+export const drivers = definePort<ChannelDriver>('connections/drivers', {
+  many: true,
+  key: ({ provider }) => provider,
+});
+
+/** The place where messages are kept. */
+export const mailbox = definePort<Mailbox>('connections/mailbox');
+
+/** The driver of a provider, if this installation has one. */
+export function findDriver(host: Host, provider: string): ChannelDriver | undefined {
+  return drivers.of(host).find((driver) => driver.provider === provider);
+}
+
+/** The driver of a provider. Throws ERR_WAPP_NOT_INITIALIZED when this installation has none. */
+export function driverOf(host: Host, provider: string): ChannelDriver {
+  const driver = findDriver(host, provider);
+  if (!driver) throw ConnectionNotInitialized({ details: { provider } });
+  return driver;
+}
+
+/** The mailbox in use; see Port.of. */
+export function mailboxOf(host: Host): Mailbox {
+  return mailbox.of(host);
+}

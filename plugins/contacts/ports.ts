@@ -1,0 +1,29 @@
+import { type Context, definePort } from '@balcao/core';
+import type { ContactAddress } from './address.ts';
+
+/**
+ * Asks a connected number of the company whether somebody has this number: their addresses, null for nobody, or
+ * `unavailable` when no connection is online. Throws when the question itself failed.
+ */
+export type NumberCheck = (
+  ctx: Context,
+  number: string,
+) => Promise<readonly ContactAddress[] | null | 'unavailable'>;
+
+/** Name and id of connections of the company; unknown ids are left out. */
+export type ConnectionBriefs = (
+  ctx: Context,
+  ids: readonly number[],
+) => Promise<ReadonlyMap<number, { id: number; name: string }>>;
+
+/** Removes what another plugin keeps of a contact, in the transaction that deletes it. */
+export type ContactRemoval = (ctx: Context, contactId: number) => Promise<void>;
+
+/** The way to check numbers; without one they are saved unchecked. */
+export const numberCheck = definePort<NumberCheck>('contacts/number-check');
+
+/** The names of connections of origin; without one they are not shown. */
+export const connectionBriefs = definePort<ConnectionBriefs>('contacts/connection-briefs');
+
+/** Those who take along what they keep of a contact, where their tables are not emptied by a foreign key. */
+export const contactRemovals = definePort<ContactRemoval>('contacts/removals', { many: true });

@@ -1,0 +1,17 @@
+import { type Context, definePort } from '@balcao/core';
+
+/** What may take over a queue's, a connection's or a ticket's conversation; each belongs to a plugin of its own. */
+export type LinkField = 'promptId' | 'integrationId';
+
+/** The owner's word on what such an id stands for. */
+export interface LinkTarget {
+  field: LinkField;
+  /** The row within the actor's company; null when the company has none with this id. */
+  find(ctx: Context, id: number): Promise<{ id: number; name: string } | null>;
+}
+
+/** Lets queues, connections and tickets name a prompt or an integration; one that nobody provides does not exist. */
+export const linkTargets = definePort<LinkTarget>('queues/link-targets', {
+  many: true,
+  key: ({ field }) => field,
+});
