@@ -26,9 +26,15 @@ type Viewer = Pick<SessionUser, 'id' | 'profile' | 'super' | 'queues' | 'allTick
 export const ticketKeys = {
   byStatus: ['tickets', 'status'],
   search: ['tickets', 'search'],
+  found: ['tickets', 'found'],
   unread: ['tickets', 'unread'],
   one: (uuid: string) => ['tickets', 'one', uuid],
   messages: (ticketId: number) => ['tickets', 'messages', ticketId],
+  /** The conversation around one of its messages. */
+  messagesAt: (ticketId: number, messageId?: string) =>
+    messageId === undefined
+      ? ['tickets', 'messages-at', ticketId]
+      : ['tickets', 'messages-at', ticketId, messageId],
   sending: (ticketId: number) => ['tickets', 'sending', ticketId],
   notes: (ticketId: number) => ['tickets', 'notes', ticketId],
 } as const;

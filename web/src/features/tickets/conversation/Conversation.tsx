@@ -15,6 +15,7 @@ import { MessageSkeletons } from './ConversationSkeleton.tsx';
 import { DropZone } from './DropZone.tsx';
 import { MessageList } from './MessageList.tsx';
 import { useOutbox, useSending } from './outbox.ts';
+import { useLandingGone, useLandingOfAddress } from './use-landing.ts';
 import { useLiveMessages, useMessages } from './use-messages.ts';
 import { useReading } from './use-reading.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
@@ -32,7 +33,9 @@ const TransferDialog = lazy(async () => ({
 /** A ticket's conversation: header, history, composer, and the contact at its side. */
 export function Conversation({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
-  const conversation = useMessages(ticket.id);
+  const landing = useLandingOfAddress();
+  const conversation = useMessages(ticket.id, landing?.messageId ?? null);
+  const isGone = useLandingGone(landing, conversation.error);
   const sending = useSending(ticket.id);
   const outbox = useOutbox(ticket.id);
   const actions = useTicketActions(ticket);
@@ -79,7 +82,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           onToggleDrawer={() => setDrawerOpen(!isDrawerOpen)}
           onTransfer={() => setTransferOpen(true)}
         />
-        {conversation.isLoading ? (
+        {conversation.isLoading || isGone ? (
           <MessageSkeletons />
         ) : conversation.error ? (
           <ErrorState
@@ -89,7 +92,9 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           />
         ) : (
           <MessageList
+            key={landing?.messageId}
             ticket={ticket}
+            landing={landing}
             conversation={conversation}
             sending={sending}
             outbox={outbox}

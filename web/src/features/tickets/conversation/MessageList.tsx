@@ -14,6 +14,7 @@ import { daysOf } from './message-rows.ts';
 import { OutgoingBubble } from './OutgoingBubble.tsx';
 import type { Outbox, Sending } from './outbox.ts';
 import { useAnchoredScroll } from './use-anchored-scroll.ts';
+import { type Landing, useLanding, useToEnd } from './use-landing.ts';
 import type { Conversation } from './use-messages.ts';
 
 interface MessageListProps {
@@ -23,6 +24,8 @@ interface MessageListProps {
   outbox?: Outbox;
   acts?: Omit<MessageActs, 'onJump'>;
   canReply: boolean;
+  /** A message to begin at, and how to leave it for the newest. */
+  landing?: Landing | undefined;
 }
 
 const foundMs = 1600;
@@ -35,14 +38,18 @@ export function MessageList({
   outbox,
   acts,
   canReply,
+  landing,
 }: MessageListProps) {
   const { t } = useTranslation('tickets');
-  const { messages, hasOlder, isLoadingOlder, olderFailed, loadOlder } = conversation;
-  const { scroller, content, isAtEnd, toEnd, handleScroll } = useAnchoredScroll(loadOlder);
+  const { messages, hasOlder, isLoadingOlder, olderFailed, loadOlder, loadNewer, hasNewer } = conversation;
+  const scroll = useAnchoredScroll({ onNearTop: loadOlder, onNearEnd: loadNewer, hasNewer });
+  const { scroller, content, isAtEnd, show, handleScroll } = scroll;
+  const toEnd = useToEnd(scroll.toEnd, landing);
   const days = useMemo(() => daysOf(messages), [messages]);
   const [foundId, setFoundId] = useState<string | null>(null);
   const unseen = useUnseen(messages, isAtEnd);
   useFollowOwn(sending, toEnd);
+  useLanding(landing, messages, show);
   useFillScreen(scroller, conversation);
 
   const allActs = useMemo<MessageActs | undefined>(() => {
@@ -50,12 +57,12 @@ export function MessageList({
     const onJump = (messageId: string) => {
       const source = document.getElementById(`message-${messageId}`);
       if (source === null) return toast.info(t('conversation.quotedGone'));
-      source.scrollIntoView({ block: 'center' });
+      show(source);
       setFoundId(messageId);
       setTimeout(() => setFoundId((current) => (current === messageId ? null : current)), foundMs);
     };
     return { ...acts, onJump };
-  }, [acts, t]);
+  }, [acts, show, t]);
 
   return (
     <div style={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex' }}>
@@ -95,7 +102,7 @@ export function MessageList({
                   key={line.message.id}
                   line={line}
                   isGroup={ticket.isGroup}
-                  isFound={foundId === line.message.id}
+                  isFound={foundId === line.message.id || landing?.messageId === line.message.id}
                   acts={allActs}
                   canReply={canReply}
                 />

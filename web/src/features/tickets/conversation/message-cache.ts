@@ -9,16 +9,21 @@ export type MessagePage = {
   ticket?: Ticket;
   count?: number;
   hasMore?: boolean;
+  pageNumber?: number;
 } & Record<string, unknown>;
 
 export const rowsKey = 'messages';
 
-export function getMessages(
-  ticketId: number,
-  pageNumber: number,
-  signal?: AbortSignal,
-): Promise<MessagePage> {
-  return api.get<MessagePage>(`/messages/${ticketId}`, { pageNumber }, signal ? { signal } : {});
+/** A page by its number, or the one that holds a message. */
+export type PageAsked = number | { messageId: string };
+
+export function getMessages(ticketId: number, page: PageAsked, signal?: AbortSignal): Promise<MessagePage> {
+  const query = typeof page === 'number' ? { pageNumber: page } : page;
+  return api.get<MessagePage>(`/messages/${ticketId}`, query, signal ? { signal } : {});
+}
+
+export function numberOf(page: MessagePage, asked: PageAsked): number {
+  return page.pageNumber ?? (typeof asked === 'number' ? asked : 1);
 }
 
 /** Puts a message into a conversation that is loaded, or in the place of its former self. */
@@ -32,7 +37,9 @@ export function foldMessage(client: QueryClient, ticketId: number, message: Mess
 /** Changes a message that is loaded; of one that is not, the change is remembered until it is folded in. */
 export function changeMessage(client: QueryClient, ticketId: number, message: Message): void {
   const state = heardMessage(client, message);
-  patchRows<Message>(client, ticketKeys.messages(ticketId), rowsKey, (row) =>
-    row.id === state.id ? newestMessage(row, state) : row,
-  );
+  for (const key of [ticketKeys.messages(ticketId), ticketKeys.messagesAt(ticketId)]) {
+    patchRows<Message>(client, key, rowsKey, (row) =>
+      row.id === state.id ? newestMessage(row, state) : row,
+    );
+  }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** The next page is asked for when the top is this near. */
+/** The next page is asked for when the top, or an end with more behind it, is this near. */
 const nearTopPx = 600;
 /** So near to the end the reader is taken to be at the end. */
 const nearEndPx = 48;
@@ -16,14 +16,23 @@ interface AnchoredScroll {
   content: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
   toEnd: () => void;
+  /** Brings a message into the middle, where it stays. */
+  show: (element: Element) => void;
   handleScroll: () => void;
+}
+
+interface Growing {
+  onNearTop: () => void;
+  onNearEnd: () => void;
+  /** The newest message is not loaded: the end of what is there is not the end. */
+  hasNewer: boolean;
 }
 
 /**
  * Keeps what is being read where it is, whatever grows above or below it: at the end the newest message stays in view,
  * elsewhere the first visible message keeps its place. Starts at the end. `[data-message-id]` marks what can hold.
  */
-export function useAnchoredScroll(onNearTop: () => void): AnchoredScroll {
+export function useAnchoredScroll({ onNearTop, onNearEnd, hasNewer }: Growing): AnchoredScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const anchor = useRef<Anchor | null>(null);
@@ -42,11 +51,13 @@ export function useAnchoredScroll(onNearTop: () => void): AnchoredScroll {
   const handleScroll = useCallback(() => {
     const box = scroller.current;
     if (box === null) return;
-    isPinned.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPx;
+    const below = box.scrollHeight - box.scrollTop - box.clientHeight;
+    isPinned.current = below < nearEndPx && !hasNewer;
     setAtEnd(isPinned.current);
     anchor.current = isPinned.current ? null : firstVisible(box);
     if (box.scrollTop < nearTopPx) onNearTop();
-  }, [onNearTop]);
+    if (below < nearTopPx) onNearEnd();
+  }, [onNearTop, onNearEnd, hasNewer]);
 
   useLayoutEffect(settle);
   useEffect(() => {
@@ -64,7 +75,15 @@ export function useAnchoredScroll(onNearTop: () => void): AnchoredScroll {
     setAtEnd(true);
     settle();
   }, [settle]);
-  return { scroller, content, isAtEnd, toEnd, handleScroll };
+  const show = useCallback((element: Element) => {
+    const box = scroller.current;
+    if (box === null) return;
+    isPinned.current = false;
+    setAtEnd(false);
+    element.scrollIntoView({ block: 'center' });
+    anchor.current = { element, offset: offsetOf(element, box) };
+  }, []);
+  return { scroller, content, isAtEnd, toEnd, show, handleScroll };
 }
 
 function offsetOf(element: Element, box: Element): number {

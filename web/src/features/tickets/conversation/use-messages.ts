@@ -5,24 +5,41 @@ import { useJoin, useLive } from '../../../lib/live.tsx';
 import type { MessageEvent } from '../list/live-tickets.ts';
 import { ticketKeys } from '../ticket.ts';
 import { byTime, type Message } from './message.ts';
-import { changeMessage, foldMessage, getMessages, rowsKey } from './message-cache.ts';
+import {
+  changeMessage,
+  foldMessage,
+  getMessages,
+  numberOf,
+  type PageAsked,
+  rowsKey,
+} from './message-cache.ts';
 import { isSending, useSending } from './outbox.ts';
 
-/** The conversation of a ticket, oldest first, growing upwards. Asking for it also marks it as read, at the server. */
-export function useMessages(ticketId: number) {
+/**
+ * The conversation of a ticket, oldest first, growing upwards; around a message, if one is named, it grows downwards too.
+ * Asking for it also marks it as read, at the server.
+ */
+export function useMessages(ticketId: number, messageId: string | null = null) {
   const query = useInfiniteQuery({
-    queryKey: ticketKeys.messages(ticketId),
+    queryKey: messageId === null ? ticketKeys.messages(ticketId) : ticketKeys.messagesAt(ticketId, messageId),
     queryFn: ({ pageParam, signal }) => getMessages(ticketId, pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, _pages, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
+    initialPageParam: (messageId === null ? 1 : { messageId }) as PageAsked,
+    getNextPageParam: (last, _pages, asked) => (last.hasMore ? numberOf(last, asked) + 1 : undefined),
+    getPreviousPageParam: (first, _pages, asked) =>
+      numberOf(first, asked) > 1 ? numberOf(first, asked) - 1 : undefined,
     refetchOnMount: 'always',
   });
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
+  const { hasPreviousPage, isFetching, isFetchPreviousPageError, fetchPreviousPage } = query;
   const messages = useMemo(() => (data ? rowsOf<Message>(data, rowsKey).sort(byTime) : []), [data]);
   const loadOlder = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError)
       void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  const loadNewer = useCallback(() => {
+    if (hasPreviousPage && !isFetching && !isFetchPreviousPageError)
+      void fetchPreviousPage({ cancelRefetch: false });
+  }, [hasPreviousPage, isFetching, isFetchPreviousPageError, fetchPreviousPage]);
   return {
     messages,
     isLoading: query.isPending,
@@ -31,6 +48,8 @@ export function useMessages(ticketId: number) {
     isLoadingOlder: isFetchingNextPage,
     olderFailed: isFetchNextPageError,
     loadOlder,
+    hasNewer: hasPreviousPage,
+    loadNewer,
     retryOlder: () => void fetchNextPage(),
     retry: () => void refetch(),
   };
@@ -49,8 +68,11 @@ export function useLiveMessages(ticketId: number): void {
   const isBusy = sending.some((entry) => !entry.isFailed);
   const fold = useEffectEvent(({ action, message }: MessageEvent) => {
     // The history reaches into earlier tickets: their messages may change, but get no company.
-    if (action === 'create' && message.ticketId === ticketId) foldMessage(client, ticketId, message);
-    else changeMessage(client, ticketId, message);
+    if (action === 'create' && message.ticketId === ticketId) {
+      foldMessage(client, ticketId, message);
+      // Around a message it is known only by asking whether the new one stands next to what is loaded.
+      void client.invalidateQueries({ queryKey: ticketKeys.messagesAt(ticketId) });
+    } else changeMessage(client, ticketId, message);
   });
   useEffect(() => {
     if (isBusy) return;

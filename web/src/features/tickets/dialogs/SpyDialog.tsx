@@ -65,6 +65,8 @@ export function SpyDialog({ ticket, onClose }: SpyDialogProps) {
               isLoadingOlder: query.isFetchingNextPage,
               olderFailed: query.isFetchNextPageError,
               loadOlder,
+              hasNewer: false,
+              loadNewer: () => undefined,
               retryOlder: () => void fetchNextPage(),
               retry: () => void query.refetch(),
             }}

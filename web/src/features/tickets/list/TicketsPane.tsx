@@ -7,6 +7,7 @@ import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useConversationAhead } from '../conversation/ConversationPane.tsx';
 import type { ContactChoice } from '../dialogs/ContactSearch.tsx';
+import { type FoundKind, FoundTabs } from '../found/FoundTabs.tsx';
 import type { Ticket } from '../ticket.ts';
 import { useAccept } from '../use-accept.ts';
 import { useHotkeys } from '../use-hotkeys.ts';
@@ -25,6 +26,9 @@ const NewTicketDialog = lazy(async () => ({
 const SearchField = lazy(async () => ({
   default: (await import('../../../ui/SearchField.tsx')).SearchField,
 }));
+const FoundMessages = lazy(async () => ({
+  default: (await import('../found/FoundMessages.tsx')).FoundMessages,
+}));
 const SpyDialog = lazy(async () => ({ default: (await import('../dialogs/SpyDialog.tsx')).SpyDialog }));
 
 /** The left side of the screen: the lists of tickets and what chooses among them. */
@@ -36,7 +40,8 @@ export function TicketsPane({ selectedUuid }: { selectedUuid: string | undefined
   const [spied, setSpied] = useState<Ticket | null>(null);
   const [starting, setStarting] = useState<{ contact: ContactChoice | null } | null>(null);
   const isAdmin = user.super || user.profile === 'admin';
-  const { tab, openTab, isReady } = pane;
+  const [foundKind, setFoundKind] = useState<FoundKind>('tickets');
+  const { tab, openTab, isReady, searchParam } = pane;
   const current = tab === 'open' ? openTab : tab;
 
   useWish({
@@ -55,6 +60,8 @@ export function TicketsPane({ selectedUuid }: { selectedUuid: string | undefined
   const list = { assigned, pending, closed, search: found }[current];
   const isLoading = list.isLoading || !isReady;
   useConversationAhead(!isLoading);
+
+  const showsMessages = tab === 'search' && foundKind === 'messages' && searchParam !== '';
 
   useHotkeys((key) => {
     if (key === 'n') setStarting({ contact: null });
@@ -83,6 +90,9 @@ export function TicketsPane({ selectedUuid }: { selectedUuid: string | undefined
             />
           </Suspense>
         ) : null}
+        {tab === 'search' && searchParam !== '' ? (
+          <FoundTabs value={foundKind} onChange={setFoundKind} />
+        ) : null}
         {tab === 'open' ? (
           <OpenTabs
             value={openTab}
@@ -94,15 +104,21 @@ export function TicketsPane({ selectedUuid }: { selectedUuid: string | undefined
           {tab === 'search' ? <SearchFilters pane={pane} isAdmin={isAdmin} /> : null}
         </ListOptions>
       </Head>
-      <TicketRows
-        key={current}
-        list={{ ...list, isLoading: isLoading && (tab !== 'search' || hasSearch) }}
-        empty={<EmptyList current={current} pane={pane} hasSearch={hasSearch} />}
-        selectedUuid={selectedUuid}
-        acceptingId={acceptingId}
-        onAccept={accept}
-        onSpy={isAdmin ? setSpied : undefined}
-      />
+      {showsMessages ? (
+        <Suspense fallback={<div style={{ flex: 1 }} />}>
+          <FoundMessages key={searchParam} searchParam={searchParam} />
+        </Suspense>
+      ) : (
+        <TicketRows
+          key={current}
+          list={{ ...list, isLoading: isLoading && (tab !== 'search' || hasSearch) }}
+          empty={<EmptyList current={current} pane={pane} hasSearch={hasSearch} />}
+          selectedUuid={selectedUuid}
+          acceptingId={acceptingId}
+          onAccept={accept}
+          onSpy={isAdmin ? setSpied : undefined}
+        />
+      )}
       <Suspense fallback={null}>
         {spied ? <SpyDialog ticket={spied} onClose={() => setSpied(null)} /> : null}
         {starting ? (
