@@ -73,7 +73,7 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
   try {
     await migrate(knex, migrationOwners(plugins));
     await requireSameSecret(knex, config.appSecret);
-    const host = createHost(config, log, new Database(knex), await openMediaStore(config));
+    const host = await createHost(config, log, new Database(knex), await openMediaStore(config));
     const http = await createHttpServer(config, log);
     http.addSchema(ErrorBody);
     await registerOpenApi(http, {
@@ -108,7 +108,7 @@ export function migrationOwners(plugins: readonly PluginManifest[]): MigrationOw
   ];
 }
 
-function createHost(config: Config, log: Log, database: Database, media: MediaStore): Host {
+async function createHost(config: Config, log: Log, database: Database, media: MediaStore): Promise<Host> {
   const metrics = new Metrics({ processFigures: config.logLevel !== 'silent' });
   measurePool(database.knex, metrics);
   const late = (): Host => host;
@@ -119,7 +119,7 @@ function createHost(config: Config, log: Log, database: Database, media: MediaSt
     log,
     database,
     events: new Events(log),
-    jobs: createJobs(late, { redisUrl: config.redisUrl, roles: config.roles, log, metrics }),
+    jobs: await createJobs(late, { redisUrl: config.redisUrl, roles: config.roles, log, metrics }),
     live: createLive(late, {
       config,
       log,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import knexFactory from 'knex';
-import mysql from 'mysql2/promise';
+import type { Connection } from 'mysql2/promise';
 import type { Config } from './config.ts';
 import { prepareSqliteFile } from './database/database-file.ts';
 import { LibsqlDialect } from './database/sqlite-dialect.ts';
@@ -49,10 +49,11 @@ async function holdNamedLock(databaseUrl: string): Promise<ProcessLock> {
   };
 }
 
-async function takeNamedLock(databaseUrl: string): Promise<mysql.Connection> {
-  let connection: mysql.Connection;
+async function takeNamedLock(databaseUrl: string): Promise<Connection> {
+  const { createConnection } = await import('mysql2/promise');
+  let connection: Connection;
   try {
-    connection = await mysql.createConnection({
+    connection = await createConnection({
       uri: databaseUrl,
       connectTimeout: 5000,
       enableKeepAlive: true,

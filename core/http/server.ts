@@ -9,6 +9,7 @@ import { NotFound } from '../core-errors.ts';
 import type { Log } from '../log.ts';
 import { fastifyTrust } from '../trust-proxy.ts';
 import { compressAnswers } from './compress-answers.ts';
+import { whenNeeded } from './compile-when-needed.ts';
 import { formatError } from './format-error.ts';
 import { keepToHttps } from './https.ts';
 import { newRequestId } from './request-id.ts';
@@ -22,6 +23,7 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
     genReqId: newRequestId,
+    schemaController: { compilersFactory: whenNeeded },
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 400 },
     ajv: {
       customOptions: { coerceTypes: 'array', removeAdditional: true, useDefaults: true, allErrors: false },

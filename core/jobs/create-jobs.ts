@@ -6,7 +6,7 @@ import { CrashRecord } from './crash-record.ts';
 import type { JobQueue } from './job-queue.ts';
 import type { Jobs } from './jobs.ts';
 import { LocalQueue } from './local-queue.ts';
-import { RedisQueue } from './redis-queue.ts';
+import type { RedisQueueOptions } from './redis-queue.ts';
 import { wakeRunner } from './run-wake.ts';
 import { Sweeps } from './sweeps.ts';
 
@@ -23,12 +23,12 @@ const longestKey = 191;
  * Background work of one process: with Redis, wake-ups travel between processes and run on those with the role
  * `worker`; with none they stay in this process, which is then the only one.
  */
-export function createJobs(host: () => Host, options: JobsOptions): Jobs {
+export async function createJobs(host: () => Host, options: JobsOptions): Promise<Jobs> {
   const { redisUrl, roles, log, metrics } = options;
   const knex = () => host().database.knex;
   const run = wakeRunner(host, { log, metrics });
   const queue: JobQueue = redisUrl
-    ? new RedisQueue({ redisUrl, runsJobs: roles.has('worker'), run, knex, log })
+    ? await redisQueue({ redisUrl, runsJobs: roles.has('worker'), run, knex, log })
     : new LocalQueue(run, new CrashRecord(() => host().database), log);
   const sweeps = new Sweeps({ log, metrics, knex, isAlone: redisUrl === null });
   const names = new Set<string>();
@@ -59,4 +59,10 @@ export function createJobs(host: () => Host, options: JobsOptions): Jobs {
       await queue.idle();
     },
   };
+}
+
+/** Loaded where there is a Redis: its libraries weigh as much as all of Fastify. */
+async function redisQueue(options: RedisQueueOptions): Promise<JobQueue> {
+  const { RedisQueue } = await import('./redis-queue.ts');
+  return new RedisQueue(options);
 }

@@ -10,7 +10,7 @@ import { LiveClient, type SocketKind } from './client.ts';
 import { cutIdlest } from './cut-idlest.ts';
 import { type LiveHandshake, readHandshake } from './handshake.ts';
 import type { JoinRoom, Live, LiveMessage, Presence } from './live.ts';
-import { createRedisRelay, type RedisRelay } from './redis-relay.ts';
+import type { RedisRelay } from './redis-relay.ts';
 import { companyRoom, everyone, roomsOfMessage, sessionRoom, userRoom } from './rooms.ts';
 import { wirePayload } from './wire-payload.ts';
 import type { Wish } from './wishes.ts';
@@ -107,6 +107,8 @@ class SocketIoLive implements Live {
       allowRequest: (_request, decide) => decide(null, !this.#isClosing),
     });
     if (config.redisUrl) {
+      // Loaded where there is a Redis: nobody else pays for its libraries.
+      const { createRedisRelay } = await import('./redis-relay.ts');
       this.#relay = createRedisRelay(
         config.redisUrl,
         `balcao:${await installationId(database.knex)}:live`,

@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 /** As many first bytes of a file as its kind is told by. */
 export const sniffedBytes = 4100;
 
@@ -11,6 +9,8 @@ const wellFormed = /^[a-z0-9][a-z0-9.+-]*\/[a-z0-9][a-z0-9.+-]*$/;
  */
 export async function mimeTypeOf(head: Buffer, declared: string | undefined): Promise<string> {
   const said = (declared ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  // With the first file, not at the start: it knows hundreds of kinds.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(head))?.mime.split(';')[0]?.trim();
   if (!found)
     return wellFormed.test(said) && !/^(?:image|audio|video)\//.test(said)

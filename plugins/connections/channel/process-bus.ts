@@ -1,9 +1,13 @@
 import type { Log } from '@balcao/core';
-import { Redis } from 'ioredis';
+import type { Redis, RedisOptions } from 'ioredis';
 
 type Listener = (payload: never) => void;
 
 const channel = 'balcao:connections';
+const options: RedisOptions = {
+  maxRetriesPerRequest: null,
+  retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
+};
 
 /**
  * Carries short notes between the processes of one installation, its own included, by Redis when there is one. A note
@@ -44,10 +48,11 @@ export class ProcessBus {
   readonly #id = `${process.pid}-${Math.random().toString(36).slice(2)}`;
 
   /** Connects to Redis if the installation has one; never fails for its absence. */
-  open(): void {
+  async open(): Promise<void> {
     if (!this.#redisUrl || this.#publisher) return;
-    this.#publisher = this.#client(this.#redisUrl);
-    this.#subscriber = this.#client(this.#redisUrl);
+    const { Redis } = await import('ioredis');
+    this.#publisher = this.#listenedTo(new Redis(this.#redisUrl, options));
+    this.#subscriber = this.#listenedTo(new Redis(this.#redisUrl, options));
     const subscriber = this.#subscriber;
     subscriber.on('message', (_channel: string, text: string) => this.#receive(text));
     // ioredis subscribes again by itself after each reconnect.
@@ -63,11 +68,7 @@ export class ProcessBus {
     this.#subscriber = null;
   }
 
-  #client(url: string): Redis {
-    const client = new Redis(url, {
-      maxRetriesPerRequest: null,
-      retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
-    });
+  #listenedTo(client: Redis): Redis {
     client.on('error', (error) => this.#log.debug({ err: error }, 'Redis does not answer'));
     return client;
   }

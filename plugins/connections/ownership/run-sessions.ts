@@ -17,8 +17,8 @@ export function runSessions({ host, onReady, onClose }: PluginScope, times: Sess
         alone: host.config.redisUrl === null,
       })
     : null;
-  onReady(() => {
-    process.bus.open();
+  onReady(async () => {
+    await process.bus.open();
     process.sessions = sessions;
     sessions?.start();
   });
