@@ -10,8 +10,11 @@ const benchmarks = {
   ingest: async () => (await import('./bench/ingest.mjs')).ingest(),
   list: async () => (await lists()).list(),
   messages: async () => (await lists()).messages(),
+  start: async () => (await startUp()).startUp(),
+  idle: async () => (await startUp()).idle(),
   fanout: async () => (await import('./bench/fanout.mjs')).fanout(),
 };
+const startUp = () => import('./bench/start-up.mjs');
 const lists = () => import('./bench/lists.mjs');
 
 const asked = process.argv.slice(2).filter((name) => !name.startsWith('-'));

@@ -43,6 +43,11 @@ export function heading() {
   write(['', 'product', 'raw', 'ratio', '']);
 }
 
+/** One line of the table, for what is no matter of rates. */
+export function line(title, product, raw, ratio, rest) {
+  write([title, whole(product), whole(raw), ratio.toFixed(2), rest]);
+}
+
 function print({ title, unit, product, raw, ratio, cpuRatio, goal }) {
   const byCpu = cpuRatio === null ? '' : `, ${cpuRatio.toFixed(2)} by processor time`;
   const wanted = goal ? (ratio >= goal ? `, goal ${goal}` : `, BELOW the goal ${goal}`) : '';
@@ -59,7 +64,7 @@ function whole(figure) {
   return Math.round(figure).toLocaleString('en');
 }
 
-function median(figures) {
+export function median(figures) {
   const sorted = [...figures].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;

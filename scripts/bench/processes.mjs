@@ -39,6 +39,16 @@ export async function startRaw(env) {
   return { url, port: portOf(url), stop, cpuMs: () => cpuMsOf(child) };
 }
 
+/** One side's server and the milliseconds from its start to its first answer of /health. */
+export async function startToHealth(side, env) {
+  const startedAt = performance.now();
+  const script = side === 'product' ? join(root, 'cli/dist/server/main.js') : here('raw-server.mjs');
+  const { child, url, stop } = await start(script, env);
+  await answers(`${url}/health`, 5);
+  const ms = performance.now() - startedAt;
+  return { ms, pid: child.pid, stop, cpuMs: () => cpuMsOf(child) };
+}
+
 /** A process of this folder that is told what to do by messages; `ask` answers its next one. */
 export function startHand(file, env = {}) {
   const child = fork(here(file), { env: { ...process.env, ...env, NODE_ENV: 'production' } });
@@ -91,13 +101,13 @@ async function end(child) {
   await ended;
 }
 
-async function answers(address) {
+async function answers(address, everyMs = 20) {
   const until = Date.now() + 60_000;
   for (;;) {
     const answer = await fetch(address).catch(() => null);
     if (answer?.ok) return;
     if (Date.now() > until) throw new Error(`No answer on ${address}`);
-    await new Promise((resume) => setTimeout(resume, 20));
+    await new Promise((resume) => setTimeout(resume, everyMs));
   }
 }
 

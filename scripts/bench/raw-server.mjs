@@ -9,6 +9,7 @@ const Fastify = createRequire(join(root, 'core/package.json'))('fastify');
 const driver = openDriver(process.env);
 const app = Fastify();
 
+app.get('/health', async () => ({ status: 'ok' }));
 app.post('/inbound', async (request, reply) => {
   const { wireId, body, ticket } = request.body;
   await storeMessage(driver, { wireId, body, ticket });
