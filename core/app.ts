@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { type Accounts, createAccounts, registerAccounts } from './accounts/accounts.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import { createAccounts, registerAccounts } from './accounts/create-accounts.ts';
 import type { Config } from './config.ts';
 import { Context, systemActor } from './context.ts';
+import { coreMigrations } from './core-migrations.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { connectDatabase } from './database/connect.ts';
 import { prepareDatabaseFile } from './database/database-file.ts';
 import { measurePool } from './database/measure-pool.ts';
 import { type MigrationOwner, migrate } from './database/migrate.ts';
-import { coreMigrations } from './database/migrations/index.ts';
 import { Database } from './database/transaction.ts';
 import { Events } from './events/events.ts';
 import type { Host } from './host.ts';

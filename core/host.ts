@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { Metrics } from './metrics.ts';
 import type { Holders, Permission } from './permissions.ts';
-import type { PlanFlag } from './plugin/define-plugin.ts';
+import type { PlanFlag } from './plugin/plan-flag.ts';
 import type { SettingDeclaration } from './tenancy/settings/settings.ts';
 import type { Tenancy } from './tenancy/tenancy.ts';
 

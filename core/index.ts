@@ -1,13 +1,7 @@
-export type { Accounts } from './accounts/accounts.ts';
+export type { Accounts, ConnectionLabel, Directory, QueueLabel } from './accounts/accounts.ts';
 export { storeQueues } from './accounts/users/add-user.ts';
 export { createUser } from './accounts/users/create-user.ts';
-export {
-  type ConnectionLabel,
-  connectionDirectory,
-  type Directory,
-  type QueueLabel,
-  queueDirectory,
-} from './accounts/users/directories.ts';
+export { connectionDirectory, queueDirectory } from './accounts/users/directories.ts';
 export { firstStart } from './accounts/users/first-start.ts';
 export { type App, type AppOptions, buildApp } from './app.ts';
 export { type Config, type Role, readConfig, roles } from './config.ts';
@@ -80,10 +74,10 @@ export { hidesSomething, requireName, tidyName } from './names.ts';
 export type { Holders, Permission } from './permissions.ts';
 export {
   definePlugin,
-  type PlanFlag,
   type PluginManifest,
   type PluginScope,
 } from './plugin/define-plugin.ts';
+export type { PlanFlag } from './plugin/plan-flag.ts';
 export { definePort, type ManyPort, type Port, perHost, provide } from './plugin/port.ts';
 export { seal, unseal } from './sealing.ts';
 export { StartupError } from './startup-error.ts';

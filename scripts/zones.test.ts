@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, posix, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { drawFloors, drawPlugins, floorOf } from './house.ts';
 import { pluginNames, sources } from './sources.ts';
 import { importsOf, judgeImport, requiredBy } from './zones.ts';
 
@@ -41,6 +42,34 @@ describe('the rooms of the house', () => {
       needed.filter((other) => !requires.has(other)).map((other) => `${name} requires ${other}`),
     );
     expect(missing).toEqual([]);
+  });
+});
+
+describe('the floors of core', () => {
+  const inCore = sources().filter(
+    (file) => file.startsWith('core/') && !/\.test\.ts$|\/testing\/|\.d\.ts$/.test(file),
+  );
+
+  test('hold every file of it', () => {
+    expect(inCore.length).toBeGreaterThan(100);
+    expect(inCore.filter((file) => floorOf(file) === null)).toEqual([]);
+  });
+
+  test('are left downwards only', () => {
+    const rising = inCore.flatMap((file) =>
+      importsOf(readFileSync(file, 'utf8'))
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => posix.normalize(posix.join(posix.dirname(file), specifier)))
+        .filter((target) => (floorOf(target) ?? 0) > (floorOf(file) ?? 0))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(rising).toEqual([]);
+  });
+
+  test('are drawn in docs/house.md as they are, and so are the plugins', () => {
+    const page = readFileSync('docs/house.md', 'utf8');
+    expect(page).toContain(drawFloors());
+    expect(page).toContain(drawPlugins(requires));
   });
 });
 

@@ -1,25 +1,52 @@
-import type { Context } from '../context.ts';
-import type { Host } from '../host.ts';
-import type { PluginScope } from '../plugin/define-plugin.ts';
-import { UserNotFound } from './errors.ts';
-import { authRoutes } from './routes/auth.ts';
-import { userRoutes } from './routes/users.ts';
-import { type AccessTokens, createAccessTokens } from './sign-in/access-token.ts';
-import { type Actors, createActors } from './sign-in/actors.ts';
-import { sessionMaxMs } from './sign-in/sessions.ts';
-import { sweepSignInFailures } from './sign-in/sign-in-throttle.ts';
-import {
-  type ConnectionLabel,
-  connectionDirectory,
-  type Directory,
-  described,
-  type QueueLabel,
-  queueDirectory,
-  requireAll,
-} from './users/directories.ts';
-import { createPresence } from './users/presence.ts';
-import { User } from './users/user.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Actor, Context } from '../context.ts';
 import './events.ts';
+
+/** What an access token says; all but the session's id is for the clients that read it, never trusted here. */
+export interface AccessClaims {
+  id: number;
+  profile: 'admin' | 'user';
+  companyId: number;
+  sessionId: string;
+}
+
+export interface AccessTokens {
+  sign(claims: AccessClaims, now?: number): string;
+  /** Throws ERR_TOKEN_EXPIRED for whatever is not a token of ours that still holds. */
+  verify(token: string): AccessClaims;
+}
+
+export interface SocketHandshake {
+  /** The access token a client gives in `auth`. */
+  token?: string | undefined;
+  /** The Cookie, Origin and Host headers, for older clients that bring their session's cookie alone. */
+  cookieHeader?: string | undefined;
+  origin?: string | undefined;
+  host?: string | undefined;
+}
+
+export interface Actors {
+  authenticate(request: FastifyRequest): Promise<Actor>;
+  authenticateSocket(handshake: SocketHandshake): Promise<Actor>;
+  /** True when the request proves a session in force, by its token or its cookie; for what only has to know strangers. */
+  hasSession(request: FastifyRequest): Promise<boolean>;
+  refreshActor(sessionId: string): Promise<Actor | null>;
+  forgetActors(): void;
+}
+
+export interface QueueLabel {
+  id: number;
+  name: string;
+  color: string;
+}
+
+export interface ConnectionLabel {
+  id: number;
+  name: string;
+}
+
+/** Answers those of the asked ids that exist in the context's company. */
+export type Directory<Label> = (ctx: Context, ids: readonly number[]) => Promise<Label[]>;
 
 /** Who calls, and what the rest of the product may ask about users. */
 export interface Accounts extends Actors {
@@ -38,54 +65,4 @@ export interface Accounts extends Actors {
   forgetQueue(ctx: Context, queueId: number): Promise<void>;
   /** Takes a connection that is being deleted off every user, in the caller's transaction. */
   forgetConnection(ctx: Context, connectionId: number): Promise<void>;
-}
-
-export function createAccounts(host: Host): Accounts {
-  const tokens = createAccessTokens(host.config.appSecret);
-  const actors = createActors(host, tokens);
-  const describeUsers = async (ctx: Context, userIds: readonly number[]) =>
-    userIds.length === 0
-      ? []
-      : User.of(ctx)
-          .whereIn('id', [...userIds])
-          .select('id', 'name');
-  return {
-    ...actors,
-    tokens,
-    describeQueues: (ctx, ids) => described(queueDirectory, ctx, ids),
-    describeConnections: (ctx, ids) => described(connectionDirectory, ctx, ids),
-    requireQueues: (ctx, ids) => requireAll(ctx, queueDirectory, 'queueIds', ids),
-    requireConnection: (ctx, id) => requireAll(ctx, connectionDirectory, 'whatsappId', [id]),
-    describeUsers,
-    async requireUser(ctx, userId) {
-      const [user] = await describeUsers(ctx, [userId]);
-      if (!user) throw UserNotFound();
-      return user;
-    },
-    async forgetQueue(ctx, queueId) {
-      await ctx.table('UserQueues').where('queueId', queueId).delete();
-      actors.forgetActors();
-    },
-    async forgetConnection(ctx, connectionId) {
-      await ctx.table('Users').where('whatsappId', connectionId).update({ whatsappId: null });
-    },
-  };
-}
-
-/** Adds sign-in and users to the host: routes, presence and the sweeps of what is over. */
-export function registerAccounts(scope: PluginScope): void {
-  const { host } = scope;
-  authRoutes(scope, host.accounts.tokens);
-  userRoutes(scope);
-  const presence = createPresence(host);
-  scope.onReady(() => presence.start());
-  scope.onClose(() => presence.stop());
-  scope.every('presence', 60_000, () => presence.sweep());
-  scope.every('ended-sessions', 60 * 60_000, async () => {
-    await sweepSignInFailures(host);
-    await host.database
-      .current('Sessions')
-      .where('expiresAt', '<', Date.now() - sessionMaxMs)
-      .delete();
-  });
 }

@@ -1,7 +1,7 @@
 import { type Actor, holds } from '../context.ts';
 import type { Host } from '../host.ts';
 import type { Permission } from '../permissions.ts';
-import type { PlanFlag } from '../plugin/define-plugin.ts';
+import type { PlanFlag } from '../plugin/plan-flag.ts';
 
 /** What a person may do and what their company's plan opens: the answers of the gates themselves, for screens to show. */
 export interface Rights {

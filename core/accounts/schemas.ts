@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Body, Id, Nullable, Timestamp } from '../http/schemas.ts';
 import type { Permission } from '../permissions.ts';
-import type { PlanFlag } from '../plugin/define-plugin.ts';
+import type { PlanFlag } from '../plugin/plan-flag.ts';
 import { Company } from '../tenancy/schemas.ts';
 import { allTicketValues, email, languages, password, profiles, userName } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PlanFeatureDisabled } from '../core-errors.ts';
-import type { PlanFlag } from '../plugin/define-plugin.ts';
+import type { PlanFlag } from '../plugin/plan-flag.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 
 /** Refuses every route of the scope to companies whose plan lacks the flag; runs after the caller is known. */

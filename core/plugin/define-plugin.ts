@@ -8,10 +8,8 @@ import type { JobDefinition, JobRun } from '../jobs/jobs.ts';
 import type { JoinRoom } from '../live/live.ts';
 import type { Holders, Permission } from '../permissions.ts';
 import type { SettingDeclaration } from '../tenancy/settings/settings.ts';
+import type { PlanFlag } from './plan-flag.ts';
 import type { ManyPort, Port } from './port.ts';
-
-/** A switch of a plan, declared by the plugin that it opens; on the wire a field of the plan. */
-export type PlanFlag = `use${Capitalize<string>}`;
 
 /** What a plugin may add to the host; everything it adds stands behind its plan gate. */
 export interface PluginScope {

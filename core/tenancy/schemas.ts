@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { password } from '../accounts/limits.ts';
 import { Body, Id, Nullable, Timestamp } from '../http/schemas.ts';
-import type { PlanFlag } from '../plugin/define-plugin.ts';
+import type { PlanFlag } from '../plugin/plan-flag.ts';
 import { companyName, planName, recurrences, signUpName } from './limits.ts';
 
 const Time = Type.String({ pattern: '^$|^([01]?\\d|2[0-3]):[0-5]\\d$' });

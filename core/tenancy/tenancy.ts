@@ -1,4 +1,4 @@
-import type { PlanFlag } from '../plugin/define-plugin.ts';
+import type { PlanFlag } from '../plugin/plan-flag.ts';
 
 /** What a company's plan allows, as the gate and the limits read it. */
 export interface CompanyPlan {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { PlanFlag } from '../plugin/define-plugin.ts';
+import type { PlanFlag } from '../plugin/plan-flag.ts';
 import type { TestCompany } from './factories.ts';
 import type { TestApp } from './start-test-app.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
+import { coreMigrations } from '../core-migrations.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { type Migration, type MigrationOwner, migrate } from '../database/migrate.ts';
-import { coreMigrations } from '../database/migrations/index.ts';
 import { createMigratedDatabase } from './migrated-database.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

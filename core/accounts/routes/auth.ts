@@ -5,9 +5,9 @@ import { AppError } from '../../errors.ts';
 import type { Host } from '../../host.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { requireActive } from '../../tenancy/companies/require-active.ts';
+import type { AccessTokens } from '../accounts.ts';
 import { rightsOf } from '../rights.ts';
 import { Me, SignedIn, SignIn } from '../schemas.ts';
-import type { AccessTokens } from '../sign-in/access-token.ts';
 import { isFromAllowedPage } from '../sign-in/allowed-origin.ts';
 import { endSessions } from '../sign-in/end-sessions.ts';
 import {

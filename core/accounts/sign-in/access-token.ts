@@ -1,22 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { TokenExpired } from '../../core-errors.ts';
-
-/** What an access token says; all but the session's id is for the clients that read it, never trusted here. */
-export interface AccessClaims {
-  id: number;
-  profile: 'admin' | 'user';
-  companyId: number;
-  sessionId: string;
-}
+import type { AccessClaims, AccessTokens } from '../accounts.ts';
 
 export const accessTokenMs = 15 * 60 * 1000;
-
-export interface AccessTokens {
-  sign(claims: AccessClaims, now?: number): string;
-  /** Throws ERR_TOKEN_EXPIRED for whatever is not a token of ours that still holds. */
-  verify(token: string): AccessClaims;
-}
 
 /** Signs and verifies access tokens (JWT, HS256, 15 minutes) with a key made from the application's secret. */
 export function createAccessTokens(appSecret: string): AccessTokens {

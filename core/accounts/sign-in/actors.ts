@@ -1,32 +1,13 @@
-import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../context.ts';
 import { SessionExpired } from '../../core-errors.ts';
 import { AppError } from '../../errors.ts';
 import type { Host } from '../../host.ts';
 import { requireActive } from '../../tenancy/companies/require-active.ts';
 import { ShortCache } from '../../tenancy/short-cache.ts';
-import type { AccessTokens } from './access-token.ts';
+import type { AccessTokens, Actors } from '../accounts.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { type RefreshCredential, readRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
 import { holdsSecret, readSession } from './renew-session.ts';
-
-export interface SocketHandshake {
-  /** The access token a client gives in `auth`. */
-  token?: string | undefined;
-  /** The Cookie, Origin and Host headers, for older clients that bring their session's cookie alone. */
-  cookieHeader?: string | undefined;
-  origin?: string | undefined;
-  host?: string | undefined;
-}
-
-export interface Actors {
-  authenticate(request: FastifyRequest): Promise<Actor>;
-  authenticateSocket(handshake: SocketHandshake): Promise<Actor>;
-  /** True when the request proves a session in force, by its token or its cookie; for what only has to know strangers. */
-  hasSession(request: FastifyRequest): Promise<boolean>;
-  refreshActor(sessionId: string): Promise<Actor | null>;
-  forgetActors(): void;
-}
 
 // What an expired company may still call: leaving, and asking who one is.
 const openToInactive: ReadonlySet<string> = new Set(['/auth/logout', '/auth/me']);

@@ -1,20 +1,7 @@
 import type { Context } from '../../context.ts';
 import { NoRecordFound } from '../../core-errors.ts';
 import { definePort, type Port } from '../../plugin/port.ts';
-
-export interface QueueLabel {
-  id: number;
-  name: string;
-  color: string;
-}
-
-export interface ConnectionLabel {
-  id: number;
-  name: string;
-}
-
-/** Answers those of the asked ids that exist in the context's company. */
-export type Directory<Label> = (ctx: Context, ids: readonly number[]) => Promise<Label[]>;
+import type { ConnectionLabel, Directory, QueueLabel } from '../accounts.ts';
 
 /** Filled by the plugin that owns queues; until then there are none. */
 export const queueDirectory = definePort<Directory<QueueLabel>>('accounts/queues');

@@ -1,5 +1,5 @@
 import type { Host } from '../../host.ts';
-import type { PlanFlag } from '../../plugin/define-plugin.ts';
+import type { PlanFlag } from '../../plugin/plan-flag.ts';
 import { closingKeys, flagsOf, isOpen, type PlanFlags } from './plan-flags.ts';
 
 export interface CompanyWithFlags {

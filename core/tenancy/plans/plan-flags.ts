@@ -1,5 +1,5 @@
 import type { Host } from '../../host.ts';
-import type { PlanFlag } from '../../plugin/define-plugin.ts';
+import type { PlanFlag } from '../../plugin/plan-flag.ts';
 
 /** Switches by name, as a plan's row keeps them. */
 export type PlanFlags = Record<PlanFlag, boolean>;

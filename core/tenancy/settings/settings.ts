@@ -1,4 +1,4 @@
-import type { PlanFlag } from '../../plugin/define-plugin.ts';
+import type { PlanFlag } from '../../plugin/plan-flag.ts';
 
 /** A company setting that core or a plugin owns; stored as text by key. */
 export interface SettingDeclaration {

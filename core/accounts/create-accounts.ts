@@ -1,0 +1,64 @@
+import type { Context } from '../context.ts';
+import type { Host } from '../host.ts';
+import type { PluginScope } from '../plugin/define-plugin.ts';
+import type { Accounts } from './accounts.ts';
+import { UserNotFound } from './errors.ts';
+import { authRoutes } from './routes/auth.ts';
+import { userRoutes } from './routes/users.ts';
+import { createAccessTokens } from './sign-in/access-token.ts';
+import { createActors } from './sign-in/actors.ts';
+import { sessionMaxMs } from './sign-in/sessions.ts';
+import { sweepSignInFailures } from './sign-in/sign-in-throttle.ts';
+import { connectionDirectory, described, queueDirectory, requireAll } from './users/directories.ts';
+import { createPresence } from './users/presence.ts';
+import { User } from './users/user.ts';
+
+export function createAccounts(host: Host): Accounts {
+  const tokens = createAccessTokens(host.config.appSecret);
+  const actors = createActors(host, tokens);
+  const describeUsers = async (ctx: Context, userIds: readonly number[]) =>
+    userIds.length === 0
+      ? []
+      : User.of(ctx)
+          .whereIn('id', [...userIds])
+          .select('id', 'name');
+  return {
+    ...actors,
+    tokens,
+    describeQueues: (ctx, ids) => described(queueDirectory, ctx, ids),
+    describeConnections: (ctx, ids) => described(connectionDirectory, ctx, ids),
+    requireQueues: (ctx, ids) => requireAll(ctx, queueDirectory, 'queueIds', ids),
+    requireConnection: (ctx, id) => requireAll(ctx, connectionDirectory, 'whatsappId', [id]),
+    describeUsers,
+    async requireUser(ctx, userId) {
+      const [user] = await describeUsers(ctx, [userId]);
+      if (!user) throw UserNotFound();
+      return user;
+    },
+    async forgetQueue(ctx, queueId) {
+      await ctx.table('UserQueues').where('queueId', queueId).delete();
+      actors.forgetActors();
+    },
+    async forgetConnection(ctx, connectionId) {
+      await ctx.table('Users').where('whatsappId', connectionId).update({ whatsappId: null });
+    },
+  };
+}
+
+/** Adds sign-in and users to the host: routes, presence and the sweeps of what is over. */
+export function registerAccounts(scope: PluginScope): void {
+  const { host } = scope;
+  authRoutes(scope, host.accounts.tokens);
+  userRoutes(scope);
+  const presence = createPresence(host);
+  scope.onReady(() => presence.start());
+  scope.onClose(() => presence.stop());
+  scope.every('presence', 60_000, () => presence.sweep());
+  scope.every('ended-sessions', 60 * 60_000, async () => {
+    await sweepSignInFailures(host);
+    await host.database
+      .current('Sessions')
+      .where('expiresAt', '<', Date.now() - sessionMaxMs)
+      .delete();
+  });
+}

@@ -1,0 +1,120 @@
+/** One floor of core: what stands on it may use what stands below, and never what stands above. */
+interface Floor {
+  name: string;
+  about: string;
+  /** Files and folders, from the repository's root; the longest that fits a file decides. */
+  holds: readonly string[];
+}
+
+/** The floors of core from below. `docs/house.md` draws them, and the zone test holds every import to them. */
+export const floors: readonly Floor[] = [
+  {
+    name: 'ground',
+    about: 'errors and their texts, log, metrics, configuration, names',
+    holds: [
+      'core/errors.ts',
+      'core/core-errors.ts',
+      'core/error-texts.ts',
+      'core/log.ts',
+      'core/log-redaction.ts',
+      'core/metrics.ts',
+      'core/config.ts',
+      'core/app-secret.ts',
+      'core/data-dir.ts',
+      'core/names.ts',
+      'core/startup-error.ts',
+      'core/steady-clock.ts',
+      'core/trust-proxy.ts',
+      'core/typebox.ts',
+      'core/media/bucket-url.ts',
+    ],
+  },
+  {
+    name: 'tools',
+    about: 'database, wall clocks, sealing: they know no company',
+    holds: [
+      'core/database/',
+      'core/process-lock.ts',
+      'core/sealing.ts',
+      'core/secret-fingerprint.ts',
+      'core/time/time-zones.ts',
+      'core/time/wall-clock.ts',
+    ],
+  },
+  {
+    name: 'contracts',
+    about: 'what a context can do: interfaces, and the context itself',
+    holds: [
+      'core/accounts/accounts.ts',
+      'core/accounts/events.ts',
+      'core/context.ts',
+      'core/events/events.ts',
+      'core/host.ts',
+      'core/jobs/jobs.ts',
+      'core/live/live.ts',
+      'core/media/media-store.ts',
+      'core/permissions.ts',
+      'core/plugin/plan-flag.ts',
+      'core/plugin/port.ts',
+      'core/tenancy/events.ts',
+      'core/tenancy/settings/settings.ts',
+      'core/tenancy/tenancy.ts',
+    ],
+  },
+  {
+    name: 'mechanisms',
+    about: "http, live, jobs, media, plugins, a company's rows and clock: they fulfil the contracts",
+    holds: [
+      'core/database/model.ts',
+      'core/events/',
+      'core/http/',
+      'core/jobs/',
+      'core/live/',
+      'core/media/',
+      'core/plugin/',
+      'core/time/company-clock.ts',
+    ],
+  },
+  {
+    name: 'areas',
+    about: 'companies, plans, settings; users and sign-in, with their routes',
+    holds: ['core/accounts/', 'core/tenancy/'],
+  },
+  {
+    name: 'roof',
+    about: 'the application put together, and the door to plugins',
+    holds: ['core/app.ts', 'core/core-migrations.ts', 'core/index.ts'],
+  },
+];
+
+/** The number of a core file's floor from below; null when the table does not know the file. */
+export function floorOf(file: string): number | null {
+  let best: { floor: number; length: number } | null = null;
+  for (const [floor, { holds }] of floors.entries()) {
+    for (const place of holds) {
+      const fits = place.endsWith('/') ? file.startsWith(place) : file === place;
+      if (fits && place.length > (best?.length ?? 0)) best = { floor, length: place.length };
+    }
+  }
+  return best?.floor ?? null;
+}
+
+/** The picture of core's floors for `docs/house.md`, in mermaid. */
+export function drawFloors(): string {
+  const boxes = floors.map(({ name, about }) => `  ${name}["<b>${name}</b><br>${about}"]`).reverse();
+  const arrows = floors
+    .slice(1)
+    .map(({ name }, below) => `  ${name} --> ${floors[below]?.name}`)
+    .reverse();
+  return ['```mermaid', 'flowchart TB', ...boxes, ...arrows, '```'].join('\n');
+}
+
+/** The picture of the plugins and what each requires, in mermaid. */
+export function drawPlugins(requires: ReadonlyMap<string, readonly string[]>): string {
+  const names = [...requires.keys()].sort();
+  const arrows = names.flatMap((name) =>
+    [...(requires.get(name) ?? [])].sort().map((other) => `  ${name} --> ${other}`),
+  );
+  const alone = names.filter((name) => !arrows.some((arrow) => arrow.includes(` ${name}`)));
+  return ['```mermaid', 'flowchart LR', ...alone.map((name) => `  ${name}`), ...arrows, '```'].join('\n');
+}
