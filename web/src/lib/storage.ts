@@ -41,6 +41,9 @@ export function writeToken(token: string): void {
 
 /** Where this tab keeps what was begun and not sent in a ticket. */
 export const draftKey = (ticketId: number) => `${draftPrefix}${ticketId}`;
+/** Whether this person has been led through the first steps, or wanted no leading. */
+export const firstStepsKey = (userId: number) => `firstSteps-${userId}`;
+
 const draftPrefix = 'draft-';
 
 /** Forgets the session with what was begun in it, and nothing else: theme, language and the to-do list stay. */

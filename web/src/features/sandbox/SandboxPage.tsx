@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { useLiveConnections } from '../../shared/connections/live-connections.ts';
+import { makePhone } from '../../shared/connections/make-phone.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
-import { makePhone } from './api/make-phone.ts';
 import { PhoneDesk } from './desk/PhoneDesk.tsx';
 import { useSandbox } from './use-sandbox.ts';
 

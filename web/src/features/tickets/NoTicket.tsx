@@ -1,14 +1,29 @@
 import { styled } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import logo from '../../app/logo.svg';
 import { token } from '../../theme/tokens.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import type { FirstSteps as Steps } from './first-steps/use-first-steps.ts';
 
-/** The right side while no ticket is chosen. */
-export function NoTicket() {
+const FirstSteps = lazy(async () => ({
+  default: (await import('./first-steps/FirstSteps.tsx')).FirstSteps,
+}));
+
+/** The right side while no ticket is chosen; a company's first visitor is led to the first one. */
+export function NoTicket({ first }: { first: Steps | null }) {
   const { t } = useTranslation('tickets');
   const isNarrow = useNarrow();
+  if (first !== null) {
+    return (
+      <Center>
+        <Suspense fallback={null}>
+          <FirstSteps first={first} />
+        </Suspense>
+      </Center>
+    );
+  }
   return (
     <Center>
       <img src={logo} alt="Balcão" width={56} height={56} />
@@ -33,6 +48,7 @@ export function NoTicket() {
 
 const Center = styled('div')({
   height: '100%',
+  overflow: 'auto',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',

@@ -6,6 +6,7 @@ import { token } from '../../theme/tokens.ts';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { ConversationPane } from './conversation/ConversationPane.tsx';
+import { useFirstSteps } from './first-steps/use-first-steps.ts';
 import { TicketsPane } from './list/TicketsPane.tsx';
 import { NoTicket } from './NoTicket.tsx';
 
@@ -18,6 +19,7 @@ export function TicketsPage() {
   const { ticketUuid } = useParams();
   const isNarrow = useNarrow();
   const [side, setSide] = useSide(ticketUuid);
+  const first = useFirstSteps();
   return (
     <Screen data-narrow={isNarrow || undefined}>
       {isNarrow ? (
@@ -34,10 +36,10 @@ export function TicketsPage() {
         </Sides>
       ) : null}
       <Half hidden={isNarrow && side !== 'list'}>
-        <TicketsPane selectedUuid={ticketUuid} />
+        <TicketsPane selectedUuid={ticketUuid} first={isNarrow ? first : null} />
       </Half>
       <Half hidden={isNarrow && side !== 'ticket'}>
-        {ticketUuid ? <ConversationPane key={ticketUuid} uuid={ticketUuid} /> : <NoTicket />}
+        {ticketUuid ? <ConversationPane key={ticketUuid} uuid={ticketUuid} /> : <NoTicket first={first} />}
       </Half>
     </Screen>
   );

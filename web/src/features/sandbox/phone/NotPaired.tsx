@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
+import { scanCode } from '../../../shared/connections/scan-code.ts';
 import { phoneToken } from '../../../theme/phone.ts';
-import { scanCode } from '../api/scan-code.ts';
 
 /** The connection is not connected: in the composer's place, with the way out. */
 export function NotPaired({ connectionId, name }: { connectionId: number; name: string }) {

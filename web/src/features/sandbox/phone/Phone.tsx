@@ -9,6 +9,7 @@ import { editLetter, takeBackLetter } from '../api/change-letter.ts';
 import { confirmMessages } from '../api/confirm-messages.ts';
 import { type CallKind, placeCall } from '../api/place-call.ts';
 import { formatNumber, isGroup } from '../customers/suggest-customer.ts';
+import { AwaitingAnswer } from './AwaitingAnswer.tsx';
 import { ChatHeader, type HeaderAction } from './ChatHeader.tsx';
 import { Composer } from './Composer.tsx';
 import { chatRows, isUnheard, type PhoneMessage } from './chat.ts';
@@ -83,6 +84,7 @@ export function Phone({ connection, customer, customers, menu }: PhoneProps) {
     if (customers) return t('opening.title', { name: customer.name });
     return connection.number ? formatNumber(connection.number) : t('online');
   };
+  const isUnanswered = chat.messages.length > 0 && chat.messages.every(({ fromCustomer }) => fromCustomer);
   const isEmpty = !chat.isLoading && !chat.error && rows.length === 0;
   return (
     <Screen
@@ -125,6 +127,7 @@ export function Phone({ connection, customer, customers, menu }: PhoneProps) {
           </Failed>
         ) : null}
       </MessageList>
+      {isUnanswered && canWrite ? <AwaitingAnswer company={company} /> : null}
       {canWrite ? (
         <Composer
           draft={draft}

@@ -51,6 +51,10 @@ export const strings: Translated<typeof pt> = {
     order: 'Good morning, my order has not arrived yet',
     price: 'Hello! How much is it, and how can I buy it?',
   },
+  awaiting: {
+    text: '{{company}} has it. Now answer from the other side:',
+    action: 'Answer',
+  },
   message: {
     actions: 'Options of the message: {{text}}',
     deleted: 'Deleted message',

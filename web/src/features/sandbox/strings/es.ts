@@ -51,6 +51,10 @@ export const strings: Translated<typeof pt> = {
     order: 'Buenos días, mi pedido aún no llegó',
     price: '¡Hola! ¿Cuánto cuesta y cómo puedo comprar?',
   },
+  awaiting: {
+    text: '{{company}} ya lo recibió. Ahora responda del otro lado:',
+    action: 'Atender',
+  },
   message: {
     actions: 'Opciones del mensaje: {{text}}',
     deleted: 'Mensaje eliminado',

@@ -48,6 +48,10 @@ export const strings = {
     order: 'Bom dia, meu pedido ainda não chegou',
     price: 'Olá! Quanto custa e como faço para comprar?',
   },
+  awaiting: {
+    text: '{{company}} já recebeu. Agora responda do outro lado:',
+    action: 'Atender',
+  },
   message: {
     actions: 'Opções da mensagem: {{text}}',
     deleted: 'Mensagem apagada',

@@ -2,21 +2,44 @@ import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOu
 import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import LayersOutlined from '@mui/icons-material/LayersOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Button from '@mui/material/Button';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session.tsx';
 import { EmptyState } from '../../../ui/States.tsx';
+import type { FirstSteps as Steps } from '../first-steps/use-first-steps.ts';
+import { seesTicket } from '../ticket.ts';
 import type { OpenTab, PaneState } from './use-pane-state.ts';
+
+const FirstSteps = lazy(async () => ({
+  default: (await import('../first-steps/FirstSteps.tsx')).FirstSteps,
+}));
 
 interface EmptyListProps {
   current: OpenTab | 'closed' | 'search';
   pane: PaneState;
   hasSearch: boolean;
+  first: Steps | null;
 }
 
 /** A list without tickets says why, and what can be done. */
-export function EmptyList({ current, pane, hasSearch }: EmptyListProps) {
+export function EmptyList({ current, pane, hasSearch, first }: EmptyListProps) {
   const { t } = useTranslation('tickets');
+  const { user } = useSession();
+  if (first !== null && (current === 'assigned' || current === 'pending')) {
+    return (
+      <Suspense fallback={null}>
+        <FirstSteps first={first} />
+      </Suspense>
+    );
+  }
+  if (pane.queues.length === 0 && !seesTicket({ queueId: null, userId: null, status: 'pending' }, user)) {
+    return (
+      <EmptyState icon={<LayersOutlined />} title={t('empty.noOwnQueue')} text={t('empty.noOwnQueueText')} />
+    );
+  }
   if (pane.queues.length > 0 && pane.queueIds.length === 0) {
     return (
       <EmptyState

@@ -7,6 +7,7 @@ import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useConversationAhead } from '../conversation/ConversationPane.tsx';
 import type { ContactChoice } from '../dialogs/ContactSearch.tsx';
+import type { FirstSteps } from '../first-steps/use-first-steps.ts';
 import { type FoundKind, FoundTabs } from '../found/FoundTabs.tsx';
 import type { Ticket } from '../ticket.ts';
 import { useAccept } from '../use-accept.ts';
@@ -31,8 +32,14 @@ const FoundMessages = lazy(async () => ({
 }));
 const SpyDialog = lazy(async () => ({ default: (await import('../dialogs/SpyDialog.tsx')).SpyDialog }));
 
+interface TicketsPaneProps {
+  selectedUuid: string | undefined;
+  /** What a first visitor is told in the place of an empty list, where there is no room beside it. */
+  first: FirstSteps | null;
+}
+
 /** The left side of the screen: the lists of tickets and what chooses among them. */
-export function TicketsPane({ selectedUuid }: { selectedUuid: string | undefined }) {
+export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
   const pane = usePaneState();
@@ -112,7 +119,7 @@ export function TicketsPane({ selectedUuid }: { selectedUuid: string | undefined
         <TicketRows
           key={current}
           list={{ ...list, isLoading: isLoading && (tab !== 'search' || hasSearch) }}
-          empty={<EmptyList current={current} pane={pane} hasSearch={hasSearch} />}
+          empty={<EmptyList current={current} pane={pane} hasSearch={hasSearch} first={first} />}
           selectedUuid={selectedUuid}
           acceptingId={acceptingId}
           onAccept={accept}

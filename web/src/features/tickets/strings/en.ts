@@ -1,4 +1,5 @@
 import type { Translated } from '../../../lib/i18n.ts';
+import { firstSteps } from './first-steps/en.ts';
 import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
@@ -56,7 +57,10 @@ export const strings: Translated<typeof pt> = {
     older: 'Search older ones',
     indexing: 'Older messages are still being prepared for searching: {{done}} % done.',
   },
+  firstSteps,
   empty: {
+    noOwnQueue: 'You are not in any queue yet',
+    noOwnQueueText: 'Ask an admin of your company to put you into a queue: its tickets show up here.',
     assigned: 'No tickets with you',
     assignedText: 'Accept one that is waiting, or start a new conversation.',
     assignedAll: 'No tickets being answered',

@@ -1,4 +1,5 @@
 import type { Translated } from '../../../lib/i18n.ts';
+import { firstSteps } from './first-steps/es.ts';
 import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
@@ -56,7 +57,10 @@ export const strings: Translated<typeof pt> = {
     older: 'Buscar más antiguos',
     indexing: 'Los mensajes más antiguos aún se están preparando para la búsqueda: {{done}} % listos.',
   },
+  firstSteps,
   empty: {
+    noOwnQueue: 'Todavía no está en ninguna cola',
+    noOwnQueueText: 'Pida a quien administra la empresa que lo ponga en una cola: sus tickets aparecen aquí.',
     assigned: 'Ningún ticket con usted',
     assignedText: 'Acepte un ticket en espera o comience una conversación nueva.',
     assignedAll: 'Ningún ticket en atención',

@@ -1,3 +1,5 @@
+import { firstSteps } from './first-steps/pt.ts';
+
 export const strings = {
   pageTitle: 'Atendimentos',
   tab: {
@@ -53,7 +55,11 @@ export const strings = {
     older: 'Procurar mais antigas',
     indexing: 'Mensagens mais antigas ainda estão sendo preparadas para a busca: {{done}} % prontas.',
   },
+  firstSteps,
   empty: {
+    noOwnQueue: 'Você ainda não está em nenhuma fila',
+    noOwnQueueText:
+      'Peça a quem administra a empresa para colocar você em uma fila: os tickets dela aparecem aqui.',
     assigned: 'Nenhum ticket com você',
     assignedText: 'Aceite um ticket em Aguardando ou comece uma conversa nova.',
     assignedAll: 'Nenhum ticket em atendimento',

@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { phoneToken } from '../../../theme/phone.ts';
+
+/** The customer has written and nobody has answered yet: where that is done. */
+export function AwaitingAnswer({ company }: { company: string }) {
+  const { t } = useTranslation('sandbox');
+  return (
+    <Frame role="status">
+      <span>{t('awaiting.text', { company })}</span>
+      <Link to="/tickets" state={{ tab: 'pending' }}>
+        {t('awaiting.action')}
+      </Link>
+    </Frame>
+  );
+}
+
+const Frame = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '2px 10px',
+  padding: '8px 16px',
+  background: phoneToken('notice'),
+  color: phoneToken('noticeText'),
+  fontSize: '0.8125rem',
+  lineHeight: 1.4,
+  textAlign: 'center',
+  '& a': { color: 'inherit', fontWeight: 650 },
+});

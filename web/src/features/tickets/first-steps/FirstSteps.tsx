@@ -1,0 +1,98 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import logo from '../../../app/logo.svg';
+import { token } from '../../../theme/tokens.ts';
+import { StepAction } from './StepAction.tsx';
+import { type FirstSteps as Steps, steps } from './use-first-steps.ts';
+
+/** In the place of an empty screen: the way to the first answered customer, one step at a time. */
+export function FirstSteps({ first }: { first: Steps }) {
+  const { t } = useTranslation('tickets');
+  const { current, dismiss } = first;
+  const now = steps.indexOf(current);
+  return (
+    <Frame aria-labelledby="first-steps">
+      <img src={logo} alt="" width={44} height={44} />
+      <h2 id="first-steps">{t('firstSteps.title')}</h2>
+      <p>{t('firstSteps.text')}</p>
+      <List>
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            aria-current={index === now ? 'step' : undefined}
+            data-done={index < now || undefined}
+          >
+            <Mark
+              className="numeric"
+              {...(index < now ? { role: 'img', 'aria-label': t('firstSteps.done') } : {})}
+            >
+              {index < now ? <CheckOutlined aria-hidden sx={{ fontSize: 16 }} /> : index + 1}
+            </Mark>
+            <div>
+              <strong>{t(`firstSteps.${step}.title`)}</strong>
+              {index === now ? <StepAction first={first} /> : null}
+            </div>
+          </li>
+        ))}
+      </List>
+      <Button variant="text" size="small" onClick={dismiss}>
+        {t('firstSteps.dismiss')}
+      </Button>
+    </Frame>
+  );
+}
+
+const Frame = styled('section')({
+  boxSizing: 'border-box',
+  width: '100%',
+  maxWidth: 460,
+  margin: 'auto',
+  padding: '28px 20px',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  fontSize: '0.875rem',
+  '& > h2': { margin: '14px 0 0', fontSize: '1.125rem', fontWeight: 600, textAlign: 'center' },
+  '& > p': { margin: '4px 0 20px', color: token('muted'), textAlign: 'center' },
+});
+
+const List = styled('ol')({
+  width: '100%',
+  margin: '0 0 14px',
+  padding: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 6,
+  '& > li': {
+    display: 'flex',
+    gap: 12,
+    padding: '12px 14px',
+    border: '1px solid transparent',
+    borderRadius: 12,
+    color: token('muted'),
+  },
+  '& > li > div': { flex: 1, minWidth: 0 },
+  '& strong': { display: 'block', fontWeight: 550, lineHeight: '24px' },
+  '& > li[aria-current]': { background: token('bg'), borderColor: token('border'), color: token('text') },
+  '& > li[aria-current] strong': { fontWeight: 600 },
+});
+
+const Mark = styled('span')({
+  flexShrink: 0,
+  width: 24,
+  height: 24,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: 12,
+  border: `1px solid ${token('borderStrong')}`,
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  '[aria-current] > &': {
+    background: token('accent'),
+    borderColor: token('accent'),
+    color: token('onAccent'),
+  },
+  '[data-done] > &': { borderColor: token('done'), color: token('done') },
+});

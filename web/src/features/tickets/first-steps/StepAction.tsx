@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { toast } from '../../../lib/toast.ts';
+import { makePhone } from '../../../shared/connections/make-phone.ts';
+import { token } from '../../../theme/tokens.ts';
+import type { FirstSteps } from './use-first-steps.ts';
+
+/** What to do now, and the button that does it or leads there. */
+export function StepAction({ first }: { first: FirstSteps }) {
+  const { t } = useTranslation('tickets');
+  const { current, connection, canSimulate } = first;
+  if (current === 'connect') return <Connect canSimulate={canSimulate} />;
+  if (current === 'answer') {
+    return (
+      <Said text={t('firstSteps.answer.text')}>
+        <Button variant="contained" component={Link} to="/tickets" state={{ tab: 'pending' }}>
+          {t('firstSteps.answer.action')}
+        </Button>
+      </Said>
+    );
+  }
+  return connection?.provider === 'sandbox' ? (
+    <Said text={t('firstSteps.write.phoneText')}>
+      <Button variant="contained" component={Link} to="/sandbox">
+        {t('firstSteps.write.action')}
+      </Button>
+    </Said>
+  ) : (
+    <Said text={t('firstSteps.write.text', { number: addressOf(connection) })} />
+  );
+}
+
+/** Its number; until the network has told it, its name. */
+function addressOf(connection: FirstSteps['connection']): string {
+  return connection?.number ? `+${connection.number}` : (connection?.name ?? '');
+}
+
+function Connect({ canSimulate }: { canSimulate: boolean }) {
+  const { t } = useTranslation('tickets');
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const handleMake = () => {
+    setBusy(true);
+    makePhone(t('firstSteps.connect.phoneName'))
+      .then(() => navigate('/sandbox'), toast.failure)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Said text={canSimulate ? t('firstSteps.connect.text') : t('firstSteps.connect.pairText')}>
+      {canSimulate ? (
+        <Button
+          variant="contained"
+          onClick={handleMake}
+          disabled={isBusy}
+          startIcon={isBusy ? <CircularProgress size={14} color="inherit" /> : undefined}
+        >
+          {t('firstSteps.connect.make')}
+        </Button>
+      ) : null}
+      <Button variant={canSimulate ? 'outlined' : 'contained'} component={Link} to="/connections">
+        {t('firstSteps.connect.pair')}
+      </Button>
+    </Said>
+  );
+}
+
+function Said({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <>
+      <Text>{text}</Text>
+      {children ? <Buttons>{children}</Buttons> : null}
+    </>
+  );
+}
+
+const Text = styled('p')({ margin: '2px 0 0', color: token('muted'), lineHeight: 1.5 });
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 });

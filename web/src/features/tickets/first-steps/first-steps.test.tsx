@@ -1,0 +1,140 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAdmin, aUser } from '../../../testing/people.ts';
+import { currentPath } from '../../../testing/render-app.tsx';
+import type { StubCall } from '../../../testing/stub-server.ts';
+import { setViewportWidth } from '../../../testing/viewport.ts';
+import { aMessage, aTicket } from '../testing/tickets.ts';
+import { openScreen, openWish, sales } from '../testing/tickets-screen.tsx';
+import type { Ticket } from '../ticket.ts';
+
+const phone = { id: 3, name: 'Telefone de teste', provider: 'sandbox', status: 'CONNECTED' };
+const number = { id: 4, name: 'Loja', provider: 'beta', status: 'CONNECTED', number: '5511999990000' };
+const waiting = aTicket({ status: 'pending', unreadMessages: 1 });
+
+/** The first visit of an admin, to a company with these connections and tickets. */
+async function visit(
+  connections: readonly object[] = [],
+  tickets: readonly Ticket[] = [],
+  { simulates = true, user = anAdmin() } = {},
+) {
+  return openScreen({
+    user,
+    tickets,
+    routes: {
+      'GET /whatsapp': connections,
+      'GET /whatsapp/providers': { providers: [{ provider: 'sandbox', available: simulates }] },
+      'POST /whatsapp': ({ body }: StubCall) => ({ ...phone, ...(body as object) }),
+      'POST /sandbox/:id/scan': {},
+    },
+  });
+}
+const guide = () => screen.findByRole('region', { name: 'Boas-vindas ao Balcão' });
+const currentStep = async () =>
+  within(await guide())
+    .getAllByRole('listitem')
+    .find((item) => item.getAttribute('aria-current') === 'step') as HTMLElement;
+
+describe('a first visit', () => {
+  test('begins with a test phone, which is made and paired at once, or with a number', async () => {
+    const { server } = await visit();
+    const step = await currentStep();
+    expect(step).toHaveTextContent('Conecte um número');
+    expect(within(step).getByRole('link', { name: 'Parear um número' })).toHaveAttribute(
+      'href',
+      '/connections',
+    );
+    await userEvent.click(within(step).getByRole('button', { name: 'Criar telefone de teste' }));
+    await waitFor(() => expect(currentPath()).toBe('/sandbox'));
+    expect(server.callsTo('POST /whatsapp')[0]?.body).toEqual({
+      name: 'Telefone de teste',
+      provider: 'sandbox',
+    });
+    expect(server.callsTo('POST /sandbox/3/scan')).toHaveLength(1);
+  });
+
+  test('offers no test phone where the server simulates none', async () => {
+    await visit([], [], { simulates: false });
+    const step = await currentStep();
+    expect(within(step).queryByRole('button')).toBeNull();
+    expect(within(step).getByRole('link', { name: 'Parear um número' })).toBeVisible();
+  });
+
+  test('then leads to the customer’s side', async () => {
+    await visit([phone]);
+    const step = await currentStep();
+    expect(step).toHaveTextContent('Escreva como um cliente');
+    expect(within(step).getByRole('link', { name: 'Abrir o telefone de teste' })).toHaveAttribute(
+      'href',
+      '/sandbox',
+    );
+  });
+
+  test('or says which number to write to', async () => {
+    await visit([number]);
+    expect(await currentStep()).toHaveTextContent('mande uma mensagem para +5511999990000');
+  });
+
+  test('then leads to whom is waiting, once somebody has written, and is over with the answer', async () => {
+    const { socket } = await visit([phone]);
+    await currentStep();
+    const written = aMessage({ ticketId: waiting.id });
+    act(() =>
+      socket.receive('company-1-appMessage', { action: 'create', message: written, ticket: waiting }),
+    );
+    await waitFor(async () => expect(await currentStep()).toHaveTextContent('Responda'));
+    await userEvent.click(within(await currentStep()).getByRole('link', { name: 'Ver quem espera' }));
+    await waitFor(() => expect(openWish()).toBe('null'));
+    expect(screen.getByRole('tab', { name: /^Aguardando/ })).toHaveAttribute('aria-selected', 'true');
+    const answered = {
+      ...waiting,
+      status: 'open' as const,
+      userId: 7,
+      fromMe: true,
+      updatedAt: '2027-01-01T00:00:00.000Z',
+    };
+    act(() => socket.receive('company-1-ticket', { action: 'update', ticket: answered }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /Boas-vindas/ })).toBeNull());
+    expect(screen.getByText('Selecione um ticket')).toBeVisible();
+  });
+
+  test('can be dismissed, which is remembered for the person', async () => {
+    const first = await visit();
+    await guide();
+    await userEvent.click(screen.getByRole('button', { name: 'Já conheço, dispensar' }));
+    expect(screen.queryByRole('region', { name: /Boas-vindas/ })).toBeNull();
+    first.unmount();
+    const again = await visit();
+    expect(await screen.findByText('Selecione um ticket')).toBeVisible();
+    again.unmount();
+    await visit([], [], { user: anAdmin({ id: 99 }) });
+    expect(await guide()).toBeVisible();
+  });
+
+  test('takes the place of the empty list on a narrow screen', async () => {
+    setViewportWidth(500);
+    await visit([phone]);
+    const list = await screen.findByRole('region', { name: 'Atendimentos' });
+    expect(await within(list).findByRole('heading', { name: 'Boas-vindas ao Balcão' })).toBeVisible();
+  });
+});
+
+describe('nobody is led', () => {
+  test('whose company has answered before', async () => {
+    await visit([phone], [aTicket({ status: 'closed' })]);
+    expect(await screen.findByText('Selecione um ticket')).toBeVisible();
+    await waitFor(() => expect(localStorage.getItem('firstSteps-7')).not.toBeNull());
+  });
+
+  test('who is no admin; without a queue an agent learns what is missing', async () => {
+    const { server } = await visit([], [], { user: aUser() });
+    expect(await screen.findByText('Você ainda não está em nenhuma fila')).toBeVisible();
+    expect(server.callsTo('GET /whatsapp/providers')).toHaveLength(0);
+  });
+
+  test('into a queue who is in one', async () => {
+    await visit([], [], { user: aUser({ queues: [sales] }) });
+    expect(await screen.findByText('Nenhum ticket com você')).toBeVisible();
+  });
+});

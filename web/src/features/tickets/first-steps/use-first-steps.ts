@@ -1,0 +1,82 @@
+import type { Connection, Providers } from '@balcao/plugins/connections/schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useInfiniteList } from '../../../lib/list.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { firstStepsKey } from '../../../lib/storage.ts';
+import { useWholeList } from '../../../lib/whole-list.ts';
+import { connectionsKey } from '../../../shared/connections/live-connections.ts';
+import { type Ticket, ticketKeys } from '../ticket.ts';
+
+export const steps = ['connect', 'write', 'answer'] as const;
+export type Step = (typeof steps)[number];
+
+export interface FirstSteps {
+  /** The one to take now. */
+  current: Step;
+  /** What customers write to, once there is something connected. */
+  connection: Connection | undefined;
+  /** The server lets phones be simulated. */
+  canSimulate: boolean;
+  dismiss: () => void;
+}
+
+/** So many tickets are no first visit: this company knows its way. */
+const firstTickets = 3;
+
+/**
+ * Where a new company's admin stands on the way to the first answered customer, by what is there: a connected number, a
+ * ticket, an answer. null when there is nothing (more) to show; that is remembered for the person.
+ */
+export function useFirstSteps(): FirstSteps | null {
+  const { user, can } = useSession();
+  const [isOver, setOver] = useState(() => localStorage.getItem(firstStepsKey(user.id)) !== null);
+  const isWanted = !isOver && can('drawer-admin-items:view');
+  const connections = useWholeList<Connection>({
+    key: connectionsKey,
+    path: '/whatsapp',
+    params: { session: '0' },
+    enabled: isWanted,
+  });
+  const providers = useQuery({
+    queryKey: ['providers'],
+    queryFn: ({ signal }) => api.get<(typeof Providers)['static']>('/whatsapp/providers', {}, { signal }),
+    enabled: isWanted,
+  });
+  const tickets = useInfiniteList<Ticket>({
+    key: ticketKeys.byStatus,
+    path: '/tickets',
+    rowsKey: 'tickets',
+    params: { showAll: true },
+    enabled: isWanted,
+  });
+  const end = () => {
+    localStorage.setItem(firstStepsKey(user.id), 'over');
+    setOver(true);
+  };
+  const isKnown = isWanted && !connections.isLoading && !providers.isLoading && !tickets.isLoading;
+  const isFailed = Boolean(connections.error ?? tickets.error);
+  const connection = connections.rows.find(({ status }) => status === 'CONNECTED');
+  const current = stepOf(connection, tickets.rows);
+  const isDone = isKnown && !isFailed && (current === null || (tickets.count ?? 0) > firstTickets);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends once
+  useEffect(() => {
+    if (isDone) end();
+  }, [isDone]);
+
+  if (!isKnown || isFailed || isDone || current === null) return null;
+  const canSimulate =
+    providers.data?.providers.some(({ provider, available }) => provider === 'sandbox' && available) ?? false;
+  return { current, connection, canSimulate, dismiss: end };
+}
+
+function stepOf(connection: Connection | undefined, tickets: readonly Ticket[]): Step | null {
+  if (tickets.some(isAnswered)) return null;
+  if (tickets.length > 0) return 'answer';
+  return connection ? 'write' : 'connect';
+}
+
+function isAnswered({ status, fromMe, chatbot }: Ticket): boolean {
+  return status === 'closed' || (status === 'open' && fromMe && !chatbot);
+}
