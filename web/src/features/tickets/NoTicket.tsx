@@ -12,9 +12,10 @@ const FirstSteps = lazy(async () => ({
 }));
 
 /** The right side while no ticket is chosen; a company's first visitor is led to the first one. */
-export function NoTicket({ first }: { first: Steps | null }) {
+export function NoTicket({ first }: { first: Steps | null | undefined }) {
   const { t } = useTranslation('tickets');
   const isNarrow = useNarrow();
+  if (first === undefined) return <Center />;
   if (first !== null) {
     return (
       <Center>

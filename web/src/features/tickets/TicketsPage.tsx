@@ -36,7 +36,7 @@ export function TicketsPage() {
         </Sides>
       ) : null}
       <Half hidden={isNarrow && side !== 'list'}>
-        <TicketsPane selectedUuid={ticketUuid} first={isNarrow ? first : null} />
+        <TicketsPane selectedUuid={ticketUuid} first={isNarrow ? (first ?? null) : null} />
       </Half>
       <Half hidden={isNarrow && side !== 'ticket'}>
         {ticketUuid ? <ConversationPane key={ticketUuid} uuid={ticketUuid} /> : <NoTicket first={first} />}

@@ -37,7 +37,7 @@ export function FirstSteps({ first }: { first: Steps }) {
           </li>
         ))}
       </List>
-      <Button variant="text" size="small" onClick={dismiss}>
+      <Button variant="text" size="small" onClick={dismiss} sx={{ color: 'text.secondary' }}>
         {t('firstSteps.dismiss')}
       </Button>
     </Frame>
@@ -54,7 +54,13 @@ const Frame = styled('section')({
   flexDirection: 'column',
   alignItems: 'center',
   fontSize: '0.875rem',
-  '& > h2': { margin: '14px 0 0', fontSize: '1.125rem', fontWeight: 600, textAlign: 'center' },
+  '& > h2': {
+    margin: '14px 0 0',
+    color: token('text'),
+    fontSize: '1.125rem',
+    fontWeight: 600,
+    textAlign: 'center',
+  },
   '& > p': { margin: '4px 0 20px', color: token('muted'), textAlign: 'center' },
 });
 
@@ -65,6 +71,7 @@ const List = styled('ol')({
   listStyle: 'none',
   display: 'grid',
   gap: 6,
+  textAlign: 'left',
   '& > li': {
     display: 'flex',
     gap: 12,

@@ -27,9 +27,9 @@ const firstTickets = 3;
 
 /**
  * Where a new company's admin stands on the way to the first answered customer, by what is there: a connected number, a
- * ticket, an answer. null when there is nothing (more) to show; that is remembered for the person.
+ * ticket, an answer. null when there is nothing (more) to show, which is remembered for the person; undefined until it is known.
  */
-export function useFirstSteps(): FirstSteps | null {
+export function useFirstSteps(): FirstSteps | null | undefined {
   const { user, can } = useSession();
   const [isOver, setOver] = useState(() => localStorage.getItem(firstStepsKey(user.id)) !== null);
   const isWanted = !isOver && can('drawer-admin-items:view');
@@ -65,7 +65,8 @@ export function useFirstSteps(): FirstSteps | null {
     if (isDone) end();
   }, [isDone]);
 
-  if (!isKnown || isFailed || isDone || current === null) return null;
+  if (isWanted && !isKnown) return undefined;
+  if (!isWanted || isFailed || isDone || current === null) return null;
   const canSimulate =
     providers.data?.providers.some(({ provider, available }) => provider === 'sandbox' && available) ?? false;
   return { current, connection, canSimulate, dismiss: end };
