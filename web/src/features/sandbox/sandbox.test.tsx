@@ -144,6 +144,13 @@ describe('the test phone', () => {
     });
   });
 
+  test('leads to where a message is answered, until somebody has', async () => {
+    const app = await openPage({}, [aPhoneMessage({ fromCustomer: true, body: 'Cadê meu pedido?' })]);
+    expect(await screen.findByRole('link', { name: 'Atender' })).toHaveAttribute('href', '/tickets');
+    tell(app, { action: 'create', whatsappId: 3, messages: [aPhoneMessage({ body: 'A caminho' })] });
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Atender' })).toBeNull());
+  });
+
   test('offers to pair a connection that is not connected', async () => {
     const { server } = await openPage({
       'GET /whatsapp': [{ ...connection, status: 'DISCONNECTED' }],

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { phoneToken } from '../../../theme/phone.ts';
 
 /** The customer has written and nobody has answered yet: where that is done. */
-export function AwaitingAnswer({ company }: { company: string }) {
+export function AwaitingAnswer() {
   const { t } = useTranslation('sandbox');
   return (
     <Frame role="status">
-      <span>{t('awaiting.text', { company })}</span>
+      <span>{t('awaiting.text')}</span>
       <Link to="/tickets" state={{ tab: 'pending' }}>
         {t('awaiting.action')}
       </Link>

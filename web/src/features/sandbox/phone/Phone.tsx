@@ -127,7 +127,7 @@ export function Phone({ connection, customer, customers, menu }: PhoneProps) {
           </Failed>
         ) : null}
       </MessageList>
-      {isUnanswered && canWrite ? <AwaitingAnswer company={company} /> : null}
+      {isUnanswered && canWrite ? <AwaitingAnswer /> : null}
       {canWrite ? (
         <Composer
           draft={draft}

@@ -52,7 +52,7 @@ export const strings: Translated<typeof pt> = {
     price: 'Hello! How much is it, and how can I buy it?',
   },
   awaiting: {
-    text: '{{company}} has it. Now answer from the other side:',
+    text: 'The message is waiting for an answer.',
     action: 'Answer',
   },
   message: {

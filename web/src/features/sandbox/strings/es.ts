@@ -52,7 +52,7 @@ export const strings: Translated<typeof pt> = {
     price: '¡Hola! ¿Cuánto cuesta y cómo puedo comprar?',
   },
   awaiting: {
-    text: '{{company}} ya lo recibió. Ahora responda del otro lado:',
+    text: 'El mensaje ya espera una respuesta.',
     action: 'Atender',
   },
   message: {

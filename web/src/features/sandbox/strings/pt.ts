@@ -49,7 +49,7 @@ export const strings = {
     price: 'Olá! Quanto custa e como faço para comprar?',
   },
   awaiting: {
-    text: '{{company}} já recebeu. Agora responda do outro lado:',
+    text: 'A mensagem já espera uma resposta.',
     action: 'Atender',
   },
   message: {
