@@ -1,3 +1,4 @@
+import { empty } from './empty/pt.ts';
 import { firstSteps } from './first-steps/pt.ts';
 
 export const strings = {
@@ -56,34 +57,7 @@ export const strings = {
     indexing: 'Mensagens mais antigas ainda estão sendo preparadas para a busca: {{done}} % prontas.',
   },
   firstSteps,
-  empty: {
-    noOwnQueue: 'Você ainda não está em nenhuma fila',
-    noOwnQueueText:
-      'Peça a quem administra a empresa para colocar você em uma fila: os tickets dela aparecem aqui.',
-    assigned: 'Nenhum ticket com você',
-    assignedText: 'Aceite um ticket em Aguardando ou comece uma conversa nova.',
-    assignedAll: 'Nenhum ticket em atendimento',
-    pending: 'Ninguém esperando',
-    pendingText: 'Quando um cliente escrever, o ticket aparece aqui para ser aceito.',
-    closed: 'Nenhum ticket resolvido',
-    closedText: 'Os tickets que você resolver ficam guardados aqui.',
-    search: 'Procure em todas as conversas',
-    searchText: 'Digite um nome, um número ou palavras de uma mensagem.',
-    noMatch: 'Nada encontrado',
-    noMatchText: 'Nenhum ticket combina com a busca. Tente outras palavras ou filtros.',
-    noMessage: 'Nenhuma mensagem encontrada',
-    noMessageText: 'A busca encontra palavras e começos de palavras. Tente outras.',
-    noQueues: 'Nenhuma fila selecionada',
-    noQueuesText: 'Escolha pelo menos uma fila para ver os tickets dela.',
-    toPending: 'Ver quem espera',
-    chooseQueues: 'Selecionar todas as filas',
-    none: 'Selecione um ticket',
-    noneText: 'Escolha uma conversa ao lado para ler e responder.',
-    keysMove: 'para percorrer',
-    keysSearch: 'para buscar',
-    keysAll: 'para ver todos os atalhos',
-    noneNarrow: 'Escolha uma conversa em Atendimentos para ler e responder.',
-  },
+  empty,
   header: {
     back: 'Voltar para a lista',
     contact: 'Ver os dados do contato',

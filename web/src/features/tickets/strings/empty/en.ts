@@ -1,0 +1,30 @@
+import type { Translated } from '../../../../lib/i18n.ts';
+import type { empty as pt } from './pt.ts';
+
+export const empty: Translated<typeof pt> = {
+  noOwnQueue: 'You are not in any queue yet',
+  noOwnQueueText: 'Ask an admin of your company to put you into a queue: its tickets show up here.',
+  assigned: 'No tickets with you',
+  assignedText: 'Accept one that is waiting, or start a new conversation.',
+  assignedAll: 'No tickets being answered',
+  pending: 'Nobody is waiting',
+  pendingText: 'When a customer writes, the ticket shows up here to be accepted.',
+  closed: 'No resolved tickets',
+  closedText: 'The tickets you resolve are kept here.',
+  search: 'Search all conversations',
+  searchText: 'Type a name, a number or words of a message.',
+  noMatch: 'Nothing found',
+  noMatchText: 'No ticket matches your search. Try other words or filters.',
+  noMessage: 'No message found',
+  noMessageText: 'The search finds words and beginnings of words. Try others.',
+  noQueues: 'No queue selected',
+  noQueuesText: 'Choose at least one queue to see its tickets.',
+  toPending: 'See who is waiting',
+  chooseQueues: 'Select all queues',
+  none: 'Select a ticket',
+  noneText: 'Choose a conversation on the left to read and reply.',
+  keysMove: 'to move along',
+  keysSearch: 'to search',
+  keysAll: 'for all shortcuts',
+  noneNarrow: 'Choose a conversation under Tickets to read and reply.',
+};

@@ -1,0 +1,30 @@
+import type { Translated } from '../../../../lib/i18n.ts';
+import type { empty as pt } from './pt.ts';
+
+export const empty: Translated<typeof pt> = {
+  noOwnQueue: 'Todavía no está en ninguna cola',
+  noOwnQueueText: 'Pida a quien administra la empresa que lo ponga en una cola: sus tickets aparecen aquí.',
+  assigned: 'Ningún ticket con usted',
+  assignedText: 'Acepte un ticket en espera o comience una conversación nueva.',
+  assignedAll: 'Ningún ticket en atención',
+  pending: 'Nadie está esperando',
+  pendingText: 'Cuando un cliente escriba, el ticket aparecerá aquí para ser aceptado.',
+  closed: 'Ningún ticket resuelto',
+  closedText: 'Los tickets que resuelva quedan guardados aquí.',
+  search: 'Busque en todas las conversaciones',
+  searchText: 'Escriba un nombre, un número o palabras de un mensaje.',
+  noMatch: 'Nada encontrado',
+  noMatchText: 'Ningún ticket coincide con la búsqueda. Pruebe otras palabras o filtros.',
+  noMessage: 'Ningún mensaje encontrado',
+  noMessageText: 'La búsqueda encuentra palabras y comienzos de palabras. Pruebe otras.',
+  noQueues: 'Ninguna cola seleccionada',
+  noQueuesText: 'Elija al menos una cola para ver sus tickets.',
+  toPending: 'Ver quién espera',
+  chooseQueues: 'Seleccionar todas las colas',
+  none: 'Seleccione un ticket',
+  noneText: 'Elija una conversación a la izquierda para leer y responder.',
+  keysMove: 'para recorrer',
+  keysSearch: 'para buscar',
+  keysAll: 'para ver todos los atajos',
+  noneNarrow: 'Elija una conversación en Atenciones para leer y responder.',
+};
