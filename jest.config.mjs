@@ -57,7 +57,7 @@ export default {
     {
       ...onNode,
       displayName: 'node',
-      testMatch: ['<rootDir>/{core,plugins,cli,docs,scripts}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{attacks,core,plugins,cli,docs,scripts}/**/*.test.ts'],
     },
     {
       ...base,

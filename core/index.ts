@@ -67,7 +67,7 @@ export {
 } from './http/schemas.ts';
 export type { JobData } from './jobs/jobs.ts';
 export type { LiveMessage } from './live/live.ts';
-export type { Log } from './log.ts';
+export { createLog, type Log } from './log.ts';
 export type { MediaContent, StoredMedia } from './media/media-store.ts';
 export { isUpload, receiveUpload, type Upload } from './media/receive-upload.ts';
 export { hidesSomething, requireName, tidyName } from './names.ts';

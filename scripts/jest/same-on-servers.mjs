@@ -6,7 +6,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const rooms = ['core', 'plugins', 'cli', 'docs', 'scripts'];
+const rooms = ['attacks', 'core', 'plugins', 'cli', 'docs', 'scripts'];
 const opensOne =
   /\b(?:startTestApp|createTestDatabase|createMigratedDatabase|connectDatabase|ownRedis|buildApp)\b/;
 const saysSo = /^\/\*\*[\s\S]*?@same-on-servers \S[\s\S]*?\*\//;

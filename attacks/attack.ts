@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+
+/** One attempt of somebody who means harm: a row of a table that reads as what the house withstands. */
+export interface Attack<Scene> {
+  /** Who tries what: `an agent writes under a colleague's name`. */
+  attempt: string;
+  /** Tries it with what stands in the scene, and answers what came of it. */
+  tried(scene: Scene): Promise<unknown>;
+  /** What comes of it as long as the house holds; of an object only what is named here. */
+  held: unknown;
+}
+
+/** Makes a test of each attack. `scene` is asked when the tests run, so it may be set in `beforeAll`. */
+export function theseFail<Scene>(scene: () => Scene, attacks: readonly Attack<Scene>[]): void {
+  test.each(attacks)('$attempt', async ({ tried, held }) => {
+    const came = await tried(scene());
+    if (typeof held === 'object' && held !== null) expect(came).toMatchObject(held);
+    else expect(came).toBe(held);
+  });
+}
+
+/** The status and the code of an answer, which is what most attacks are told. */
+export function told({ status, body }: { status: number; body: { error?: string } }): [number, string?] {
+  return body?.error === undefined ? [status] : [status, body.error];
+}

@@ -1,0 +1,94 @@
+/** @same-on-servers the same claim stands beside the log itself for every database */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type App, buildApp, createLog, readConfig } from '@balcao/core';
+import { plugins } from '@balcao/plugins';
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { type Attack, theseFail } from './attack.ts';
+
+interface Scene {
+  app: App;
+  /** Everything the finest log said while `work` was done. */
+  said(work: () => unknown): Promise<string>;
+}
+
+const lines: string[] = [];
+let dataDir: string;
+let scene: Scene;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'balcao-attacks-'));
+  const config = readConfig({ DATA_DIR: dataDir, APP_SECRET: 'x'.repeat(40), TRUST_PROXY: 'false' });
+  const log = createLog('trace', { write: (line) => void lines.push(line) });
+  scene = {
+    app: await buildApp({ config, plugins, log }),
+    async said(work) {
+      lines.length = 0;
+      await work();
+      return lines.join('');
+    },
+  };
+});
+afterAll(async () => {
+  await scene.app.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** Whether the log, which must have said something, tells any of these. */
+const tells = (said: string, ...secrets: string[]) => ({
+  saidSomething: said.length > 0,
+  told: secrets.filter((secret) => said.includes(secret)),
+});
+
+const readings: Attack<Scene>[] = [
+  {
+    attempt: 'a reader of the log takes over a session',
+    tried: async ({ app, said }) =>
+      tells(
+        await said(() =>
+          app.http.inject({
+            url: '/nowhere?token=in-the-query',
+            headers: {
+              authorization: 'Bearer of.the.session',
+              cookie: 'jrt=of-the-cookie; __Host-jrt=of-the-host',
+            },
+          }),
+        ),
+        ...['in-the-query', 'of.the.session', 'of-the-cookie', 'of-the-host'],
+      ),
+    held: { saidSomething: true, told: [] },
+  },
+  {
+    attempt: 'a reader of the log opens files by their signatures',
+    tried: async ({ app, said }) =>
+      tells(
+        await said(() => app.http.inject('/public/1/none/a.pdf?expires=1&signature=signed-here')),
+        'signed-here',
+      ),
+    held: { saidSomething: true, told: [] },
+  },
+  {
+    attempt: 'a reader of the log reads what customers wrote, from a statement that failed',
+    async tried({ app, said }) {
+      const row = { name: 'o segredo da Ana', holder: null, until: 1 };
+      const failing = () =>
+        app.host.database
+          .knex('JobLocks')
+          .insert(row)
+          .catch((error: unknown) => app.host.log.error({ err: error }, 'failed'));
+      return tells(await said(failing), 'segredo', 'Ana');
+    },
+    held: { saidSomething: true, told: [] },
+  },
+  {
+    attempt: 'a caller writes a line of his own into the log',
+    async tried({ app, said }) {
+      const url = `/nowhere${encodeURIComponent('\n{"level":60,"msg":"all is lost"}')}`;
+      const everything = await said(() => app.http.inject({ url, headers: { 'x-request-id': 'mine\n{}' } }));
+      return everything.split('\n').filter((line) => line !== '' && !line.startsWith('{"level":')).length;
+    },
+    held: 0,
+  },
+];
+
+describe('what the log keeps to itself', () => theseFail(() => scene, readings));

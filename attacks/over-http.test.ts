@@ -1,0 +1,242 @@
+import { randomInt } from 'node:crypto';
+import type { TestApp, TestUser } from '@balcao/core/testing/index.ts';
+import { plugins } from '@balcao/plugins';
+import { type Desk, startTickets, type TicketsKit } from '@balcao/plugins/tickets/testing/tickets-kit.ts';
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { type Attack, theseFail, told } from './attack.ts';
+
+const ourOwn = 'https://desk.example';
+
+/** A desk with an agent and an open conversation of the admin's; an outsider, who signed up like anybody. */
+interface Scene {
+  kit: TicketsKit;
+  app: TestApp;
+  desk: Desk;
+  agent: TestUser;
+  /** Of a queue that the agent is not in. */
+  ticketId: number;
+  contactId: number;
+  /** The agent's. */
+  ownQueueId: number;
+  messageId: string;
+  outsider: TestUser;
+}
+
+let scene: Scene;
+beforeAll(async () => {
+  const known = new Set(['contacts', 'queues', 'connections', 'channel-sandbox', 'tickets']);
+  const kit = await startTickets({
+    plugins: plugins.filter(({ name }) => !known.has(name)),
+    config: { trustProxy: 1, rateLimit: true, corsOrigins: [ourOwn] },
+    listen: true,
+  });
+  const desk = await kit.aDesk({ paired: true });
+  const queueId = await kit.aQueue(desk);
+  const ownQueueId = await kit.aQueue(desk);
+  const { id: ticketId, contactId } = await kit.anOpenTicket(desk, { queueId });
+  const { body } = await kit.app.api(desk.admin).post(`/messages/${ticketId}`, { body: 'só entre nós' });
+  scene = {
+    kit,
+    app: kit.app,
+    desk,
+    ticketId,
+    contactId,
+    agent: await kit.anAgent(desk, { queueIds: [ownQueueId] }),
+    ownQueueId,
+    messageId: body.id,
+    outsider: await kit.app.aUser(await kit.app.aCompany()),
+  };
+});
+afterAll(() => scene.app.close());
+
+const json = { 'content-type': 'application/json' };
+const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+const aField = (content: string) =>
+  `--x\r\ncontent-disposition: form-data; name="body"\r\ncontent-type: application/json\r\n\r\n${content}\r\n--x--`;
+const aFile = (name: string, content: string) =>
+  `--x\r\ncontent-disposition: form-data; name="medias"; filename="${name}"\r\n\r\n${content}\r\n--x--`;
+
+const guesses: Attack<Scene>[] = [
+  {
+    attempt: 'a stranger guesses a password from ever new addresses that he invents',
+    async tried({ app, outsider: { email } }) {
+      const guess = (round: number) =>
+        app
+          .api()
+          .post(
+            '/auth/login',
+            { email, password: `palpite-${round}` },
+            { 'x-forwarded-for': `10.0.${randomInt(256)}.${randomInt(256)}, 203.0.113.7` },
+          );
+      for (let round = 0; round < 5; round++) await guess(round);
+      return told(await guess(5));
+    },
+    held: [429, 'ERR_TOO_MANY_REQUESTS'],
+  },
+  {
+    attempt: 'somebody at an open desk changes the password without knowing it',
+    tried: async ({ app, agent }) =>
+      told(await app.api(agent).put(`/users/${agent.id}`, { password: 'nova-senha-9' })),
+    held: [400, 'ERR_CURRENT_PASSWORD_REQUIRED'],
+  },
+  {
+    attempt: 'an admin makes an account with a password that everybody tries first',
+    tried: async ({ app, outsider }) =>
+      told(await app.api(outsider).post('/users', { name: 'Rui', email: 'rui@t.local', password: '123456' })),
+    held: [400, 'ERR_WEAK_PASSWORD'],
+  },
+  {
+    attempt: 'a name hides another account behind characters that nobody sees',
+    tried: async ({ app, outsider, desk }) =>
+      told(
+        await app.api(outsider).post('/users', {
+          name: 'Ana',
+          email: `\u200b${desk.admin.email}`,
+          password: outsider.password,
+        }),
+      ),
+    held: [400, 'ERR_VALIDATION'],
+  },
+];
+
+const requests: Attack<Scene>[] = [
+  {
+    attempt: 'a signed-in person names a Host of his own, for his colleagues to fetch files from',
+    async tried({ app, desk, ticketId }) {
+      const headers = { ...multipart, host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+      const { status } = await app
+        .api(desk.admin)
+        .post(`/messages/${ticketId}`, aFile('nota.txt', 'x'), headers);
+      const { body } = await app.api(desk.admin).get(`/messages/${ticketId}`);
+      return { status, told: JSON.stringify([body, app.sent]).includes('evil.example') };
+    },
+    held: { status: 200, told: false },
+  },
+  ...['{"a":', '{"__proto__":{"super":true}}'].map((content) => ({
+    attempt: `a form carries ${content} for JSON`,
+    tried: async ({ app, desk, ticketId }: Scene) =>
+      told(await app.api(desk.admin).post(`/messages/${ticketId}`, aField(content), multipart)),
+    held: [400, 'ERR_MALFORMED_BODY'],
+  })),
+  {
+    attempt: 'a body reaches for the prototype of all objects',
+    tried: async ({ app, outsider }) =>
+      told(await app.api(outsider).post('/queue', '{"name":"x","__proto__":{"super":true}}', json)),
+    held: [400, 'ERR_MALFORMED_BODY'],
+  },
+  {
+    attempt: 'a customer of the simulated phone writes in a year that no date can name',
+    tried: async ({ app, desk }) =>
+      told(
+        await app.api(desk.admin).post(`/sandbox/${desk.connectionId}/inbound`, {
+          from: '5511999998888',
+          body: 'Oi',
+          timestamp: 8.65e15,
+        }),
+      ),
+    held: [400, 'ERR_VALIDATION'],
+  },
+  {
+    attempt: 'a short text grows past every limit when its variables are filled in',
+    tried: async ({ app, desk, ticketId }) =>
+      told(await app.api(desk.admin).post(`/messages/${ticketId}`, { body: '{{protocol}}'.repeat(5400) })),
+    held: [400, 'ERR_VALIDATION'],
+  },
+  {
+    attempt: 'a shared proxy hands one person’s answers to the next',
+    tried: async ({ app, agent }) => (await app.api(agent).get('/auth/me')).headers['cache-control'],
+    held: 'no-store',
+  },
+  {
+    attempt: 'a page of a foreign origin asks the browser to call for it',
+    async tried({ app }) {
+      const headers = { origin: 'https://evil.example', 'access-control-request-method': 'DELETE' };
+      const answer = await app.http.inject({ method: 'OPTIONS', url: '/users/1', headers });
+      return answer.headers['access-control-allow-origin'] ?? 'nobody';
+    },
+    held: 'nobody',
+  },
+  {
+    attempt: 'a page of a foreign origin renews a session with the browser’s cookie',
+    async tried({ app, outsider }) {
+      const { cookie } = await app.signIn(outsider);
+      const headers = { cookie, origin: 'https://evil.example' };
+      return (await app.api().post('/auth/refresh_token', {}, headers)).status;
+    },
+    held: 403,
+  },
+  {
+    attempt: 'a forwarded caller reads the figures of the process',
+    tried: async ({ app }) => told(await app.api().get('/metrics', {}, { 'x-forwarded-for': '127.0.0.1' })),
+    held: [404, 'ERR_NOT_FOUND'],
+  },
+];
+
+const rights: Attack<Scene>[] = [
+  {
+    attempt: 'an agent reads a conversation of a queue he is not in, by its number',
+    tried: async ({ app, agent, ticketId }) => (await app.api(agent).get(`/messages/${ticketId}`)).status,
+    held: 403,
+  },
+  {
+    attempt: 'an agent learns what a colleague’s conversation says by asking for a new one',
+    async tried({ app, agent, contactId, ownQueueId }) {
+      const { status, body } = await app
+        .api(agent)
+        .post('/tickets', { contactId, userId: agent.id, status: 'open', queueId: ownQueueId });
+      return { status, told: JSON.stringify(body).includes('entre nós') };
+    },
+    held: { status: 409, told: false },
+  },
+  {
+    attempt: 'an agent rewrites what the admin said to a customer',
+    tried: async ({ app, agent, messageId }) =>
+      (await app.api(agent).put(`/messages/${messageId}`, { body: 'outra coisa' })).status,
+    held: 403,
+  },
+  {
+    attempt: 'another company’s admin deletes what was said here',
+    tried: async ({ app, outsider, messageId }) =>
+      told(await app.api(outsider).delete(`/messages/${messageId}`)),
+    held: [404, 'ERR_NO_MESSAGE_FOUND'],
+  },
+  {
+    attempt: 'another company’s admin writes to a customer here',
+    tried: async ({ app, outsider, ticketId }) =>
+      told(await app.api(outsider).post(`/messages/${ticketId}`, { body: 'oi' })),
+    held: [404, 'ERR_NO_TICKET_FOUND'],
+  },
+  {
+    attempt: 'an admin of the first company who is none of our staff closes sign-up for all',
+    tried: async ({ app }) =>
+      told(await app.api(await app.aUser({ id: 1 })).put('/settings/userCreation', { value: 'disabled' })),
+    held: [403, 'ERR_NO_PERMISSION'],
+  },
+  {
+    attempt: 'an admin makes himself one of our staff',
+    async tried({ app, outsider }) {
+      await app
+        .api(outsider)
+        .put(`/users/${outsider.id}`, { name: outsider.name, super: true, companyId: 1 });
+      const { body } = await app.api(outsider).get('/auth/me');
+      return { super: body.super ?? false, companyId: body.companyId === outsider.companyId };
+    },
+    held: { super: false, companyId: true },
+  },
+  {
+    attempt: 'an outsider opens a file by a signature that was made for another one',
+    async tried({ app, desk, outsider }) {
+      const save = (name: string) =>
+        app.host.media.save(desk.company.id, Buffer.from(name), { fileName: name });
+      const [ours, other] = [await save('a.txt'), await save('b.txt')];
+      const signed = app.host.media.url(desk.company.id, ours.key, 'a.txt').split('?')[1];
+      const path = `/public/${desk.company.id}/${other.key}/b.txt?${signed}`;
+      return [(await app.api().get(path)).status, (await app.api(outsider).get(path)).status];
+    },
+    held: [404, 404],
+  },
+];
+
+describe('guesses and disguises', () => theseFail(() => scene, guesses));
+describe('requests made to harm', () => theseFail(() => scene, requests));
+describe('rights that somebody takes', () => theseFail(() => scene, rights));
