@@ -5,7 +5,7 @@ import { type ProductKit, startProduct } from '../testing/product-kit.ts';
 
 /** The long form: ORDER_ENDS=20. */
 const ends = Number(process.env.ORDER_ENDS ?? 3);
-const perLink = 8;
+const perLink = 4;
 
 let kit: ProductKit;
 beforeAll(async () => {

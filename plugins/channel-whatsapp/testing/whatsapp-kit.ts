@@ -27,7 +27,7 @@ export interface WhatsappKit {
   loopback: Loopback;
   driver: WhatsappDriver;
   aLine(): Promise<Line>;
-  open(line: Line, options?: { fresh?: boolean; epoch?: number }): Promise<Link>;
+  open(line: Line, options?: { fresh?: boolean; epoch?: number; reports?: RecordedReports }): Promise<Link>;
   /** A new connection that is paired, and has told its phone's past. */
   paired(): Promise<Link>;
   scan(line: Line, code: string): Promise<void>;
@@ -75,9 +75,8 @@ export async function withWhatsapp(loopback: Loopback, on?: TestApp['host']['con
       if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
       return { companyId: admin.companyId, connectionId: body.id, number: aNumber() };
     },
-    async open(line, { fresh = false, epoch = 1 } = {}) {
+    async open(line, { fresh = false, epoch = 1, reports = new RecordedReports() } = {}) {
       const { companyId, connectionId } = line;
-      const reports = new RecordedReports();
       const options = { companyId, connectionId, epoch, fresh, reports, log: app.host.log };
       return { ...line, reports, session: await driver.open(options) };
     },
