@@ -58,21 +58,23 @@ export async function addressesOf(
   return byContact;
 }
 
-/** Those of the contacts that have one of these addresses, or had it before it moved to another contact. */
-export async function contactsAt(
+/** By what each of the contacts is recognised, the address included that has moved to another contact since. */
+export async function identityKeysByIds(
   ctx: Context,
   contactIds: Iterable<number>,
-  addresses: readonly ContactAddress[],
-): Promise<Set<number>> {
+): Promise<Map<number, ReadonlySet<string>>> {
   const wanted = [...new Set(contactIds)];
-  const identities = new Set(identitiesOf(cleanAddresses(addresses)).map(identityKey));
   const known = await addressesOf(ctx, wanted);
   const rows = await contactsByIds(ctx, wanted);
-  return new Set(
-    wanted.filter((id) => {
+  return new Map(
+    wanted.map((id) => {
       const row = rows.get(id);
-      const own = [...(known.get(id) ?? []), ...(row ? [addressOf(row)] : [])];
-      return identitiesOf(cleanAddresses(own)).some((identity) => identities.has(identityKey(identity)));
+      return [id, new Set(identityKeysOf([...(known.get(id) ?? []), ...(row ? [addressOf(row)] : [])]))];
     }),
   );
+}
+
+/** The keys of everything by which somebody with these addresses is recognised. */
+export function identityKeysOf(addresses: readonly ContactAddress[]): string[] {
+  return identitiesOf(cleanAddresses(addresses)).map(identityKey);
 }

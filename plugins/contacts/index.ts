@@ -8,10 +8,11 @@ export type { ContactField } from './events.ts';
 export {
   addressesOf,
   addressOf,
-  contactsAt,
   contactsByIds,
   extraInfoByIds,
   findContact,
+  identityKeysByIds,
+  identityKeysOf,
 } from './find-contact.ts';
 export { canonicalPhone, digitsOf, isSamePhone, phoneVariants } from './phone-number.ts';
 export {

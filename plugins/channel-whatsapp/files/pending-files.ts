@@ -1,6 +1,7 @@
 import { type Host, type Log, seal, unseal } from '@balcao/core';
 import type { WAMessage } from '@whiskeysockets/baileys';
-import type { SessionReports } from '../../connections/index.ts';
+import type { Authorship, SessionReports } from '../../connections/index.ts';
+import { nameOfMessage } from '../inbound/name-of-message.ts';
 import { downloadsAtOnce, filesKeptMs } from '../limits.ts';
 import type { Line } from '../link/line.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
@@ -27,6 +28,7 @@ interface Row {
 }
 
 const lookLimit = 20;
+type Author = { author?: Authorship };
 type Missing = Exclude<Fetched, { media: unknown }>;
 
 /**
@@ -46,13 +48,13 @@ export class PendingFiles {
   }
 
   /** Notes a file that a stored message lacks. Safe to run twice: the first note stays. */
-  async add(message: WAMessage, about: FileAbout, missing: Missing): Promise<void> {
+  async add(message: WAMessage, author: Authorship, about: FileAbout, missing: Missing): Promise<void> {
     const { host, link, log, reports } = this.#options;
     const { connectionId, companyId } = link;
     const wireId = message.key.id ?? '';
     log.warn({ err: missing.error, wireId, connectionId }, 'a file could not be fetched yet');
     if (missing.missing === 'never') {
-      await reports.mediaArrived({ wireId, failure: missing.reason });
+      await reports.mediaArrived({ wireId, author, failure: missing.reason });
       return;
     }
     const createdAt = Date.now();
@@ -61,12 +63,13 @@ export class PendingFiles {
         connectionId,
         companyId,
         wireId,
-        message: seal(host.config.appSecret, this.#sealedFor(wireId), encode(message, about)),
+        name: nameOfMessage(message.key),
+        message: seal(host.config.appSecret, this.#sealedFor(wireId), encode(message, author, about)),
         nextAt: createdAt + this.#firstPause(missing),
         createdAt,
         attempts: missing.missing === 'later' ? 1 : 0,
       })
-      .onConflict(['connectionId', 'wireId'])
+      .onConflict(['connectionId', 'name'])
       .ignore();
     if (this.#running) this.#look();
   }
@@ -135,19 +138,24 @@ export class PendingFiles {
   async #settle(row: Row): Promise<void> {
     const { host, link, reports } = this.#options;
     const { wireId } = row;
-    const fetched = await this.#fetch(row);
-    if (!('media' in fetched)) return this.#missing(row, fetched);
-    const taken = await reports.mediaArrived({ wireId, media: fetched.media });
+    const { fetched, author } = await this.#fetch(row);
+    if (!('media' in fetched)) return this.#missing(row, fetched, author);
+    const taken = await reports.mediaArrived({ wireId, ...author, media: fetched.media });
     // The message is gone, or has its file from another try.
     if (!taken) await host.media.remove(link.companyId, fetched.media.key);
     await this.#table().where({ id: row.id }).delete();
   }
 
-  async #fetch({ wireId, message: sealed }: Row): Promise<Fetched> {
-    const { host, link, times, line } = this.#options;
+  async #fetch({ wireId, message: sealed }: Row): Promise<{ fetched: Fetched; author: Author }> {
     const read = this.#open(wireId, sealed);
-    if (!read) return { missing: 'ours', reason: 'What is known of the file cannot be read' };
-    const { message, about } = read;
+    if (!read)
+      return { fetched: { missing: 'ours', reason: 'What is known of the file cannot be read' }, author: {} };
+    const { message, author, about } = read;
+    return { fetched: await this.#tryFetch(message, about), author: author ? { author } : {} };
+  }
+
+  async #tryFetch(message: WAMessage, about: FileAbout): Promise<Fetched> {
+    const { host, link, times, line } = this.#options;
     const ask = { message, about, limitMs: times.fetchMs };
     const first = await fetchFile(host, link.companyId, ask);
     const connected = line.socket;
@@ -158,7 +166,7 @@ export class PendingFiles {
     return uploaded ? fetchFile(host, link.companyId, { ...ask, message: uploaded }) : first;
   }
 
-  async #missing(row: Row, fetched: Missing): Promise<void> {
+  async #missing(row: Row, fetched: Missing, author: Author): Promise<void> {
     const { log, link, reports } = this.#options;
     const { wireId, id, createdAt } = row;
     const attempts = row.attempts + (fetched.missing === 'ours' ? 0 : 1);
@@ -175,7 +183,7 @@ export class PendingFiles {
         .update({ attempts, nextAt: Date.now() + pauseMs });
       return;
     }
-    await reports.mediaArrived({ wireId, failure: fetched.reason });
+    await reports.mediaArrived({ wireId, ...author, failure: fetched.reason });
     await this.#table().where({ id }).delete();
   }
 
@@ -191,7 +199,7 @@ export class PendingFiles {
     return missing === 'ours' ? roomAgainMs : (fetchAgainMs[attempts - 1] ?? null);
   }
 
-  #open(wireId: string, sealed: string): { message: WAMessage; about: FileAbout } | null {
+  #open(wireId: string, sealed: string): Noted | null {
     try {
       return decode(unseal(this.#options.host.config.appSecret, this.#sealedFor(wireId), sealed));
     } catch {
@@ -213,18 +221,21 @@ export class PendingFiles {
   }
 }
 
-interface Stored {
-  key: WAMessage['key'];
-  message: string;
+interface Noted {
+  message: WAMessage;
+  /** Not noted by earlier versions. */
+  author?: Authorship | undefined;
   about: FileAbout;
 }
 
-function encode({ key, message }: WAMessage, about: FileAbout): string {
-  const stored: Stored = { key, message: encodeSent(message ?? {}), about };
+type Stored = Omit<Noted, 'message'> & { key: WAMessage['key']; message: string };
+
+function encode({ key, message }: WAMessage, author: Authorship, about: FileAbout): string {
+  const stored: Stored = { key, author, message: encodeSent(message ?? {}), about };
   return JSON.stringify(stored);
 }
 
-function decode(json: string): { message: WAMessage; about: FileAbout } {
-  const { key, message, about }: Stored = JSON.parse(json);
-  return { message: { key, message: decodeSent(message) }, about };
+function decode(json: string): Noted {
+  const { key, message, author, about }: Stored = JSON.parse(json);
+  return { message: { key, message: decodeSent(message) }, author, about };
 }

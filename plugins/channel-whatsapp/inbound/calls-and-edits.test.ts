@@ -66,6 +66,32 @@ describe('a call', () => {
   });
 });
 
+test('the same id from two customers is two messages, each with its own file, each receipted', async () => {
+  const [ana, rui] = [aCustomer(), aCustomer()];
+  const { id } = await ana.write(number, 'um de ana');
+  await ticketWith('um de ana');
+  const picture = Buffer.from('89504e470d0a1a0a', 'hex');
+  await rui.write(
+    number,
+    { media: 'image', bytes: picture, mimeType: 'image/png', caption: 'um de rui' },
+    { id },
+  );
+  await ana.write(number, 'um de ana', { id });
+  await rui.write(number, 'depois');
+  await ticketWith('depois');
+  await rui.edit(id, 'outro de rui');
+  const both = async () => (await kit.messages(store)).filter(({ wireId }) => wireId === id);
+  await eventually(async () => (await both()).some(({ isEdited }) => isEdited));
+  expect(await both()).toMatchObject([
+    { body: 'um de ana', mediaKey: null, isEdited: 0 },
+    { body: 'outro de rui', mediaType: 'image', mediaKey: expect.any(String) },
+  ]);
+  expect(kit.loopback.ledger.messagesIn({ id })).toMatchObject([
+    { from: ana.number, deliveredAt: expect.any(Number) },
+    { from: rui.number, deliveredAt: expect.any(Number) },
+  ]);
+});
+
 describe("a changed client's edit or revocation", () => {
   const row = async (wireId: string) => {
     const { body, isEdited, isDeleted } = (await kit.messages(store)).find((each) => each.wireId === wireId);

@@ -67,7 +67,7 @@ describe('what came in', () => {
     await eventually(() => again.reports.messages.length === 1);
     expect(again.reports.messages).toMatchObject([{ wireId: id, body: 'não me perca' }]);
     await eventually(async () => {
-      const [row] = await rows('WhatsappInbound', link.connectionId).where({ wireId: id });
+      const [row] = await rows('WhatsappInbound', link.connectionId).where('wireId', 'like', `${id} %`);
       return row.storedAt !== null;
     });
     await again.session.close();

@@ -91,9 +91,10 @@ export class Incoming {
       else if (author && read.is === 'revoke')
         await reports.revoked({ ...author, wireId: read.wireId, ...(byAdmin ? { byAdmin } : {}) });
       else if (inbound) await reports.inbound([inbound]);
-      if (inbound && file && content?.media) await this.#tellFile(message, content.media, file, again);
+      if (author && inbound && file && content?.media)
+        await this.#tellFile(message, { author, about: content.media, file, again });
     });
-    if (told) journal.stored(id);
+    if (told) journal.stored(message.key);
   }
 
   /** Notes to oneself, and chats with neither a person nor a group. */
@@ -110,12 +111,15 @@ export class Incoming {
     return this.#downloads.pass(() => fetchFile(host, link.companyId, { message, about, limitMs }));
   }
 
-  async #tellFile(message: WAMessage, about: FileAbout, file: Fetched, again: boolean): Promise<void> {
+  async #tellFile(
+    message: WAMessage,
+    { author, about, file, again }: { author: Author; about: FileAbout; file: Fetched; again: boolean },
+  ): Promise<void> {
     const { host, link, reports, files } = this.#options;
-    if (!('media' in file)) return files.add(message, about, file);
+    if (!('media' in file)) return files.add(message, author, about, file);
     if (!again) return;
     // It may have been stored without its file, and the process died before that was noted.
-    const taken = await reports.mediaArrived({ wireId: message.key.id ?? '', media: file.media });
+    const taken = await reports.mediaArrived({ wireId: message.key.id ?? '', author, media: file.media });
     if (!taken) await host.media.remove(link.companyId, file.media.key);
   }
 

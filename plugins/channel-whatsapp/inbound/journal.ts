@@ -6,11 +6,13 @@ import {
   cleanMessage,
   decryptMessageNode,
   type WAMessage,
+  type WAMessageKey,
 } from '@whiskeysockets/baileys';
 import { replayRepository } from '../keys/replay-repository.ts';
 import { journalKeptMs, markMs, unstoredKeptMs } from '../limits.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
 import { quietLog } from '../link/quiet-log.ts';
+import { nameOfMessage } from './name-of-message.ts';
 
 /** One decrypted piece of a stanza, with what is needed to make the message of it once more. */
 export interface JournalEntry {
@@ -36,7 +38,7 @@ export class Journal {
   readonly #host: Host;
   readonly #link: LinkIdentity;
   readonly #pieces = new WeakMap<Uint8Array, { hash: string; stanza: BinaryNode; index: number }>();
-  #storedIds: string[] = [];
+  #stored: WAMessageKey[] = [];
   #markTimer: NodeJS.Timeout | undefined;
 
   constructor(host: Host, link: LinkIdentity) {
@@ -78,8 +80,8 @@ export class Journal {
   }
 
   /** Notes that the message is stored, many at a time. Best effort: what is handed on twice is stored once. */
-  stored(wireId: string): void {
-    this.#storedIds.push(wireId);
+  stored(key: WAMessageKey): void {
+    this.#stored.push(key);
     this.#markTimer ??= setTimeout(() => void this.settled(), markMs).unref();
   }
 
@@ -126,10 +128,11 @@ export class Journal {
   }
 
   async #markAll(): Promise<void> {
-    while (this.#storedIds.length > 0) {
-      const wireIds = this.#storedIds.splice(0, 500);
+    while (this.#stored.length > 0) {
+      // What was recorded by an earlier version stands under its id alone.
+      const names = this.#stored.splice(0, 250).flatMap((key) => [nameOfMessage(key), key.id ?? '']);
       try {
-        await this.#table().whereIn('wireId', wireIds).whereNull('storedAt').update({ storedAt: Date.now() });
+        await this.#table().whereIn('wireId', names).whereNull('storedAt').update({ storedAt: Date.now() });
       } catch (error) {
         this.#host.log.debug({ err: error }, 'stored messages will be handed on once more');
       }

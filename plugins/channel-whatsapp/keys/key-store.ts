@@ -2,6 +2,7 @@ import { type Host, seal, unseal } from '@balcao/core';
 import { BufferJSON, proto, type SignalDataSet, type SignalKeyStore } from '@whiskeysockets/baileys';
 import { PairingUnreadable } from '../errors.ts';
 import type { JournalEntry } from '../inbound/journal.ts';
+import { nameOfStanza } from '../inbound/name-of-message.ts';
 import { cachedKeysMax } from '../limits.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
 import { KeyWrites } from './key-writes.ts';
@@ -92,7 +93,7 @@ export class KeyStore implements SignalKeyStore {
       })),
       pieces: journal.map(([hash, entry]) => ({
         hash,
-        wireId: entry.stanza.attrs.id ?? '',
+        wireId: nameOfStanza(entry.stanza, entry.me),
         piece: seal(appSecret, `${about}:${hash}`, jsonOf(entry)),
       })),
     });

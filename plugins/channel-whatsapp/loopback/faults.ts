@@ -65,6 +65,8 @@ export class Faults {
   #silent = new Set<string>();
   /** How long the network takes between two things that waited for a client; what is new passes them. */
   backlogPauseMs = 0;
+  /** How long the answer to a client's hello takes: a far server. */
+  handshakePauseMs = 0;
   readonly #held = new Map<string, () => void>();
   readonly #timers = new Set<NodeJS.Timeout>();
 
@@ -108,6 +110,7 @@ export class Faults {
     this.#refusedConnections = [];
     this.#silent.clear();
     this.backlogPauseMs = 0;
+    this.handshakePauseMs = 0;
     for (const key of [...this.#held.keys()]) this.#release(key);
   }
 

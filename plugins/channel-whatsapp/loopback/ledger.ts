@@ -76,6 +76,7 @@ const framesKept = 100_000;
 export class Ledger {
   readonly #frames: FrameEntry[] = [];
   readonly #inbound = new Map<string, InboundEntry>();
+  readonly #inboundNamed = new Map<string, InboundEntry[]>();
   readonly #outbound = new Map<string, OutboundEntry>();
   readonly #counts = { toProduct: 0, fromProduct: 0, swallowed: 0, repeated: 0, late: 0, garbled: 0 };
   readonly #problems: string[] = [];
@@ -102,17 +103,21 @@ export class Ledger {
     this.changed();
   }
 
-  /** One entry per id, though a customer may write it again. */
+  /** One entry per id and writer, though a customer may write it again. */
   inbound(entry: Omit<InboundEntry, 'at' | 'frames' | 'retries'>): InboundEntry {
-    const known = this.#inbound.get(keyOf(entry));
+    const known = this.#inbound.get(`${keyOf(entry)} ${entry.from}`);
     if (known) return known;
     const kept: InboundEntry = { ...entry, at: Date.now(), frames: 0, retries: 0 };
-    this.#inbound.set(keyOf(kept), kept);
+    this.#inbound.set(`${keyOf(kept)} ${kept.from}`, kept);
+    const named = keyOf(kept);
+    this.#inboundNamed.set(named, [...(this.#inboundNamed.get(named) ?? []), kept]);
     return kept;
   }
 
-  inboundEntry(account: string, device: number, id: string): InboundEntry | undefined {
-    return this.#inbound.get(keyOf({ account, device, id }));
+  /** The message with this id; of several that of this writer's number. */
+  inboundEntry(account: string, device: number, id: string, from?: string): InboundEntry | undefined {
+    const named = this.#inboundNamed.get(keyOf({ account, device, id })) ?? [];
+    return named.find((entry) => entry.from === from) ?? named[0];
   }
 
   outbound(entry: Omit<OutboundEntry, 'seenAt' | 'readable' | 'retriesAsked'>): OutboundEntry {

@@ -1,6 +1,6 @@
 import type { KeyBundle } from './signal-party.ts';
 import type { WireLink } from './wire/link.ts';
-import { type BinaryNode, node } from './wire/nodes.ts';
+import { type BinaryNode, node, userOf } from './wire/nodes.ts';
 
 /** A stanza that a device has not confirmed. */
 export interface Letter {
@@ -76,13 +76,19 @@ export class Mailbox {
     if (this.#link === link) this.#link = null;
   }
 
-  message(id: string): Letter | undefined {
-    return this.#waiting.get(`message ${id}`);
+  /** The message with this id; of several the one from this address (the chat's, or the writer's in a group). */
+  message(id: string, address = ''): Letter | undefined {
+    return this.#waiting.get(this.#keyOf(id, address) ?? '');
   }
 
   /** The device has this message. False when it was not waited for (any more). */
-  settleMessage(id: string): boolean {
-    return this.#waiting.delete(`message ${id}`);
+  settleMessage(id: string, address = ''): boolean {
+    return this.#waiting.delete(this.#keyOf(id, address) ?? '');
+  }
+
+  #keyOf(id: string, address: string): string | undefined {
+    const keys = [...this.#waiting.keys()].filter((key) => key.startsWith(`message ${id} `));
+    return keys.length > 1 ? keys.find((key) => key.endsWith(` ${userOf(address)}`)) : keys[0];
   }
 
   /** The device acknowledged a receipt, a notification or a call. */
@@ -94,5 +100,7 @@ export class Mailbox {
 
 function keyOf(stanza: BinaryNode): string {
   const { id = '', type = '', from = '', participant = '' } = stanza.attrs;
-  return stanza.tag === 'message' ? `message ${id}` : `${stanza.tag} ${id} ${type} ${from} ${participant}`;
+  return stanza.tag === 'message'
+    ? `message ${id} ${userOf(participant || from)}`
+    : `${stanza.tag} ${id} ${type} ${from} ${participant}`;
 }

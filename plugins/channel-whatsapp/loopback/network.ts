@@ -183,6 +183,10 @@ export class Network implements LinkHooks {
     work.catch((error: unknown) => this.ledger.problem(describe(error)));
   }
 
+  get handshakePauseMs(): number {
+    return this.faults.handshakePauseMs;
+  }
+
   opened(link: WireLink): void {
     this.#links.add(link);
   }
@@ -270,7 +274,9 @@ export class Network implements LinkHooks {
 
   #countCarried(link: WireLink, stanza: BinaryNode): void {
     const [account = '', device] = link.owner.split(':');
-    const entry = this.ledger.inboundEntry(account, Number(device), stanza.attrs.id ?? '');
+    const { id = '', participant, from } = stanza.attrs;
+    const writer = this.directory.find(participant ?? from)?.number;
+    const entry = this.ledger.inboundEntry(account, Number(device), id, writer);
     if (entry && link.isOpen) entry.frames += 1;
   }
 }

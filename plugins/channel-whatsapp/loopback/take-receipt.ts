@@ -16,10 +16,11 @@ export function takeReceipt(network: Network, device: LinkedDevice, stanza: Bina
 
 function settle(network: Network, device: LinkedDevice, stanza: BinaryNode): void {
   const { id = '', type } = stanza.attrs;
+  const { address, writer } = writerIn(network, stanza);
   const ids = [id, ...children(child(stanza, 'list'), 'item').map((item) => item.attrs.id ?? '')];
   for (const each of ids) {
-    const entry = network.ledger.inboundEntry(device.account.number, device.id, each);
-    device.mailbox.settleMessage(each);
+    const entry = network.ledger.inboundEntry(device.account.number, device.id, each, writer);
+    device.mailbox.settleMessage(each, address);
     if (!entry) continue;
     const isRead = type === 'read' || type === 'read-self' || type === 'played';
     if (isRead) entry.readAt ??= Date.now();
@@ -43,8 +44,9 @@ function tellOtherAccount(network: Network, device: LinkedDevice, stanza: Binary
 /** The client could not decrypt a message: the same one, encrypted anew. */
 async function sendAgain(network: Network, device: LinkedDevice, stanza: BinaryNode): Promise<void> {
   const { id = '' } = stanza.attrs;
-  const letter = device.mailbox.message(id);
-  const entry = network.ledger.inboundEntry(device.account.number, device.id, id);
+  const { address, writer } = writerIn(network, stanza);
+  const letter = device.mailbox.message(id, address);
+  const entry = network.ledger.inboundEntry(device.account.number, device.id, id, writer);
   if (entry) entry.retries += 1;
   if (!letter?.renew) return;
   const attempt = Number(child(stanza, 'retry')?.attrs.count ?? '1');
@@ -60,15 +62,22 @@ async function sendAgain(network: Network, device: LinkedDevice, stanza: BinaryN
 export function takeAck(network: Network, device: LinkedDevice, stanza: BinaryNode): void {
   const { class: tag, id = '', error } = stanza.attrs;
   if (tag !== 'message') device.mailbox.settle(stanza);
-  const letter = tag === 'message' ? device.mailbox.message(id) : undefined;
+  const { address, writer } = writerIn(network, stanza);
+  const letter = tag === 'message' ? device.mailbox.message(id, address) : undefined;
   if (!letter) return;
   if (error && letter.nacksToIgnore) {
     letter.nacksToIgnore -= 1;
     return;
   }
-  device.mailbox.settleMessage(id);
-  const entry = network.ledger.inboundEntry(device.account.number, device.id, id);
+  device.mailbox.settleMessage(id, address);
+  const entry = network.ledger.inboundEntry(device.account.number, device.id, id, writer);
   if (entry && error) entry.refused = error;
   if (entry && !error) entry.deliveredAt ??= Date.now();
   network.ledger.changed();
+}
+
+/** Whose message a client speaks of: the writer's in a group, else the chat's. */
+function writerIn(network: Network, { attrs }: BinaryNode): { address: string; writer: string | undefined } {
+  const address = attrs.participant ?? attrs.to ?? '';
+  return { address, writer: network.directory.find(address)?.number };
 }

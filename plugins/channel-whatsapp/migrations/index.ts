@@ -44,6 +44,7 @@ const inbound: Migration = {
       linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
       // What identifies one encrypted piece: a redelivery has the same, a message sent anew has not.
       exactString(table, 'hash', 64).notNullable();
+      // The message: its id and, since it is known that ids alone may be the same, its writer.
       exactString(table, 'wireId', 191).notNullable();
       // Sealed: the envelope and the decrypted words.
       longText(table, 'piece').notNullable();
@@ -106,6 +107,23 @@ const pendingFiles: Migration = {
   },
 };
 
+/** Two people may write under the same wire id, and each with a file. */
+const namedFiles: Migration = {
+  name: '0007-named-files',
+  async up(knex) {
+    if (await knex.schema.hasColumn('WhatsappPendingFiles', 'name')) return;
+    await knex.schema.alterTable('WhatsappPendingFiles', (table) => {
+      // The message's id and its writer.
+      exactString(table, 'name', 191).notNullable().defaultTo('');
+    });
+    await knex('WhatsappPendingFiles').update({ name: knex.ref('wireId') });
+    await knex.schema.alterTable('WhatsappPendingFiles', (table) => {
+      table.dropUnique(['connectionId', 'wireId'], 'WhatsappPendingFiles_wire');
+      table.unique(['connectionId', 'name'], { indexName: 'WhatsappPendingFiles_name' });
+    });
+  },
+};
+
 export const migrations: readonly Migration[] = [
   credentials,
   keys,
@@ -113,4 +131,5 @@ export const migrations: readonly Migration[] = [
   numbers,
   unreadable,
   pendingFiles,
+  namedFiles,
 ];

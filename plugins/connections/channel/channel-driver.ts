@@ -64,10 +64,13 @@ export interface MessageRevoke extends Authorship {
   byAdmin?: boolean;
 }
 
-/** What became of an awaited file: it is here, or it will never come. */
-export type MediaArrival = { wireId: string } & ({ media: MessageMedia } | { failure: string });
+/** What became of an awaited file: it is here, or it will never come. Without an author, of any message with this id. */
+export type MediaArrival = { wireId: string; author?: Authorship } & (
+  | { media: MessageMedia }
+  | { failure: string }
+);
 
-/** What a channel hands over when somebody wrote. Storing it twice stores it once: `(connectionId, wireId)` is its identity. */
+/** What a channel hands over when somebody wrote. Storing it twice stores it once: chat, author and wire id are its identity. */
 export interface InboundMessage extends Authorship {
   wireId: string;
   group?: { address: ChannelAddress; name: string };

@@ -26,7 +26,7 @@ async function withOne(
   message: NewMessage,
   { claim, ack, editedBody, revoked }: EarlyNews,
 ): Promise<NewMessage> {
-  if (claim === '') return { ...message, ack: Math.max(message.ack, ack) };
+  if (claim === '') return message.fromMe ? { ...message, ack: Math.max(message.ack, ack) } : message;
   const own = await ownMessages(host.contextFor(message.companyId), [message], decodeClaim(claim));
   if (own.length === 0) return message;
   return {

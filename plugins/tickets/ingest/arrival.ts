@@ -9,6 +9,8 @@ export interface Arrival {
   companyId: number;
   connectionId: number;
   message: Inbound;
+  /** See MessageRow. */
+  wireTwin?: number;
 }
 
 /** An arrival whose people are known. */

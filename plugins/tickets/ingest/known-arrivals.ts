@@ -13,14 +13,21 @@ export interface EarlyNews {
   revoked: 0 | 1;
 }
 
-interface Row extends EarlyNews {
+/** A message that is stored under a wire id, and whose it is: another author's message may have the same. */
+export interface KnownMessage {
+  contactId: number;
+  participantId: number | null;
+  fromMe: 0 | 1;
+  wireTwin: number;
+}
+
+interface Row extends EarlyNews, KnownMessage {
   whatsappId: number;
   wireId: string;
 }
 
 export interface Known {
-  /** Wire keys of messages that are stored already. */
-  stored: ReadonlySet<string>;
+  stored: ReadonlyMap<string, readonly KnownMessage[]>;
   early: ReadonlyMap<string, readonly EarlyNews[]>;
 }
 
@@ -29,32 +36,22 @@ export async function readKnown(db: Knex, arrivals: readonly Arrival[]): Promise
   const { sql, bindings } = wireCondition(arrivals);
   const rows = await readRows<Row>(
     db,
-    `SELECT 0 AS newsId, whatsappId, wireId, '' AS claim, 0 AS ack, NULL AS editedBody, 0 AS revoked FROM Messages WHERE ${sql}
-     UNION ALL SELECT id, whatsappId, wireId, claim, ack, editedBody, revoked FROM EarlyNews WHERE ${sql}`,
+    `SELECT 0 AS newsId, whatsappId, wireId, '' AS claim, 0 AS ack, NULL AS editedBody, 0 AS revoked,
+       contactId, participantId, fromMe, wireTwin FROM Messages WHERE ${sql}
+     UNION ALL SELECT id, whatsappId, wireId, claim, ack, editedBody, revoked, 0, NULL, 0, 0 FROM EarlyNews WHERE ${sql}`,
     [...bindings, ...bindings],
   );
-  const stored = new Set<string>();
+  const stored = new Map<string, KnownMessage[]>();
   const early = new Map<string, EarlyNews[]>();
   for (const row of rows) {
     const key = wireKey(row.whatsappId, row.wireId);
     // MySQL makes a decimal, a text to us, of a literal joined with an id.
     const newsId = Number(row.newsId);
     const revoked = Number(row.revoked) === 1 ? 1 : 0;
-    if (newsId === 0) stored.add(key);
+    if (newsId === 0) stored.set(key, [...(stored.get(key) ?? []), knownMessage(row)]);
     else early.set(key, [...(early.get(key) ?? []), { ...row, newsId, ack: Number(row.ack), revoked }]);
   }
   return { stored, early };
-}
-
-/** Each message once, the first of equals. */
-export function withoutRepeats(arrivals: readonly Arrival[], { stored }: Known): Arrival[] {
-  const seen = new Set(stored);
-  return arrivals.filter(({ connectionId, message }) => {
-    const key = wireKey(connectionId, message.wireId);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
 }
 
 /** True when this company ignores groups. */
@@ -76,4 +73,13 @@ function wireCondition(arrivals: readonly Arrival[]): { sql: string; bindings: A
     bindings.push(connectionId, ...wireIds);
   }
   return { sql: `(${parts.join(' OR ')})`, bindings };
+}
+
+function knownMessage({ contactId, participantId, fromMe, wireTwin }: Row): KnownMessage {
+  return {
+    contactId: Number(contactId),
+    participantId: participantId === null ? null : Number(participantId),
+    fromMe: Number(fromMe) === 1 ? 1 : 0,
+    wireTwin: Number(wireTwin),
+  };
 }

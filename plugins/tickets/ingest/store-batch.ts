@@ -9,7 +9,8 @@ import { places, write } from '../sql.ts';
 import { addTurns } from '../stages/stage-turns.ts';
 import { withNews } from './apply-known.ts';
 import { type Arrival, type Placed, type Stored, type StoredBatch, TicketMoved, wireKey } from './arrival.ts';
-import { type Known, readKnown, withoutRepeats } from './known-arrivals.ts';
+import { eachOnce, notStoredYet } from './each-once.ts';
+import { type Known, readKnown } from './known-arrivals.ts';
 import { placeArrivals } from './place-arrivals.ts';
 import { linkQuotesWithinBatch, quotedMessages } from './quotes-of-batch.ts';
 import { keyOf, type TicketsOfBatch, ticketsOfBatch } from './tickets-of-batch.ts';
@@ -38,9 +39,9 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   const db = host.database.current;
   const now = Date.now();
   const known = await readKnown(db, arrivals);
-  const fresh = withoutRepeats(arrivals, known);
+  const fresh = await notStoredYet(host, arrivals, known);
   if (fresh.length === 0) return nothing;
-  const placed = await placeArrivals(host, fresh);
+  const placed = eachOnce(await placeArrivals(host, fresh), known);
   const tickets = await ticketsOfBatch(db, placed, now);
   const kept = placed.filter((arrival) => tickets.byKey.has(keyOf(arrival)));
   const quoted = await quotedMessages(db, kept);
@@ -82,6 +83,7 @@ function toRow(
     participantId: writer.id === contact.id ? null : writer.id,
     whatsappId: connectionId,
     wireId: message.wireId,
+    wireTwin: arrival.wireTwin ?? 0,
     fromMe: message.fromMe ? 1 : 0,
     ...contentOf(message),
     mediaKey: media?.key ?? null,

@@ -17,6 +17,8 @@ export interface MessageRow {
   participantId: number | null;
   whatsappId: number | null;
   wireId: string;
+  /** 0, and 1, 2, … for messages of other authors that have the same wire id on the connection. */
+  wireTwin: number;
   fromMe: 0 | 1;
   body: string;
   mediaType: MediaType;
@@ -50,6 +52,7 @@ const columns = [
   'participantId',
   'whatsappId',
   'wireId',
+  'wireTwin',
   'fromMe',
   'body',
   'mediaType',
@@ -87,7 +90,7 @@ export function messagesByIds(ctx: Context, ids: readonly number[]): Promise<Mes
   return readRows(ctx.db, sql, [...ids, ctx.companyId]);
 }
 
-/** Messages of one connection by the ids they have on its network. */
+/** Messages of one connection by the ids they have on its network; messages of several authors may have the same. */
 export function messagesByWireIds(
   ctx: Context,
   connectionId: number,
@@ -104,6 +107,7 @@ export function blankMessage(
 ): Omit<NewMessage, 'companyId' | 'ticketId' | 'contactId' | 'whatsappId' | 'wireId'> {
   return {
     participantId: null,
+    wireTwin: 0,
     fromMe: 1,
     body: '',
     mediaType: 'conversation',

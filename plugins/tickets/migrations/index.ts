@@ -1,6 +1,7 @@
 import type { Migration } from '@balcao/core';
 import {
   addEarlyClaims,
+  addWireTwins,
   createEarlyNews,
   createMessageKeys,
   createMessages,
@@ -28,4 +29,5 @@ export const ticketMigrations: readonly Migration[] = [
   createMessageWords,
   createWordOrders,
   createWordIndex,
+  addWireTwins,
 ];

@@ -156,3 +156,16 @@ export const addEarlyClaims: Migration = {
     });
   },
 };
+
+/** The writer of a message chooses its wire id: another's with the same one is stored beside it. */
+export const addWireTwins: Migration = {
+  name: '0015-wire-twins',
+  async up(knex) {
+    if (await knex.schema.hasColumn('Messages', 'wireTwin')) return;
+    await knex.schema.alterTable('Messages', (table) => {
+      table.integer('wireTwin').notNullable().defaultTo(0);
+      table.dropUnique(['whatsappId', 'wireId'], 'Messages_wire');
+      table.unique(['whatsappId', 'wireId', 'wireTwin'], { indexName: 'Messages_wire' });
+    });
+  },
+};

@@ -85,7 +85,7 @@ export async function applyEarly(
     );
     return raise(
       ctx,
-      messages,
+      messages.filter(({ fromMe }) => fromMe),
       new Map(rows.filter(({ claim }) => claim === '').map(({ wireId, ack }) => [wireId, ack])),
     );
   });

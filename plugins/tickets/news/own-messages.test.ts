@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Authorship, type ChannelAddress, mailboxOf } from '../../connections/index.ts';
+import {
+  type Authorship,
+  type ChannelAddress,
+  type InboundMessage,
+  mailboxOf,
+} from '../../connections/index.ts';
 import { aNumber, aWireId, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
 let kit: TicketsKit;
@@ -130,4 +135,37 @@ describe('an edit or a revocation', () => {
     expect(new Set(rows.map(({ body }) => body))).toEqual(new Set(['próprio']));
     expect(await ctx().table('EarlyNews').whereIn('wireId', wireIds)).toEqual([]);
   });
+});
+
+test('one wire id of several authors is as many messages, each stored once and with its own file', async () => {
+  const [ana, rui] = [aNumber(), aNumber()];
+  const group = aGroup();
+  const wireId = aWireId();
+  const authors: Array<Pick<InboundMessage, 'from' | 'group' | 'fromMe'>> = [
+    { from: [phone(ana)] },
+    { from: [phone(rui)] },
+    { ...group, from: [phone(rui)] },
+    { ...group, from: [phone(ana)] },
+    { from: [phone(rui)], fromMe: true },
+  ];
+  // In one batch, and then again in every other order.
+  await kit.write(desk, ...authors.map((author) => ({ ...author, wireId, body: 'dito' })));
+  for (const author of [...authors].reverse()) await said({ ...author, wireId });
+  const fourth = aWireId();
+  for (const author of authors) await said({ ...author, wireId: fourth });
+  await Promise.all(authors.map((author) => said({ ...author, wireId: fourth })));
+  for (const id of [wireId, fourth])
+    expect(await ctx().table('Messages').where({ wireId: id })).toHaveLength(authors.length);
+  const failure = 'nunca virá';
+  await mailbox().mediaArrived(ctx(), desk.connectionId, { wireId, author: { from: [phone(rui)] }, failure });
+  await mailbox().acked(ctx(), desk.connectionId, [{ wireId, ack: 4 }]);
+  const rows = await ctx().table('Messages').where({ wireId }).orderBy('id');
+  expect(rows.map((row: { failure: string | null }) => row.failure)).toEqual([
+    null,
+    failure,
+    null,
+    null,
+    null,
+  ]);
+  expect(rows.map((row: { ack: number }) => row.ack)).toEqual([0, 0, 0, 0, 4]);
 });

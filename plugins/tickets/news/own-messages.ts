@@ -1,12 +1,15 @@
 import type { Context } from '@balcao/core';
-import type { Authorship } from '../../connections/index.ts';
-import { contactsAt } from '../../contacts/index.ts';
+import type { Authorship, ChannelAddress } from '../../connections/index.ts';
+import { identityKeysByIds, identityKeysOf } from '../../contacts/index.ts';
 import type { MessageRow } from '../messages/message.ts';
 
 /** Whoever changes a message says who they are, as their network vouches for it. */
 export type Claim = Authorship & { byAdmin?: boolean };
 
 type Said = Pick<MessageRow, 'contactId' | 'participantId' | 'fromMe'>;
+
+/** By what the people behind messages are recognised, by contact. */
+export type People = ReadonlyMap<number, ReadonlySet<string>>;
 
 /**
  * Those of the messages that are the author's own; in the group that they look after, all of that group's. A message's id
@@ -15,19 +18,33 @@ type Said = Pick<MessageRow, 'contactId' | 'participantId' | 'fromMe'>;
 export async function ownMessages<Message extends Said>(
   ctx: Context,
   messages: readonly Message[],
-  { from, group, fromMe = false, byAdmin = false }: Claim,
+  claim: Claim,
 ): Promise<Message[]> {
+  const people = await peopleBehind(ctx, messages);
+  return messages.filter((message) => isOwn(message, claim, people));
+}
+
+export function peopleBehind(ctx: Context, messages: readonly Said[]): Promise<People> {
+  return identityKeysByIds(
+    ctx,
+    messages.flatMap(({ contactId, participantId }) => [contactId, participantId ?? contactId]),
+  );
+}
+
+export function isOwn(
+  { contactId, participantId, fromMe: isOurs }: Said,
+  { from, group, fromMe = false, byAdmin = false }: Claim,
+  people: People,
+): boolean {
   // What the paired phone says, it says for us, wherever it was.
-  if (fromMe && !byAdmin) return messages.filter((message) => message.fromMe);
-  const chats = messages.map(({ contactId }) => contactId);
-  const inChat = await contactsAt(ctx, chats, group ? [group.address] : from);
-  const there = messages.filter(({ contactId }) => inChat.has(contactId));
-  if (group && byAdmin) return there;
-  const theirs = there.filter((message) => !message.fromMe);
-  if (!group) return theirs.filter(({ participantId }) => participantId === null);
-  const writers = theirs.flatMap(({ participantId }) => participantId ?? []);
-  const isWriter = await contactsAt(ctx, writers, from);
-  return theirs.filter(({ participantId }) => participantId !== null && isWriter.has(participantId));
+  if (fromMe && !byAdmin) return Boolean(isOurs);
+  const is = (id: number, addresses: readonly ChannelAddress[]) =>
+    identityKeysOf(addresses).some((key) => people.get(id)?.has(key));
+  if (!is(contactId, group ? [group.address] : from)) return false;
+  if (group && byAdmin) return true;
+  if (isOurs) return false;
+  if (participantId === null) return !group || from.length === 0;
+  return group !== undefined && is(participantId, from);
 }
 
 /** A claim as it is kept until its message comes; null when it is too long to be anybody's. */

@@ -3,6 +3,7 @@ import type { MediaArrival } from '../../connections/index.ts';
 import { messagesByIds, messagesByWireIds } from '../messages/message.ts';
 import { risen, write } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
+import { ownMessages } from './own-messages.ts';
 
 /**
  * Gives a message the file it waited for, or notes that it will not come, and tells the screens. False when the message
@@ -10,7 +11,9 @@ import { tellChanged } from '../tell-changed.ts';
  */
 export async function takeMedia(ctx: Context, connectionId: number, arrival: MediaArrival): Promise<boolean> {
   return ctx.transaction(async () => {
-    const [message] = await messagesByWireIds(ctx, connectionId, [arrival.wireId]);
+    const named = await messagesByWireIds(ctx, connectionId, [arrival.wireId]);
+    const { author } = arrival;
+    const [message] = author ? await ownMessages(ctx, named, author) : named;
     if (!message) return false;
     if (message.mediaKey !== null) return 'media' in arrival && arrival.media.key === message.mediaKey;
     const now = Date.now();

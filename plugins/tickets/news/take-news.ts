@@ -16,7 +16,9 @@ export async function takeAcks(ctx: Context, connectionId: number, acks: readonl
   const highest = new Map<string, number>();
   for (const { wireId, ack } of acks) highest.set(wireId, Math.max(ack, highest.get(wireId) ?? 0));
   const raised = await ctx.transaction(async () => {
-    const known = await messagesByWireIds(ctx, connectionId, [...highest.keys()]);
+    // Only what is ours has acks; a customer's message may have the same id.
+    const named = await messagesByWireIds(ctx, connectionId, [...highest.keys()]);
+    const known = named.filter(({ fromMe }) => fromMe);
     const missing = new Set(highest.keys());
     for (const { wireId } of known) missing.delete(wireId);
     for (const wireId of missing)

@@ -11,6 +11,8 @@ export type Go = (changed?: BinaryNode) => void;
 
 /** What a link tells the network it belongs to. */
 export interface LinkHooks {
+  /** How long the answer to a client's hello takes. */
+  readonly handshakePauseMs: number;
   /** The handshake is done; the client said who it is. */
   greeted(link: WireLink, clientKey: Buffer, payload: proto.ClientPayload): void;
   stanza(link: WireLink, stanza: BinaryNode): void;
@@ -94,7 +96,10 @@ export class WireLink {
     }
     if (!this.#noise) this.#noise = new NoiseServer(this.#identity, this.#reader.header ?? Buffer.alloc(0));
     if (this.#stage === 'hello') {
-      this.#socket.send(frameOf(this.#noise.answerHello(frame)));
+      const answer = frameOf(this.#noise.answerHello(frame));
+      const { handshakePauseMs } = this.#hooks;
+      if (handshakePauseMs > 0) setTimeout(() => this.#socket.send(answer), handshakePauseMs);
+      else this.#socket.send(answer);
       this.#stage = 'finish';
       return;
     }

@@ -1,0 +1,56 @@
+import type { Host } from '@balcao/core';
+import { isOwn, type People, peopleBehind } from '../news/own-messages.ts';
+import { type Arrival, type Placed, wireKey } from './arrival.ts';
+import type { Known, KnownMessage } from './known-arrivals.ts';
+
+/** Arrivals that are not stored yet. Their writers' phones chose their ids, so another's message may have the same one. */
+export async function notStoredYet(
+  host: Host,
+  arrivals: readonly Arrival[],
+  { stored }: Known,
+): Promise<readonly Arrival[]> {
+  if (stored.size === 0) return arrivals;
+  const people = await peopleOf(host, arrivals, stored);
+  return arrivals.filter((arrival) => {
+    const rows = stored.get(keyOf(arrival)) ?? [];
+    return !rows.some((row) => isOwn(row, arrival.message, people));
+  });
+}
+
+/** Each message of a batch once, the first of equals; those of several authors under one id are numbered. */
+export function eachOnce(placed: readonly Placed[], { stored }: Known): Placed[] {
+  const taken = new Map<string, Placed[]>();
+  return placed.flatMap((arrival) => {
+    const key = keyOf(arrival);
+    const others = taken.get(key) ?? [];
+    if (others.some((other) => isSame(other, arrival))) return [];
+    taken.set(key, [...others, arrival]);
+    const rows = stored.get(key) ?? [];
+    const wireTwin = Math.max(-1, ...rows.map((row) => row.wireTwin)) + 1 + others.length;
+    return wireTwin === 0 ? [arrival] : [{ ...arrival, wireTwin }];
+  });
+}
+
+function isSame(one: Placed, other: Placed): boolean {
+  if (one.message.fromMe || other.message.fromMe)
+    return Boolean(one.message.fromMe) === Boolean(other.message.fromMe);
+  return one.contact.id === other.contact.id && one.writer.id === other.writer.id;
+}
+
+async function peopleOf(host: Host, arrivals: readonly Arrival[], stored: Known['stored']): Promise<People> {
+  const rowsOfCompanies = new Map<number, KnownMessage[]>();
+  for (const arrival of arrivals) {
+    const rows = stored.get(keyOf(arrival));
+    if (!rows) continue;
+    const { companyId } = arrival;
+    rowsOfCompanies.set(companyId, [...(rowsOfCompanies.get(companyId) ?? []), ...rows]);
+  }
+  const people = new Map<number, ReadonlySet<string>>();
+  for (const [companyId, rows] of rowsOfCompanies)
+    for (const [id, keys] of await peopleBehind(host.contextFor(companyId), rows)) people.set(id, keys);
+  return people;
+}
+
+function keyOf({ connectionId, message }: Arrival): string {
+  return wireKey(connectionId, message.wireId);
+}
