@@ -3,6 +3,7 @@ export { storeQueues } from './accounts/users/add-user.ts';
 export { createUser } from './accounts/users/create-user.ts';
 export { connectionDirectory, queueDirectory } from './accounts/users/directories.ts';
 export { firstStart } from './accounts/users/first-start.ts';
+export { queuesChanged } from './accounts/users/queue-members.ts';
 export { type App, type AppOptions, buildApp } from './app.ts';
 export { type Config, type Role, readConfig, roles } from './config.ts';
 export { type Actor, Context, systemActor } from './context.ts';

@@ -61,8 +61,10 @@ export interface Accounts extends Actors {
   requireUser(ctx: Context, userId: number): Promise<{ id: number; name: string }>;
   /** Names of those of the users that exist in the context's company. */
   describeUsers(ctx: Context, userIds: readonly number[]): Promise<Array<{ id: number; name: string }>>;
-  /** Takes a queue that is being deleted off every user, in the caller's transaction. */
+  /** Takes a queue that is being deleted off every user and tells the screens, in the caller's transaction. */
   forgetQueue(ctx: Context, queueId: number): Promise<void>;
+  /** Does the user work in the queue, as its agent or as an admin? What it answers stays so until the open transaction has ended. */
+  worksInQueue(ctx: Context, userId: number, queueId: number): Promise<boolean>;
   /** Takes a connection that is being deleted off every user, in the caller's transaction. */
   forgetConnection(ctx: Context, connectionId: number): Promise<void>;
 }

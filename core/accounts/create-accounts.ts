@@ -11,6 +11,7 @@ import { sessionMaxMs } from './sign-in/sessions.ts';
 import { sweepSignInFailures } from './sign-in/sign-in-throttle.ts';
 import { connectionDirectory, described, queueDirectory, requireAll } from './users/directories.ts';
 import { createPresence } from './users/presence.ts';
+import { forgetQueue, worksInQueue } from './users/queue-members.ts';
 import { User } from './users/user.ts';
 
 export function createAccounts(host: Host): Accounts {
@@ -36,9 +37,10 @@ export function createAccounts(host: Host): Accounts {
       return user;
     },
     async forgetQueue(ctx, queueId) {
-      await ctx.table('UserQueues').where('queueId', queueId).delete();
+      await forgetQueue(ctx, queueId);
       actors.forgetActors();
     },
+    worksInQueue,
     async forgetConnection(ctx, connectionId) {
       await ctx.table('Users').where('whatsappId', connectionId).update({ whatsappId: null });
     },

@@ -1,6 +1,8 @@
 import { connectionDirectory, definePlugin, type PluginManifest } from '@balcao/core';
+import { queueRemovals } from '../queues/index.ts';
 import './events.ts';
 import { connectionsByIds } from './find-connection.ts';
+import { leaveQueue } from './leave-queue.ts';
 import { migrations } from './migrations/index.ts';
 import { runSessions } from './ownership/run-sessions.ts';
 import { type SessionTimes, sessionTimes } from './ownership/session-times.ts';
@@ -19,6 +21,7 @@ export function connectionsWith(times: SessionTimes): PluginManifest {
       scope.provide(connectionDirectory, async (ctx, ids) => [
         ...(await connectionsByIds(ctx, ids)).values(),
       ]);
+      scope.provide(queueRemovals, leaveQueue);
       runSessions(scope, times);
     },
   });

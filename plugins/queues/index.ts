@@ -5,7 +5,7 @@ export { createQueue } from './create-queue.ts';
 export { QueueNotFound } from './errors.ts';
 export type { QueueEvent } from './events.ts';
 export { findQueue, listQueues, queuesByIds, requireQueues } from './find-queue.ts';
-export { type LinkField, type LinkTarget, linkTargets } from './ports.ts';
+export { type LinkField, type LinkTarget, linkTargets, queueRemovals } from './ports.ts';
 export { presentQueue, presentQueueBrief } from './present-queue.ts';
 export type { Queue as QueueRow } from './queue.ts';
 export { findLinked, requireLinked, unlinkFromQueues } from './queue-links.ts';

@@ -15,3 +15,8 @@ export const linkTargets = definePort<LinkTarget>('queues/link-targets', {
   many: true,
   key: ({ field }) => field,
 });
+
+/** Lets a plugin put right, and tell of, what it keeps in a queue, in the transaction that deletes the queue. */
+export const queueRemovals = definePort<(ctx: Context, queueId: number) => Promise<void>>('queues/removals', {
+  many: true,
+});

@@ -27,6 +27,11 @@ export const texts = {
     en: 'Choose a queue.',
     es: 'Seleccione una cola.',
   },
+  ERR_TICKET_USER_NOT_IN_QUEUE: {
+    pt: 'Este atendente não trabalha na fila do ticket. Escolha uma das filas dele.',
+    en: "This agent does not work in the ticket's queue. Choose one of the agent's queues.",
+    es: 'Este agente no trabaja en la fila del ticket. Elija una de sus filas.',
+  },
   ERR_CREATING_TICKET: {
     pt: 'Não foi possível criar o ticket.',
     en: 'The ticket could not be created.',

@@ -9,6 +9,8 @@ export const TicketAlreadyAccepted = defineError('ERR_TICKET_ALREADY_ACCEPTED', 
 export const TicketNotOpen = defineError('ERR_TICKET_NOT_OPEN', 409, texts);
 /** The agent would not see a ticket without queue. */
 export const TicketQueueRequired = defineError('ERR_TICKET_QUEUE_REQUIRED', 400, texts);
+/** Whoever gets a ticket works in its queue, or is an admin. */
+export const UserNotInQueue = defineError('ERR_TICKET_USER_NOT_IN_QUEUE', 400, texts);
 export const CreatingTicketFailed = defineError('ERR_CREATING_TICKET', 409, texts);
 export const CreatingMessageFailed = defineError('ERR_CREATING_MESSAGE', 409, texts);
 export const NoMessageFound = defineError('ERR_NO_MESSAGE_FOUND', 404, texts);
@@ -16,7 +18,7 @@ export const NoMessageFound = defineError('ERR_NO_MESSAGE_FOUND', 404, texts);
 export const MessageNotOurs = defineError('ERR_DELETE_WAPP_MSG', 400, texts);
 export const MessageTooOld = defineError('ERR_FETCH_WAPP_MSG', 400, texts);
 export const MessageNotFailed = defineError('ERR_MESSAGE_NOT_FAILED', 409, texts);
-/** Only our own texts that are not deleted can be edited. */
+/** Only the caller's own texts that are not deleted can be edited. */
 export const MessageNotEditable = defineError('ERR_MESSAGE_NOT_EDITABLE', 400, texts);
 /** The network changes a message for a quarter of an hour only. */
 export const MessageEditTooLate = defineError('ERR_MESSAGE_EDIT_TOO_LATE', 400, texts);

@@ -1,9 +1,11 @@
-import { definePlugin, type PluginScope } from '@balcao/core';
+import { definePlugin, type PluginScope, queuesChanged } from '@balcao/core';
 import { checkNumber, connectionsByIds, mailbox } from '../connections/index.ts';
 import { connectionBriefs, contactRemovals, numberCheck } from '../contacts/index.ts';
+import { queueRemovals } from '../queues/index.ts';
 import { Ingest } from './ingest/ingest.ts';
 import { defineTicketJobs } from './jobs.ts';
 import { removeTicketsOf } from './lifecycle/delete-ticket.ts';
+import { leaveQueue, returnTickets } from './lifecycle/return-tickets.ts';
 import { TicketCounts } from './lists/count-tickets.ts';
 import { joinLiveRooms } from './live.ts';
 import { createMailbox } from './messages/mailbox.ts';
@@ -62,4 +64,6 @@ function wire({ host, provide, onClose }: PluginScope): void {
   provide(numberCheck, checkNumber);
   provide(contactRemovals, removeTicketsOf);
   provide(connectionBriefs, (ctx, ids) => connectionsByIds(ctx, [...ids]));
+  provide(queueRemovals, leaveQueue);
+  provide(queuesChanged, returnTickets);
 }

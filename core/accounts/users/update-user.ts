@@ -13,6 +13,7 @@ import { storeQueues } from './add-user.ts';
 import { requireEmail } from './email.ts';
 import { findUser } from './find-user.ts';
 import { presentSessionUser } from './present-user.ts';
+import { queuesChanged } from './queue-members.ts';
 import { searchKeyOf, User } from './user.ts';
 
 /**
@@ -34,13 +35,22 @@ export async function updateUser(ctx: Context, userId: number, input: UpdateUser
     if (wanted.whatsappId) await ctx.host.accounts.requireConnection(there, wanted.whatsappId);
     const patch = changes(ctx, user, wanted);
     await store(there, user, patch);
-    if (wanted.queueIds) await storeQueues(there, userId, wanted.queueIds);
+    if (wanted.queueIds || wanted.profile) await changeQueues(there, userId, wanted.queueIds);
     if (wanted.password) {
       const { id, email } = { ...user, ...patch };
       await changePassword(there, { id, email }, wanted.password, isOwn ? ctx.actor.sessionId : null);
     }
     return announce(there, user, wanted);
   });
+}
+
+async function changeQueues(
+  there: Context,
+  userId: number,
+  queueIds: readonly number[] | undefined,
+): Promise<void> {
+  if (queueIds) await storeQueues(there, userId, queueIds);
+  for (const tell of queuesChanged.of(there.host)) await tell(there, userId);
 }
 
 async function proveOwner(ctx: Context, { email, password, currentPassword }: UpdateUser): Promise<void> {

@@ -32,7 +32,7 @@ export const menuStage: Stage = {
   },
 };
 
-/** `#` leads back to the beginning, from any queue, while no agent has the ticket. */
+/** `#` leads back to the beginning, from any queue and however often, while no agent has the ticket. */
 export const restartStage: Stage = {
   name: 'restart',
   order: stageOrders.restart,
@@ -42,9 +42,7 @@ export const restartStage: Stage = {
     const [first] = queues;
     if (!first) return 'pass';
     if (queues.length === 1) return () => enterQueue(ctx, ticket, { queue: first, chose: false });
-    return menuIsDue(ctx, ticket, connection, await receptionOf(ctx, ticket.id))
-      ? () => sendMenu(ctx, ticket, { connection, queues, restarts: true })
-      : 'pass';
+    return () => sendMenu(ctx, ticket, { connection, queues, restarts: true });
   },
 };
 

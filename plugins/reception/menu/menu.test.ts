@@ -117,6 +117,47 @@ describe('the menu of queues', () => {
     expect(await kit.told(desk, number)).toEqual([menu, menu]);
   });
 
+  test('comes back with # also when it is used up or pauses, and counts as no repetition', async () => {
+    const desk = await aMenu({ maxUseBotQueues: 2, timeUseBotQueues: 10 });
+    const number = aNumber();
+    kit.setClock(Date.now());
+    await kit.hear(desk, number, 'Oi', '#', '#', '#');
+    expect(await kit.told(desk, number)).toEqual([menu, menu, menu, menu]);
+    kit.pass(11);
+    await kit.hear(desk, number, 'vendas');
+    kit.pass(11);
+    await kit.hear(desk, number, 'vendas?', '#');
+    expect(await kit.told(desk, number)).toHaveLength(6);
+    await kit.hear(desk, number, '2');
+    expect(await kit.ticketOf(desk, number)).toMatchObject({
+      queueId: desk.queueIds[1],
+      amountUsedBotQueues: 2,
+    });
+  });
+
+  test('comes to a conversation that we began on the phone, when its customer writes, unless an agent has it', async () => {
+    const desk = await aMenu();
+    const [begun, taken, heard] = [aNumber(), aNumber(), aNumber()];
+    for (const number of [begun, taken])
+      await kit.write(
+        desk,
+        { number, body: 'Bom dia', fromMe: true },
+        { number, body: 'Tudo bem?', fromMe: true },
+      );
+    const { id } = await kit.ticketOf(desk, taken);
+    await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+    await kit.hear(desk, begun, 'Tudo, e aí?');
+    await kit.hear(desk, taken, 'Tudo');
+    expect(await kit.told(desk, begun)).toEqual(['Bom dia', 'Tudo bem?', menu]);
+    expect(await kit.told(desk, taken)).toEqual(['Bom dia', 'Tudo bem?']);
+    await kit.hear(desk, begun, '2');
+    expect(await kit.ticketOf(desk, begun)).toMatchObject({ queueId: desk.queueIds[1] });
+    await kit.hear(desk, heard, 'Oi');
+    await kit.write(desk, { number: heard, body: 'Já respondo', fromMe: true });
+    await kit.hear(desk, heard, 'Obrigado');
+    expect(await kit.told(desk, heard)).toEqual([menu, 'Já respondo']);
+  });
+
   test('is for people, not for groups', async () => {
     const desk = await aMenu();
     await kit.set(desk, { CheckMsgIsGroup: 'disabled' });

@@ -19,8 +19,8 @@ export const fromTheStart: SteerTicket = {
 };
 
 /**
- * Sends the menu and counts it, in the transaction that ends the turn. `restarts` takes the ticket out of its queue first;
- * without it nothing is sent to a ticket that has got a queue meanwhile.
+ * Sends the menu and counts it, in the transaction that ends the turn. `restarts` takes the ticket out of its queue first
+ * and is no repetition, for the customer asked for it; without it nothing is sent to a ticket that has got a queue meanwhile.
  */
 export async function sendMenu(
   ctx: Context,
@@ -33,8 +33,9 @@ export async function sendMenu(
 ): Promise<void> {
   const now = nowOf(ctx);
   const row = await steerTicket(ctx, ticket, {
-    ...(restarts ? { ...fromTheStart, queueId: null } : {}),
-    amountUsedBotQueues: ticket.amountUsedBotQueues + 1,
+    ...(restarts
+      ? { ...fromTheStart, queueId: null }
+      : { amountUsedBotQueues: ticket.amountUsedBotQueues + 1 }),
   });
   if (!row || row.queueId !== null) return;
   const names = queues.map(({ name }) => name);

@@ -11,6 +11,8 @@ interface Change {
   unread: number;
   /** Our last own message: whatever was before it is read. */
   answerId: number | null;
+  /** A customer had written before we did. */
+  answersCustomer: boolean;
   lastMessage: string | null;
   lastMessageId: number;
 }
@@ -39,6 +41,7 @@ function changesOf(messages: readonly Stored[]): Map<number, Change> {
       ticket,
       unread: 0,
       answerId: null,
+      answersCustomer: false,
       lastMessage: null,
       lastMessageId: 0,
     };
@@ -47,7 +50,10 @@ function changesOf(messages: readonly Stored[]): Map<number, Change> {
     if (message.message.kind === 'reaction') continue;
     change.lastMessage = lastMessageOf(stored.body, ticketLimits.lastMessageMax);
     if (isFromCustomer(message)) change.unread++;
-    else Object.assign(change, { unread: 0, answerId: stored.id });
+    else {
+      const answersCustomer = change.answersCustomer || change.unread > 0;
+      Object.assign(change, { unread: 0, answerId: stored.id, answersCustomer });
+    }
   }
   return changes;
 }
@@ -76,7 +82,7 @@ async function countAll(db: Knex, changes: readonly Change[], now: number): Prom
 
 /** A ticket that we answered from the phone, or one that is closed and awaits a reply. */
 async function updateOne(db: Knex, change: Change, now: number): Promise<void> {
-  const { ticket, unread, answerId, lastMessage, lastMessageId } = change;
+  const { ticket, unread, answerId, answersCustomer, lastMessage, lastMessageId } = change;
   const isOurs = answerId === lastMessageId ? 1 : 0;
   const { affected } =
     answerId === null
@@ -88,16 +94,41 @@ async function updateOne(db: Knex, change: Change, now: number): Promise<void> {
         )
       : await write(
           db,
-          `UPDATE Tickets SET unreadMessages = ?, readUpToId = ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,
-             driver = 'human', chatbot = 0, updatedAt = ${risen} WHERE id = ? AND status = ?`,
-          [unread, answerId, lastMessage, lastMessageId, isOurs, now, now, ticket.id, ticket.status],
+          // The driver first: MySQL would already see the new count.
+          `UPDATE Tickets SET driver = CASE WHEN ${begunByUs} THEN driver ELSE 'human' END, chatbot = 0,
+             unreadMessages = ?, readUpToId = ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,
+             updatedAt = ${risen} WHERE id = ? AND status = ?`,
+          [
+            answersCustomer ? 1 : 0,
+            unread,
+            answerId,
+            lastMessage,
+            lastMessageId,
+            isOurs,
+            now,
+            now,
+            ticket.id,
+            ticket.status,
+          ],
         );
   if (affected !== 1) throw new TicketMoved();
 }
 
+/**
+ * A conversation begun on the phone is the bot's until its customer has written: the menu comes as to a first message. What
+ * waits and was never unread has not been written to.
+ */
+const begunByUs = "? = 0 AND unreadMessages = 0 AND status = 'pending'";
+
+function isBegunByUs({ ticket, answersCustomer }: Change): boolean {
+  return !answersCustomer && ticket.unreadMessages === 0 && ticket.status === 'pending';
+}
+
 /** The rows in hand as the database now has them. */
-function apply({ ticket, unread, answerId, lastMessage, lastMessageId }: Change, now: number): void {
+function apply(change: Change, now: number): void {
+  const { ticket, unread, answerId, lastMessage, lastMessageId } = change;
   if (lastMessage === null) return;
+  if (answerId !== null && !isBegunByUs(change)) ticket.driver = 'human';
   ticket.unreadMessages = answerId === null ? ticket.unreadMessages + unread : unread;
   ticket.lastMessage = lastMessage;
   ticket.lastMessageId = lastMessageId;
@@ -105,6 +136,5 @@ function apply({ ticket, unread, answerId, lastMessage, lastMessageId }: Change,
   ticket.updatedAt = Math.max(now, ticket.updatedAt + 1);
   if (answerId === null) return;
   ticket.readUpToId = answerId;
-  ticket.driver = 'human';
   ticket.chatbot = 0;
 }

@@ -5,7 +5,7 @@ import { tellTicket } from '../live.ts';
 import type { MessageRow } from '../messages/message.ts';
 import { partsOf } from '../parts.ts';
 import { presentTickets } from '../present-ticket.ts';
-import { risen, write } from '../sql.ts';
+import { readRows, risen, write } from '../sql.ts';
 import { renewTurn } from '../stages/stage-turns.ts';
 import { lastMessageOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
@@ -39,12 +39,7 @@ export async function moveToNewTicket(ctx: Context, message: MessageRow): Promis
       `UPDATE Messages SET ticketId = ?, queueId = ?, updatedAt = ${risen} WHERE id = ? AND companyId = ?`,
       [ticket.id, ticket.queueId, now, now, id, ctx.companyId],
     );
-    await write(
-      ctx.db,
-      `UPDATE Tickets SET unreadMessages = 0, awaitsReplyUntil = NULL, updatedAt = updatedAt + 1
-       WHERE id = ? AND companyId = ?`,
-      [message.ticketId, ctx.companyId],
-    );
+    await forgetMoved(ctx, message.ticketId);
     await write(
       ctx.db,
       `UPDATE Tickets SET unreadMessages = unreadMessages + 1, lastMessage = ?, lastMessageId = ?, fromMe = 0,
@@ -56,6 +51,23 @@ export async function moveToNewTicket(ctx: Context, message: MessageRow): Promis
     tellMoved(ctx, [message.ticketId, ticket.id]);
     return row ?? null;
   });
+}
+
+/** The ticket it left awaits nothing more, and its last word is again what was said there before. */
+async function forgetMoved(ctx: Context, ticketId: number): Promise<void> {
+  const [last] = await readRows<Pick<MessageRow, 'id' | 'body' | 'fromMe'>>(
+    ctx.db,
+    `SELECT id, body, fromMe FROM Messages WHERE ticketId = ? AND companyId = ? AND mediaType <> 'reactionMessage'
+     ORDER BY createdAt DESC, id DESC LIMIT 1`,
+    [ticketId, ctx.companyId],
+  );
+  const lastMessage = lastMessageOf(last?.body ?? '', ticketLimits.lastMessageMax);
+  await write(
+    ctx.db,
+    `UPDATE Tickets SET unreadMessages = 0, awaitsReplyUntil = NULL, lastMessage = ?, lastMessageId = ?, fromMe = ?,
+       updatedAt = updatedAt + 1 WHERE id = ? AND companyId = ?`,
+    [lastMessage, last?.id ?? 0, last?.fromMe ?? 0, ticketId, ctx.companyId],
+  );
 }
 
 /** Shows screens, after the commit, what the two tickets now hold. */

@@ -12,12 +12,13 @@ import type { CreateTicket } from '../schemas.ts';
 import { insertRows } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
-import { requireOwnQueue } from './check-references.ts';
+import { requireMember, requireOwnQueue } from './check-references.ts';
 import { activeTicketOf, otherOpenTicket } from './other-open-ticket.ts';
 
 /**
  * An agent opens a ticket with a contact. Throws ERR_OTHER_OPEN_TICKET naming the one that exists, ERR_NO_DEF_WAPP_FOUND
- * when no connection is named and the company has none, ERR_TICKET_QUEUE_REQUIRED when the agent would not see it.
+ * when no connection is named and the company has none, ERR_TICKET_QUEUE_REQUIRED when the agent would not see it,
+ * ERR_TICKET_USER_NOT_IN_QUEUE for an agent of other queues.
  */
 export async function createTicket(ctx: Context, input: CreateTicket): Promise<TicketRow> {
   const queueId = input.queueId ?? null;
@@ -69,6 +70,7 @@ export async function openTicket(ctx: Context, ticket: NewTicket): Promise<Ticke
 }
 
 async function insert(ctx: Context, ticket: NewTicket): Promise<TicketRow> {
+  await requireMember(ctx, ticket);
   const now = Date.now();
   const { contactId, whatsappId, queueId, userId, status, isGroup, driver } = ticket;
   const values = {

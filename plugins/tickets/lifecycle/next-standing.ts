@@ -19,11 +19,24 @@ export function nextStanding(
   };
 }
 
-/** True when somebody accepts what another agent already has; a transfer to oneself names another queue. */
-export function isTakenByAnother(now: TicketStanding, change: UpdateTicket, actorId: number | null): boolean {
-  const next = nextStanding(now, change, actorId);
-  const isAccept = change.status === 'open' && next.userId === actorId && next.queueId === now.queueId;
-  return isAccept && now.status === 'open' && now.userId !== null && now.userId !== actorId;
+/**
+ * True when somebody accepts what another agent already has. A transfer to oneself names another queue; that of an admin,
+ * who may take it from anyone, names any.
+ */
+export function isTakenByAnother(
+  now: TicketStanding,
+  change: UpdateTicket,
+  { userId, isAdmin }: { userId: number | null; isAdmin: boolean },
+): boolean {
+  const next = nextStanding(now, change, userId);
+  const isTransfer = next.queueId !== now.queueId || (isAdmin && Boolean(change.queueId));
+  const isAccept = change.status === 'open' && next.userId === userId && !isTransfer;
+  return isAccept && isOfAnother(now, userId);
+}
+
+/** Does another agent have it? */
+export function isOfAnother({ status, userId }: TicketStanding, actorId: number | null): boolean {
+  return status === 'open' && userId !== null && userId !== actorId;
 }
 
 export function isSameStanding(one: TicketStanding, other: TicketStanding): boolean {

@@ -10,8 +10,8 @@ import { risen } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
-import { checkReferences } from './check-references.ts';
-import { isTakenByAnother, nextStanding } from './next-standing.ts';
+import { checkReferences, requireMember } from './check-references.ts';
+import { isOfAnother, isSameStanding, isTakenByAnother, nextStanding } from './next-standing.ts';
 import { activeTicketOf, alreadyAccepted, otherTicketActive } from './other-open-ticket.ts';
 import { transferNotice } from './transfer-notice.ts';
 
@@ -20,15 +20,22 @@ const attempts = 5;
 /**
  * Accepts, returns, closes, reopens or transfers a ticket, by what the change says (see nextStanding). Decided on the row
  * as it was read and written only if it still stands so: of two who accept at once one gets ERR_TICKET_ALREADY_ACCEPTED.
- * Throws ERR_OTHER_OPEN_TICKET when the contact has another active ticket on that connection.
+ * Throws ERR_OTHER_OPEN_TICKET when the contact has another active ticket on that connection, and
+ * ERR_TICKET_USER_NOT_IN_QUEUE for an agent who does not work in the ticket's queue.
  */
 export async function updateTicket(
   ctx: Context,
   { ticketId, ...change }: UpdateTicket & { ticketId: number },
 ): Promise<TicketRow> {
+  const { userId } = ctx.actor;
+  let wasFree = false;
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const ticket = await findTicket(ctx, ticketId);
-    if (isTakenByAnother(ticket, change, ctx.actor.userId)) throw alreadyAccepted(ticket);
+    // What was free a moment ago was meant to be accepted, whatever else the change names.
+    const wasFaster = wasFree && change.status === 'open' && isOfAnother(ticket, userId);
+    if (wasFaster || isTakenByAnother(ticket, change, { userId, isAdmin: ctx.isAdmin }))
+      throw alreadyAccepted(ticket);
+    wasFree = ticket.userId === null;
     await checkReferences(ctx, ticket, change);
     const updated = await move(ctx, ticket, change);
     if (updated) return updated;
@@ -43,6 +50,7 @@ async function move(ctx: Context, ticket: TicketRow, change: UpdateTicket): Prom
   const wasRead = reads(ctx, before, after) && ticket.unreadMessages > 0;
   try {
     return await ctx.transaction(async () => {
+      if (!isSameStanding(before, after)) await requireMember(ctx, after);
       const affected = await ctx
         .table('Tickets')
         .where({ id: ticket.id, version: ticket.version })

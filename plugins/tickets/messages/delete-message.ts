@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, NoPermission } from '@balcao/core';
 import { MessageNotOurs, MessageTooOld } from '../errors.ts';
 import { ticketLimits } from '../limits.ts';
 import { endMessage } from '../news/change-message.ts';
@@ -9,12 +9,14 @@ import { outStates } from './message.ts';
 
 /**
  * Takes one of our messages back: one that has not left never does, one that has is revoked at the customer's end, after
- * a crash too. It stays in the history as deleted. Throws ERR_DELETE_WAPP_MSG for a customer's message and
+ * a crash too. It stays in the history as deleted. Agents take back their own, admins any of ours. Throws
+ * ERR_DELETE_WAPP_MSG for a customer's message, ERR_NO_PERMISSION for a colleague's and
  * ERR_FETCH_WAPP_MSG when the network no longer takes back what is so old.
  */
 export async function deleteMessage(ctx: Context, messageId: number): Promise<void> {
   const { message } = await findMessage(ctx, messageId);
   if (!message.fromMe) throw MessageNotOurs();
+  if (!ctx.isAdmin && message.userId !== ctx.actor.userId) throw NoPermission();
   if (message.isDeleted) return;
   await ctx.transaction(async () => {
     const { affected } = await write(ctx.db, 'DELETE FROM Outbox WHERE messageId = ? AND companyId = ?', [

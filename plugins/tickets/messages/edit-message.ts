@@ -9,14 +9,14 @@ import { type MessageRow, messagesByIds, outStates } from './message.ts';
 import { expandWhole } from './message-variables.ts';
 
 /**
- * Changes one of our texts, here and at the customer's end, after a crash too; the earlier text is not kept. One that has
- * not left goes out as it reads now. Throws ERR_TICKET_NOT_OPEN, ERR_MESSAGE_NOT_EDITABLE for anything but our own text,
+ * Changes one of the actor's own texts, here and at the customer's end, after a crash too; the earlier text is not kept. One that has
+ * not left goes out as it reads now. Throws ERR_TICKET_NOT_OPEN, ERR_MESSAGE_NOT_EDITABLE for anything but an own text,
  * ERR_MESSAGE_EDIT_TOO_LATE, ERR_EMPTY_MESSAGE, ERR_WAPP_NOT_INITIALIZED when the connection no longer exists.
  */
 export async function editMessage(ctx: Context, messageId: number, given: string): Promise<MessageRow> {
   const { message, ticket } = await findMessage(ctx, messageId);
   if (ticket.status !== 'open') throw TicketNotOpen();
-  requireEditable(message);
+  requireEditable(ctx, message);
   const now = (await companyClock(ctx)).at(Date.now());
   const body = expandWhole(given, { contactName: ticket.contactName, now }).replaceAll('\0', '');
   if (body.trim() === '') throw EmptyMessage();
@@ -35,8 +35,12 @@ export async function editMessage(ctx: Context, messageId: number, given: string
   });
 }
 
-function requireEditable({ fromMe, mediaType, mediaKey, isDeleted, outState, createdAt }: MessageRow): void {
-  if (!fromMe || mediaType !== 'conversation' || mediaKey !== null || isDeleted) throw MessageNotEditable();
+function requireEditable(
+  { actor }: Context,
+  { fromMe, userId, mediaType, mediaKey, isDeleted, outState, createdAt }: MessageRow,
+): void {
+  if (!fromMe || userId !== actor.userId || mediaType !== 'conversation' || mediaKey !== null || isDeleted)
+    throw MessageNotEditable();
   const isHereStill = outState === outStates.pending || outState === outStates.failed;
   if (!isHereStill && createdAt < Date.now() - ticketLimits.editWindowMs) throw MessageEditTooLate();
 }

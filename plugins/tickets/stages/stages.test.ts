@@ -158,5 +158,10 @@ describe('conversation stages', () => {
     const moved = await eventually(() => kit.ticketOf(desk, contactNumber as string));
     expect(moved).toMatchObject({ status: 'pending', queueId, unreadMessages: 1, lastMessage: '3' });
     expect(moved.id).not.toBe(id);
+    expect((await kit.app.api(desk.admin).get(`/tickets/${id}`)).body).toMatchObject({
+      lastMessage: 're: Olá',
+      unreadMessages: 0,
+      fromMe: true,
+    });
   });
 });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../testing/fill.ts';
 import { answer } from '../../../testing/stub-server.ts';
-import { canEdit } from '../conversation/can-edit.ts';
+import { canEdit, canTakeBack } from '../conversation/can-edit.ts';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
 import { openScreen, sales } from '../testing/tickets-screen.tsx';
 import type { Message } from '../ticket.ts';
@@ -22,6 +22,7 @@ const ours = (given: Partial<Message> = {}) =>
     id: '40',
     ticketId: ticket.id,
     fromMe: true,
+    userId: 7,
     body: '*Ana Lima:*\nAs 10',
     createdAt: minutesAgo(3),
     ...given,
@@ -92,9 +93,23 @@ describe('editing a message', () => {
 describe('canEdit', () => {
   test.each([
     ['a text of ours', {}, true],
+    ["a colleague's", { userId: 8 }, false],
+    ['one typed on the phone', { userId: null }, false],
     ['one sent 15 minutes ago', { createdAt: minutesAgo(15) }, false],
     ["a customer's", { fromMe: false }, false],
     ['a deleted one', { isDeleted: true }, false],
     ['a picture', { mediaType: 'image', mediaUrl: '/a.png' }, false],
-  ] as const)('%s: %s', (_what, given, can) => expect(canEdit(ours(given))).toBe(can));
+  ] as const)('%s: %s', (_what, given, can) =>
+    expect(canEdit(ours(given), { id: 7, profile: 'admin', super: false })).toBe(can),
+  );
+});
+
+describe('canTakeBack', () => {
+  const agent = { id: 7, profile: 'user', super: false } as const;
+  test.each([
+    ['an own one', {}, agent, true],
+    ["a colleague's", { userId: 8 }, agent, false],
+    ["a colleague's, to an admin", { userId: 8 }, { ...agent, profile: 'admin' }, true],
+    ["a customer's, to an admin", { fromMe: false }, { ...agent, profile: 'admin' }, false],
+  ] as const)('%s: %s', (_what, given, viewer, can) => expect(canTakeBack(ours(given), viewer)).toBe(can));
 });

@@ -4,13 +4,14 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { AppMenu, type AppMenuItem } from '../../../ui/AppMenu.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useAnchor } from '../../../ui/Opened.tsx';
 import { captionOf } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
-import { canEdit } from './can-edit.ts';
+import { canEdit, canTakeBack } from './can-edit.ts';
 import type { MessageActs } from './MessageBubble.tsx';
 
 interface MessageMenuProps {
@@ -19,9 +20,10 @@ interface MessageMenuProps {
   canReply: boolean;
 }
 
-/** Reply to every message, edit and delete our own. */
+/** Reply to every message, edit and delete one's own. */
 export function MessageMenu({ message, acts, canReply }: MessageMenuProps) {
   const { t } = useTranslation('tickets');
+  const { user } = useSession();
   const { anchor, open, close } = useAnchor();
   const copy = async () => {
     await navigator.clipboard.writeText(captionOf(message));
@@ -44,7 +46,7 @@ export function MessageMenu({ message, acts, canReply }: MessageMenuProps) {
       onSelect: () => void copy().catch(toast.failure),
     });
   }
-  if (canReply && canEdit(message)) {
+  if (canReply && canEdit(message, user)) {
     items.push({
       key: 'edit',
       label: t('action.editMessage'),
@@ -52,7 +54,7 @@ export function MessageMenu({ message, acts, canReply }: MessageMenuProps) {
       onSelect: () => acts.onEdit(message),
     });
   }
-  if (message.fromMe) {
+  if (canTakeBack(message, user)) {
     items.push({
       key: 'delete',
       label: t('action.deleteMessage'),

@@ -281,7 +281,7 @@ describe('the acts of a ticket', () => {
   });
 
   test('own messages can be deleted, the customer’s cannot', async () => {
-    await openTicket({}, { messages: [said(), said({ fromMe: true })] });
+    await openTicket({}, { messages: [said(), said({ fromMe: true, userId: 7 })] });
     const [theirs, ours] = screen.getAllByRole('button', { name: 'Opções da mensagem' });
     await userEvent.click(theirs!);
     await screen.findByRole('menuitem', { name: 'Responder' });

@@ -1,0 +1,36 @@
+import type { Context } from '../../context.ts';
+import { definePort } from '../../plugin/port.ts';
+import { presentSessionUser } from './present-user.ts';
+import { User } from './user.ts';
+
+/** Called in the transaction after which a user may no longer work in some queues. */
+export const queuesChanged = definePort<(ctx: Context, userId: number) => Promise<void>>(
+  'accounts/queues-changed',
+  { many: true },
+);
+
+/** See Accounts.worksInQueue. Whoever takes the queue from the user waits for the open transaction, and finds what it did. */
+export async function worksInQueue(ctx: Context, userId: number, queueId: number): Promise<boolean> {
+  const link: unknown = await ctx.table('UserQueues').where({ userId, queueId }).forShare().first('userId');
+  if (link) return true;
+  const user = await User.of(ctx).findById(userId);
+  return user !== undefined && (user.profile === 'admin' || Boolean(user.super));
+}
+
+/** See Accounts.forgetQueue. */
+export async function forgetQueue(ctx: Context, queueId: number): Promise<void> {
+  const { host, companyId } = ctx;
+  const links: Array<{ userId: number }> = await ctx.table('UserQueues').where({ queueId }).select('userId');
+  if (links.length === 0) return;
+  await ctx.table('UserQueues').where({ queueId }).delete();
+  const users = await User.of(ctx).whereIn(
+    'id',
+    links.map(({ userId }) => userId),
+  );
+  for (const user of users) {
+    const presented = await presentSessionUser(ctx, user);
+    ctx.live({ event: `company-${companyId}-user`, payload: { action: 'update', user: presented } });
+    ctx.emit('user.updated', { userId: user.id, queuesChanged: true, profileChanged: false });
+    host.database.afterCommit(() => host.live.refreshUser(companyId, user.id));
+  }
+}

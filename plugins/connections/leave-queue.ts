@@ -1,0 +1,26 @@
+import type { Context } from '@balcao/core';
+import { Connection } from './connection.ts';
+import { tellSaved } from './live.ts';
+
+/** Takes a queue that is being deleted off the connections that offer it or transfer to it, and tells the screens. */
+export async function leaveQueue(ctx: Context, queueId: number): Promise<void> {
+  const links: Array<{ whatsappId: number }> = await ctx
+    .table('WhatsappQueues')
+    .where({ queueId })
+    .select('whatsappId');
+  const rows = await Connection.of(ctx).where((some) =>
+    some
+      .whereIn(
+        'id',
+        links.map(({ whatsappId }) => whatsappId),
+      )
+      .orWhere({ transferQueueId: queueId }),
+  );
+  if (rows.length === 0) return;
+  await ctx.table('WhatsappQueues').where({ queueId }).delete();
+  await Connection.of(ctx).where({ transferQueueId: queueId }).patch({ transferQueueId: null });
+  for (const { id } of rows) {
+    const row = await Connection.of(ctx).findById(id);
+    if (row) await tellSaved(ctx, row);
+  }
+}

@@ -1,0 +1,198 @@
+import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+
+let kit: TicketsKit;
+beforeAll(async () => {
+  kit = await startTickets();
+});
+afterAll(() => kit.app.close());
+
+const api = (user: TestUser) => kit.app.api(user);
+const put = (user: TestUser, id: number, body: object) => api(user).put(`/tickets/${id}`, body);
+const ticketEvents = (desk: Desk, id: number) =>
+  kit.app.sent.flatMap(({ event, payload }) => {
+    const told = payload as { action: string; ticketId: number; ticket?: Record<string, unknown> };
+    return event === `company-${desk.company.id}-ticket` && told.ticketId === id ? [told] : [];
+  });
+/** An agent with an open ticket in their only queue. */
+const anOwner = async () => {
+  const desk = await kit.aDesk();
+  const [queueId, otherQueueId] = [await kit.aQueue(desk), await kit.aQueue(desk)];
+  const agent = await kit.anAgent(desk, { queueIds: [queueId] });
+  const { id, contactNumber } = await kit.anOpenTicket(desk, { by: agent, queueId });
+  return { desk, queueId, otherQueueId, agent, id, number: contactNumber as string };
+};
+
+describe('a queue that is taken from an agent', () => {
+  test('returns the open tickets of that queue to wait there, with their events, and leaves the others', async () => {
+    const { desk, queueId, otherQueueId, agent, id, number } = await anOwner();
+    await api(desk.admin).put(`/users/${agent.id}`, { queueIds: [queueId, otherQueueId] });
+    const other = await kit.anOpenTicket(desk, { by: agent, queueId: otherQueueId });
+    await api(desk.admin).put(`/users/${agent.id}`, { queueIds: [otherQueueId] });
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ id, status: 'pending', userId: null, queueId });
+    expect(await kit.ticketOf(desk, other.contactNumber as string)).toMatchObject({ userId: agent.id });
+    const told = await eventually(() => {
+      const last = ticketEvents(desk, id).at(-1);
+      return last?.ticket?.status === 'pending' && ticketEvents(desk, id);
+    });
+    expect(told.map(({ action }) => action)).toEqual(expect.arrayContaining(['delete', 'update']));
+  });
+
+  test('does the same to an admin who becomes an agent, and nothing to one who stays', async () => {
+    const desk = await kit.aDesk();
+    const [boss, queueId] = [await kit.app.theSuperUser(), await kit.aQueue(desk)];
+    const admin = await kit.app.aUser(desk.company);
+    const { id } = await kit.anOpenTicket(desk, { by: admin, queueId });
+    expect((await put(desk.admin, id, { status: 'open', userId: admin.id, queueId })).body.userId).toBe(
+      admin.id,
+    );
+    expect((await api(boss).put(`/users/${admin.id}`, { queueIds: [] })).status).toBe(200);
+    expect((await api(desk.admin).get(`/tickets/${id}`)).body).toMatchObject({ userId: admin.id });
+    expect((await api(boss).put(`/users/${admin.id}`, { profile: 'user' })).status).toBe(200);
+    expect((await api(desk.admin).get(`/tickets/${id}`)).body).toMatchObject({
+      status: 'pending',
+      userId: null,
+    });
+  });
+});
+
+describe('a ticket for an agent', () => {
+  const refused = { status: 400, body: { error: 'ERR_TICKET_USER_NOT_IN_QUEUE' } };
+
+  test("is refused outside the agent's queues, by a transfer and as a new one; admins have them all", async () => {
+    const { desk, queueId, otherQueueId, agent, id } = await anOwner();
+    expect(
+      await put(desk.admin, id, { queueId: otherQueueId, userId: agent.id, status: 'open' }),
+    ).toMatchObject(refused);
+    expect(await put(desk.admin, id, { queueId: otherQueueId, status: 'open' })).toMatchObject(refused);
+    expect((await api(desk.admin).get(`/tickets/${id}`)).body).toMatchObject({ queueId, userId: agent.id });
+    const { body: contact } = await api(desk.admin).post('/contacts', { name: 'Bia', number: aNumber() });
+    const made = { contactId: contact.id, queueId: otherQueueId, userId: agent.id, status: 'open' };
+    expect(await api(desk.admin).post('/tickets', made)).toMatchObject(refused);
+    expect((await api(desk.admin).post('/tickets', { ...made, userId: desk.admin.id })).status).toBe(200);
+    expect((await put(desk.admin, id, { queueId: null })).body).toMatchObject({
+      queueId: null,
+      userId: agent.id,
+    });
+    expect((await api(agent).get('/tickets')).body.tickets).toMatchObject([{ id }]);
+  });
+
+  test('is taken over by an admin who transfers it, in the same queue too, and accepted by no second one', async () => {
+    const { desk, queueId, agent, id } = await anOwner();
+    const colleague = await kit.anAgent(desk, { queueIds: [queueId] });
+    for (const who of [desk.admin, colleague])
+      expect((await put(who, id, { status: 'open', userId: who.id })).status).toBe(409);
+    expect((await put(colleague, id, { status: 'open', userId: colleague.id, queueId })).status).toBe(409);
+    const taken = await put(desk.admin, id, { status: 'open', userId: desk.admin.id, queueId });
+    expect(taken).toMatchObject({ status: 200, body: { userId: desk.admin.id } });
+    expect((await put(agent, id, { status: 'open', userId: agent.id })).status).toBe(409);
+  });
+});
+
+describe('a message of ours', () => {
+  test('is edited by who wrote it alone, and deleted by them or by an admin', async () => {
+    const { desk, queueId, agent, id } = await anOwner();
+    const colleague = await kit.anAgent(desk, { queueIds: [queueId] });
+    const { body: first } = await api(agent).post(`/messages/${id}`, { body: 'um' });
+    const { body: second } = await api(agent).post(`/messages/${id}`, { body: 'dois' });
+    for (const other of [colleague, desk.admin])
+      expect(await api(other).put(`/messages/${first.id}`, { body: 'x' })).toMatchObject({
+        status: 400,
+        body: { error: 'ERR_MESSAGE_NOT_EDITABLE' },
+      });
+    expect(await api(colleague).delete(`/messages/${first.id}`)).toMatchObject({
+      status: 403,
+      body: { error: 'ERR_NO_PERMISSION' },
+    });
+    expect((await api(agent).put(`/messages/${first.id}`, { body: 'UM' })).body).toMatchObject({
+      body: 'UM',
+    });
+    expect((await api(agent).delete(`/messages/${first.id}`)).status).toBe(200);
+    expect((await api(desk.admin).delete(`/messages/${second.id}`)).status).toBe(200);
+  });
+});
+
+describe('a queue that is deleted', () => {
+  test('lets its tickets, users and connections go, and the screens of all of them hear it', async () => {
+    const { desk, queueId, agent, id } = await anOwner();
+    const { body: reserve } = await api(desk.admin).put(`/whatsapp/${desk.connectionId}`, {
+      queueIds: [queueId],
+      transferQueueId: queueId,
+    });
+    expect(reserve.id).toBe(desk.connectionId);
+    const from = kit.app.sent.length;
+    expect((await api(desk.admin).delete(`/queue/${queueId}`)).status).toBe(200);
+    const heard = () =>
+      kit.app.sent
+        .slice(from)
+        .map(({ event, payload }) => ({ event, ...(payload as Record<string, unknown>) }));
+    await eventually(() => ticketEvents(desk, id).some(({ ticket }) => ticket?.queueId === null));
+    expect(heard()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ event: `company-${desk.company.id}-queue`, action: 'delete', queueId }),
+        expect.objectContaining({
+          event: `company-${desk.company.id}-user`,
+          user: expect.objectContaining({ id: agent.id, queues: [] }),
+        }),
+        expect.objectContaining({
+          event: `company-${desk.company.id}-whatsapp`,
+          whatsapp: expect.objectContaining({ id: desk.connectionId, transferQueueId: null }),
+        }),
+      ]),
+    );
+    expect((await api(agent).get(`/tickets/${id}`)).body).toMatchObject({ queueId: null, status: 'open' });
+  });
+});
+
+describe('transfers, accepts, closings and queues given and taken, all at once', () => {
+  test('leave no open ticket with an agent who does not work in its queue, and tell the screens how it ended', async () => {
+    const { desk, queueId, otherQueueId, agent, id } = await anOwner();
+    const colleague = await kit.anAgent(desk, { queueIds: [queueId, otherQueueId] });
+    const queues = (user: TestUser, ...queueIds: number[]) =>
+      api(desk.admin).put(`/users/${user.id}`, { queueIds });
+    const moves = {
+      accept: () => put(agent, id, { status: 'open', userId: agent.id }),
+      'accept too': () => put(colleague, id, { status: 'open', userId: colleague.id }),
+      transfer: () => put(desk.admin, id, { status: 'open', userId: agent.id, queueId }),
+      'transfer away': () => put(desk.admin, id, { status: 'open', userId: agent.id, queueId: otherQueueId }),
+      'to a queue': () => put(desk.admin, id, { status: 'pending', userId: null, queueId }),
+      close: () => put(desk.admin, id, { status: 'closed' }),
+      'take all': () => queues(agent),
+      'take one': () => queues(agent, otherQueueId),
+      'give both': () => queues(agent, queueId, otherQueueId),
+    };
+    const names = Object.keys(moves) as Array<keyof typeof moves>;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...names), { minLength: 2, maxLength: 5 }),
+        async (chosen) => {
+          const answers = await Promise.all(chosen.map((name) => moves[name]()));
+          for (const { status } of answers) expect([200, 400, 403, 409]).toContain(status);
+          const ctx = kit.app.ctx(desk.company);
+          const ticket = await ctx.table('Tickets').where({ id }).first();
+          expect(ticket.userId === null).toBe(ticket.status === 'pending');
+          if (ticket.status === 'open') {
+            const works =
+              ticket.userId === desk.admin.id ||
+              (await ctx.table('UserQueues').where({ userId: ticket.userId, queueId: ticket.queueId }))
+                .length === 1;
+            expect({ chosen, works }).toEqual({ chosen, works: true });
+          }
+          const { status, userId, queueId: lies } = ticket;
+          const shown = await eventually(
+            () =>
+              ticketEvents(desk, id).filter(({ ticket: told }) => told).length === 0 ||
+              ticketEvents(desk, id).some(
+                ({ ticket: told }) =>
+                  told?.status === status && told?.userId === userId && told?.queueId === lies,
+              ),
+          );
+          expect(shown).toBe(true);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});
