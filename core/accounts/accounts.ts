@@ -53,9 +53,9 @@ export interface Accounts extends Actors {
   readonly tokens: AccessTokens;
   describeQueues: Directory<QueueLabel>;
   describeConnections: Directory<ConnectionLabel>;
-  /** Throws ERR_NO_RECORD_FOUND unless all are queues of the context's company. */
+  /** Throws their owner's error unless all are queues of the context's company. */
   requireQueues(ctx: Context, queueIds: readonly number[]): Promise<void>;
-  /** Throws ERR_NO_RECORD_FOUND unless it is a connection of the context's company. */
+  /** Throws its owner's error unless it is a connection of the context's company. */
   requireConnection(ctx: Context, connectionId: number): Promise<void>;
   /** Throws ERR_NO_USER_FOUND unless it is a user of the context's company. */
   requireUser(ctx: Context, userId: number): Promise<{ id: number; name: string }>;

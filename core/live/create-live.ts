@@ -70,6 +70,10 @@ class SocketIoLive implements Live {
     this.#joins.set(wish, join);
   }
 
+  get wishes(): readonly string[] {
+    return [...this.#joins.keys()];
+  }
+
   onPresence(listen: Presence): void {
     this.#presence.push(listen);
   }

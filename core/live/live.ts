@@ -33,6 +33,8 @@ export interface Live {
   sendToEveryCompany(event: string, payload: unknown): void;
   /** A client takes a wish named `join…` back by the event `leave…` with the same argument. */
   onJoin(wish: string, join: JoinRoom): void;
+  /** The wishes that a client may name. */
+  readonly wishes: readonly string[];
   /** Called by a plugin or core when a client says it is there (`userStatus`), connects or leaves. */
   onPresence(listen: Presence): void;
   /** Computes anew, on every process, what the user's sockets may see, after queues or profile changed. */

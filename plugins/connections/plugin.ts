@@ -1,6 +1,7 @@
 import { connectionDirectory, definePlugin, type PluginManifest } from '@balcao/core';
 import { queueRemovals } from '../queues/index.ts';
 import './events.ts';
+import { NoConnectionFound } from './errors.ts';
 import { connectionsByIds } from './find-connection.ts';
 import { leaveQueue } from './leave-queue.ts';
 import { migrations } from './migrations/index.ts';
@@ -18,9 +19,10 @@ export function connectionsWith(times: SessionTimes): PluginManifest {
     permissions,
     register(scope) {
       registerRoutes(scope);
-      scope.provide(connectionDirectory, async (ctx, ids) => [
-        ...(await connectionsByIds(ctx, ids)).values(),
-      ]);
+      scope.provide(connectionDirectory, {
+        describe: async (ctx, ids) => [...(await connectionsByIds(ctx, ids)).values()],
+        missing: NoConnectionFound,
+      });
       scope.provide(queueRemovals, leaveQueue);
       runSessions(scope, times);
     },

@@ -1,4 +1,5 @@
 import { definePlugin, queueDirectory } from '@balcao/core';
+import { QueueNotFound } from './errors.ts';
 import { queuesByIds } from './find-queue.ts';
 import { queueMigrations } from './migrations/index.ts';
 import { permissions } from './permissions.ts';
@@ -11,8 +12,9 @@ export const queues = definePlugin({
   permissions,
   register(scope) {
     queueRoutes(scope);
-    scope.provide(queueDirectory, async (ctx, ids) =>
-      [...(await queuesByIds(ctx, ids)).values()].map(presentQueueBrief),
-    );
+    scope.provide(queueDirectory, {
+      describe: async (ctx, ids) => [...(await queuesByIds(ctx, ids)).values()].map(presentQueueBrief),
+      missing: QueueNotFound,
+    });
   },
 });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Context } from '../../context.ts';
+import { NoRecordFound } from '../../core-errors.ts';
 import { provide } from '../../plugin/port.ts';
 import { itGuardsTheRoute, startTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { connectionDirectory, queueDirectory } from './directories.ts';
@@ -12,8 +14,12 @@ beforeAll(async () => {
   const label = (id: number) => ({ id, name: `n${id}`, color: '#112233' });
   const find = async (companyId: number, ids: readonly number[]) =>
     (owned.get(companyId) ?? []).filter((id) => ids.includes(id)).map(label);
-  provide(app.host, queueDirectory, (ctx, ids) => find(ctx.companyId, ids));
-  provide(app.host, connectionDirectory, (ctx, ids) => find(ctx.companyId, ids));
+  const owner = {
+    describe: (ctx: Context, ids: readonly number[]) => find(ctx.companyId, ids),
+    missing: NoRecordFound,
+  };
+  provide(app.host, queueDirectory, owner);
+  provide(app.host, connectionDirectory, owner);
 });
 afterAll(() => app.close());
 
