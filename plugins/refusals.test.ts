@@ -1,327 +1,337 @@
-import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { plugins } from './index.ts';
-import { aBusyCompany, type BusyCompany } from './testing/a-busy-company.ts';
+import { addressOf, bodyOf, pointedAt } from './testing/matrix/fill.ts';
+import { leaflets } from './testing/matrix/leaflets.ts';
+import { documentedOperations, isGuarded, needsRole, type Operation } from './testing/matrix/operations.ts';
+import {
+  kindOfParam,
+  kindOfQuery,
+  literals,
+  missingCode,
+  ofTicket,
+  referencesIn,
+} from './testing/matrix/references.ts';
+import { absent, aWorld, type World } from './testing/matrix/world.ts';
 
-interface Operation {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As documented: `/tickets/{id}`. */
-  path: string;
-  access: string;
-  planFlag: string | null;
-}
-
-/** Whose row each address names. An address that is not here fails the walk: a new route says what it names. */
-const rowNamed: Record<string, (world: BusyCompany) => string | number> = {
-  '/companies/{id}': ({ company }) => company.id,
-  '/companies/{id}/schedules': ({ company }) => company.id,
-  '/companies/listPlan/{id}': ({ company }) => company.id,
-  '/contacts/{id}': ({ contactId }) => contactId,
-  '/messages/{messageId}': ({ messageId }) => messageId,
-  '/messages/{messageId}/retry': ({ messageId }) => messageId,
-  '/messages/{ticketId}': ({ ticketId }) => ticketId,
-  '/plans/{id}': ({ company }) => company.planId,
-  '/queue/{id}': ({ queueId }) => queueId,
-  '/sandbox/{whatsappId}/ack': ({ connectionId }) => connectionId,
-  '/sandbox/{whatsappId}/chat': ({ connectionId }) => connectionId,
-  '/sandbox/{whatsappId}/customers': ({ connectionId }) => connectionId,
-  '/sandbox/{whatsappId}/faults': ({ connectionId }) => connectionId,
-  '/sandbox/{whatsappId}/inbound': ({ connectionId }) => connectionId,
-  '/sandbox/{whatsappId}/outbox': ({ connectionId }) => connectionId,
-  '/sandbox/{whatsappId}/scan': ({ connectionId }) => connectionId,
-  '/settings/{settingKey}': () => 'userRating',
-  '/ticket-notes/{id}': ({ noteId }) => noteId,
-  '/tickets/{id}': ({ ticketId }) => ticketId,
-  '/tickets/u/{uuid}': ({ ticketUuid }) => ticketUuid,
-  '/users/{id}': ({ userId }) => userId,
-  '/whatsapp/{id}': ({ connectionId }) => connectionId,
-  '/whatsapp/{id}/sending': ({ connectionId }) => connectionId,
-  '/whatsapp/{id}/sending/pause': ({ connectionId }) => connectionId,
-  '/whatsapp/{id}/session': ({ connectionId }) => connectionId,
-  '/whatsapp/{id}/states': ({ connectionId }) => connectionId,
-  '/whatsappsession/{id}': ({ connectionId }) => connectionId,
-  '/whatsappsession/{id}/pairing-code': ({ connectionId }) => connectionId,
-};
-
-/** Addresses that name nothing of a company: plans and the setting's key belong to everybody. */
-const namesNoRow = new Set(['/settings/{settingKey}', '/plans/{id}']);
-
-/** Addresses below which everything belongs to a ticket, and so to its queue. */
-const ofTicket = new Set([
-  '/messages/{messageId}',
-  '/messages/{messageId}/retry',
-  '/messages/{ticketId}',
-  '/ticket-notes/{id}',
-  '/tickets/{id}',
-  '/tickets/u/{uuid}',
-]);
-
-/** What each call takes: valid, so that a refusal is about the caller; with the ids of `world` where it names others. */
-const bodies: Record<string, (world: BusyCompany) => object> = {
-  'POST /contacts': () => ({ name: 'Novo', number: '5511912341234' }),
-  'PUT /contacts/{id}': () => ({ name: 'Outro nome', number: '5511987654321' }),
-  'POST /messages/{ticketId}': () => ({ body: 'Oi' }),
-  'POST /queue': () => ({ name: 'Cobrança', color: '#e65100' }),
-  'PUT /queue/{id}': () => ({ name: 'Trocada', color: '#e65100' }),
-  'PUT /settings/{settingKey}': () => ({ key: 'userRating', value: 'enabled' }),
-  'POST /ticket-notes': ({ ticketId, contactId }) => ({ note: 'Espiada', ticketId, contactId }),
-  'PUT /ticket-notes/{id}': () => ({ note: 'Trocada' }),
-  'POST /tickets': ({ contactId, queueId, userId }) => ({ contactId, queueId, userId, status: 'open' }),
-  'PUT /tickets/{id}': () => ({ status: 'closed' }),
-  'POST /users': ({ queueId }) => ({
-    name: 'Intruso',
-    email: 'intruso@balcao.test',
-    password: 'Segredo-1',
-    profile: 'user',
-    queueIds: [queueId],
-  }),
-  'PUT /users/{id}': () => ({ name: 'Trocado' }),
-  'POST /whatsapp': ({ queueId }) => ({ name: 'Roubada', provider: 'sandbox', queueIds: [queueId] }),
-  'PUT /whatsapp/{id}': () => ({ name: 'Trocada' }),
-  'PUT /whatsapp/{id}/sending': () => ({
-    replyGapSeconds: 0,
-    bulkGapSeconds: 0,
-    bulkJitterSeconds: 0,
-    dailyBudget: [],
-    quietFrom: null,
-    quietTo: null,
-  }),
-  'POST /whatsappsession/{id}/pairing-code': () => ({ number: '5511911112222' }),
-  'PUT /messages/{messageId}': () => ({ body: 'Trocada' }),
-  'POST /sandbox/{whatsappId}/inbound': () => ({ from: '5511911112222', body: 'Oi' }),
-  'POST /sandbox/{whatsappId}/ack': () => ({ wireId: 'X', ack: 3 }),
-  'POST /sandbox/{whatsappId}/faults': () => ({ delayMs: 1 }),
-  'PUT /companies/{id}/schedules': () => ({ schedules: [] }),
-};
-
-/** Calls that take other rows' ids in their body or query: as company B with the ids of company A. */
-const foreignIds: ReadonlyArray<
-  [
-    method: 'GET' | 'POST' | 'PUT',
-    url: (own: BusyCompany) => string,
-    body: (foreign: BusyCompany, own: BusyCompany) => object,
-  ]
-> = [
-  ['POST', () => '/tickets', ({ contactId }, { queueId }) => ({ contactId, queueId, status: 'open' })],
-  ['POST', () => '/tickets', ({ queueId }, { contactId }) => ({ contactId, queueId, status: 'open' })],
-  [
-    'POST',
-    () => '/tickets',
-    ({ connectionId }, { contactId, queueId }) => ({
-      contactId,
-      queueId,
-      whatsappId: connectionId,
-      status: 'open',
-    }),
-  ],
-  ['PUT', ({ ticketId }) => `/tickets/${ticketId}`, ({ queueId }) => ({ queueId })],
-  ['PUT', ({ ticketId }) => `/tickets/${ticketId}`, ({ userId }) => ({ userId, status: 'open' })],
-  ['PUT', ({ ticketId }) => `/tickets/${ticketId}`, ({ connectionId }) => ({ whatsappId: connectionId })],
-  [
-    'POST',
-    () => '/users',
-    ({ queueId }) => ({
-      name: 'Novo',
-      email: 'novo@balcao.test',
-      password: 'Segredo-1',
-      queueIds: [queueId],
-    }),
-  ],
-  [
-    'POST',
-    () => '/users',
-    ({ connectionId }) => ({
-      name: 'Novo',
-      email: 'novo@balcao.test',
-      password: 'Segredo-1',
-      whatsappId: connectionId,
-    }),
-  ],
-  ['PUT', ({ userId }) => `/users/${userId}`, ({ queueId }) => ({ queueIds: [queueId] })],
-  ['POST', () => '/whatsapp', ({ queueId }) => ({ name: 'Nova', provider: 'sandbox', queueIds: [queueId] })],
-  ['PUT', ({ connectionId }) => `/whatsapp/${connectionId}`, ({ queueId }) => ({ queueIds: [queueId] })],
-  ['PUT', ({ connectionId }) => `/whatsapp/${connectionId}`, ({ queueId }) => ({ transferQueueId: queueId })],
-  ['POST', () => '/ticket-notes', ({ ticketId, contactId }) => ({ note: 'Espiada', ticketId, contactId })],
-  [
-    'POST',
-    ({ ticketId }) => `/messages/${ticketId}`,
-    ({ messageId }) => ({ body: 'Oi', quotedMsg: { id: messageId } }),
-  ],
-];
+/** Plans are everybody's. Which companies there are is our own staff's to know: any but the own one is forbidden. */
+const ofEverybody = new Set(['/plans/{id}']);
+const forStaff = '/companies/';
 
 let app: TestApp;
 let operations: Operation[];
-let theirs: BusyCompany;
-let ours: BusyCompany;
+let theirs: World;
+let ours: World;
+let asked = 0;
+/** Where something turned up that its reader may not see. */
+const leaks: string[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp({ plugins });
-  operations = await documentedOperations(app);
-  [theirs, ours] = [await aBusyCompany(app), await aBusyCompany(app)];
+  app = await startTestApp({ plugins: [...plugins, leaflets], listen: true });
+  operations = (await documentedOperations(app)).filter(isGuarded);
+  [theirs, ours] = [await aWorld(app), await aWorld(app)];
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  process.stdout.write(`  figure: ${operations.length} operations, ${asked} calls, ${leaks.length} leaks\n`);
+  await app.close();
+});
 
-describe('Every documented route', () => {
-  test('says what it names', () => {
-    const unknown = operations.filter(
-      ({ path }) => path.includes('{') && !path.startsWith('/public/') && !rowNamed[path],
+describe('Every documented operation', () => {
+  test('can be filled: each part of its address and each id of its body says what it points to', () => {
+    const unknown = operations.flatMap((operation) =>
+      operation.params
+        .filter((param) => !kindOfParam(operation, param) && !literals[param])
+        .map((param) => `${operation.name}: ${param}`),
     );
-    expect(unknown.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+    expect(unknown).toEqual([]);
+    expect(operations.flatMap(({ body }) => referencesIn(body)).length).toBeGreaterThan(20);
+    expect(operations.filter(({ planFlag }) => planFlag !== null).length).toBeGreaterThanOrEqual(5);
   });
 
-  test('refuses who brings no session', async () => {
-    await walk(guarded(), null, (operation, answer) => {
-      expect({ operation, ...answer }).toMatchObject({
-        operation,
-        status: 401,
-        error: 'ERR_SESSION_EXPIRED',
-      });
-    });
-  });
-
-  test('asks for a new access token when the one that came is none of ours', async () => {
-    for (const operation of guarded()) {
-      const answer = await app.http.inject({
-        method: operation.method,
-        url: addressOf(operation, theirs),
-        headers: { authorization: 'Bearer none.of.ours' },
-      });
-      expect({ operation, status: answer.statusCode }).toEqual({ operation, status: 403 });
+  test('answers 401 without a session, and 403 asking for a new token to one that is none of ours', async () => {
+    for (const operation of operations) {
+      expect(await call(operation, theirs.rows, null)).toEqual(
+        refusal(operation, 401, 'ERR_SESSION_EXPIRED'),
+      );
+      expect(await call(operation, theirs.rows, 'none.of.ours')).toEqual(
+        refusal(operation, 403, 'ERR_TOKEN_EXPIRED'),
+      );
     }
   });
 
-  test('refuses an agent where a role is needed', async () => {
-    const restricted = guarded().filter(({ access }) => access !== 'session');
-    expect(restricted.length).toBeGreaterThan(10);
-    await walk(restricted, theirs.outsider, (operation, answer) => {
-      expect({ operation, ...answer }).toMatchObject({ operation, status: 403, error: 'ERR_NO_PERMISSION' });
-    });
-  });
-
-  test('refuses an admin where a super user is needed', async () => {
-    const restricted = guarded().filter(({ access }) => access === 'super');
-    expect(restricted.length).toBeGreaterThan(5);
-    await walk(restricted, theirs.admin, (operation, answer) => {
-      expect({ operation, ...answer }).toMatchObject({ operation, status: 403, error: 'ERR_NO_PERMISSION' });
-    });
-  });
-
-  test("does not find another company's row", async () => {
-    const naming = guarded().filter(({ path }) => path.includes('{') && !namesNoRow.has(path));
-    const before = await everythingOf(theirs);
-    await walk(naming, ours.admin, (operation, answer) => {
-      expect({ operation, status: answer.status }).toEqual({ operation, status: expect.any(Number) });
-      expect([400, 403, 404]).toContain(answer.status);
-      expect({ operation, error: answer.error }).toEqual({
-        operation,
-        error: expect.stringMatching(/^ERR_/),
-      });
-      expect({ operation, error: answer.error }).not.toMatchObject({ error: 'ERR_VALIDATION' });
-    });
-    expect(await everythingOf(theirs)).toEqual(before);
-  });
-
-  test("does not take another company's ids in its body", async () => {
-    const before = await everythingOf(theirs);
-    for (const [method, url, body] of foreignIds) {
-      const answer = await app
-        .api(ours.admin)
-        [method === 'PUT' ? 'put' : 'post'](url(ours), body(theirs, ours));
-      const call = `${method} ${url(ours)} ${JSON.stringify(body(theirs, ours))}`;
-      expect({ call, refused: answer.status >= 400 && answer.status < 500 }).toEqual({ call, refused: true });
-      expect(answer.body.error).not.toBe('ERR_VALIDATION');
+  test('answers 403 to agents where a role is needed, and to admins where it is that of our own staff', async () => {
+    const restricted = operations.filter(needsRole);
+    expect(restricted.length).toBeGreaterThan(30);
+    for (const operation of restricted) {
+      const refused = refusal(operation, 403, 'ERR_NO_PERMISSION');
+      for (const agent of [theirs.insider, theirs.outsider])
+        expect(await call(operation, theirs.rows, agent)).toEqual(refused);
+      if (operation.access === 'super')
+        expect(await call(operation, theirs.rows, theirs.admin)).toEqual(refused);
     }
-    expect(await everythingOf(theirs)).toEqual(before);
   });
 
-  test('keeps an agent out of the tickets of other queues', async () => {
-    const naming = guarded().filter(({ path, access }) => ofTicket.has(path) && access === 'session');
-    expect(naming.length).toBeGreaterThan(6);
-    const before = await everythingOf(theirs);
-    await walk(naming, theirs.outsider, (operation, answer) => {
-      expect([403, 404]).toContain(answer.status);
-      expect({ operation, error: answer.error }).toEqual({
-        operation,
-        error: expect.stringMatching(/^ERR_NO_/),
-      });
-    });
-    expect(await everythingOf(theirs)).toEqual(before);
-  });
-
-  test('refuses a company whose plan lacks its flag', async () => {
-    const flagged = guarded().filter(({ planFlag }) => planFlag !== null);
-    for (const operation of flagged) {
-      const company = await app.aCompany({ flags: { [operation.planFlag as string]: false } });
-      const answer = await call(operation, theirs, await app.aUser(company));
-      expect({ operation, ...answer }).toMatchObject({
-        operation,
-        status: 402,
-        error: 'ERR_PLAN_FEATURE_DISABLED',
-      });
+  test('answers 402 to a company whose plan lacks the flag, and lets its screens join nothing', async () => {
+    const flagged = operations.filter(({ planFlag }) => planFlag !== null);
+    for (const flag of new Set(flagged.map(({ planFlag }) => planFlag as string))) {
+      const poor = await app.aCompany({ flags: { [flag]: false } });
+      const [boss, agent] = [await app.aUser(poor), await app.aUser(poor, { profile: 'user' })];
+      for (const operation of flagged.filter(({ planFlag }) => planFlag === flag))
+        for (const who of [boss, agent])
+          expect(await call(operation, theirs.rows, who)).toEqual(
+            refusal(operation, 402, 'ERR_PLAN_FEATURE_DISABLED'),
+          );
+      const socket = await app.aSocket(boss);
+      for (const [wish, argument] of wishesFor(theirs))
+        if (wish === 'joinLeaflet') expect(await socket.join(wish, argument)).toBe(false);
     }
   });
 });
 
-function guarded(): Operation[] {
-  return operations.filter(({ access }) => access !== 'public' && access !== 'cookie' && access !== 'token');
+describe("Another company's row", () => {
+  test('is missing at every address, with the very answer of a row that nobody has, and stays as it was', async () => {
+    const naming = operations.filter(({ path, access }) => access !== 'super' && !ofEverybody.has(path));
+    const before = await everythingOf(theirs);
+    for (const operation of naming) {
+      const kind = operation.params.map((param) => kindOfParam(operation, param)).find(Boolean);
+      if (!kind) continue;
+      const missing = operation.path.startsWith(forStaff)
+        ? refusal(operation, 403, 'ERR_NO_PERMISSION')
+        : refusal(operation, 404, missingCode[kind]);
+      expect(await call(operation, theirs.rows, ours.admin)).toEqual(missing);
+      expect(await call(operation, { ...ours.rows, [kind]: absent[kind] }, ours.admin)).toEqual(missing);
+    }
+    expect(await everythingOf(theirs)).toEqual(before);
+  });
+
+  test('is missing in every body, with the code of its kind, and stays as it was', async () => {
+    const before = await everythingOf(theirs);
+    for (const operation of operations.filter(({ access }) => access !== 'super')) {
+      for (const reference of referencesIn(operation.body)) {
+        // Whose company it is follows from who calls: what older clients send of it is not looked at.
+        if (reference.kind === 'company') continue;
+        const body = bodyOf(operation, ours.rows) ?? {};
+        const at = `${operation.name} ${reference.at.join('.')}`;
+        for (const rows of [theirs.rows, absent]) {
+          const answer = await call(operation, ours.rows, ours.admin, pointedAt(body, reference, rows));
+          expect({ at, ...answer }).toEqual({ at, ...refusal(operation, 404, missingCode[reference.kind]) });
+        }
+      }
+    }
+    expect(await everythingOf(theirs)).toEqual(before);
+  });
+});
+
+describe("Another queue's ticket", () => {
+  test('is refused to an agent at every address that belongs to it, and stays as it was', async () => {
+    const before = await everythingOf(theirs);
+    const walked = operations.filter(
+      (operation) =>
+        !needsRole(operation) &&
+        operation.params.some((param) => ofTicket.has(kindOfParam(operation, param) ?? 'nothing')),
+    );
+    expect(walked.length).toBeGreaterThan(8);
+    for (const operation of walked) {
+      const refused = operation.path.startsWith('/ticket-notes')
+        ? refusal(operation, 404, missingCode.note)
+        : refusal(operation, 403, 'ERR_NO_PERMISSION');
+      expect(await call(operation, theirs.rows, theirs.outsider)).toEqual(refused);
+    }
+    expect(await everythingOf(theirs)).toEqual(before);
+  });
+
+  test('is refused to an agent in every body that names it or its messages', async () => {
+    const api = app.api(theirs.outsider);
+    const { body: contact } = await api.post('/contacts', { name: 'Bia', number: '5511933334444' });
+    const queues = (await app.api(theirs.admin).get('/queue')).body as Array<{ id: number }>;
+    const queueId = queues.find(({ id }) => id !== theirs.rows.queue)?.id;
+    const { body: own } = await api.post('/tickets', { contactId: contact.id, queueId, status: 'open' });
+    const rows = { ...theirs.rows, ticket: own.id, ticketUuid: own.uuid };
+    let walked = 0;
+    for (const operation of operations.filter((each) => !needsRole(each))) {
+      for (const reference of referencesIn(operation.body).filter(({ kind }) => ofTicket.has(kind))) {
+        walked++;
+        const body = pointedAt(bodyOf(operation, rows) ?? {}, reference, theirs.rows);
+        const answer = await call(operation, rows, theirs.outsider, body);
+        expect([403, 404]).toContain(answer.status);
+        expect(answer.error).toMatch(/^ERR_NO_(PERMISSION|MESSAGE_FOUND)$/);
+      }
+    }
+    expect(walked).toBeGreaterThan(1);
+  });
+});
+
+describe('What every read answers', () => {
+  test('holds nothing of another company, and nothing said on a ticket that the agent may not see', async () => {
+    const { companyMark, ticketMark } = theirs;
+    for (const operation of operations.filter(({ method }) => method === 'GET')) {
+      for (const query of queriesOf(operation)) {
+        const at = `${operation.name}?${query}`;
+        for (const rows of [ours.rows, theirs.rows]) {
+          const foreign = await textOf(operation, rows, ours.admin, query);
+          if (foreign.includes(companyMark) || foreign.includes(ticketMark)) leaks.push(`${at} to a company`);
+        }
+        const hidden = await textOf(operation, theirs.rows, theirs.outsider, query);
+        if (hidden.includes(ticketMark)) leaks.push(`${at} to an agent`);
+      }
+    }
+    expect(leaks).toEqual([]);
+  });
+});
+
+describe('What every write tells', () => {
+  test('reaches no screen of another company, and none of an agent who may not see the ticket', async () => {
+    const [admin, insider, outsider, foreign] = await Promise.all(
+      [theirs.admin, theirs.insider, theirs.outsider, ours.admin].map((user) => app.aSocket(user)),
+    );
+    const known = wishesFor(theirs);
+    expect(app.host.live.wishes.filter((wish) => !known.some(([name]) => name === wish))).toEqual([]);
+    for (const socket of [admin, insider, outsider, foreign])
+      for (const [wish, argument] of known) await socket?.join(wish, argument);
+    const staff = await app.theSuperUser();
+    const writes = operations
+      .filter(({ method }) => method !== 'GET')
+      .sort((one, other) => lastOf(one) - lastOf(other));
+    const unable: string[] = [];
+    for (const operation of writes) {
+      const who = operation.access === 'super' ? staff : theirs.admin;
+      const { status, error } = await call(operation, theirs.rows, who, withMarks(operation));
+      // What it takes was filled right: any other refusal is about how things stand.
+      const isMissing = Object.values(missingCode).some((code) => code === error);
+      if (status >= 500 || [401, 402, 403].includes(status) || isMissing || error === 'ERR_VALIDATION')
+        unable.push(`${operation.name}: ${status} ${error}`);
+    }
+    expect(unable).toEqual([]);
+    await app.settle();
+    const heard = (socket: typeof admin) => JSON.stringify(socket?.events);
+    await eventually(
+      () => heard(admin).includes(theirs.ticketMark) && heard(insider).includes(theirs.ticketMark),
+    );
+    expect(heard(admin)).toContain(theirs.companyMark);
+    const told = { agent: heard(outsider), company: heard(foreign) };
+    if (told.agent.includes(theirs.ticketMark)) leaks.push('live events to an agent');
+    if ([theirs.ticketMark, theirs.companyMark].some((mark) => told.company.includes(mark)))
+      leaks.push('live events to a company');
+    expect(leaks).toEqual([]);
+  });
+});
+
+interface Refusal {
+  operation: string;
+  status: number;
+  error: string | undefined;
 }
 
-async function walk(
-  walked: readonly Operation[],
-  caller: TestUser | null,
-  check: (operation: Operation, answer: { status: number; error: string }) => void,
-): Promise<void> {
-  for (const operation of walked) check(operation, await call(operation, theirs, caller));
+function refusal({ name }: Operation, status: number, error: string): Refusal {
+  return { operation: name, status, error };
+}
+
+/** Everything that a screen can wish for about a company; a new wish that is not here fails the walk. */
+function wishesFor({ rows }: World): Array<[wish: string, argument?: unknown]> {
+  return [
+    ['joinNotification'],
+    ['joinTickets', 'pending'],
+    ['joinTickets', 'open'],
+    ['joinTickets', 'closed'],
+    ['joinChatBox', String(rows.ticket)],
+    ['joinChatBox', rows.ticketUuid],
+    ['joinLeaflet', rows.leaflet],
+  ];
+}
+
+/** No query, a search for what the other company said, and each row of theirs that the read can be asked about. */
+function queriesOf({ query }: Operation): string[] {
+  const pointing = query.flatMap((name) => {
+    const kind = kindOfQuery(name);
+    if (!kind) return [];
+    const value = theirs.rows[kind];
+    return [`${name}=${name === 'queueIds' || name === 'users' ? `[${value}]` : value}`];
+  });
+  const searching = query.includes('searchParam')
+    ? [theirs.ticketMark, theirs.companyMark].map((mark) => `searchParam=${mark}`)
+    : [];
+  const open = query.includes('showAll') ? ['showAll=true', 'showAll=true&status=open', 'status=open'] : [];
+  return ['', ...pointing, ...searching, ...open];
+}
+
+/** Deletions last, and of these what others hang on: our own staff's calls at the very end. */
+function lastOf({ method, access, path }: Operation): number {
+  const ofWhat = [
+    'messages',
+    'ticket-notes',
+    'leaflets',
+    'tickets',
+    'contacts',
+    'whatsappsession',
+    'whatsapp',
+    'queue',
+  ];
+  if (access === 'super') return method === 'DELETE' ? 300 : 200;
+  if (path === '/auth/logout') return 190;
+  if (method !== 'DELETE') return 0;
+  const place = ofWhat.indexOf(path.split('/')[1] ?? '');
+  return 100 + (place < 0 ? ofWhat.length : place);
+}
+
+/** The body of a rightful call, its words about the ticket recognisable. */
+function withMarks(operation: Operation): object | undefined {
+  const body = bodyOf(operation, theirs.rows) as Record<string, unknown> | undefined;
+  if (body && 'body' in body) body.body = `Recado ${theirs.ticketMark}`;
+  if (body && 'title' in body) body.title = `Outra ${theirs.companyMark}`;
+  return body;
 }
 
 async function call(
   operation: Operation,
-  world: BusyCompany,
-  caller: TestUser | null,
-): Promise<{ status: number; error: string }> {
-  const body = bodies[`${operation.method} ${operation.path}`]?.(world);
+  rows: World['rows'],
+  who: TestUser | string | null,
+  body = bodyOf(operation, rows),
+): Promise<Refusal> {
+  asked++;
+  const { status, text } = await send(operation, rows, who, { body });
+  const error = text.startsWith('{') ? (JSON.parse(text) as { error?: string }).error : undefined;
+  return { operation: operation.name, status, error };
+}
+
+async function textOf(
+  operation: Operation,
+  rows: World['rows'],
+  who: TestUser,
+  query: string,
+): Promise<string> {
+  asked++;
+  return (await send(operation, rows, who, { query })).text;
+}
+
+async function send(
+  operation: Operation,
+  rows: World['rows'],
+  who: TestUser | string | null,
+  { body, query = '' }: { body?: object | undefined; query?: string },
+): Promise<{ status: number; text: string }> {
+  const url = addressOf(operation, rows);
+  const headers =
+    typeof who === 'string' ? { authorization: `Bearer ${who}` } : who ? await app.signIn(who) : undefined;
   const answer = await app.http.inject({
     method: operation.method,
-    url: addressOf(operation, world),
-    headers: caller ? await app.signIn(caller) : {},
+    url: query ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url,
+    ...(headers ? { headers } : {}),
     ...(body ? { payload: body } : {}),
   });
-  return { status: answer.statusCode, error: answer.json().error };
+  return { status: answer.statusCode, text: answer.body };
 }
 
-function addressOf({ path }: Operation, world: BusyCompany): string {
-  const named = rowNamed[path]?.(world);
-  const address = named === undefined ? path : path.replace(/\{\w+\}/, String(named));
-  return address.endsWith('/chat') ? `${address}?with=5511987654321` : address;
-}
-
-/** What the other company sees of itself; nothing of it may change. */
-async function everythingOf({ admin, ticketId }: BusyCompany): Promise<unknown> {
+/** What the company sees of itself; nothing of it may change. */
+async function everythingOf({ admin, rows }: World): Promise<unknown> {
   const api = app.api(admin);
-  const seen = [
-    await api.get('/queue'),
-    await api.get('/users'),
-    await api.get('/contacts'),
-    await api.get('/whatsapp'),
-    await api.get(`/tickets/${ticketId}`),
-    await api.get(`/messages/${ticketId}`, { markRead: 'false' }),
-    await api.get('/settings'),
-  ];
-  return seen.map(({ status, body }) => ({ status, body: withoutSignatures(body) }));
-}
-
-function withoutSignatures(body: unknown): unknown {
-  return JSON.parse(JSON.stringify(body).replace(/signature=[\w-]+/g, 'signature'));
-}
-
-async function documentedOperations(from: TestApp): Promise<Operation[]> {
-  const document = (await from.http.inject({ url: '/docs/json' })).json();
-  return Object.entries<Record<string, Record<string, string>>>(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, about]) => ({
-      method: method.toUpperCase() as Operation['method'],
-      path,
-      access: about['x-access'] ?? '',
-      planFlag: about['x-plan-flag'] ?? null,
-    })),
-  );
+  const seen = await Promise.all([
+    ...['/queue', '/users', '/contacts', '/whatsapp', '/settings', '/ticket-notes', '/leaflets'].map((url) =>
+      api.get(url),
+    ),
+    api.get(`/tickets/${rows.ticket}`),
+    api.get('/tickets', { showAll: 'true' }),
+    api.get(`/messages/${rows.ticket}`, { markRead: 'false' }),
+  ]);
+  const said = seen.map(({ status, body }) => ({ status, body }));
+  return JSON.parse(JSON.stringify(said).replace(/signature=[\w-]+/g, 'signature'));
 }

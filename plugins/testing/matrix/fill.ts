@@ -1,0 +1,91 @@
+import type { Operation, Shape } from './operations.ts';
+import { kindOfParam, literals, type Reference, referencesIn } from './references.ts';
+import type { World } from './world.ts';
+
+type Rows = World['rows'];
+
+/** Words that a field of this name takes; anything else takes plain text. */
+const words: Record<string, string> = {
+  name: 'Nova',
+  email: 'intruso@balcao.test',
+  password: 'Um-bom-segredo-41',
+  number: '5511912341234',
+  color: '#e65100',
+  from: '5511911112222',
+};
+
+/** Bodies that must fit together in ways that no schema says. */
+const bodies: Record<string, object> = {
+  'PUT /settings/{settingKey}': { key: 'userRating', value: 'enabled' },
+  'POST /users': { ...pick('name', 'email', 'password'), profile: 'user' },
+  'POST /whatsapp': { name: 'Nova', provider: 'sandbox', greetingMessage: 'Olá' },
+  'POST /messages/{ticketId}': { body: 'Oi' },
+  'PUT /tickets/{id}': { status: 'open' },
+  'POST /sandbox/{whatsappId}/inbound': { from: '5511911112222', body: 'Oi' },
+  'PUT /whatsapp/{id}/sending': {
+    replyGapSeconds: 0,
+    bulkGapSeconds: 0,
+    bulkJitterSeconds: 0,
+    dailyBudget: [],
+    quietFrom: null,
+    quietTo: null,
+  },
+};
+
+/** Queries without which a read answers nothing. */
+const queries: Record<string, string> = { 'GET /sandbox/{whatsappId}/chat': 'with=5511987654321' };
+
+/** The operation's address with the rows it names. */
+export function addressOf(operation: Operation, rows: Rows): string {
+  const address = operation.path.replace(/\{(\w+)\}/g, (_whole, param: string) => {
+    const kind = kindOfParam(operation, param);
+    return String(kind ? rows[kind] : literals[param]);
+  });
+  const query = queries[operation.name];
+  return query ? `${address}?${query}` : address;
+}
+
+/** A body that the operation takes from whoever may call it with these rows; undefined when it takes none. */
+export function bodyOf({ name, body }: Operation, rows: Rows): object | undefined {
+  if (!body) return undefined;
+  const required = new Set(body.required ?? []);
+  const filled = structuredClone(bodies[name] ?? fillShape(body));
+  for (const reference of referencesIn(body))
+    if (required.has(reference.at[0] as string)) put(filled, reference, rows);
+  return filled;
+}
+
+/** The body with one of its references pointing to another row. */
+export function pointedAt(body: object, reference: Reference, rows: Rows): object {
+  const pointed = structuredClone(body);
+  put(pointed, reference, rows);
+  return pointed;
+}
+
+function put(body: object, { at, kind, isList }: Reference, rows: Rows): void {
+  let place = body as Record<string, unknown>;
+  for (const name of at.slice(0, -1)) {
+    place[name] = { ...(place[name] as object | undefined) };
+    place = place[name] as Record<string, unknown>;
+  }
+  place[at.at(-1) as string] = isList ? [rows[kind]] : rows[kind];
+}
+
+function fillShape({ properties = {}, required = [] }: Shape): object {
+  return Object.fromEntries(required.map((name) => [name, sampleOf(name, properties[name] ?? {})]));
+}
+
+function sampleOf(name: string, shape: Shape): unknown {
+  if (shape.enum) return shape.enum[0];
+  if (shape.const !== undefined) return shape.const;
+  if (shape.anyOf?.[0]) return sampleOf(name, shape.anyOf[0]);
+  const type = [shape.type].flat()[0];
+  if (type === 'integer' || type === 'number') return shape.minimum ?? 1;
+  if (type === 'boolean') return true;
+  if (type === 'array') return [];
+  return type === 'object' ? fillShape(shape) : (words[name] ?? 'Espiada');
+}
+
+function pick(...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, words[name] as string]));
+}

@@ -1,0 +1,105 @@
+import type { Operation, Shape } from './operations.ts';
+
+/** What an id in an address, a query or a body can point to. */
+export type Kind =
+  | 'company'
+  | 'plan'
+  | 'user'
+  | 'queue'
+  | 'connection'
+  | 'contact'
+  | 'ticket'
+  | 'ticketUuid'
+  | 'message'
+  | 'note'
+  | 'leaflet'
+  /** Of an area that is not there: nobody has such a row. */
+  | 'nothing';
+
+/** The code of a row that is missing, which is also that of another company's. */
+export const missingCode: Record<Kind, string> = {
+  company: 'ERR_NO_COMPANY_FOUND',
+  plan: 'ERR_NO_PLAN_FOUND',
+  user: 'ERR_NO_USER_FOUND',
+  queue: 'ERR_QUEUE_NOT_FOUND',
+  connection: 'ERR_NO_WAPP_FOUND',
+  contact: 'ERR_NO_CONTACT_FOUND',
+  ticket: 'ERR_NO_TICKET_FOUND',
+  ticketUuid: 'ERR_NO_TICKET_FOUND',
+  message: 'ERR_NO_MESSAGE_FOUND',
+  note: 'ERR_NO_TICKETNOTE_FOUND',
+  leaflet: 'ERR_NO_LEAFLET_FOUND',
+  nothing: 'ERR_NO_RECORD_FOUND',
+};
+
+/** Kinds that belong to a ticket, and so to those who may see it. */
+export const ofTicket: ReadonlySet<Kind> = new Set(['ticket', 'ticketUuid', 'message', 'note']);
+
+/** What `{id}` means below the first part of an address. A new area adds its own. */
+const kindOfRoot: Record<string, Kind> = {
+  companies: 'company',
+  contacts: 'contact',
+  leaflets: 'leaflet',
+  plans: 'plan',
+  queue: 'queue',
+  'ticket-notes': 'note',
+  tickets: 'ticket',
+  users: 'user',
+  whatsapp: 'connection',
+  whatsappsession: 'connection',
+};
+
+const kindOfName: Record<string, Kind> = {
+  companyId: 'company',
+  contactId: 'contact',
+  integrationId: 'nothing',
+  messageId: 'message',
+  planId: 'plan',
+  promptId: 'nothing',
+  queueId: 'queue',
+  queueIds: 'queue',
+  ticketId: 'ticket',
+  transferQueueId: 'queue',
+  userId: 'user',
+  uuid: 'ticketUuid',
+  whatsappId: 'connection',
+};
+
+/** Parts of an address that are no row's. */
+export const literals: Record<string, string> = { settingKey: 'userRating' };
+
+/** The kind of a part of the address; undefined when the matrix does not know it. */
+export function kindOfParam({ path }: Operation, param: string): Kind | undefined {
+  return param === 'id' ? kindOfRoot[path.split('/')[1] ?? ''] : kindOfName[param];
+}
+
+export function kindOfQuery(name: string): Kind | undefined {
+  return name === 'users' ? 'user' : kindOfName[name];
+}
+
+export interface Reference {
+  kind: Kind;
+  /** Where it stands in the body, such as `quotedMsg.id`. */
+  at: readonly string[];
+  isList: boolean;
+}
+
+/** Everything in the body that points to a row. Throws for an id that the matrix cannot place. */
+export function referencesIn(shape: Shape | null, at: readonly string[] = []): Reference[] {
+  return Object.entries(shape?.properties ?? {}).flatMap(([name, property]): Reference[] => {
+    const here = [...at, name];
+    const record = [property, ...(property.anyOf ?? [])].find(({ properties }) => properties);
+    if (record) return referencesIn(record, here);
+    const isList = property.type === 'array';
+    if (here.join('.') === 'quotedMsg.id') return [{ kind: 'message', at: here, isList }];
+    if (!/Ids?$/.test(name) || !isId(isList ? property.items : property)) return [];
+    const kind = kindOfName[name];
+    if (!kind) throw new Error(`The matrix does not know what ${here.join('.')} points to`);
+    return [{ kind, at: here, isList }];
+  });
+}
+
+function isId(property: Shape | undefined): boolean {
+  const types = [property?.type, ...(property?.anyOf ?? []).map(({ type }) => type)].flat();
+  return types.includes('integer');
+}
