@@ -28,8 +28,6 @@ export const PageBody = styled('div')(({ theme }) => ({
 interface PageHeaderProps {
   title: string;
   count?: number | undefined;
-  /** One sentence on what the page is. */
-  note?: string;
   search?: { value: string; onChange: (value: string) => void; label?: string };
   /** The one primary action. */
   action?: { label: string; onClick: () => void; icon?: ReactNode };
@@ -38,7 +36,7 @@ interface PageHeaderProps {
 }
 
 /** Title, count, search and one primary action on one line. */
-export function PageHeader({ title, count, note, search, action, children }: PageHeaderProps) {
+export function PageHeader({ title, count, search, action, children }: PageHeaderProps) {
   const narrow = useNarrow();
   const searchField = search ? <SearchField {...search} width={narrow ? '100%' : 240} /> : null;
   return (
@@ -48,7 +46,6 @@ export function PageHeader({ title, count, note, search, action, children }: Pag
           {title}
         </Typography>
         {count === undefined ? null : <Count className="numeric">{count}</Count>}
-        {note && !narrow ? <Note>{note}</Note> : null}
       </Box>
       {narrow ? null : searchField}
       {children}
@@ -70,15 +67,6 @@ const Header = styled('header')(({ theme }) => ({
   padding: '16px 24px 12px',
   [theme.breakpoints.down('sm')]: { padding: '12px 16px' },
 }));
-
-const Note = styled('span')({
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  color: token('muted'),
-  fontSize: '0.8125rem',
-  lineHeight: 1.35,
-});
 
 const Count = styled('span')({
   color: token('muted'),

@@ -134,7 +134,7 @@ const Bar = styled('header')(({ theme }) => ({
   padding: '0 16px 0 24px',
   borderBottom: `1px solid ${token('border')}`,
   background: token('bg'),
-  [theme.breakpoints.down('sm')]: { padding: '0 10px', gap: 2 },
+  [theme.breakpoints.down('sm')]: { padding: '0 10px 0 14px', gap: 2 },
 }));
 
 const GreetingBox = styled('div')(({ theme }) => ({

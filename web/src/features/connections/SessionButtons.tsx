@@ -1,5 +1,6 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
@@ -58,17 +59,24 @@ export function SessionButtons({
     case 'DISCONNECTED':
       return (
         <Line>
-          <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void order('retry')}>
-            {t('tryAgain')}
-          </Button>
           {isTight ? (
-            <IconAction label={t('newCode')} disabled={isBusy} onClick={() => void order('pair')}>
-              <QrCode2Outlined />
-            </IconAction>
+            <>
+              <IconAction label={t('tryAgain')} disabled={isBusy} onClick={() => void order('retry')}>
+                <ReplayOutlined />
+              </IconAction>
+              <IconAction label={t('newCode')} disabled={isBusy} onClick={() => void order('pair')}>
+                <QrCode2Outlined />
+              </IconAction>
+            </>
           ) : (
-            <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void order('pair')}>
-              {t('newCode')}
-            </Button>
+            <>
+              <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void order('retry')}>
+                {t('tryAgain')}
+              </Button>
+              <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void order('pair')}>
+                {t('newCode')}
+              </Button>
+            </>
           )}
         </Line>
       );

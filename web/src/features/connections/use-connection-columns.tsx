@@ -20,27 +20,43 @@ export function useConnectionColumns(onShowCode: (connection: Connection) => voi
     key: 'session',
     header: t('session'),
     // As wide as both actions of a connection that is down: no row grows or jumps as its state changes.
-    width: isTight ? 192 : 308,
+    width: isTight ? 148 : 308,
     render: (connection) => (
       <SessionButtons connection={connection} onShowCode={() => onShowCode(connection)} />
     ),
+  };
+  const standard: Column<Connection> = {
+    key: 'default',
+    header: t('default'),
+    width: 76,
+    align: 'center',
+    render: ({ isDefault }) =>
+      isDefault ? (
+        <CheckOutlined
+          sx={{ display: 'inline-block', verticalAlign: 'middle' }}
+          titleAccess={t('isDefault')}
+        />
+      ) : null,
   };
   return [
     {
       key: 'name',
       header: t('name'),
       onCard: 'title',
-      render: ({ name, provider }) => (
+      render: ({ name, provider, isDefault }) => (
         <Named>
           <strong>{name}</strong>
-          <span>{t(`channel_${provider}`, { defaultValue: provider })}</span>
+          <span>
+            {t(`channel_${provider}`, { defaultValue: provider })}
+            {isTight && isDefault ? ` · ${t('default')}` : null}
+          </span>
         </Named>
       ),
     },
     {
       key: 'status',
       header: t('state'),
-      width: isTight ? 184 : 228,
+      width: isTight ? 176 : 228,
       render: ({ status, sendingPause }) => (
         <State>
           <StatusLabel status={status} />
@@ -49,19 +65,8 @@ export function useConnectionColumns(onShowCode: (connection: Connection) => voi
       ),
     },
     ...(can('connections-page:actionButtons') ? [session] : []),
-    {
-      key: 'default',
-      header: t('default'),
-      width: 76,
-      align: 'center',
-      render: ({ isDefault }) =>
-        isDefault ? (
-          <CheckOutlined
-            sx={{ display: 'inline-block', verticalAlign: 'middle' }}
-            titleAccess={t('isDefault')}
-          />
-        ) : null,
-    },
+    // Without room for a column of its own, it stands below the name.
+    ...(isTight ? [] : [standard]),
     {
       key: 'updated',
       header: t('updated'),

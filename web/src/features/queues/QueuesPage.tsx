@@ -70,6 +70,7 @@ export function QueuesPage() {
       key: 'color',
       header: t('color'),
       width: 130,
+      isExtra: true,
       render: (queue) => (
         <Swatch>
           <span style={{ background: queue.color }} />

@@ -113,7 +113,7 @@ export function PhoneDesk({ connection, connections, onConnection }: PhoneDeskPr
   const shown = hasSheet ? desk.seats.slice(desk.active, desk.active + 1) : desk.seats;
   return (
     <Page>
-      <PageHeader title={t('title')} note={t('what')}>
+      <PageHeader title={t('title')}>
         <DeskTools
           connection={connection}
           connections={connections}
@@ -123,6 +123,7 @@ export function PhoneDesk({ connection, connections, onConnection }: PhoneDeskPr
           onFaults={() => setFaultsOpen(true)}
         />
       </PageHeader>
+      <What>{t('what')}</What>
       <Table>
         <Phones>
           {shown.map((seated) => (
@@ -173,7 +174,6 @@ const Table = styled('div')({
   flex: 1,
   minHeight: 0,
   display: 'flex',
-  borderTop: `1px solid ${token('border')}`,
 });
 
 const Phones = styled('div')({

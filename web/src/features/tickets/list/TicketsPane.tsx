@@ -165,9 +165,9 @@ const Top = styled('div')({
   },
   // As high as the line, so that words and the button beside them share a middle.
   '& [role="tab"]': { height: 'auto', marginBottom: 0, padding: '0 clamp(3px, 2.2cqw, 10px)' },
-  '@container (max-width: 269.95px)': {
+  '@container (max-width: 319.95px)': {
     '& > [role="tablist"]': { gap: 0 },
-    '& [role="tab"]': { fontSize: '0.8125rem' },
+    '& [role="tab"]': { fontSize: '0.8125rem', padding: '0 4px' },
   },
 });
 

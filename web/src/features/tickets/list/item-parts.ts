@@ -161,6 +161,7 @@ export const Actions = styled('span')({
     background: 'var(--row)',
   },
   '[data-density="compact"] &': { margin: '-4px 0' },
+  '[data-density="compact"] & .MuiButton-root': { height: 22, minHeight: '22px !important' },
   '[data-density="compact"] &:not(:has(.MuiButton-root))': {
     alignSelf: 'flex-start',
     height: 0,

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { eventually, signIn as signInByApi } from './support/api.ts';
+import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
+import { axeFindings, wordsOn } from './support/look-over.ts';
+import { outOfPlace } from './support/out-of-place.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { foreignTexts, type Language } from './support/raw-keys.ts';
+import { signIn } from './support/sign-in.ts';
+
+/** From the smallest phone to a large screen; the low ones are common screens at 200 %. */
+const sizes = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 640, height: 360 },
+  { width: 640, height: 900 },
+  { width: 700, height: 500 },
+  { width: 720, height: 450 },
+  { width: 880, height: 600 },
+  { width: 960, height: 540 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 2560, height: 1300 },
+];
+const desk = { width: 1440, height: 900 };
+const phone = { width: 320, height: 568 };
+const languages = [
+  { code: 'pt', name: 'Português' },
+  { code: 'en', name: 'English' },
+  { code: 'es', name: 'Español' },
+] as const;
+/** The button of the languages, in whichever of them it is. */
+const languageButton = /^(?:Idioma|Language)$/;
+const waitingTickets = 16;
+
+let product: Product;
+let browser: Browser;
+let person: Person;
+let page: Page;
+const foreign = new Map<Language, ReadonlySet<string>>();
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({}, ['--demo']), openBrowser()]);
+  for (const { code } of languages) foreign.set(code, await foreignTexts(code));
+  await manyWait();
+  await inEveryState();
+  person = await aPerson(browser, { bypassCSP: true, reducedMotion: 'reduce' });
+  page = person.page;
+  await signIn(page, product, product.admin);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const go = (path: string) => page.goto(product.url + path);
+const shows = (text: string) => page.getByText(text).first().waitFor();
+
+const screens: Array<{ name: string; open: () => Promise<unknown> }> = [
+  {
+    name: 'The list of tickets that wait',
+    async open() {
+      await go('/tickets');
+      await page.getByRole('tab', { name: /Aguardando/ }).click();
+      await shows('Cliente 16');
+    },
+  },
+  {
+    name: 'A conversation',
+    async open() {
+      await go('/tickets');
+      await page.getByText('Tiago Bianchi').first().click();
+      await page.getByRole('log').getByText('Gostei. Dá para mandar uma amostra antes?').waitFor();
+    },
+  },
+  { name: 'Contacts', open: () => go('/contacts').then(() => shows('Beatriz Falcão')) },
+  { name: 'Queues', open: () => go('/queues').then(() => shows('Financeiro')) },
+  { name: 'Connections', open: openConnections },
+  { name: 'Users', open: () => go('/users').then(() => shows('Carla Menezes')) },
+  {
+    name: 'The test phone',
+    open: () => go('/sandbox').then(() => page.getByLabel('Mensagem', { exact: true }).first().waitFor()),
+  },
+];
+
+describe('In every size, language and theme', () => {
+  test.each(screens)(
+    '$name has everything inside the window and nothing under something',
+    async ({ open }) => {
+      await page.setViewportSize(desk);
+      await open();
+      const faults: string[] = [];
+      for (const [at, { code, name }] of languages.entries()) {
+        if (at > 0) await speak(name);
+        faults.push(...(await allSizes(at)).map((fault) => `${code} ${fault}`));
+        const words = await wordsOn(page);
+        const crumbs = words.filter((word) => foreign.get(code)?.has(word));
+        faults.push(...crumbs.map((word) => `${code}: of another language: ${word}`));
+      }
+      await page.setViewportSize(desk);
+      await speak('Português');
+      expect([...faults, ...person.complaints.splice(0)]).toEqual([]);
+    },
+  );
+
+  const dialogs = [
+    { path: '/users', opener: 'Novo usuário' },
+    { path: '/contacts', opener: 'Novo contato' },
+    { path: '/connections', opener: 'Nova conexão' },
+    { path: '/connections', opener: 'Detalhes' },
+  ];
+  test.each(dialogs)('the dialog of "$opener" fits', async ({ path, opener }) => {
+    await page.setViewportSize(desk);
+    await go(path);
+    await page.getByRole('button', { name: opener }).first().click();
+    await page.getByRole('dialog').getByRole('button').first().waitFor();
+    expect(await allSizes(0, false)).toEqual([]);
+  });
+});
+
+test('In compact density a screen of 900 px shows at least 14 tickets', async () => {
+  await page.setViewportSize(desk);
+  await go('/tickets');
+  await page.getByRole('button', { name: /^Densidade/ }).click();
+  await page.getByRole('tab', { name: /Aguardando/ }).click();
+  await shows('Cliente 16');
+  await keepScreen(page, 'tickets-compact');
+  const whole = await page.locator('[data-ticket-id]').evaluateAll(
+    (rows) =>
+      rows.filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      }).length,
+  );
+  expect(whole).toBeGreaterThanOrEqual(14);
+});
+
+test('Rows of connections are equally high whatever state they are in', async () => {
+  for (const width of [desk.width, 1024, 640]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openConnections();
+    const heights = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect({ width, heights }).toEqual({ width, heights: Array(3).fill(heights[0]) });
+  }
+});
+
+async function openConnections(): Promise<void> {
+  await go('/connections');
+  await page.getByRole('button', { name: 'Ver QR Code' }).waitFor();
+  await page.getByRole('button', { name: 'Tentar novamente' }).waitFor();
+}
+
+/**
+ * What is wrong in each size. The theme changes from size to size, the other way round in every second language: each is
+ * seen in both. Axe looks at the widest layout and at the narrowest.
+ */
+async function allSizes(at: number, withAxe = true): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [index, size] of sizes.entries()) {
+    const scheme = (index + at) % 2 === 0 ? 'light' : 'dark';
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: scheme });
+    const found = await outOfPlace(page);
+    if (withAxe && (size.width === desk.width || (at === 0 && size.width === phone.width))) {
+      found.push(...(await axeFindings(page)));
+    }
+    faults.push(...found.map((fault) => `${size.width}x${size.height} ${scheme}: ${fault}`));
+  }
+  return faults;
+}
+
+/** Changes the language under the screen, as people do. */
+async function speak(name: string): Promise<void> {
+  await page.setViewportSize(desk);
+  await page.getByRole('button', { name: languageButton }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+}
+
+/** More tickets than a screen has room for. */
+async function manyWait(): Promise<void> {
+  const api = await signInByApi(product);
+  const [connection] = (await api.get('/whatsapp?session=0')).body;
+  for (let number = 1; number <= waitingTickets; number++) {
+    const answer = await api.post(`/sandbox/${connection.id}/inbound`, {
+      from: `55119000000${String(number).padStart(2, '0')}`,
+      name: `Cliente ${number}`,
+      body: 'Bom dia! Vocês entregam hoje no bairro Santa Cecília?',
+    });
+    expect(answer.status).toBe(201);
+  }
+}
+
+/** Besides the connection that works, one that waits for its code and one that is down. */
+async function inEveryState(): Promise<void> {
+  const api = await signInByApi(product);
+  const make = async (name: string): Promise<number> => {
+    const made = await api.post('/whatsapp', { name, provider: 'sandbox', queueIds: [] });
+    return made.body.id;
+  };
+  await make('Reserva');
+  const id = await make('Filial do centro');
+  await eventually(
+    async () => (await api.get(`/whatsapp/${id}`)).body.status,
+    (status) => status === 'qrcode',
+  );
+  expect((await api.delete(`/whatsappsession/${id}`)).status).toBe(200);
+}
