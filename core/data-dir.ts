@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
-/** What only an installation of ours keeps in its folder: one that holds none of it may be shared with others. */
-const marks = ['app-secret', 'balcao.sqlite', 'process.lock', 'media'];
+/** What an installation keeps in its folder: one that holds anything else may be shared with others. */
+const ours = /^(?:app-secret|media|(?:balcao\.sqlite|process\.lock)(?:-wal|-shm|-journal)?)$/;
 
 /**
  * Makes the data folder, proves that it can be written, and closes it to other users of the machine. Throws
@@ -24,7 +24,8 @@ export function prepareDataDir(dataDir: string): void {
       { cause },
     );
   }
-  if (marks.some((name) => existsSync(join(dataDir, name)))) closeToOthers(dataDir, 0o700);
+  const names = readdirSync(dataDir);
+  if (names.length > 0 && names.every((name) => ours.test(name))) closeToOthers(dataDir, 0o700);
 }
 
 /** True when a write failed because the volume, or what this user may use of it, is full. */

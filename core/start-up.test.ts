@@ -79,7 +79,7 @@ describe('a start on the embedded database', () => {
   test('leaves a folder that others use as it is', async () => {
     await chmod(dataDir, 0o755);
     await writeFile(join(dataDir, 'theirs.txt'), '');
-    await (await start()).close();
+    for (const _time of ['first', 'second']) await (await start()).close();
     expect(await modeOf('')).toBe(0o755);
   });
 });

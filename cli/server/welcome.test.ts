@@ -1,0 +1,24 @@
+import { readConfig } from '@balcao/core';
+import { describe, expect, test } from '@jest/globals';
+import { welcome } from './welcome.ts';
+
+describe('what the terminal shows of a start', () => {
+  const config = readConfig({ DATA_DIR: '/tmp/never-made', APP_SECRET: 'x'.repeat(40) });
+  const shown = (password: string | null) =>
+    welcome({
+      config,
+      address: 'http://127.0.0.1:3000',
+      first: { email: 'ana@t.local', password },
+      demo: { emails: ['bia@t.local'], password },
+    });
+
+  test('tells a password that was drawn, this once', () => {
+    expect(shown('drawn-for-you').match(/drawn-for-you/g)).toHaveLength(2);
+  });
+
+  test('tells no password that was given, the demonstration’s neither', () => {
+    const text = shown(null);
+    expect(text.match(/the one of ADMIN_PASSWORD/g)).toHaveLength(2);
+    expect(text).toContain('bia@t.local');
+  });
+});
