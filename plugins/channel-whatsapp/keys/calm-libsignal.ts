@@ -14,10 +14,10 @@ const methods = ['info', 'warn', 'error'] as const;
  */
 export function calmLibsignal(): void {
   const { prototype } = libsignal.SessionCipher;
+  silence();
   if (mark in prototype) return;
   Object.defineProperty(prototype, mark, { value: true });
   restoreAfterFailedTry(prototype as object as Cipher);
-  silence();
 }
 
 function restoreAfterFailedTry(prototype: Cipher): void {
@@ -37,10 +37,12 @@ function restoreAfterFailedTry(prototype: Cipher): void {
 function silence(): void {
   const { console } = globalThis;
   for (const method of methods) {
-    const print = console[method].bind(console);
-    console[method] = (...words: unknown[]) => {
-      if (!isFromLibsignal(new Error().stack)) print(...words);
+    const print = console[method];
+    if (mark in print) continue;
+    const calm = (...words: unknown[]) => {
+      if (!isFromLibsignal(new Error().stack)) print.apply(console, words);
     };
+    console[method] = Object.assign(calm, { [mark]: true });
   }
 }
 

@@ -81,6 +81,7 @@ export async function startProduct({ sessions, whatsapp, door }: ProductTimes = 
   const first = await startTestApp({ plugins, config });
   const appSecret = first.host.config.appSecret;
   let app = first;
+  let isUp = true;
   let made = 0;
   const kit: ProductKit = {
     get app() {
@@ -115,9 +116,12 @@ export async function startProduct({ sessions, whatsapp, door }: ProductTimes = 
     tickets: ({ companyId }) => app.host.database.knex('Tickets').where({ companyId }).orderBy('id'),
     async restart(changed = {}) {
       const { databaseUrl, dataDir } = first.host.config;
-      await app.app.close();
+      if (isUp) await app.app.close();
+      // A start that is refused leaves nothing to end.
+      isUp = false;
       const on = { databaseUrl, dataDir };
       app = await startTestApp({ plugins, config: { ...config, appSecret, ...changed }, on });
+      isUp = true;
     },
     async close() {
       await app.close();
