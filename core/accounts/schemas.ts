@@ -32,7 +32,12 @@ const user = {
 };
 
 /** A user as lists show them. */
-export const UserRow = Type.Object({ ...user, company: Type.Object({ id: Id, name: Type.String() }) });
+export const UserRow = Type.Object({
+  ...user,
+  company: Type.Object({ id: Id, name: Type.String() }),
+  /** What the caller may do to this user. */
+  can: Type.Object({ edit: Type.Boolean(), delete: Type.Boolean() }),
+});
 export type UserRow = Static<typeof UserRow>;
 
 /** A user with all that the screens of a session need. */

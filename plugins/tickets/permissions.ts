@@ -1,6 +1,8 @@
 /** What this plugin guards, and the profiles that hold it. */
 export const permissions = {
   'tickets-manager:showall': ['admin'],
+  /** Tickets of every queue and of none; `seesEveryQueue` is the same rule where only the actor is known. */
+  'tickets-manager:everyQueue': ['admin'],
   'ticket-options:deleteTicket': ['admin'],
 } as const;
 

@@ -249,6 +249,7 @@ export const TicketNote = Type.Object({
   user: OrNull(Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() })),
   contact: OrNull(Type.Object({ id: Type.Integer(), name: Type.String() })),
   ticket: OrNull(Type.Object({ id: Type.Integer(), status: Type.String(), createdAt: Timestamp })),
+  can: Type.Object({ edit: Type.Boolean(), delete: Type.Boolean() }),
 });
 export type TicketNote = Static<typeof TicketNote>;
 export const TicketNotes = Type.Array(TicketNote);

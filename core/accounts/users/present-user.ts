@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts';
 import { isoTime, presentCompany } from '../../tenancy/companies/present-company.ts';
 import { findCompany } from '../../tenancy/companies/update-company.ts';
+import { refusalToDelete, refusalToEdit } from '../policy.ts';
 import type { SessionUser, UserRow } from '../schemas.ts';
 import type { User } from './user.ts';
 
-type WithoutCompany = Omit<UserRow, 'company'>;
+type WithoutCompany = Omit<UserRow, 'company' | 'can'>;
 
 interface QueueLink {
   userId: number;
@@ -13,12 +14,12 @@ interface QueueLink {
   updatedAt: number;
 }
 
-/** Users of the context's company as lists show them, in three further statements however many there are. */
+/** Users of the context's company as lists show them to its actor, in three further statements however many there are. */
 export async function presentUsers(there: Context, users: readonly User[]): Promise<UserRow[]> {
   if (users.length === 0) return [];
   const { name } = await there.host.tenancy.standing(there.companyId);
   const company = { id: there.companyId, name };
-  return (await withQueues(there, users)).map((user) => ({ ...user, company }));
+  return (await withQueues(there, users)).map((user) => ({ ...user, company, can: rightsOver(there, user) }));
 }
 
 /** One user with the company's particulars, as a session and the live channel carry them. */
@@ -29,6 +30,10 @@ export async function presentSessionUser(there: Context, user: User): Promise<Se
   // Clients compare it with their own clock before they go on, and the due day itself is still a working day.
   const dueDate = activeUntil === null ? null : isoTime(activeUntil);
   return { ...(presented as WithoutCompany), company: { ...company, dueDate, trialExpiration: dueDate } };
+}
+
+function rightsOver({ actor }: Context, user: WithoutCompany): UserRow['can'] {
+  return { edit: refusalToEdit(actor, user, {}) === null, delete: refusalToDelete(actor, user) === null };
 }
 
 async function withQueues(there: Context, users: readonly User[]): Promise<WithoutCompany[]> {

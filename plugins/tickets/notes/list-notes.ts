@@ -3,6 +3,7 @@ import { NoTicketNoteFound } from '../errors.ts';
 import type { TicketNote } from '../schemas.ts';
 import { readRows } from '../sql.ts';
 import { type Condition, visibleTickets } from '../visibility.ts';
+import { mayTouchNote } from './require-own-note.ts';
 import type { TicketNoteRow } from './ticket-note.ts';
 
 const select = `SELECT n.id, n.companyId, n.note, n.userId, n.contactId, n.ticketId, n.createdAt, n.updatedAt,
@@ -29,7 +30,7 @@ export async function listNotes(
     `${select} ${from} ${where.sql} ORDER BY n.id DESC LIMIT ${listMax}`,
     where.bindings,
   );
-  return rows.map(presentNote);
+  return rows.map((row) => presentNote(ctx, row));
 }
 
 /** A page of all notes that the actor may see; `searchParam` looks into their text. */
@@ -55,7 +56,11 @@ export async function pageOfNotes(
     where.bindings,
   );
   const count = Number(counted?.count ?? 0);
-  return { ticketNotes: rows.map(presentNote), count, hasMore: hasMore(count, window, rows.length) };
+  return {
+    ticketNotes: rows.map((row) => presentNote(ctx, row)),
+    count,
+    hasMore: hasMore(count, window, rows.length),
+  };
 }
 
 /** One note. Throws ERR_NO_TICKETNOTE_FOUND, also for a note on a ticket that the actor may not see. */
@@ -66,7 +71,7 @@ export async function findNote(ctx: Context, id: number): Promise<TicketNote> {
     id,
   ]);
   if (!row) throw NoTicketNoteFound();
-  return presentNote(row);
+  return presentNote(ctx, row);
 }
 
 function seenNotes(ctx: Context): Condition {
@@ -78,8 +83,10 @@ function seenNotes(ctx: Context): Condition {
   };
 }
 
-function presentNote(row: TicketNoteRow): TicketNote {
+function presentNote(ctx: Context, row: TicketNoteRow): TicketNote {
+  const isTheirs = mayTouchNote(ctx, row);
   return {
+    can: { edit: isTheirs, delete: isTheirs },
     id: row.id,
     note: row.note,
     userId: row.userId,

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Texts } from '../lib/i18n.ts';
-import type { Permission } from '../lib/permissions.ts';
-import type { PlanFlag } from '../lib/session-types.ts';
+import type { Permission, PlanFlag } from '../lib/session-types.ts';
 
 /** What a feature folder brings to the app; its `index.tsx` exports one as `feature`. */
 export interface Feature {

@@ -1,5 +1,4 @@
 import { createContext, useContext, useMemo } from 'react';
-import { isAllowed } from '../lib/permissions.ts';
 import { useSession } from '../lib/session.tsx';
 import type { Feature } from './feature.ts';
 import { type MenuSection, visibleMenu } from './menu.ts';
@@ -14,14 +13,14 @@ export function useFeatures(): readonly Feature[] {
 /** The menu as this person may see it. */
 export function useMenu(): MenuSection[] {
   const features = useShownFeatures();
-  const { user, plan } = useSession();
+  const { can, has } = useSession();
   return useMemo(
     () =>
       visibleMenu(features, {
-        can: (permission) => isAllowed(user, permission),
-        has: (flag) => plan?.[flag] === true,
+        can,
+        has,
       }),
-    [features, user, plan],
+    [features, can, has],
   );
 }
 

@@ -2,7 +2,6 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { LiveProvider } from '../lib/live.tsx';
-import { superItems } from '../lib/permissions.ts';
 import { useSession, useSessionState } from '../lib/session.tsx';
 import { storageKeys } from '../lib/storage.ts';
 import { toast } from '../lib/toast.ts';
@@ -53,20 +52,19 @@ export function RouteGate({ route, children }: { route: FeatureRoute; children: 
 }
 
 function PrivateGate({ route, children }: { route: FeatureRoute; children: ReactNode }) {
-  const { plan, can } = useSession();
+  const { can, has } = useSession();
   if (route.needsCampaignMark && localStorage.getItem(storageKeys.campaignsShown) === null) {
     return <Navigate to="/" replace />;
   }
   if (route.permission && !can(route.permission)) {
     if (route.otherwise !== undefined) return <Navigate to={route.otherwise} replace />;
-    return route.permission === superItems ? (
+    return route.permission === 'super-items:view' ? (
       <Refused whom="company" to="/" />
     ) : (
       <Refused whom="user" to="/tickets" />
     );
   }
-  if (route.planFlag && plan === undefined) return null;
-  if (route.planFlag && !plan?.[route.planFlag]) return <Refused whom="company" to="/" />;
+  if (route.planFlag && !has(route.planFlag)) return <Refused whom="company" to="/" />;
   return children;
 }
 

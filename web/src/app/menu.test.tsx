@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { isAllowed, type Permission } from '../lib/permissions.ts';
-import type { PlanFlag } from '../lib/session-types.ts';
+import type { Permission, PlanFlag } from '../lib/session-types.ts';
 import { anAdmin, aUser } from '../testing/people.ts';
+import { permissionsOf } from '../testing/rights.ts';
 import type { Feature, MenuEntry } from './feature.ts';
 import { pagesOf, visibleMenu } from './menu.ts';
 
@@ -40,7 +40,7 @@ const features: Feature[] = [
 ];
 
 function menuOf(user: ReturnType<typeof aUser>, flags: PlanFlag[] = []): string[] {
-  const can = (permission: Permission) => isAllowed(user, permission);
+  const can = (permission: Permission) => permissionsOf(user).includes(permission);
   return pagesOf(visibleMenu(features, { can, has: (flag) => flags.includes(flag) })).map(({ path }) => path);
 }
 
@@ -75,7 +75,7 @@ describe('the menu', () => {
 
   test('has no group of a single entry, but the first: it stands with the group before it', () => {
     const sections = visibleMenu(features, {
-      can: (permission) => isAllowed(anAdmin(), permission),
+      can: (permission) => permissionsOf(anAdmin()).includes(permission),
       has: () => false,
     });
     expect(sections.map(({ group, entries }) => [group, entries.map(({ path }) => path)])).toEqual([

@@ -1,5 +1,4 @@
-import type { Permission } from '../lib/permissions.ts';
-import type { PlanFlag } from '../lib/session-types.ts';
+import type { Permission, PlanFlag } from '../lib/session-types.ts';
 import type { Feature, MenuEntry, MenuGroup } from './feature.ts';
 
 export interface Visitor {

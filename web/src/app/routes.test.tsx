@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { SessionUser } from '../lib/session-types.ts';
 import { storageKeys } from '../lib/storage.ts';
-import { anAdmin, aPlan, aUser } from '../testing/people.ts';
+import { anAdmin, aUser } from '../testing/people.ts';
 import { currentPath, renderApp } from '../testing/render-app.tsx';
 import type { Feature, FeatureRoute } from './feature.ts';
 import { AppRoutes, pagesOf } from './routes.tsx';
@@ -45,12 +45,15 @@ function Routes({ of }: { of: readonly Feature[] }) {
 const visit = (
   path: string,
   user: SessionUser | null = aUser(),
-  more: { features?: Feature[]; flag?: boolean } = {},
+  more: { features?: Feature[]; flag?: boolean; campaigns?: boolean } = {},
 ) =>
   renderApp(<Routes of={more.features ?? features} />, {
     path,
     user,
-    plan: aPlan({ useKanban: more.flag === true }),
+    open: [
+      ...(more.flag ? ['useKanban' as const] : []),
+      ...(more.campaigns ? ['useCampaigns' as const] : []),
+    ],
     ownLive: true,
   });
 
@@ -92,7 +95,7 @@ describe('an address', () => {
     expect(await screen.findByRole('heading', { name: '/' })).toBeInTheDocument();
     unmount();
     localStorage.setItem(storageKeys.campaignsShown, 'anything');
-    await visit('/campaigns');
+    await visit('/campaigns', aUser(), { campaigns: true });
     expect(await screen.findByRole('heading', { name: '/campaigns' })).toBeInTheDocument();
   });
 });

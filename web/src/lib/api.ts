@@ -48,7 +48,7 @@ export const api = {
   upload: <T>(path: string, form: FormData, options?: UploadOptions) =>
     call<T>({ ...options, path, body: form }, byXhr),
   /** Renews the session: the new access token is stored. One call at a time, over all tabs. */
-  refresh: <U>() => refreshToken(readToken(), true) as Promise<{ token: string; user: U }>,
+  refresh: <S>() => refreshToken(readToken(), true) as Promise<SessionAnswer & S>,
 };
 
 /** Called when the server says that the session is over; the stored session is already cleared. */

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import type { Socket } from 'socket.io-client';
 import { loadPatiently, untilQuiet } from './load-later.ts';
 import { useSession } from './session.tsx';
+import type { Rights } from './session-types.ts';
 
 export type JoinWish = 'joinTickets' | 'joinChatBox' | 'joinNotification';
 
@@ -74,7 +75,21 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     };
   }, [open, queryClient, user.companyId, user.id]);
 
-  return <LiveContext value={{ socket, isOnline: hasNetwork && isLinked }}>{children}</LiveContext>;
+  return (
+    <LiveContext value={{ socket, isOnline: hasNetwork && isLinked }}>
+      <AccessWatch />
+      {children}
+    </LiveContext>
+  );
+}
+
+/** What the person may do, and what the plan opens, can change while the screen stands. */
+function AccessWatch() {
+  const { learn } = useSession();
+  useLive<{ action: 'update' } & Partial<Rights>>('company-{id}-access', ({ can, open }) =>
+    learn({ ...(can ? { can } : {}), ...(open ? { open } : {}) }),
+  );
+  return null;
 }
 
 /** Hears a live event. `{id}` in the name stands for the company's id, `{userId}` for the user's. */

@@ -1,7 +1,17 @@
 import type { SessionUser as UserOnWire } from '@balcao/core/accounts/schemas.ts';
-import type { CompanyWithPlan, Plan } from '@balcao/core/tenancy/schemas.ts';
+import type { Permission } from '@balcao/core/permissions.ts';
+import type { Plan } from '@balcao/core/tenancy/schemas.ts';
 
-export type { CompanyWithPlan, Plan };
+export type { Permission, Plan };
+
+/** A switch of the plan. */
+export type PlanFlag = Extract<keyof Plan, `use${Capitalize<string>}`>;
+
+/** What the server answers that the person may do and that the company's plan opens. */
+export interface Rights {
+  can: readonly Permission[];
+  open: readonly PlanFlag[];
+}
 
 // What screens read; the rest of the wire's fields may be there or not.
 type Only<T, K extends keyof T> = Pick<T, K> & Partial<Omit<T, K>>;
@@ -12,13 +22,3 @@ export type SessionUser = Only<
   Omit<UserOnWire, 'company' | 'queues'>,
   'id' | 'name' | 'email' | 'profile' | 'super' | 'companyId' | 'whatsappId'
 > & { company: SessionCompany; queues: SessionQueue[] };
-
-/** A switch of the plan. */
-export type PlanFlag =
-  | 'useCampaigns'
-  | 'useKanban'
-  | 'useOpenAi'
-  | 'useIntegrations'
-  | 'useSchedules'
-  | 'useInternalChat'
-  | 'useExternalApi';

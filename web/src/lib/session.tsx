@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { api, onFeatureClosed, onSessionOver } from './api.ts';
 import { formatDayFirst } from './dates.ts';
-import { isAllowed, type Permission } from './permissions.ts';
-import type { CompanyWithPlan, Plan, SessionCompany, SessionUser } from './session-types.ts';
+import type { Permission, PlanFlag, Rights, SessionCompany, SessionUser } from './session-types.ts';
 import { clearSession, readToken, storageKeys, writeToken } from './storage.ts';
 import { toast } from './toast.ts';
 
@@ -20,12 +19,15 @@ export class SubscriptionExpired extends Error {
 export interface Session {
   user: SessionUser;
   company: SessionCompany;
-  /** undefined until it has arrived. */
-  plan: Plan | undefined;
+  /** Whether the person holds the permission, as the server answers it; it refuses by itself besides. */
   can: (permission: Permission) => boolean;
+  /** Whether the company's plan opens what the switch stands for. */
+  has: (flag: PlanFlag) => boolean;
   signOut: () => Promise<void>;
-  /** Asks the server for the session's user and the company's plan anew. */
+  /** Asks the server for the session's user and rights anew. */
   refresh: () => Promise<void>;
+  /** Takes over rights that the server told. */
+  learn: (rights: Partial<Rights>) => void;
 }
 
 interface SessionState {
@@ -35,7 +37,8 @@ interface SessionState {
   signIn: (email: string, password: string) => Promise<SessionUser>;
 }
 
-type LoginAnswer = { token: string; user: SessionUser };
+type Person = { user: SessionUser } & Rights;
+type LoginAnswer = { token: string } & Person;
 
 const SessionContext = createContext<SessionState | null>(null);
 
@@ -55,22 +58,30 @@ export function useSessionState(): SessionState {
 /** Restores the session at start-up, ends it when the server says so, and reads the plan. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  const [user, setUser] = useState<SessionUser | null | undefined>(() =>
+  const [person, setPerson] = useState<Person | null | undefined>(() =>
     readToken() === null ? null : undefined,
   );
-  const plan = usePlan(user?.companyId);
 
   const leave = useCallback(() => {
     clearSession();
-    setUser(null);
+    setPerson(null);
     queryClient.clear();
   }, [queryClient]);
 
   const renew = useCallback(async () => {
-    const answer = await api.refresh<SessionUser>();
+    const answer = await api.refresh<Person>();
     remember(answer.user);
-    setUser(answer.user);
+    setPerson(answer);
   }, []);
+
+  const learn = useCallback(
+    (told: Partial<Rights>) => {
+      setPerson((known) => known && { ...known, ...told });
+      // Other rights may show other rows.
+      void queryClient.invalidateQueries();
+    },
+    [queryClient],
+  );
 
   useEffect(
     () =>
@@ -81,13 +92,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [leave],
   );
   // What this browser took the plan for is out of date: menu and routes follow the answer.
-  useEffect(
-    () => onFeatureClosed(() => void queryClient.invalidateQueries({ queryKey: ['plan'] })),
-    [queryClient],
-  );
+  useEffect(() => onFeatureClosed(() => void renew().catch(() => undefined)), [renew]);
   useSignOutElsewhere(leave);
-  useStartUp(user === undefined, renew, leave);
-  useEffect(() => markCampaigns(plan), [plan]);
+  useStartUp(person === undefined, renew, leave);
+  useEffect(() => markCampaigns(person), [person]);
 
   const state = useMemo<SessionState>(() => {
     const signOut = async () => {
@@ -95,41 +103,33 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       await api.delete('/auth/logout').catch(() => undefined);
       leave();
     };
-    const refresh = async () => {
-      await Promise.all([renew(), queryClient.invalidateQueries({ queryKey: ['plan'] })]);
-    };
     return {
-      status: user === undefined ? 'starting' : user === null ? 'visitor' : 'signedIn',
-      session: user
-        ? {
-            user,
-            company: user.company,
-            plan,
-            can: (permission) => isAllowed(user, permission),
-            signOut,
-            refresh,
-          }
-        : undefined,
+      status: person === undefined ? 'starting' : person === null ? 'visitor' : 'signedIn',
+      session: person ? sessionOf(person, { signOut, refresh: renew, learn }) : undefined,
       signIn: async (email, password) => {
         const answer = await login(email, password);
         queryClient.clear();
-        setUser(answer.user);
+        setPerson(answer);
         return answer.user;
       },
     };
-  }, [user, plan, leave, renew, queryClient]);
+  }, [person, leave, renew, learn, queryClient]);
 
   return <SessionContext value={state}>{children}</SessionContext>;
 }
 
-function usePlan(companyId: number | undefined): Plan | undefined {
-  const query = useQuery({
-    queryKey: ['plan', companyId],
-    queryFn: ({ signal }) => api.get<CompanyWithPlan>(`/companies/listPlan/${companyId}`, {}, { signal }),
-    enabled: companyId !== undefined,
-    refetchOnWindowFocus: true,
-  });
-  return query.data?.plan ?? undefined;
+function sessionOf(
+  { user, can, open }: Person,
+  acts: Pick<Session, 'signOut' | 'refresh' | 'learn'>,
+): Session {
+  const [permissions, flags] = [new Set(can), new Set(open)];
+  return {
+    user,
+    company: user.company,
+    can: (permission) => permissions.has(permission),
+    has: (flag) => flags.has(flag),
+    ...acts,
+  };
 }
 
 /** Another tab of this browser signed out: so does this one. */
@@ -190,8 +190,8 @@ function remember(user: SessionUser): void {
 }
 
 /** The campaign routes exist in this browser while the plan has campaigns. */
-function markCampaigns(plan: Plan | undefined): void {
-  if (plan === undefined) return;
-  if (plan.useCampaigns) localStorage.setItem(storageKeys.campaignsShown, 'true');
+function markCampaigns(person: Person | null | undefined): void {
+  if (!person) return;
+  if (person.open?.includes('useCampaigns')) localStorage.setItem(storageKeys.campaignsShown, 'true');
   else localStorage.removeItem(storageKeys.campaignsShown);
 }

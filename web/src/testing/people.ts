@@ -1,4 +1,4 @@
-import type { CompanyWithPlan, Plan, SessionUser } from '../lib/session-types.ts';
+import type { Plan, SessionUser } from '../lib/session-types.ts';
 
 /** A user of company 1 as the server sends one; an agent without queues unless told otherwise. */
 export function aUser(changes: Partial<SessionUser> = {}): SessionUser {
@@ -42,18 +42,5 @@ export function aPlan(changes: Partial<Plan> = {}): Plan {
     useInternalChat: false,
     useExternalApi: false,
     ...changes,
-  };
-}
-
-export function companyWith(plan: Plan): CompanyWithPlan {
-  return {
-    id: 1,
-    name: 'Padaria Sol',
-    email: null,
-    status: true,
-    dueDate: '2030-05-17T12:00:00.000Z',
-    createdAt: '2026-01-01T00:00:00.000Z',
-    phone: null,
-    plan,
   };
 }

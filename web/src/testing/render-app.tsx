@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type RenderResult, render, screen } from '@testing-library/react';
+import { act, type RenderResult, render, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { VirtuosoMockContext } from 'react-virtuoso';
@@ -7,19 +7,21 @@ import type { Feature } from '../app/feature.ts';
 import { FeaturesContext } from '../app/features-context.ts';
 import { LiveProvider, SocketOpener } from '../lib/live.tsx';
 import { SessionProvider, useSessionState } from '../lib/session.tsx';
-import type { Plan, SessionUser } from '../lib/session-types.ts';
+import type { PlanFlag, SessionUser } from '../lib/session-types.ts';
 import { writeToken } from '../lib/storage.ts';
 import { AppTheme } from '../theme/AppTheme.tsx';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { FakeSocket } from './fake-socket.ts';
-import { aPlan, aUser, companyWith } from './people.ts';
+import { aUser } from './people.ts';
+import { permissionsOf } from './rights.ts';
 import { type StubServer, stubServer } from './stub-server.ts';
 
 interface RenderOptions {
   /** Null for a visitor; an agent by default. */
   user?: SessionUser | null;
-  plan?: Plan;
+  /** What the company's plan opens; nothing unless told. */
+  open?: readonly PlanFlag[];
   path?: string;
   features?: readonly Feature[];
   server?: StubServer;
@@ -39,15 +41,15 @@ const sizes = { viewportHeight: 2000, itemHeight: 50 };
 
 /** Renders a piece of the app for a signed-in person, with the network and the live link under the test's hand. */
 export async function renderApp(piece: ReactNode, options: RenderOptions = {}): Promise<RenderedApp> {
-  const { user = aUser(), plan = aPlan(), path = '/', features = [], ownLive = false } = options;
+  const { user = aUser(), open: flags = [], path = '/', features = [], ownLive = false } = options;
   const server = options.server ?? stubServer();
   const socket = options.socket ?? new FakeSocket();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   const open = () => socket.asSocket;
   if (user !== null) {
     writeToken('first-token');
-    server.on('POST /auth/refresh_token', { token: 'fresh-token', user });
-    server.on('GET /companies/listPlan/:id', companyWith(plan));
+    const rights = { can: permissionsOf(user), open: flags };
+    server.on('POST /auth/refresh_token', { token: 'fresh-token', user, ...rights });
   }
   const content = user === null || ownLive ? piece : <LiveProvider>{piece}</LiveProvider>;
   const rendered = render(
@@ -74,6 +76,8 @@ export async function renderApp(piece: ReactNode, options: RenderOptions = {}): 
     </AppTheme>,
   );
   await screen.findByTestId('started');
+  // What listens to the live link does so once the link is there, a moment after the screen.
+  await act(async () => undefined);
   return { ...rendered, server, socket, queryClient };
 }
 

@@ -102,7 +102,7 @@ function Whose() {
 /** What features bring. One that fails takes nothing else with it. */
 function FeatureItems() {
   const features = useFeatures();
-  const { plan } = useSession();
+  const { has } = useSession();
   const items = useMemo(
     () =>
       features
@@ -115,7 +115,7 @@ function FeatureItems() {
     [features],
   );
   return items
-    .filter((item) => item.planFlag === undefined || plan?.[item.planFlag])
+    .filter((item) => item.planFlag === undefined || has(item.planFlag))
     .map((item) => (
       <ErrorBoundary key={item.order} fallback={null}>
         <Suspense fallback={item.isUnseen ? null : <span style={{ width: 36 }} />}>

@@ -19,7 +19,7 @@ export function usePaletteEntries(search: string): PaletteEntry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const features = useFeatures();
-  const { can, plan } = useSession();
+  const { can, has } = useSession();
   const go = (path: string) => void navigate(path);
   const pages = pagesOf(useMenu()).map((page) => ({
     key: page.path,
@@ -30,7 +30,7 @@ export function usePaletteEntries(search: string): PaletteEntry[] {
   }));
   const commands = features
     .flatMap((feature) => feature.commands ?? [])
-    .filter((command) => mayUse(command, { can, has: (flag) => plan?.[flag] === true }))
+    .filter((command) => mayUse(command, { can, has }))
     .map((command) => ({
       key: `command ${command.label.pt}`,
       label: inLanguage(command.label),

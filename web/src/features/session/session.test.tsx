@@ -2,9 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatDayFirst } from '../../lib/dates.ts';
+import type { PlanFlag } from '../../lib/session-types.ts';
 import { readToken, storageKeys } from '../../lib/storage.ts';
 import { fill } from '../../testing/fill.ts';
-import { aPlan, aUser, companyWith } from '../../testing/people.ts';
+import { aPlan, aUser } from '../../testing/people.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
 import { SignInPage } from './SignInPage.tsx';
@@ -14,11 +15,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 const due = (dueDate: string) => aUser({ company: { id: 1, name: 'Padaria Sol', dueDate } });
 
-async function signIn(login: unknown, flags: Parameters<typeof aPlan>[0] = {}) {
+const hasUser = (login: unknown): login is { user: unknown } =>
+  typeof login === 'object' && login !== null && 'user' in login;
+
+async function signIn(login: unknown, open: readonly PlanFlag[] = []) {
   const server = stubServer({
-    'POST /auth/login': login,
+    'POST /auth/login': hasUser(login) ? { ...login, can: [], open } : login,
     'DELETE /auth/logout': {},
-    'GET /companies/listPlan/:id': companyWith(aPlan(flags)),
   });
   await renderApp(<SignInPage />, { user: null, server, path: '/login' });
   await fill(await screen.findByLabelText('E-mail'), 'ana@padaria.test');
@@ -30,7 +33,7 @@ async function signIn(login: unknown, flags: Parameters<typeof aPlan>[0] = {}) {
 describe('signing in', () => {
   test('says so and keeps the session in the storage, under the names that clients know', async () => {
     const user = aUser();
-    const server = await signIn({ token: 'first', user }, { useCampaigns: true });
+    const server = await signIn({ token: 'first', user }, ['useCampaigns']);
     expect(await screen.findByText('Login efetuado com sucesso!')).toBeInTheDocument();
     expect(server.callsTo('POST /auth/login')[0]?.body).toEqual({
       email: 'ana@padaria.test',

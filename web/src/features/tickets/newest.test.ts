@@ -10,7 +10,7 @@ import { aMessage, aTicket } from './testing/tickets.ts';
 import { type Message, type Ticket, ticketKeys } from './ticket.ts';
 
 const at = (change: number) => new Date(Date.UTC(2026, 2, 10) + change).toISOString();
-const viewer = anAdmin({ id: 7 });
+const viewer = { ...anAdmin({ id: 7 }), seesEveryQueue: true };
 const ticketId = 12;
 
 /** What a message goes through; each state is later than the one before. */

@@ -1,5 +1,5 @@
 import type { TicketInFull, TicketMessage, Ticket as WireTicket } from '@balcao/plugins/tickets/schemas.ts';
-import type { SessionUser } from '../../lib/session-types.ts';
+import type { Viewer } from './viewer.ts';
 
 export type TicketStatus = WireTicket['status'];
 export type ContactBrief = WireTicket['contact'];
@@ -20,8 +20,6 @@ export type Ticket = Omit<WireTicket, 'contact'> & {
   can?: TicketInFull['can'];
 };
 
-type Viewer = Pick<SessionUser, 'id' | 'profile' | 'super' | 'queues' | 'allTicket'>;
-
 /** Where tickets live in the query cache. */
 export const ticketKeys = {
   byStatus: ['tickets', 'status'],
@@ -41,7 +39,7 @@ export const ticketKeys = {
 
 /** May this person see the ticket? One's own open ones always; those without queue are for admins and for `allTicket`. */
 export function seesTicket(ticket: Pick<Ticket, 'queueId' | 'userId' | 'status'>, viewer: Viewer): boolean {
-  if (viewer.super || viewer.profile === 'admin') return true;
+  if (viewer.seesEveryQueue) return true;
   if (ticket.status === 'open' && ticket.userId === viewer.id) return true;
   if (ticket.queueId === null) return viewer.allTicket === 'enable';
   return viewer.queues.some((queue) => queue.id === ticket.queueId);

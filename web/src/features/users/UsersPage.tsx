@@ -1,21 +1,20 @@
-import type { UserRow } from '@balcao/core/accounts/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInfiniteList, useLiveRows } from '../../lib/list.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useLive } from '../../lib/live.tsx';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { useDeleteUser } from './delete-user.ts';
 import { UserDialog } from './UserDialog.tsx';
-import { useUserColumns } from './use-user-columns.tsx';
-import { mayDelete, mayEdit } from './user-rights.ts';
+import { type ListedUser, useUserColumns } from './use-user-columns.tsx';
 
 const listKey = ['users'];
 
@@ -23,25 +22,28 @@ export function UsersPage() {
   const { t } = useTranslation('users');
   const [search, setSearch] = useState('');
   const searchParam = useDebounced(search.trim());
-  const [edited, setEdited] = useState<UserRow>();
+  const [edited, setEdited] = useState<ListedUser>();
   const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
   const deleteUser = useDeleteUser();
-  const { user: self } = useSession();
   const columns = useUserColumns();
-  const list = useInfiniteList<UserRow>({
+  const list = useInfiniteList<ListedUser>({
     key: listKey,
     path: '/users/',
     rowsKey: 'users',
     params: { searchParam },
   });
-  useLiveRows<UserRow>({
+  useLiveRows<ListedUser>({
     event: 'company-{id}-user',
     key: listKey,
     rowsKey: 'users',
     row: 'user',
     id: 'userId',
   });
-  const handleOpen = (user: UserRow | undefined) => {
+  useLive<{ action: string }>('company-{id}-user', ({ action }) => {
+    if (action !== 'delete') void client.invalidateQueries({ queryKey: listKey });
+  });
+  const handleOpen = (user: ListedUser | undefined) => {
     setEdited(user);
     setOpen(true);
   };
@@ -68,10 +70,10 @@ export function UsersPage() {
             </Button>
           ),
         }}
-        onOpen={(user) => (mayEdit(self, user) ? handleOpen(user) : undefined)}
+        onOpen={(user) => (user.can?.edit ? handleOpen(user) : undefined)}
         actions={(user) => (
           <>
-            {mayEdit(self, user) ? (
+            {user.can?.edit ? (
               <IconAction
                 label={`${t('action.edit')}: ${user.name}`}
                 size="small"
@@ -83,7 +85,7 @@ export function UsersPage() {
                 <EditOutlined sx={{ fontSize: 18 }} />
               </IconAction>
             ) : null}
-            {mayDelete(self, user) ? (
+            {user.can?.delete ? (
               <IconAction
                 label={`${t('action.delete')}: ${user.name}`}
                 size="small"

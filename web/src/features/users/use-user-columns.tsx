@@ -8,7 +8,10 @@ import type { Column } from '../../ui/DataTable.tsx';
 
 const shownQueues = 3;
 
-export function useUserColumns(): Column<UserRow>[] {
+/** A row of the list; one that a live event brought does not know yet what this person may do to it. */
+export type ListedUser = Omit<UserRow, 'can'> & Partial<Pick<UserRow, 'can'>>;
+
+export function useUserColumns(): Column<ListedUser>[] {
   const { t } = useTranslation('users');
   return [
     {

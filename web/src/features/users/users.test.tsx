@@ -9,13 +9,15 @@ import { ProfileDialog } from './ProfileDialog.tsx';
 import { UsersPage } from './UsersPage.tsx';
 
 const queue = { id: 4, name: 'Suporte', color: '#0F766E' };
-const bruno = aUser({
+const listed = (user: ReturnType<typeof aUser>, can = { edit: true, delete: true }) => ({ ...user, can });
+const person = aUser({
   id: 8,
   name: 'Bruno Reis',
   email: 'bruno@padaria.test',
   queues: [queue],
   whatsappId: 2,
 });
+const bruno = listed(person);
 const choices = { 'GET /queue': [queue], 'GET /whatsapp': [{ id: 2, name: 'Loja' }] };
 
 async function openPage(routes: Record<string, unknown> = {}) {
@@ -114,14 +116,14 @@ describe('the users page', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  test('offers to change and to delete only whom this admin may', async () => {
+  test('offers to change and to delete whom the server says that this person may', async () => {
+    const none = { edit: false, delete: false };
     const users = [
-      anAdmin({ name: 'Ana Lima' }),
+      listed(anAdmin({ name: 'Ana Lima' }), { edit: true, delete: false }),
       bruno,
-      anAdmin({ id: 9, name: 'Carla Menezes' }),
-      anAdmin({ id: 10, name: 'Davi Prado', super: true }),
+      listed(anAdmin({ id: 9, name: 'Carla Menezes' }), none),
     ];
-    await openPage({ 'GET /users': { users, count: 4, hasMore: false } });
+    await openPage({ 'GET /users': { users, count: 3, hasMore: false } });
     const named = (act: string) =>
       screen
         .queryAllByRole('button', { name: new RegExp(`^${act}:`) })
@@ -150,10 +152,15 @@ describe('the users page', () => {
   });
 
   test('follows what happens elsewhere', async () => {
-    const { socket } = await openPage();
+    const { socket, server } = await openPage();
     const say = (payload: unknown) => act(async () => socket.receive('company-1-user', payload));
-    await say({ action: 'create', user: aUser({ id: 9, name: 'Caio Nunes' }) });
+    const caio = aUser({ id: 9, name: 'Caio Nunes' });
+    server.on('GET /users', { users: [listed(caio), bruno], count: 2, hasMore: false });
+    await say({ action: 'create', user: caio });
     expect(screen.getByText('Caio Nunes')).toBeInTheDocument();
+    // What may be done to a newcomer is the server's to say.
+    expect(await screen.findByRole('button', { name: 'Excluir: Caio Nunes' })).toBeInTheDocument();
+    server.on('GET /users', { users: [caio], count: 1, hasMore: false });
     await say({ action: 'delete', userId: '8' });
     expect(screen.queryByText('Bruno Reis')).not.toBeInTheDocument();
   });

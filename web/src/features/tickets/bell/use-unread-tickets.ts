@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useMatch } from 'react-router';
 import { type List, useInfiniteList } from '../../../lib/list.ts';
 import { useJoin, useLive } from '../../../lib/live.tsx';
-import { useSession } from '../../../lib/session.tsx';
 import { type MessageEvent, type TicketEvent, useLiveTickets } from '../list/live-tickets.ts';
 import { belongsToBell, hearsOfPending } from '../list/ticket-belongs.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
+import { useViewer } from '../viewer.ts';
 import { playSound } from './play-sound.ts';
 
 /**
@@ -14,19 +14,19 @@ import { playSound } from './play-sound.ts';
  * of them, however many are loaded.
  */
 export function useUnreadTickets(): List<Ticket> {
-  const { user } = useSession();
+  const viewer = useViewer();
   useJoin('joinNotification');
-  useLiveTickets(ticketKeys.unread, (ticket) => belongsToBell(ticket, user));
+  useLiveTickets(ticketKeys.unread, (ticket) => belongsToBell(ticket, viewer));
   useRinging();
   const list = useInfiniteList<Ticket>({
     key: ticketKeys.unread,
     path: '/tickets',
     rowsKey: 'tickets',
-    params: { withUnreadMessages: true, ...(hearsOfPending(user) ? {} : { status: 'open' }) },
+    params: { withUnreadMessages: true, ...(hearsOfPending(viewer) ? {} : { status: 'open' }) },
   });
   const { rows, count = 0, hasMore } = list;
   useRecount(hasMore);
-  const unread = useMemo(() => rows.filter((ticket) => belongsToBell(ticket, user)), [rows, user]);
+  const unread = useMemo(() => rows.filter((ticket) => belongsToBell(ticket, viewer)), [rows, viewer]);
   return { ...list, rows: unread, count: count - (rows.length - unread.length) };
 }
 
@@ -58,12 +58,12 @@ function useRecount(hasMore: boolean): void {
 
 /** A customer's message, or a ticket that begins to wait; not what is being read right now. */
 function useRinging(): void {
-  const { user } = useSession();
+  const viewer = useViewer();
   const client = useQueryClient();
   const viewedUuid = useMatch('/tickets/:uuid')?.params.uuid;
   const ring = (ticket: Ticket) => {
     const isBeingRead = ticket.uuid === viewedUuid && document.hasFocus();
-    if (!isBeingRead && belongsToBell(ticket, user)) playSound();
+    if (!isBeingRead && belongsToBell(ticket, viewer)) playSound();
   };
   useLive<MessageEvent>('company-{id}-appMessage', ({ action, message, ticket }) => {
     if (action === 'create' && !message.fromMe && ticket) ring(ticket);

@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useLive } from '../../../lib/live.tsx';
 import { whenIdle } from '../../../lib/load-later.ts';
-import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { useTicket } from '../api/use-ticket.ts';
@@ -15,6 +14,7 @@ import { type ContactEvent, type MessageEvent, readTicket, type TicketEvent } fr
 import { heardTicket, newestTicket } from '../newest.ts';
 import { seesTicket, type Ticket, ticketKeys } from '../ticket.ts';
 import { changeTicket } from '../ticket-cache.ts';
+import { useViewer } from '../viewer.ts';
 import { ConversationSkeleton } from './ConversationSkeleton.tsx';
 
 const loadConversation = () => import('./Conversation.tsx');
@@ -23,13 +23,13 @@ const Conversation = lazy(async () => ({ default: (await loadConversation()).Con
 /** The right side of the screen: the ticket of the address, or why it cannot be shown. */
 export function ConversationPane({ uuid }: { uuid: string }) {
   const { t } = useTranslation('tickets');
-  const { user } = useSession();
+  const viewer = useViewer();
   const navigate = useNavigate();
   const { data: ticket, error, isPending, refetch } = useTicket(uuid);
   useLiveTicket(uuid, ticket);
 
   const isRefused =
-    (ticket !== undefined && !seesTicket(ticket, user)) ||
+    (ticket !== undefined && !seesTicket(ticket, viewer)) ||
     (error instanceof ApiError && error.status === 403);
   useEffect(() => {
     if (!isRefused) return;

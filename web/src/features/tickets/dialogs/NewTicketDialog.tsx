@@ -36,10 +36,10 @@ interface Values {
 /** Starts a conversation with a contact. One who is in conversation already is opened, or said to be with somebody else. */
 export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDialogProps) {
   const { t } = useTranslation('tickets');
-  const { user } = useSession();
+  const { can, user } = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const isAdmin = user.super || user.profile === 'admin';
+  const isAdmin = can('tickets-manager:everyQueue');
   const allQueues = useQueues();
   const agents = useAgents();
   const connections = useConnections();

@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { useSession } from '../../../lib/session.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
@@ -16,10 +15,8 @@ import { useNotes } from './use-notes.ts';
 /** What the team tells itself; never sent to the customer, and never looking like a message. */
 export function TicketNotes({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
-  const { user } = useSession();
   const confirm = useConfirm();
   const { notes, isLoading, error, retry, add, remove } = useNotes(ticket);
-  const isAdmin = user.super || user.profile === 'admin';
   const handleDelete = async (noteId: number) => {
     const isSure = await confirm({
       title: t('drawer.deleteNoteTitle'),
@@ -47,7 +44,7 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
               <span className="numeric">
                 {note.user?.name ?? t('drawer.removedUser')} · {formatDateTime(note.createdAt)}
               </span>
-              {isAdmin || note.userId === user.id ? (
+              {note.can.delete ? (
                 <IconAction
                   label={t('drawer.deleteNote')}
                   size="small"

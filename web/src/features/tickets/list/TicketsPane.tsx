@@ -41,12 +41,12 @@ interface TicketsPaneProps {
 /** The left side of the screen: the lists of tickets and what chooses among them. */
 export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
   const { t } = useTranslation('tickets');
-  const { user } = useSession();
+  const { can } = useSession();
   const pane = usePaneState();
   const { accept, acceptingId } = useAccept(() => pane.setOpenTab('assigned'));
   const [spied, setSpied] = useState<Ticket | null>(null);
   const [starting, setStarting] = useState<{ contact: ContactChoice | null } | null>(null);
-  const isAdmin = user.super || user.profile === 'admin';
+  const isAdmin = can('tickets-manager:everyQueue');
   const [foundKind, setFoundKind] = useState<FoundKind>('tickets');
   const { tab, openTab, isReady, searchParam } = pane;
   const current = tab === 'open' ? openTab : tab;

@@ -3,8 +3,11 @@ import { anAdmin, aUser } from '../../../testing/people.ts';
 import { aTicket } from '../testing/tickets.ts';
 import { belongsToBell, belongsToList } from './ticket-belongs.ts';
 
-const agent = aUser({ id: 7, queues: [{ id: 1, name: 'Vendas', color: '#123456' }] });
-const admin = anAdmin({ id: 2 });
+const agent = {
+  ...aUser({ id: 7, queues: [{ id: 1, name: 'Vendas', color: '#123456' }] }),
+  seesEveryQueue: false,
+};
+const admin = { ...anAdmin({ id: 2 }), seesEveryQueue: true };
 
 describe('a ticket in a list', () => {
   test('belongs to the agent who has it', () => {
@@ -32,7 +35,7 @@ describe('a ticket in a list', () => {
     const params = { status: 'pending', queueIds: [1] };
     expect(belongsToList(ticket, params, admin)).toBe(true);
     expect(belongsToList(ticket, params, agent)).toBe(false);
-    expect(belongsToList(ticket, params, { ...agent, allTicket: 'enable' })).toBe(true);
+    expect(belongsToList(ticket, params, { ...agent, allTicket: 'enable' as const })).toBe(true);
   });
 });
 
@@ -47,6 +50,6 @@ describe('a ticket in the bell', () => {
     const ticket = aTicket({ status: 'pending', queueId: 1, unreadMessages: 1 });
     expect(belongsToBell(ticket, admin)).toBe(true);
     expect(belongsToBell(ticket, agent)).toBe(false);
-    expect(belongsToBell(ticket, { ...agent, allTicket: 'enable' })).toBe(true);
+    expect(belongsToBell(ticket, { ...agent, allTicket: 'enable' as const })).toBe(true);
   });
 });

@@ -1,8 +1,6 @@
 import type { Query } from '../../../lib/api.ts';
-import type { SessionUser } from '../../../lib/session-types.ts';
 import { seesTicket, type Ticket } from '../ticket.ts';
-
-type Viewer = Pick<SessionUser, 'id' | 'profile' | 'super' | 'queues' | 'allTicket'>;
+import type { Viewer } from '../viewer.ts';
 
 /** Does a ticket that changed belong into the list that was asked for with these params? */
 export function belongsToList(ticket: Ticket, params: Query, viewer: Viewer): boolean {
@@ -21,5 +19,5 @@ export function belongsToBell(ticket: Ticket, viewer: Viewer): boolean {
 }
 
 export function hearsOfPending(viewer: Viewer): boolean {
-  return viewer.super || viewer.profile === 'admin' || viewer.allTicket === 'enable';
+  return viewer.seesEveryQueue || viewer.allTicket === 'enable';
 }

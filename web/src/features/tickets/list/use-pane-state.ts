@@ -54,8 +54,8 @@ function useShowAll(): [boolean, (showAll: boolean) => void] {
 
 /** All queues for admins, their own for agents; all of them are chosen until the person chooses. */
 function useQueueChoice() {
-  const { user } = useSession();
-  const isAdmin = user.super || user.profile === 'admin';
+  const { can, user } = useSession();
+  const isAdmin = can('tickets-manager:everyQueue');
   const all = useQuery({
     queryKey: ['queues', 'choices'],
     queryFn: ({ signal }) => api.get<Label[]>('/queue', {}, { signal }),

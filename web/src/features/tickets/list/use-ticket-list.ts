@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { Query } from '../../../lib/api.ts';
 import { type List, useInfiniteList } from '../../../lib/list.ts';
 import { useJoin } from '../../../lib/live.tsx';
-import { useSession } from '../../../lib/session.tsx';
 import { seesTicket, type Ticket, type TicketStatus, ticketKeys } from '../ticket.ts';
+import { useViewer } from '../viewer.ts';
 import { useLiveTickets } from './live-tickets.ts';
 import { belongsToList } from './ticket-belongs.ts';
 
@@ -62,15 +62,15 @@ export function useTicketSearch(
 
 /** One fold for all the lists of the screen. */
 export function useLiveLists(): void {
-  const { user } = useSession();
-  useLiveTickets(ticketKeys.byStatus, (ticket, params) => belongsToList(ticket, params, user));
+  const viewer = useViewer();
+  useLiveTickets(ticketKeys.byStatus, (ticket, params) => belongsToList(ticket, params, viewer));
   useLiveTickets(ticketKeys.search, undefined, 'never');
 }
 
 /** Queues can be taken from a person while lists are loaded. */
 function useOwnQueues(list: List<Ticket>): List<Ticket> {
-  const { user } = useSession();
+  const viewer = useViewer();
   const { rows } = list;
-  const own = useMemo(() => rows.filter((ticket) => seesTicket(ticket, user)), [rows, user]);
+  const own = useMemo(() => rows.filter((ticket) => seesTicket(ticket, viewer)), [rows, viewer]);
   return { ...list, rows: own };
 }

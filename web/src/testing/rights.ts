@@ -1,0 +1,23 @@
+import { permissions as ofCore, type Permission } from '@balcao/core/permissions.ts';
+import { permissions as ofSandbox } from '@balcao/plugins/channel-sandbox/permissions.ts';
+import { permissions as ofConnections } from '@balcao/plugins/connections/permissions.ts';
+import { permissions as ofContacts } from '@balcao/plugins/contacts/permissions.ts';
+import { permissions as ofQueues } from '@balcao/plugins/queues/permissions.ts';
+import { permissions as ofTickets } from '@balcao/plugins/tickets/permissions.ts';
+import type { SessionUser } from '../lib/session-types.ts';
+
+const declared: Record<string, readonly string[]> = {
+  ...ofCore,
+  ...ofSandbox,
+  ...ofConnections,
+  ...ofContacts,
+  ...ofQueues,
+  ...ofTickets,
+};
+
+/** The permissions that the server would answer for this person. */
+export function permissionsOf(user: Pick<SessionUser, 'profile' | 'super'>): Permission[] {
+  return (Object.keys(declared) as Permission[]).filter(
+    (permission) => user.super || declared[permission]?.includes(user.profile),
+  );
+}
