@@ -44,6 +44,11 @@ export class FakeSocket {
     this.receive('disconnect', 'transport close');
   }
 
+  /** True while somebody on the screen listens to the event. */
+  hears(event: string): boolean {
+    return (this.listeners.get(event)?.size ?? 0) > 0;
+  }
+
   receive(event: string, payload?: unknown): void {
     for (const listener of [...(this.listeners.get(event) ?? [])]) listener(payload);
   }

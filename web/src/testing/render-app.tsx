@@ -1,5 +1,6 @@
+import { expect } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, type RenderResult, render, screen } from '@testing-library/react';
+import { type RenderResult, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { VirtuosoMockContext } from 'react-virtuoso';
@@ -77,7 +78,8 @@ export async function renderApp(piece: ReactNode, options: RenderOptions = {}): 
   );
   await screen.findByTestId('started');
   // What listens to the live link does so once the link is there, a moment after the screen.
-  await act(async () => undefined);
+  if (user !== null && !ownLive)
+    await waitFor(() => expect(socket.hears(`company-${user.companyId}-access`)).toBe(true));
   return { ...rendered, server, socket, queryClient };
 }
 

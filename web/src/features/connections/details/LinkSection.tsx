@@ -1,6 +1,5 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { superItems } from '../../../lib/permissions.ts';
 import { useSession } from '../../../lib/session.tsx';
 import type { ConnectionState, SessionDetails } from '../api/wire.ts';
 import { StatusLabel } from '../StatusLabel.tsx';
@@ -43,7 +42,7 @@ export function LinkSection({ connection, health, states }: LinkSectionProps) {
       ) : null,
     },
     // Names of machines tell something to our own staff alone.
-    ...(can(superItems) ? [ownerFact] : []),
+    ...(can('super-items:view') ? [ownerFact] : []),
     {
       label: t('details.lastFrame'),
       value: lastFrameAt ? <Moment at={lastFrameAt} /> : t('details.never'),

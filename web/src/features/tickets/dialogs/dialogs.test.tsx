@@ -210,6 +210,7 @@ describe('the notes of a ticket', () => {
     userId: 7,
     user: { id: 7, name: 'Ana Lima' },
     createdAt: '2026-03-10T12:00:00Z',
+    can: { edit: true, delete: true },
   };
   const own = { ...existing, userId: 7 };
 

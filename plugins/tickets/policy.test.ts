@@ -1,0 +1,16 @@
+import { systemActor } from '@balcao/core';
+import { expect, test } from '@jest/globals';
+import { permissions } from './permissions.ts';
+import { seesEveryQueue } from './policy.ts';
+
+const holders: readonly string[] = permissions['tickets-manager:everyQueue'];
+
+test.each([
+  ['admin', false],
+  ['user', false],
+  ['user', true],
+  ['admin', true],
+] as const)('what screens are told of %s (super: %s) is what the server goes by', (profile, isSuper) => {
+  const actor = { ...systemActor(1), kind: 'user' as const, profile, super: isSuper };
+  expect(seesEveryQueue(actor)).toBe(isSuper || holders.includes(profile));
+});
