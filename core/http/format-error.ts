@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import {
   DatabaseFull,
   DatabaseUnavailable,
@@ -48,9 +48,9 @@ export function localeOf(request: FastifyRequest): Locale {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { code, validation, statusCode } = error as Partial<FastifyError>;
+  const { code, validation, validationContext, statusCode } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_BAD_URL') return NotFound();
-  if (validation) return ValidationFailed({ details: fieldsAtFault(error as FastifyError) });
+  if (validation) return ValidationFailed({ details: fieldsAtFault(validation, validationContext) });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
     return UnsupportedMediaType();
   }
@@ -64,12 +64,16 @@ function asAppError(error: unknown): AppError {
   return InternalError({ cause: error });
 }
 
-function fieldsAtFault(error: FastifyError): Record<string, string> {
+/** What is wrong with each field, by its path. */
+export function fieldsAtFault(
+  faults: readonly FastifySchemaValidationError[],
+  about: string | undefined,
+): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const fault of error.validation ?? []) {
+  for (const fault of faults) {
     const missing = (fault.params as { missingProperty?: string }).missingProperty;
     const path = [...fault.instancePath.split('/').filter(Boolean), ...(missing ? [missing] : [])].join('.');
-    fields[path || (error.validationContext ?? 'body')] ??= fault.message ?? 'invalid';
+    fields[path || (about ?? 'body')] ??= fault.message ?? 'invalid';
   }
   return fields;
 }

@@ -1,8 +1,17 @@
 import type { Static, TSchema } from '@sinclair/typebox';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  FastifySchemaValidationError,
+  HTTPMethods,
+} from 'fastify';
 import type { Context } from '../context.ts';
 import { NoPermission, ValidationFailed } from '../core-errors.ts';
+import type { AppError, ErrorKind } from '../errors.ts';
 import type { Permission } from '../permissions.ts';
+import { fieldsAtFault } from './format-error.ts';
 import { emptyInQuery, noneInBody } from './none.ts';
 import { ErrorBody } from './schemas.ts';
 
@@ -36,6 +45,8 @@ export interface RouteDeclaration<
   params?: P;
   query?: Q;
   body?: B;
+  /** The area's own code for a field, or a part of the address, that has not its shape; else it is ERR_VALIDATION. */
+  refusals?: Record<string, ErrorKind>;
   /** What a success answers, by status; errors are added by core. */
   answers: Record<number, TSchema>;
   /** Content types besides JSON, for the document; `multipart/form-data` turns the body check off. */
@@ -94,6 +105,7 @@ export function routeDeclarer(
       },
       ...(declaration.holdsSecret ? { compress: false as const } : {}),
       schema: schemaOf(declaration, owner.tag),
+      schemaErrorFormatter: (faults, about) => refusalOf(faults, about, declaration.refusals),
       // Before validation: who may not call learns nothing of what the call takes.
       preValidation: async (request) => {
         authorize(request.context, access);
@@ -136,6 +148,20 @@ function schemaOf(route: AnyRoute, ownTag: string): FastifySchema {
     // Two entries and not one a status: each is compiled for each route. The document names the statuses.
     response: { '4xx': ErrorBody, '5xx': ErrorBody, ...route.answers },
   };
+}
+
+function refusalOf(
+  faults: FastifySchemaValidationError[],
+  about: string,
+  refusals: Record<string, ErrorKind> = {},
+): AppError {
+  const details = fieldsAtFault(faults, about);
+  const own = Object.keys(details)
+    .map((field) => refusals[field])
+    .find(Boolean);
+  // What cannot be an id is as missing as an id that nobody has.
+  if (own?.status === 404) return own();
+  return (own ?? ValidationFailed)({ details });
 }
 
 function checkJson(request: FastifyRequest, schema: TSchema): void {

@@ -19,11 +19,11 @@ export function checkedName(given: string): string {
   return name;
 }
 
-/** The digits of a number. Throws ERR_VALIDATION when it holds anything else or is too short. */
+/** The digits of a number. Throws ERR_WAPP_INVALID_CONTACT when it holds anything else or is too short. */
 export function checkedNumber(given: string): string {
   const digits = digitsOf(given);
   if (!looksLikeNumber(given) || digits.length < contactLimits.number.min) {
-    throw ValidationFailed({
+    throw InvalidContact({
       details: { number: `must have at least ${contactLimits.number.min} digits and nothing else` },
     });
   }

@@ -107,7 +107,8 @@ describe('POST /contacts', () => {
     const { status, body } = await app
       .api(agent)
       .post('/contacts', { name: 'Ana', number: aNumber(), ...fault });
-    expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
+    const code = 'number' in fault ? 'ERR_WAPP_INVALID_CONTACT' : 'ERR_VALIDATION';
+    expect([status, body.error]).toEqual([400, code]);
     expect(Object.keys(body.details)).toEqual([Object.keys(fault)[0]]);
   });
 

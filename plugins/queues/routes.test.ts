@@ -99,7 +99,8 @@ describe('POST /queue', () => {
     [{ schedules: [{ ...monday, startTime: '25:00' }] }, 'ERR_VALIDATION'],
     [{ schedules: [monday, { ...monday, startTime: '09:00' }] }, 'ERR_VALIDATION'],
     [{ schedules: 'always' }, 'ERR_VALIDATION'],
-    [{ name: undefined }, 'ERR_VALIDATION'],
+    [{ name: undefined }, 'ERR_QUEUE_INVALID_NAME'],
+    [{ name: 'x'.repeat(300) }, 'ERR_QUEUE_INVALID_NAME'],
   ])('refuses %j with %s', async (fault, code) => {
     const { status, body } = await app.api(admin).post('/queue', {
       name: 'Válida',

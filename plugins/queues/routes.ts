@@ -2,6 +2,7 @@ import { IdParams, type PluginScope } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { createQueue } from './create-queue.ts';
 import { deleteQueue } from './delete-queue.ts';
+import { InvalidQueueColor, InvalidQueueName, QueueNotFound } from './errors.ts';
 import { findQueue, listQueues } from './find-queue.ts';
 import { presentQueue } from './present-queue.ts';
 import { CreateQueue, Queue, QueueList, QueueListQuery, UpdateQueue } from './schemas.ts';
@@ -25,6 +26,7 @@ export function queueRoutes({ route }: PluginScope): void {
     summary: 'One queue',
     access: 'session',
     params: IdParams,
+    refusals: { id: QueueNotFound, name: InvalidQueueName, color: InvalidQueueColor },
     answers: { 200: Queue },
     handle: async (ctx, { params }) => presentQueue(await findQueue(ctx, params.id)),
   });
@@ -34,6 +36,7 @@ export function queueRoutes({ route }: PluginScope): void {
     summary: 'Opens a queue',
     access: manage,
     body: CreateQueue,
+    refusals: { name: InvalidQueueName, color: InvalidQueueColor },
     answers: { 200: Queue },
     handle: async (ctx, { body }) => presentQueue(await createQueue(ctx, body)),
   });
@@ -43,6 +46,7 @@ export function queueRoutes({ route }: PluginScope): void {
     summary: 'Changes a queue',
     access: manage,
     params: IdParams,
+    refusals: { id: QueueNotFound, name: InvalidQueueName, color: InvalidQueueColor },
     body: UpdateQueue,
     answers: { 201: Queue },
     handle: async (ctx, { params, body, reply }) => {
@@ -57,6 +61,7 @@ export function queueRoutes({ route }: PluginScope): void {
     summary: 'Deletes a queue; its tickets are left without queue',
     access: manage,
     params: IdParams,
+    refusals: { id: QueueNotFound, name: InvalidQueueName, color: InvalidQueueColor },
     answers: { 200: Type.Null({ description: 'Nothing' }) },
     handle: async (ctx, { params, reply }) => {
       await deleteQueue(ctx, params.id);

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { IdParams, Message, Page, PageQuery } from '../../http/schemas.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
+import { UserNotFound } from '../errors.ts';
 import { CreateUser, SessionUser, UpdateUser, UserListQuery, UserRow } from '../schemas.ts';
 import { createUser } from '../users/create-user.ts';
 import { deleteUser } from '../users/delete-user.ts';
@@ -39,6 +40,7 @@ export function userRoutes({ route }: PluginScope): void {
     tag,
     access: 'session',
     params: IdParams,
+    refusals: { id: UserNotFound },
     answers: { 200: SessionUser },
     handle: async (ctx, { params }) => {
       const { user, there } = await findUser(ctx, params.id);
@@ -62,6 +64,7 @@ export function userRoutes({ route }: PluginScope): void {
     tag,
     access: 'session',
     params: IdParams,
+    refusals: { id: UserNotFound },
     body: UpdateUser,
     answers: { 200: SessionUser },
     handle: (ctx, { params, body }) => updateUser(ctx, params.id, body),
@@ -73,6 +76,7 @@ export function userRoutes({ route }: PluginScope): void {
     tag,
     access: { permission: 'users:manage' },
     params: IdParams,
+    refusals: { id: UserNotFound },
     answers: { 200: Message },
     handle: async (ctx, { params }) => {
       await deleteUser(ctx, params.id);

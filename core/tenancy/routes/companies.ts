@@ -14,6 +14,7 @@ import {
 } from '../companies/present-company.ts';
 import { signUp } from '../companies/sign-up.ts';
 import { changeOpeningHours, findCompany, updateCompany } from '../companies/update-company.ts';
+import { CompanyNotFound } from '../errors.ts';
 import {
   ChangeOpeningHours,
   Company,
@@ -74,6 +75,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
     tag,
     access: 'session',
     params: IdParams,
+    refusals: { id: CompanyNotFound },
     answers: { 200: CompanyWithPlan },
     handle: async (ctx, { params }) => {
       requireOwnOrSuper(ctx, params.id);
@@ -88,6 +90,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
     tag,
     access: 'session',
     params: IdParams,
+    refusals: { id: CompanyNotFound },
     answers: { 200: Company },
     handle: async (ctx, { params }) => {
       requireOwnOrSuper(ctx, params.id);
@@ -118,6 +121,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
     tag,
     access: 'super',
     params: IdParams,
+    refusals: { id: CompanyNotFound },
     body: UpdateCompany,
     answers: { 200: Company },
     handle: async (ctx, { params, body }) => presentCompany(host, await updateCompany(ctx, params.id, body)),
@@ -129,6 +133,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
     tag,
     access: { permission: 'company:edit' },
     params: IdParams,
+    refusals: { id: CompanyNotFound },
     body: ChangeOpeningHours,
     answers: { 200: Company },
     handle: async (ctx, { params, body }) => {
@@ -143,6 +148,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
     tag,
     access: 'super',
     params: IdParams,
+    refusals: { id: CompanyNotFound },
     answers: { 200: Type.Object({}) },
     handle: async (ctx, { params }) => {
       await deleteCompany(ctx, params.id);

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { IdParams, Page, PageQuery } from '../../http/schemas.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { presentPlan } from '../companies/present-company.ts';
+import { PlanNotFound } from '../errors.ts';
 import {
   createPlan,
   deletePlan,
@@ -50,6 +51,7 @@ export function planRoutes({ route, host }: PluginScope): void {
     tag,
     access: 'session',
     params: IdParams,
+    refusals: { id: PlanNotFound },
     answers: { 200: Plan },
     handle: async (ctx, { params }) => presentPlan(host, await findPlan(ctx, params.id)),
   });
@@ -70,6 +72,7 @@ export function planRoutes({ route, host }: PluginScope): void {
     tag,
     access: 'super',
     params: IdParams,
+    refusals: { id: PlanNotFound },
     body: UpdatePlan,
     answers: { 200: Plan },
     handle: async (ctx, { params, body }) => presentPlan(host, await updatePlan(ctx, params.id, body)),
@@ -81,6 +84,7 @@ export function planRoutes({ route, host }: PluginScope): void {
     tag,
     access: 'super',
     params: IdParams,
+    refusals: { id: PlanNotFound },
     answers: { 200: Type.Object({}) },
     handle: async (ctx, { params }) => {
       await deletePlan(ctx, params.id);

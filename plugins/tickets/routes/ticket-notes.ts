@@ -1,4 +1,5 @@
 import { IdParams, Message, PageQuery, type PluginScope } from '@balcao/core';
+import { NoTicketNoteFound, TicketNoteTooShort } from '../errors.ts';
 import { addNote } from '../notes/add-note.ts';
 import { changeNote } from '../notes/change-note.ts';
 import { findNote, listNotes, pageOfNotes } from '../notes/list-notes.ts';
@@ -37,6 +38,7 @@ export function ticketNoteRoutes({ route }: PluginScope): void {
     summary: 'One note',
     access: 'session',
     params: IdParams,
+    refusals: { id: NoTicketNoteFound, note: TicketNoteTooShort },
     answers: { 200: TicketNote },
     handle: (ctx, { params }) => findNote(ctx, params.id),
   });
@@ -46,6 +48,7 @@ export function ticketNoteRoutes({ route }: PluginScope): void {
     summary: 'Adds a note to a ticket',
     access: 'session',
     body: AddTicketNote,
+    refusals: { note: TicketNoteTooShort },
     answers: { 200: TicketNote },
     handle: (ctx, { body }) => addNote(ctx, body),
   });
@@ -55,6 +58,7 @@ export function ticketNoteRoutes({ route }: PluginScope): void {
     summary: 'Rewrites a note',
     access: 'session',
     params: IdParams,
+    refusals: { id: NoTicketNoteFound, note: TicketNoteTooShort },
     body: ChangeTicketNote,
     answers: { 200: TicketNote },
     handle: (ctx, { params, body }) => changeNote(ctx, { id: params.id, note: body.note }),
@@ -65,6 +69,7 @@ export function ticketNoteRoutes({ route }: PluginScope): void {
     summary: 'Removes a note',
     access: 'session',
     params: IdParams,
+    refusals: { id: NoTicketNoteFound, note: TicketNoteTooShort },
     answers: { 200: Message },
     handle: async (ctx, { params }) => {
       await removeNote(ctx, params.id);

@@ -1,4 +1,5 @@
 import { IdParams, Message, type PluginScope } from '@balcao/core';
+import { NoTicketFound } from '../errors.ts';
 import { findTicket, findTicketByUuid } from '../find-ticket.ts';
 import { createTicket } from '../lifecycle/create-ticket.ts';
 import { deleteTicket } from '../lifecycle/delete-ticket.ts';
@@ -32,6 +33,7 @@ export function ticketRoutes({ route }: PluginScope): void {
     summary: 'One ticket',
     access: 'session',
     params: IdParams,
+    refusals: { id: NoTicketFound },
     answers: { 200: TicketInFull },
     handle: async (ctx, { params }) => presentTicketInFull(ctx, await findTicket(ctx, params.id)),
   });
@@ -41,6 +43,7 @@ export function ticketRoutes({ route }: PluginScope): void {
     summary: 'One ticket by its uuid',
     access: 'session',
     params: TicketUuidParams,
+    refusals: { uuid: NoTicketFound },
     answers: { 200: TicketInFull },
     handle: async (ctx, { params }) => presentTicketInFull(ctx, await findTicketByUuid(ctx, params.uuid)),
   });
@@ -63,6 +66,7 @@ export function ticketRoutes({ route }: PluginScope): void {
       'Fields left out stay as they are, null clears. A new queue without agent makes the ticket wait there; an agent makes it open. Of two who accept at once one gets 409, with who has it in `ticket`.',
     access: 'session',
     params: IdParams,
+    refusals: { id: NoTicketFound },
     body: UpdateTicket,
     answers: { 200: TicketInFull },
     handle: async (ctx, { params, body }) =>
@@ -74,6 +78,7 @@ export function ticketRoutes({ route }: PluginScope): void {
     summary: 'Removes a ticket with its messages',
     access: { permission: 'ticket-options:deleteTicket' },
     params: IdParams,
+    refusals: { id: NoTicketFound },
     answers: { 200: Message },
     handle: async (ctx, { params }) => {
       await deleteTicket(ctx, params.id);

@@ -1,0 +1,209 @@
+import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { plugins } from './index.ts';
+
+let app: TestApp;
+let admin: TestUser;
+let call: ReturnType<TestApp['api']>;
+let queueId: number;
+let connectionId: number;
+let made = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({ plugins });
+  admin = await app.aUser(await app.aCompany());
+  call = app.api(admin);
+  queueId = (await call.post('/queue', { name: 'Vendas', color: '#1976d2' })).body.id;
+  const line = { name: 'Loja', provider: 'sandbox', queueIds: [queueId] };
+  connectionId = (await call.post('/whatsapp', line)).body.id;
+  await call.post(`/sandbox/${connectionId}/scan`);
+});
+afterAll(() => app.close());
+
+const aContact = async (): Promise<number> =>
+  (
+    await call.post('/contacts', {
+      name: 'Bia',
+      number: `55119${String(++made).padStart(8, '0')}`,
+      email: '',
+    })
+  ).body.id;
+const aTicket = async () => {
+  const body = {
+    contactId: await aContact(),
+    queueId: null,
+    whatsappId: '',
+    userId: admin.id,
+    status: 'open',
+  };
+  const { status, body: ticket } = await call.post('/tickets/', body);
+  expect(status).toBe(200);
+  return ticket as { id: number; uuid: string; contactId: number };
+};
+
+describe('an existing client', () => {
+  test('reads its pages, slashes at the end and empty values included', async () => {
+    const { id, contactId } = await aTicket();
+    for (const address of [
+      '/whatsapp/?session=0',
+      '/settings/',
+      '/queue/',
+      '/auth/me/',
+      '/users/?searchParam=&pageNumber=1',
+      '/users/?searchParam=&pageNumber=',
+      '/users/list?companyId=',
+      '/contacts/?searchParam=&pageNumber=',
+      '/contacts/list?name=&companyId=',
+      '/tickets/?searchParam=&pageNumber=&status=&date=&updatedAt=&showAll=&queueIds=&tags=&users=&withUnreadMessages=',
+      '/tickets?searchParam=&pageNumber=1&status=open&showAll=false&queueIds=[]&tags=[]&users=[]',
+      `/messages/${id}?pageNumber=`,
+      `/ticket-notes/list?contactId=${contactId}&ticketId=`,
+      `/ticket-notes/?pageNumber=&searchParam=`,
+    ])
+      expect({ address, status: (await call.get(address)).status }).toEqual({ address, status: 200 });
+  });
+
+  test('meets a code, and no fault of ours, where it asks for what is not there yet or sends no id', async () => {
+    for (const address of [
+      '/chats/',
+      '/announcements/?searchParam=&pageNumber=1',
+      '/contact-lists/undefined',
+    ])
+      expect(await call.get(address)).toMatchObject({ status: 404, body: { error: 'ERR_NOT_FOUND' } });
+    for (const [address, code] of [
+      ['/tickets/undefined', 'ERR_NO_TICKET_FOUND'],
+      ['/tickets/u/undefined', 'ERR_NO_TICKET_FOUND'],
+      ['/messages/undefined', 'ERR_NO_TICKET_FOUND'],
+      ['/contacts/undefined', 'ERR_NO_CONTACT_FOUND'],
+      ['/contacts/99999999999', 'ERR_NO_CONTACT_FOUND'],
+      ['/users/undefined', 'ERR_NO_USER_FOUND'],
+      ['/queue/null', 'ERR_QUEUE_NOT_FOUND'],
+      ['/whatsapp/undefined', 'ERR_NO_WAPP_FOUND'],
+      ['/ticket-notes/0', 'ERR_NO_TICKETNOTE_FOUND'],
+      ['/plans/undefined', 'ERR_NO_PLAN_FOUND'],
+    ] as const) {
+      const { status, body } = await call.get(address);
+      expect({ address, status, error: body.error }).toEqual({ address, status: 404, error: code });
+      expect(body).not.toHaveProperty('details');
+    }
+    expect(await call.get('/contacts/%zz')).toMatchObject({ status: 404, body: { error: 'ERR_NOT_FOUND' } });
+  });
+
+  test('is refused by the codes it knows', async () => {
+    const { id, contactId } = await aTicket();
+    const note = 'ERR_TICKETNOTE_INVALID_NAME';
+    for (const [url, body, code] of [
+      ['/queue', { name: '', color: '' }, 'ERR_QUEUE_INVALID_NAME'],
+      ['/queue', {}, 'ERR_QUEUE_INVALID_NAME'],
+      ['/queue', { name: 'Nova', color: 'x'.repeat(60) }, 'ERR_QUEUE_INVALID_COLOR'],
+      ['/contacts', { name: 'Bia', number: 'abc' }, 'ERR_WAPP_INVALID_CONTACT'],
+      ['/contacts', { name: 'Bia' }, 'ERR_WAPP_INVALID_CONTACT'],
+      ['/ticket-notes', { note: '', ticketId: id, contactId }, note],
+      ['/ticket-notes', { ticketId: id, contactId }, note],
+    ] as const)
+      expect({ url, body, error: (await call.post(url, body)).body.error }).toEqual({
+        url,
+        body,
+        error: code,
+      });
+  });
+
+  test('resolves a conversation with false for what it does not name, and opens it again', async () => {
+    const { id } = await aTicket();
+    const none = { useIntegration: false, promptId: false, integrationId: false };
+    expect(
+      (await call.put(`/tickets/${id}`, { status: 'closed', userId: admin.id, ...none })).body,
+    ).toMatchObject({
+      status: 'closed',
+      promptId: null,
+      integrationId: null,
+    });
+    expect((await call.put(`/tickets/${id}/`, { status: 'open', userId: admin.id })).body.status).toBe(
+      'open',
+    );
+    const returned = await call.put(`/tickets/${id}`, {
+      status: 'pending',
+      userId: '',
+      queueId: 0,
+      whatsappId: connectionId,
+    });
+    expect(returned.body).toMatchObject({ status: 'pending', userId: null, queueId: null });
+  });
+
+  test('opens a ticket, and reads from the refusal which one is in the way', async () => {
+    const { id, uuid, contactId } = await aTicket();
+    const again = { contactId, queueId: null, whatsappId: '', userId: admin.id, status: 'open' };
+    const { status, body } = await call.post('/tickets', again);
+    expect(status).toBe(409);
+    expect(JSON.parse(body.error)).toEqual({
+      id,
+      uuid,
+      status: 'open',
+      userId: admin.id,
+      user: { name: admin.name },
+      queue: { name: '' },
+    });
+  });
+
+  test('saves users whose connection is false, empty or an id, and their language alone', async () => {
+    const person = {
+      name: 'Caio',
+      email: `caio${++made}@teste.local`,
+      password: 'Um-bom-segredo-41',
+      profile: 'user',
+    };
+    const { status, body } = await call.post('/users', { ...person, whatsappId: false, queueIds: [queueId] });
+    expect({ status, body }).toMatchObject({ status: 200, body: { whatsappId: null } });
+    const save = (fields: object) => call.put(`/users/${body.id}/`, { ...person, password: '', ...fields });
+    expect((await save({ whatsappId: connectionId, queueIds: [queueId] })).body.whatsappId).toBe(
+      connectionId,
+    );
+    expect((await save({ whatsappId: '', queueIds: [queueId] })).body.whatsappId).toBeNull();
+    const spoken = await call.put(`/users/${body.id}`, { language: 'es' });
+    expect(spoken.body).toMatchObject({ language: 'es', queues: [{ id: queueId }] });
+  });
+
+  test('saves queues and connections with false and empty ids', async () => {
+    const queue = {
+      name: `Fila ${++made}`,
+      color: '#388e3c',
+      integrationId: false,
+      promptId: '',
+      orderQueue: '',
+    };
+    expect((await call.post('/queue', queue)).body).toMatchObject({ integrationId: null, promptId: null });
+    const line = {
+      name: 'Loja',
+      queueIds: [queueId],
+      transferQueueId: '',
+      promptId: false,
+      integrationId: 0,
+    };
+    expect((await call.put(`/whatsapp/${connectionId}`, line)).body).toMatchObject({ id: connectionId });
+  });
+
+  test('writes and takes back, naming JSON as the type of a call without body', async () => {
+    const { id } = await aTicket();
+    const sent = await call.post(`/messages/${id}`, {
+      read: 1,
+      fromMe: true,
+      mediaUrl: '',
+      body: 'Oi',
+      quotedMsg: null,
+    });
+    expect(sent.status).toBe(200);
+    const json = { 'content-type': 'application/json' };
+    expect((await call.delete(`/messages/${sent.body.id}`, undefined, json)).status).toBe(200);
+    const customer = { from: '5511977776666', body: 'Bom dia' };
+    await call.post(`/sandbox/${connectionId}/inbound`, customer);
+    const theirs = await eventually(async () => {
+      const { body } = await call.get('/tickets', { status: 'pending', searchParam: '5511977776666' });
+      return body.tickets[0]?.id as number | undefined;
+    });
+    const [message] = (await call.get(`/messages/${theirs}`)).body.messages;
+    expect(await call.delete(`/messages/${message.id}`, undefined, json)).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_DELETE_WAPP_MSG' },
+    });
+  });
+});
