@@ -83,6 +83,8 @@ export class Ledger {
   readonly #watchers = new Set<() => void>();
   /** Logins that a client spoilt by speaking before its handshake was done. */
   interruptedHandshakes = 0;
+  /** Handshakes that clients began, whatever became of them. */
+  hellos = 0;
   #seq = 0;
 
   frame(link: { id: number; owner: string }, direction: Direction, stanza: BinaryNode, fate: Fate): void {

@@ -235,6 +235,11 @@ export class Network implements LinkHooks {
     device.isActive = false;
   }
 
+  began(_link: WireLink): void {
+    this.ledger.hellos += 1;
+    this.ledger.changed();
+  }
+
   interrupted(_link: WireLink): void {
     this.ledger.interruptedHandshakes += 1;
     this.ledger.changed();

@@ -19,6 +19,8 @@ export interface LinkHooks {
   closed(link: WireLink): void;
   /** Between the wire and the network: calls `go` once, later, never or twice, perhaps with something else. */
   gate(link: WireLink, direction: Direction, stanza: BinaryNode, go: Go): void;
+  /** The client began its handshake. */
+  began(link: WireLink): void;
   /** In its handshake the client said something that does not belong there. */
   interrupted(link: WireLink): void;
   failed(link: WireLink, error: unknown): void;
@@ -98,6 +100,7 @@ export class WireLink {
     if (this.#stage === 'hello') {
       const answer = frameOf(this.#noise.answerHello(frame));
       const { handshakePauseMs } = this.#hooks;
+      this.#hooks.began(this);
       if (handshakePauseMs > 0) setTimeout(() => this.#socket.send(answer), handshakePauseMs);
       else this.#socket.send(answer);
       this.#stage = 'finish';
