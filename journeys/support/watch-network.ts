@@ -1,23 +1,49 @@
+/// <reference lib="dom" />
 import type { Page } from 'playwright-core';
 
-interface Carried {
+declare global {
+  interface Window {
+    seenAt?: number;
+  }
+}
+
+export interface Carried {
   path: string;
-  /** Of the answer on the wire, headers included; 0 for what came from the browser's own store. */
+  /** Of the answer on the wire, headers included; what came from the browser's own store is not among them. */
   bytes: number;
 }
 
-/** Counts what the network carries to a page from now on. */
-export async function watchNetwork(page: Page): Promise<{ carried(): Carried[] }> {
+/**
+ * Counts, from the next page load on, what the network carries until `selector` is first on the page: all that was asked
+ * for by then, however long a busy machine takes to notice.
+ */
+export async function watchNetwork(page: Page, selector: string): Promise<() => Promise<Carried[]>> {
+  await page.addInitScript((wanted) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector(wanted) === null) return;
+      window.seenAt = Date.now();
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, selector);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
-  const paths = new Map<string, string>();
-  const arrived: Carried[] = [];
-  cdp.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.url.startsWith('http')) paths.set(requestId, new URL(response.url).pathname);
+  const asked = new Map<string, { path: string; askedAt: number }>();
+  const arrived: Array<Carried & { askedAt: number }> = [];
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
+    if (!request.url.startsWith('http')) return;
+    asked.set(requestId, { path: new URL(request.url).pathname, askedAt: wallTime * 1000 });
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const path = paths.get(requestId);
-    if (path !== undefined && encodedDataLength > 0) arrived.push({ path, bytes: encodedDataLength });
+    const request = asked.get(requestId);
+    if (request && encodedDataLength > 0) arrived.push({ ...request, bytes: encodedDataLength });
   });
-  return { carried: () => [...arrived].sort((a, b) => b.bytes - a.bytes) };
+  return async () => {
+    await page.locator(selector).first().waitFor();
+    const seenAt = await page.evaluate(() => window.seenAt ?? 0);
+    return arrived
+      .filter(({ askedAt }) => askedAt <= seenAt)
+      .map(({ path, bytes }) => ({ path, bytes }))
+      .sort((a, b) => b.bytes - a.bytes);
+  };
 }

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 
-/** Opens together with the frame when a person comes to work. */
-const firstScreen = /\/features\/(?:tickets\/(?:TicketsPage|bell\/Bell)|connections\/PauseWatch)\.tsx$/;
+/** Where a person comes to work. */
+const firstScreen = /\/features\/tickets\/TicketsPage\.tsx$/;
 /** Follows once that is there. */
 const conversation = /\/features\/tickets\/conversation\/Conversation\.tsx$/;
 /** Names everything of a package: what is only reached through it is most likely not used. */

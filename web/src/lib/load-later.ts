@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** The longest that something waits for its turn. */
-const patienceMs = 3000;
+const patienceMs = 5000;
 const quietMs = 300;
+const stepMs = 50;
 const againAfterMs = 5000;
 
 /** Runs something once the browser has nothing else to do; the answer calls it off. */
@@ -16,23 +17,19 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(asked);
 }
 
-/** Resolves once the screen has what it asked for first, and nothing was asked for a moment. */
+/** Resolves once a page stands in the frame, has what it asked for, and nothing was asked for a moment. */
 export function untilQuiet(client: QueryClient): Promise<void> {
   return new Promise((resolve) => {
-    const end = () => {
-      stop();
-      clearTimeout(quiet);
-      clearTimeout(tooLong);
+    let waitedMs = 0;
+    let stillMs = 0;
+    const timer = setInterval(() => {
+      const isPageThere = document.getElementById('content')?.hasChildNodes() ?? true;
+      waitedMs += stepMs;
+      stillMs = isPageThere && client.isFetching() === 0 ? stillMs + stepMs : 0;
+      if (stillMs < quietMs && waitedMs < patienceMs) return;
+      clearInterval(timer);
       whenIdle(resolve);
-    };
-    let quiet: ReturnType<typeof setTimeout> | undefined;
-    const wait = () => {
-      clearTimeout(quiet);
-      if (client.isFetching() === 0) quiet = setTimeout(end, quietMs);
-    };
-    const stop = client.getQueryCache().subscribe(wait);
-    const tooLong = setTimeout(end, patienceMs);
-    wait();
+    }, stepMs);
   });
 }
 

@@ -3,10 +3,12 @@ import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/dates.ts';
 import { useOnline } from '../../lib/live.tsx';
+import { untilQuiet } from '../../lib/load-later.ts';
 import { useSession } from '../../lib/session.tsx';
 import { modKey } from '../../lib/use-shortcut.ts';
 import { token } from '../../theme/tokens.ts';
@@ -99,8 +101,9 @@ function Whose() {
   );
 }
 
-/** What features bring. One that fails takes nothing else with it. */
+/** What features bring, after the page itself. One that fails takes nothing else with it. */
 function FeatureItems() {
+  const queryClient = useQueryClient();
   const features = useFeatures();
   const { has } = useSession();
   const items = useMemo(
@@ -110,9 +113,12 @@ function FeatureItems() {
         .sort((a, b) => a.order - b.order)
         .map((item) => ({
           ...item,
-          Component: lazy<ComponentType>(async () => ({ default: (await item.lazy()).Component })),
+          Component: lazy<ComponentType>(async () => {
+            await untilQuiet(queryClient);
+            return { default: (await item.lazy()).Component };
+          }),
         })),
-    [features],
+    [features, queryClient],
   );
   return items
     .filter((item) => item.planFlag === undefined || has(item.planFlag))
