@@ -3,6 +3,7 @@ import { type Context, containing, dialectOf } from '@balcao/core';
 /** Keys that one statement looks at: few where it blocks the event loop, many where the database is another process. */
 const keysOfStep = { sqlite: 4_000, mysql: 50_000 } as const;
 const last = '\u{10ffff}';
+const after = 'companyId = ? AND searchKey >= ? AND (searchKey > ? OR id > ?)';
 
 interface Place {
   searchKey: string;
@@ -27,11 +28,11 @@ export async function* walkContacts(ctx: Context, text: string): AsyncGenerator<
 
 /** The ids of all of them; null when there are more than `max`, which a frequent text is told by without a long walk. */
 export async function contactIdsMatching(ctx: Context, text: string, max: number): Promise<number[] | null> {
-  const beginning: number[] = await ctx
-    .table('Contacts')
-    .whereBetween('searchKey', [text, text + last])
-    .limit(max + 1)
-    .pluck('id');
+  const beginning = await readRows<{ id: number }>(
+    ctx,
+    `SELECT id FROM Contacts WHERE companyId = ? AND searchKey BETWEEN ? AND ? LIMIT ${max + 1}`,
+    [ctx.companyId, text, text + last],
+  );
   if (beginning.length > max) return null;
   const found: number[] = [];
   for await (const ids of walkContacts(ctx, text)) {
@@ -41,28 +42,36 @@ export async function contactIdsMatching(ctx: Context, text: string, max: number
   return found;
 }
 
-async function endOfSlice(ctx: Context, { searchKey, id }: Place): Promise<Place | undefined> {
-  return after(ctx, { searchKey, id })
-    .orderBy(['searchKey', 'id'])
-    .offset(keysOfStep[dialectOf(ctx.db)] - 1)
-    .first('searchKey', 'id');
+async function endOfSlice(ctx: Context, from: Place): Promise<Place | undefined> {
+  const [end] = await readRows<Place>(
+    ctx,
+    `SELECT searchKey, id FROM Contacts WHERE ${after} ORDER BY searchKey, id
+     LIMIT 1 OFFSET ${keysOfStep[dialectOf(ctx.db)] - 1}`,
+    [ctx.companyId, from.searchKey, from.searchKey, from.id],
+  );
+  return end;
 }
 
-function matching(ctx: Context, text: string, from: Place, end: Place | undefined): Promise<number[]> {
-  const slice = after(ctx, from);
-  if (end)
-    slice
-      .where('searchKey', '<=', end.searchKey)
-      .where((either) => either.where('searchKey', '<', end.searchKey).orWhere('id', '<=', end.id));
-  return slice
-    .whereRaw("searchKey LIKE ? ESCAPE '!'", [containing(text)])
-    .orderBy(['searchKey', 'id'])
-    .pluck('id');
+async function matching(ctx: Context, text: string, from: Place, end: Place | undefined): Promise<number[]> {
+  const upTo = end ? 'AND searchKey <= ? AND (searchKey < ? OR id <= ?)' : '';
+  const rows = await readRows<{ id: number }>(
+    ctx,
+    `SELECT id FROM Contacts WHERE ${after} ${upTo} AND searchKey LIKE ? ESCAPE '!' ORDER BY searchKey, id`,
+    [
+      ...[ctx.companyId, from.searchKey, from.searchKey, from.id],
+      ...(end ? [end.searchKey, end.searchKey, end.id] : []),
+      containing(text),
+    ],
+  );
+  return rows.map(({ id }) => id);
 }
 
-function after(ctx: Context, { searchKey, id }: Place) {
-  return ctx
-    .table('Contacts')
-    .where('searchKey', '>=', searchKey)
-    .where((either) => either.where('searchKey', '>', searchKey).orWhere('id', '>', id));
+/** By hand: one walk is dozens of statements, and a builder would cost more than they do. */
+async function readRows<Row>(
+  { db }: Context,
+  sql: string,
+  bindings: ReadonlyArray<string | number>,
+): Promise<Row[]> {
+  const answer: unknown = await db.raw(sql, [...bindings]);
+  return (dialectOf(db) === 'mysql' ? (answer as [Row[]])[0] : answer) as Row[];
 }

@@ -74,14 +74,14 @@ async function look(
   return { found, next: null };
 }
 
-/** Of these messages those in tickets that the actor may see, newest first. */
+/** Of these messages those in tickets that the actor may see, newest first. Crossed: the embedded database might begin with the tickets. */
 export function visibleMessages(ctx: Context, ids: readonly number[]): Promise<FoundRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   const seen = visibleTickets(ctx);
   return readRows<FoundRow>(
     ctx.db,
     `SELECT m.id, m.ticketId, m.contactId, m.participantId, m.fromMe, m.mediaType, m.body, m.createdAt
-     FROM Messages m JOIN Tickets t ON t.id = m.ticketId
+     FROM Messages m CROSS JOIN Tickets t ON t.id = m.ticketId
      WHERE m.id IN (${places(ids.length)}) AND m.companyId = ? AND m.isDeleted = 0
        AND m.mediaType <> 'locationMessage' AND ${seen.sql}
      ORDER BY m.id DESC`,

@@ -51,7 +51,7 @@ async function ticketsOf(ctx: Context, messageIds: readonly number[]): Promise<n
   const seen = visibleTickets(ctx);
   const rows = await readRows<{ ticketId: number }>(
     ctx.db,
-    `SELECT m.ticketId FROM Messages m JOIN Tickets t ON t.id = m.ticketId
+    `SELECT m.ticketId FROM Messages m CROSS JOIN Tickets t ON t.id = m.ticketId
      WHERE m.id IN (${places(messageIds.length)}) AND m.companyId = ? AND m.isDeleted = 0 AND ${seen.sql}
      ORDER BY m.id DESC`,
     [...messageIds, ctx.companyId, ...seen.bindings],
