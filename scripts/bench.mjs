@@ -10,6 +10,7 @@ const benchmarks = {
   ingest: async () => (await import('./bench/ingest.mjs')).ingest(),
   list: async () => (await lists()).list(),
   messages: async () => (await lists()).messages(),
+  search: async () => (await import('./bench/search.mjs')).search(),
   start: async () => (await startUp()).startUp(),
   idle: async () => (await startUp()).idle(),
   fanout: async () => (await import('./bench/fanout.mjs')).fanout(),

@@ -21,6 +21,7 @@ export async function compare(title, unit, { product, raw, goal }) {
     for (const name of order) {
       const result = await sides[name].work();
       figures[name] = result.perSecond;
+      if (name === 'product') figures.p50 = result.p50;
       done[name] += result.done;
     }
     measured.push({ ...figures, ratio: figures.product / figures.raw });
@@ -34,6 +35,7 @@ export async function compare(title, unit, { product, raw, goal }) {
     raw: median(measured.map((round) => round.raw)),
     ratio: median(measured.map((round) => round.ratio)),
     cpuRatio: before.product === null ? null : costOf('raw') / costOf('product'),
+    p50: median(measured.map((round) => round.p50 ?? Number.NaN)),
   };
   print(result);
   return result;
@@ -48,10 +50,11 @@ export function line(title, product, raw, ratio, rest) {
   write([title, whole(product), whole(raw), ratio.toFixed(2), rest]);
 }
 
-function print({ title, unit, product, raw, ratio, cpuRatio, goal }) {
+function print({ title, unit, product, raw, ratio, cpuRatio, goal, p50 }) {
   const byCpu = cpuRatio === null ? '' : `, ${cpuRatio.toFixed(2)} by processor time`;
   const wanted = goal ? (ratio >= goal ? `, goal ${goal}` : `, BELOW the goal ${goal}`) : '';
-  write([title, whole(product), whole(raw), ratio.toFixed(2), `${unit}${byCpu}${wanted}`]);
+  const half = Number.isNaN(p50) ? '' : `, half within ${p50.toFixed(1)} ms`;
+  write([title, whole(product), whole(raw), ratio.toFixed(2), `${unit}${byCpu}${half}${wanted}`]);
 }
 
 function write([title, product, raw, ratio, rest]) {

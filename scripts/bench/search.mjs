@@ -1,0 +1,72 @@
+import { compare, line } from './compare.mjs';
+import { onSeeded } from './lists.mjs';
+import { startHand } from './processes.mjs';
+
+const forMs = 700;
+const neighbourMs = 4000;
+
+/** What people look for in 500,000 messages, or BENCH_TIMES as many. */
+const typed = {
+  'a frequent word': 'boleto',
+  'the beginning of a word': 'venc',
+  'two words': 'segunda vencimento',
+  'a number': '4432-70007',
+  'a frequent and a missing word': 'boleto zzzz',
+  'nothing there': 'zzzz',
+};
+const pathOf = (words) => `/messages/search?searchParam=${encodeURIComponent(words)}`;
+
+/** GET /messages/search, one call after the other, and what another company's calls wait meanwhile. */
+export function search() {
+  return onSeeded(async (sides) => {
+    const results = [];
+    for (const [what, words] of Object.entries(typed)) results.push(await race(sides, what, pathOf(words)));
+    await neighbour(sides);
+    return results;
+  });
+}
+
+async function race({ product, raw, load }, what, path) {
+  const ours = await product.api('GET', path);
+  const theirs = await (await fetch(raw.url + path)).json();
+  const ids = ({ messages }) => messages.map(({ id }) => id).join();
+  if (ids(ours) !== ids(theirs)) throw new Error(`The two do not find the same by ${path}`);
+  const side = ({ port, headers = '', cpuMs }) => ({
+    cpuMs,
+    async work() {
+      const result = await load.ask({
+        port,
+        connections: 1,
+        forMs,
+        asks: [{ method: 'GET', path, headers }],
+      });
+      if (result.failed > 0) throw new Error(`${result.failed} calls of ${path} were refused`);
+      return result;
+    },
+  });
+  return compare(`search, ${what}`, 'answers/s', { product: side(product), raw: side(raw) });
+}
+
+/** The slowest of a hundred calls of another company, alone and while four people of this one search without pause. */
+async function neighbour({ product, load, neighbour: person }) {
+  const { port, headers } = product;
+  const token = await product.signIn(person);
+  const asks = [
+    { method: 'GET', path: '/tickets?pageNumber=1', headers: `authorization: Bearer ${token}\r\n` },
+  ];
+  const calls = { port, connections: 2, forMs: neighbourMs, asks };
+  const searches = Object.values(typed).map((words) => ({ method: 'GET', path: pathOf(words), headers }));
+  const searching = startHand('load.mjs');
+  try {
+    await load.ask({ ...calls, forMs });
+    const alone = await load.ask(calls);
+    const [busy, searched] = await Promise.all([
+      load.ask(calls),
+      searching.ask({ port, connections: 4, forMs: neighbourMs, asks: searches }),
+    ]);
+    const rest = `ms at the 99th percentile (first: while ${Math.round(searched.perSecond)} searches/s, their median ${searched.p50.toFixed(1)} ms; second: alone), goal 50`;
+    line('search, calls of another company', busy.p99, alone.p99, busy.p99 / alone.p99, rest);
+  } finally {
+    await searching.stop();
+  }
+}
