@@ -85,5 +85,6 @@ export { StartupError } from './startup-error.ts';
 export { OpeningDay, OpeningHours } from './tenancy/schemas.ts';
 export { openingHours } from './tenancy/settings/opening-hours.ts';
 export { tidyWeek } from './tenancy/settings/tidy-week.ts';
+export { ShortCache } from './tenancy/short-cache.ts';
 export { companyClock } from './time/company-clock.ts';
 export { minuteOf, type WallClock, type WallTime, wallClock } from './time/wall-clock.ts';

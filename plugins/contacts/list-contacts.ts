@@ -1,5 +1,6 @@
 import { type Context, hasMore, pageWindow } from '@balcao/core';
 import { type ContactRow, contactColumns } from './contact.ts';
+import { contactsByIds } from './find-contact.ts';
 import { contactLimits } from './limits.ts';
 import type { ContactListQuery, ContactPageQuery } from './schemas.ts';
 import { contactSearch } from './search-key.ts';
@@ -56,8 +57,8 @@ async function firstFound(ctx: Context, text: string, max: number): Promise<numb
 }
 
 async function contactsInOrder(ctx: Context, ids: readonly number[]): Promise<ContactRow[]> {
-  if (ids.length === 0) return [];
-  return ctx.table('Contacts').whereIn('id', ids).orderBy(['searchKey', 'id']).select(contactColumns);
+  const contacts = await contactsByIds(ctx, ids);
+  return ids.flatMap((id) => contacts.get(id) ?? []);
 }
 
 async function countContacts(ctx: Context): Promise<number> {

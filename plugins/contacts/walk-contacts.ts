@@ -3,24 +3,17 @@ import { type Context, containing, dialectOf } from '@balcao/core';
 /** Keys that one statement looks at: few where it blocks the event loop, many where the database is another process. */
 const keysOfStep = { sqlite: 4_000, mysql: 50_000 } as const;
 const last = '\u{10ffff}';
-const after = 'companyId = ? AND searchKey >= ? AND (searchKey > ? OR id > ?)';
-
-interface Place {
-  searchKey: string;
-  id: number;
-}
 
 /**
  * The company's contacts in whose search key the text occurs, in the key's order, by slices of the keys alone. After each
  * everybody else has a turn; whoever has enough stops.
  */
 export async function* walkContacts(ctx: Context, text: string): AsyncGenerator<number[]> {
-  let from: Place = { searchKey: '', id: 0 };
+  let from = '';
   for (;;) {
     const end = await endOfSlice(ctx, from);
-    const ids = await matching(ctx, text, from, end);
-    yield ids;
-    if (!end) return;
+    yield await matching(ctx, text, from, end);
+    if (end === undefined) return;
     from = end;
     await new Promise((resume) => setImmediate(resume));
   }
@@ -42,26 +35,23 @@ export async function contactIdsMatching(ctx: Context, text: string, max: number
   return found;
 }
 
-async function endOfSlice(ctx: Context, from: Place): Promise<Place | undefined> {
-  const [end] = await readRows<Place>(
+/** The last key of the slice after `from`; whoever has the same key is in the same slice. */
+async function endOfSlice(ctx: Context, from: string): Promise<string | undefined> {
+  const [end] = await readRows<{ searchKey: string }>(
     ctx,
-    `SELECT searchKey, id FROM Contacts WHERE ${after} ORDER BY searchKey, id
+    `SELECT searchKey FROM Contacts WHERE companyId = ? AND searchKey > ? ORDER BY searchKey
      LIMIT 1 OFFSET ${keysOfStep[dialectOf(ctx.db)] - 1}`,
-    [ctx.companyId, from.searchKey, from.searchKey, from.id],
+    [ctx.companyId, from],
   );
-  return end;
+  return end?.searchKey;
 }
 
-async function matching(ctx: Context, text: string, from: Place, end: Place | undefined): Promise<number[]> {
-  const upTo = end ? 'AND searchKey <= ? AND (searchKey < ? OR id <= ?)' : '';
+async function matching(ctx: Context, text: string, from: string, end: string = last): Promise<number[]> {
   const rows = await readRows<{ id: number }>(
     ctx,
-    `SELECT id FROM Contacts WHERE ${after} ${upTo} AND searchKey LIKE ? ESCAPE '!' ORDER BY searchKey, id`,
-    [
-      ...[ctx.companyId, from.searchKey, from.searchKey, from.id],
-      ...(end ? [end.searchKey, end.searchKey, end.id] : []),
-      containing(text),
-    ],
+    `SELECT id FROM Contacts WHERE companyId = ? AND searchKey > ? AND searchKey <= ? AND searchKey LIKE ? ESCAPE '!'
+     ORDER BY searchKey, id`,
+    [ctx.companyId, from, end, containing(text)],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { definePort, type Host } from '@balcao/core';
 import type { Ingest } from './ingest/ingest.ts';
 import type { TicketCounts } from './lists/count-tickets.ts';
+import type { FoundNames } from './lists/found-names.ts';
 import type { SearchLanes } from './search/search-lanes.ts';
 import type { TurnRunner } from './stages/run-turns.ts';
 import type { Telling } from './telling.ts';
@@ -11,6 +12,7 @@ export interface TicketParts {
   counts: TicketCounts;
   telling: Telling;
   searches: SearchLanes;
+  names: FoundNames;
   turns: TurnRunner;
 }
 

@@ -7,6 +7,7 @@ import { defineTicketJobs } from './jobs.ts';
 import { removeTicketsOf } from './lifecycle/delete-ticket.ts';
 import { leaveQueue, returnTickets } from './lifecycle/return-tickets.ts';
 import { TicketCounts } from './lists/count-tickets.ts';
+import { FoundNames } from './lists/found-names.ts';
 import { joinLiveRooms } from './live.ts';
 import { createMailbox } from './messages/mailbox.ts';
 import { ticketMigrations } from './migrations/index.ts';
@@ -48,14 +49,18 @@ function showPictures({ host, on, onClose }: PluginScope): void {
   onClose(() => pictures.close());
 }
 
-function wire({ host, provide, onClose }: PluginScope): void {
+function wire({ host, provide, on, onClose }: PluginScope): void {
+  const names = new FoundNames(host);
   provide(ticketParts, {
     ingest: new Ingest(host),
     counts: new TicketCounts(),
     turns: new TurnRunner(host),
     telling: new Telling(host),
     searches: new SearchLanes(),
+    names,
   });
+  for (const event of ['contact.created', 'contact.updated', 'contact.merged'] as const)
+    on(event, () => names.forget());
   onClose(async () => {
     await partsOf(host).turns.idle();
     await partsOf(host).telling.settled();

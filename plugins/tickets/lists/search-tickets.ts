@@ -1,13 +1,12 @@
 import { type Context, containing, type PageWindow } from '@balcao/core';
-import { contactIdsMatching, contactSearch } from '../../contacts/index.ts';
+import { contactSearch } from '../../contacts/index.ts';
 import { partsOf } from '../parts.ts';
 import { nextTurn } from '../search/next-turn.ts';
 import { ticketsThatSay } from '../search/tickets-that-say.ts';
 import { places, readRows } from '../sql.ts';
 import type { Condition } from '../visibility.ts';
 
-/** With more contacts of that name, or tickets of theirs, the list itself is looked through for them. */
-const contactsMax = 500;
+/** With more tickets of such contacts, or more contacts, the list itself is looked through for them. */
 const ticketsMax = 2_000;
 /** Tickets that one statement looks at. */
 const ticketsOfStep = 1_000;
@@ -35,10 +34,11 @@ export function searchTickets(
   search: string,
   window: PageWindow,
 ): Promise<PageOfIds> {
-  return partsOf(ctx.host).searches.run(ctx.companyId, async () => {
+  const { searches, names } = partsOf(ctx.host);
+  return searches.run(ctx.companyId, async () => {
     const said = await ticketsThatSay(ctx, search);
     const name = contactSearch(search);
-    const contactIds = name === '' ? [] : await contactIdsMatching(ctx, name, contactsMax);
+    const contactIds = await names.idsOf(ctx, name);
     const named = contactIds && (await ticketsOf(ctx, contactIds));
     return named && named.length <= ticketsMax
       ? pageOfFound(ctx, where, [...new Set([...named, ...said])], window)

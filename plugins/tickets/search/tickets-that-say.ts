@@ -9,11 +9,11 @@ import { type Wanted, wantedWords } from './wanted-words.ts';
 
 /** Tickets that a search of the list finds by their messages, those that said it last. */
 const ticketsMax = 200;
-const idsAtOnce = 200;
+const idsAtOnce = 1_000;
 const readAtOnce = 25;
 /** What one call looks at, at most. */
 const groupsMax = 60;
-const messagesMax = 3_000;
+const messagesMax = 2_000;
 
 /** Visible tickets in whose messages every typed word occurs, or begins a word. */
 export async function ticketsThatSay(ctx: Context, searchParam: string): Promise<Set<number>> {

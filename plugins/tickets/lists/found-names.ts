@@ -1,0 +1,34 @@
+import { type Context, type Host, ShortCache } from '@balcao/core';
+import { contactIdsMatching } from '../../contacts/index.ts';
+
+/** With more contacts of a name, the list itself is looked through for them. */
+const contactsMax = 500;
+const maxEntries = 500;
+
+/**
+ * Contacts by a part of their name or number. A walk through all names is shared by whoever asks for the same, page after
+ * page and screen after screen, for a second at most; a change here is seen at once.
+ */
+export class FoundNames {
+  readonly #found: ShortCache<string, { ids: number[] | null }>;
+
+  constructor(host: Host) {
+    const load = async (key: string) => {
+      const [companyId = '', ...name] = key.split(' ');
+      return {
+        ids: await contactIdsMatching(host.contextFor(Number(companyId)), name.join(' '), contactsMax),
+      };
+    };
+    this.#found = new ShortCache(() => host.database, load, { maxEntries });
+  }
+
+  /** null: more than the list should be told of. */
+  async idsOf(ctx: Context, name: string): Promise<number[] | null> {
+    if (name === '') return [];
+    return (await this.#found.get(`${ctx.companyId} ${name}`)).ids;
+  }
+
+  forget(): void {
+    this.#found.forgetAll();
+  }
+}
