@@ -54,9 +54,13 @@ describe('GET /public/:company/:key/:name', () => {
     expect(String(answer.bytes)).toBe('0123456789');
   });
 
-  test('gives it to a session of the own company without a signature', async () => {
-    const { path } = await aFile('ours', 'a.txt');
-    expect((await app.api(user).get(path)).status).toBe(200);
+  test('gives it to a session of the own company with its signature only: whoever sees the row has that', async () => {
+    const { path, signed } = await aFile('ours', 'a.txt');
+    expect(await app.api(user).get(path)).toMatchObject({
+      status: 404,
+      body: { error: 'ERR_NO_MEDIA_FOUND' },
+    });
+    expect((await app.api(user).get(signed)).status).toBe(200);
   });
 
   test('refuses everybody else', async () => {

@@ -22,7 +22,10 @@ const Query = Type.Object({
   signature: Type.Optional(Type.String({ maxLength: 100 })),
 });
 
-/** Serves stored files to holders of a signed address or of a session of the file's company. */
+/**
+ * Serves stored files to holders of their signed addresses, which come with the rows they belong to: who may see the row may
+ * see the file. A session alone tells the company, not what of it the caller may see.
+ */
 export function registerMediaRoute(app: FastifyInstance, host: Host): void {
   const urls = mediaUrls(host.config);
   const route = routeDeclarer(app, { tag: 'media', planFlag: null });
@@ -31,8 +34,8 @@ export function registerMediaRoute(app: FastifyInstance, host: Host): void {
     url: '/public/:company/:key/:name',
     summary: 'Fetch a stored file',
     description:
-      'The address comes signed in `mediaUrl` and its like, and is valid for at least 24 hours. A session of the ' +
-      "file's company opens it too; one of another company does not, with or without a signature.",
+      'The address comes signed in `mediaUrl` and its like, and is valid for at least 24 hours. A session alone ' +
+      'does not open it; one of another company closes it, whatever the signature.',
     access: 'public',
     params: Params,
     query: Query,
@@ -40,8 +43,7 @@ export function registerMediaRoute(app: FastifyInstance, host: Host): void {
     async handle(_ctx, { params, query, request, reply }) {
       const caller = await callerOf(host, request);
       if (caller && caller.companyId !== params.company) throw NoMediaFound();
-      if (!caller && !urls.holds(params.company, params.key, query.expires, query.signature))
-        throw NoMediaFound();
+      if (!urls.holds(params.company, params.key, query.expires, query.signature)) throw NoMediaFound();
       return serve(host, params, request, reply);
     },
   });
