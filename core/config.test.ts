@@ -34,6 +34,22 @@ describe('a WhatsApp of one’s own', () => {
   });
 });
 
+describe('a variable', () => {
+  test.each([
+    ['PORT', '80a'],
+    ['PUBLIC_URL', 'chat.example'],
+    ['APP_SECRET', 'x'.repeat(31)],
+    ['ADMIN_PASSWORD', 'x'.repeat(51)],
+    ['SANDBOX_ENABLED', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['SESSION_IDLE_HOURS', '721'],
+  ])('%s of %s stops the start with a sentence that names it', (name, value) => {
+    expect(() => readConfig({ ...base, [name]: value })).toThrow(
+      new RegExp(`^The setting ${name} cannot be used: .+\\.$`),
+    );
+  });
+});
+
 describe('the time zone', () => {
   test.each(['America/Sao_Paulo', 'UTC', ':Europe/Lisbon'])('may be %s', (name) => {
     expect(() => readConfig({ ...base, TZ: name })).not.toThrow();

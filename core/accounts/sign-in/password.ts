@@ -1,18 +1,23 @@
-import { hash, verify } from '@node-rs/argon2';
-
 // argon2id, 46 MiB, one pass: about 13 ms on a server core, off the event loop.
 const cost = { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
 const currentParameters = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-export function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await library();
   return hash(password.normalize('NFC'), cost);
 }
 
-export function isPassword(passwordHash: string, password: string): Promise<boolean> {
+export async function isPassword(passwordHash: string, password: string): Promise<boolean> {
+  const { verify } = await library();
   return verify(passwordHash, password.normalize('NFC'));
 }
 
 /** True for hashes of older parameters, to be made anew while the password is at hand. */
 export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(currentParameters);
+}
+
+/** Loaded with the first password that is looked at. */
+function library(): Promise<typeof import('@node-rs/argon2')> {
+  return import('@node-rs/argon2');
 }
