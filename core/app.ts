@@ -12,7 +12,7 @@ import { type MigrationOwner, migrate } from './database/migrate.ts';
 import { Database } from './database/transaction.ts';
 import { Events } from './events/events.ts';
 import type { Host } from './host.ts';
-import { registerAuthentication } from './http/authentication.ts';
+import { authentication } from './http/authentication.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { answerProbesOnly, registerProbes } from './http/probes.ts';
 import { ErrorBody } from './http/schemas.ts';
@@ -85,7 +85,7 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
     if (!config.roles.has('web')) answerProbesOnly(http);
     // Before authentication: a page load has no bearer header, and its address may be one of the API's.
     if (config.webEnabled && options.webDir) await serveWeb(http, { ...options, webDir: options.webDir });
-    registerAuthentication(http, host);
+    await http.register(authentication, { host });
     registerProbes(http, host);
     registerMediaRoute(http, host);
     const registered = [corePlugin, ...plugins];

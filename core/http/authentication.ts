@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { Context, systemActor } from '../context.ts';
 import type { Host } from '../host.ts';
 import { StartupError } from '../startup-error.ts';
@@ -8,7 +9,10 @@ import { localeOf } from './format-error.ts';
  * Puts the caller's context on every request before its body is read. A route without declared access is a fault of
  * ours: the process does not start with one.
  */
-export function registerAuthentication(app: FastifyInstance, host: Host): void {
+export const authentication = fastifyPlugin(authenticate, { name: 'balcao-authentication', fastify: '5.x' });
+
+async function authenticate(app: FastifyInstance, { host }: { host: Host }): Promise<void> {
+  app.decorateRequest('context');
   app.addHook('onRoute', (route) => {
     if (route.method === 'HEAD' || route.schema?.hide) return;
     if (route.config?.access === undefined)
