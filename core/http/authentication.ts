@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Context, systemActor } from '../context.ts';
+import { TooManyRequests } from '../core-errors.ts';
 import type { Host } from '../host.ts';
 import { StartupError } from '../startup-error.ts';
+import { FairShare } from './fair-share.ts';
 import { localeOf } from './format-error.ts';
 
 /**
@@ -23,6 +25,7 @@ async function authenticate(app: FastifyInstance, { host }: { host: Host }): Pro
         `The route ${route.method} ${route.url} wants the permission ${access.permission}, which nobody declares.`,
       );
   });
+  const share = new FairShare();
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config;
     // What one person may see stays in nobody's cache, refusals included; files say otherwise by themselves.
@@ -32,6 +35,16 @@ async function authenticate(app: FastifyInstance, { host }: { host: Host }): Pro
       access === undefined || access === 'public' || access === 'cookie' || access === 'token'
         ? { ...systemActor(0), kind: 'user' as const, profile: 'user' as const, name: '' }
         : await host.accounts.authenticate(request);
+    // Our own staff decide what the installation carries.
+    if (actor.companyId > 0 && !actor.super) await requireShare(host, share, actor.companyId);
     request.context = new Context(host, actor, { locale: localeOf(request), log: request.log });
   });
+}
+
+/** Throws ERR_TOO_MANY_REQUESTS, with when to come again, beyond the company's share. */
+async function requireShare({ config, tenancy }: Host, share: FairShare, companyId: number): Promise<void> {
+  if (!config.rateLimit) return;
+  const { plan } = await tenancy.standing(companyId);
+  const retryAfterSeconds = share.take(companyId, plan.limits.users);
+  if (retryAfterSeconds > 0) throw TooManyRequests({ details: { retryAfterSeconds } });
 }

@@ -1,0 +1,25 @@
+/** A second of calls that a company may make on one process, and as many more for each user of its plan. */
+const callsPerSecond = 20;
+const callsPerUser = 10;
+/** What was not used is kept for so long: a team that opens its screens in the morning waits for nothing. */
+const keptSeconds = 10;
+const mostCompanies = 10_000;
+
+/**
+ * Keeps one company from taking the whole process: each has a share of calls that fills up with time. Kept in this
+ * process alone, so an installation of several gives each company as many shares.
+ */
+export class FairShare {
+  readonly #left = new Map<number, { calls: number; at: number }>();
+
+  /** Takes one call of the company's share. Answers 0, or in how many seconds there is one again. */
+  take(companyId: number, users: number, now: number = performance.now()): number {
+    const rate = callsPerSecond + callsPerUser * users;
+    const known = this.#left.get(companyId) ?? { calls: rate * keptSeconds, at: now };
+    const calls = Math.min(rate * keptSeconds, known.calls + ((now - known.at) / 1000) * rate);
+    // Forgotten, a company starts with a full share again.
+    if (this.#left.size >= mostCompanies) this.#left.clear();
+    this.#left.set(companyId, { calls: Math.max(0, calls - 1), at: now });
+    return calls >= 1 ? 0 : Math.ceil((1 - calls) / rate);
+  }
+}
