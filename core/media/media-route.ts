@@ -34,7 +34,7 @@ export function registerMediaRoute(app: FastifyInstance, host: Host): void {
     url: '/public/:company/:key/:name',
     summary: 'Fetch a stored file',
     description:
-      'The address comes signed in `mediaUrl` and its like, and is valid for at least 24 hours. A session alone ' +
+      'The address comes signed in `mediaUrl` and its like, and is valid for nine to twelve hours; rows carry it anew. A session alone ' +
       'does not open it; one of another company closes it, whatever the signature.',
     access: 'public',
     params: Params,

@@ -41,7 +41,7 @@ export interface FileStore {
 /** Files of conversations and uploads. Each belongs to one company and leaves only by a signature or a session of it. */
 export interface MediaStore extends FileStore {
   /**
-   * A signed, expiring address, the same for about a day so that browsers can cache what it shows; absolute with
+   * A signed address that holds for nine to twelve hours, the same for three so that browsers can cache what it shows; absolute with
    * PUBLIC_URL or CORS_ORIGINS set, else below our own origin.
    */
   url(companyId: number, key: string, fileName: string): string;

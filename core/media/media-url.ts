@@ -2,7 +2,10 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { mediaBase } from './base-url.ts';
 
-const dayMs = 24 * 60 * 60_000;
+/** How long a file keeps one address, so that browsers can keep what they fetched. */
+const sameMs = 3 * 60 * 60_000;
+/** As many of those spans an address holds at most: half a day, a working day with its breaks. */
+const spans = 4;
 
 export interface MediaUrls {
   urlOf(companyId: number, key: string, fileName: string): string;
@@ -10,7 +13,7 @@ export interface MediaUrls {
   holds(companyId: number, key: string, expires: number | undefined, signature: string | undefined): boolean;
 }
 
-/** Makes and checks addresses of files. One is the same from midnight to midnight (UTC) and valid for 24 to 48 hours. */
+/** Makes and checks addresses of files. One is the same for three hours and valid for nine to twelve. */
 export function mediaUrls(config: Config): MediaUrls {
   const secret = Buffer.from(hkdfSync('sha256', config.appSecret, '', 'balcao/media-url', 32));
   const base = mediaBase(config);
@@ -18,7 +21,7 @@ export function mediaUrls(config: Config): MediaUrls {
     createHmac('sha256', secret).update(`${companyId}/${key}/${expires}`).digest('base64url');
   return {
     urlOf(companyId, key, fileName) {
-      const expires = (Math.floor(Date.now() / dayMs) + 2) * (dayMs / 1000);
+      const expires = (Math.floor(Date.now() / sameMs) + spans) * (sameMs / 1000);
       const query = `expires=${expires}&signature=${sign(companyId, key, expires)}`;
       return `${base}/public/${companyId}/${key}/${encodeURIComponent(fileName)}?${query}`;
     },

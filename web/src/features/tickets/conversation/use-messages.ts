@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { rowsOf } from '../../../lib/list.ts';
 import { useJoin, useLive } from '../../../lib/live.tsx';
 import type { MessageEvent } from '../list/live-tickets.ts';
+import { useRenewedLinks } from '../media/links.ts';
 import { ticketKeys } from '../ticket.ts';
 import { byTime, type Message } from './message.ts';
 import {
@@ -32,6 +33,8 @@ export function useMessages(ticketId: number, messageId: string | null = null) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
   const { hasPreviousPage, isFetching, isFetchPreviousPageError, fetchPreviousPage } = query;
   const messages = useMemo(() => (data ? rowsOf<Message>(data, rowsKey).sort(byTime) : []), [data]);
+  const renewLinks = useCallback(() => void refetch(), [refetch]);
+  useRenewedLinks(messages, renewLinks);
   const loadOlder = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError)
       void fetchNextPage({ cancelRefetch: false });

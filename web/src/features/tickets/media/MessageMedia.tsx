@@ -4,6 +4,7 @@ import type { Message } from '../ticket.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';
 import { AwaitedFile } from './AwaitedFile.tsx';
 import { FileDownload } from './FileDownload.tsx';
+import { useKeptLink } from './links.ts';
 import { MediaFrame } from './media-parts.ts';
 import { Photo } from './Photo.tsx';
 
@@ -13,7 +14,8 @@ const ContactCard = lazy(async () => ({ default: (await import('./ContactCard.ts
 /** Everything of a message that is not its text; nothing for plain text. */
 export function MessageMedia({ message }: { message: Message }) {
   const { t } = useTranslation('tickets');
-  const { mediaType, mediaUrl } = message;
+  const { mediaType } = message;
+  const mediaUrl = useKeptLink(message.mediaUrl);
   if (mediaType === 'locationMessage') {
     return (
       <Suspense fallback={<MediaFrame style={{ height: 190 }} />}>

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { Message } from '../ticket.ts';
+
+/** Asked for this long before the first link ends, so that what is played meanwhile plays on. */
+const aheadMs = 5 * 60_000;
+/** The longest wait that a browser's timer knows. */
+const timerMaxMs = 2 ** 31 - 1;
+
+/** When a link to a file ends, epoch milliseconds; null for one that does not say. */
+export function endOf(mediaUrl: string): number | null {
+  const expires = /[?&]expires=(\d+)/.exec(mediaUrl)?.[1];
+  return expires === undefined ? null : Number(expires) * 1000;
+}
+
+/** The link under which a file is shown: the first, until it has ended, so that no player starts anew for a newer one. */
+export function useKeptLink(given: string | null): string | null {
+  const [kept, setKept] = useState(given);
+  const isSame = kept !== null && given !== null && withoutQuery(kept) === withoutQuery(given);
+  const isGood = isSame && (endOf(kept) ?? Number.POSITIVE_INFINITY) > Date.now();
+  if (kept !== given && !isGood) setKept(given);
+  return isGood ? kept : given;
+}
+
+/** Asks for the messages again before the first of their links ends: rows carry links anew. */
+export function useRenewedLinks(messages: readonly Message[], renew: () => void): void {
+  const ends = messages.flatMap(({ mediaUrl }) => (mediaUrl === null ? [] : (endOf(mediaUrl) ?? [])));
+  const first = Math.min(...ends);
+  useEffect(() => {
+    if (!Number.isFinite(first)) return;
+    const wait = Math.min(Math.max(first - aheadMs - Date.now(), 60_000), timerMaxMs);
+    const timer = setTimeout(renew, wait);
+    return () => clearTimeout(timer);
+  }, [first, renew]);
+}
+
+function withoutQuery(url: string): string {
+  return url.split('?')[0] ?? url;
+}
