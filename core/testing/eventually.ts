@@ -1,11 +1,14 @@
 type Something<T> = Exclude<T, false | null | undefined | 0 | ''>;
 
+const [minPauseMs, maxPauseMs] = [10, 100];
+
 /**
  * Asks again until `look` neither throws nor answers nothing (false, null, undefined, 0, an empty text), and gives what it
- * answered. Fails with its last error when that takes longer than `withinMs`: patience, not a claim about speed.
+ * answered. Fails with its last error when that takes longer than `withinMs`: patience, not a claim about speed. The longer
+ * it takes, the less often it looks: many that wait side by side must not be what they wait for.
  */
 export async function eventually<T>(look: () => Promise<T> | T, withinMs = 20_000): Promise<Something<T>> {
-  const until = Date.now() + withinMs;
+  const from = Date.now();
   let lastError: unknown = new Error(`Not so within ${withinMs} ms`);
   for (;;) {
     try {
@@ -14,7 +17,9 @@ export async function eventually<T>(look: () => Promise<T> | T, withinMs = 20_00
     } catch (error) {
       lastError = error;
     }
-    if (Date.now() > until) throw lastError;
-    await new Promise((resume) => setTimeout(resume, 10));
+    const waitedMs = Date.now() - from;
+    if (waitedMs > withinMs) throw lastError;
+    const pauseMs = Math.min(maxPauseMs, Math.max(minPauseMs, waitedMs / 10));
+    await new Promise((resume) => setTimeout(resume, pauseMs));
   }
 }
