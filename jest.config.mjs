@@ -53,6 +53,8 @@ export default {
   workerIdleMemoryLimit: '700MB',
   maxWorkers: process.env.JEST_WORKERS ?? 2,
   testTimeout: 60_000,
+  // Tests that only wait (`test.concurrent`): so many side by side.
+  maxConcurrency: 10,
   projects: [
     {
       ...onNode,

@@ -32,15 +32,18 @@ const table: readonly Row[] = [
   { code: 401, live: 'stops', atLogin: 'stops', reason: /unlinked this device \(401\)/, keeps: false },
 ];
 
+/** Machines that run tests beside other work take long. */
+const patienceMs = 60_000;
+
 let kit: ProductKit;
 beforeAll(async () => {
-  kit = await startProduct({ whatsapp: times });
+  kit = await startProduct({ whatsapp: times, sessions: { openingAtOnce: 10 } });
 });
 afterAll(() => kit.close());
 
 const reasons = async (store: Store) => (await kit.states(store)).map(({ reason }) => reason ?? '');
 const saw = (store: Store, reason: RegExp) =>
-  eventually(async () => (await reasons(store)).some((said) => reason.test(said)), 60_000);
+  eventually(async () => (await reasons(store)).some((said) => reason.test(said)), patienceMs);
 const devices = (number: string) => kit.loopback.account(number).devices.size;
 const stored = async (store: Store): Promise<string> =>
   (await kit.app.host.database.knex('WhatsappCredentials').where({ connectionId: store.id }).first())
@@ -55,73 +58,87 @@ const logins = (account: string) =>
     .frames({ direction: 'toProduct', tag: 'success' })
     .filter(({ owner }) => owner.split(':')[0] === account).length;
 
-describe.each(table)('$code', ({ code, live, atLogin, reason, keeps }) => {
-  test(`on a live link: ${live}`, async () => {
-    const number = kit.aNumber();
-    const store = await kit.aPairedStore(number);
-    const before = logins(number);
-    const at = performance.now();
-    kit.loopback.account(number).closeWith(code);
-    // A restart is nothing to tell of.
-    if (code !== 515) await saw(store, reason);
-    if (live === 'again') await eventually(() => logins(number) > before);
-    await kit.reaches(store, live === 'again' ? 'CONNECTED' : 'DISCONNECTED');
-    const tookMs = Math.round(performance.now() - at);
-    await quiet(2 * 400);
-    figure(`${code} live: ${live}, ${logins(number) - before} logins after it, ${tookMs} ms`);
-    expect(logins(number) - before).toBe(live === 'again' ? 1 : 0);
-    expect((await stored(store)) !== '').toBe(keeps);
-    if (keeps) expect(devices(number)).toBe(1);
-  }, 180_000);
+/** There is no login to refuse in two of them: they end streams. */
+const refusable = table.filter(({ code }) => code !== 440 && code !== 515);
+/** A version that is refused holds up every line of the process, the other rows' as well. */
+const holdsUpAll = ({ code }: Row) => code === 405;
+const own = (rows: readonly Row[]) => rows.filter((row) => !holdsUpAll(row));
 
-  // There is no login to refuse in two of them: they end streams.
-  if (code === 440 || code === 515) return;
-  test(`at login: ${atLogin}`, async () => {
+/** The link's own end: how often it was opened again. */
+async function onALiveLink({ code, live, reason, keeps }: Row): Promise<void> {
+  const number = kit.aNumber();
+  const store = await kit.aPairedStore(number);
+  const before = logins(number);
+  const at = performance.now();
+  kit.loopback.account(number).closeWith(code);
+  // A restart is nothing to tell of.
+  if (code !== 515) await saw(store, reason);
+  if (live === 'again') await eventually(() => logins(number) > before, patienceMs);
+  await kit.reaches(store, live === 'again' ? 'CONNECTED' : 'DISCONNECTED');
+  const tookMs = Math.round(performance.now() - at);
+  await quiet(2 * 400);
+  figure(`${code} live: ${live}, ${logins(number) - before} logins after it, ${tookMs} ms`);
+  expect(logins(number) - before).toBe(live === 'again' ? 1 : 0);
+  expect((await stored(store)) !== '').toBe(keeps);
+  if (keeps) expect(devices(number)).toBe(1);
+}
+
+/** The end of a login: how often it was tried again. */
+async function atALogin({ code, atLogin, reason, keeps }: Row): Promise<void> {
+  const number = kit.aNumber();
+  const store = await kit.aPairedStore(number);
+  const before = { logins: logins(number), refusals: refusals(number) };
+  kit.loopback.faults.refuseLogins({ reason: code, times: 2, account: number });
+  const at = performance.now();
+  kit.loopback.account(number).cut();
+  await saw(store, reason);
+  if (atLogin === 'again') {
+    await eventually(() => refusals(number) === before.refusals + 2, patienceMs);
+    await eventually(() => logins(number) > before.logins, patienceMs);
+  }
+  await kit.reaches(store, atLogin === 'again' ? 'CONNECTED' : 'DISCONNECTED');
+  const [tookMs, refused] = [Math.round(performance.now() - at), refusals(number) - before.refusals];
+  figure(`${code} at login: ${atLogin}, refused ${refused} times, ${tookMs} ms`);
+  expect((await stored(store)) !== '').toBe(keeps);
+  if (code === 405 || code === 411) expect(tookMs).toBeGreaterThanOrEqual(2 * times.versionPauseMs);
+  if (code === 429) expect(tookMs).toBeGreaterThanOrEqual(2 * times.slowDownMs);
+  // One clean try after a bad session, none after a verdict.
+  const expected = atLogin === 'again' || code === 500 ? 2 : 1;
+  expect(refused).toBe(expected);
+}
+
+// Rows wait far more than they work: each has a phone of its own, and they run side by side.
+describe('a code of one line', () => {
+  test.concurrent.each(own(table))('$code on a live link: $live', onALiveLink, 180_000);
+  test.concurrent.each(own(refusable))('$code at login: $atLogin', atALogin, 180_000);
+
+  test.concurrent('440 twice leaves the device to the other client, and keeps its pairing', async () => {
     const number = kit.aNumber();
     const store = await kit.aPairedStore(number);
-    const before = { logins: logins(number), refusals: refusals(number) };
-    kit.loopback.faults.refuseLogins({ reason: code, times: 2, account: number });
-    const at = performance.now();
-    kit.loopback.account(number).cut();
-    await saw(store, reason);
-    if (atLogin === 'again') {
-      await eventually(() => refusals(number) === before.refusals + 2);
-      await eventually(() => logins(number) > before.logins);
-    }
-    await kit.reaches(store, atLogin === 'again' ? 'CONNECTED' : 'DISCONNECTED');
-    const [tookMs, refused] = [Math.round(performance.now() - at), refusals(number) - before.refusals];
-    figure(`${code} at login: ${atLogin}, refused ${refused} times, ${tookMs} ms`);
-    expect((await stored(store)) !== '').toBe(keeps);
-    if (code === 405 || code === 411) expect(tookMs).toBeGreaterThanOrEqual(2 * times.versionPauseMs);
-    if (code === 429) expect(tookMs).toBeGreaterThanOrEqual(2 * times.slowDownMs);
-    // One clean try after a bad session, none after a verdict.
-    const expected = atLogin === 'again' || code === 500 ? 2 : 1;
-    expect(refused).toBe(expected);
-    kit.loopback.faults.clear();
+    const account = kit.loopback.account(number);
+    const before = logins(number);
+    account.closeWith(440);
+    await eventually(() => logins(number) > before && account.isOnline, patienceMs);
+    await kit.reaches(store, 'CONNECTED');
+    account.closeWith(440);
+    await kit.reaches(store, 'DISCONNECTED');
+    await quiet(2 * 400);
+    expect(logins(number) - before).toBe(1);
+    expect(devices(number)).toBe(1);
+    await kit.app.api(store.admin).post(`/whatsappsession/${store.id}`);
+    await kit.reaches(store, 'CONNECTED');
   }, 180_000);
 });
 
-test('a device that another client takes twice is left to it, and keeps its pairing', async () => {
-  const number = kit.aNumber();
-  const store = await kit.aPairedStore(number);
-  const account = kit.loopback.account(number);
-  const before = logins(number);
-  account.closeWith(440);
-  await eventually(() => logins(number) > before && account.isOnline);
-  await kit.reaches(store, 'CONNECTED');
-  account.closeWith(440);
-  await kit.reaches(store, 'DISCONNECTED');
-  await quiet(2 * 400);
-  expect(logins(number) - before).toBe(1);
-  expect(devices(number)).toBe(1);
-  await kit.app.api(store.admin).post(`/whatsappsession/${store.id}`);
-  await kit.reaches(store, 'CONNECTED');
+describe('a code of every line', () => {
+  test.concurrent.each(table.filter(holdsUpAll))('$code on a live link: $live', onALiveLink, 180_000);
+  test.concurrent.each(refusable.filter(holdsUpAll))('$code at login: $atLogin', atALogin, 180_000);
 });
 
 const tooOften = /ended too often in a short time; the next try is in \d+ s/;
 
 describe('a loop', () => {
-  test.each([515, 428])(
+  test.concurrent.each([515, 428])(
     'of %i is broken after five ends, for the rest of the time',
     async (code) => {
       const number = kit.aNumber();
