@@ -220,7 +220,7 @@ export class Ledger {
   }
 
   /** Resolves with the first answer that is not empty; asks again whenever something is written down. */
-  async until<T>(ask: (ledger: Ledger) => T | null | undefined | false, timeoutMs = 10_000): Promise<T> {
+  async until<T>(ask: (ledger: Ledger) => T | null | undefined | false, timeoutMs = 30_000): Promise<T> {
     const first = ask(this);
     if (first) return first;
     return await new Promise<T>((resolve, reject) => {

@@ -102,7 +102,7 @@ export class StockClient {
   }
 
   /** The first answer that is not empty; asks again after every event. */
-  async until<T>(ask: () => T | undefined | null | false | '', timeoutMs = 10_000): Promise<T> {
+  async until<T>(ask: () => T | undefined | null | false | '', timeoutMs = 30_000): Promise<T> {
     const first = ask();
     if (first) return first;
     return await new Promise<T>((resolve, reject) => {
