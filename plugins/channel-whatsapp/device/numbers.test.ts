@@ -2,6 +2,9 @@ import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';
 
+// Each has numbers of its own, so they run side by side; a busy machine takes long to pair them all.
+const patienceMs = 60_000;
+
 let kit: ProductKit;
 beforeAll(async () => {
   kit = await startProduct();
@@ -13,7 +16,7 @@ const claims = (number: string) => kit.app.host.database.knex('WhatsappNumbers')
 const lastReason = async (store: Store) => (await kit.states(store)).at(-1)?.reason;
 
 describe('a number that is connected already', () => {
-  test('is refused to another connection of the company, which says under which name', async () => {
+  test.concurrent('is refused to another connection of the company, which says under which name', async () => {
     const number = kit.aNumber();
     const first = await kit.aPairedStore(number);
     const second = await kit.aStore(first.admin);
@@ -24,11 +27,11 @@ describe('a number that is connected already', () => {
     expect(await kit.show(first)).toMatchObject({ status: 'CONNECTED', number });
     const ana = kit.loopback.customers.add(kit.aNumber());
     await ana.write(number, 'só uma vez');
-    await eventually(async () => (await kit.messages(first)).length > 0);
+    await eventually(async () => (await kit.messages(first)).length > 0, patienceMs);
     expect(await kit.messages(first)).toMatchObject([{ body: 'só uma vez', whatsappId: first.id }]);
   });
 
-  test('is refused to another company, which learns no name', async () => {
+  test.concurrent('is refused to another company, which learns no name', async () => {
     const number = kit.aNumber();
     const first = await kit.aPairedStore(number);
     const other = await kit.aStore();
@@ -39,7 +42,7 @@ describe('a number that is connected already', () => {
     expect(await kit.show(first)).toMatchObject({ status: 'CONNECTED', number });
   });
 
-  test('can be paired again with the refused connection after the first has let go of it', async () => {
+  test.concurrent('can be paired again with the refused connection after the first has let go of it', async () => {
     const number = kit.aNumber();
     const first = await kit.aPairedStore(number);
     const second = await kit.aStore(first.admin);
@@ -53,7 +56,7 @@ describe('a number that is connected already', () => {
     expect(devicesOf(number)).toBe(1);
   });
 
-  test('goes to the next when its connection is disconnected, which loses it and cannot take it back by itself', async () => {
+  test.concurrent('goes to the next when its connection is disconnected, which loses it and cannot take it back by itself', async () => {
     const number = kit.aNumber();
     const first = await kit.aPairedStore(number);
     kit.loopback.account(number).closeWith(403);
@@ -62,12 +65,13 @@ describe('a number that is connected already', () => {
     expect(await kit.show(first)).toMatchObject({ status: 'DISCONNECTED', number: null });
     expect(await claims(number)).toMatchObject([{ connectionId: second.id }]);
     await kit.app.api(first.admin).post(`/whatsappsession/${first.id}`);
-    await eventually(async () => /already connected/.test((await lastReason(first)) ?? ''));
+    await eventually(async () => /already connected/.test((await lastReason(first)) ?? ''), patienceMs);
     expect(await kit.show(second)).toMatchObject({ status: 'CONNECTED', number });
   });
 
-  test('and is paired with two at the same moment is won by exactly one', async () => {
-    for (let round = 0; round < 3; round++) {
+  test.concurrent.each([1, 2, 3])(
+    'and is paired with three at the same moment is won by exactly one (%i)',
+    async () => {
       const number = kit.aNumber();
       const admin = await kit.anAdmin();
       const stores = [await kit.aStore(admin), await kit.aStore(admin), await kit.aStore()];
@@ -79,14 +83,15 @@ describe('a number that is connected already', () => {
         return ended.length === stores.length && shown.map(({ status }) => status);
       }, 240_000);
       expect(statuses.filter((status) => status === 'CONNECTED')).toHaveLength(1);
-      await eventually(() => devicesOf(number) === 1);
+      await eventually(() => devicesOf(number) === 1, patienceMs);
       expect(await claims(number)).toHaveLength(1);
-    }
-  }, 240_000);
+    },
+    240_000,
+  );
 });
 
 describe('a code', () => {
-  test('scanned by two phones pairs one of them', async () => {
+  test.concurrent('scanned by two phones pairs one of them', async () => {
     const numbers = [kit.aNumber(), kit.aNumber()] as const;
     const store = await kit.aStore();
     const code = await kit.code(store);
@@ -99,7 +104,7 @@ describe('a code', () => {
     await workable(store, number);
   });
 
-  test('scanned twice by the same phone, at once and later, pairs it once', async () => {
+  test.concurrent('scanned twice by the same phone, at once and later, pairs it once', async () => {
     const number = kit.aNumber();
     const store = await kit.aStore();
     const code = await kit.code(store);
@@ -130,5 +135,5 @@ describe('a code', () => {
 async function workable(store: Store, number: string): Promise<void> {
   const before = (await kit.messages(store)).length;
   await kit.loopback.customers.add(kit.aNumber()).write(number, 'funciona?');
-  await eventually(async () => (await kit.messages(store)).length === before + 1);
+  await eventually(async () => (await kit.messages(store)).length === before + 1, patienceMs);
 }

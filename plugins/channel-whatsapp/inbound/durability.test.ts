@@ -12,8 +12,9 @@ afterAll(() => kit.close());
 const rows = (table: string, connectionId: number) =>
   kit.app.host.database.knex(table).where({ connectionId });
 
+// Side by side: each has a phone of its own, and faults name it.
 describe('a device in the database', () => {
-  test('is sealed, and forgotten when it is logged out', async () => {
+  test.concurrent('is sealed, and forgotten when it is logged out', async () => {
     const { session, connectionId } = await kit.paired();
     const [{ credentials }] = await rows('WhatsappCredentials', connectionId);
     expect(credentials).toMatch(/^sealed:/);
@@ -25,7 +26,7 @@ describe('a device in the database', () => {
     expect(await rows('WhatsappCredentials', connectionId)).toMatchObject([{ credentials: '' }]);
   });
 
-  test('takes no writes of an owner that another has followed', async () => {
+  test.concurrent('takes no writes of an owner that another has followed', async () => {
     const old = await kit.paired();
     const ana = kit.loopback.customers.add(kit.aNumber());
     const fresh = await kit.open(old, { epoch: 2 });
@@ -41,7 +42,7 @@ describe('a device in the database', () => {
 });
 
 describe('what came in', () => {
-  test('while nobody was there is handed on when the link is back', async () => {
+  test.concurrent('while nobody was there is handed on when the link is back', async () => {
     const link = await kit.paired();
     const ana = kit.loopback.customers.add(kit.aNumber());
     await eventually(() => synced(link));
@@ -54,7 +55,7 @@ describe('what came in', () => {
     await again.session.close();
   });
 
-  test('and was decrypted but not stored comes from the journal, once', async () => {
+  test.concurrent('and was decrypted but not stored comes from the journal, once', async () => {
     const link = await kit.paired();
     const ana = kit.loopback.customers.add(kit.aNumber());
     link.reports.inbound = async () => {
@@ -77,11 +78,12 @@ describe('what came in', () => {
     await third.session.close();
   });
 
-  test('and whose receipt was lost on its way is delivered again and answered from the journal', async () => {
+  test.concurrent('and whose receipt was lost on its way is delivered again and answered from the journal', async () => {
     const link = await kit.paired();
     const ana = kit.loopback.customers.add(kit.aNumber());
     await eventually(() => synced(link));
-    kit.loopback.faults.frames({ kind: 'cutBefore', direction: 'fromProduct', tag: 'receipt', times: 1 });
+    const receipt = { direction: 'fromProduct', tag: 'receipt', account: link.number } as const;
+    kit.loopback.faults.frames({ kind: 'cutBefore', ...receipt, times: 1 });
     const { id } = await ana.write(link.number, 'duas vezes');
     await link.reports.reaches('TIMEOUT');
     await link.session.close();
@@ -91,7 +93,7 @@ describe('what came in', () => {
     await again.session.close();
   });
 
-  test('three times over is the same message each time', async () => {
+  test.concurrent('three times over is the same message each time', async () => {
     const link = await kit.paired();
     const ana = kit.loopback.customers.add({ number: kit.aNumber(), addressing: 'lid' });
     kit.loopback.faults.frames({
@@ -102,13 +104,12 @@ describe('what came in', () => {
     });
     const ids = [(await ana.write(link.number, 'um')).id, (await ana.write(link.number, 'dois')).id];
     await eventually(() => ids.every((id) => link.reports.messages.some(({ wireId }) => wireId === id)));
-    kit.loopback.faults.clear();
     const seen = new Set(link.reports.messages.map(({ wireId, body }) => `${wireId} ${body}`));
     expect([...seen]).toEqual([`${ids[0]} um`, `${ids[1]} dois`]);
     await link.session.close();
   });
 
-  test('and cannot be read from the journal keeps no link from opening', async () => {
+  test.concurrent('and cannot be read from the journal keeps no link from opening', async () => {
     const link = await kit.paired();
     await link.session.close();
     const { companyId, connectionId } = link;
@@ -125,7 +126,7 @@ describe('what came in', () => {
     await again.session.close();
   });
 
-  test('and was history when the phone was paired opens nothing', async () => {
+  test.concurrent('and was history when the phone was paired opens nothing', async () => {
     const line = await kit.aLine();
     const link = await kit.open(line);
     const messages = [{ body: 'antigo', timestamp: Date.now() - 86_400_000 }];

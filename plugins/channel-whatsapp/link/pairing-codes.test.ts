@@ -44,7 +44,7 @@ describe('a code typed on the phone', () => {
     expect((await statuses(store)).filter((status) => status === 'qrcode')).toHaveLength(1);
   }, 60_000);
 
-  test('that is the wrong one leaves the link waiting, and the next code pairs', async () => {
+  test.concurrent('that is the wrong one leaves the link waiting, and the next code pairs', async () => {
     const [store, number] = [await kit.aStore(), kit.aNumber()];
     await codeFor(store, number);
     await expect(type('ZZZZZZZZ', number)).rejects.toThrow();
@@ -53,7 +53,7 @@ describe('a code typed on the phone', () => {
     await kit.reaches(store, 'CONNECTED');
   }, 40_000);
 
-  test('that is the wrong one does not keep anybody from scanning afterwards', async () => {
+  test.concurrent('that is the wrong one does not keep anybody from scanning afterwards', async () => {
     const [store, number] = [await kit.aStore(), kit.aNumber()];
     await codeFor(store, number);
     await expect(type('ZZZZZZZZ', number)).rejects.toThrow();
@@ -65,7 +65,7 @@ describe('a code typed on the phone', () => {
     }, 40_000);
   }, 60_000);
 
-  test('is the last one, when two were asked for at once', async () => {
+  test.concurrent('is the last one, when two were asked for at once', async () => {
     const [store, number] = [await kit.aStore(), kit.aNumber()];
     await kit.reaches(store, 'qrcode');
     const answers = await Promise.all([ask(store, number), ask(store, number)]);

@@ -3,13 +3,17 @@ import { definePlugin } from '@balcao/core';
 import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { drivers, ringBell } from '../../connections/index.ts';
-import { connections } from '../../connections/plugin.ts';
+import { connectionsWith } from '../../connections/plugin.ts';
 import { MemoryMailbox } from '../../connections/testing/memory-mailbox.ts';
+import { quickTimes } from '../../connections/testing/quick-times.ts';
 import { queues } from '../../queues/plugin.ts';
 import { type Loopback, startLoopback } from '../loopback/start-loopback.ts';
 import { migrations } from '../migrations/index.ts';
 import { WhatsappDriver } from '../whatsapp-driver.ts';
 import { sendingDefaults } from './sending-defaults.ts';
+
+/** Machines that run tests beside other work take long to pair. */
+const patienceMs = 60_000;
 
 const mailbox = new MemoryMailbox();
 let loopback: Loopback;
@@ -40,7 +44,7 @@ function start(on?: TestApp['host']['config']): Promise<TestApp> {
     register: ({ host, provide }) => provide(drivers, new WhatsappDriver(host, { uploadAgent })),
   });
   return startTestApp({
-    plugins: [queues, connections, whatsapp, mailbox.plugin],
+    plugins: [queues, connectionsWith(quickTimes()), whatsapp, mailbox.plugin],
     listen: true,
     config: { whatsappUrl: loopback.url, whatsappTestRoot: loopback.testRoot },
     ...(on ? { on } : {}),
@@ -73,11 +77,11 @@ async function aLine(limits: object | null = free): Promise<{ id: number; number
   if (limits) await api().put(`/whatsapp/${id}/sending`, limits);
   const code = await eventually(
     async () => (await api().get(`/whatsapp/${id}`)).body.qrcode || false,
-    10_000,
+    patienceMs,
   );
   const number = aNumber();
   await loopback.pairPhone(code, number);
-  await eventually(async () => (await statusOf(id)) === 'CONNECTED', 10_000);
+  await eventually(async () => (await statusOf(id)) === 'CONNECTED', patienceMs);
   return { id, number };
 }
 
@@ -98,14 +102,14 @@ describe('a WhatsApp number', () => {
     expect(seen).toHaveLength(3);
     for (const [index, at] of seen.entries())
       if (index > 0) expect(at - (seen[index - 1] ?? 0)).toBeGreaterThanOrEqual(700);
-  }, 30_000);
+  }, 120_000);
 
   test('tells when its network was last heard', async () => {
     const { id } = await aLine();
     const session = (await api().get(`/whatsapp/${id}/session`)).body;
     expect(Date.now() - Date.parse(session.lastFrameAt)).toBeLessThan(10_000);
     expect(session.owner.host).toBeTruthy();
-  }, 30_000);
+  }, 120_000);
 });
 
 test('a message that the network does not acknowledge holds back only its own customer', async () => {
@@ -121,7 +125,7 @@ test('a message that the network does not acknowledge holds back only its own cu
     ['pending', 0],
   ]);
   expect(frames(number)).toHaveLength(4);
-}, 60_000);
+}, 120_000);
 
 describe('a lock on beginning conversations (463)', () => {
   test('holds bulk and the refused customer, tells the screens, and an admin ends it', async () => {
@@ -158,7 +162,7 @@ describe('a lock on beginning conversations (463)', () => {
     );
     expect(freed.action).toBe('update');
     expect((await api().get(`/whatsapp/${id}`)).body.sendingPause).toBeNull();
-  }, 30_000);
+  }, 120_000);
 
   test('ends by itself when the network said it would', async () => {
     const { id, number } = await aLine();
@@ -174,7 +178,7 @@ describe('a lock on beginning conversations (463)', () => {
     expect(seen[1]).toBeGreaterThanOrEqual(untilMs);
     await eventually(async () => (await api().get(`/whatsapp/${id}`)).body.sendingPause === null);
     expect((await sendingOf(id)).pause).toBeNull();
-  }, 30_000);
+  }, 120_000);
 });
 
 describe('too many messages (429)', () => {
@@ -189,7 +193,7 @@ describe('too many messages (429)', () => {
     expect(Date.parse(paused.until) - Date.parse(paused.since)).toBe(15 * 60_000);
     await app.app.close();
     app = await start(app.host.config);
-    await eventually(async () => (await statusOf(id)) === 'CONNECTED', 15_000);
+    await eventually(async () => (await statusOf(id)) === 'CONNECTED', patienceMs);
     ring(id);
     // Another line of the same process sends meanwhile: the paused one had its turn.
     const elsewhere = await aLine();
@@ -212,5 +216,5 @@ describe('too many messages (429)', () => {
     ring(id);
     const again = await eventually(async () => (await sendingOf(id)).pause ?? false);
     expect(Date.parse(again.until) - Date.parse(again.since)).toBe(30 * 60_000);
-  }, 60_000);
+  }, 120_000);
 });
