@@ -66,6 +66,8 @@ export interface Config {
   roles: ReadonlySet<Role>;
   pluginPackages: string[];
   sandboxEnabled: boolean;
+  /** Whether every company may have simulated phones; otherwise our own does, and whoever one of us makes one for. */
+  sandboxForAll: boolean;
   /** A WhatsApp of one's own on this machine, for tests; null: the real one. */
   whatsappUrl: string | null;
   /** Public key (hex) that signs the test server's handshake; null: WhatsApp's own. */
@@ -118,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     adminPassword: e.ADMIN_PASSWORD ?? null,
     roles: readRoles(e.BALCAO_ROLES),
     pluginPackages: list(e.BALCAO_PLUGINS),
+    sandboxForAll: e.SANDBOX_ENABLED === 'true',
     sandboxEnabled: e.SANDBOX_ENABLED ? e.SANDBOX_ENABLED === 'true' : databaseUrl === null,
     whatsappUrl: e.WHATSAPP_URL ?? null,
     whatsappTestRoot: e.WHATSAPP_TEST_ROOT?.toLowerCase() ?? null,

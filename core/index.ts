@@ -82,6 +82,7 @@ export type { PlanFlag } from './plugin/plan-flag.ts';
 export { definePort, type ManyPort, type Port, perHost, provide } from './plugin/port.ts';
 export { seal, unseal } from './sealing.ts';
 export { StartupError } from './startup-error.ts';
+export { superCompanyId } from './tenancy/limits.ts';
 export { OpeningDay, OpeningHours } from './tenancy/schemas.ts';
 export { openingHours } from './tenancy/settings/opening-hours.ts';
 export { tidyWeek } from './tenancy/settings/tidy-week.ts';

@@ -1,4 +1,4 @@
-import { itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
+import { type Api, itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ConnectionsKit, startConnections } from '../connections/testing/connections-kit.ts';
 
@@ -226,6 +226,21 @@ describe('POST /sandbox/:whatsappId/faults', () => {
     await api(admin).post(`/sandbox/${id}/faults`, { disconnect: false });
     await kit.mailbox.until(() => message.state === 'sent');
   });
+});
+
+test('with SANDBOX_ENABLED unset a simulated phone is for our own company, and for whom one of us makes one', async () => {
+  const own = await startConnections({ config: { sandboxForAll: false } });
+  const stranger = own.app.api(await own.anAdmin());
+  const ours = own.app.api(await own.app.aUser({ id: 1 }));
+  const make = (api: Api) => api.post('/whatsapp', { name: 'Telefone', provider: 'sandbox' });
+  const isOffered = async (api: Api) =>
+    (await api.get('/whatsapp/providers')).body.providers.some(
+      (one: { provider: string; available: boolean }) => one.provider === 'sandbox' && one.available,
+    );
+  expect((await make(stranger)).body.error).toBe('ERR_WAPP_PROVIDER_UNAVAILABLE');
+  expect((await make(ours)).status).toBe(200);
+  expect([await isOffered(stranger), await isOffered(ours)]).toEqual([false, true]);
+  await own.app.close();
 });
 
 test('without SANDBOX_ENABLED nothing answers and the provider cannot be chosen', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Host } from '@balcao/core';
+import { type Actor, type Host, superCompanyId } from '@balcao/core';
 import type { ChannelDriver, ChannelSession, SessionOptions } from '../connections/index.ts';
 import { ConnectedPhones } from './connected-phones.ts';
 import { changeLine, readLine } from './phone-line.ts';
@@ -21,6 +21,11 @@ export class SandboxDriver implements ChannelDriver {
 
   get available(): boolean {
     return this.#host.config.sandboxEnabled;
+  }
+
+  /** A stranger who signs up gets no simulated phone unless the operator said that everybody may. */
+  offeredTo({ companyId, kind, super: isOurs }: Actor): boolean {
+    return this.#host.config.sandboxForAll || companyId === superCompanyId || isOurs || kind === 'system';
   }
 
   newWireId(): string {

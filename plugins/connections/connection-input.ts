@@ -3,7 +3,7 @@ import { requireLinked, requireQueues } from '../queues/index.ts';
 import type { Connection } from './connection.ts';
 import { GreetingRequired, ProviderUnavailable } from './errors.ts';
 import { connectionDefaults, nameLength, tokenLength } from './limits.ts';
-import { drivers } from './ports.ts';
+import { drivers, isOffered } from './ports.ts';
 import type { EditConnection } from './schemas.ts';
 import { tokenColumns } from './token-seal.ts';
 
@@ -50,7 +50,7 @@ export async function columnsOf(ctx: Context, input: EditConnection): Promise<Co
 
 /** The provider to use: the given one, the usual one, or the only one there is. Throws ERR_WAPP_PROVIDER_UNAVAILABLE. */
 export function chosenProvider(ctx: Context, given: string | undefined): string {
-  const available = drivers.of(ctx.host).filter((driver) => driver.available);
+  const available = drivers.of(ctx.host).filter((driver) => isOffered(ctx, driver));
   const isAvailable = (provider: string) => available.some((driver) => driver.provider === provider);
   // Older clients call the usual provider by its former name.
   const wanted = given === 'stable' ? connectionDefaults.provider : given?.trim();

@@ -1,4 +1,4 @@
-import { definePort, type Host } from '@balcao/core';
+import { type Context, definePort, type Host } from '@balcao/core';
 import type { ChannelDriver } from './channel/channel-driver.ts';
 import type { Mailbox } from './channel/mailbox.ts';
 import { ConnectionNotInitialized } from './errors.ts';
@@ -11,6 +11,11 @@ export const drivers = definePort<ChannelDriver>('connections/drivers', {
 
 /** The place where messages are kept. */
 export const mailbox = definePort<Mailbox>('connections/mailbox');
+
+/** Whether the actor may choose the driver's provider for a new connection. */
+export function isOffered(ctx: Context, driver: ChannelDriver): boolean {
+  return driver.available && (driver.offeredTo?.(ctx.actor) ?? true);
+}
 
 /** The driver of a provider, if this installation has one. */
 export function findDriver(host: Host, provider: string): ChannelDriver | undefined {

@@ -8,7 +8,7 @@ import { listStates } from './link/list-states.ts';
 import { showSessionDetails } from './link/show-session.ts';
 import { endSession, renewPairing, startSession } from './link/start-session.ts';
 import { listConnections, presentConnection, showConnection } from './list-connections.ts';
-import { drivers } from './ports.ts';
+import { drivers, isOffered } from './ports.ts';
 import * as schemas from './schemas.ts';
 import { registerSendingRoutes } from './sending/routes.ts';
 
@@ -27,12 +27,13 @@ export function registerRoutes({ route, host }: PluginScope): void {
     method: 'GET',
     url: '/whatsapp/providers',
     summary: 'List the kinds of connection of this installation',
+    description: '`available` says whether the caller may choose it for a new connection.',
     access: 'session',
     answers: { 200: schemas.Providers },
-    handle: () => ({
-      providers: drivers.of(host).map(({ provider, available }) => ({
-        provider,
-        available,
+    handle: (ctx) => ({
+      providers: drivers.of(host).map((driver) => ({
+        provider: driver.provider,
+        available: isOffered(ctx, driver),
       })),
     }),
   });

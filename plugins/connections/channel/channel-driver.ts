@@ -1,4 +1,4 @@
-import type { Log } from '@balcao/core';
+import type { Actor, Log } from '@balcao/core';
 import type { SendingLimits } from '../sending/limits.ts';
 
 /** Where a message goes or comes from, as its channel names it. */
@@ -225,6 +225,8 @@ export interface ChannelDriver {
   provider: string;
   /** False keeps the provider from being chosen for new connections in this installation. */
   available: boolean;
+  /** Whether this actor may choose the provider for a new connection; absent: everybody who may make one. */
+  offeredTo?(actor: Actor): boolean;
   /** What a number of this network may send unless an admin says otherwise; none: as much and as fast as it takes. */
   sendingDefaults?: SendingLimits | null;
   /** A wire id the network accepts, made in advance of sending. */
