@@ -36,6 +36,7 @@ const Environment = Type.Object({
   MEDIA_SECRET_KEY: Type.Optional(Type.String({ minLength: 1 })),
   MEDIA_MAX_BYTES: Type.Optional(Type.String({ pattern: '^\\d+$' })),
   RATE_LIMIT: Type.Optional(Flag),
+  CALLS_PER_SECOND: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,5}$' })),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 8 })),
   METRICS_ENABLED: Type.Optional(Flag),
   DOCS_ACCESS: Type.Optional(
@@ -78,6 +79,8 @@ export interface Config {
   mediaBucket: Bucket | null;
   mediaMaxBytes: number;
   rateLimit: boolean;
+  /** What any company may ask of one process a second; its users add to it. */
+  callsPerSecond: number;
   metricsToken: string | null;
   metricsEnabled: boolean;
   /** Who may read `/docs`: everybody, those who are signed in, nobody. */
@@ -129,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: e.LOG_LEVEL ?? (databaseUrl ? 'info' : 'warn'),
     mediaBucket: readBucket(e.MEDIA_URL, { accessKey: e.MEDIA_ACCESS_KEY, secretKey: e.MEDIA_SECRET_KEY }),
     mediaMaxBytes: Number(e.MEDIA_MAX_BYTES ?? 64 * 1024 * 1024),
+    callsPerSecond: Number(e.CALLS_PER_SECOND ?? 100),
     rateLimit: e.RATE_LIMIT !== 'false',
     metricsToken: e.METRICS_TOKEN ?? null,
     ...readDoors(e, databaseUrl !== null),
@@ -229,6 +233,7 @@ function explain(key: string): string {
     WHATSAPP_TEST_ROOT: 'it must be a public key of 64 hexadecimal digits.',
     WEB_ENABLED: 'it must be true or false.',
     RATE_LIMIT: 'it must be true or false.',
+    CALLS_PER_SECOND: 'it must be a whole number from 1.',
     MEDIA_URL: 'it must start with s3://.',
     MEDIA_MAX_BYTES: 'it must be a number of bytes.',
     METRICS_TOKEN: 'it needs at least 8 characters.',

@@ -25,7 +25,7 @@ async function authenticate(app: FastifyInstance, { host }: { host: Host }): Pro
         `The route ${route.method} ${route.url} wants the permission ${access.permission}, which nobody declares.`,
       );
   });
-  const share = new FairShare();
+  const share = new FairShare(host.config.callsPerSecond);
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config;
     // What one person may see stays in nobody's cache, refusals included; files say otherwise by themselves.

@@ -1,8 +1,7 @@
-/** A second of calls that a company may make on one process, and as many more for each user of its plan. */
-const callsPerSecond = 20;
-const callsPerUser = 10;
+/** Each user of the plan adds this part of the calls that any company has. */
+const partPerUser = 0.2;
 /** What was not used is kept for so long: a team that opens its screens in the morning waits for nothing. */
-const keptSeconds = 10;
+const keptSeconds = 30;
 const mostCompanies = 10_000;
 
 /**
@@ -10,11 +9,16 @@ const mostCompanies = 10_000;
  * process alone, so an installation of several gives each company as many shares.
  */
 export class FairShare {
+  readonly #callsPerSecond: number;
   readonly #left = new Map<number, { calls: number; at: number }>();
+
+  constructor(callsPerSecond: number) {
+    this.#callsPerSecond = callsPerSecond;
+  }
 
   /** Takes one call of the company's share. Answers 0, or in how many seconds there is one again. */
   take(companyId: number, users: number, now: number = performance.now()): number {
-    const rate = callsPerSecond + callsPerUser * users;
+    const rate = this.#callsPerSecond * (1 + partPerUser * users);
     const known = this.#left.get(companyId) ?? { calls: rate * keptSeconds, at: now };
     const calls = Math.min(rate * keptSeconds, known.calls + ((now - known.at) / 1000) * rate);
     // Forgotten, a company starts with a full share again.

@@ -7,7 +7,7 @@ interface Lane {
 
 /** Of one company at once, and behind those; more are refused. */
 const runningMax = 2;
-const waitingMax = 30;
+const waitingMax = 300;
 
 /** A company's searches go two at a time: however many it starts, the others' calls wait for two short steps at most. */
 export class SearchLanes {
