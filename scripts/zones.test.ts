@@ -100,6 +100,9 @@ const refused: [file: string, specifier: string][] = [
   ['web/src/features/kanban/Board.tsx', '../tickets/TicketList.tsx'],
   ['web/src/features/kanban/api/list-boards.ts', '../../tickets/TicketList.tsx'],
   ['web/src/ui/Table.tsx', '../features/tickets/TicketList.tsx'],
+  ['web/src/shared/contact-dialog/ContactDialog.tsx', '../../features/tickets/TicketList.tsx'],
+  ['web/src/features/kanban/Board.tsx', '../../app/shell/TopBar.tsx'],
+  ['web/src/features/kanban/api/list-boards.ts', '../../../app/shell/TopBar.tsx'],
   ['web/src/app/App.tsx', '../../../widget/index.tsx'],
   ['widget/index.tsx', '@balcao/plugins'],
 ];
@@ -124,6 +127,7 @@ const allowed: [file: string, specifier: string][] = [
   ['web/src/features/kanban/index.tsx', '../../ui/Table.tsx'],
   ['web/src/features/kanban/api/list-boards.ts', '../Board.tsx'],
   ['web/src/features/kanban/api/list-boards.ts', '../../../lib/api.ts'],
+  ['web/src/features/kanban/index.tsx', '../../app/feature.ts'],
   ['web/src/app/routes.ts', '../features/kanban/index.tsx'],
 ];
 

@@ -100,6 +100,8 @@ function judgeScreen(from: Zone, { specifier, target, to }: Import): string | nu
   if ((from.room === 'widget') !== (to.room === 'widget') && to.room !== 'outside') {
     return 'the web app and the widget share no file';
   }
+  if (from.room === 'feature' && target?.startsWith('web/src/app/shell/'))
+    return 'a feature does not reach into the shell';
   if (to.room !== 'feature') return null;
   if (from.room === 'web-shared') return 'what features share knows no feature';
   if (from.room === 'feature' && from.name !== to.name) return 'a feature does not import another feature';
@@ -138,7 +140,7 @@ function zoneOf(path: string): Zone {
   }
   if (top !== 'web' || second !== 'src') return { room: 'outside' };
   if (third === 'features' && fourth) return { room: 'feature', name: fourth.replace(/\.tsx?$/, '') };
-  return { room: ['lib', 'ui', 'theme'].includes(third) ? 'web-shared' : 'web' };
+  return { room: ['lib', 'shared', 'ui', 'theme'].includes(third) ? 'web-shared' : 'web' };
 }
 
 function isZone(zone: Zone, room: 'plugin' | 'feature', name: string): boolean {
