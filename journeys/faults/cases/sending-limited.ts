@@ -36,10 +36,17 @@ export const sendingLimited: Fault = {
         30_000,
         Math.max(firstOfSlowed, firstOfLocked),
       ).catch(() => Number.POSITIVE_INFINITY);
-      await pause(watched);
-      const sent = await whatsapp.get<SentEntry[]>('/ledger/out');
       const framesOf = (entries: SentEntry[]) =>
         entries.flatMap(({ seenAt }) => seenAt).filter((at) => at >= limitedAt);
+      const isToOthers = ({ account, to }: SentEntry) => account === locked.number && to !== forbidden.number;
+      const otherFrames = async () => {
+        const entries = await whatsapp.get<SentEntry[]>('/ledger/out');
+        return framesOf(entries.filter(isToOthers)).filter((at) => at > firstOfLocked);
+      };
+      await pause(watched);
+      // Who is answered next is chance: the watch lasts until the turn of one of the others has come.
+      await secondsUntil(async () => (await otherFrames()).length > 0, 30_000).catch(() => undefined);
+      const sent = await whatsapp.get<SentEntry[]>('/ledger/out');
       const ofSlowed = framesOf(sent.filter(({ account }) => account === slowed.number)).filter(
         (at) => at > firstOfSlowed,
       );
@@ -47,9 +54,7 @@ export const sendingLimited: Fault = {
       const toForbidden = framesOf(ofLocked.filter(({ to }) => to === forbidden.number)).filter(
         (at) => at > firstOfLocked,
       );
-      const toOthers = framesOf(ofLocked.filter(({ to }) => to !== forbidden.number)).filter(
-        (at) => at > firstOfLocked,
-      );
+      const toOthers = await otherFrames();
       await whatsapp.delete('/faults');
       await Promise.all(
         [slowed, locked].map(({ id }) => installation.must('DELETE', `/whatsapp/${id}/sending/pause`)),
