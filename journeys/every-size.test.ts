@@ -1,3 +1,4 @@
+/** @same-on-servers its subject is how pages fit */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually, signIn as signInByApi } from './support/api.ts';
