@@ -20,9 +20,7 @@ const openEnded: ReadonlySet<Limit> = new Set(['campaigns', 'schedules']);
 export function createTenancy(host: () => Host): Tenancy {
   const database = () => host().database;
   const values = new ShortCache(database, (companyId: number) => readSettings(host(), companyId));
-  const standings = new ShortCache(database, async (companyId: number) =>
-    readStanding(host(), companyId, wallClock((await values.get(companyId)).timeZone ?? '')),
-  );
+  const standings = new ShortCache(database, (companyId: number) => readStanding(host(), companyId));
   const settings = async (companyId: number) => ({ ...(await values.get(companyId)) });
   const setting = async (companyId: number, key: string) => {
     const value = (await values.get(companyId))[key];
@@ -61,7 +59,16 @@ export function createTenancy(host: () => Host): Tenancy {
   };
 }
 
-async function readStanding(host: Host, companyId: number, clock: WallClock): Promise<CompanyStanding> {
+/** Read by itself: a credential among the settings that cannot be unsealed must not shut the company out. */
+async function clockOf({ database }: Host, companyId: number): Promise<WallClock> {
+  const row: { value: string } | undefined = await database
+    .current('Settings')
+    .where({ companyId, key: 'timeZone' })
+    .first('value');
+  return wallClock(row?.value ?? '');
+}
+
+async function readStanding(host: Host, companyId: number): Promise<CompanyStanding> {
   const { database } = host;
   const company = await database.current<Company>('Companies').where({ id: companyId }).first();
   if (!company) throw CompanyNotFound();
@@ -69,7 +76,7 @@ async function readStanding(host: Host, companyId: number, clock: WallClock): Pr
     ? await database.current<Plan>('Plans').where({ id: company.planId }).first()
     : undefined;
   const dueDate = company.dueDate === null ? null : Number(company.dueDate);
-  const activeUntil = dueDate === null ? null : endOfDueDay(dueDate, clock);
+  const activeUntil = dueDate === null ? null : endOfDueDay(dueDate, await clockOf(host, companyId));
   const ours = company.id === superCompanyId;
   const blocked = !ours && !company.status;
   return {

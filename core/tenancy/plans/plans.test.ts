@@ -177,8 +177,7 @@ describe('what a plan opens', () => {
     const { statements } = await app.countStatements(() =>
       Promise.all(Array.from({ length: 50 }, () => tenancy.standing(company.id))),
     );
-    // The company, its plan, and its settings for the clock by which its due day ends.
-    expect(statements).toHaveLength(3);
+    expect(statements).toHaveLength(2);
   });
 
   test('is nothing for a company without a plan, and no company is missing', async () => {

@@ -111,6 +111,17 @@ describe('PUT /settings/:key', () => {
     expect(news.map(({ userIds }) => userIds?.includes(agent.id))).toEqual([false]);
   });
 
+  test('that cannot be unsealed any more shuts nobody out', async () => {
+    const company = await app.aCompany({ dueDate: Date.UTC(2090, 0, 1) });
+    const admin = await app.aUser(company);
+    await app.api(admin).put('/settings/greeterToken', { value: 'shh' });
+    const stored = app.host.database.knex('Settings').where({ companyId: company.id, key: 'greeterToken' });
+    const { value } = await stored.clone().first();
+    await stored.update({ value: `${value.slice(0, -4)}AAAA` });
+    app.host.tenancy.forget(company.id);
+    expect((await app.api(admin).get('/users')).status).toBe(200);
+  });
+
   test('touches no other company', async () => {
     const [ours, theirs] = [await app.aCompany(), await app.aCompany()];
     await app.api(await app.aUser(ours)).put('/settings/call', { value: 'enabled', companyId: theirs.id });
