@@ -1,0 +1,127 @@
+import type { OpeningDay } from '@balcao/core/tenancy/schemas.ts';
+import BackspaceOutlined from '@mui/icons-material/BackspaceOutlined';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { getIn, useField } from 'formik';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../theme/tokens.ts';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { isClosed, maskTime, usualWeek } from './week.ts';
+
+type Times = 'startTime' | 'endTime';
+
+/** The opening hours of a week, as a field of a form whose value is all seven days; what the times mean says the server's `isOpen`. */
+export function OpeningHoursField({ name, disabled = false }: { name: string; disabled?: boolean }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [{ value: week }, { error, touched }, { setValue, setTouched }] = useField<OpeningDay[]>(name);
+  const change = (at: number, times: Partial<Pick<OpeningDay, Times>>) =>
+    void setValue(week.map((day, index) => (index === at ? { ...day, ...times } : day)));
+  // To the days after it only: whoever copies Wednesday has set Monday and Tuesday already.
+  const copyDown = (at: number) =>
+    void setValue(week.map((day, index) => (index > at ? { ...day, ...timesOf(week[at]) } : day)));
+  // Formik types an array's error as text; the rules of a list give one by row and field.
+  const faultOf = (at: number, which: Times): boolean =>
+    touched && getIn({ error }, `error[${at}].${which}`) !== undefined;
+  const hasFault = week.some((_day, at) => faultOf(at, 'startTime') || faultOf(at, 'endTime'));
+
+  return (
+    <Group aria-describedby={`${id}-help`} disabled={disabled}>
+      <legend>{t('hours.title')}</legend>
+      <Rows>
+        {week.map((day, at) => (
+          <Row key={day.weekdayEn}>
+            <Day>
+              {t(`hours.days.${day.weekdayEn}`)}
+              {isClosed(day, week) ? <small>{t('hours.closed')}</small> : null}
+            </Day>
+            {(['startTime', 'endTime'] as const).map((which) => (
+              <OutlinedInput
+                key={which}
+                size="small"
+                value={day[which]}
+                placeholder="--:--"
+                disabled={disabled}
+                error={faultOf(at, which)}
+                onChange={({ target }) => change(at, { [which]: maskTime(target.value) })}
+                onBlur={() => void setTouched(true)}
+                slotProps={{
+                  input: {
+                    inputMode: 'numeric',
+                    'aria-label': t(`hours.${which}`, { day: t(`hours.days.${day.weekdayEn}`) }),
+                    'aria-invalid': faultOf(at, which),
+                  },
+                }}
+              />
+            ))}
+            <span>
+              <IconAction
+                size="small"
+                disabled={disabled || at === week.length - 1}
+                label={t('hours.copyDown', { day: t(`hours.days.${day.weekdayEn}`) })}
+                onClick={() => copyDown(at)}
+              >
+                <ContentCopyOutlined sx={{ fontSize: 17 }} />
+              </IconAction>
+              <IconAction
+                size="small"
+                disabled={disabled || (!day.startTime && !day.endTime)}
+                label={t('hours.clear', { day: t(`hours.days.${day.weekdayEn}`) })}
+                onClick={() => change(at, { startTime: '', endTime: '' })}
+              >
+                <BackspaceOutlined sx={{ fontSize: 17 }} />
+              </IconAction>
+            </span>
+          </Row>
+        ))}
+      </Rows>
+      {hasFault ? <FormHelperText error>{t('hours.fault')}</FormHelperText> : null}
+      <FormHelperText id={`${id}-help`}>{t('hours.help')}</FormHelperText>
+      <Button size="small" variant="outlined" disabled={disabled} onClick={() => void setValue(usualWeek())}>
+        {t('hours.usual')}
+      </Button>
+    </Group>
+  );
+}
+
+function timesOf(day: OpeningDay | undefined): Pick<OpeningDay, Times> {
+  return { startTime: day?.startTime ?? '', endTime: day?.endTime ?? '' };
+}
+
+const Group = styled('fieldset')({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& > legend': { padding: '0 0 8px', fontSize: '0.8125rem', fontWeight: 550 },
+  '& > button': { marginTop: 8 },
+});
+
+const Rows = styled('div')({ border: `1px solid ${token('border')}`, borderRadius: 10, overflow: 'hidden' });
+
+const Day = styled('span')({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '& > small': { marginLeft: 8, color: token('muted'), fontSize: '0.75rem' },
+});
+
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(64px, 1fr) 80px 80px 72px',
+  gap: 8,
+  alignItems: 'center',
+  padding: '6px 6px 6px 14px',
+  '&:not(:last-of-type)': { borderBottom: `1px solid ${token('border')}` },
+  '& > span:last-of-type': { display: 'flex', justifyContent: 'flex-end' },
+  '& input': { textAlign: 'center', fontVariantNumeric: 'tabular-nums', padding: '6px 8px' },
+  '@media (max-width: 420px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 68px 68px 68px',
+    gap: 4,
+    paddingLeft: 10,
+  },
+});
