@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Texts } from '../lib/i18n.ts';
 import type { Permission, PlanFlag } from '../lib/session-types.ts';
+import type { SlotAction, SlotPanel } from './slots.ts';
 
 /** What a feature folder brings to the app; its `index.tsx` exports one as `feature`. */
 export interface Feature {
@@ -20,6 +21,10 @@ export interface Feature {
   commands?: readonly Command[];
   /** For the sheet on `?`. */
   shortcuts?: readonly Shortcut[];
+  /** Pieces for the places that screens of other features leave open. */
+  panels?: readonly SlotPanel[];
+  /** Acts that screens of other features offer, each with its dialog. */
+  actions?: readonly SlotAction[];
 }
 
 export interface FeatureRoute {

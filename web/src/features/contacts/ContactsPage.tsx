@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useSlotActions } from '../../app/slot-actions.tsx';
 import { removeRow, useInfiniteList, useLiveRows } from '../../lib/list.ts';
 import { useSession } from '../../lib/session.tsx';
 import { toast } from '../../lib/toast.ts';
@@ -32,6 +33,7 @@ export function ContactsPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const columns = useContactColumns();
+  const { actions: offered, dialog: offeredDialog } = useSlotActions('contact');
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [dialog, setDialog] = useState<{ open: boolean; contactId: number | null }>({
@@ -97,7 +99,7 @@ export function ContactsPage() {
             </Button>
           ),
         }}
-        actionCount={3}
+        actionCount={3 + offered.length}
         actions={(contact) => (
           <>
             <IconAction
@@ -107,6 +109,11 @@ export function ContactsPage() {
             >
               <ChatOutlined fontSize="small" />
             </IconAction>
+            {offered.map(({ key: name, label, icon: Icon, start }) => (
+              <IconAction key={name} label={label} size="small" onClick={() => start({ contact })}>
+                <Icon />
+              </IconAction>
+            ))}
             <IconAction label={t('action.edit')} size="small" onClick={() => edit(contact)}>
               <EditOutlined fontSize="small" />
             </IconAction>
@@ -143,6 +150,7 @@ export function ContactsPage() {
             }
           : {})}
       />
+      {offeredDialog}
       <ContactDialog
         {...dialog}
         onClose={() => setDialog((was) => ({ ...was, open: false }))}

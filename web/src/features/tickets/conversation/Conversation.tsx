@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { Panels } from '../../../app/Panels.tsx';
 import { api } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -102,6 +103,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             canReply={canReply}
           />
         )}
+        <Panels slot="conversation-foot" ticket={ticket} />
         {isEditing ? (
           <Suspense fallback={null}>
             <EditComposer

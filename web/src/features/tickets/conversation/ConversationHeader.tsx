@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { type OfferedAction, useSlotActions } from '../../../app/slot-actions.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { schemes } from '../../../theme/tokens.ts';
 import { AppMenu, type AppMenuItem } from '../../../ui/AppMenu.tsx';
@@ -37,6 +38,8 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const isNarrow = useNarrow();
   const isTight = useMediaQuery('(max-width:959.95px)', { noSsr: true });
   const navigate = useNavigate();
+  const { actions: offered, dialog } = useSlotActions('conversation');
+  const parts = { ticket, actions, offered, isTight, onTransfer };
   return (
     <Header>
       {isNarrow ? (
@@ -64,8 +67,9 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           <Unseen>{isDrawerOpen ? t('header.closeContact') : t('header.contact')}</Unseen>
         </Who>
       </Identity>
-      <Likely ticket={ticket} actions={actions} isTight={isTight} onTransfer={onTransfer} />
-      <More ticket={ticket} actions={actions} isTight={isTight} onTransfer={onTransfer} />
+      <Likely {...parts} />
+      <More {...parts} />
+      {dialog}
     </Header>
   );
 }
@@ -108,18 +112,27 @@ function Driver({ ticket }: { ticket: Ticket }) {
 interface ActionsProps {
   ticket: Ticket;
   actions: TicketActions;
+  /** What other features offer to do. */
+  offered: readonly OfferedAction<'conversation'>[];
   /** Only the likeliest act has a button of its own. */
   isTight: boolean;
   onTransfer: () => void;
 }
 
 /** The one or two acts that come next in this status. */
-function Likely({ ticket, actions, isTight, onTransfer }: ActionsProps) {
+function Likely({ ticket, actions, offered, isTight, onTransfer }: ActionsProps) {
   const { t } = useTranslation('tickets');
   const transfer = isTight ? null : (
-    <IconAction label={t('action.transfer')} shortcut="T" onClick={onTransfer} disabled={actions.isBusy}>
-      <ForwardOutlined />
-    </IconAction>
+    <>
+      {offered.map(({ key, label, icon: Icon, start }) => (
+        <IconAction key={key} label={label} onClick={() => start({ ticket })}>
+          <Icon />
+        </IconAction>
+      ))}
+      <IconAction label={t('action.transfer')} shortcut="T" onClick={onTransfer} disabled={actions.isBusy}>
+        <ForwardOutlined />
+      </IconAction>
+    </>
   );
   if (ticket.status === 'pending') {
     return (
@@ -173,7 +186,7 @@ function Act({
 }
 
 /** What is rarer, or has no room. */
-function More({ ticket, actions, isTight, onTransfer }: ActionsProps) {
+function More({ ticket, actions, offered, isTight, onTransfer }: ActionsProps) {
   const { t } = useTranslation('tickets');
   const { can } = useSession();
   const { anchor, open, close } = useAnchor();
@@ -183,6 +196,7 @@ function More({ ticket, actions, isTight, onTransfer }: ActionsProps) {
   }
   if (isTight) {
     items.push({ key: 'transfer', label: t('action.transfer'), icon: ForwardOutlined, onSelect: onTransfer });
+    for (const { start, ...act } of offered) items.push({ ...act, onSelect: () => start({ ticket }) });
   }
   if (ticket.can?.delete ?? can('ticket-options:deleteTicket')) {
     items.push({

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panels } from '../../../app/Panels.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -80,6 +81,7 @@ export function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
             </Facts>
           </section>
         ) : null}
+        <Panels slot="contact-drawer" ticket={ticket} />
         <TicketNotes ticket={ticket} />
       </Body>
       {wasEdited ? (

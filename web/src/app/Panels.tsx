@@ -1,0 +1,52 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSession } from '../lib/session.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { useFeatures } from './features-context.ts';
+import { mayUse } from './menu.ts';
+import type { PanelSlots, SlotPanel } from './slots.ts';
+
+type PanelsProps<S extends keyof PanelSlots> = { slot: S } & PanelSlots[S];
+
+/** What other features bring for this place. A piece that fails takes nothing else with it. */
+export function Panels<S extends keyof PanelSlots>({ slot, ...about }: PanelsProps<S>) {
+  const features = useFeatures();
+  const visitor = useSession();
+  return features
+    .flatMap((feature) =>
+      (feature.panels ?? []).map((panel) => ({
+        panel,
+        feature: feature.name,
+        planFlag: panel.planFlag ?? feature.planFlag,
+      })),
+    )
+    .filter(
+      ({ panel, planFlag }) =>
+        panel.slot === slot && mayUse({ ...panel, ...(planFlag ? { planFlag } : {}) }, visitor),
+    )
+    .sort((a, b) => a.panel.order - b.panel.order)
+    .map(({ panel, feature }) => {
+      const Piece = pieceOf(panel);
+      return (
+        <ErrorBoundary key={`${feature}-${panel.order}`} fallback={null}>
+          <Suspense fallback={null}>
+            <Piece {...about} />
+          </Suspense>
+        </ErrorBoundary>
+      );
+    });
+}
+
+const pieces = new WeakMap<SlotPanel, ComponentType<object>>();
+
+/**
+ * Made once for each panel: a `lazy` made anew at each attempt would never arrive. That a piece hears what its slot is
+ * about is held where the panel is declared.
+ */
+function pieceOf(panel: SlotPanel): ComponentType<object> {
+  let piece = pieces.get(panel);
+  if (!piece) {
+    piece = lazy(async () => ({ default: (await panel.lazy()).Component as ComponentType<object> }));
+    pieces.set(panel, piece);
+  }
+  return piece;
+}

@@ -1,0 +1,74 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { inLanguage } from '../lib/i18n.ts';
+import { useSession } from '../lib/session.tsx';
+import { useFeatures } from './features-context.ts';
+import { mayUse } from './menu.ts';
+import type { ActionSlots, SlotAction } from './slots.ts';
+
+/** An act of another feature, ready for a button or a menu. */
+export interface OfferedAction<S extends keyof ActionSlots> {
+  key: string;
+  label: string;
+  icon: ComponentType;
+  /** Opens the act's dialog. */
+  start: (about: ActionSlots[S]) => void;
+}
+
+/** What other features offer to do here, and the dialog of the one that was started; the screen draws both. */
+export function useSlotActions<S extends keyof ActionSlots>(
+  slot: S,
+): { actions: OfferedAction<S>[]; dialog: ReactNode } {
+  const features = useFeatures();
+  const { can, has } = useSession();
+  const [started, setStarted] = useState<{ action: SlotAction; about: ActionSlots[S] } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const offered = useMemo(
+    () =>
+      features
+        .flatMap((feature) =>
+          (feature.actions ?? []).map((action) => ({
+            action,
+            planFlag: action.planFlag ?? feature.planFlag,
+          })),
+        )
+        .filter(
+          ({ action, planFlag }) =>
+            action.slot === slot && mayUse({ ...action, ...(planFlag ? { planFlag } : {}) }, { can, has }),
+        )
+        .map(({ action }) => action)
+        .sort((a, b) => a.order - b.order),
+    [features, slot, can, has],
+  );
+  const Dialog = started ? dialogOf(started.action) : null;
+  return {
+    actions: offered.map((action) => ({
+      key: `${slot}-${action.order}`,
+      label: inLanguage(action.label),
+      icon: action.icon,
+      start: (about) => {
+        setStarted({ action, about });
+        setOpen(true);
+      },
+    })),
+    dialog:
+      Dialog && started ? (
+        <Suspense fallback={null}>
+          <Dialog {...started.about} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null,
+  };
+}
+
+type AnyDialog = ComponentType<{ open: boolean; onClose: () => void }>;
+
+const dialogs = new WeakMap<SlotAction, AnyDialog>();
+
+/** Made once for each act. That a dialog hears what its slot is about is held where the act is declared. */
+function dialogOf(action: SlotAction): AnyDialog {
+  let dialog = dialogs.get(action);
+  if (!dialog) {
+    dialog = lazy(async () => ({ default: (await action.lazy()).Component as AnyDialog }));
+    dialogs.set(action, dialog);
+  }
+  return dialog;
+}

@@ -1,0 +1,55 @@
+import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
+import type { ComponentType } from 'react';
+import type { Texts } from '../lib/i18n.ts';
+import type { Permission, PlanFlag } from '../lib/session-types.ts';
+
+/** As much of a ticket as every screen with a conversation knows. */
+type TicketInSlot = Pick<Ticket, 'id' | 'uuid' | 'status' | 'contactId' | 'whatsappId' | 'queueId'> & {
+  contact: { id: number; name: string };
+};
+
+/** Places that a screen leaves open for pieces of other features, and what it tells those who fill one. */
+export interface PanelSlots {
+  /** Between the messages and the composer. */
+  'conversation-foot': { ticket: TicketInSlot };
+  /** A section of the contact's drawer. */
+  'contact-drawer': { ticket: TicketInSlot };
+}
+
+/** Rows and headers that offer acts of other features, and what such an act is about. */
+export interface ActionSlots {
+  conversation: { ticket: TicketInSlot };
+  /** A row of the list of contacts. */
+  contact: { contact: { id: number; name: string } };
+}
+
+interface Shown {
+  /** Within its place, small first. */
+  order: number;
+  /** The feature's own flag unless given. */
+  planFlag?: PlanFlag;
+  permission?: Permission;
+}
+
+/** Something that is drawn in another feature's screen; its code is loaded when the place is on screen. */
+export type SlotPanel = {
+  [S in keyof PanelSlots]: Shown & {
+    slot: S;
+    lazy: () => Promise<{ Component: ComponentType<PanelSlots[S]> }>;
+  };
+}[keyof PanelSlots];
+
+export type ActionDialogProps<S extends keyof ActionSlots> = ActionSlots[S] & {
+  open: boolean;
+  onClose: () => void;
+};
+
+/** An act on what another feature's screen shows: a button or a menu's entry there that opens this dialog. */
+export type SlotAction = {
+  [S in keyof ActionSlots]: Shown & {
+    slot: S;
+    label: Texts;
+    icon: ComponentType;
+    lazy: () => Promise<{ Component: ComponentType<ActionDialogProps<S>> }>;
+  };
+}[keyof ActionSlots];
