@@ -81,6 +81,7 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
       access: config.docsAccess,
       hasSession: (request) => host.accounts.hasSession(request),
       planFlags: host.planFlags,
+      liveEvents: host.liveEvents,
     });
     if (!config.roles.has('web')) answerProbesOnly(http);
     // Before authentication: a page load has no bearer header, and its address may be one of the API's.
@@ -136,6 +137,7 @@ async function createHost(config: Config, log: Log, database: Database, media: M
     },
     permissions: new Map(),
     planFlags: new Set(),
+    liveEvents: new Map(),
     ports: new Map(),
     settings: new Map(),
     contextFor: (companyId) => contextOf(systemActor(companyId)),
@@ -160,6 +162,11 @@ function declareOwned(host: Host, plugin: PluginManifest): void {
     host.permissions.set(key, holders);
   }
   for (const flag of [plugin.planFlag ?? [], plugin.furtherPlanFlags ?? []].flat()) host.planFlags.add(flag);
+  for (const event of plugin.liveEvents ?? []) {
+    if (host.liveEvents.has(event.name))
+      throw new StartupError(`The live event ${event.name} is declared twice.`);
+    host.liveEvents.set(event.name, event);
+  }
   for (const [key, declaration] of Object.entries(plugin.settings ?? {})) {
     if (host.settings.has(key)) throw new Error(`The setting ${key} is declared twice`);
     host.settings.set(key, declaration);

@@ -1,10 +1,13 @@
 import type { Knex } from 'knex';
 import { NoPermission } from './core-errors.ts';
+import { expression } from './database/expression.ts';
+import { boundTo, type Sql, statementsOf } from './database/statements.ts';
 import type { Locale } from './errors.ts';
 import type { DomainEvents } from './events/events.ts';
 import type { Host } from './host.ts';
 import type { EnqueueOptions } from './jobs/jobs.ts';
-import type { LiveMessage } from './live/live.ts';
+import { type LiveEvent, type LivePayload, wireNameOf } from './live/define-live-event.ts';
+import type { LiveAudience, LiveMessage } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Permission } from './permissions.ts';
 
@@ -54,7 +57,27 @@ export class Context {
 
   /** Rows of one of the actor's company's tables by lean knex, already bound to the company. */
   table(name: string): Knex.QueryBuilder {
-    return this.db(name).where(`${name}.companyId`, this.companyId);
+    return this.host.database.current(name).where(`${name}.companyId`, this.companyId);
+  }
+
+  /** Inserts rows of the actor's company by lean knex; their `companyId` is put in here, whatever they bring. */
+  insert(name: string, rows: object | readonly object[]): Knex.QueryBuilder {
+    const { companyId } = this;
+    const own = [rows].flat().map((row) => ({ ...row, companyId }));
+    return this.host.database.current(name).insert(own.length === 1 ? own[0] : own);
+  }
+
+  /**
+   * Statements written by hand, for the actor's company: `:company` stands for its id, and a statement without it is refused
+   * at the call. Every table of a join that is not tied to a bound one by its key says it too.
+   */
+  get sql(): Sql {
+    return boundTo(this.companyId, statementsOf(this.host.database.current));
+  }
+
+  /** A piece of SQL for `table(…)`'s statements, such as `?? + 1`. Throws for what is a statement of its own. */
+  raw(sql: string, bindings: readonly Knex.RawBinding[] = []): Knex.Raw {
+    return expression(this.host.database.current, sql, bindings);
   }
 
   /** See Database.transaction. */
@@ -69,10 +92,28 @@ export class Context {
     );
   }
 
-  /** Sends a live event to the company's screens, after the commit. */
-  live(message: Omit<LiveMessage, 'companyId'>): void {
+  /**
+   * Sends a live event to the company's screens, after the commit; without an audience to all of them. Throws for an event
+   * that no manifest lists, because nothing would document it.
+   */
+  live<E extends LiveEvent>(event: E, payload: LivePayload<E>, audience?: LiveAudience): void;
+  /** The way before events were declared; it goes when the last plugin has its `live-events.ts`. */
+  live(message: Omit<LiveMessage, 'companyId'>): void;
+  live(
+    event: LiveEvent | Omit<LiveMessage, 'companyId'>,
+    payload?: unknown,
+    audience: LiveAudience = {},
+  ): void {
     const { companyId } = this;
-    this.host.database.afterCommit(() => this.host.live.send({ companyId, ...message }));
+    const { database, live, liveEvents } = this.host;
+    if ('event' in event) {
+      database.afterCommit(() => live.send({ companyId, ...event }));
+      return;
+    }
+    if (liveEvents.get(event.name) !== event)
+      throw new Error(`No manifest lists the live event ${event.name}`);
+    const message = { companyId, event: wireNameOf(event, companyId), payload, ...audience };
+    database.afterCommit(() => live.send(message));
   }
 
   /** Wakes a background job for this company, after the commit. */

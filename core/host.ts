@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import type { Database } from './database/transaction.ts';
 import type { Events } from './events/events.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { LiveEvent } from './live/define-live-event.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { MediaStore } from './media/media-store.ts';
@@ -29,6 +30,8 @@ export interface Host {
   permissions: Map<Permission, Holders>;
   /** The plan switches that the loaded plugins declare. */
   planFlags: Set<PlanFlag>;
+  /** name -> live event that core or a plugin declares. */
+  liveEvents: Map<string, LiveEvent>;
   /** name of a port -> what plugins provided for it; see definePort. */
   ports: Map<string, readonly unknown[]>;
   /** setting key -> what core or the owning plugin declared. */

@@ -18,6 +18,7 @@ export {
   UnsupportedMediaType,
   ValidationFailed,
 } from './core-errors.ts';
+export { type AllRows, acrossCompanies } from './database/across-companies.ts';
 export {
   baseColumns,
   companyColumn,
@@ -29,6 +30,7 @@ export {
 export { type Dialect, dialectOf } from './database/connect.ts';
 export type { Migration } from './database/migrate.ts';
 export { CompanyModel, SharedModel } from './database/model.ts';
+export { type Binding, places, type Sql, tuples, type Written } from './database/statements.ts';
 export {
   isForeignKeyViolation,
   isLockConflict,
@@ -54,7 +56,7 @@ export {
   searchText,
   ticketPageSize,
 } from './http/paging.ts';
-export type { Access, DeclareRoute } from './http/route.ts';
+export { type Access, type DeclareRoute, Nothing, Sent } from './http/route.ts';
 export {
   Body,
   ErrorBody,
@@ -67,7 +69,12 @@ export {
   Timestamp,
 } from './http/schemas.ts';
 export type { JobData } from './jobs/jobs.ts';
-export type { LiveMessage } from './live/live.ts';
+export {
+  defineLiveEvent,
+  type LiveEvent,
+  type LivePayload,
+} from './live/define-live-event.ts';
+export type { LiveAudience, LiveMessage } from './live/live.ts';
 export { createLog, type Log } from './log.ts';
 export type { MediaContent, StoredMedia } from './media/media-store.ts';
 export { isUpload, receiveUpload, type Upload } from './media/receive-upload.ts';

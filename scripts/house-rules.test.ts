@@ -37,3 +37,24 @@ test('what belongs to one application is kept by definePort and perHost, so that
   const server = files.filter((file) => /^(?:core|plugins)\//.test(file) && file !== 'core/plugin/port.ts');
   expect(server.filter((file) => /new WeakMap<Host\b/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
+
+// Plugins from before the door, until each has gone through it.
+const byTheWindow = [
+  'channel-sandbox',
+  'channel-whatsapp',
+  'connections',
+  'contacts',
+  'reception',
+  'tickets',
+];
+
+test("plugins come to tenants' rows by the context or by acrossCompanies, never by the pool itself", () => {
+  const pool = /\bdatabase\.(?:current|knex)\b|\.db\b|\bimport type \{[^}]*\bKnex\b/;
+  const inPlugins = files.filter(
+    (file) =>
+      /^plugins\/[^/]+\//.test(file) &&
+      !/\.test\.ts$|\/testing\/|\/migrations\//.test(file) &&
+      !byTheWindow.includes(file.split('/')[1] ?? ''),
+  );
+  expect(inPlugins.filter((file) => pool.test(readFileSync(file, 'utf8')))).toEqual([]);
+});

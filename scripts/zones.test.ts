@@ -31,8 +31,9 @@ describe('the rooms of the house', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a screen takes nothing but types from schemas.ts, so that no server code reaches the browser', () => {
-    const valued = /^\s*import\s+(?!type\b)[^'";]*from\s*['"]@balcao\/[^'"]*\bschemas\.ts['"]/m;
+  test('a screen takes nothing but types from schemas.ts and live-events.ts, so that no server code reaches the browser', () => {
+    const valued =
+      /^\s*import\s+(?!type\b)[^'";]*from\s*['"]@balcao\/[^'"]*\b(?:schemas|live-events?)\.ts['"]/m;
     const screens = files.filter((file) => /^(?:web|widget)\//.test(file) && !/\.test\.tsx?$/.test(file));
     expect(screens.filter((file) => valued.test(readFileSync(file, 'utf8')))).toEqual([]);
   });

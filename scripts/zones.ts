@@ -18,7 +18,9 @@ interface Import {
   isTest: boolean;
 }
 
-const wireFiles = ['schemas.ts', 'limits.ts', 'error-texts.ts', 'permissions.ts'];
+const wireFiles = ['schemas.ts', 'limits.ts', 'error-texts.ts', 'permissions.ts', 'live-events.ts'];
+/** What wire files and screens may take of core besides them; screens take types alone. */
+const wireTools = ['typebox.ts', 'define-live-event.ts'];
 
 /**
  * Says what is wrong with one import, or null when the house allows it. `file` is a path from the repository's
@@ -69,7 +71,7 @@ function judgeUseOfCore({ specifier, target, isTest }: Import): string | null {
   if (specifier === '@balcao/core') return null;
   if (isTest && specifier.startsWith('@balcao/core/testing/')) return null;
   // The web reads these too, so a plugin's own wire files may not drag the whole of core along.
-  const published = [...wireFiles, 'typebox.ts'].includes(posix.basename(target ?? ''));
+  const published = [...wireFiles, ...wireTools].includes(posix.basename(target ?? ''));
   return specifier.startsWith('@balcao/') && published ? null : "a plugin takes core by '@balcao/core' alone";
 }
 
@@ -93,7 +95,7 @@ function judgeCli({ specifier, to }: Import): string | null {
 function judgeScreen(from: Zone, { specifier, target, to }: Import): string | null {
   if (to.room === 'core' || to.room === 'plugin' || to.room === 'plugin-list' || to.room === 'cli') {
     const allowed = to.room !== 'cli' && specifier.startsWith('@balcao/');
-    return allowed && wireFiles.includes(posix.basename(target ?? ''))
+    return allowed && [...wireFiles, 'define-live-event.ts'].includes(posix.basename(target ?? ''))
       ? null
       : `a screen takes from the server only ${wireFiles.join(', ')}, by package path`;
   }

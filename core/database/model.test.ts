@@ -5,8 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Knex } from 'knex';
 import { Model } from 'objection';
 import type { Context } from '../context.ts';
+import type { Host } from '../host.ts';
 import { connectDatabase } from './connect.ts';
 import { CompanyModel } from './model.ts';
+import { Database } from './transaction.ts';
 
 class Shelf extends CompanyModel {
   static override tableName = 'Shelves';
@@ -32,10 +34,13 @@ class Book extends CompanyModel {
 const dataDir = mkdtempSync(join(tmpdir(), 'balcao-model-'));
 let knex: Knex;
 
-const inCompany = (companyId: number) => ({ db: knex, actor: { companyId } }) as Context;
+let host: Host;
+const hostOf = () => host;
+const inCompany = (companyId: number) => ({ host: hostOf(), actor: { companyId } }) as Context;
 
 beforeAll(async () => {
   knex = connectDatabase({ databaseUrl: null, dataDir });
+  host = { database: new Database(knex) } as Host;
   for (const [table, columns] of [
     ['Shelves', ['name']],
     ['Books', ['title', 'shelfId']],
@@ -146,7 +151,7 @@ describe('a query through its company', () => {
   });
 
   test('is bound to it as a part of another query too', async () => {
-    const rows = await Shelf.acrossCompanies({ db: knex }, 'a test').whereExists(
+    const rows = await Shelf.acrossCompanies(hostOf(), 'a test').whereExists(
       Book.of(inCompany(2)).whereColumn('Books.shelfId', 'Shelves.id'),
     );
     expect(rows.map(({ companyId }) => companyId)).toEqual([2]);
@@ -154,6 +159,6 @@ describe('a query through its company', () => {
 });
 
 test('a query across companies says why', async () => {
-  expect(await Shelf.acrossCompanies({ db: knex }, 'a test').resultSize()).toBe(2);
-  expect(() => Shelf.acrossCompanies({ db: knex }, '')).toThrow(/needs a reason/);
+  expect(await Shelf.acrossCompanies(hostOf(), 'a test').resultSize()).toBe(2);
+  expect(() => Shelf.acrossCompanies(hostOf(), '')).toThrow(/needs a reason/);
 });

@@ -7,6 +7,7 @@ import {
   type TransactionOrKnex,
 } from 'objection';
 import type { Context } from '../context.ts';
+import type { Host } from '../host.ts';
 
 interface CompanyBound {
   /** The company the query is bound to; 'any' only by `acrossCompanies`. */
@@ -30,17 +31,17 @@ export class CompanyModel extends Model {
    * relations fetched along with it included; inserted rows get its companyId.
    */
   static of<M extends CompanyModel>(this: CompanyModelClass<M>, ctx: Context): QueryBuilderType<M> {
-    return this.query(ctx.db).context({ companyId: ctx.actor.companyId });
+    return this.query(ctx.host.database.current).context({ companyId: ctx.actor.companyId });
   }
 
   /** The one greppable way to read across companies; `why` says what justifies it. */
   static acrossCompanies<M extends CompanyModel>(
     this: CompanyModelClass<M>,
-    { db }: Pick<Context, 'db'>,
+    { database }: Pick<Host, 'database'>,
     why: string,
   ): QueryBuilderType<M> {
     if (!why) throw new Error('Reading across companies needs a reason');
-    return this.query(db).context({ companyId: 'any' });
+    return this.query(database.current).context({ companyId: 'any' });
   }
 
   static override query<M extends Model>(this: new () => M, trx?: TransactionOrKnex): QueryBuilderType<M> {
@@ -97,9 +98,9 @@ export class SharedModel extends Model {
 
   static in<M extends SharedModel>(
     this: { new (): M; query(trx?: TransactionOrKnex): AnyQueryBuilder },
-    ctx: Pick<Context, 'db'>,
+    { database }: Pick<Host, 'database'>,
   ): QueryBuilderType<M> {
-    return this.query(ctx.db);
+    return this.query(database.current);
   }
 
   override $beforeInsert(): void {

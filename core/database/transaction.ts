@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Knex } from 'knex';
+import { type Dialect, dialectOf } from './connect.ts';
 import { DatabaseSpace } from './space.ts';
 import { isLockConflict } from './violations.ts';
 
@@ -18,8 +19,10 @@ const attempts = 4;
 export class Database {
   readonly knex: Knex;
   readonly space: DatabaseSpace;
+  readonly dialect: Dialect;
 
   constructor(knex: Knex) {
+    this.dialect = dialectOf(knex);
     this.knex = knex;
     this.space = new DatabaseSpace(knex);
   }

@@ -3,6 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { NotFound } from '../core-errors.ts';
+import type { LiveEvent } from '../live/define-live-event.ts';
+import { liveDocument } from '../live/live-document.ts';
 import type { Access } from './route.ts';
 
 export interface ApiPages {
@@ -12,12 +14,14 @@ export interface ApiPages {
   hasSession(request: FastifyRequest): Promise<boolean>;
   /** The plan switches of this installation, which schemas only know by their pattern. */
   planFlags: ReadonlySet<string>;
+  /** What core and the plugins tell by the socket. */
+  liveEvents: ReadonlyMap<string, LiveEvent>;
 }
 
-/** Documents every route: the page at /docs, the document at /docs/json. */
+/** Documents every route and live event: the page at /docs, the documents at /docs/json and /docs/live.json. */
 export async function registerOpenApi(
   app: FastifyInstance,
-  { access, hasSession, planFlags }: ApiPages,
+  { access, hasSession, planFlags, liveEvents }: ApiPages,
 ): Promise<void> {
   const requireReader = async (request: FastifyRequest) => {
     if (!(await hasSession(request))) throw NotFound();
@@ -34,7 +38,8 @@ export async function registerOpenApi(
         version: '1.0.0',
         description:
           'Customer service on WhatsApp. Sign in with `POST /auth/login` and send the answered token as a bearer token. ' +
-          'Every error is `{ error, message, details?, requestId }`; `error` is a permanent code.',
+          'Every error is `{ error, message, details?, requestId }`; `error` is a permanent code. ' +
+          'What is told by socket.io stands in `/docs/live.json`.',
       },
       components: {
         securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -67,6 +72,7 @@ export async function registerOpenApi(
       staticCSP: false,
       uiConfig: { persistAuthorization: true },
     });
+    pages.get('/docs/live.json', { schema: { hide: true } }, () => liveDocument(liveEvents));
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Static, TSchema } from '@sinclair/typebox';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -14,6 +14,17 @@ import type { Permission } from '../permissions.ts';
 import { fieldsAtFault } from './format-error.ts';
 import { emptyInQuery, noneInBody } from './none.ts';
 import { ErrorBody } from './schemas.ts';
+
+/** What a success without a body answers: the handler returns nothing. */
+export const Nothing = Type.Unsafe<void>(Type.Null({ description: 'Nothing' }));
+
+/** What a route that sends a file, or a stream, answers: the handler returns the reply that sent it. */
+export const Sent = Type.Unsafe<FastifyReply>(Type.Unknown());
+
+type Answers = Record<number, TSchema>;
+
+/** What a handler may return: of each declared status its shape. */
+export type Answer<A extends Answers> = { [Status in keyof A & number]: Static<A[Status]> }[keyof A & number];
 
 /**
  * Who may call a route: anybody; a holder of the refresh cookie; any signed-in user; a super user;
@@ -35,6 +46,7 @@ export interface RouteDeclaration<
   P extends TSchema | undefined,
   Q extends TSchema | undefined,
   B extends TSchema | undefined,
+  A extends Answers = Answers,
 > {
   method: HTTPMethods;
   url: string;
@@ -47,8 +59,8 @@ export interface RouteDeclaration<
   body?: B;
   /** The area's own code for a field, or a part of the address, that has not its shape; else it is ERR_VALIDATION. */
   refusals?: Record<string, ErrorKind>;
-  /** What a success answers, by status; errors are added by core. */
-  answers: Record<number, TSchema>;
+  /** What a success answers, by status; errors are added by core. The lowest is sent unless the handler says another. */
+  answers: A;
   /** Content types besides JSON, for the document; `multipart/form-data` turns the body check off. */
   consumes?: string[];
   /** True: the answer may hold a credential, and is never compressed. */
@@ -56,15 +68,16 @@ export interface RouteDeclaration<
   /** Attempts allowed per address and minute, for doors that invite guessing. */
   attemptsPerMinute?: number;
   /** Whether the web app's page of the same address is served to a browser's page load; true by default. */
-  handle(ctx: Context, input: RouteInput<Input<P>, Input<Q>, Input<B>>): Promise<unknown> | unknown;
+  handle(ctx: Context, input: RouteInput<Input<P>, Input<Q>, Input<B>>): Promise<Answer<A>> | Answer<A>;
 }
 
 export type DeclareRoute = <
   P extends TSchema | undefined = undefined,
   Q extends TSchema | undefined = undefined,
   B extends TSchema | undefined = undefined,
+  A extends Answers = Answers,
 >(
-  declaration: RouteDeclaration<P, Q, B>,
+  declaration: RouteDeclaration<P, Q, B, A>,
 ) => void;
 
 declare module 'fastify' {
@@ -88,6 +101,7 @@ export function routeDeclarer(
 ): DeclareRoute {
   return (declaration) => {
     const { access, body } = declaration;
+    const [status = 200] = Object.keys(declaration.answers).map(Number);
     // Fastify would hold its body check against files too, so a route that takes both has its JSON checked by hand.
     const jsonBody = takesFiles(declaration) ? body : undefined;
     const cleanBody = noneInBody(body);
@@ -113,14 +127,17 @@ export function routeDeclarer(
         cleanBody?.(request.body);
         if (jsonBody && !request.isMultipart()) checkJson(request, jsonBody);
       },
-      handler: (request, reply) =>
-        declaration.handle(request.context, {
+      handler: async (request, reply) => {
+        reply.code(status);
+        const answer: unknown = await declaration.handle(request.context, {
           params: request.params as never,
           query: request.query as never,
           body: request.body as never,
           request,
           reply,
-        }),
+        });
+        return answer === undefined ? reply.send() : answer;
+      },
     });
   };
 }

@@ -2,11 +2,15 @@ import type { Server as HttpServer } from 'node:http';
 import type { Actor, Context } from '../context.ts';
 
 /** A live event on its way to the screens of one company. */
-export interface LiveMessage {
+export interface LiveMessage extends LiveAudience {
   companyId: number;
   /** The event's name on the wire, such as `company-1-ticket`. */
   event: string;
   payload: unknown;
+}
+
+/** Who of a company hears an event; of nothing given, everyone. */
+export interface LiveAudience {
   /** Only sockets that joined one of these rooms; absent: every socket of the company. Not together with `userIds`. */
   rooms?: readonly string[];
   /** Given (also null, for no queue): only those who may see tickets of that queue. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
 import { NoMediaFound } from '../core-errors.ts';
 import type { Host } from '../host.ts';
-import { routeDeclarer } from '../http/route.ts';
+import { routeDeclarer, Sent } from '../http/route.ts';
 import { Id } from '../http/schemas.ts';
 import { readHandshake } from '../live/handshake.ts';
 import { readRange } from './byte-range.ts';
@@ -39,7 +39,7 @@ export function registerMediaRoute(app: FastifyInstance, host: Host): void {
     access: 'public',
     params: Params,
     query: Query,
-    answers: { 200: Type.Unknown(), 206: Type.Unknown(), 304: Type.Null(), 416: Type.Null() },
+    answers: { 200: Sent, 206: Sent, 304: Type.Null(), 416: Type.Null() },
     async handle(_ctx, { params, query, request, reply }) {
       const caller = await callerOf(host, request);
       if (caller && caller.companyId !== params.company) throw NoMediaFound();

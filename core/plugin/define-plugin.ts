@@ -5,6 +5,7 @@ import type { DomainEvents } from '../events/events.ts';
 import type { Host } from '../host.ts';
 import type { DeclareRoute } from '../http/route.ts';
 import type { JobDefinition, JobRun } from '../jobs/jobs.ts';
+import type { LiveEvent } from '../live/define-live-event.ts';
 import type { JoinRoom } from '../live/live.ts';
 import type { Holders, Permission } from '../permissions.ts';
 import type { SettingDeclaration } from '../tenancy/settings/settings.ts';
@@ -48,6 +49,8 @@ export interface PluginManifest {
   migrations?: readonly Migration[];
   /** What it guards and who holds it; declared in its `permissions.ts`. */
   permissions?: { readonly [P in Permission]?: Holders };
+  /** What it tells screens; declared in its `live-events.ts`. */
+  liveEvents?: readonly LiveEvent[];
   /** Company settings that the plugin owns. */
   settings?: Record<string, SettingDeclaration>;
   /** Schemas that get a name of their own in the OpenAPI document. */

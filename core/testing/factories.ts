@@ -72,7 +72,7 @@ export function factories(host: Host): Factories {
     } = {}) {
       const there = host.contextFor(superCompanyId);
       const planName = unique('Plano');
-      const plan = await Plan.in(there).insert({
+      const plan = await Plan.in(host).insert({
         name: planName,
         nameKey: nameKey(planName),
         ...{ users: 100, connections: 100, queues: 100, campaigns: 100, schedules: 100, ...limits },

@@ -47,8 +47,7 @@ export async function connectionsByIds(
 /** The connection whose API token this is, and with it the company that calls; null when nobody's. */
 export async function findConnectionByToken(host: Host, token: string): Promise<Connection | null> {
   if (token.trim() === '') return null;
-  const nobody = host.contextFor(0);
-  const row = await Connection.acrossCompanies(nobody, 'the token itself tells the company').findOne({
+  const row = await Connection.acrossCompanies(host, 'the token itself tells the company').findOne({
     tokenHash: hashToken(host, token.trim()),
   });
   return row ?? null;
@@ -80,8 +79,7 @@ export interface ConnectionTimers {
 
 /** Every connection of the installation that has a timer; one row a paired number is read, whichever have none. */
 export async function connectionsWithTimers(host: Host): Promise<ConnectionTimers[]> {
-  const nobody = host.contextFor(0);
-  return Connection.acrossCompanies(nobody, 'one sweep serves every company')
+  return Connection.acrossCompanies(host, 'one sweep serves every company')
     .where((timer) => {
       timer
         .where('expiresTicket', '>', 0)

@@ -1,16 +1,14 @@
 import type { Context } from '@balcao/core';
+import { queueChanged } from './live-events.ts';
 import { presentQueue } from './present-queue.ts';
 import type { Queue } from './queue.ts';
 
 /** Shows a new or changed queue on the company's screens, which hear both as `update`. */
 export function showQueue(ctx: Context, queue: Queue): void {
-  ctx.live({
-    event: `company-${ctx.companyId}-queue`,
-    payload: { action: 'update', queue: presentQueue(queue) },
-  });
+  ctx.live(queueChanged, { action: 'update', queue: presentQueue(queue) });
 }
 
 /** Takes a deleted queue off the company's screens. */
 export function dropQueue(ctx: Context, queueId: number): void {
-  ctx.live({ event: `company-${ctx.companyId}-queue`, payload: { action: 'delete', queueId } });
+  ctx.live(queueChanged, { action: 'delete', queueId });
 }

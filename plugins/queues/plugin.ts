@@ -1,6 +1,7 @@
 import { definePlugin, queueDirectory } from '@balcao/core';
 import { QueueNotFound } from './errors.ts';
 import { queuesByIds } from './find-queue.ts';
+import { queueChanged } from './live-events.ts';
 import { queueMigrations } from './migrations/index.ts';
 import { permissions } from './permissions.ts';
 import { presentQueueBrief } from './present-queue.ts';
@@ -10,6 +11,7 @@ export const queues = definePlugin({
   name: 'queues',
   migrations: queueMigrations,
   permissions,
+  liveEvents: [queueChanged],
   register(scope) {
     queueRoutes(scope);
     scope.provide(queueDirectory, {

@@ -1,5 +1,4 @@
-import { IdParams, type PluginScope } from '@balcao/core';
-import { Type } from '@balcao/core/typebox.ts';
+import { IdParams, Nothing, type PluginScope } from '@balcao/core';
 import { createQueue } from './create-queue.ts';
 import { deleteQueue } from './delete-queue.ts';
 import { InvalidQueueColor, InvalidQueueName, QueueNotFound } from './errors.ts';
@@ -49,11 +48,7 @@ export function queueRoutes({ route }: PluginScope): void {
     refusals: { id: QueueNotFound, name: InvalidQueueName, color: InvalidQueueColor },
     body: UpdateQueue,
     answers: { 201: Queue },
-    handle: async (ctx, { params, body, reply }) => {
-      const queue = await updateQueue(ctx, params.id, body);
-      reply.code(201);
-      return presentQueue(queue);
-    },
+    handle: async (ctx, { params, body }) => presentQueue(await updateQueue(ctx, params.id, body)),
   });
   route({
     method: 'DELETE',
@@ -62,10 +57,7 @@ export function queueRoutes({ route }: PluginScope): void {
     access: manage,
     params: IdParams,
     refusals: { id: QueueNotFound, name: InvalidQueueName, color: InvalidQueueColor },
-    answers: { 200: Type.Null({ description: 'Nothing' }) },
-    handle: async (ctx, { params, reply }) => {
-      await deleteQueue(ctx, params.id);
-      return reply.send();
-    },
+    answers: { 200: Nothing },
+    handle: (ctx, { params }) => deleteQueue(ctx, params.id),
   });
 }

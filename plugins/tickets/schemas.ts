@@ -169,6 +169,7 @@ export const MessageList = Type.Object({
 });
 /** The first message of a call, and all of them when several files came along. */
 export const PostedMessages = Type.Object({ ...message, messages: Type.Optional(Type.Array(TicketMessage)) });
+export type PostedMessages = Static<typeof PostedMessages>;
 
 export const TicketIdParams = Type.Object({ ticketId: Id });
 export const MessageIdParams = Type.Object({

@@ -29,7 +29,9 @@ export async function signIn(
   const { host } = ctx;
   const email = normalEmail(input.email);
   const attempt = await countAttempt(host, email, input.ip);
-  const user = await User.acrossCompanies(ctx, 'at sign-in the e-mail tells the company').findOne({ email });
+  const user = await User.acrossCompanies(ctx.host, 'at sign-in the e-mail tells the company').findOne({
+    email,
+  });
   const matches = await isPassword(user?.passwordHash ?? (await nobodysHash), input.password);
   if (!user || !matches) {
     host.log.info({ userId: user?.id, companyId: user?.companyId, ip: input.ip }, 'sign-in failed');

@@ -31,9 +31,9 @@ export async function firstStart(host: Host): Promise<{ email: string; password:
   try {
     return await host.database.transaction(async () => {
       const there = host.contextFor(superCompanyId);
-      if (await Company.in(there).select('id').first()) return null;
-      if (!(await Plan.in(there).findById(plan.id))) await Plan.in(there).insert(plan);
-      await Company.in(there).insert({
+      if (await Company.in(host).select('id').first()) return null;
+      if (!(await Plan.in(host).findById(plan.id))) await Plan.in(host).insert(plan);
+      await Company.in(host).insert({
         id: superCompanyId,
         name: 'Empresa 1',
         nameKey: nameKey('Empresa 1'),

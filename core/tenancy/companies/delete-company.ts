@@ -9,7 +9,7 @@ export async function deleteCompany(ctx: Context, companyId: number): Promise<vo
   if (companyId === superCompanyId) throw SuperCompanyStays();
   await ctx.transaction(async () => {
     await findCompany(ctx, companyId);
-    await Company.in(ctx).deleteById(companyId);
+    await Company.in(ctx.host).deleteById(companyId);
     const { host } = ctx;
     host.tenancy.forget(companyId);
     host.accounts.forgetActors();

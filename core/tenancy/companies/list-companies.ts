@@ -9,7 +9,7 @@ export async function listCompanies(ctx: Context, { searchParam, pageNumber }: P
   const window = pageWindow(pageNumber);
   const search = searchText(searchParam);
   const found = () => {
-    const query = Company.in(ctx);
+    const query = Company.in(ctx.host);
     if (search) {
       query.where((either) =>
         either
@@ -30,5 +30,5 @@ export async function listCompanies(ctx: Context, { searchParam, pageNumber }: P
 
 /** Every company by name; for our own staff. */
 export async function listAllCompanies(ctx: Context): Promise<Company[]> {
-  return Company.in(ctx).orderBy('name').orderBy('id');
+  return Company.in(ctx.host).orderBy('name').orderBy('id');
 }

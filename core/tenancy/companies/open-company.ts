@@ -62,14 +62,14 @@ export async function openCompany(ctx: Context, input: OpenCompany): Promise<Com
 }
 
 /** Throws ERR_NO_PLAN_FOUND unless the plan exists; null is no plan. */
-export async function requirePlan(ctx: Pick<Context, 'db'>, planId: number | null): Promise<void> {
+export async function requirePlan(ctx: Pick<Context, 'host'>, planId: number | null): Promise<void> {
   if (planId === null) return;
-  if (!(await Plan.in(ctx).findById(planId).select('id'))) throw PlanNotFound();
+  if (!(await Plan.in(ctx.host).findById(planId).select('id'))) throw PlanNotFound();
 }
 
 async function insertCompany(ctx: Context, input: OpenCompany): Promise<Company> {
   try {
-    const { id } = await Company.in(ctx).insert({
+    const { id } = await Company.in(ctx.host).insert({
       name: requireName(input.name, companyName),
       nameKey: nameKey(input.name),
       email: input.email?.trim().toLowerCase() || null,
@@ -81,7 +81,7 @@ async function insertCompany(ctx: Context, input: OpenCompany): Promise<Company>
       planId: input.planId,
       ...input.billing,
     });
-    return await Company.in(ctx).findById(id).throwIfNotFound();
+    return await Company.in(ctx.host).findById(id).throwIfNotFound();
   } catch (error) {
     if (isUniqueViolation(error)) throw CompanyNameTaken();
     throw error;

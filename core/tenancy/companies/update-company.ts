@@ -53,8 +53,8 @@ export async function changeOpeningHours(
 }
 
 /** Throws ERR_NO_COMPANY_FOUND. */
-export async function findCompany(ctx: Pick<Context, 'db'>, companyId: number): Promise<Company> {
-  const company = await Company.in(ctx).findById(companyId);
+export async function findCompany(ctx: Pick<Context, 'host'>, companyId: number): Promise<Company> {
+  const company = await Company.in(ctx.host).findById(companyId);
   if (!company) throw CompanyNotFound();
   return company;
 }
@@ -100,7 +100,7 @@ function isSameDay(stored: number | null, given: number | null): boolean {
 async function store(ctx: Context, company: Company, patch: Partial<Company>): Promise<void> {
   if (Object.keys(patch).length === 0) return;
   try {
-    await Company.in(ctx).findById(company.id).patch(patch);
+    await Company.in(ctx.host).findById(company.id).patch(patch);
   } catch (error) {
     if (isUniqueViolation(error)) throw CompanyNameTaken();
     throw error;

@@ -14,7 +14,7 @@ import { turned } from './plan-flags.ts';
 /** Throws ERR_PLAN_NAME_ALREADY_EXISTS. Switches not given are on, limits not given are 0. */
 export async function createPlan(ctx: Context, input: CreatePlan): Promise<Plan> {
   return nameHeld(async () => {
-    const { id } = await Plan.in(ctx).insert(columns(ctx, input, null));
+    const { id } = await Plan.in(ctx.host).insert(columns(ctx, input, null));
     return findPlan(ctx, id);
   });
 }
@@ -24,7 +24,7 @@ export async function updatePlan(ctx: Context, planId: number, input: UpdatePlan
   return nameHeld(() =>
     ctx.transaction(async () => {
       const { flags } = await findPlan(ctx, planId);
-      await Plan.in(ctx)
+      await Plan.in(ctx.host)
         .findById(planId)
         .patch(columns(ctx, input, flags));
       ctx.host.tenancy.forgetAll();
@@ -38,7 +38,7 @@ export async function updatePlan(ctx: Context, planId: number, input: UpdatePlan
 export async function deletePlan(ctx: Context, planId: number): Promise<void> {
   await findPlan(ctx, planId);
   try {
-    await Plan.in(ctx).deleteById(planId);
+    await Plan.in(ctx.host).deleteById(planId);
   } catch (error) {
     if (isForeignKeyViolation(error)) throw PlanInUse();
     throw error;
@@ -46,8 +46,8 @@ export async function deletePlan(ctx: Context, planId: number): Promise<void> {
 }
 
 /** Throws ERR_NO_PLAN_FOUND. */
-export async function findPlan(ctx: Pick<Context, 'db'>, planId: number): Promise<Plan> {
-  const plan = await Plan.in(ctx).findById(planId);
+export async function findPlan(ctx: Pick<Context, 'host'>, planId: number): Promise<Plan> {
+  const plan = await Plan.in(ctx.host).findById(planId);
   if (!plan) throw PlanNotFound();
   return plan;
 }
@@ -56,7 +56,7 @@ export async function listPlans(ctx: Context, { searchParam, pageNumber }: PageQ
   const window = pageWindow(pageNumber);
   const search = searchText(searchParam);
   const found = () => {
-    const query = Plan.in(ctx);
+    const query = Plan.in(ctx.host);
     return search ? query.whereRaw("?? LIKE ? ESCAPE '!'", ['nameKey', containing(nameKey(search))]) : query;
   };
   const rows = await found().orderBy('name').orderBy('id').limit(window.limit).offset(window.offset);
@@ -69,7 +69,7 @@ export async function listPlans(ctx: Context, { searchParam, pageNumber }: PageQ
 }
 
 export async function listAllPlans(ctx: Context) {
-  return (await Plan.in(ctx).orderBy('name').orderBy('id')).map((row) => presentPlan(ctx.host, row));
+  return (await Plan.in(ctx.host).orderBy('name').orderBy('id')).map((row) => presentPlan(ctx.host, row));
 }
 
 function columns({ host }: Context, input: UpdatePlan, stored: string | null): Partial<Plan> {

@@ -80,6 +80,7 @@ export function companyRoutes({ route, host }: PluginScope): void {
     handle: async (ctx, { params }) => {
       requireOwnOrSuper(ctx, params.id);
       const [company] = await presentWithPlans(host, [await findCompany(ctx, params.id)]);
+      if (!company) throw CompanyNotFound();
       return company;
     },
   });

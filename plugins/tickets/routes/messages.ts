@@ -81,7 +81,7 @@ export function messageRoutes({ route }: PluginScope): void {
     body: EditMessage,
     answers: { 200: TicketMessageSchema },
     handle: async (ctx, { params, body }) =>
-      (await presentPage(ctx, [await editMessage(ctx, Number(params.messageId), body.body)]))[0],
+      presentOne(ctx, await editMessage(ctx, Number(params.messageId), body.body)),
   });
   route({
     method: 'DELETE',
@@ -104,8 +104,7 @@ export function messageRoutes({ route }: PluginScope): void {
     params: MessageIdParams,
     refusals: { messageId: NoMessageFound },
     answers: { 200: TicketMessageSchema },
-    handle: async (ctx, { params }) =>
-      (await presentPage(ctx, [await retryMessage(ctx, Number(params.messageId))]))[0],
+    handle: async (ctx, { params }) => presentOne(ctx, await retryMessage(ctx, Number(params.messageId))),
   });
 }
 
@@ -113,7 +112,7 @@ async function postUpload(
   ctx: Context,
   request: FastifyRequest,
   about: Pick<PostMessages, 'ticketId' | 'idempotencyKey'>,
-): Promise<unknown> {
+): Promise<PostedMessages> {
   const { fields, files, discard } = await receiveUpload(ctx, request);
   try {
     // Forms end their lines with CR LF; phones would show the CR.
@@ -130,9 +129,20 @@ async function postUpload(
   }
 }
 
-async function answer(ctx: Context, messages: readonly MessageRow[]): Promise<unknown> {
-  const presented: TicketMessage[] = await presentPage(ctx, messages);
-  return { ...presented[0], ...(presented.length > 1 ? { messages: presented } : {}) };
+async function answer(ctx: Context, messages: readonly MessageRow[]): Promise<PostedMessages> {
+  const presented = await presentPage(ctx, messages);
+  return { ...firstOf(presented), ...(presented.length > 1 ? { messages: presented } : {}) };
+}
+
+async function presentOne(ctx: Context, row: MessageRow): Promise<TicketMessage> {
+  return firstOf(await presentPage(ctx, [row]));
+}
+
+/** Throws for none: its ticket was deleted in the meantime. */
+function firstOf(presented: readonly TicketMessage[]): TicketMessage {
+  const [first] = presented;
+  if (!first) throw NoMessageFound();
+  return first;
 }
 
 function requireBody(body: string | null | undefined): string {

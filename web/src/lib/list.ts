@@ -1,3 +1,4 @@
+import type { LiveEvent, LivePayload } from '@balcao/core/live/define-live-event.ts';
 import {
   type InfiniteData,
   keepPreviousData,
@@ -139,17 +140,33 @@ export function patchRows<T extends Row>(
   eachList(client, key, (data) => mapRows<T>(data, rowsKey, (rows) => rows.map(change)));
 }
 
-export interface LiveRows<T> extends UpsertOptions<T> {
-  /** Such as `company-{id}-user`. */
+interface AnyLiveRows<T> extends UpsertOptions<T> {
   event: string;
   key: QueryKey;
-  /** The payload's field with the row, and its field with the id of a deleted row. */
   row: string;
   id: string;
 }
 
-/** Keeps a list in step with its `create`, `update` and `delete` events. Some rows are never told as `create`. */
-export function useLiveRows<T extends Row>({ event, key, row, id, ...options }: LiveRows<T>): void {
+/** The fields of a payload, whichever of its shapes has them, that hold a `Value`. */
+type FieldWith<Payload, Value> = Payload extends unknown
+  ? { [F in keyof Payload]-?: Payload[F] extends Value ? F & string : never }[keyof Payload]
+  : never;
+
+export interface LiveRows<E extends LiveEvent, T> extends AnyLiveRows<T> {
+  event: E['name'];
+  /** The payload's field with the row, and its field with the id of a deleted row. */
+  row: FieldWith<LivePayload<E>, T>;
+  id: FieldWith<LivePayload<E>, number | string>;
+}
+
+/**
+ * Keeps a list in step with its `create`, `update` and `delete` events: `useLiveRows<typeof queueChanged, Queue>({…})`. Some
+ * rows are never told as `create`.
+ */
+export function useLiveRows<E extends LiveEvent, T extends Row>(rows: LiveRows<E, T>): void;
+/** The way before events were declared; it goes when none is left. */
+export function useLiveRows<T extends Row>(rows: AnyLiveRows<T>): void;
+export function useLiveRows<T extends Row>({ event, key, row, id, ...options }: AnyLiveRows<T>): void {
   const client = useQueryClient();
   useLive<Record<string, unknown>>(event, (payload) => {
     if (payload.action === 'delete')

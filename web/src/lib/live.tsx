@@ -1,9 +1,14 @@
+import type { LiveEvent, LivePayload } from '@balcao/core/live/define-live-event.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { Socket } from 'socket.io-client';
 import { loadPatiently, untilQuiet } from './load-later.ts';
 import { useSession } from './session.tsx';
 import type { Rights } from './session-types.ts';
+
+// A payload's own type instead of an event's is the way before events were declared; it goes when none is left.
+type NameOf<E> = E extends LiveEvent ? E['name'] : string;
+type ToldBy<E> = E extends LiveEvent ? LivePayload<E> : E;
 
 export type JoinWish = 'joinTickets' | 'joinChatBox' | 'joinNotification';
 
@@ -92,15 +97,18 @@ function AccessWatch() {
   return null;
 }
 
-/** Hears a live event. `{id}` in the name stands for the company's id, `{userId}` for the user's. */
-export function useLive<T>(eventName: string, handle: (payload: T) => void): void {
+/**
+ * Hears a live event as its plugin declares it: `useLive<typeof queueChanged>('company-{id}-queue', …)`, with the type alone
+ * taken from the plugin's `live-events.ts`. `{id}` in the name stands for the company's id.
+ */
+export function useLive<E>(eventName: NameOf<E>, handle: (payload: ToldBy<E>) => void): void {
   const { socket } = useContext(LiveContext);
   const { user } = useSession();
-  const name = eventName.replace('{id}', String(user.companyId)).replace('{userId}', String(user.id));
+  const name = eventName.replace('{id}', String(user.companyId));
   const latest = useEffectEvent(handle);
   useEffect(() => {
     if (socket === null) return;
-    const hear = (payload: T) => latest(payload);
+    const hear = (payload: ToldBy<E>) => latest(payload);
     socket.on(name, hear);
     return () => {
       socket.off(name, hear);

@@ -1,3 +1,4 @@
+import type { queueChanged } from '@balcao/plugins/queues/live-events.ts';
 import type { Queue } from '@balcao/plugins/queues/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -28,7 +29,7 @@ export function QueuesPage() {
   const client = useQueryClient();
   const [dialog, setDialog] = useState<{ open: boolean; queue: Queue | null }>({ open: false, queue: null });
   const list = useWholeList<Queue>({ key, path: '/queue', order: byOrderThenName });
-  useLiveRows<Queue>({
+  useLiveRows<typeof queueChanged, Queue>({
     event: 'company-{id}-queue',
     key,
     rowsKey: wholeRows,

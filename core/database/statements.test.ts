@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Knex } from 'knex';
+import { Context, systemActor } from '../context.ts';
+import type { Host } from '../host.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { acrossCompanies } from './across-companies.ts';
+import { connectDatabase } from './connect.ts';
+import { Database } from './transaction.ts';
+
+interface Shelf {
+  id: number;
+  name: string;
+  companyId: number;
+}
+
+let place: TestDatabase;
+let knex: Knex;
+let host: Host;
+let ours: Context;
+let theirs: Context;
+
+beforeAll(async () => {
+  place = await createTestDatabase();
+  knex = connectDatabase(place);
+  await knex.schema.createTable('Shelves', (table) => {
+    table.increments('id');
+    table.integer('companyId').notNullable();
+    table.string('name').notNullable();
+    table.integer('seen').notNullable().defaultTo(0);
+  });
+  host = { database: new Database(knex) } as Host;
+  ours = new Context(host, systemActor(1));
+  theirs = new Context(host, systemActor(2));
+  await ours.sql.insert('Shelves', ['name'], [['a'], ['b']]);
+  await theirs.sql.insert('Shelves', ['name'], [['theirs']]);
+});
+afterAll(async () => {
+  await knex.destroy();
+  await place.drop();
+});
+
+describe('statements of a company', () => {
+  test('find, change and insert its rows alone, with :company wherever it stands', async () => {
+    const rows = await ours.sql.rows<Shelf>(
+      'SELECT id, name, companyId FROM Shelves WHERE name <> ? AND companyId = :company AND name <> ? ORDER BY id',
+      ['x', 'b'],
+    );
+    expect(rows).toEqual([{ id: expect.any(Number), name: 'a', companyId: 1 }]);
+    const { affected } = await ours.sql.write('UPDATE Shelves SET seen = ? WHERE companyId = :company', [1]);
+    expect(affected).toBe(2);
+    expect(await theirs.table('Shelves').where({ seen: 1 })).toEqual([]);
+  });
+
+  test('are refused at the call without :company', async () => {
+    await expect(ours.sql.rows('SELECT * FROM Shelves')).rejects.toThrow('names no :company');
+    await expect(ours.sql.write('DELETE FROM Shelves WHERE companyId = ?', [2])).rejects.toThrow(
+      'names no :company',
+    );
+    await expect(ours.sql.rows('SELECT 1 FROM Shelves WHERE companyId = :companyId')).rejects.toThrow(
+      'names no :company',
+    );
+  });
+
+  test('are refused with more or fewer values than places', async () => {
+    const sql = 'SELECT id FROM Shelves WHERE companyId = :company AND name = ?';
+    await expect(ours.sql.rows(sql)).rejects.toThrow('0 bindings for 1 places');
+    await expect(ours.sql.rows(sql, ['a', 'b'])).rejects.toThrow('2 bindings for 1 places');
+  });
+
+  test('number inserted rows in their order', async () => {
+    const ids = await ours.sql.insert(
+      'Shelves',
+      ['name', 'seen'],
+      [
+        ['first', 7],
+        ['second', 8],
+      ],
+    );
+    const rows = await ours.sql.rows('SELECT seen FROM Shelves WHERE id = ? AND companyId = :company', [
+      ids[1] ?? 0,
+    ]);
+    expect(rows).toEqual([{ seen: 8 }]);
+  });
+
+  test('inserted by the builder belong to it, whatever the row says', async () => {
+    const [id] = (await ours.insert('Shelves', { name: 'c', companyId: 2 })) as [number];
+    expect(await ours.table('Shelves').where({ id }).first('companyId')).toEqual({ companyId: 1 });
+  });
+
+  test('take part in the open transaction', async () => {
+    const undone = ours.transaction(async () => {
+      await ours.sql.write('DELETE FROM Shelves WHERE companyId = :company', []);
+      await ours.insert('Shelves', { name: 'lost' });
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    expect(await ours.table('Shelves').where({ name: 'a' })).toHaveLength(1);
+    expect(await ours.table('Shelves').where({ name: 'lost' })).toHaveLength(0);
+  });
+});
+
+describe('an expression', () => {
+  test('changes a column by itself', async () => {
+    await ours
+      .table('Shelves')
+      .where({ name: 'a' })
+      .update({ seen: ours.raw('?? + ?', ['seen', 4]) });
+    expect(await ours.table('Shelves').where({ name: 'a' }).first('seen')).toEqual({ seen: 5 });
+  });
+
+  test('is no statement', () => {
+    expect(() => ours.raw('DELETE FROM Shelves')).toThrow('is no statement');
+    expect(() => ours.raw('(SELECT name FROM Shelves)')).toThrow('is no statement');
+  });
+});
+
+describe('across companies', () => {
+  test('rows of all are found by whoever says why', async () => {
+    const all = acrossCompanies(host, 'a test');
+    expect(await all.sql.rows('SELECT DISTINCT companyId FROM Shelves ORDER BY companyId')).toEqual([
+      { companyId: 1 },
+      { companyId: 2 },
+    ]);
+    expect(await all.table('Shelves').where({ name: 'theirs' })).toHaveLength(1);
+  });
+
+  test('nothing is read without a reason', () => {
+    expect(() => acrossCompanies(host, '')).toThrow('needs a reason');
+  });
+});

@@ -1,0 +1,33 @@
+import type { LiveEvent } from './define-live-event.ts';
+
+/** What clients may hear, as an AsyncAPI document: each event with its name, who hears it and what it carries. */
+export function liveDocument(events: ReadonlyMap<string, LiveEvent>): Record<string, unknown> {
+  const sorted = [...events.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Balcão, live events',
+      version: '1.0.0',
+      description:
+        'Told by socket.io at the address of the API. `{id}` in a name is the id of the own company. An event that was lost is ' +
+        'not told again: ask for what is on screen after a reconnect.',
+    },
+    channels: Object.fromEntries(sorted.map((event) => [event.name, channel(event)])),
+    operations: Object.fromEntries(
+      sorted.map(({ name }) => [
+        name.replace('{id}-', ''),
+        { action: 'send', channel: { $ref: `#/channels/${name}` } },
+      ]),
+    ),
+  };
+}
+
+function channel({ name, summary, audience, payload }: LiveEvent): Record<string, unknown> {
+  return {
+    address: name,
+    summary,
+    ...(name.includes('{id}') ? { parameters: { id: { description: 'The own company' } } } : {}),
+    messages: { event: { payload } },
+    'x-audience': audience,
+  };
+}
