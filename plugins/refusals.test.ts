@@ -257,6 +257,7 @@ function queriesOf({ query }: Operation): string[] {
 /** Deletions last, and of these what others hang on: our own staff's calls at the very end. */
 function lastOf({ method, access, path }: Operation): number {
   const ofWhat = [
+    'queue-options',
     'messages',
     'ticket-notes',
     'leaflets',

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { findLinked, queuesByIds } from '../queues/index.ts';
+import { findLinked, firstOptions, presentOption, queuesByIds } from '../queues/index.ts';
 import { Connection } from './connection.ts';
 import { findConnection } from './find-connection.ts';
 import { presentFor } from './present-connection.ts';
@@ -31,6 +31,10 @@ export async function showConnection(ctx: Context, id: number): Promise<Connecti
       )
     ).values(),
   ];
+  const options = await firstOptions(
+    ctx,
+    queues.map((queue) => queue.id),
+  );
   const prompt = connection.promptId ? await findLinked(ctx, 'promptId', connection.promptId) : null;
   return {
     ...presentFor(ctx, connection),
@@ -41,7 +45,7 @@ export async function showConnection(ctx: Context, id: number): Promise<Connecti
       greetingMessage: queue.greetingMessage,
       integrationId: queue.integrationId,
       promptId: queue.promptId,
-      options: [],
+      options: options.filter(({ queueId }) => queueId === queue.id).map(presentOption),
     })),
     prompt: prompt && { id: prompt.id, name: prompt.name },
   };

@@ -1,11 +1,12 @@
 import type { Context } from '@balcao/core';
 import { showQueue } from './live.ts';
+import { saveTree } from './options/save-tree.ts';
 import { Queue } from './queue.ts';
 import { checkedQueue, distinctly } from './queue-input.ts';
 import type { CreateQueue } from './schemas.ts';
 
-/** Opens a queue. Throws ERR_PLAN_LIMIT_QUEUES and what `checkedQueue` throws. */
-export async function createQueue(ctx: Context, input: CreateQueue): Promise<Queue> {
+/** Opens a queue, with its menu if it is given. Throws ERR_PLAN_LIMIT_QUEUES and what `checkedQueue` and `saveTree` throw. */
+export async function createQueue(ctx: Context, { options, ...input }: CreateQueue): Promise<Queue> {
   return ctx.transaction(async () => {
     await ctx.host.tenancy.requireRoom(ctx.companyId, 'queues', () => Queue.of(ctx).resultSize());
     const checked = await checkedQueue(ctx, input, null);
@@ -20,6 +21,7 @@ export async function createQueue(ctx: Context, input: CreateQueue): Promise<Que
         ...checked,
       }),
     );
+    if (options) await saveTree(ctx, queue.id, options);
     ctx.emit('queue.created', { queueId: queue.id });
     showQueue(ctx, queue);
     return queue;

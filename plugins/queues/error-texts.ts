@@ -27,4 +27,14 @@ export const texts = {
     en: 'This colour is already in use, choose another.',
     es: 'Este color ya está en uso, elija otro.',
   },
+  ERR_QUEUE_OPTION_CYCLE: {
+    pt: 'Uma opção não pode ficar abaixo dela mesma.',
+    en: 'An option cannot stand below itself.',
+    es: 'Una opción no puede quedar debajo de sí misma.',
+  },
+  ERR_QUEUE_OPTION_LIMIT: {
+    pt: 'O menu de uma fila tem no máximo 200 opções, em até 10 níveis.',
+    en: "A queue's menu has 200 options at most, on up to 10 levels.",
+    es: 'El menú de una fila tiene como máximo 200 opciones, en hasta 10 niveles.',
+  },
 } satisfies ErrorTexts;

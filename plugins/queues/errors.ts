@@ -6,3 +6,5 @@ export const InvalidQueueName = defineError('ERR_QUEUE_INVALID_NAME', 400, texts
 export const QueueNameTaken = defineError('ERR_QUEUE_NAME_ALREADY_EXISTS', 400, texts);
 export const InvalidQueueColor = defineError('ERR_QUEUE_INVALID_COLOR', 400, texts);
 export const QueueColorTaken = defineError('ERR_QUEUE_COLOR_ALREADY_EXISTS', 400, texts);
+export const QueueOptionCycle = defineError('ERR_QUEUE_OPTION_CYCLE', 400, texts);
+export const TooManyQueueOptions = defineError('ERR_QUEUE_OPTION_LIMIT', 400, texts);

@@ -7,6 +7,15 @@ export const queueLimits = {
   orderMax: 1_000_000,
 } as const;
 
+/** How large a queue's menu may grow. */
+export const queueOptionLimits = {
+  titleMax: 120,
+  messageMax: 5000,
+  perQueueMax: 200,
+  /** Levels, the first one included; servers delete no more than fifteen along with the one above. */
+  depthMax: 10,
+} as const;
+
 /** `#` and 3 to 8 hexadecimal digits. */
 export const queueColorPattern = '^#[0-9a-fA-F]{3,8}$';
 

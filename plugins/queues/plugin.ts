@@ -3,6 +3,7 @@ import { QueueNotFound } from './errors.ts';
 import { queuesByIds } from './find-queue.ts';
 import { queueChanged } from './live-events.ts';
 import { queueMigrations } from './migrations/index.ts';
+import { queueOptionRoutes } from './options/routes.ts';
 import { permissions } from './permissions.ts';
 import { presentQueueBrief } from './present-queue.ts';
 import { queueRoutes } from './routes.ts';
@@ -14,6 +15,7 @@ export const queues = definePlugin({
   liveEvents: [queueChanged],
   register(scope) {
     queueRoutes(scope);
+    queueOptionRoutes(scope);
     scope.provide(queueDirectory, {
       describe: async (ctx, ids) => [...(await queuesByIds(ctx, ids)).values()].map(presentQueueBrief),
       missing: QueueNotFound,

@@ -1,4 +1,4 @@
-import { baseColumns, companyColumn, exactString, longText, type Migration } from '@balcao/core';
+import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
 
 /** The tables of queues, in the order they are made. */
 export const queueMigrations: readonly Migration[] = [
@@ -21,6 +21,22 @@ export const queueMigrations: readonly Migration[] = [
         table.integer('promptId').unsigned();
         table.unique(['companyId', 'nameKey'], { indexName: 'queues_name_unique' });
         table.unique(['companyId', 'color'], { indexName: 'queues_color_unique' });
+      });
+    },
+  },
+  {
+    name: '0002-queue-options',
+    async up(knex) {
+      if (await knex.schema.hasTable('QueueOptions')) return;
+      await knex.schema.createTable('QueueOptions', (table) => {
+        baseColumns(table);
+        companyColumn(table);
+        linkColumn(table, 'queueId', 'Queues', 'CASCADE');
+        table.integer('parentId').unsigned().references('id').inTable('QueueOptions').onDelete('CASCADE');
+        table.integer('position').notNullable();
+        table.string('title', 120).notNullable();
+        longText(table, 'message').notNullable();
+        table.index(['companyId', 'queueId', 'parentId', 'position'], 'QueueOptions_level');
       });
     },
   },

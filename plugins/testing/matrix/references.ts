@@ -6,6 +6,7 @@ export type Kind =
   | 'plan'
   | 'user'
   | 'queue'
+  | 'queueOption'
   | 'connection'
   | 'contact'
   | 'ticket'
@@ -22,6 +23,7 @@ export const missingCode: Record<Kind, string> = {
   plan: 'ERR_NO_PLAN_FOUND',
   user: 'ERR_NO_USER_FOUND',
   queue: 'ERR_QUEUE_NOT_FOUND',
+  queueOption: 'ERR_QUEUE_NOT_FOUND',
   connection: 'ERR_NO_WAPP_FOUND',
   contact: 'ERR_NO_CONTACT_FOUND',
   ticket: 'ERR_NO_TICKET_FOUND',
@@ -42,6 +44,7 @@ const kindOfRoot: Record<string, Kind> = {
   leaflets: 'leaflet',
   plans: 'plan',
   queue: 'queue',
+  'queue-options': 'queueOption',
   'ticket-notes': 'note',
   tickets: 'ticket',
   users: 'user',
@@ -54,10 +57,12 @@ const kindOfName: Record<string, Kind> = {
   contactId: 'contact',
   integrationId: 'nothing',
   messageId: 'message',
+  parentId: 'queueOption',
   planId: 'plan',
   promptId: 'nothing',
   queueId: 'queue',
   queueIds: 'queue',
+  queueOptionId: 'queueOption',
   ticketId: 'ticket',
   transferQueueId: 'queue',
   userId: 'user',

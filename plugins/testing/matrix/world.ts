@@ -24,6 +24,7 @@ export const absent: Record<Kind, string | number> = {
   plan: absentId,
   user: absentId,
   queue: absentId,
+  queueOption: absentId,
   connection: absentId,
   contact: absentId,
   ticket: absentId,
@@ -46,6 +47,9 @@ export async function aWorld(app: TestApp): Promise<World> {
     return answer.body;
   };
   const queue: number = (await made('/queue', { name: `Vendas ${companyMark}`, color: '#1976d2' })).id;
+  const queueOption: number = (
+    await made('/queue-options', { title: `Planos ${companyMark}`, queueId: queue })
+  ).id;
   const otherQueue: number = (await made('/queue', { name: 'Suporte', color: '#388e3c' })).id;
   const insider = await app.aUser(company, { profile: 'user', queueIds: [queue] });
   const outsider = await app.aUser(company, {
@@ -72,6 +76,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     plan: company.planId,
     user: outsider.id,
     queue,
+    queueOption,
     connection,
     contact: contactId,
     ticket: ticket.id,

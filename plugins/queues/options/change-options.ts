@@ -1,0 +1,132 @@
+import { type Context, ValidationFailed } from '@balcao/core';
+import { QueueNotFound, QueueOptionCycle, TooManyQueueOptions } from '../errors.ts';
+import { findQueue } from '../find-queue.ts';
+import { queueOptionLimits } from '../limits.ts';
+import { showQueue } from '../live.ts';
+import { Queue } from '../queue.ts';
+import type { ChangeQueueOption, CreateQueueOption } from '../schemas.ts';
+import { branchOf, childrenOf, isShallow, movedTo, type Placed, renumbered } from './arrangement.ts';
+import { findOption, optionsOfQueue } from './find-options.ts';
+import { QueueOption } from './queue-option.ts';
+
+/**
+ * Adds a choice to a queue's menu, at the end of its level unless `option` names another place. Throws
+ * ERR_QUEUE_NOT_FOUND for a queue or a parent that is not there, ERR_QUEUE_OPTION_LIMIT.
+ */
+export async function createOption(ctx: Context, input: CreateQueueOption): Promise<QueueOption> {
+  const { queueId, title, message = '', option } = input;
+  const parentId = parentOf(input.parentId);
+  return ctx.transaction(async () => {
+    const before = await lockOptions(ctx, queueId);
+    requireParent(before, parentId);
+    if (before.length >= queueOptionLimits.perQueueMax) throw TooManyQueueOptions();
+    const position = childrenOf(before, parentId).length + 1;
+    const row = { queueId, parentId, position, title: cleanTitle(title), message };
+    const { id } = await QueueOption.of(ctx).insert(row);
+    const now: Placed[] = [...before, { id, parentId, position }];
+    await arrange(ctx, now, movedTo(now, id, { parentId, position: positionSaid(option) ?? position }));
+    await announce(ctx, queueId);
+    return findOption(ctx, id);
+  });
+}
+
+/**
+ * Changes what is given of an option; `option` is its number on its level, the others move. Throws ERR_QUEUE_NOT_FOUND,
+ * ERR_QUEUE_OPTION_CYCLE for a parent that lies below it, ERR_QUEUE_OPTION_LIMIT, ERR_VALIDATION for another queue.
+ */
+export async function changeOption(
+  ctx: Context,
+  id: number,
+  { title, message, option, ...where }: ChangeQueueOption,
+): Promise<QueueOption> {
+  return ctx.transaction(async () => {
+    const { queueId } = await findOption(ctx, id);
+    if (where.queueId !== undefined && where.queueId !== queueId) {
+      await findQueue(ctx, where.queueId);
+      throw ValidationFailed({ details: { queueId: 'an option stays in its queue' } });
+    }
+    const before = await lockOptions(ctx, queueId);
+    const now = before.find((one) => one.id === id);
+    if (!now) throw QueueNotFound();
+    const parentId = where.parentId === undefined ? now.parentId : parentOf(where.parentId);
+    requireParent(before, parentId);
+    if (branchOf(before, id).some((below) => below.id === parentId)) throw QueueOptionCycle();
+    const stays = parentId === now.parentId ? now.position : before.length;
+    await arrange(ctx, before, movedTo(before, id, { parentId, position: positionSaid(option) ?? stays }));
+    await QueueOption.of(ctx)
+      .findById(id)
+      .patch({
+        ...(title === undefined ? {} : { title: cleanTitle(title) }),
+        ...(message === undefined ? {} : { message }),
+        updatedAt: Date.now(),
+      });
+    await announce(ctx, queueId);
+    return findOption(ctx, id);
+  });
+}
+
+/** Deletes an option with everything below it; its level is numbered anew. Throws ERR_QUEUE_NOT_FOUND. */
+export async function deleteOption(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const { queueId } = await findOption(ctx, id);
+    const before = await lockOptions(ctx, queueId);
+    const gone = branchOf(before, id);
+    if (gone.length === 0) throw QueueNotFound();
+    const left = before.filter((option) => !gone.includes(option));
+    await deleteOptions(ctx, gone);
+    await arrange(ctx, left, renumbered(left));
+    await announce(ctx, queueId);
+  });
+}
+
+/** The queue's options, which nobody else changes until the open transaction has ended. Throws ERR_QUEUE_NOT_FOUND. */
+export async function lockOptions(ctx: Context, queueId: number): Promise<QueueOption[]> {
+  const touched = await Queue.of(ctx).findById(queueId).patch({ updatedAt: Date.now() });
+  if (touched === 0) throw QueueNotFound({ details: { queueId: 'not found' } });
+  return optionsOfQueue(ctx, queueId);
+}
+
+/** Writes where options stand now, those that moved. Throws ERR_QUEUE_OPTION_LIMIT for a tree that is too deep. */
+export async function arrange(
+  ctx: Context,
+  before: readonly Placed[],
+  after: readonly Placed[],
+): Promise<void> {
+  if (!isShallow(after)) throw TooManyQueueOptions();
+  for (const { id, parentId, position } of after) {
+    const was = before.find((option) => option.id === id);
+    if (was?.parentId === parentId && was.position === position) continue;
+    await QueueOption.of(ctx).findById(id).patch({ parentId, position, updatedAt: Date.now() });
+  }
+}
+
+export async function deleteOptions(ctx: Context, options: readonly Placed[]): Promise<void> {
+  if (options.length === 0) return;
+  const ids = options.map(({ id }) => id);
+  await QueueOption.of(ctx).whereIn('id', ids).delete();
+}
+
+export function cleanTitle(title: string): string {
+  const clean = title.replace(/\s+/g, ' ').trim();
+  if (clean === '') throw ValidationFailed({ details: { title: 'required' } });
+  return clean;
+}
+
+async function announce(ctx: Context, queueId: number): Promise<void> {
+  ctx.emit('queue.updated', { queueId });
+  showQueue(ctx, await findQueue(ctx, queueId));
+}
+
+function requireParent(options: readonly Placed[], parentId: number | null): void {
+  if (parentId !== null && !options.some(({ id }) => id === parentId))
+    throw QueueNotFound({ details: { parentId: 'not an option of this queue' } });
+}
+
+/** Clients of this API family say -1 for the first level. */
+function parentOf(parentId: number | null | undefined): number | null {
+  return parentId && parentId > 0 ? parentId : null;
+}
+
+function positionSaid(option: string | undefined): number | null {
+  return option !== undefined && /^\d{1,4}$/.test(option.trim()) ? Number(option) : null;
+}

@@ -1,0 +1,59 @@
+import { type Context, type Host, perHost } from '@balcao/core';
+import DataLoader from 'dataloader';
+import { QueueNotFound } from '../errors.ts';
+import { queueOptionLimits } from '../limits.ts';
+import { inReadingOrder } from './arrangement.ts';
+import { QueueOption } from './queue-option.ts';
+
+/** The whole menu of a queue of the company, each option before what is below it; empty for a queue without one. */
+export async function optionsOfQueue(ctx: Context, queueId: number): Promise<QueueOption[]> {
+  const options = await QueueOption.of(ctx).where({ queueId }).limit(queueOptionLimits.perQueueMax);
+  return inReadingOrder(options);
+}
+
+const loaderOf = perHost(
+  (host) => new DataLoader((asked: readonly Asked[]) => readAll(host, asked), { cache: false }),
+);
+
+interface Asked {
+  companyId: number;
+  queueId: number;
+}
+
+/** See optionsOfQueue, as it stands now; those who ask at the same moment share the reading. Outside any transaction. */
+export function sharedOptionsOfQueue(
+  { host, companyId }: Context,
+  queueId: number,
+): Promise<readonly QueueOption[]> {
+  return loaderOf(host).load({ companyId, queueId });
+}
+
+async function readAll(host: Host, asked: readonly Asked[]): Promise<QueueOption[][]> {
+  const companyIds = [...new Set(asked.map(({ companyId }) => companyId))];
+  const read = await Promise.all(
+    companyIds.map((id) => {
+      const queueIds = asked.filter(({ companyId }) => companyId === id).map(({ queueId }) => queueId);
+      return QueueOption.of(host.contextFor(id)).whereIn('queueId', [...new Set(queueIds)]);
+    }),
+  );
+  const options = read.flat();
+  return asked.map(({ companyId, queueId }) =>
+    inReadingOrder(options.filter((option) => option.queueId === queueId && option.companyId === companyId)),
+  );
+}
+
+/** The first level of these queues' menus; ids that are not the company's have none. */
+export async function firstOptions(ctx: Context, queueIds: readonly number[]): Promise<QueueOption[]> {
+  if (queueIds.length === 0) return [];
+  return QueueOption.of(ctx)
+    .whereIn('queueId', [...queueIds])
+    .whereNull('parentId')
+    .orderBy(['queueId', 'position', 'id']);
+}
+
+/** An option of the company. Throws ERR_QUEUE_NOT_FOUND, which is what clients of this API family know. */
+export async function findOption(ctx: Context, id: number): Promise<QueueOption> {
+  const option = await QueueOption.of(ctx).findById(id);
+  if (!option) throw QueueNotFound();
+  return option;
+}
