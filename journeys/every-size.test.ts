@@ -78,6 +78,7 @@ const screens: Array<{ name: string; open: () => Promise<unknown> }> = [
   { name: 'Contacts', open: () => go('/contacts').then(() => shows('Beatriz Falcão')) },
   { name: 'Queues', open: () => go('/queues').then(() => shows('Financeiro')) },
   { name: 'Connections', open: openConnections },
+  { name: 'Settings', open: () => go('/settings').then(() => shows('Aviso de transferência')) },
   { name: 'Users', open: () => go('/users').then(() => shows('Carla Menezes')) },
   {
     name: 'The test phone',

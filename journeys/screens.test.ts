@@ -168,6 +168,13 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'settings',
+    async open() {
+      await go('/settings');
+      await page.getByText('Aviso de transferência').waitFor();
+    },
+  },
+  {
     name: 'users',
     async open() {
       await go('/users');

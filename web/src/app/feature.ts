@@ -25,6 +25,10 @@ export interface Feature {
   panels?: readonly SlotPanel[];
   /** Acts that screens of other features offer, each with its dialog. */
   actions?: readonly SlotAction[];
+  /** The settings of its plugin, for the page of settings. */
+  settings?: () => Promise<{ settings: readonly SettingControl[] }>;
+  /** Further tabs of the page of settings. */
+  settingsTabs?: readonly SettingsTab[];
 }
 
 export interface FeatureRoute {
@@ -89,4 +93,38 @@ export interface Shortcut {
   /** Such as `['Ctrl', 'K']`. */
   keys: readonly string[];
   label: Texts;
+}
+
+export type SettingGroup = 'service' | 'network' | 'company' | 'integrations' | 'operator';
+
+/** How a setting that the server declares is shown and changed; the page stores each change at once. */
+export type SettingControl = {
+  /** As the server names it. */
+  key: string;
+  group: SettingGroup;
+  /** Within the group, small first. */
+  order: number;
+  label: Texts;
+  help?: Texts;
+  /** Only people with this permission see it. */
+  permission?: Permission;
+} & (
+  | { kind: 'switch' }
+  | { kind: 'choice'; options: readonly { value: string; label: Texts }[] }
+  | { kind: 'text'; maxLength?: number; placeholder?: string }
+  /** A whole number, stored as text. */
+  | { kind: 'number'; min: number; max: number; unit: Texts }
+  /** Written, and never shown again. */
+  | { kind: 'secret' }
+  | { kind: 'timeZone' }
+);
+
+export interface SettingsTab {
+  /** Of the address: `/settings?tab=plans`. */
+  key: string;
+  label: Texts;
+  order: number;
+  lazy: () => Promise<{ Component: ComponentType }>;
+  permission?: Permission;
+  planFlag?: PlanFlag;
 }

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useFeatures } from '../../app/features-context.ts';
+import { inLanguage } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session.tsx';
+import { Page, PageBody, PageHeader } from '../../ui/Page.tsx';
+import { FormSkeleton } from '../../ui/Skeletons.tsx';
+import { TabBar, type TabItem } from '../../ui/TabBar.tsx';
+import { useSettings } from './api/use-settings.ts';
+import { CompanyHours } from './CompanyHours.tsx';
+import { OptionsTab } from './options/OptionsTab.tsx';
+
+/** What the company has set, in tabs; features may add theirs. */
+export function SettingsPage() {
+  const { t } = useTranslation('settings');
+  const { can, has } = useSession();
+  const [query, setQuery] = useSearchParams();
+  const settings = useSettings();
+  const tabsOfFeatures = useTabsOfFeatures();
+  const panelId = useId();
+
+  const further = tabsOfFeatures.filter(
+    ({ permission, planFlag }) => (!permission || can(permission)) && (!planFlag || has(planFlag)),
+  );
+  const tabs: TabItem<string>[] = [
+    { key: 'options', label: t('tabs.options') },
+    ...(settings.values?.scheduleType === 'company' ? [{ key: 'hours', label: t('tabs.hours') }] : []),
+    ...further.map(({ key, label }) => ({ key, label: inLanguage(label) })),
+  ];
+  const wanted = query.get('tab');
+  const current = tabs.find(({ key }) => key === wanted)?.key ?? 'options';
+  const Further = further.find(({ key }) => key === current)?.Component;
+  return (
+    <Page>
+      <PageHeader title={t('title')} />
+      <TabBar
+        tabs={tabs}
+        value={current}
+        onChange={(key) => setQuery(key === 'options' ? {} : { tab: key }, { replace: true })}
+        label={t('title')}
+        panelId={panelId}
+      />
+      <PageBody id={panelId} role="tabpanel" sx={{ paddingTop: '20px' }}>
+        {current === 'options' ? <OptionsTab settings={settings} /> : null}
+        {current === 'hours' ? <CompanyHours /> : null}
+        {Further ? (
+          <Suspense fallback={<FormSkeleton />}>
+            <Further />
+          </Suspense>
+        ) : null}
+      </PageBody>
+    </Page>
+  );
+}
+
+function useTabsOfFeatures() {
+  const features = useFeatures();
+  return useMemo(
+    () =>
+      features
+        .flatMap(({ settingsTabs = [] }) => settingsTabs)
+        .sort((a, b) => a.order - b.order)
+        .map((tab) => ({ ...tab, Component: lazy(async () => ({ default: (await tab.lazy()).Component })) })),
+    [features],
+  );
+}

@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { SettingControl, SettingGroup } from '../../../app/feature.ts';
+import { useFeatures } from '../../../app/features-context.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { token } from '../../../theme/tokens.ts';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import type { Settings } from '../api/use-settings.ts';
+import { SettingRow } from './SettingRow.tsx';
+
+const groups: readonly SettingGroup[] = ['service', 'network', 'company', 'integrations', 'operator'];
+
+/** Every setting that the person may see, in groups; each change is stored at once. */
+export function OptionsTab({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('settings');
+  const { can } = useSession();
+  const { values, error, retry } = settings;
+  const controls = useControls();
+  if (!values || !controls) {
+    if (error) return <ErrorState error={error} onRetry={retry} />;
+    return (
+      <Column>
+        <FormSkeleton fields={6} />
+      </Column>
+    );
+  }
+  const shown = controls.filter(({ key, permission }) => key in values && (!permission || can(permission)));
+  const isReadOnly = !can('settings:edit');
+  return (
+    <Column>
+      {isReadOnly ? <Alert severity="info">{t('readOnly')}</Alert> : null}
+      {groups.map((group) => {
+        const rows = shown.filter((control) => control.group === group);
+        return rows.length === 0 ? null : (
+          <section key={group} aria-labelledby={`settings-${group}`}>
+            <h2 id={`settings-${group}`}>{t(`groups.${group}`)}</h2>
+            <p>{t(`groupTexts.${group}`)}</p>
+            <Rows>
+              {rows.map((control) => (
+                <SettingRow
+                  key={control.key}
+                  control={control}
+                  value={values[control.key] ?? ''}
+                  disabled={isReadOnly}
+                  onChange={(value) => settings.change(control.key, value)}
+                />
+              ))}
+            </Rows>
+          </section>
+        );
+      })}
+    </Column>
+  );
+}
+
+/** The controls of every feature whose plan switch is open, in their order. */
+function useControls(): readonly SettingControl[] | undefined {
+  const features = useFeatures();
+  const { has } = useSession();
+  const { data } = useQuery({
+    queryKey: ['setting-controls'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () =>
+      Promise.all(
+        features.map(async ({ settings, planFlag }) => ({
+          planFlag,
+          controls: settings ? (await settings()).settings : [],
+        })),
+      ),
+  });
+  return data
+    ?.filter(({ planFlag }) => !planFlag || has(planFlag))
+    .flatMap(({ controls }) => controls)
+    .sort((a, b) => a.order - b.order);
+}
+
+const Column = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 32,
+  maxWidth: 760,
+  '& h2': { margin: 0, fontSize: '0.9375rem', fontWeight: 600 },
+  '& section > p': { margin: '2px 0 12px', color: token('muted'), fontSize: '0.8125rem' },
+});
+
+const Rows = styled('div')({
+  border: `1px solid ${token('border')}`,
+  borderRadius: 12,
+  '& > :not(:last-child)': { borderBottom: `1px solid ${token('border')}` },
+});

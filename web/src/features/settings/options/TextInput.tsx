@@ -1,0 +1,69 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SettingControl } from '../../../app/feature.ts';
+import { inLanguage } from '../../../lib/i18n.ts';
+import type { SettingInputProps } from './SettingRow.tsx';
+
+interface TextInputProps extends SettingInputProps {
+  control: SettingControl & { kind: 'text' | 'number' };
+}
+
+/** A text or a number, stored when the field is left or Enter is pressed; Escape brings the stored one back. */
+export function TextInput({ id, value, disabled, describedBy, onChange, control }: TextInputProps) {
+  const { t } = useTranslation('settings');
+  /** null: nothing typed, so the stored value shows, also when another person changes it. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const isLeavingUnsaved = useRef(false);
+  const { min, max, unit } =
+    control.kind === 'number' ? control : { min: undefined, max: undefined, unit: undefined };
+  const shown = typed ?? value;
+  const isWrong =
+    min !== undefined &&
+    max !== undefined &&
+    !(/^\d+$/.test(shown) && Number(shown) >= min && Number(shown) <= max);
+
+  const store = async () => {
+    if (isLeavingUnsaved.current || typed === null || typed.trim() === value) return setTyped(null);
+    if (isWrong) return;
+    // What was typed stays in sight until the server has it, and beyond when it refuses.
+    if (await onChange(typed.trim())) setTyped(null);
+  };
+  return (
+    <div>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        size="small"
+        value={shown}
+        disabled={disabled}
+        error={isWrong}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => {
+          void store();
+          isLeavingUnsaved.current = false;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          isLeavingUnsaved.current = event.key === 'Escape';
+          (event.target as HTMLElement).blur();
+        }}
+        endAdornment={unit ? <InputAdornment position="end">{inLanguage(unit)}</InputAdornment> : undefined}
+        slotProps={{
+          input: {
+            inputMode: control.kind === 'number' ? 'numeric' : undefined,
+            maxLength: control.kind === 'text' ? (control.maxLength ?? 500) : 9,
+            placeholder: control.kind === 'text' ? control.placeholder : undefined,
+            'aria-describedby': isWrong ? `${id}-fault` : describedBy,
+          },
+        }}
+      />
+      {isWrong ? (
+        <small id={`${id}-fault`} role="alert">
+          {t('range', { min, max })}
+        </small>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageTag } from '../../../lib/i18n.ts';
+import type { SettingInputProps } from './SettingRow.tsx';
+
+/** The zone of the company's clock, found by typing a part of its name, with the time that it is there. */
+export function TimeZoneInput({ id, value, disabled, describedBy, onChange }: SettingInputProps) {
+  const { t } = useTranslation('settings');
+  const zones = useMemo(() => ['', ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])], []);
+  const nameOf = (zone: string) => (zone === '' ? t('zoneOfServer') : zone.replaceAll('_', ' '));
+  return (
+    <Autocomplete
+      id={id}
+      size="small"
+      disableClearable
+      options={zones}
+      value={zones.includes(value) ? value : ''}
+      disabled={disabled}
+      getOptionLabel={nameOf}
+      onChange={(_event, zone) => void onChange(zone)}
+      renderOption={({ key, ...option }, zone) => (
+        <li key={key} {...option} style={{ display: 'flex', justifyContent: 'space-between', gap: 12 }}>
+          <span>{nameOf(zone)}</span>
+          <span className="numeric" style={{ opacity: 0.75 }}>
+            {zone === '' ? '' : timeIn(zone)}
+          </span>
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy },
+          }}
+        />
+      )}
+    />
+  );
+}
+
+function timeIn(timeZone: string): string {
+  return new Intl.DateTimeFormat(languageTag(), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date());
+}

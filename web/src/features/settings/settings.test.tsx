@@ -1,0 +1,208 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Feature } from '../../app/feature.ts';
+import { anAdmin, aUser } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { answer, type StubCall, stubServer } from '../../testing/stub-server.ts';
+import { feature } from './index.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
+
+const defaults = {
+  scheduleType: 'disabled',
+  userRating: 'disabled',
+  call: 'disabled',
+  CheckMsgIsGroup: 'enabled',
+  sendGreetingAccepted: 'disabled',
+  sendMsgTransfTicket: 'disabled',
+  chatBotType: 'text',
+  timeZone: '',
+  ipixc: '',
+  tokenixc: 'shh',
+  asaas: '',
+  ledger: '5',
+};
+
+/** A plugin's feature with a setting and a tab of its own. */
+const further: Feature = {
+  name: 'further',
+  routes: [],
+  settings: async () => ({
+    settings: [
+      {
+        key: 'ledger',
+        kind: 'number',
+        min: 1,
+        max: 9,
+        unit: { pt: 'dias', en: 'days', es: 'días' },
+        group: 'company',
+        order: 50,
+        label: { pt: 'Guardar por', en: 'Keep for', es: 'Guardar por' },
+      },
+    ],
+  }),
+  settingsTabs: [
+    {
+      key: 'plans',
+      label: { pt: 'Planos', en: 'Plans', es: 'Planes' },
+      order: 10,
+      permission: 'super-items:view',
+      lazy: async () => ({ Component: () => <p>Lista de planos</p> }),
+    },
+  ],
+};
+
+async function openPage(values: Record<string, string> = {}, user = anAdmin(), routes = {}) {
+  const rows = Object.entries({ ...defaults, ...values }).map(([key, value], id) => ({ id, key, value }));
+  const server = stubServer({ 'GET /settings': rows, 'PUT /settings/:key': {}, ...routes });
+  const app = await renderApp(<SettingsPage />, { user, server, features: [feature, further] });
+  await screen.findByRole('switch', { name: 'Avaliação do atendimento' });
+  return app;
+}
+
+describe('the page of settings', () => {
+  test('stores a switch at once and says so, without a button to save', async () => {
+    const { server } = await openPage();
+    const rating = screen.getByRole('switch', { name: 'Avaliação do atendimento' });
+    expect(rating).not.toBeChecked();
+    await userEvent.click(rating);
+    expect(rating).toBeChecked();
+    await screen.findByText('Operação atualizada com sucesso.');
+    expect(server.callsTo('PUT /settings/userRating').map(({ body }) => body)).toEqual([
+      { key: 'userRating', value: 'enabled' },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+  });
+
+  test('shows what is stored again when the server refuses a change', async () => {
+    const { server } = await openPage();
+    server.on('PUT /settings/:key', answer(500, { error: 'ERR_INTERNAL' }));
+    const calls = screen.getByRole('switch', { name: 'Aceitar chamadas' });
+    await userEvent.click(calls);
+    await waitFor(() => expect(server.callsTo('GET /settings')).toHaveLength(2));
+    await waitFor(() => expect(calls).not.toBeChecked());
+  });
+
+  test('follows what another person changes', async () => {
+    const { socket } = await openPage();
+    act(() =>
+      socket.receive('company-1-settings', { action: 'update', setting: { key: 'call', value: 'enabled' } }),
+    );
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Aceitar chamadas' })).toBeChecked());
+  });
+
+  test("has the tab of the company's hours while those count", async () => {
+    await openPage();
+    expect(screen.queryByRole('tab', { name: 'Horários' })).toBeNull();
+    await userEvent.click(screen.getByRole('combobox', { name: /Expediente/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'O da empresa' }));
+    await screen.findByRole('tab', { name: 'Horários' });
+  });
+
+  test("shows the tabs and settings of our own staff to them alone, and a feature's to all", async () => {
+    await openPage({ userCreation: 'enabled' });
+    expect(screen.queryByRole('tab', { name: 'Planos' })).toBeNull();
+    expect(screen.queryByRole('switch', { name: 'Cadastro aberto' })).toBeNull();
+    expect(screen.getByLabelText('Guardar por')).toHaveValue('5');
+  });
+
+  test('opens a further tab', async () => {
+    await openPage({}, anAdmin({ super: true }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Planos' }));
+    await screen.findByText('Lista de planos');
+  });
+
+  test('is read only for agents, who see no credential', async () => {
+    const { scheduleType } = defaults;
+    await openPage({ scheduleType }, aUser());
+    expect(screen.getByText(/Só administradores mudam/)).toBeVisible();
+    for (const control of screen.getAllByRole('switch')) expect(control).toBeDisabled();
+    expect(screen.queryByText('IXC: token')).toBeNull();
+  });
+});
+
+describe('a credential', () => {
+  const row = () => screen.getByText('IXC: token').closest('[data-kind]') as HTMLElement;
+
+  test('is never shown, and written anew behind a button', async () => {
+    const { server, container } = await openPage();
+    expect(within(row()).getByText('Configurado')).toBeVisible();
+    expect(container.innerHTML).not.toContain('shh');
+    await userEvent.click(within(row()).getByRole('button', { name: /IXC: token|Trocar/ }));
+    await userEvent.keyboard('novo{Enter}');
+    await waitFor(() =>
+      expect(server.callsTo('PUT /settings/tokenixc').map(({ body }) => body)).toEqual([
+        { key: 'tokenixc', value: 'novo' },
+      ]),
+    );
+    await within(row()).findByText('Configurado');
+  });
+
+  test('is left as it is when nothing is written', async () => {
+    const { server } = await openPage();
+    await userEvent.click(within(row()).getByRole('button', { name: /IXC: token|Trocar/ }));
+    await userEvent.keyboard('{Enter}');
+    await within(row()).findByText('Configurado');
+    expect(server.callsTo('PUT /settings/tokenixc')).toEqual([]);
+  });
+
+  test('is removed after a question', async () => {
+    const { server } = await openPage();
+    await userEvent.click(within(row()).getByRole('button', { name: 'Remover' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover' }));
+    await waitFor(() =>
+      expect(server.callsTo('PUT /settings/tokenixc').at(-1)?.body).toMatchObject({ value: '' }),
+    );
+  });
+});
+
+describe('a number', () => {
+  test('out of its range is said to be so and not stored', async () => {
+    const { server } = await openPage();
+    const days = screen.getByLabelText('Guardar por');
+    await userEvent.clear(days);
+    await userEvent.type(days, '12{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Informe um número de 1 a 9.');
+    expect(server.callsTo('PUT /settings/ledger')).toEqual([]);
+    await userEvent.clear(days);
+    await userEvent.type(days, '7{Enter}');
+    await waitFor(() =>
+      expect(server.callsTo('PUT /settings/ledger').map(({ body }) => body)).toEqual([
+        { key: 'ledger', value: '7' },
+      ]),
+    );
+  });
+
+  test('goes back to what is stored on Escape', async () => {
+    const { server } = await openPage();
+    const days = screen.getByLabelText('Guardar por');
+    await userEvent.type(days, '1{Escape}');
+    expect(days).toHaveValue('5');
+    expect(server.callsTo('PUT /settings/ledger')).toEqual([]);
+  });
+});
+
+describe("the company's hours", () => {
+  const monday = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
+  const routes = {
+    'GET /companies/:id': { schedules: [monday] },
+    'PUT /companies/:id/schedules': ({ body }: { body: unknown }) => body,
+  };
+
+  test('are shown for seven days, masked while typed, and stored on demand', async () => {
+    const { server } = await openPage({ scheduleType: 'company' }, anAdmin(), routes);
+    await userEvent.click(screen.getByRole('tab', { name: 'Horários' }));
+    const opens = await screen.findByLabelText('terça-feira, abre às');
+    await userEvent.type(opens, '930');
+    expect(opens).toHaveValue('09:30');
+    await userEvent.click(screen.getByRole('button', { name: /horário de segunda-feira para os dias/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await screen.findByText('Horários atualizados com sucesso.');
+    const call = server.callsTo('PUT /companies/:id/schedules')[0] as StubCall;
+    const { schedules } = call.body as { schedules: (typeof monday)[] };
+    expect(schedules).toHaveLength(7);
+    expect(schedules.every(({ startTime, endTime }) => startTime === '08:00' && endTime === '18:00')).toBe(
+      true,
+    );
+  });
+});
