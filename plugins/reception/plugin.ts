@@ -2,10 +2,9 @@ import { definePlugin } from '@balcao/core';
 import { closings, stages } from '../tickets/index.ts';
 import { closeConversation } from './closing/close-conversation.ts';
 import { forgetRequests } from './closing/forget-requests.ts';
-import { ratingStage } from './closing/rating-stage.ts';
-import { hoursStage } from './hours/hours-stage.ts';
+import { stageOf } from './engine/stage-of.ts';
+import { steps } from './engine/steps.ts';
 import { receptionLimits } from './limits.ts';
-import { menuStage, restartStage } from './menu/menu-stage.ts';
 import { receptionMigrations } from './migrations/index.ts';
 import { closeSilent } from './timers/close-silent.ts';
 import { moveUnqueued } from './timers/move-unqueued.ts';
@@ -18,7 +17,7 @@ export const reception = definePlugin({
   requires: ['queues', 'connections', 'tickets'],
   migrations: receptionMigrations,
   register({ host, provide, every }) {
-    for (const stage of [ratingStage, hoursStage, restartStage, menuStage]) provide(stages, stage);
+    for (const step of steps) provide(stages, stageOf(step));
     provide(closings, closeConversation);
     for (const timer of [closeSilent, moveUnqueued])
       every(timer.name, receptionLimits.sweepEveryMs, () => runTimer(host, timer));

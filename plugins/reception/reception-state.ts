@@ -8,33 +8,57 @@ export interface ReceptionState {
   greetedAt: number | null;
   noticeAt: number | null;
   restartedAt: number | null;
+  /** The queue whose menu of options the customer is led through, or is to be; null: none was chosen. */
+  optionsQueueId: number | null;
+  /** When its last menu was sent; null: it is still owed. */
+  optionsSentAt: number | null;
+  /** The options of that menu, in its order. */
+  optionIds: readonly number[];
+  /** How often in a row it was sent again after an answer that was none. */
+  optionsRepeated: number;
 }
 
-type Row = Omit<ReceptionState, 'menuQueueIds'> & { menuQueueIds: string | null };
+type Lists = 'menuQueueIds' | 'optionIds';
+type Row = Omit<ReceptionState, Lists> & Record<Lists, string | null>;
 
-const nothing: ReceptionState = {
+/** Of a conversation that begins. */
+export const nothingYet: ReceptionState = {
   menuSentAt: null,
   menuQueueIds: [],
   greetedAt: null,
   noticeAt: null,
   restartedAt: null,
+  optionsQueueId: null,
+  optionsSentAt: null,
+  optionIds: [],
+  optionsRepeated: 0,
 };
 
 export async function receptionOf(ctx: Context, ticketId: number): Promise<ReceptionState> {
   const row: Row | undefined = await ctx
     .table('Receptions')
     .where({ ticketId })
-    .first('menuSentAt', 'menuQueueIds', 'greetedAt', 'noticeAt', 'restartedAt');
-  return row ? { ...row, menuQueueIds: JSON.parse(row.menuQueueIds ?? '[]') as number[] } : nothing;
+    .first(...(Object.keys(nothingYet) as Array<keyof ReceptionState>));
+  return row
+    ? { ...row, menuQueueIds: listOf(row.menuQueueIds), optionIds: listOf(row.optionIds) }
+    : nothingYet;
+}
+
+function listOf(stored: string | null): number[] {
+  return JSON.parse(stored ?? '[]') as number[];
 }
 
 /** Remembers what just happened, in the open transaction; what is left out stays. */
 export async function remember(
   ctx: Context,
   ticketId: number,
-  { menuQueueIds, ...times }: Partial<ReceptionState>,
+  { menuQueueIds, optionIds, ...others }: Partial<ReceptionState>,
 ): Promise<void> {
-  const patch = { ...times, ...(menuQueueIds ? { menuQueueIds: JSON.stringify(menuQueueIds) } : {}) };
+  const patch = {
+    ...others,
+    ...(menuQueueIds ? { menuQueueIds: JSON.stringify(menuQueueIds) } : {}),
+    ...(optionIds ? { optionIds: JSON.stringify(optionIds) } : {}),
+  };
   await ctx
     .db('Receptions')
     .insert({ ticketId, companyId: ctx.companyId, ...patch })

@@ -9,7 +9,12 @@ import {
 import { nowOf } from './clock.ts';
 
 /** The bot has the word: nobody accepted the ticket, and no human wrote in it. */
-export function isBotsTurn({ driver, status, isGroup, whatsappId }: TicketRow): boolean {
+export function isBotsTurn({
+  driver,
+  status,
+  isGroup,
+  whatsappId,
+}: Pick<TicketRow, 'driver' | 'status' | 'isGroup' | 'whatsappId'>): boolean {
   return driver === 'bot' && status === 'pending' && isGroup === 0 && whatsappId !== null;
 }
 

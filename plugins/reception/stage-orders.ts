@@ -1,5 +1,5 @@
 /**
  * Where the reception stands among the stages of a conversation. What answers by itself (integrations, prompts) belongs
- * between `restart` and `menu`; what leads on inside a queue (menus of options) comes after `menu`.
+ * between `restart` and `menu`; its menu of options leads on inside a queue.
  */
-export const stageOrders = { rating: 100, hours: 200, restart: 250, menu: 400 } as const;
+export const stageOrders = { rating: 100, hours: 200, restart: 250, menu: 400, options: 500 } as const;

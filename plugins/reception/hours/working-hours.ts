@@ -1,6 +1,5 @@
-import { type Context, companyClock, openingHours } from '@balcao/core';
-import type { QueueRow } from '../../queues/index.ts';
-import { nowOf } from '../clock.ts';
+import type { Context } from '@balcao/core';
+import type { QueueTexts, Scene } from '../engine/scene.ts';
 import { type HoursOfDay, isOpen } from './opening-hours.ts';
 
 /** Whose hours count in the actor's company: nobody's, each queue's own, or the company's. */
@@ -9,16 +8,15 @@ export async function hoursKept(ctx: Context): Promise<'disabled' | 'queue' | 'c
   return kept === 'queue' || kept === 'company' ? kept : 'disabled';
 }
 
-export async function isCompanyOpen(ctx: Context): Promise<boolean> {
-  return isOpenNow(ctx, await openingHours(ctx));
+export async function isCompanyOpen(scene: Scene): Promise<boolean> {
+  return isOpenNow(scene, await scene.companyWeek());
 }
 
 /** Whether the queue's own hours are over and it has something to say about that. */
-export async function isQueueClosed(ctx: Context, queue: QueueRow): Promise<boolean> {
-  return queue.outOfHoursMessage.trim() !== '' && !(await isOpenNow(ctx, queue.schedules));
+export async function isQueueClosed(scene: Scene, queue: QueueTexts): Promise<boolean> {
+  return queue.outOfHoursMessage.trim() !== '' && !(await isOpenNow(scene, queue.schedules));
 }
 
-async function isOpenNow(ctx: Context, week: readonly HoursOfDay[]): Promise<boolean> {
-  const clock = await companyClock(ctx);
-  return isOpen(week, clock.at(nowOf(ctx)));
+async function isOpenNow(scene: Scene, week: readonly HoursOfDay[]): Promise<boolean> {
+  return isOpen(week, (await scene.clock()).at(scene.now));
 }

@@ -58,5 +58,21 @@ const userRatings: Migration = {
   },
 };
 
+/** Where a customer is in a queue's menu of options. */
+const options: Migration = {
+  name: '0004-options',
+  async up(knex) {
+    if (await knex.schema.hasColumn('Receptions', 'optionsQueueId')) return;
+    await knex.schema.alterTable('Receptions', (table) => {
+      // No foreign key: a queue that is gone is found to be none.
+      table.integer('optionsQueueId').unsigned();
+      table.bigInteger('optionsSentAt');
+      // JSON list: the options as the customer saw them numbered.
+      table.text('optionIds');
+      table.integer('optionsRepeated').notNullable().defaultTo(0);
+    });
+  },
+};
+
 /** The tables of the reception, in the order they are made. */
-export const receptionMigrations: readonly Migration[] = [receptions, ratingRequests, userRatings];
+export const receptionMigrations: readonly Migration[] = [receptions, ratingRequests, userRatings, options];

@@ -1,7 +1,5 @@
-import { findConnection } from '../../connections/index.ts';
-import { silentTickets, updateTicket } from '../../tickets/index.ts';
-import { closesSilently } from '../closing/close-conversation.ts';
-import { say } from '../say.ts';
+import { silentTickets } from '../../tickets/index.ts';
+import { isBlank } from '../say.ts';
 import type { Timer } from './run-timers.ts';
 
 /**
@@ -12,12 +10,15 @@ export const closeSilent: Timer = {
   name: 'silent-tickets',
   minutesOf: ({ expiresTicket }) => expiresTicket,
   find: silentTickets,
-  isDue: async (_ctx, { status, fromMe, updatedAt }, before) =>
+  isDue: async (_scene, { status, fromMe, updatedAt }, before) =>
     status === 'open' && fromMe === 1 && updatedAt <= before,
-  async act(ctx, ticket, { id }) {
-    const { expiresInactiveMessage } = await findConnection(ctx, id);
-    await say(ctx, ticket, [expiresInactiveMessage], 'system');
-    const system = closesSilently(ctx.host.contextFor(ctx.companyId));
-    await updateTicket(system, { ticketId: ticket.id, status: 'closed' });
+  async acts(scene) {
+    const { expiresInactiveMessage } = await scene.connection();
+    return [
+      ...(isBlank(expiresInactiveMessage)
+        ? []
+        : [{ do: 'say' as const, text: expiresInactiveMessage ?? '', by: 'system' as const }]),
+      { do: 'close' },
+    ];
   },
 };

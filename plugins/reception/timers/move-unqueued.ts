@@ -1,5 +1,4 @@
-import { unqueuedTickets, updateTicket } from '../../tickets/index.ts';
-import { receptionOf } from '../reception-state.ts';
+import { unqueuedTickets } from '../../tickets/index.ts';
 import type { Timer } from './run-timers.ts';
 
 /** A ticket that `timeToTransfer` minutes after its opening still has no queue goes to the connection's queue for that. */
@@ -7,12 +6,11 @@ export const moveUnqueued: Timer = {
   name: 'unqueued-tickets',
   minutesOf: ({ timeToTransfer, transferQueueId }) => (transferQueueId === null ? null : timeToTransfer),
   find: unqueuedTickets,
-  async isDue(ctx, { id, status, queueId, createdAt }, before) {
+  async isDue(scene, { status, queueId, createdAt }, before) {
     if (status !== 'pending' || queueId !== null) return false;
     // Who went back to the menu has the whole time again.
-    return Math.max(createdAt, (await receptionOf(ctx, id)).restartedAt ?? 0) <= before;
+    return Math.max(createdAt, (await scene.memory()).restartedAt ?? 0) <= before;
   },
-  async act(ctx, ticket, { transferQueueId }) {
-    await updateTicket(ctx, { ticketId: ticket.id, queueId: transferQueueId });
-  },
+  acts: async (_scene, { transferQueueId }) =>
+    transferQueueId === null ? [] : [{ do: 'move', queueId: transferQueueId }],
 };

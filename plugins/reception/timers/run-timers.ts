@@ -2,6 +2,10 @@ import type { Context, Host } from '@balcao/core';
 import { type ConnectionTimers, connectionsWithTimers } from '../../connections/index.ts';
 import { type Deadline, lockTicket, type TicketRow } from '../../tickets/index.ts';
 import { nowOf } from '../clock.ts';
+import { companyScene } from '../engine/company-scene.ts';
+import { perform } from '../engine/perform.ts';
+import type { Scene } from '../engine/scene.ts';
+import type { Act } from '../engine/step.ts';
 import { receptionLimits } from '../limits.ts';
 
 /** One kind of timer: which tickets it is about, and what it does to one of them when its time is over. */
@@ -11,9 +15,12 @@ export interface Timer {
   minutesOf(connection: ConnectionTimers): number | null;
   find(ctx: Context, deadlines: readonly Deadline[], max: number): Promise<number[]>;
   /** Asked again with the locked row, which may have changed since it was found. */
-  isDue(ctx: Context, ticket: TicketRow, before: number): Promise<boolean>;
-  act(ctx: Context, ticket: TicketRow, connection: ConnectionTimers): Promise<void>;
+  isDue(scene: Scene, ticket: Timed, before: number): Promise<boolean>;
+  acts(scene: Scene, connection: Pick<ConnectionTimers, 'transferQueueId'>): Promise<readonly Act[]>;
 }
+
+/** What a timer looks at. */
+export type Timed = Pick<TicketRow, 'status' | 'queueId' | 'fromMe' | 'createdAt' | 'updatedAt'>;
 
 /**
  * Lets a timer act on every company's overdue tickets, each in a transaction of its own on the locked row: a second run, or
@@ -55,8 +62,9 @@ async function runCompany(
         const ticket = await lockTicket(ctx, ticketId);
         const connection = connections.find(({ id }) => id === ticket?.whatsappId);
         if (!ticket || !connection) return;
-        if (await timer.isDue(ctx, ticket, deadlines.get(connection.id) ?? 0))
-          await timer.act(ctx, ticket, connection);
+        const scene = companyScene(ctx, ticket);
+        if (await timer.isDue(scene, ticket, deadlines.get(connection.id) ?? 0))
+          await perform(ctx, ticket, await timer.acts(scene, connection));
       }),
     );
   }

@@ -18,12 +18,13 @@ export interface SteerTicket {
 
 /**
  * Sets what the automatic conversation keeps on a ticket, in the caller's transaction if there is one; null when the
- * bot's turn is over, because a human has the ticket or it is closed.
+ * bot's turn is over, because a human has the ticket or it is closed, or when it has left the queue `from` (null: none).
  */
 export async function steerTicket(
   ctx: Context,
   ticket: TicketRow,
   patch: SteerTicket,
+  { from }: { from?: number | null } = {},
 ): Promise<TicketRow | null> {
   return ctx.transaction(async () => {
     const columns = Object.entries(patch).map(([column, value]) => [
@@ -34,6 +35,9 @@ export async function steerTicket(
     const affected = await ctx
       .table('Tickets')
       .where({ id: ticket.id, driver: 'bot', status: 'pending' })
+      .modify((query) => {
+        if (from !== undefined) query.where({ queueId: from });
+      })
       .update({
         ...Object.fromEntries(columns),
         version: ctx.db.raw('version + 1'),

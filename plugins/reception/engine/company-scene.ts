@@ -1,0 +1,34 @@
+import { type Context, companyClock, openingHours } from '@balcao/core';
+import { findConnection } from '../../connections/index.ts';
+import { queuesByIds, sharedOptionsOfQueue } from '../../queues/index.ts';
+import type { TicketRow } from '../../tickets/index.ts';
+import { nowOf } from '../clock.ts';
+import { findRequest } from '../closing/rating-request.ts';
+import { isRated } from '../closing/user-rating.ts';
+import { hoursKept } from '../hours/working-hours.ts';
+import { choicesOf } from '../menu/choices-of.ts';
+import { receptionOf } from '../reception-state.ts';
+import type { Scene } from './scene.ts';
+
+/** The scene of a ticket as the database has it now. Its reads throw ERR_NO_WAPP_FOUND when the connection is gone. */
+export function companyScene(ctx: Context, ticket: Pick<TicketRow, 'id' | 'whatsappId'>): Scene {
+  const connectionId = ticket.whatsappId as number;
+  const isInTransaction = ctx.db.isTransaction === true;
+  return {
+    now: nowOf(ctx),
+    clock: () => companyClock(ctx),
+    memory: () => receptionOf(ctx, ticket.id),
+    // Shared readings are other statements than those of an open transaction.
+    connection: async () =>
+      isInTransaction ? findConnection(ctx, connectionId) : (await choicesOf(ctx, connectionId)).connection,
+    queues: async () => (await choicesOf(ctx, connectionId)).queues,
+    queue: async (id) => (await queuesByIds(ctx, [id])).get(id),
+    optionsOf: (queueId) => sharedOptionsOfQueue(ctx, queueId),
+    hoursKept: () => hoursKept(ctx),
+    companyWeek: () => openingHours(ctx),
+    wantsRatings: async () =>
+      (await ctx.host.tenancy.setting(ctx.companyId, 'userRating')) === 'enabled' &&
+      !(await isRated(ctx, ticket.id)),
+    ratingRequest: () => findRequest(ctx, ticket.id),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Context } from '@balcao/core';
+import { queuesByIds } from '../../queues/index.ts';
+import { type MessageRow, steerTicket, type TicketRow, updateTicket } from '../../tickets/index.ts';
+import { closesSilently } from '../closing/closes-silently.ts';
+import { awaitRating, keepRating, startAnew } from '../closing/keep-rating.ts';
+import { welcomes } from '../ports.ts';
+import { remember } from '../reception-state.ts';
+import { isBlank, say } from '../say.ts';
+import type { Act } from './step.ts';
+
+/** Does what was decided about a ticket, in the open transaction: all of it, or up to where the bot's turn was over. */
+export async function perform(
+  ctx: Context,
+  ticket: TicketRow,
+  acts: readonly Act[],
+  message: MessageRow | null = null,
+): Promise<void> {
+  let row: TicketRow | null = ticket;
+  let said: MessageRow | undefined;
+  for (const act of acts) {
+    if (act.do === 'steer') row = await steerTicket(ctx, row, act.set, { from: act.from });
+    else if (act.do === 'say') {
+      said = (await say(ctx, row, [act.text], act.by)).at(-1);
+      if (!said && act.by === 'bot' && !isBlank(act.text)) return;
+    } else if (act.do === 'welcome' && (await isWelcomed(ctx, row, act.queueId))) return;
+    else await settle(ctx, row, act, { said, message });
+    if (!row) return;
+  }
+}
+
+async function settle(
+  ctx: Context,
+  ticket: TicketRow,
+  act: Act,
+  { said, message }: { said: MessageRow | undefined; message: MessageRow | null },
+): Promise<void> {
+  if (act.do === 'remember') await remember(ctx, ticket.id, act.state);
+  if (act.do === 'await-rating' && said) await awaitRating(ctx, ticket, act, said);
+  if (act.do === 'keep-rating') await keepRating(ctx, ticket, act.rate);
+  if (act.do === 'start-anew' && message) await startAnew(ctx, ticket, message);
+  if (act.do === 'move') await updateTicket(ctx, { ticketId: ticket.id, queueId: act.queueId });
+  if (act.do === 'close') {
+    const system = closesSilently(ctx.host.contextFor(ctx.companyId));
+    await updateTicket(system, { ticketId: ticket.id, status: 'closed' });
+  }
+}
+
+async function isWelcomed(ctx: Context, ticket: TicketRow, queueId: number): Promise<boolean> {
+  const welcoming = welcomes.of(ctx.host);
+  const queue = welcoming.length > 0 ? (await queuesByIds(ctx, [queueId])).get(queueId) : undefined;
+  if (!queue) return false;
+  for (const welcome of welcoming) if (await welcome(ctx, ticket, queue)) return true;
+  return false;
+}

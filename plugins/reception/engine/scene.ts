@@ -1,0 +1,60 @@
+import type { WallClock } from '@balcao/core';
+import type { ConnectionRow } from '../../connections/index.ts';
+import type { QueueOptionRow, QueueRow } from '../../queues/index.ts';
+import type { MessageRow, TicketRow } from '../../tickets/index.ts';
+import type { RatingRequest } from '../closing/rating-request.ts';
+import type { HoursOfDay } from '../hours/opening-hours.ts';
+import type { ReceptionState } from '../reception-state.ts';
+
+/** What the reception reads of a connection. */
+export type ConnectionTexts = Pick<
+  ConnectionRow,
+  | 'greetingMessage'
+  | 'outOfHoursMessage'
+  | 'complationMessage'
+  | 'ratingMessage'
+  | 'expiresInactiveMessage'
+  | 'maxUseBotQueues'
+  | 'timeUseBotQueues'
+>;
+
+/** What it reads of a queue, of an option, of a ticket and of what the customer said. */
+export type QueueTexts = Pick<
+  QueueRow,
+  'id' | 'name' | 'greetingMessage' | 'outOfHoursMessage' | 'schedules'
+>;
+export type Option = Pick<QueueOptionRow, 'id' | 'parentId' | 'position' | 'title' | 'message'>;
+export type Standing = Pick<
+  TicketRow,
+  | 'status'
+  | 'driver'
+  | 'isGroup'
+  | 'whatsappId'
+  | 'queueId'
+  | 'chatbot'
+  | 'queueOptionId'
+  | 'useIntegration'
+  | 'amountUsedBotQueues'
+>;
+export type Heard = Pick<MessageRow, 'id' | 'body' | 'mediaType'>;
+
+/**
+ * Everything on which the reception decides, asked for when it is needed: of the database where customers write, of what
+ * stands in a form where somebody tries it out. Both run the same steps.
+ */
+export interface Scene {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  clock(): Promise<WallClock>;
+  memory(): Promise<ReceptionState>;
+  connection(): Promise<ConnectionTexts>;
+  /** The queues of the connection, in the order of its menu. */
+  queues(): Promise<readonly QueueTexts[]>;
+  queue(id: number): Promise<QueueTexts | undefined>;
+  /** The whole menu of a queue. */
+  optionsOf(queueId: number): Promise<readonly Option[]>;
+  hoursKept(): Promise<'disabled' | 'queue' | 'company'>;
+  companyWeek(): Promise<readonly HoursOfDay[]>;
+  wantsRatings(): Promise<boolean>;
+  ratingRequest(): Promise<RatingRequest | undefined>;
+}

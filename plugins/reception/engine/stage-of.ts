@@ -1,0 +1,16 @@
+import type { Stage } from '../../tickets/index.ts';
+import { companyScene } from './company-scene.ts';
+import { perform } from './perform.ts';
+import type { Step } from './step.ts';
+
+/** A step as a stage of customers' conversations. */
+export function stageOf({ name, order, decide }: Step): Stage {
+  return {
+    name,
+    order,
+    async run(ctx, ticket, message) {
+      const decision = await decide(companyScene(ctx, ticket), ticket, message);
+      return typeof decision === 'string' ? decision : () => perform(ctx, ticket, decision, message);
+    },
+  };
+}

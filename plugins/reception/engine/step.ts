@@ -1,0 +1,32 @@
+import type { SteerTicket } from '../../tickets/index.ts';
+import type { ReceptionState } from '../reception-state.ts';
+import type { Heard, Scene, Standing } from './scene.ts';
+
+/** One thing that the reception does, in the transaction that ends the turn. What ends the list is said at each. */
+export type Act =
+  /** Sets what the bot keeps on the ticket; ends the list when its turn is over, or the ticket has left `from`. */
+  | { do: 'steer'; set: SteerTicket; from: number | null }
+  /** Lets plugins receive whoever comes to a queue; ends the list when one of them said something. */
+  | { do: 'welcome'; queueId: number }
+  /** Says a text, variables replaced; ends the list when nothing went out because the bot's turn is over. */
+  | { do: 'say'; text: string; by: 'bot' | 'system' }
+  | { do: 'remember'; state: Partial<ReceptionState> }
+  /** Awaits the answer to what was said just now; `isAgain`: the first question stays the mark. */
+  | { do: 'await-rating'; userId: number | null; timesAsked: number; isAgain: boolean }
+  | { do: 'keep-rating'; rate: number }
+  /** The message was no answer: it opens a ticket of its own. */
+  | { do: 'start-anew' }
+  /** Closes without a farewell. */
+  | { do: 'close' }
+  | { do: 'move'; queueId: number };
+
+/** `pass`: it is the next one's; `handled`: the conversation is answered, by nothing. */
+export type Decision = 'pass' | 'handled' | readonly Act[];
+
+/** One step of the automatic conversation: it reads the scene and changes nothing. */
+export interface Step {
+  name: string;
+  /** Lower runs first. */
+  order: number;
+  decide(scene: Scene, ticket: Standing, heard: Heard): Promise<Decision>;
+}

@@ -1,0 +1,64 @@
+import type { Heard, QueueTexts, Scene } from '../engine/scene.ts';
+import type { Decision, Step } from '../engine/step.ts';
+import type { ReceptionState } from '../reception-state.ts';
+import { numberSaid, saidRestart } from '../said.ts';
+import { isBlank, isBotsTurn } from '../say.ts';
+import { stageOrders } from '../stage-orders.ts';
+import { enterQueue } from './enter-queue.ts';
+import { mayRepeatMenu } from './menu-limits.ts';
+import { sendMenu } from './send-menu.ts';
+
+/** A customer without queue: greeted where there is none to choose, led to the only one, or asked by the menu. */
+export const menuStep: Step = {
+  name: 'queue-menu',
+  order: stageOrders.menu,
+  async decide(scene, ticket, heard) {
+    if (!isBotsTurn(ticket) || ticket.queueId !== null || ticket.useIntegration) return 'pass';
+    if (heard.mediaType === 'call_log') return 'pass';
+    const queues = await scene.queues();
+    const [first] = queues;
+    if (!first) return greet(scene);
+    if (queues.length === 1) return enterQueue(scene, ticket, { queue: first, chose: false });
+    const memory = await scene.memory();
+    const queue = choiceOf(heard, queues, memory);
+    if (queue) return enterQueue(scene, ticket, { queue, chose: true });
+    const about = { used: ticket.amountUsedBotQueues, sentAt: memory.menuSentAt, now: scene.now };
+    return mayRepeatMenu(await scene.connection(), about)
+      ? sendMenu(scene, ticket, { queues, restarts: false })
+      : 'pass';
+  },
+};
+
+/** `#` leads back to the beginning, from any queue and however often, while no agent has the ticket. */
+export const restartStep: Step = {
+  name: 'restart',
+  order: stageOrders.restart,
+  async decide(scene, ticket, heard) {
+    if (!isBotsTurn(ticket) || !saidRestart(heard)) return 'pass';
+    const queues = await scene.queues();
+    const [first] = queues;
+    if (!first) return 'pass';
+    if (queues.length === 1) return enterQueue(scene, ticket, { queue: first, chose: false });
+    return sendMenu(scene, ticket, { queues, restarts: true });
+  },
+};
+
+async function greet(scene: Scene): Promise<Decision> {
+  const { greetingMessage } = await scene.connection();
+  if (isBlank(greetingMessage) || (await scene.memory()).greetedAt !== null) return 'pass';
+  return [
+    { do: 'say', text: greetingMessage ?? '', by: 'bot' },
+    { do: 'remember', state: { greetedAt: scene.now } },
+  ];
+}
+
+/** The queue that had this number in the menu the customer saw; it may have left the connection since. */
+function choiceOf(
+  heard: Heard,
+  queues: readonly QueueTexts[],
+  { menuQueueIds }: ReceptionState,
+): QueueTexts | undefined {
+  const number = numberSaid(heard);
+  const queueId = number === null ? undefined : menuQueueIds[number - 1];
+  return queues.find(({ id }) => id === queueId);
+}

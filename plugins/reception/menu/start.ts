@@ -1,0 +1,19 @@
+import type { SteerTicket } from '../../tickets/index.ts';
+import type { ReceptionState } from '../reception-state.ts';
+
+/** What a conversation had reached, undone: neither option nor AI nor integration is left. */
+export const fromTheStart: SteerTicket = {
+  chatbot: false,
+  queueOptionId: null,
+  useIntegration: false,
+  promptId: null,
+  integrationId: null,
+  typebotSessionId: null,
+  typebotStatus: false,
+};
+
+/** No menu of options is under way. */
+export const noOptions: Pick<
+  ReceptionState,
+  'optionsQueueId' | 'optionsSentAt' | 'optionIds' | 'optionsRepeated'
+> = { optionsQueueId: null, optionsSentAt: null, optionIds: [], optionsRepeated: 0 };

@@ -1,0 +1,75 @@
+import { childrenOf } from '../../queues/index.ts';
+import type { Heard, Option, QueueTexts, Scene, Standing } from '../engine/scene.ts';
+import type { Decision, Step } from '../engine/step.ts';
+import { mayRepeatMenu } from '../menu/menu-limits.ts';
+import type { ReceptionState } from '../reception-state.ts';
+import { numberSaid } from '../said.ts';
+import { isBotsTurn } from '../say.ts';
+import { stageOrders } from '../stage-orders.ts';
+import { showOptions } from './show-options.ts';
+
+/**
+ * Leads a customer who chose a queue, or came to the only one, through its menu of options. Whom an agent or a timer put
+ * there is awaited by people and hears no menu.
+ */
+export const optionsStep: Step = {
+  name: 'queue-options',
+  order: stageOrders.options,
+  async decide(scene, ticket, heard) {
+    const { queueId } = ticket;
+    if (!isBotsTurn(ticket) || queueId === null || ticket.useIntegration) return 'pass';
+    if (heard.mediaType === 'call_log') return 'pass';
+    const options = await scene.optionsOf(queueId);
+    if (options.length === 0) return 'pass';
+    const memory = await scene.memory();
+    if (!(await isWalking(scene, ticket, memory))) return 'pass';
+    const queue = await scene.queue(queueId);
+    if (!queue) return 'pass';
+    const walk: Walk = { queue, options, memory, at: optionOf(options, ticket.queueOptionId) };
+    if (memory.optionsSentAt === null) return show(scene, walk, null, 0);
+    return answerOf(scene, walk, heard);
+  },
+};
+
+interface Walk {
+  queue: QueueTexts;
+  options: readonly Option[];
+  memory: ReceptionState;
+  /** Where the customer is; null on the first level, or where an option was taken out from under them. */
+  at: Option | null;
+}
+
+async function isWalking(
+  scene: Scene,
+  { queueId, chatbot, queueOptionId }: Standing,
+  { optionsQueueId, optionsSentAt }: ReceptionState,
+): Promise<boolean> {
+  if (optionsQueueId === null) {
+    const [only, ...others] = await scene.queues();
+    return only?.id === queueId && others.length === 0;
+  }
+  if (optionsQueueId !== queueId) return false;
+  // An agent's hand ends the walk, and leaves neither a level nor an option.
+  return optionsSentAt === null || chatbot === 1 || queueOptionId !== null;
+}
+
+async function answerOf(scene: Scene, walk: Walk, heard: Heard): Promise<Decision> {
+  const { options, memory, at } = walk;
+  const number = numberSaid(heard);
+  if (number === 0 && at) return show(scene, walk, optionOf(options, at.parentId), 0);
+  const chosen = number === null ? null : optionOf(options, memory.optionIds[number - 1] ?? null);
+  if (chosen) return show(scene, walk, chosen, 0);
+  // At the end of a branch people take over.
+  if (at && childrenOf(options, at.id).length === 0) return 'pass';
+  const about = { used: memory.optionsRepeated, sentAt: memory.optionsSentAt, now: scene.now };
+  if (!mayRepeatMenu(await scene.connection(), about)) return 'pass';
+  return show(scene, walk, at, memory.optionsRepeated + 1);
+}
+
+function show(scene: Scene, { queue, options }: Walk, at: Option | null, repeated: number): Decision {
+  return showOptions(scene, { queue, options, at, repeated });
+}
+
+function optionOf(options: readonly Option[], id: number | null): Option | null {
+  return options.find((option) => option.id === id) ?? null;
+}

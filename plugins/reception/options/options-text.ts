@@ -1,0 +1,22 @@
+import type { Option } from '../engine/scene.ts';
+
+/** A queue's first menu: what the queue says, its options by number, and the way back. */
+export function rootText(greeting: string, options: readonly Option[]): string {
+  return joined([greeting, numbered(options), '*[ # ]* - Menu inicial']);
+}
+
+/** An option's answer, what it leads to, and the ways back. */
+export function optionText({ message }: Option, children: readonly Option[]): string {
+  return joined([message, numbered(children), '*[ 0 ]* - Menu anterior\n*[ # ]* - Menu inicial']);
+}
+
+function numbered(options: readonly Option[]): string {
+  return options.map(({ title }, index) => `*[ ${index + 1} ]* - ${title}`).join('\n');
+}
+
+function joined(parts: readonly string[]): string {
+  return parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join('\n\n');
+}
