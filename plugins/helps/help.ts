@@ -1,0 +1,14 @@
+import { SharedModel } from '@balcao/core';
+
+/** A video that explains something of the product; every company's. */
+export class Help extends SharedModel {
+  static override tableName = 'Helps';
+
+  declare title: string;
+  declare description: string;
+  /** What searches look through and lists are ordered by. */
+  declare searchKey: string;
+  /** The video's code; '' for none. */
+  declare video: string;
+  declare link: string | null;
+}

@@ -1,0 +1,35 @@
+import { type Context, containing, folded, hasMore, pageWindow, searchText } from '@balcao/core';
+import { NoHelpFound } from './errors.ts';
+import { Help } from './help.ts';
+import { helpLimits } from './limits.ts';
+import type { HelpPageQuery } from './schemas.ts';
+
+/** Throws ERR_NO_HELP_FOUND. */
+export async function findHelp(ctx: Context, id: number): Promise<Help> {
+  const help = await Help.in(ctx.host).findById(id);
+  if (!help) throw NoHelpFound();
+  return help;
+}
+
+/** Every help by title. */
+export async function listHelps(ctx: Context): Promise<Help[]> {
+  return (await Help.in(ctx.host).limit(helpLimits.total)).sort(byTitle);
+}
+
+/** A page of helps by title; a search looks through title and description. */
+export async function pageOfHelps(ctx: Context, { searchParam, pageNumber }: HelpPageQuery) {
+  const window = pageWindow(pageNumber);
+  const text = folded(searchText(searchParam));
+  const found = (
+    await Help.in(ctx.host).modify((query) => {
+      if (text !== '') query.whereRaw("searchKey LIKE ? ESCAPE '!'", [containing(text)]);
+    })
+  ).sort(byTitle);
+  const records = found.slice(window.offset, window.offset + window.limit);
+  return { records, count: found.length, hasMore: hasMore(found.length, window, records.length) };
+}
+
+/** As people order words; the databases order letters each in its own way. There are never many. */
+function byTitle(a: Help, b: Help): number {
+  return a.title.localeCompare(b.title, 'pt') || a.id - b.id;
+}

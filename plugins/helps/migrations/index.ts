@@ -1,0 +1,19 @@
+import { baseColumns, longText, type Migration } from '@balcao/core';
+
+/** The tables of helps, in the order they are made. */
+export const helpMigrations: readonly Migration[] = [
+  {
+    name: '0001-helps',
+    async up(knex) {
+      if (await knex.schema.hasTable('Helps')) return;
+      await knex.schema.createTable('Helps', (table) => {
+        baseColumns(table);
+        table.string('title', 120).notNullable();
+        longText(table, 'description').notNullable();
+        longText(table, 'searchKey').notNullable();
+        table.string('video', 255).notNullable();
+        table.string('link', 500);
+      });
+    },
+  },
+];

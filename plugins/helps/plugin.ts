@@ -1,0 +1,12 @@
+import { definePlugin } from '@balcao/core';
+import { helpChanged, ownHelpChanged } from './live-events.ts';
+import { helpMigrations } from './migrations/index.ts';
+import { helpRoutes } from './routes.ts';
+
+/** Videos that explain the product to every company, kept by our own staff. */
+export const helps = definePlugin({
+  name: 'helps',
+  migrations: helpMigrations,
+  liveEvents: [helpChanged, ownHelpChanged],
+  register: helpRoutes,
+});

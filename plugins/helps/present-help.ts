@@ -1,0 +1,15 @@
+import type { Help } from './help.ts';
+import type { Help as HelpOnWire } from './schemas.ts';
+
+/** A help as clients see it. */
+export function presentHelp({ id, title, description, video, link, createdAt, updatedAt }: Help): HelpOnWire {
+  return {
+    id,
+    title,
+    description,
+    video,
+    link,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Context } from '@balcao/core';
+import { NoHelpFound, TooManyHelps } from './errors.ts';
+import { Help } from './help.ts';
+import { checkedHelp } from './help-input.ts';
+import { helpLimits } from './limits.ts';
+import { findHelp } from './list-helps.ts';
+import { dropHelp, showHelp } from './live.ts';
+import type { CreateHelp, UpdateHelp } from './schemas.ts';
+
+const blank = { title: '', description: '', video: '', link: null };
+
+/** Throws ERR_HELP_LIMIT and what `checkedHelp` throws. */
+export async function createHelp(ctx: Context, input: CreateHelp): Promise<Help> {
+  const checked = checkedHelp(input, blank);
+  return ctx.transaction(async () => {
+    if ((await Help.in(ctx.host).resultSize()) >= helpLimits.total) throw TooManyHelps();
+    const help = await Help.in(ctx.host).insertAndFetch(checked);
+    showHelp(ctx, 'create', help);
+    return help;
+  });
+}
+
+/** Changes what is given. Throws ERR_NO_HELP_FOUND and what `checkedHelp` throws. */
+export async function updateHelp(ctx: Context, id: number, input: UpdateHelp): Promise<Help> {
+  return ctx.transaction(async () => {
+    const checked = checkedHelp(input, await findHelp(ctx, id));
+    await Help.in(ctx.host)
+      .findById(id)
+      .patch({ ...checked, updatedAt: Date.now() });
+    const help = await findHelp(ctx, id);
+    showHelp(ctx, 'update', help);
+    return help;
+  });
+}
+
+/** Throws ERR_NO_HELP_FOUND. */
+export async function deleteHelp(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    if ((await Help.in(ctx.host).deleteById(id)) === 0) throw NoHelpFound();
+    dropHelp(ctx, id);
+  });
+}
