@@ -78,7 +78,7 @@ export type { LiveAudience, LiveMessage } from './live/live.ts';
 export { createLog, type Log } from './log.ts';
 export type { MediaContent, StoredMedia } from './media/media-store.ts';
 export { isUpload, receiveUpload, type Upload } from './media/receive-upload.ts';
-export { hidesSomething, requireName, tidyName } from './names.ts';
+export { folded, hidesSomething, requireName, tidyName } from './names.ts';
 export type { Holders, Permission } from './permissions.ts';
 export {
   definePlugin,

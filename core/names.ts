@@ -12,6 +12,11 @@ export function hidesSomething(text: string): boolean {
   return unseen.test(text) && unseen.test(text.replace(joinedPictures, ''));
 }
 
+/** Lower case, without accents: what searches look for and what they look through. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
 /** A name as it is stored: composed letters (NFC), no space around it. */
 export function tidyName(given: string): string {
   return given.normalize('NFC').trim();

@@ -3,8 +3,10 @@ import { channelSandbox } from './channel-sandbox/plugin.ts';
 import { channelWhatsapp } from './channel-whatsapp/plugin.ts';
 import { connections } from './connections/plugin.ts';
 import { contacts } from './contacts/plugin.ts';
+import { helps } from './helps/plugin.ts';
 import { plannedFeatures } from './planned-features/plugin.ts';
 import { queues } from './queues/plugin.ts';
+import { quickMessages } from './quick-messages/plugin.ts';
 import { reception } from './reception/plugin.ts';
 import { tickets } from './tickets/plugin.ts';
 
@@ -17,5 +19,7 @@ export const plugins: PluginManifest[] = [
   channelSandbox,
   tickets,
   reception,
+  quickMessages,
+  helps,
   plannedFeatures,
 ];

@@ -14,8 +14,8 @@ import {
 } from './testing/matrix/references.ts';
 import { absent, aWorld, type World } from './testing/matrix/world.ts';
 
-/** Plans are everybody's. Which companies there are is our own staff's to know: any but the own one is forbidden. */
-const ofEverybody = new Set(['/plans/{id}']);
+/** Plans and helps are everybody's. Which companies there are is our own staff's to know: any but the own one is forbidden. */
+const ofEverybody = new Set(['/plans/{id}', '/helps/{id}']);
 const forStaff = '/companies/';
 
 let app: TestApp;
@@ -270,15 +270,19 @@ function lastOf({ method, access, path }: Operation): number {
   if (access === 'super') return method === 'DELETE' ? 300 : 200;
   if (path === '/auth/logout') return 190;
   if (method !== 'DELETE') return 0;
-  const place = ofWhat.indexOf(path.split('/')[1] ?? '');
-  return 100 + (place < 0 ? ofWhat.length : place);
+  const parts = path.split('/');
+  const place = ofWhat.indexOf(parts[1] ?? '');
+  // What belongs to a row goes before the row.
+  return 100 + (place < 0 ? ofWhat.length : place) - parts.length / 10;
 }
 
 /** The body of a rightful call, its words about the ticket recognisable. */
 function withMarks(operation: Operation): object | undefined {
   const body = bodyOf(operation, theirs.rows) as Record<string, unknown> | undefined;
   if (body && 'body' in body) body.body = `Recado ${theirs.ticketMark}`;
-  if (body && 'title' in body) body.title = `Outra ${theirs.companyMark}`;
+  // A help is every company's.
+  if (body && 'title' in body && !operation.path.startsWith('/helps'))
+    body.title = `Outra ${theirs.companyMark}`;
   return body;
 }
 

@@ -14,6 +14,8 @@ export type Kind =
   | 'message'
   | 'note'
   | 'leaflet'
+  | 'quickMessage'
+  | 'help'
   /** Of an area that is not there: nobody has such a row. */
   | 'nothing';
 
@@ -31,6 +33,8 @@ export const missingCode: Record<Kind, string> = {
   message: 'ERR_NO_MESSAGE_FOUND',
   note: 'ERR_NO_TICKETNOTE_FOUND',
   leaflet: 'ERR_NO_LEAFLET_FOUND',
+  quickMessage: 'ERR_NO_QUICKMESSAGE_FOUND',
+  help: 'ERR_NO_HELP_FOUND',
   nothing: 'ERR_NO_RECORD_FOUND',
 };
 
@@ -41,10 +45,12 @@ export const ofTicket: ReadonlySet<Kind> = new Set(['ticket', 'ticketUuid', 'mes
 const kindOfRoot: Record<string, Kind> = {
   companies: 'company',
   contacts: 'contact',
+  helps: 'help',
   leaflets: 'leaflet',
   plans: 'plan',
   queue: 'queue',
   'queue-options': 'queueOption',
+  'quick-messages': 'quickMessage',
   'ticket-notes': 'note',
   tickets: 'ticket',
   users: 'user',
@@ -63,6 +69,7 @@ const kindOfName: Record<string, Kind> = {
   queueId: 'queue',
   queueIds: 'queue',
   queueOptionId: 'queueOption',
+  quickMessageId: 'quickMessage',
   ticketId: 'ticket',
   transferQueueId: 'queue',
   userId: 'user',

@@ -32,6 +32,8 @@ export const absent: Record<Kind, string | number> = {
   message: String(absentId),
   note: absentId,
   leaflet: absentId,
+  quickMessage: absentId,
+  help: absentId,
   nothing: absentId,
 };
 
@@ -71,6 +73,13 @@ export async function aWorld(app: TestApp): Promise<World> {
   const { contactId } = ticket;
   const note = await made('/ticket-notes', { note: `Antiga ${ticketMark}`, ticketId: ticket.id, contactId });
   const leaflet = await made('/leaflets', { title: `Oferta ${companyMark}`, contactId, queueId: queue });
+  const ready = { shortcode: `pix ${companyMark}`, message: 'Segue a chave', geral: true };
+  const quickMessage = await made('/quick-messages', ready);
+  const help = (
+    await app
+      .api(await app.theSuperUser())
+      .post('/helps', { title: 'Primeiros passos', description: 'Como começar' })
+  ).body;
   const rows: World['rows'] = {
     company: company.id,
     plan: company.planId,
@@ -84,6 +93,8 @@ export async function aWorld(app: TestApp): Promise<World> {
     message: message.id,
     note: note.id,
     leaflet: leaflet.id,
+    quickMessage: quickMessage.id,
+    help: help.id,
     nothing: 4711,
   };
   return { company, admin, insider, outsider, rows, companyMark, ticketMark };

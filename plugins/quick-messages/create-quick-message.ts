@@ -1,0 +1,24 @@
+import type { Context } from '@balcao/core';
+import { TooManyQuickMessages } from './errors.ts';
+import { quickMessageLimits } from './limits.ts';
+import { showQuickMessage } from './live.ts';
+import { QuickMessage } from './quick-message.ts';
+import { checkedQuickMessage } from './quick-message-input.ts';
+import type { CreateQuickMessage } from './schemas.ts';
+
+/** Keeps a text ready. Throws ERR_QUICKMESSAGE_LIMIT and what `checkedQuickMessage` throws. */
+export async function createQuickMessage(ctx: Context, input: CreateQuickMessage): Promise<QuickMessage> {
+  const checked = checkedQuickMessage(input, { shortcode: '', message: '' });
+  return ctx.transaction(async () => {
+    if ((await QuickMessage.of(ctx).resultSize()) >= quickMessageLimits.perCompany)
+      throw TooManyQuickMessages();
+    const row = await QuickMessage.of(ctx).insertAndFetch({
+      userId: ctx.actor.userId,
+      geral: false,
+      status: true,
+      ...checked,
+    });
+    showQuickMessage(ctx, 'create', row);
+    return row;
+  });
+}

@@ -1,0 +1,32 @@
+import { acrossCompanies, type Context, type Host } from '@balcao/core';
+
+export const discardJob = 'quick-messages/discard-file';
+const atOnce = 100;
+
+/** Removes a stored file that no row names any more, once the open transaction is in; a crash in between is made up for. */
+export async function discardFile(ctx: Context, mediaKey: string): Promise<void> {
+  const now = Date.now();
+  const [id] = await ctx.insert('QuickMessageDiscards', { mediaKey, createdAt: now, updatedAt: now });
+  ctx.enqueue(discardJob, { id: Number(id) });
+}
+
+/** The job: removing what is gone already does no harm. */
+export async function removeDiscarded(ctx: Context, id: number): Promise<void> {
+  const row: { mediaKey: string } | undefined = await ctx
+    .table('QuickMessageDiscards')
+    .where({ id })
+    .first('mediaKey');
+  if (!row) return;
+  await ctx.host.media.remove(ctx.companyId, row.mediaKey);
+  await ctx.table('QuickMessageDiscards').where({ id }).delete();
+}
+
+/** Finds what a lost wake-up left behind. */
+export async function sweepDiscarded(host: Host): Promise<void> {
+  const rows: Array<{ id: number; companyId: number }> = await acrossCompanies(host, 'a sweep')
+    .table('QuickMessageDiscards')
+    .orderBy('id')
+    .limit(atOnce)
+    .select('id', 'companyId');
+  for (const { id, companyId } of rows) host.contextFor(companyId).enqueue(discardJob, { id });
+}

@@ -1,0 +1,24 @@
+import type { Context } from '@balcao/core';
+import { QuickMessageNotFound } from './errors.ts';
+import { maySee, requireMayEdit } from './policy.ts';
+import { QuickMessage } from './quick-message.ts';
+
+/** A quick message that the actor may see. Throws ERR_NO_QUICKMESSAGE_FOUND. */
+export async function findQuickMessage(ctx: Context, id: number): Promise<QuickMessage> {
+  return seen(ctx, await QuickMessage.of(ctx).findById(id));
+}
+
+/**
+ * One that the actor may change, which nobody else changes before the open transaction ends.
+ * Throws ERR_NO_QUICKMESSAGE_FOUND, and ERR_NO_PERMISSION for a colleague's.
+ */
+export async function lockQuickMessage(ctx: Context, id: number): Promise<QuickMessage> {
+  const row = seen(ctx, await QuickMessage.of(ctx).findById(id).forUpdate());
+  requireMayEdit(ctx, row);
+  return row;
+}
+
+function seen(ctx: Context, row: QuickMessage | undefined): QuickMessage {
+  if (!row || !maySee(ctx, row)) throw QuickMessageNotFound();
+  return row;
+}

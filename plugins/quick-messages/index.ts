@@ -1,0 +1,4 @@
+/** The door of quick messages: what other plugins may use. */
+export { QuickMessageNotFound } from './errors.ts';
+export { findQuickMessage } from './find-quick-message.ts';
+export type { QuickMessage as QuickMessageRow } from './quick-message.ts';

@@ -1,0 +1,7 @@
+/** Limits that the server's schemas and the web's forms share; data only. */
+export const quickMessageLimits = {
+  shortcode: { min: 1, max: 60 },
+  messageMax: 10_000,
+  /** Quick messages of one company, everybody's together: lists of them stay whole. */
+  perCompany: 5_000,
+} as const;

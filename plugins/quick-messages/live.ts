@@ -1,0 +1,25 @@
+import type { Context } from '@balcao/core';
+import type { LivePayload } from '@balcao/core/live/define-live-event.ts';
+import { quickMessageChanged, quickMessageChangedForOlderClients } from './live-events.ts';
+import { presentQuickMessage } from './present-quick-message.ts';
+import type { QuickMessage } from './quick-message.ts';
+
+/** Shows it on the screens of those who have it: everybody's, or its author's alone. */
+export function showQuickMessage(ctx: Context, action: 'create' | 'update', row: QuickMessage): void {
+  tell(ctx, { action, record: presentQuickMessage(ctx.host, row) }, row);
+}
+
+/** Takes it off the screens of those who had it. */
+export function dropQuickMessage(ctx: Context, row: Pick<QuickMessage, 'id' | 'geral' | 'userId'>): void {
+  tell(ctx, { action: 'delete', id: row.id }, row);
+}
+
+function tell(
+  ctx: Context,
+  payload: LivePayload<typeof quickMessageChanged>,
+  { geral, userId }: Pick<QuickMessage, 'geral' | 'userId'>,
+): void {
+  const audience = geral ? {} : { userIds: userId === null ? [] : [userId] };
+  ctx.live(quickMessageChanged, payload, audience);
+  ctx.live(quickMessageChangedForOlderClients, payload, audience);
+}

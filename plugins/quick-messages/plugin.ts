@@ -1,0 +1,27 @@
+import { definePlugin } from '@balcao/core';
+import { deleteOrphans } from './delete-quick-message.ts';
+import { discardJob, removeDiscarded, sweepDiscarded } from './discard-file.ts';
+import { quickMessageChanged, quickMessageChangedForOlderClients } from './live-events.ts';
+import { quickMessageMigrations } from './migrations/index.ts';
+import { permissions } from './permissions.ts';
+import { quickMessageRoutes } from './routes.ts';
+import { sweepOrphans } from './sweep-orphans.ts';
+
+const minute = 60_000;
+
+/** Texts and files kept ready for conversations, called by a shortcut. */
+export const quickMessages = definePlugin({
+  name: 'quick-messages',
+  requires: ['tickets'],
+  migrations: quickMessageMigrations,
+  permissions,
+  liveEvents: [quickMessageChanged, quickMessageChangedForOlderClients],
+  register(scope) {
+    const { host } = scope;
+    quickMessageRoutes(scope);
+    scope.on('user.deleted', deleteOrphans);
+    scope.job(discardJob, (ctx, { id }) => removeDiscarded(ctx, Number(id)));
+    scope.every('discards', 5 * minute, () => sweepDiscarded(host));
+    scope.every('orphans', 10 * minute, () => sweepOrphans(host));
+  },
+});

@@ -1,0 +1,18 @@
+import { type Context, NoPermission } from '@balcao/core';
+import type { QuickMessage } from './quick-message.ts';
+
+type Owned = Pick<QuickMessage, 'userId' | 'geral'>;
+
+/** Everybody's, one's own; and any, by its id, to those who may edit all. */
+export function maySee(ctx: Context, { userId, geral }: Owned): boolean {
+  return geral || isOwn(ctx, userId) || ctx.can('quick-messages:editAll');
+}
+
+/** Throws ERR_NO_PERMISSION unless the actor wrote it, or may edit what others wrote. */
+export function requireMayEdit(ctx: Context, { userId }: Owned): void {
+  if (!isOwn(ctx, userId) && !ctx.can('quick-messages:editAll')) throw NoPermission();
+}
+
+function isOwn(ctx: Context, userId: number | null): boolean {
+  return userId !== null && userId === ctx.actor.userId;
+}

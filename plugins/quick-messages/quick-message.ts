@@ -1,0 +1,29 @@
+import { CompanyModel } from '@balcao/core';
+
+/** A text kept ready, called by its shortcut. */
+export class QuickMessage extends CompanyModel {
+  static override tableName = 'QuickMessages';
+
+  /** Who wrote it; null once that person is gone, and then it is everybody's. */
+  declare userId: number | null;
+  /** Without the slash that calls it. */
+  declare shortcode: string;
+  /** What lists are ordered by. */
+  declare shortcodeKey: string;
+  declare message: string;
+  /** What searches look through. */
+  declare searchKey: string;
+  /** Everybody's in the company, not its author's alone. */
+  declare geral: boolean;
+  /** Offered while writing. */
+  declare status: boolean;
+  declare mediaKey: string | null;
+  declare mediaName: string | null;
+  declare mediaMime: string | null;
+
+  override $parseDatabaseJson(json: Record<string, unknown>) {
+    const row = super.$parseDatabaseJson(json);
+    for (const column of ['geral', 'status']) if (column in row) row[column] = Boolean(row[column]);
+    return row;
+  }
+}

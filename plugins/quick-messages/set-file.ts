@@ -1,0 +1,28 @@
+import type { Context, StoredMedia } from '@balcao/core';
+import { discardFile } from './discard-file.ts';
+import { findQuickMessage, lockQuickMessage } from './find-quick-message.ts';
+import { showQuickMessage } from './live.ts';
+import { QuickMessage } from './quick-message.ts';
+
+/**
+ * Puts a stored file in the place of the one that it had; null takes that away. The old one is removed after the commit.
+ * Throws ERR_NO_QUICKMESSAGE_FOUND and ERR_NO_PERMISSION.
+ */
+export async function setFile(ctx: Context, id: number, file: StoredMedia | null): Promise<QuickMessage> {
+  return ctx.transaction(async () => {
+    const before = await lockQuickMessage(ctx, id);
+    await QuickMessage.of(ctx)
+      .findById(id)
+      .patch({
+        mediaKey: file?.key ?? null,
+        // Spaces become underscores, as clients of this API family expect.
+        mediaName: file?.fileName.replaceAll(' ', '_').slice(0, 255) ?? null,
+        mediaMime: file?.mimeType.slice(0, 255) ?? null,
+        updatedAt: Date.now(),
+      });
+    if (before.mediaKey) await discardFile(ctx, before.mediaKey);
+    const row = await findQuickMessage(ctx, id);
+    showQuickMessage(ctx, 'update', row);
+    return row;
+  });
+}

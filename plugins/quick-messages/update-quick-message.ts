@@ -1,0 +1,30 @@
+import type { Context } from '@balcao/core';
+import { findQuickMessage, lockQuickMessage } from './find-quick-message.ts';
+import { dropQuickMessage, showQuickMessage } from './live.ts';
+import { QuickMessage } from './quick-message.ts';
+import { checkedQuickMessage } from './quick-message-input.ts';
+import type { UpdateQuickMessage } from './schemas.ts';
+
+/**
+ * Changes what is given; it stays its author's, whoever changes it. Throws ERR_NO_QUICKMESSAGE_FOUND, ERR_NO_PERMISSION and what
+ * `checkedQuickMessage` throws.
+ */
+export async function updateQuickMessage(
+  ctx: Context,
+  id: number,
+  input: UpdateQuickMessage,
+): Promise<QuickMessage> {
+  return ctx.transaction(async () => {
+    const before = await lockQuickMessage(ctx, id);
+    const checked = checkedQuickMessage(input, before);
+    // Without an author nobody would see it again.
+    const geral = before.userId === null || (checked.geral ?? before.geral);
+    await QuickMessage.of(ctx)
+      .findById(id)
+      .patch({ ...checked, geral, updatedAt: Date.now() });
+    const row = await findQuickMessage(ctx, id);
+    if (before.geral && !row.geral) dropQuickMessage(ctx, before);
+    showQuickMessage(ctx, 'update', row);
+    return row;
+  });
+}
