@@ -3,6 +3,7 @@ import { permissions as ofSandbox } from '@balcao/plugins/channel-sandbox/permis
 import { permissions as ofConnections } from '@balcao/plugins/connections/permissions.ts';
 import { permissions as ofContacts } from '@balcao/plugins/contacts/permissions.ts';
 import { permissions as ofQueues } from '@balcao/plugins/queues/permissions.ts';
+import { permissions as ofQuickMessages } from '@balcao/plugins/quick-messages/permissions.ts';
 import { permissions as ofTickets } from '@balcao/plugins/tickets/permissions.ts';
 import type { SessionUser } from '../lib/session-types.ts';
 
@@ -12,6 +13,7 @@ const declared: Record<string, readonly string[]> = {
   ...ofConnections,
   ...ofContacts,
   ...ofQueues,
+  ...ofQuickMessages,
   ...ofTickets,
 };
 
