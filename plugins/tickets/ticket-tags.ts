@@ -1,5 +1,6 @@
 import type { Context } from '@balcao/core';
 import { ticketTags } from './ports.ts';
+import type { Condition } from './visibility.ts';
 
 /** A tag as tickets show it. */
 export interface TicketTag {
@@ -12,11 +13,10 @@ export interface TicketTag {
 export interface TicketTags {
   /** The tags of these tickets of the actor's company, with one statement; tickets without any may be absent. */
   tagsOf(ctx: Context, ticketIds: readonly number[]): Promise<ReadonlyMap<number, readonly TicketTag[]>>;
-  /** SQL that is true for tickets (table alias `t`) that carry all of these tags. */
-  carryingAll(
-    ctx: Context,
-    tagIds: readonly number[],
-  ): { sql: string; bindings: readonly (string | number)[] };
+  /** SQL that is true for tickets (table alias `t`) that carry all of these tags; tags of others are on none. */
+  carryingAll(ctx: Context, tagIds: readonly number[]): Promise<Condition>;
+  /** A ticket is about to be removed, in that transaction; `heirId` is the one that takes over what hangs on it, if any. */
+  leave(ctx: Context, ticketId: number, heirId: number | null): Promise<void>;
 }
 
 const none: ReadonlyMap<number, readonly TicketTag[]> = new Map();

@@ -2,6 +2,7 @@ import type { Context } from '@balcao/core';
 import { findTicket } from '../find-ticket.ts';
 import { tellTicketDeleted } from '../live.ts';
 import { partsOf } from '../parts.ts';
+import { ticketTags } from '../ports.ts';
 import { forgetWords } from '../search/index/keep-words.ts';
 import { readRows } from '../sql.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
@@ -33,6 +34,7 @@ async function removeTicket(ctx: Context, ticket: TicketRow): Promise<void> {
       'SELECT mediaKey FROM Messages WHERE ticketId = ? AND companyId = ? AND mediaKey IS NOT NULL',
       [ticketId, companyId],
     );
+    await ticketTags.find(host)?.leave(ctx, ticketId, null);
     // The ticket first: a message that is just coming in finds it gone and opens another.
     await ctx.table('Tickets').where({ id: ticketId }).delete();
     await forgetWords(host, companyId, { ticketId });

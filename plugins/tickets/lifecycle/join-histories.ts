@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
 import { tellTicket, tellTicketDeleted } from '../live.ts';
 import { partsOf } from '../parts.ts';
+import { ticketTags } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { readRows, risen, write } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
@@ -60,6 +61,7 @@ async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): Promise
       ctx.companyId,
     ],
   );
+  await ticketTags.find(ctx.host)?.leave(ctx, newer.id, older.id);
   await ctx.table('Tickets').where({ id: newer.id }).delete();
 }
 

@@ -16,7 +16,7 @@ export async function ticketFilter(ctx: Context, query: TicketListQuery): Promis
     ...seen(ctx, query, { status, isSearch: search !== '' }),
     ...queues(query.queueIds),
     ...users(query.users),
-    ...tags(ctx, query.tags),
+    ...(await tags(ctx, query.tags)),
     ...(await day(ctx, 't.createdAt', 'date', query.date)),
     ...(await day(ctx, 't.updatedAt', 'updatedAt', query.updatedAt)),
     ...(query.withUnreadMessages === 'true' ? [unread(status)] : []),
@@ -68,13 +68,11 @@ function users(list: string | undefined): Condition[] {
   return ids?.length ? [{ sql: `t.userId IN (${places(ids.length)})`, bindings: ids }] : [];
 }
 
-function tags(ctx: Context, list: string | undefined): Condition[] {
+async function tags(ctx: Context, list: string | undefined): Promise<Condition[]> {
   const ids = idsOf('tags', list);
   if (!ids?.length) return [];
   const source = ticketTags.find(ctx.host);
-  if (!source) return [{ sql: '1 = 0', bindings: [] }];
-  const { sql, bindings } = source.carryingAll(ctx, ids);
-  return [{ sql, bindings: [...bindings] }];
+  return [source ? await source.carryingAll(ctx, ids) : { sql: '1 = 0', bindings: [] }];
 }
 
 /** A day by the company's clock. */

@@ -1,0 +1,44 @@
+import { type Context, NoPermission } from '@balcao/core';
+import { NoTicketFound } from '../errors.ts';
+import { lockTicket } from '../lists/overdue-tickets.ts';
+import { tellTicket } from '../live.ts';
+import { partsOf } from '../parts.ts';
+import { presentTickets } from '../present-ticket.ts';
+import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
+import { maySeeTicket } from '../visibility.ts';
+
+/**
+ * Changes what hangs on a ticket that the actor may see, in one transaction in which nobody else changes it. Where `alter`
+ * answers true, the ticket's state is a newer one, it keeps its place in the lists, and after the commit its screens
+ * hear it. Throws ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION.
+ */
+export async function alterTicket(
+  ctx: Context,
+  ticketId: number,
+  alter: (ticket: TicketRow) => Promise<boolean>,
+): Promise<TicketRow> {
+  return ctx.transaction(async () => {
+    const ticket = await lockTicket(ctx, ticketId);
+    if (!ticket) throw NoTicketFound();
+    if (!maySeeTicket(ctx.actor, ticket)) throw NoPermission();
+    if (!(await alter(ticket))) return ticket;
+    const { host, companyId } = ctx;
+    await ctx
+      .table('Tickets')
+      .where({ id: ticketId })
+      .update({ updatedAt: ctx.db.raw('updatedAt + 1') });
+    const [row] = await ticketRowsByIds(ctx, [ticketId]);
+    if (!row) throw NoTicketFound();
+    host.database.afterCommit(() => {
+      partsOf(host).counts.changed(companyId);
+      // As everybody sees it, and not only whoever changed it.
+      void partsOf(host).telling.start('telling a ticket', () => tell(host.contextFor(companyId), row));
+    });
+    return row;
+  });
+}
+
+async function tell(ctx: Context, row: TicketRow): Promise<void> {
+  const [ticket] = await presentTickets(ctx, [row]);
+  if (ticket) tellTicket(ctx.host, ticket);
+}
