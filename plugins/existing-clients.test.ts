@@ -59,6 +59,9 @@ describe('an existing client', () => {
       `/messages/${id}?pageNumber=`,
       `/ticket-notes/list?contactId=${contactId}&ticketId=`,
       `/ticket-notes/?pageNumber=&searchParam=`,
+      '/tags/?searchParam=&pageNumber=1',
+      '/tags/?companyId=1',
+      '/tags/list',
     ])
       expect({ address, status: (await call.get(address)).status }).toEqual({ address, status: 200 });
   });
@@ -81,6 +84,7 @@ describe('an existing client', () => {
       ['/whatsapp/undefined', 'ERR_NO_WAPP_FOUND'],
       ['/ticket-notes/0', 'ERR_NO_TICKETNOTE_FOUND'],
       ['/plans/undefined', 'ERR_NO_PLAN_FOUND'],
+      ['/tags/undefined', 'ERR_NO_TAG_FOUND'],
     ] as const) {
       const { status, body } = await call.get(address);
       expect({ address, status, error: body.error }).toEqual({ address, status: 404, error: code });
@@ -180,6 +184,19 @@ describe('an existing client', () => {
       integrationId: 0,
     };
     expect((await call.put(`/whatsapp/${connectionId}`, line)).body).toMatchObject({ id: connectionId });
+  });
+
+  test('tags a ticket by whole rows, with an empty colour for none', async () => {
+    const { id } = await aTicket();
+    const { body: tag } = await call.post('/tags', {
+      name: 'Retorno',
+      color: '',
+      kanban: 0,
+      userId: admin.id,
+    });
+    const synced = await call.post('/tags/sync', { ticketId: id, tags: [{ ...tag, ticketsCount: '0' }] });
+    expect(synced.body).toMatchObject({ id, tags: [{ id: tag.id, name: 'Retorno' }] });
+    expect((await call.put(`/tags/${tag.id}`, { ...tag, name: 'Retornar' })).body.name).toBe('Retornar');
   });
 
   test('writes and takes back, naming JSON as the type of a call without body', async () => {

@@ -8,6 +8,7 @@ import { plannedFeatures } from './planned-features/plugin.ts';
 import { queues } from './queues/plugin.ts';
 import { quickMessages } from './quick-messages/plugin.ts';
 import { reception } from './reception/plugin.ts';
+import { tags } from './tags/plugin.ts';
 import { tickets } from './tickets/plugin.ts';
 
 /** Every plugin that ships with the product. */
@@ -18,6 +19,7 @@ export const plugins: PluginManifest[] = [
   channelWhatsapp,
   channelSandbox,
   tickets,
+  tags,
   reception,
   quickMessages,
   helps,

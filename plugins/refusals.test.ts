@@ -245,7 +245,7 @@ function queriesOf({ query }: Operation): string[] {
     const kind = kindOfQuery(name);
     if (!kind) return [];
     const value = theirs.rows[kind];
-    return [`${name}=${name === 'queueIds' || name === 'users' ? `[${value}]` : value}`];
+    return [`${name}=${['queueIds', 'users', 'tags'].includes(name) ? `[${value}]` : value}`];
   });
   const searching = query.includes('searchParam')
     ? [theirs.ticketMark, theirs.companyMark].map((mark) => `searchParam=${mark}`)
@@ -261,6 +261,8 @@ function lastOf({ method, access, path }: Operation): number {
     'messages',
     'ticket-notes',
     'leaflets',
+    'ticket-tags',
+    'tags',
     'tickets',
     'contacts',
     'whatsappsession',
@@ -330,8 +332,8 @@ async function send(
 async function everythingOf({ admin, rows }: World): Promise<unknown> {
   const api = app.api(admin);
   const seen = await Promise.all([
-    ...['/queue', '/users', '/contacts', '/whatsapp', '/settings', '/ticket-notes', '/leaflets'].map((url) =>
-      api.get(url),
+    ...['/queue', '/users', '/contacts', '/whatsapp', '/settings', '/ticket-notes', '/leaflets', '/tags'].map(
+      (url) => api.get(url),
     ),
     api.get(`/tickets/${rows.ticket}`),
     api.get('/tickets', { showAll: 'true' }),

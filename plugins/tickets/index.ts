@@ -16,7 +16,7 @@ export { expandVariables, greetingAt } from './messages/message-variables.ts';
 export { addNote } from './notes/add-note.ts';
 export { type Content, type Sending, sendMessages } from './outbound/send-messages.ts';
 export { type Closing, closings, stages, ticketTags } from './ports.ts';
-export { presentTicket, presentTickets } from './present-ticket.ts';
+export { presentTicket, presentTicketRow, presentTickets } from './present-ticket.ts';
 export { Ticket } from './schemas.ts';
 export { finishIndex, indexStatus, startRebuild } from './search/index/rebuild-index.ts';
 export { verifyIndex } from './search/index/verify-index.ts';

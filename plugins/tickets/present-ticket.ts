@@ -65,11 +65,16 @@ export async function presentTickets(ctx: Context, rows: readonly TicketRow[]): 
   return rows.map((row) => presentTicket(row, tags.get(row.id)));
 }
 
+/** One ticket with its tags. */
+export async function presentTicketRow(ctx: Context, row: TicketRow): Promise<Ticket> {
+  return presentTicket(row, (await tagsOfTickets(ctx, [row.id])).get(row.id));
+}
+
 /** One ticket with what its conversation's screen shows; two statements. */
 export async function presentTicketInFull(ctx: Context, row: TicketRow): Promise<TicketInFull> {
-  const [ticket] = await presentTickets(ctx, [row]);
+  const ticket = await presentTicketRow(ctx, row);
   const extraInfo = (await extraInfoByIds(ctx, [row.contactId])).get(row.contactId) ?? [];
-  return inFull(ctx, row, ticket as Ticket, extraInfo);
+  return inFull(ctx, row, ticket, extraInfo);
 }
 
 function inFull(

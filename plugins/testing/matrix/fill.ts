@@ -62,13 +62,14 @@ export function pointedAt(body: object, reference: Reference, rows: Rows): objec
   return pointed;
 }
 
-function put(body: object, { at, kind, isList }: Reference, rows: Rows): void {
+function put(body: object, { at, kind, isList, isOfRecords }: Reference, rows: Rows): void {
   let place = body as Record<string, unknown>;
   for (const name of at.slice(0, -1)) {
     place[name] = { ...(place[name] as object | undefined) };
     place = place[name] as Record<string, unknown>;
   }
-  place[at.at(-1) as string] = isList ? [rows[kind]] : rows[kind];
+  const row = isOfRecords ? { id: rows[kind] } : rows[kind];
+  place[at.at(-1) as string] = isList ? [row] : row;
 }
 
 function fillShape({ properties = {}, required = [] }: Shape): object {

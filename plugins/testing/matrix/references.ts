@@ -16,6 +16,7 @@ export type Kind =
   | 'leaflet'
   | 'quickMessage'
   | 'help'
+  | 'tag'
   /** Of an area that is not there: nobody has such a row. */
   | 'nothing';
 
@@ -35,6 +36,7 @@ export const missingCode: Record<Kind, string> = {
   leaflet: 'ERR_NO_LEAFLET_FOUND',
   quickMessage: 'ERR_NO_QUICKMESSAGE_FOUND',
   help: 'ERR_NO_HELP_FOUND',
+  tag: 'ERR_NO_TAG_FOUND',
   nothing: 'ERR_NO_RECORD_FOUND',
 };
 
@@ -51,6 +53,7 @@ const kindOfRoot: Record<string, Kind> = {
   queue: 'queue',
   'queue-options': 'queueOption',
   'quick-messages': 'quickMessage',
+  tags: 'tag',
   'ticket-notes': 'note',
   tickets: 'ticket',
   users: 'user',
@@ -70,6 +73,9 @@ const kindOfName: Record<string, Kind> = {
   queueIds: 'queue',
   queueOptionId: 'queueOption',
   quickMessageId: 'quickMessage',
+  tagId: 'tag',
+  tagIds: 'tag',
+  tags: 'tag',
   ticketId: 'ticket',
   transferQueueId: 'queue',
   userId: 'user',
@@ -94,6 +100,8 @@ export interface Reference {
   /** Where it stands in the body, such as `quotedMsg.id`. */
   at: readonly string[];
   isList: boolean;
+  /** True: the list holds records with an `id`, such as `tags: [{ id }]`. */
+  isOfRecords?: boolean;
 }
 
 /** Everything in the body that points to a row. Throws for an id that the matrix cannot place. */
@@ -103,6 +111,9 @@ export function referencesIn(shape: Shape | null, at: readonly string[] = []): R
     const record = [property, ...(property.anyOf ?? [])].find(({ properties }) => properties);
     if (record) return referencesIn(record, here);
     const isList = property.type === 'array';
+    const item = property.items;
+    if (isList && isId(item?.properties?.id) && kindOfName[name])
+      return [{ kind: kindOfName[name], at: here, isList, isOfRecords: true }];
     if (here.join('.') === 'quotedMsg.id') return [{ kind: 'message', at: here, isList }];
     if (!/Ids?$/.test(name) || !isId(isList ? property.items : property)) return [];
     const kind = kindOfName[name];

@@ -34,6 +34,7 @@ export const absent: Record<Kind, string | number> = {
   leaflet: absentId,
   quickMessage: absentId,
   help: absentId,
+  tag: absentId,
   nothing: absentId,
 };
 
@@ -80,6 +81,8 @@ export async function aWorld(app: TestApp): Promise<World> {
       .api(await app.theSuperUser())
       .post('/helps', { title: 'Primeiros passos', description: 'Como começar' })
   ).body;
+  const tag = await made('/tags', { name: `Urgente ${companyMark}` });
+  await made('/tags/sync', { ticketId: ticket.id, tags: [{ id: tag.id }] });
   const rows: World['rows'] = {
     company: company.id,
     plan: company.planId,
@@ -95,6 +98,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     leaflet: leaflet.id,
     quickMessage: quickMessage.id,
     help: help.id,
+    tag: tag.id,
     nothing: 4711,
   };
   return { company, admin, insider, outsider, rows, companyMark, ticketMark };

@@ -3,7 +3,7 @@ import { NoTicketFound } from '../errors.ts';
 import { lockTicket } from '../lists/overdue-tickets.ts';
 import { tellTicket } from '../live.ts';
 import { partsOf } from '../parts.ts';
-import { presentTickets } from '../present-ticket.ts';
+import { presentTicketRow } from '../present-ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { maySeeTicket } from '../visibility.ts';
 
@@ -26,7 +26,7 @@ export async function alterTicket(
     await ctx
       .table('Tickets')
       .where({ id: ticketId })
-      .update({ updatedAt: ctx.db.raw('updatedAt + 1') });
+      .update({ updatedAt: ctx.raw('updatedAt + 1') });
     const [row] = await ticketRowsByIds(ctx, [ticketId]);
     if (!row) throw NoTicketFound();
     host.database.afterCommit(() => {
@@ -39,6 +39,5 @@ export async function alterTicket(
 }
 
 async function tell(ctx: Context, row: TicketRow): Promise<void> {
-  const [ticket] = await presentTickets(ctx, [row]);
-  if (ticket) tellTicket(ctx.host, ticket);
+  tellTicket(ctx.host, await presentTicketRow(ctx, row));
 }

@@ -1,0 +1,55 @@
+import { type Context, isUniqueViolation } from '@balcao/core';
+import { TagNameTaken, TooManyTags } from './errors.ts';
+import { tagsOf } from './find-tag.ts';
+import { tagLimits } from './limits.ts';
+import { showTag } from './live.ts';
+import type { CreateTag } from './schemas.ts';
+import { Tag } from './tag.ts';
+import { cleanColor, nameColumns, nextLanePosition } from './tag-input.ts';
+import { searchKeyOf } from './tag-search.ts';
+
+/**
+ * Makes a tag, or answers the one that is already so: of the same name, and not different in what was given. So two who
+ * type the same new name at once get one tag. Throws ERR_TAG_NAME_ALREADY_EXISTS, ERR_TAG_INVALID_NAME, ERR_TAG_INVALID_COLOR,
+ * ERR_TAG_LIMIT, ERR_LANE_LIMIT, and ERR_NO_PERMISSION for a lane by whoever may not manage tags.
+ */
+export async function createTag(ctx: Context, input: CreateTag): Promise<Tag> {
+  const { name, nameKey } = nameColumns(input.name);
+  const color = cleanColor(input.color ?? null);
+  const kanban = input.kanban === 1 ? 1 : 0;
+  if (kanban) ctx.require('tags:manage');
+  const known = await sameTag(ctx, nameKey, input);
+  if (known) return known;
+  // Two at once may pass it by one: the limit is about size.
+  if ((await tagsOf(ctx).resultSize()) >= tagLimits.perCompany) throw TooManyTags();
+  try {
+    const tag = await Tag.of(ctx).insertAndFetch({
+      name,
+      nameKey,
+      searchKey: searchKeyOf({ name, color }),
+      color,
+      kanban,
+      lanePosition: kanban ? await nextLanePosition(ctx) : 0,
+      userId: ctx.actor.userId,
+      ticketsCount: 0,
+      goneAt: null,
+    });
+    ctx.emit('tag.created', { tagId: tag.id });
+    showTag(ctx, 'create', tag);
+    return tag;
+  } catch (error) {
+    const faster = isUniqueViolation(error) && (await sameTag(ctx, nameKey, input));
+    if (faster) return faster;
+    throw error;
+  }
+}
+
+/** The tag of this name if it is as given; null when there is none. Throws ERR_TAG_NAME_ALREADY_EXISTS for another one. */
+async function sameTag(ctx: Context, nameKey: string, { color, kanban }: CreateTag): Promise<Tag | null> {
+  const known = await tagsOf(ctx).findOne({ nameKey });
+  if (!known) return null;
+  const isSame =
+    (!color || cleanColor(color) === known.color) && (typeof kanban !== 'number' || kanban === known.kanban);
+  if (!isSame) throw TagNameTaken();
+  return known;
+}

@@ -1,0 +1,52 @@
+import { type Context, places } from '@balcao/core';
+import { TagNotFound } from './errors.ts';
+import { tagsOf } from './find-tag.ts';
+import { dropTag } from './live.ts';
+import { Tag } from './tag.ts';
+
+export const removeTagJob = 'tags/remove';
+const linksOfStep = 1_000;
+
+/**
+ * Deletes a tag: it is gone at once for everybody, and comes off its tickets here, or, when they are many, in steps right
+ * after. Throws ERR_NO_TAG_FOUND.
+ */
+export async function deleteTag(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const now = Date.now();
+    // Its name is free again; no other name begins with a space.
+    const gone = { goneAt: now, nameKey: ` ${id}`, kanban: 0 as const, updatedAt: now };
+    if ((await tagsOf(ctx).findById(id).patch(gone)) === 0) throw TagNotFound();
+    if ((await takeOffSome(ctx, id)) < linksOfStep) await forget(ctx, id);
+    else ctx.enqueue(removeTagJob, { tagId: id }, { dedupeKey: `${removeTagJob}:${id}` });
+    ctx.emit('tag.deleted', { tagId: id });
+    dropTag(ctx, id);
+  });
+}
+
+/** Takes a deleted tag off its tickets, step by step; safe to run twice and to be cut short. */
+export async function removeTag(ctx: Context, id: number): Promise<void> {
+  const tag = await Tag.of(ctx).findById(id).whereNotNull('goneAt');
+  if (!tag) return;
+  while ((await takeOffSome(ctx, id)) === linksOfStep) await new Promise((resume) => setImmediate(resume));
+  await forget(ctx, id);
+}
+
+async function takeOffSome(ctx: Context, tagId: number): Promise<number> {
+  // `+`: by the tag. A company's links may be millions.
+  const links = await ctx.sql.rows<{ ticketId: number }>(
+    `SELECT ticketId FROM TicketTags WHERE tagId = ? AND +companyId = :company LIMIT ${linksOfStep}`,
+    [tagId],
+  );
+  const ticketIds = links.map(({ ticketId }) => ticketId);
+  if (ticketIds.length > 0)
+    await ctx.sql.write(
+      `DELETE FROM TicketTags WHERE tagId = ? AND ticketId IN (${places(ticketIds.length)}) AND +companyId = :company`,
+      [tagId, ...ticketIds],
+    );
+  return ticketIds.length;
+}
+
+async function forget(ctx: Context, id: number): Promise<void> {
+  await Tag.of(ctx).deleteById(id);
+}

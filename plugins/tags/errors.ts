@@ -1,0 +1,10 @@
+import { defineError } from '@balcao/core';
+import { texts } from './error-texts.ts';
+
+export const TagNotFound = defineError('ERR_NO_TAG_FOUND', 404, texts);
+export const InvalidTagName = defineError('ERR_TAG_INVALID_NAME', 400, texts);
+export const InvalidTagColor = defineError('ERR_TAG_INVALID_COLOR', 400, texts);
+export const TagNameTaken = defineError('ERR_TAG_NAME_ALREADY_EXISTS', 400, texts);
+export const TooManyTags = defineError('ERR_TAG_LIMIT', 400, texts);
+export const TooManyLanes = defineError('ERR_LANE_LIMIT', 400, texts);
+export const TooManyTagsOnTicket = defineError('ERR_TICKET_TAG_LIMIT', 400, texts);

@@ -1,0 +1,20 @@
+import { acrossCompanies, type PluginScope } from '@balcao/core';
+import { removeTag, removeTagJob } from './delete-tag.ts';
+import { leaveLaneJob, settleRemoval, sweepRemovals } from './on-tickets/lane-removals.ts';
+
+/** What tags do in the background: each sweep finds in the database what a lost wake-up left behind. */
+export function defineTagJobs({ host, job, every }: PluginScope): void {
+  job(removeTagJob, (ctx, { tagId }) => removeTag(ctx, Number(tagId)));
+  job(leaveLaneJob, (ctx, { ticketId }) => settleRemoval(ctx, Number(ticketId)), { concurrency: 4 });
+  every('lane-removals', 5_000, () => sweepRemovals(host));
+  every('gone-tags', 60_000, async () => {
+    const gone: Array<{ id: number; companyId: number }> = await acrossCompanies(
+      host,
+      'a sweep of what a killed process left behind',
+    )
+      .table('Tags')
+      .where('goneAt', '<', Date.now() - 60_000)
+      .select('id', 'companyId');
+    for (const { id, companyId } of gone) await removeTag(host.contextFor(companyId), id);
+  });
+}

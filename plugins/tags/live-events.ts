@@ -1,0 +1,14 @@
+import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { Type } from '@balcao/core/typebox.ts';
+import { Tag } from './schemas.ts';
+
+/** What this plugin tells screens; the web takes its types. */
+export const tagChanged = defineLiveEvent({
+  name: 'company-{id}-tag',
+  summary: 'A tag is new, changed or gone; how many tickets it is on is told a moment later',
+  audience: 'everyone of the company',
+  payload: Type.Union([
+    Type.Object({ action: Type.Union([Type.Literal('create'), Type.Literal('update')]), tag: Tag }),
+    Type.Object({ action: Type.Literal('delete'), tagId: Type.Integer() }),
+  ]),
+});

@@ -1,0 +1,79 @@
+import { AppError, acrossCompanies, type Context, type Host } from '@balcao/core';
+import { alterTicket, NoTicketFound, type TicketRow } from '../../tickets/index.ts';
+import { carriedBy, carryOnly } from './links.ts';
+
+/**
+ * Clients move a card in two calls: off its lane, then onto another. In between it would stand among the cards without lane
+ * for everybody. So a card that is taken up leaves its lane at once for whoever took it up alone; for everybody else it
+ * stays until it is put down, which is one change, or until this much time has passed.
+ */
+export const putDownWithinMs = 2_000;
+
+export const leaveLaneJob = 'tags/leave-lane';
+const sweptAtOnce = 200;
+
+/**
+ * Takes a ticket's card off its lane: at once for everybody when it `isFinal`, else as said above. Other tags stay. Throws
+ * ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION.
+ */
+export async function leaveLane(
+  ctx: Context,
+  { ticketId, isFinal }: { ticketId: number; isFinal: boolean },
+): Promise<TicketRow> {
+  const { userId } = ctx.actor;
+  return alterTicket(ctx, ticketId, async () => {
+    if (isFinal || userId === null) return takeOff(ctx, ticketId, userId);
+    const carried = await carriedBy(ctx, ticketId);
+    if (!carried.some(({ kanban }) => kanban === 1)) return false;
+    const dueAt = Date.now() + putDownWithinMs;
+    await ctx
+      .insert('LaneRemovals', { ticketId, userId, dueAt })
+      .onConflict(['ticketId', 'userId'])
+      .merge(['dueAt']);
+    ctx.enqueue(leaveLaneJob, { ticketId }, { runAt: dueAt + 20 });
+    return false;
+  });
+}
+
+/** The card was put down, or its tags were set anew: it will not leave its lane by itself. */
+export async function forgetRemovals(ctx: Context, ticketId: number): Promise<void> {
+  await ctx.table('LaneRemovals').where({ ticketId }).delete();
+}
+
+/** The end of a removal that nobody put down: the card leaves its lane for everybody. Safe to run twice. */
+export async function settleRemoval(ctx: Context, ticketId: number): Promise<void> {
+  try {
+    await alterTicket(ctx, ticketId, async () => {
+      const due: { userId: number } | undefined = await ctx
+        .table('LaneRemovals')
+        .where({ ticketId })
+        .where('dueAt', '<=', Date.now())
+        .orderBy('dueAt')
+        .first('userId');
+      return due ? takeOff(ctx, ticketId, due.userId) : false;
+    });
+  } catch (error) {
+    // Deleted meanwhile, and what waited with it.
+    if (!(error instanceof AppError && error.code === NoTicketFound.code)) throw error;
+  }
+}
+
+/** Finds what a lost wake-up left behind. */
+export async function sweepRemovals(host: Host): Promise<void> {
+  const due: Array<{ companyId: number; ticketId: number }> = await acrossCompanies(
+    host,
+    'a sweep of what is due in every company',
+  )
+    .table('LaneRemovals')
+    .where('dueAt', '<=', Date.now())
+    .limit(sweptAtOnce)
+    .select('companyId', 'ticketId');
+  for (const { companyId, ticketId } of due) await settleRemoval(host.contextFor(companyId), ticketId);
+}
+
+async function takeOff(ctx: Context, ticketId: number, userId: number | null): Promise<boolean> {
+  const carried = await carriedBy(ctx, ticketId);
+  await forgetRemovals(ctx, ticketId);
+  const wanted = carried.filter(({ kanban }) => kanban === 0);
+  return carryOnly(ctx, { ticketId, carried, wanted, userId });
+}

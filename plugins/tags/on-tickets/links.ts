@@ -1,0 +1,77 @@
+import { type Context, places } from '@balcao/core';
+import { TagNotFound } from '../errors.ts';
+import { CountTelling } from '../live.ts';
+
+/** A tag that a ticket carries. */
+export interface Carried {
+  id: number;
+  kanban: 0 | 1;
+}
+
+/** What a ticket carries, its lane first. In the transaction that holds the ticket nobody else changes it. */
+export async function carriedBy(ctx: Context, ticketId: number): Promise<Carried[]> {
+  return ctx.sql.rows(
+    `SELECT g.id, g.kanban FROM TicketTags x JOIN Tags g ON g.id = x.tagId
+     WHERE x.ticketId = ? AND +x.companyId = :company AND g.goneAt IS NULL
+     ORDER BY g.kanban DESC, g.lanePosition, g.id`,
+    [ticketId],
+  );
+}
+
+/** The lane that the ticket's card is in; null without one. */
+export function laneOf(carried: readonly Carried[]): number | null {
+  return carried.find(({ kanban }) => kanban === 1)?.id ?? null;
+}
+
+/**
+ * Makes a ticket carry just these tags, in the transaction that holds it, and tells so after the commit; answers whether that
+ * changed anything. The counts of the tags are written with it, in the order of their ids, so that no two writers
+ * wait for each other in a circle. Throws ERR_NO_TAG_FOUND for a tag that was deleted meanwhile.
+ */
+export async function carryOnly(
+  ctx: Context,
+  { ticketId, carried, wanted, userId }: Change,
+): Promise<boolean> {
+  const added = difference(wanted, carried);
+  const removed = difference(carried, wanted);
+  if (added.length + removed.length === 0) return false;
+  const byId = [...added.map((id) => ({ id, by: 1 })), ...removed.map((id) => ({ id, by: -1 }))];
+  for (const { id, by } of byId.sort((one, other) => one.id - other.id)) await count(ctx, id, by);
+  const { companyId } = ctx;
+  const createdAt = Date.now();
+  if (added.length > 0)
+    await ctx.insert(
+      'TicketTags',
+      added.map((tagId) => ({ ticketId, tagId, createdAt })),
+    );
+  if (removed.length > 0)
+    await ctx.sql.write(
+      `DELETE FROM TicketTags WHERE ticketId = ? AND tagId IN (${places(removed.length)}) AND +companyId = :company`,
+      [ticketId, ...removed],
+    );
+  if (added.length > 0) ctx.emit('ticket.tagged', { ticketId, tagIds: added, userId });
+  if (removed.length > 0) ctx.emit('ticket.untagged', { ticketId, tagIds: removed, userId });
+  const [from, to] = [laneOf(carried), laneOf(wanted)];
+  if (from !== to) ctx.emit('card.moved', { ticketId, from, to, userId });
+  ctx.host.database.afterCommit(() => CountTelling.of(ctx.host).changed(companyId, [...added, ...removed]));
+  return true;
+}
+
+interface Change {
+  ticketId: number;
+  carried: readonly Carried[];
+  wanted: readonly Carried[];
+  /** Who does it; null for the system. */
+  userId: number | null;
+}
+
+async function count(ctx: Context, id: number, by: number): Promise<void> {
+  const query = ctx.table('Tags').where({ id });
+  if (by > 0) query.whereNull('goneAt');
+  const affected = await query.update({ ticketsCount: ctx.raw('ticketsCount + ?', [by]) });
+  if (by > 0 && affected === 0) throw TagNotFound();
+}
+
+function difference(these: readonly Carried[], without: readonly Carried[]): number[] {
+  return these.filter(({ id }) => !without.some((other) => other.id === id)).map(({ id }) => id);
+}

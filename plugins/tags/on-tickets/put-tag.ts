@@ -1,0 +1,23 @@
+import type { Context } from '@balcao/core';
+import { findTicket } from '../../tickets/index.ts';
+import { leaveLane } from './lane-removals.ts';
+import { addTags } from './sync-tags.ts';
+
+/**
+ * Puts a tag on a ticket; a lane takes the place of the one that the card was in, whoever moved it there. Anything that is no
+ * number is the lane of the cards without one, as older clients name it. Throws as `addTags`.
+ */
+export async function putTag(
+  ctx: Context,
+  { ticketId, tagId }: { ticketId: number; tagId: number | null },
+): Promise<void> {
+  if (tagId !== null) await addTags(ctx, { ticketId, tagIds: [tagId] });
+  else if (await isTakenUp(ctx, ticketId)) await leaveLane(ctx, { ticketId, isFinal: true });
+  else await findTicket(ctx, ticketId);
+}
+
+async function isTakenUp(ctx: Context, ticketId: number): Promise<boolean> {
+  const { userId } = ctx.actor;
+  if (userId === null) return false;
+  return (await ctx.table('LaneRemovals').where({ ticketId, userId }).first('ticketId')) !== undefined;
+}

@@ -1,0 +1,52 @@
+import type { Context } from '@balcao/core';
+import { alterTicket, type TicketRow } from '../../tickets/index.ts';
+import { TooManyTagsOnTicket } from '../errors.ts';
+import { requireTags } from '../find-tag.ts';
+import { tagLimits } from '../limits.ts';
+import { forgetRemovals } from './lane-removals.ts';
+import { type Carried, carriedBy, carryOnly } from './links.ts';
+
+/**
+ * Makes a ticket carry just these tags. A card is in one lane at most: of several lanes among them it is the one that the
+ * ticket did not have. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_NO_TAG_FOUND and ERR_TICKET_TAG_LIMIT.
+ */
+export async function syncTags(
+  ctx: Context,
+  { ticketId, tagIds }: { ticketId: number; tagIds: readonly number[] },
+): Promise<TicketRow> {
+  return alterTicket(ctx, ticketId, async () => {
+    const tags = await requireTags(ctx, tagIds);
+    const carried = await carriedBy(ctx, ticketId);
+    await forgetRemovals(ctx, ticketId);
+    const wanted = limited(inOneLane(tags, carried));
+    return carryOnly(ctx, { ticketId, carried, wanted, userId: ctx.actor.userId });
+  });
+}
+
+/** Puts tags on a ticket beside those that it carries; a lane takes the place of another. Throws as `syncTags`. */
+export async function addTags(
+  ctx: Context,
+  { ticketId, tagIds }: { ticketId: number; tagIds: readonly number[] },
+): Promise<TicketRow> {
+  return alterTicket(ctx, ticketId, async () => {
+    const tags = await requireTags(ctx, tagIds);
+    const carried = await carriedBy(ctx, ticketId);
+    if (tags.some(({ kanban }) => kanban === 1)) await forgetRemovals(ctx, ticketId);
+    const others = carried.filter(({ id }) => !tags.some((tag) => tag.id === id));
+    const wanted = limited(inOneLane([...others, ...tags], others));
+    return carryOnly(ctx, { ticketId, carried, wanted, userId: ctx.actor.userId });
+  });
+}
+
+/** These tags without all lanes but one: the last of those that were not carried, else the first. */
+function inOneLane(tags: readonly Carried[], carried: readonly Carried[]): Carried[] {
+  const lanes = tags.filter(({ kanban }) => kanban === 1);
+  const isNew = ({ id }: Carried) => !carried.some((known) => known.id === id);
+  const lane = lanes.findLast(isNew) ?? lanes[0];
+  return tags.filter((tag) => tag.kanban === 0 || tag === lane);
+}
+
+function limited(tags: Carried[]): Carried[] {
+  if (tags.length > tagLimits.perTicket) throw TooManyTagsOnTicket();
+  return tags;
+}

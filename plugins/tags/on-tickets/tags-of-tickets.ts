@@ -1,0 +1,66 @@
+import { type Context, places } from '@balcao/core';
+import type { Condition, TicketTag, TicketTags } from '../../tickets/index.ts';
+import { tagsOf } from '../find-tag.ts';
+import { type Carried, carriedBy, carryOnly } from './links.ts';
+import { addTags } from './sync-tags.ts';
+
+const ticketsOfStatement = 5_000;
+
+/**
+ * With fewer tickets than this the tag's own tickets are looked up; one that more of them carry is met so often along
+ * the list that a page is full soon.
+ */
+const fewTickets = 20_000;
+
+/** How the tickets plugin asks for tags. */
+export const tagsOfTickets: TicketTags = { tagsOf: tagsByTicket, carryingAll, leave };
+
+async function tagsByTicket(ctx: Context, ticketIds: readonly number[]): Promise<Map<number, TicketTag[]>> {
+  const tags = new Map<number, TicketTag[]>();
+  for (let start = 0; start < ticketIds.length; start += ticketsOfStatement) {
+    const part = ticketIds.slice(start, start + ticketsOfStatement);
+    for (const { ticketId, ...tag } of await carriedByMany(ctx, part))
+      tags.set(ticketId, [...(tags.get(ticketId) ?? []), tag]);
+  }
+  return tags;
+}
+
+type CarriedRow = TicketTag & { ticketId: number };
+
+/** By name; without the lane of a card that the actor has taken up (see lane-removals.ts). */
+function carriedByMany(ctx: Context, ticketIds: readonly number[]): Promise<CarriedRow[]> {
+  const { userId } = ctx.actor;
+  const takenUp =
+    userId === null ? '' : 'LEFT JOIN LaneRemovals r ON r.ticketId = x.ticketId AND r.userId = ?';
+  // `+`: by the tickets. The embedded database would look through all links of the company.
+  return ctx.sql.rows(
+    `SELECT x.ticketId, g.id, g.name, g.color FROM TicketTags x JOIN Tags g ON g.id = x.tagId ${takenUp}
+     WHERE x.ticketId IN (${places(ticketIds.length)}) AND +x.companyId = :company AND g.goneAt IS NULL
+     ${userId === null ? '' : 'AND (g.kanban = 0 OR r.ticketId IS NULL)'} ORDER BY g.nameKey, g.id`,
+    [...(userId === null ? [] : [userId]), ...ticketIds],
+  );
+}
+
+async function carryingAll(ctx: Context, tagIds: readonly number[]): Promise<Condition> {
+  const wanted = [...new Set(tagIds)];
+  const tags = await tagsOf(ctx).whereIn('id', wanted).orderBy('ticketsCount');
+  const [rarest, ...others] = tags;
+  if (!rarest || tags.length < wanted.length || rarest.ticketsCount === 0)
+    return { sql: '1 = 0', bindings: [] };
+  const isFew = rarest.ticketsCount <= fewTickets;
+  const lead = isFew ? 't.id IN (SELECT x.ticketId FROM TicketTags x WHERE x.tagId = ?)' : carrying;
+  return {
+    sql: [lead, ...others.map(() => carrying)].join(' AND '),
+    bindings: [rarest, ...others].map(({ id }) => id),
+  };
+}
+
+const carrying = 'EXISTS (SELECT 1 FROM TicketTags x WHERE x.ticketId = t.id AND x.tagId = ?)';
+
+/** A ticket goes: its tags are on one ticket less, and its heir carries them too. */
+async function leave(ctx: Context, ticketId: number, heirId: number | null): Promise<void> {
+  const carried: Carried[] = await carriedBy(ctx, ticketId);
+  if (carried.length === 0) return;
+  if (heirId !== null) await addTags(ctx, { ticketId: heirId, tagIds: carried.map(({ id }) => id) });
+  await carryOnly(ctx, { ticketId, carried, wanted: [], userId: ctx.actor.userId });
+}

@@ -1,0 +1,209 @@
+import type { DomainEvents } from '@balcao/core';
+import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aNumber, type Desk, startTickets, type TicketsKit } from '../../tickets/testing/tickets-kit.ts';
+import { tagContacts, ticketsCarrying } from '../index.ts';
+import { tags } from '../plugin.ts';
+
+let kit: TicketsKit;
+let desk: Desk;
+let ticketId: number;
+let red: Tag;
+let blue: Tag;
+let won: Tag;
+let lost: Tag;
+let told: Array<{ event: string; payload: object }>;
+
+interface Tag {
+  id: number;
+  name: string;
+  ticketsCount: number;
+}
+
+beforeAll(async () => {
+  kit = await startTickets({ plugins: [tags], listen: true });
+  desk = await kit.aDesk();
+  [red, blue] = [await aTag('Vermelha'), await aTag('Azul')];
+  [won, lost] = [await aTag('Ganho', 1), await aTag('Perdido', 1)];
+  ({ id: ticketId } = await kit.anOpenTicket(desk));
+  told = [];
+  for (const event of ['ticket.tagged', 'ticket.untagged', 'card.moved'] as Array<keyof DomainEvents>)
+    kit.app.host.events.on(event, (_ctx, payload) => void told.push({ event, payload }));
+});
+afterAll(() => kit.app.close());
+
+async function aTag(name: string, kanban = 0): Promise<Tag> {
+  return (await kit.app.api(desk.admin).post('/tags', { name, kanban })).body;
+}
+const sync = (tagIds: number[], who: TestUser = desk.admin, id = ticketId) =>
+  kit.app
+    .api(who)
+    .post('/tags/sync', { ticketId: id, tags: tagIds.map((tagId) => ({ id: tagId, name: 'x' })) });
+const tagsNow = async (id = ticketId, who = desk.admin) =>
+  ((await kit.app.api(who).get(`/tickets/${id}`)).body.tags as Tag[]).map((tag) => tag.id);
+const countOf = async ({ id }: Tag) => (await kit.app.api(desk.admin).get(`/tags/${id}`)).body.ticketsCount;
+const ticketEvents = () =>
+  kit.app.sent
+    .filter(({ event }) => event === `company-${desk.company.id}-ticket`)
+    .map(
+      ({ payload }) => payload as { action: string; ticket: { id: number; tags: Tag[]; updatedAt: string } },
+    );
+
+describe('POST /tags/sync', () => {
+  test("replaces a ticket's tags, answers the ticket with them, and counts the tickets of each", async () => {
+    const { status, body } = await sync([red.id, blue.id]);
+    expect({ status, id: body.id }).toEqual({ status: 200, id: ticketId });
+    expect(body.tags).toEqual([
+      { id: blue.id, name: 'Azul', color: '#a4cccc', TicketTag: { ticketId, tagId: blue.id } },
+      { id: red.id, name: 'Vermelha', color: '#a4cccc', TicketTag: { ticketId, tagId: red.id } },
+    ]);
+    expect([await countOf(red), await countOf(blue)]).toEqual([1, 1]);
+    expect((await sync([red.id])).body.tags).toMatchObject([{ id: red.id }]);
+    expect([await countOf(red), await countOf(blue)]).toEqual([1, 0]);
+    await kit.app.settle();
+    const userId = desk.admin.id;
+    expect(told.slice(-2)).toEqual([
+      { event: 'ticket.tagged', payload: { ticketId, tagIds: [red.id, blue.id], userId } },
+      { event: 'ticket.untagged', payload: { ticketId, tagIds: [blue.id], userId } },
+    ]);
+  });
+
+  test('shows the ticket on its screens as a newer state in the same place, and says nothing when nothing changed', async () => {
+    const other = await kit.anOpenTicket(desk);
+    const before = (await kit.app.api(desk.admin).get(`/tickets/${ticketId}`)).body;
+    await sync([blue.id]);
+    await eventually(() => ticketEvents().at(-1)?.ticket.tags[0]?.id === blue.id);
+    const shown = ticketEvents().at(-1)?.ticket;
+    expect(shown?.updatedAt > before.updatedAt).toBe(true);
+    const { tickets } = (await kit.app.api(desk.admin).get('/tickets', { status: 'open' })).body;
+    expect(tickets[0].id).toBe(other.id);
+    const { length } = ticketEvents();
+    await sync([blue.id, blue.id]);
+    await kit.app.settle();
+    expect(ticketEvents()).toHaveLength(length);
+  });
+
+  test('tells the counts of tags to the screens of the company a moment later', async () => {
+    const tag = await aTag('Contada');
+    await sync([tag.id]);
+    await eventually(() =>
+      kit.app.sent.some(({ event, payload }) => {
+        const { action, tag: shown } = payload as { action: string; tag?: Tag };
+        const isIt = event === `company-${desk.company.id}-tag` && shown?.id === tag.id;
+        return isIt && action === 'update' && shown?.ticketsCount === 1;
+      }),
+    );
+  });
+
+  test('keeps a card in one lane: the one that it did not have', async () => {
+    await sync([won.id, red.id]);
+    expect((await sync([won.id, red.id, lost.id])).body.tags).toMatchObject([
+      { id: lost.id },
+      { id: red.id },
+    ]);
+    await kit.app.settle();
+    expect(told.at(-1)).toEqual({
+      event: 'card.moved',
+      payload: { ticketId, from: won.id, to: lost.id, userId: desk.admin.id },
+    });
+    await sync([]);
+  });
+
+  test('ends with one of both wishes when two sync at once, and with counts that hold', async () => {
+    for (let round = 0; round < 5; round++)
+      await Promise.all([sync([red.id, won.id]), sync([blue.id, lost.id]), sync([red.id, blue.id])]);
+    const carried = await tagsNow();
+    const wishes = [
+      [red.id, won.id],
+      [blue.id, lost.id],
+      [red.id, blue.id],
+    ];
+    expect(wishes.map((ids) => [...ids].sort().join())).toContain([...carried].sort().join());
+    for (const tag of [red, blue, won, lost])
+      expect(await countOf(tag)).toBe(carried.includes(tag.id) ? 1 : 0);
+    await sync([]);
+  });
+
+  test.each([
+    ['a tag that nobody has', () => sync([2_000_000_000]), 404, 'ERR_NO_TAG_FOUND'],
+    ['a ticket that nobody has', () => sync([red.id], desk.admin, 2_000_000_000), 404, 'ERR_NO_TICKET_FOUND'],
+    [
+      "an agent at another queue's ticket",
+      async () => sync([red.id], await kit.anAgent(desk)),
+      403,
+      'ERR_NO_PERMISSION',
+    ],
+  ])('refuses %s', async (_what, call, status, code) => {
+    const answer = await call();
+    expect([answer.status, answer.body.error]).toEqual([status, code]);
+  });
+
+  test('refuses tags of another company, and its tickets', async () => {
+    const theirs = await kit.aDesk();
+    const tag = (await kit.app.api(theirs.admin).post('/tags', { name: 'Deles' })).body;
+    expect((await sync([tag.id])).body.error).toBe('ERR_NO_TAG_FOUND');
+    expect((await sync([tag.id], theirs.admin)).body.error).toBe('ERR_NO_TICKET_FOUND');
+  });
+});
+
+describe('The tags of a ticket', () => {
+  test('count it no more when it is deleted', async () => {
+    const tag = await aTag('Some com o ticket');
+    const { id } = await kit.anOpenTicket(desk);
+    await sync([tag.id], desk.admin, id);
+    expect(await countOf(tag)).toBe(1);
+    await kit.app.api(desk.admin).delete(`/tickets/${id}`);
+    expect(await countOf(tag)).toBe(0);
+  });
+
+  test('narrow the list down to the tickets that carry all of them, with any number of rows in the same statements', async () => {
+    const [first, second] = [await aTag('Primeira'), await aTag('Segunda')];
+    const [both, one] = [await kit.anOpenTicket(desk), await kit.anOpenTicket(desk)];
+    await sync([first.id, second.id], desk.admin, both.id);
+    await sync([first.id], desk.admin, one.id);
+    const list = async (tagIds: number[], status = 'open') =>
+      (
+        (await kit.app.api(desk.admin).get('/tickets', { tags: JSON.stringify(tagIds), status })).body
+          .tickets as Tag[]
+      ).map(({ id }) => id);
+    expect(await list([first.id])).toEqual([one.id, both.id]);
+    expect(await list([first.id, second.id])).toEqual([both.id]);
+    expect(await list([first.id], 'pending')).toEqual([]);
+    expect(await list([first.id, 2_000_000_000])).toEqual([]);
+    const query = { tags: `[${first.id}]`, showAll: 'true' };
+    await kit.app.api(desk.admin).get('/tickets', query);
+    const { count } = await kit.app.countStatements(() => kit.app.api(desk.admin).get('/tickets', query));
+    expect(count).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('What other plugins may do with tags', () => {
+  test('tags the newest ticket of contacts, and says whose it could not', async () => {
+    const ctx = await kit.app.ctxOf(desk.admin);
+    const { id, contactId } = await kit.anOpenTicket(desk);
+    const { body: lonely } = await kit.app
+      .api(desk.admin)
+      .post('/contacts', { name: 'Só', number: aNumber() });
+    const answer = await tagContacts(ctx, {
+      contactIds: [contactId, lonely.id, contactId],
+      tagIds: [blue.id],
+    });
+    expect(answer).toEqual({ tagged: 1, untouched: [lonely.id] });
+    expect(await tagsNow(id)).toEqual([blue.id]);
+  });
+
+  test('walks the tickets that carry a tag', async () => {
+    const tag = await aTag('Para a campanha');
+    const tickets = [
+      await kit.anOpenTicket(desk),
+      await kit.anOpenTicket(desk),
+      await kit.anOpenTicket(desk),
+    ];
+    for (const { id } of tickets) await sync([tag.id], desk.admin, id);
+    const ctx = kit.app.ctx(desk.company);
+    const page = await ticketsCarrying(ctx, { tagId: tag.id, limit: 2 });
+    expect(page).toEqual(tickets.slice(0, 2).map(({ id, contactId }) => ({ ticketId: id, contactId })));
+    const rest = await ticketsCarrying(ctx, { tagId: tag.id, after: page[1]?.ticketId ?? 0, limit: 2 });
+    expect(rest.map((row) => row.ticketId)).toEqual([tickets[2]?.id]);
+  });
+});

@@ -1,0 +1,11 @@
+/** What this plugin guards, and the profiles that hold it. Making a tag and putting it on a ticket is everybody's. */
+export const permissions = {
+  /** Changing and deleting tags, and what is a lane of the board in which order. */
+  'tags:manage': ['admin'],
+} as const;
+
+type Own = typeof permissions;
+
+declare module '@balcao/core/permissions.ts' {
+  interface Permissions extends Own {}
+}

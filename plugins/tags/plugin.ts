@@ -1,0 +1,25 @@
+import { definePlugin } from '@balcao/core';
+import { ticketTags } from '../tickets/index.ts';
+import { defineTagJobs } from './jobs.ts';
+import { CountTelling } from './live.ts';
+import { tagChanged } from './live-events.ts';
+import { tagMigrations } from './migrations/index.ts';
+import { tagsOfTickets } from './on-tickets/tags-of-tickets.ts';
+import { permissions } from './permissions.ts';
+import { tagRoutes } from './routes.ts';
+import './events.ts';
+
+/** Labels on tickets; those with kanban on are the lanes of the board. */
+export const tags = definePlugin({
+  name: 'tags',
+  requires: ['tickets'],
+  migrations: tagMigrations,
+  permissions,
+  liveEvents: [tagChanged],
+  register(scope) {
+    tagRoutes(scope);
+    defineTagJobs(scope);
+    scope.provide(ticketTags, tagsOfTickets);
+    scope.onClose(() => CountTelling.of(scope.host).close());
+  },
+});

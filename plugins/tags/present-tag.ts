@@ -1,0 +1,18 @@
+import type { Tag as TagOnWire } from './schemas.ts';
+import type { Tag } from './tag.ts';
+
+/** A tag as clients see it. */
+export function presentTag(tag: Tag): TagOnWire {
+  return {
+    id: tag.id,
+    name: tag.name,
+    color: tag.color,
+    kanban: tag.kanban,
+    lanePosition: tag.lanePosition,
+    ticketsCount: tag.ticketsCount,
+    userId: tag.userId,
+    companyId: tag.companyId,
+    createdAt: new Date(tag.createdAt).toISOString(),
+    updatedAt: new Date(tag.updatedAt).toISOString(),
+  };
+}

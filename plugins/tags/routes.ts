@@ -1,0 +1,101 @@
+import { IdParams, Message, type PluginScope } from '@balcao/core';
+import { presentTicketRow, Ticket } from '../tickets/index.ts';
+import { createTag } from './create-tag.ts';
+import { deleteTag } from './delete-tag.ts';
+import { InvalidTagColor, InvalidTagName, TagNotFound } from './errors.ts';
+import { findTag, listTags, pageOfTags } from './find-tag.ts';
+import { syncTags } from './on-tickets/sync-tags.ts';
+import { presentTag } from './present-tag.ts';
+import {
+  CreateTag,
+  SyncTags,
+  Tag,
+  TagArray,
+  TagChoicesQuery,
+  TagListQuery,
+  TagPage,
+  UpdateTag,
+} from './schemas.ts';
+import { updateTag } from './update-tag.ts';
+
+const manage = { permission: 'tags:manage' } as const;
+const refusals = { id: TagNotFound, name: InvalidTagName, color: InvalidTagColor };
+
+export function tagRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/tags',
+    summary: "A page of the company's tags, by name",
+    access: 'session',
+    query: TagListQuery,
+    answers: { 200: TagPage },
+    handle: (ctx, { query }) => pageOfTags(ctx, query),
+  });
+  route({
+    method: 'GET',
+    url: '/tags/list',
+    summary: "The company's tags to choose from, by name",
+    access: 'session',
+    query: TagChoicesQuery,
+    answers: { 200: TagArray },
+    handle: async (ctx, { query }) => (await listTags(ctx, query.searchParam)).map(presentTag),
+  });
+  route({
+    method: 'GET',
+    url: '/tags/:id',
+    summary: 'One tag',
+    access: 'session',
+    params: IdParams,
+    refusals,
+    answers: { 200: Tag },
+    handle: async (ctx, { params }) => presentTag(await findTag(ctx, params.id)),
+  });
+  route({
+    method: 'POST',
+    url: '/tags',
+    summary: 'Makes a tag',
+    description:
+      'A tag of the same name that is not different in what is given is answered as it is. Lanes of the board are made by admins.',
+    access: 'session',
+    body: CreateTag,
+    refusals,
+    answers: { 200: Tag },
+    handle: async (ctx, { body }) => presentTag(await createTag(ctx, body)),
+  });
+  route({
+    method: 'PUT',
+    url: '/tags/:id',
+    summary: 'Changes a tag',
+    access: manage,
+    params: IdParams,
+    refusals,
+    body: UpdateTag,
+    answers: { 200: Tag },
+    handle: async (ctx, { params, body }) => presentTag(await updateTag(ctx, params.id, body)),
+  });
+  route({
+    method: 'DELETE',
+    url: '/tags/:id',
+    summary: 'Deletes a tag; its tickets carry it no more',
+    access: manage,
+    params: IdParams,
+    refusals,
+    answers: { 200: Message },
+    handle: async (ctx, { params }) => {
+      await deleteTag(ctx, params.id);
+      return { message: 'Tag deleted' };
+    },
+  });
+  route({
+    method: 'POST',
+    url: '/tags/sync',
+    summary: 'Makes a ticket carry just these tags',
+    access: 'session',
+    body: SyncTags,
+    answers: { 200: Ticket },
+    handle: async (ctx, { body }) => {
+      const tagIds = body.tags.map(({ id }) => id);
+      return presentTicketRow(ctx, await syncTags(ctx, { ticketId: body.ticketId, tagIds }));
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { Body, Id, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+
+export const Tag = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  color: Type.String(),
+  kanban: Type.Integer({ description: '1: it is a lane of the board' }),
+  lanePosition: Type.Integer({ description: 'Where its lane stands on the board, small first' }),
+  ticketsCount: Type.Integer({ description: "The company's tickets that carry it" }),
+  userId: Nullable(Type.Integer({ description: 'Who made it' })),
+  companyId: Type.Integer(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Tag = Static<typeof Tag>;
+export const TagPage = Page('tags', Tag);
+export type TagPage = Static<typeof TagPage>;
+export const TagArray = Type.Array(Tag);
+
+export const TagListQuery = Type.Object({
+  searchParam: PageQuery.properties.searchParam,
+  pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  companyId: Type.Optional(
+    Type.Unknown({
+      description: 'As selectors ask: without `pageNumber` the answer is the whole list, of the own company',
+    }),
+  ),
+});
+export type TagListQuery = Static<typeof TagListQuery>;
+export const TagChoicesQuery = Type.Object({ searchParam: PageQuery.properties.searchParam });
+
+// Name and colour are checked in the use case, which has codes of its own for them.
+const input = {
+  name: Type.String({ maxLength: 255 }),
+  color: Type.Optional(
+    Nullable(Type.String({ maxLength: 50, description: 'Empty: the colour of tags without one' })),
+  ),
+  kanban: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1, description: 'For admins only' }))),
+};
+
+export const CreateTag = Body(input);
+export type CreateTag = Static<typeof CreateTag>;
+export const UpdateTag = Body({ ...input, name: Type.Optional(input.name) });
+export type UpdateTag = Static<typeof UpdateTag>;
+
+export const SyncTags = Body({
+  ticketId: Id,
+  tags: Type.Array(Type.Object({ id: Id }), {
+    maxItems: 200,
+    description: 'All that the ticket shall carry; of two lanes the one that it did not have',
+  }),
+});
+export type SyncTags = Static<typeof SyncTags>;

@@ -1,0 +1,29 @@
+import { type Context, hidesSomething, tidyName } from '@balcao/core';
+import { InvalidTagColor, InvalidTagName, TooManyLanes } from './errors.ts';
+import { tagsOf } from './find-tag.ts';
+import { defaultTagColor, tagColorPattern, tagLimits } from './limits.ts';
+
+/** A name as it is stored, and the key by which the company has it once. Throws ERR_TAG_INVALID_NAME. */
+export function nameColumns(given: string): { name: string; nameKey: string } {
+  const name = tidyName(given.replace(/\s+/g, ' '));
+  const { min, max } = tagLimits.name;
+  if (name.length < min || name.length > max) throw InvalidTagName({ details: { name: `${min} to ${max}` } });
+  if (hidesSomething(name)) throw InvalidTagName({ details: { name: 'characters that cannot be seen' } });
+  return { name, nameKey: name.toLowerCase().slice(0, 60) };
+}
+
+/** A colour in lower case and long form; that of tags without one for none. Throws ERR_TAG_INVALID_COLOR. */
+export function cleanColor(given: string | null): string {
+  const color = (given ?? '').trim().toLowerCase();
+  if (color === '') return defaultTagColor;
+  if (!new RegExp(tagColorPattern).test(color))
+    throw InvalidTagColor({ details: { color: tagColorPattern } });
+  return color.length <= 5 ? color.replace(/[0-9a-f]/g, '$&$&') : color;
+}
+
+/** Where a new lane stands: last. Throws ERR_LANE_LIMIT. */
+export async function nextLanePosition(ctx: Context): Promise<number> {
+  const lanes = await tagsOf(ctx).where('kanban', 1).select('lanePosition');
+  if (lanes.length >= tagLimits.lanes) throw TooManyLanes();
+  return 1 + Math.max(-1, ...lanes.map(({ lanePosition }) => lanePosition));
+}

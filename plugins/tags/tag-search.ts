@@ -1,0 +1,11 @@
+import { searchText } from '@balcao/core';
+
+/** What searches look through: the name without accents, and the colour. */
+export function searchKeyOf({ name, color }: { name: string; color: string }): string {
+  return `${tagSearch(name)} ${color}`.slice(0, 120);
+}
+
+/** What to look for in search keys: lower case, without accents. */
+export function tagSearch(text: string | undefined): string {
+  return searchText(text).normalize('NFD').replace(/\p{M}/gu, '');
+}

@@ -1,0 +1,23 @@
+import { CompanyModel } from '@balcao/core';
+
+/** A label on tickets; with kanban on also a lane of the board. */
+export class Tag extends CompanyModel {
+  static override tableName = 'Tags';
+
+  declare name: string;
+  /** The name in lower case, unique in the company. */
+  declare nameKey: string;
+  /** What searches look through: name without accents, and colour. */
+  declare searchKey: string;
+  /** Lower case. */
+  declare color: string;
+  declare kanban: 0 | 1;
+  /** Where its lane stands on the board, small first. */
+  declare lanePosition: number;
+  /** Who made it. */
+  declare userId: number | null;
+  /** Tickets that carry it; kept in the transactions that change them. */
+  declare ticketsCount: number;
+  /** Deleted, and still to be taken off its many tickets. */
+  declare goneAt: number | null;
+}

@@ -1,0 +1,41 @@
+import { type Context, isUniqueViolation } from '@balcao/core';
+import { TagNameTaken } from './errors.ts';
+import { findTag, tagsOf } from './find-tag.ts';
+import { showTag } from './live.ts';
+import type { UpdateTag } from './schemas.ts';
+import type { Tag } from './tag.ts';
+import { cleanColor, nameColumns, nextLanePosition } from './tag-input.ts';
+import { searchKeyOf } from './tag-search.ts';
+
+/**
+ * Changes what is given of a tag; a lane that is switched on stands last. Throws ERR_NO_TAG_FOUND, ERR_TAG_INVALID_NAME,
+ * ERR_TAG_INVALID_COLOR, ERR_TAG_NAME_ALREADY_EXISTS and ERR_LANE_LIMIT.
+ */
+export async function updateTag(ctx: Context, id: number, input: UpdateTag): Promise<Tag> {
+  return ctx.transaction(async () => {
+    const known = await findTag(ctx, id);
+    const named = input.name === undefined ? known : nameColumns(input.name);
+    const color = input.color === undefined ? known.color : cleanColor(input.color);
+    const kanban = input.kanban === undefined ? known.kanban : input.kanban === 1 ? 1 : 0;
+    try {
+      await tagsOf(ctx)
+        .findById(id)
+        .patch({
+          name: named.name,
+          nameKey: named.nameKey,
+          searchKey: searchKeyOf({ name: named.name, color }),
+          color,
+          kanban,
+          ...(kanban && !known.kanban ? { lanePosition: await nextLanePosition(ctx) } : {}),
+          updatedAt: Math.max(Date.now(), known.updatedAt + 1),
+        });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw TagNameTaken();
+      throw error;
+    }
+    const tag = await findTag(ctx, id);
+    ctx.emit('tag.updated', { tagId: id });
+    showTag(ctx, 'update', tag);
+    return tag;
+  });
+}
