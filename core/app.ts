@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from './accounts/accounts.ts';
 import { createAccounts, registerAccounts } from './accounts/create-accounts.ts';
+import { accountEvents } from './accounts/live-events.ts';
 import type { Config } from './config.ts';
 import { Context, systemActor } from './context.ts';
 import { coreMigrations } from './core-migrations.ts';
@@ -33,6 +34,7 @@ import { holdProcessLock } from './process-lock.ts';
 import { requireSameSecret } from './secret-fingerprint.ts';
 import { StartupError } from './startup-error.ts';
 import { createTenancy, registerTenancy } from './tenancy/create-tenancy.ts';
+import { settingChanged } from './tenancy/live-events.ts';
 import { coreSettings } from './tenancy/settings/core-settings.ts';
 
 export interface AppOptions {
@@ -149,6 +151,7 @@ async function createHost(config: Config, log: Log, database: Database, media: M
 const corePlugin: PluginManifest = {
   name: 'core',
   permissions,
+  liveEvents: [...accountEvents, settingChanged],
   settings: coreSettings,
   register(scope) {
     registerTenancy(scope);

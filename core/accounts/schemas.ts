@@ -47,7 +47,8 @@ export const SessionUser = Type.Object({
 });
 export type SessionUser = Static<typeof SessionUser>;
 
-const rights = {
+/** What a person may do, and what the plan opens. */
+export const rights = {
   can: Type.Array(Type.Unsafe<Permission>(Type.String()), {
     description: 'The permissions that the person holds',
   }),

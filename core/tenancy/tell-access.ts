@@ -1,5 +1,7 @@
+import { accessChanged } from '../accounts/live-events.ts';
 import type { Host } from '../host.ts';
 import type { PluginScope } from '../plugin/define-plugin.ts';
+import type { PlanFlag } from '../plugin/plan-flag.ts';
 import { superCompanyId } from './limits.ts';
 import { openFlagsOf } from './plans/open-flags.ts';
 
@@ -36,7 +38,7 @@ async function tellCompanies(host: Host, whose: { id: number } | { planId: numbe
   }
 }
 
-function tellOpen({ live }: Host, companyId: number, flags: Record<string, boolean>): void {
-  const open = Object.keys(flags).filter((flag) => flags[flag]);
-  live.send({ companyId, event: `company-${companyId}-access`, payload: { action: 'update', open } });
+function tellOpen(host: Host, companyId: number, flags: Record<PlanFlag, boolean>): void {
+  const open = (Object.keys(flags) as PlanFlag[]).filter((flag) => flags[flag]);
+  host.contextFor(companyId).live(accessChanged, { action: 'update', open });
 }

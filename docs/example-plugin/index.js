@@ -5,6 +5,7 @@ import {
   baseColumns,
   companyColumn,
   defineError,
+  defineLiveEvent,
   definePlugin,
   hasMore,
   Id,
@@ -35,6 +36,17 @@ const PlanVisit = Body({
   visitAt: Timestamp,
 });
 
+/** What screens are told: its payload, and who hears it, stand in /docs/live.json. */
+const visitChanged = defineLiveEvent({
+  name: 'company-{id}-visit',
+  summary: 'A visit was planned or cancelled',
+  audience: 'everyone of the company',
+  payload: Type.Union([
+    Type.Object({ action: Type.Literal('create'), record: Visit }),
+    Type.Object({ action: Type.Literal('delete'), id: Id }),
+  ]),
+});
+
 export default definePlugin({
   name: 'visits',
   // With a plan flag here, the routes below would answer 403 ERR_PLAN_FEATURE_DISABLED to companies without it.
@@ -53,6 +65,7 @@ export default definePlugin({
       },
     },
   ],
+  liveEvents: [visitChanged],
   register(scope) {
     scope.route({
       method: 'GET',
@@ -84,7 +97,7 @@ export default definePlugin({
   },
 });
 
-/** ctx.table() is bound to the actor's company: rows of others do not exist here. */
+/** ctx.table() and ctx.insert() are bound to the actor's company: rows of others do not exist here. */
 async function listVisits(ctx, pageNumber) {
   const window = pageWindow(pageNumber);
   const rows = await ctx.table('Visits').orderBy(['visitAt', 'id']).limit(window.limit).offset(window.offset);
@@ -99,22 +112,21 @@ async function listVisits(ctx, pageNumber) {
 async function planVisit(ctx, { place, visitAt }) {
   const now = Date.now();
   const row = {
-    companyId: ctx.companyId,
     place,
     visitAt: Date.parse(visitAt),
     createdAt: now,
     updatedAt: now,
   };
-  const [id] = await ctx.db('Visits').insert(row);
+  const [id] = await ctx.insert('Visits', row);
   const visit = present({ id, ...row });
-  ctx.live({ event: `company-${ctx.companyId}-visit`, payload: { action: 'create', record: visit } });
+  ctx.live(visitChanged, { action: 'create', record: visit });
   return visit;
 }
 
 async function cancelVisit(ctx, id) {
   const removed = await ctx.table('Visits').where({ id }).delete();
   if (removed === 0) throw NoVisitFound();
-  ctx.live({ event: `company-${ctx.companyId}-visit`, payload: { action: 'delete', id } });
+  ctx.live(visitChanged, { action: 'delete', id });
   return { message: 'Visit cancelled' };
 }
 

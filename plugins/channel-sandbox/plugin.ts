@@ -1,5 +1,6 @@
 import { definePlugin } from '@balcao/core';
 import { drivers } from '../connections/index.ts';
+import { phonesChanged } from './live-events.ts';
 import { migrations } from './migrations/index.ts';
 import { permissions } from './permissions.ts';
 import { registerRoutes } from './routes.ts';
@@ -7,6 +8,7 @@ import { SandboxDriver } from './sandbox-driver.ts';
 
 export const channelSandbox = definePlugin({
   name: 'channel-sandbox',
+  liveEvents: [phonesChanged],
   requires: ['connections'],
   migrations,
   permissions,

@@ -1,4 +1,5 @@
-import { type Host, perHost } from '@balcao/core';
+import { type Host, type LivePayload, perHost } from '@balcao/core';
+import { phonesChanged } from './live-events.ts';
 
 interface Held {
   at: number;
@@ -9,12 +10,11 @@ const holdMs = 5000;
 const heldByCompany = perHost(() => new Map<number, Held>());
 
 /** Shows the admins of a company, who alone see the sandbox's phones, what changed on them. */
-export function tellPhones(host: Host, companyId: number, payload: Record<string, unknown>): void {
+export function tellPhones(host: Host, companyId: number, payload: LivePayload<typeof phonesChanged>): void {
   host.database
     .detached(() => adminsOf(host, companyId))
     .then((userIds) => {
-      if (userIds.length > 0)
-        host.live.send({ companyId, event: `company-${companyId}-sandbox`, payload, userIds });
+      if (userIds.length > 0) host.contextFor(companyId).live(phonesChanged, payload, { userIds });
     })
     .catch((error: unknown) =>
       host.log.debug({ err: error, companyId }, 'the sandbox screens were not told'),
@@ -26,9 +26,9 @@ function adminsOf(host: Host, companyId: number): Promise<number[]> {
   const byCompany = heldByCompany(host);
   const held = byCompany.get(companyId);
   if (held && performance.now() - held.at < holdMs) return held.admins;
-  const admins = host.database
-    .knex('Users')
-    .where({ companyId })
+  const admins = host
+    .contextFor(companyId)
+    .table('Users')
     .where((admin) => admin.where('profile', 'admin').orWhere('super', 1))
     .select('id')
     .then((rows: Array<{ id: number }>) => rows.map(({ id }) => id));

@@ -1,38 +1,35 @@
-import type { Context } from '@balcao/core';
+import type { Context, LiveAudience } from '@balcao/core';
 import type { Connection } from './connection.ts';
+import { connectionSaved, sessionChanged } from './live-events.ts';
 import { presentSession } from './present-connection.ts';
 
 /** Tells the company's screens of a saved connection; only admins' copies carry the code to scan and the token. */
 export async function tellSaved(ctx: Context, row: Connection): Promise<void> {
-  await tellByProfile(ctx, `company-${ctx.companyId}-whatsapp`, (forAdmin) => ({
-    action: 'update',
-    whatsapp: presentSession(ctx.host, row, { forAdmin }),
-  }));
+  await tellByProfile(ctx, (forAdmin, audience) => {
+    const whatsapp = presentSession(ctx.host, row, { forAdmin });
+    ctx.live(connectionSaved, { action: 'update', whatsapp }, audience);
+  });
 }
 
 /** Tells the company's screens of a session's new state. */
 export async function tellSession(ctx: Context, row: Connection): Promise<void> {
-  await tellByProfile(ctx, `company-${ctx.companyId}-whatsappSession`, (forAdmin) => ({
-    action: 'update',
-    session: presentSession(ctx.host, row, { forAdmin }),
-  }));
+  await tellByProfile(ctx, (forAdmin, audience) => {
+    const session = presentSession(ctx.host, row, { forAdmin });
+    ctx.live(sessionChanged, { action: 'update', session }, audience);
+  });
 }
 
 export function tellDeleted(ctx: Context, connectionId: number): void {
-  ctx.live({
-    event: `company-${ctx.companyId}-whatsapp`,
-    payload: { action: 'delete', whatsappId: connectionId },
-  });
+  ctx.live(connectionSaved, { action: 'delete', whatsappId: connectionId });
 }
 
 async function tellByProfile(
   ctx: Context,
-  event: string,
-  payloadFor: (forAdmin: boolean) => unknown,
+  tell: (forAdmin: boolean, audience: LiveAudience) => void,
 ): Promise<void> {
   const { admins, others } = await usersByProfile(ctx);
-  if (admins.length > 0) ctx.live({ event, payload: payloadFor(true), userIds: admins });
-  if (others.length > 0) ctx.live({ event, payload: payloadFor(false), userIds: others });
+  if (admins.length > 0) tell(true, { userIds: admins });
+  if (others.length > 0) tell(false, { userIds: others });
 }
 
 async function usersByProfile(ctx: Context): Promise<{ admins: number[]; others: number[] }> {

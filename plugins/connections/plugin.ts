@@ -4,6 +4,7 @@ import './events.ts';
 import { NoConnectionFound } from './errors.ts';
 import { connectionsByIds } from './find-connection.ts';
 import { leaveQueue } from './leave-queue.ts';
+import { connectionEvents } from './live-events.ts';
 import { migrations } from './migrations/index.ts';
 import { runSessions } from './ownership/run-sessions.ts';
 import { type SessionTimes, sessionTimes } from './ownership/session-times.ts';
@@ -14,6 +15,7 @@ import { registerRoutes } from './routes.ts';
 export function connectionsWith(times: SessionTimes): PluginManifest {
   return definePlugin({
     name: 'connections',
+    liveEvents: connectionEvents,
     requires: ['queues'],
     migrations,
     permissions,

@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
 import { NoContactFound } from './errors.ts';
 import { findContact } from './find-contact.ts';
+import { contactChanged } from './live-events.ts';
 import { contactRemovals } from './ports.ts';
 
 /** Deletes a contact with its tickets, messages and whatever else hangs on it. Throws ERR_NO_CONTACT_FOUND. */
@@ -10,9 +11,6 @@ export async function deleteContact(ctx: Context, id: number): Promise<void> {
     for (const remove of contactRemovals.of(ctx.host)) await remove(ctx, id);
     if ((await ctx.table('Contacts').where({ id }).delete()) === 0) throw NoContactFound();
     ctx.emit('contact.deleted', { contactId: id });
-    ctx.live({
-      event: `company-${ctx.companyId}-contact`,
-      payload: { action: 'delete', contactId: String(id) },
-    });
+    ctx.live(contactChanged, { action: 'delete', contactId: String(id) });
   });
 }

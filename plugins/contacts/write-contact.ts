@@ -4,6 +4,7 @@ import type { ContactAddress } from './address.ts';
 import type { ContactRow } from './contact.ts';
 import type { ContactField } from './events.ts';
 import { addIdentities } from './identities.ts';
+import { contactChanged } from './live-events.ts';
 import { type ExtraInfoRow, presentContact } from './present-contact.ts';
 import { searchKeyOf } from './search-key.ts';
 
@@ -36,7 +37,7 @@ export async function insertContact(
     createdAt: now,
     updatedAt: now,
   };
-  const [id] = (await ctx.db('Contacts').insert({ ...values, searchKey: searchKeyOf(contact) })) as [number];
+  const [id] = (await ctx.insert('Contacts', { ...values, searchKey: searchKeyOf(contact) })) as [number];
   try {
     await addIdentities(ctx, id, identities);
   } catch (error) {
@@ -46,10 +47,7 @@ export async function insertContact(
   const row: ContactRow = { id, ...values };
   const extraInfo = await storeExtraInfo?.(id);
   ctx.emit('contact.created', { contactId: id });
-  ctx.live({
-    event: `company-${ctx.companyId}-contact`,
-    payload: { action: 'create', contact: presentContact(row, extraInfo) },
-  });
+  ctx.live(contactChanged, { action: 'create', contact: presentContact(row, extraInfo) });
   return row;
 }
 
@@ -71,8 +69,5 @@ export async function patchContact(
   if (info.extraInfoChanged) fields.push('extraInfo');
   if (fields.length === 0) return;
   ctx.emit('contact.updated', { contactId: row.id, fields });
-  ctx.live({
-    event: `company-${ctx.companyId}-contact`,
-    payload: { action: 'update', contact: presentContact(row, info.extraInfo) },
-  });
+  ctx.live(contactChanged, { action: 'update', contact: presentContact(row, info.extraInfo) });
 }

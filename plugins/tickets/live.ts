@@ -1,6 +1,7 @@
-import { AppError, type Host, type PluginScope } from '@balcao/core';
+import { AppError, type Host, type LivePayload, type PluginScope } from '@balcao/core';
 import { findTicket, findTicketByUuid } from './find-ticket.ts';
 import { ticketStatuses } from './limits.ts';
+import { messageChanged, ticketChanged } from './live-events.ts';
 import type { Ticket, TicketMessage } from './schemas.ts';
 import type { Seen } from './visibility.ts';
 
@@ -41,29 +42,34 @@ export function joinLiveRooms(scope: PluginScope): void {
 
 /** A ticket is new or changed: its status list, the bell and its conversation hear it. */
 export function tellTicket(host: Host, ticket: Ticket): void {
-  host.live.send({
-    companyId: ticket.companyId,
-    event: `company-${ticket.companyId}-ticket`,
-    payload: { action: 'update', ticket, ticketId: ticket.id },
-    rooms: [statusRoom(ticket.status), notification, ticketRoom(ticket.id)],
-    ...audienceOf(ticket),
-  });
+  host
+    .contextFor(ticket.companyId)
+    .live(
+      ticketChanged,
+      { action: 'update', ticket, ticketId: ticket.id },
+      { rooms: [statusRoom(ticket.status), notification, ticketRoom(ticket.id)], ...audienceOf(ticket) },
+    );
 }
 
 /** A ticket left a status list, or the sight of those who saw it where it was. */
 export function tellTicketLeft(host: Host, place: TicketPlace): void {
-  tellOf(host, place, { action: 'delete' }, [statusRoom(place.status)]);
+  tellOf(host, place, { action: 'delete', ticketId: place.id }, [statusRoom(place.status)]);
 }
 
 /** A ticket is gone. */
 export function tellTicketDeleted(host: Host, place: TicketPlace): void {
-  tellOf(host, place, { action: 'delete' }, [statusRoom(place.status), notification, ticketRoom(place.id)]);
+  tellOf(host, place, { action: 'delete', ticketId: place.id }, [
+    statusRoom(place.status),
+    notification,
+    ticketRoom(place.id),
+  ]);
 }
 
 /** Everything on the ticket is read, as it stood at `updatedAt`. */
 export function tellRead(host: Host, place: TicketPlace & { updatedAt: number }): void {
   const rooms = [statusRoom(place.status), notification, ticketRoom(place.id)];
-  tellOf(host, place, { action: 'updateUnread', updatedAt: new Date(place.updatedAt).toISOString() }, rooms);
+  const updatedAt = new Date(place.updatedAt).toISOString();
+  tellOf(host, place, { action: 'updateUnread', ticketId: place.id, updatedAt }, rooms);
 }
 
 /** A message was stored. */
@@ -95,33 +101,27 @@ function tell(
   ticket: Seen,
   { message, isQuoteForAll }: Told,
   rooms: readonly string[],
-  payloadOf: (shown: TicketMessage) => object,
+  payloadOf: (shown: TicketMessage) => LivePayload<typeof messageChanged>,
 ): void {
   const { companyId } = message;
-  const about = { companyId, event: `company-${companyId}-appMessage`, rooms, ...audienceOf(ticket) };
+  const there = host.contextFor(companyId);
+  const audience = { rooms, ...audienceOf(ticket) };
   if (isQuoteForAll) {
-    host.live.send({ ...about, payload: payloadOf(message) });
+    there.live(messageChanged, payloadOf(message), audience);
     return;
   }
-  host.live.send({ ...about, payload: payloadOf(message), only: 'seeing-all' });
+  there.live(messageChanged, payloadOf(message), { ...audience, only: 'seeing-all' });
   const bare = { ...message, quotedMsg: null, quotedMsgId: null };
-  host.live.send({ ...about, payload: payloadOf(bare), only: 'seeing-some' });
+  there.live(messageChanged, payloadOf(bare), { ...audience, only: 'seeing-some' });
 }
 
 function tellOf(
   host: Host,
   place: TicketPlace,
-  payload: { action: 'delete' | 'updateUnread'; updatedAt?: string },
+  payload: LivePayload<typeof ticketChanged>,
   rooms: readonly string[],
 ): void {
-  const { companyId, id } = place;
-  host.live.send({
-    companyId,
-    event: `company-${companyId}-ticket`,
-    payload: { ...payload, ticketId: id },
-    rooms,
-    ...audienceOf(place),
-  });
+  host.contextFor(place.companyId).live(ticketChanged, payload, { rooms, ...audienceOf(place) });
 }
 
 /** Who hears of a ticket: those who may see it (see visibility.ts). */

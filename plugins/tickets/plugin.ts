@@ -22,11 +22,13 @@ import { SearchLanes } from './search/search-lanes.ts';
 import { TurnRunner } from './stages/run-turns.ts';
 import { Telling } from './telling.ts';
 import './events.ts';
+import { ticketEvents } from './live-events.ts';
 
 /** Tickets, their messages and notes; everything a customer says comes in here and everything to a customer leaves here. */
 export const tickets = definePlugin({
   name: 'tickets',
   requires: ['contacts', 'queues', 'connections'],
+  liveEvents: ticketEvents,
   migrations: ticketMigrations,
   permissions,
   register(scope) {

@@ -7,7 +7,7 @@ import { mediaTypes, ticketLimits, ticketStatuses } from './limits.ts';
 const OrNull = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
 const Status = Type.Unsafe<(typeof ticketStatuses)[number]>({ type: 'string', enum: [...ticketStatuses] });
 const MediaType = Type.Unsafe<(typeof mediaTypes)[number]>({ type: 'string', enum: [...mediaTypes] });
-const ContactOfTicket = Type.Object({
+export const ContactOfTicket = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   number: Type.String({ description: 'Digits; empty while the network hides the number' }),

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { openedElsewhere } from '../live-events.ts';
 import { endSessions } from './end-sessions.ts';
 import type { RefreshCredential } from './refresh-cookie.ts';
 import { hashSecret, newRefreshSecret, newSessionId } from './sessions.ts';
@@ -22,9 +23,8 @@ export async function openSession(
   await there.transaction(async () => {
     await there.table('Users').where('id', user.id).forUpdate().first('id');
     const now = Date.now();
-    await there.db('Sessions').insert({
+    await there.insert('Sessions', {
       id: credential.sessionId,
-      companyId,
       userId: user.id,
       refreshHash: hashSecret(credential.secret),
       renewedHashes: '[]',
@@ -34,14 +34,10 @@ export async function openSession(
       createdAt: now,
       updatedAt: now,
     });
-    host.database.afterCommit(() =>
-      host.live.send({
-        companyId,
-        event: `company-${companyId}-auth`,
-        payload: { action: 'update', user: { id: user.id, email: user.email, companyId } },
-        userIds: [user.id],
-        exceptSessionId: credential.sessionId,
-      }),
+    there.live(
+      openedElsewhere,
+      { action: 'update', user: { id: user.id, email: user.email, companyId } },
+      { userIds: [user.id], exceptSessionId: credential.sessionId },
     );
     await endSessions(there, { reason: 'elsewhere', userId: user.id, exceptSessionId: credential.sessionId });
   });

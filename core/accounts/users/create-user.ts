@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { actingIn } from '../../tenancy/companies/acting-in.ts';
 import { superCompanyId } from '../../tenancy/limits.ts';
 import { UserCreationDisabled } from '../errors.ts';
+import { userChanged } from '../live-events.ts';
 import type { CreateUser, SessionUser } from '../schemas.ts';
 import { addUser, storeQueues } from './add-user.ts';
 import { presentSessionUser } from './present-user.ts';
@@ -32,7 +33,7 @@ export async function createUser(ctx: Context, input: CreateUser): Promise<Sessi
     });
     await storeQueues(there, user.id, queueIds);
     const presented = await presentSessionUser(there, user);
-    there.live({ event: `company-${there.companyId}-user`, payload: { action: 'create', user: presented } });
+    there.live(userChanged, { action: 'create', user: presented });
     there.emit('user.created', { userId: user.id });
     return presented;
   });

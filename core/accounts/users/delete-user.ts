@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { userChanged } from '../live-events.ts';
 import { refusalToDelete } from '../policy.ts';
 import { findUser } from './find-user.ts';
 import { User } from './user.ts';
@@ -17,7 +18,7 @@ export async function deleteUser(ctx: Context, userId: number): Promise<void> {
     const { companyId, host } = there;
     host.accounts.forgetActors();
     host.database.afterCommit(() => host.live.disconnect({ companyId, userId }));
-    there.live({ event: `company-${companyId}-user`, payload: { action: 'delete', userId: String(userId) } });
+    there.live(userChanged, { action: 'delete', userId: String(userId) });
     there.emit('user.deleted', { userId, name: user.name });
   });
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { definePort } from '../../plugin/port.ts';
+import { userChanged } from '../live-events.ts';
 import { presentSessionUser } from './present-user.ts';
 import { User } from './user.ts';
 
@@ -29,7 +30,7 @@ export async function forgetQueue(ctx: Context, queueId: number): Promise<void> 
   );
   for (const user of users) {
     const presented = await presentSessionUser(ctx, user);
-    ctx.live({ event: `company-${companyId}-user`, payload: { action: 'update', user: presented } });
+    ctx.live(userChanged, { action: 'update', user: presented });
     ctx.emit('user.updated', { userId: user.id, queuesChanged: true, profileChanged: false });
     host.database.afterCommit(() => host.live.refreshUser(companyId, user.id));
   }

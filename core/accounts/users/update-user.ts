@@ -4,6 +4,7 @@ import { requireName } from '../../names.ts';
 import { superCompanyId } from '../../tenancy/limits.ts';
 import { EmailTaken } from '../errors.ts';
 import { userName } from '../limits.ts';
+import { accessChanged, userChanged } from '../live-events.ts';
 import { refusalToEdit } from '../policy.ts';
 import { rightsOf } from '../rights.ts';
 import type { SessionUser, UpdateUser } from '../schemas.ts';
@@ -95,13 +96,10 @@ async function announce(there: Context, before: User, wanted: UpdateUser): Promi
   const presented = await presentSessionUser(there, user);
   host.accounts.forgetActors();
   host.database.afterCommit(() => host.live.refreshUser(companyId, user.id));
-  there.live({ event: `company-${companyId}-user`, payload: { action: 'update', user: presented } });
+  there.live(userChanged, { action: 'update', user: presented });
   if (user.profile !== before.profile || Boolean(user.super) !== Boolean(before.super)) {
-    there.live({
-      event: `company-${companyId}-access`,
-      payload: { action: 'update', ...(await rightsOf(host, user)) },
-      userIds: [user.id],
-    });
+    const rights = await rightsOf(host, user);
+    there.live(accessChanged, { action: 'update', ...rights }, { userIds: [user.id] });
   }
   there.emit('user.updated', {
     userId: user.id,

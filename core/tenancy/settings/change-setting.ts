@@ -3,6 +3,7 @@ import { NoPermission, ValidationFailed } from '../../core-errors.ts';
 import { seal } from '../../sealing.ts';
 import { SettingNotFound } from '../errors.ts';
 import { superCompanyId } from '../limits.ts';
+import { settingChanged } from '../live-events.ts';
 import type { Setting as SettingRow } from '../schemas.ts';
 import { presentSetting } from './list-settings.ts';
 import { Setting } from './setting.ts';
@@ -25,11 +26,8 @@ export async function changeSetting(
     await storeSetting(ctx, key, value);
     const row = await Setting.of(ctx).findOne({ key }).throwIfNotFound();
     const setting = presentSetting(ctx, row);
-    ctx.live({
-      event: `company-${ctx.companyId}-settings`,
-      payload: { action: 'update', setting },
-      ...(declaration.secret ? { userIds: await adminIds(ctx) } : {}),
-    });
+    const audience = declaration.secret ? { userIds: await adminIds(ctx) } : {};
+    ctx.live(settingChanged, { action: 'update', setting }, audience);
     ctx.emit('setting.changed', { companyId: ctx.companyId, key });
     return setting;
   });
@@ -42,8 +40,7 @@ export async function storeSetting(ctx: Context, key: string, value: string): Pr
   const stored = secret ? seal(host.config.appSecret, `setting:${companyId}:${key}`, value) : value;
   const now = Date.now();
   await ctx
-    .db('Settings')
-    .insert({ companyId, key, value: stored, createdAt: now, updatedAt: now })
+    .insert('Settings', { key, value: stored, createdAt: now, updatedAt: now })
     .onConflict(['companyId', 'key'])
     .merge(['value', 'updatedAt']);
   host.tenancy.forget(companyId);

@@ -1,4 +1,14 @@
-import { Body, defineError, definePlugin, Id, IdParams, Message, Nullable, Page } from '@balcao/core';
+import {
+  Body,
+  defineError,
+  defineLiveEvent,
+  definePlugin,
+  Id,
+  IdParams,
+  Message,
+  Nullable,
+  Page,
+} from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { findContact } from '../../contacts/index.ts';
 import { findQueue } from '../../queues/index.ts';
@@ -22,6 +32,12 @@ interface Leaflet {
 }
 
 const Shown = Type.Object({ id: Id, title: Type.String(), contactId: Id, queueId: Nullable(Id) });
+const leafletChanged = defineLiveEvent({
+  name: 'company-{id}-leaflet',
+  summary: 'A leaflet was printed',
+  audience: 'everyone of the company',
+  payload: Type.Object({ leaflet: Shown }),
+});
 const input = { contactId: Id, queueId: Type.Optional(Nullable(Id)) };
 
 /** An area behind a plan flag, with rows, references in its bodies, a role and a live channel, for the matrix to walk. */
@@ -30,6 +46,7 @@ export const leaflets = definePlugin({
   planFlag: 'useInternalChat',
   requires: ['contacts', 'queues', 'tickets'],
   permissions,
+  liveEvents: [leafletChanged],
   register({ route, onJoin }) {
     const kept = new Map<number, Leaflet[]>();
     const rowsOf = (companyId: number) => kept.get(companyId) ?? [];
@@ -38,7 +55,6 @@ export const leaflets = definePlugin({
       if (!leaflet) throw LeafletNotFound();
       return leaflet;
     };
-    const event = (companyId: number) => `company-${companyId}-leaflet`;
     let made = 0;
     onJoin('joinLeaflet', ({ companyId }, id) =>
       rowsOf(companyId).some((row) => row.id === Number(id)) ? [`leaflet:${Number(id)}`] : [],
@@ -76,7 +92,7 @@ export const leaflets = definePlugin({
         await findContact(ctx, leaflet.contactId);
         if (leaflet.queueId !== null) await findQueue(ctx, leaflet.queueId);
         kept.set(ctx.companyId, [...rowsOf(ctx.companyId), leaflet]);
-        ctx.live({ event: event(ctx.companyId), payload: { leaflet } });
+        ctx.live(leafletChanged, { leaflet });
         return leaflet;
       },
     });
@@ -93,11 +109,7 @@ export const leaflets = definePlugin({
         if (body.contactId) await findContact(ctx, body.contactId);
         if (body.queueId) await findQueue(ctx, body.queueId);
         Object.assign(leaflet, body);
-        ctx.live({
-          event: event(ctx.companyId),
-          payload: { leaflet },
-          rooms: [`leaflet:${leaflet.id}`],
-        });
+        ctx.live(leafletChanged, { leaflet }, { rooms: [`leaflet:${leaflet.id}`] });
         return leaflet;
       },
     });

@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -12,7 +13,7 @@ function Screen() {
   const [heard, setHeard] = useState(0);
   useJoin('joinTickets', 'open');
   useJoin('joinNotification');
-  useLive('company-{id}-ticket', () => setHeard((count) => count + 1));
+  useLive<LiveEvent<'company-{id}-ticket'>>('company-{id}-ticket', () => setHeard((count) => count + 1));
   const query = useQuery({ queryKey: ['thing'], queryFn: () => api.get<{ name: string }>('/thing') });
   return (
     <>

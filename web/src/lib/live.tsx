@@ -1,10 +1,10 @@
+import type { accessChanged } from '@balcao/core/accounts/live-events.ts';
 import type { LiveEvent, LivePayload } from '@balcao/core/live/define-live-event.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { Socket } from 'socket.io-client';
 import { loadPatiently, untilQuiet } from './load-later.ts';
 import { useSession } from './session.tsx';
-import type { Rights } from './session-types.ts';
 
 // A payload's own type instead of an event's is the way before events were declared; it goes when none is left.
 type NameOf<E> = E extends LiveEvent ? E['name'] : string;
@@ -91,7 +91,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 /** What the person may do, and what the plan opens, can change while the screen stands. */
 function AccessWatch() {
   const { learn } = useSession();
-  useLive<{ action: 'update' } & Partial<Rights>>('company-{id}-access', ({ can, open }) =>
+  useLive<typeof accessChanged>('company-{id}-access', ({ can, open }) =>
     learn({ ...(can ? { can } : {}), ...(open ? { open } : {}) }),
   );
   return null;

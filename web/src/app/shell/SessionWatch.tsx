@@ -1,3 +1,5 @@
+import type { openedElsewhere, userChanged } from '@balcao/core/accounts/live-events.ts';
+import type { LiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../lib/live.tsx';
@@ -8,22 +10,13 @@ import { toast } from '../../lib/toast.ts';
 /** How long the words about the other computer stand before this one is signed out. */
 const leaveDelayMs = 1000;
 
-interface AuthEvent {
-  user?: { id: number };
-}
-
-interface UserEvent {
-  action: string;
-  user?: { id: number };
-}
-
 /** Follows what happens to this person's account elsewhere. */
 export function SessionWatch({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const { t } = useTranslation();
   const { user, refresh } = useSession();
   const isLeaving = useRef(false);
-  useLive<AuthEvent>('company-{id}-auth', (event) => {
-    if (event.user?.id !== user.id || isLeaving.current) return;
+  useLive<typeof openedElsewhere>('company-{id}-auth', (event) => {
+    if (event.user.id !== user.id || isLeaving.current) return;
     isLeaving.current = true;
     toast.error(t('session.openedElsewhere'));
     setTimeout(() => {
@@ -34,9 +27,9 @@ export function SessionWatch({ reload = () => window.location.reload() }: { relo
   });
   // A profile, queue or due date that changed shows at once. A refresh that fails is made up for by the next one.
   const refreshQuietly = () => void refresh().catch(() => undefined);
-  useLive<UserEvent>('company-{id}-user', (event) => {
-    if (event.action === 'update' && event.user?.id === user.id) refreshQuietly();
+  useLive<typeof userChanged>('company-{id}-user', (event) => {
+    if (event.action === 'update' && event.user.id === user.id) refreshQuietly();
   });
-  useLive('company-{id}-payment', refreshQuietly);
+  useLive<LiveEvent<'company-{id}-payment'>>('company-{id}-payment', refreshQuietly);
   return null;
 }

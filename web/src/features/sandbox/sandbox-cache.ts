@@ -1,8 +1,9 @@
+import type { LivePayload } from '@balcao/core/live/define-live-event.ts';
+import type { phonesChanged } from '@balcao/plugins/channel-sandbox/live-events.ts';
 import type { Customers as CustomersAnswer } from '@balcao/plugins/channel-sandbox/schemas.ts';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useLive } from '../../lib/live.tsx';
 import {
-  type Acks,
   addMessages,
   type ChatPages,
   mapMessages,
@@ -13,13 +14,7 @@ import {
 
 type CustomersData = (typeof CustomersAnswer)['static'];
 
-/** What `company-{id}-sandbox` tells. */
-export type SandboxEvent = { whatsappId: number } & (
-  | { action: 'create'; messages: PhoneMessage[] }
-  | { action: 'ack'; acks: Acks[] }
-  | { action: 'edit'; wireId: string; body?: string }
-  | { action: 'revoke'; wireId: string }
-);
+export type SandboxEvent = LivePayload<typeof phonesChanged>;
 
 export const customersKey = (connectionId: number) => ['sandbox', connectionId, 'customers'];
 export const chatsKey = (connectionId: number) => ['sandbox', connectionId, 'chat'];
@@ -28,7 +23,7 @@ export const chatKey = (connectionId: number, customer: string) => [...chatsKey(
 /** Keeps the phones and the list of customers in step with what happens on the simulated network. */
 export function useLiveSandbox(connectionId: number): void {
   const client = useQueryClient();
-  useLive<SandboxEvent>('company-{id}-sandbox', (event) => {
+  useLive<typeof phonesChanged>('company-{id}-sandbox', (event) => {
     if (event.whatsappId === connectionId) foldEvent(client, event);
   });
 }

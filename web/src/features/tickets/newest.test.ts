@@ -140,7 +140,13 @@ describe('of the states of a ticket', () => {
       {
         index,
         speak: (client) =>
-          foldTicket(client, ticketKeys.byStatus, { action: 'update', ticket: state }, belongs, 'top'),
+          foldTicket(
+            client,
+            ticketKeys.byStatus,
+            { action: 'update', ticket: state, ticketId },
+            belongs,
+            'top',
+          ),
       },
       {
         index,
@@ -148,7 +154,12 @@ describe('of the states of a ticket', () => {
           foldTold(
             client,
             ticketKeys.byStatus,
-            { action: 'create', message: aMessage({ ticketId }), ticket: state },
+            {
+              action: 'create',
+              message: { ...aMessage({ ticketId }), ticket: state },
+              ticket: state,
+              contact: state.contact,
+            },
             belongs,
             'top',
           ),

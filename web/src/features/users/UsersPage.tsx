@@ -1,3 +1,5 @@
+import type { userChanged } from '@balcao/core/accounts/live-events.ts';
+import type { SessionUser } from '@balcao/core/accounts/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
@@ -33,14 +35,14 @@ export function UsersPage() {
     rowsKey: 'users',
     params: { searchParam },
   });
-  useLiveRows<ListedUser>({
+  useLiveRows<typeof userChanged, SessionUser>({
     event: 'company-{id}-user',
     key: listKey,
     rowsKey: 'users',
     row: 'user',
     id: 'userId',
   });
-  useLive<{ action: string }>('company-{id}-user', ({ action }) => {
+  useLive<typeof userChanged>('company-{id}-user', ({ action }) => {
     if (action !== 'delete') void client.invalidateQueries({ queryKey: listKey });
   });
   const handleOpen = (user: ListedUser | undefined) => {

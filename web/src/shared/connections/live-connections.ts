@@ -1,3 +1,4 @@
+import type { connectionSaved, sessionChanged } from '@balcao/plugins/connections/live-events.ts';
 import type { Connection, Session } from '@balcao/plugins/connections/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { patchRows, useLiveRows } from '../../lib/list.ts';
@@ -10,7 +11,7 @@ export const connectionsKey = ['connections'];
 /** Keeps every loaded list of connections in step with what is saved and with the states of their sessions. */
 export function useLiveConnections(): void {
   const client = useQueryClient();
-  useLiveRows<Connection>({
+  useLiveRows<typeof connectionSaved, Session>({
     event: 'company-{id}-whatsapp',
     key: connectionsKey,
     rowsKey: wholeRows,
@@ -19,8 +20,7 @@ export function useLiveConnections(): void {
     insert: 'bottom',
     belongs: () => true,
   });
-  useLive<{ session?: Session }>('company-{id}-whatsappSession', ({ session }) => {
-    if (!session) return;
+  useLive<typeof sessionChanged>('company-{id}-whatsappSession', ({ session }) => {
     patchRows<Connection>(client, connectionsKey, wholeRows, (row) =>
       row.id === session.id ? { ...row, ...session } : row,
     );

@@ -1,4 +1,4 @@
-import type { Connection, Session } from '@balcao/plugins/connections/schemas.ts';
+import type { connectionSaved, sessionChanged } from '@balcao/plugins/connections/live-events.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useLive } from '../../../lib/live.tsx';
@@ -34,10 +34,12 @@ export function useConnectionDetails(connectionId: number) {
       api.get<{ states: ConnectionState[] }>(`/whatsapp/${connectionId}/states`, undefined, { signal }),
     staleTime: 0,
   });
-  const askAgain = (changed: { id: number } | undefined) => {
-    if (changed?.id === connectionId) void client.invalidateQueries({ queryKey: detailsKey(connectionId) });
+  const askAgain = (changed: { id: number }) => {
+    if (changed.id === connectionId) void client.invalidateQueries({ queryKey: detailsKey(connectionId) });
   };
-  useLive<{ whatsapp?: Connection }>('company-{id}-whatsapp', ({ whatsapp }) => askAgain(whatsapp));
-  useLive<{ session?: Session }>('company-{id}-whatsappSession', ({ session }) => askAgain(session));
+  useLive<typeof connectionSaved>('company-{id}-whatsapp', (event) => {
+    if (event.action === 'update') askAgain(event.whatsapp);
+  });
+  useLive<typeof sessionChanged>('company-{id}-whatsappSession', ({ session }) => askAgain(session));
   return { health, sending, states };
 }

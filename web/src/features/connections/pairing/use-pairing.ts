@@ -1,4 +1,5 @@
-import type { Connection, ConnectionDetail, Session } from '@balcao/plugins/connections/schemas.ts';
+import type { sessionChanged } from '@balcao/plugins/connections/live-events.ts';
+import type { Connection, ConnectionDetail } from '@balcao/plugins/connections/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -16,8 +17,8 @@ export function usePairing(connection: Connection, onPaired: () => void) {
     queryFn: ({ signal }) => api.get<ConnectionDetail>(`/whatsapp/${connection.id}`, undefined, { signal }),
     gcTime: 0,
   });
-  useLive<{ session?: Session }>('company-{id}-whatsappSession', ({ session }) => {
-    if (session?.id !== connection.id) return;
+  useLive<typeof sessionChanged>('company-{id}-whatsappSession', ({ session }) => {
+    if (session.id !== connection.id) return;
     const had = client.getQueryData<ConnectionDetail>(key)?.qrcode;
     client.setQueryData<ConnectionDetail>(key, (was) => (was ? { ...was, ...session } : was));
     if (session.status === 'CONNECTED' || session.status === 'PAIRING') onPaired();

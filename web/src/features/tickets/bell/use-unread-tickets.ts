@@ -1,9 +1,10 @@
+import type { messageChanged, ticketChanged } from '@balcao/plugins/tickets/live-events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useMatch } from 'react-router';
 import { type List, useInfiniteList } from '../../../lib/list.ts';
 import { useJoin, useLive } from '../../../lib/live.tsx';
-import { type MessageEvent, type TicketEvent, useLiveTickets } from '../list/live-tickets.ts';
+import { useLiveTickets } from '../list/live-tickets.ts';
 import { belongsToBell, hearsOfPending } from '../list/ticket-belongs.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { useViewer } from '../viewer.ts';
@@ -50,8 +51,8 @@ function useRecount(hasMore: boolean): void {
     },
     [],
   );
-  useLive('company-{id}-ticket', recount);
-  useLive<MessageEvent>('company-{id}-appMessage', ({ action }) =>
+  useLive<typeof ticketChanged>('company-{id}-ticket', recount);
+  useLive<typeof messageChanged>('company-{id}-appMessage', ({ action }) =>
     action === 'create' ? recount() : undefined,
   );
 }
@@ -65,11 +66,12 @@ function useRinging(): void {
     const isBeingRead = ticket.uuid === viewedUuid && document.hasFocus();
     if (!isBeingRead && belongsToBell(ticket, viewer)) playSound();
   };
-  useLive<MessageEvent>('company-{id}-appMessage', ({ action, message, ticket }) => {
-    if (action === 'create' && !message.fromMe && ticket) ring(ticket);
+  useLive<typeof messageChanged>('company-{id}-appMessage', (event) => {
+    if (event.action === 'create' && !event.message.fromMe) ring(event.ticket);
   });
-  useLive<TicketEvent>('company-{id}-ticket', ({ action, ticket }) => {
-    if (action !== 'update' || ticket?.status !== 'pending') return;
+  useLive<typeof ticketChanged>('company-{id}-ticket', (event) => {
+    if (event.action !== 'update' || event.ticket.status !== 'pending') return;
+    const { ticket } = event;
     const isKnown = client
       .getQueriesData<{ pages: Array<{ tickets?: Ticket[] }> }>({ queryKey: ticketKeys.unread })
       .some(([, data]) => data?.pages.some((page) => page.tickets?.some((row) => row.id === ticket.id)));

@@ -1,3 +1,5 @@
+import type { contactChanged } from '@balcao/plugins/contacts/live-events.ts';
+import type { messageChanged, ticketChanged } from '@balcao/plugins/tickets/live-events.ts';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +12,7 @@ import { whenIdle } from '../../../lib/load-later.ts';
 import { toast } from '../../../lib/toast.ts';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { useTicket } from '../api/use-ticket.ts';
-import { type ContactEvent, type MessageEvent, readTicket, type TicketEvent } from '../list/live-tickets.ts';
+import { readTicket } from '../list/live-tickets.ts';
 import { heardTicket, newestTicket } from '../newest.ts';
 import { seesTicket, type Ticket, ticketKeys } from '../ticket.ts';
 import { changeTicket } from '../ticket-cache.ts';
@@ -77,21 +79,21 @@ function useLiveTicket(uuid: string, ticket: Ticket | undefined): void {
   const patch = (change: (known: Ticket) => Ticket) => changeTicket(client, uuid, change);
   const take = (told: Ticket) => patch((known) => newestTicket(known, heardTicket(client, told)));
 
-  useLive<TicketEvent>('company-{id}-ticket', (event) => {
-    if (id === undefined || (event.ticket?.id ?? event.ticketId) !== id) return;
-    const changed = event.ticket;
+  useLive<typeof ticketChanged>('company-{id}-ticket', (event) => {
+    if (event.ticketId !== id) return;
     if (event.action === 'updateUnread') patch((known) => readTicket(known, event));
-    else if (event.action === 'update' && changed) {
-      take(changed);
+    else if (event.action === 'update') {
+      take(event.ticket);
       // What this person may do with it depends on where it stands now.
       void client.invalidateQueries({ queryKey: ticketKeys.one(uuid) });
-    } else if (event.action === 'delete') void leaveIfGone();
+    } else void leaveIfGone();
   });
-  useLive<MessageEvent>('company-{id}-appMessage', ({ action, ticket: told }) => {
-    if (action === 'create' && told && told.id === id) take(told);
+  useLive<typeof messageChanged>('company-{id}-appMessage', (event) => {
+    if (event.action === 'create' && event.ticket.id === id) take(event.ticket);
   });
-  useLive<ContactEvent>('company-{id}-contact', ({ contact }) => {
-    if (contact) {
+  useLive<typeof contactChanged>('company-{id}-contact', (event) => {
+    if (event.action !== 'delete') {
+      const { contact } = event;
       patch((known) =>
         known.contactId === contact.id ? { ...known, contact: { ...known.contact, ...contact } } : known,
       );

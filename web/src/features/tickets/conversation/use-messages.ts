@@ -1,3 +1,4 @@
+import type { messageChanged } from '@balcao/plugins/tickets/live-events.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { rowsOf } from '../../../lib/list.ts';
@@ -84,7 +85,7 @@ export function useLiveMessages(ticketId: number): void {
   }, [isBusy]);
 
   useJoin('joinChatBox', ticketId);
-  useLive<MessageEvent>('company-{id}-appMessage', (event) => {
+  useLive<typeof messageChanged>('company-{id}-appMessage', (event) => {
     if (event.message.fromMe && isSending(client, ticketId)) held.current.push(event);
     else fold(event);
   });

@@ -94,7 +94,9 @@ describe('a first visit', () => {
       fromMe: true,
       updatedAt: '2027-01-01T00:00:00.000Z',
     };
-    act(() => socket.receive('company-1-ticket', { action: 'update', ticket: answered }));
+    act(() =>
+      socket.receive('company-1-ticket', { action: 'update', ticketId: answered.id, ticket: answered }),
+    );
     await waitFor(() => expect(screen.queryByRole('region', { name: /Boas-vindas/ })).toBeNull());
     expect(screen.getByText('Selecione um ticket')).toBeVisible();
   });

@@ -1,29 +1,15 @@
+import type { LivePayload } from '@balcao/core/live/define-live-event.ts';
+import type { contactChanged } from '@balcao/plugins/contacts/live-events.ts';
+import type { messageChanged, ticketChanged } from '@balcao/plugins/tickets/live-events.ts';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { Query } from '../../../lib/api.ts';
 import { patchRows, removeRow, upsertRow } from '../../../lib/list.ts';
 import { useLive } from '../../../lib/live.tsx';
-import type { Message } from '../conversation/message.ts';
 import { heardTicket, newestTicket } from '../newest.ts';
 import type { ContactBrief, Ticket } from '../ticket.ts';
 
-export interface TicketEvent {
-  action: 'update' | 'delete' | 'updateUnread';
-  ticket?: Ticket;
-  ticketId?: number;
-  /** Of `updateUnread`: the state that was read. */
-  updatedAt?: string;
-}
-
-export interface MessageEvent {
-  action: 'create' | 'update';
-  message: Message;
-  ticket?: Ticket;
-}
-
-export interface ContactEvent {
-  action: 'create' | 'update' | 'delete';
-  contact?: ContactBrief;
-}
+export type TicketEvent = LivePayload<typeof ticketChanged>;
+export type MessageEvent = LivePayload<typeof messageChanged>;
 
 type Belongs = (ticket: Ticket, params: Query) => boolean;
 /** 'never': lists that a question made, such as a search, get no new rows. */
@@ -32,12 +18,14 @@ type Insert = 'top' | 'never';
 /** Keeps every ticket list under `key` in step with what happens. */
 export function useLiveTickets(key: QueryKey, belongs: Belongs | undefined, insert: Insert = 'top'): void {
   const client = useQueryClient();
-  useLive<TicketEvent>('company-{id}-ticket', (event) => foldTicket(client, key, event, belongs, insert));
-  useLive<MessageEvent>('company-{id}-appMessage', (event) =>
+  useLive<typeof ticketChanged>('company-{id}-ticket', (event) =>
+    foldTicket(client, key, event, belongs, insert),
+  );
+  useLive<typeof messageChanged>('company-{id}-appMessage', (event) =>
     foldMessage(client, key, event, belongs, insert),
   );
-  useLive<ContactEvent>('company-{id}-contact', ({ contact }) => {
-    if (contact) foldContact(client, key, contact);
+  useLive<typeof contactChanged>('company-{id}-contact', (event) => {
+    if (event.action !== 'delete') foldContact(client, key, event.contact);
   });
 }
 
@@ -48,18 +36,17 @@ export function foldTicket(
   belongs: Belongs | undefined,
   insert: Insert,
 ): void {
-  const id = event.ticket?.id ?? event.ticketId;
-  if (id === undefined) return;
+  const id = event.ticketId;
   if (event.action === 'delete') removeRow(client, key, id, 'tickets');
   else if (event.action === 'updateUnread') {
     patchRows<Ticket>(client, key, 'tickets', (row) => (row.id === id ? readTicket(row, event) : row));
-  } else if (event.ticket) {
+  } else {
     upsertRow<Ticket>(client, key, heardTicket(client, event.ticket), optionsOf(insert, belongs));
   }
 }
 
 /** Read as it stood then; what came after that is still unread. */
-export function readTicket(known: Ticket, { updatedAt = known.updatedAt }: TicketEvent): Ticket {
+export function readTicket(known: Ticket, { updatedAt }: Pick<Ticket, 'updatedAt'>): Ticket {
   return newestTicket(known, { id: known.id, updatedAt, unreadMessages: 0 });
 }
 
@@ -71,7 +58,7 @@ export function foldMessage(
   belongs: Belongs | undefined,
   insert: Insert,
 ): void {
-  if (event.action !== 'create' || !event.ticket) return;
+  if (event.action !== 'create') return;
   upsertRow<Ticket>(client, key, heardTicket(client, event.ticket), {
     ...optionsOf(insert, belongs),
     moveToTop: true,

@@ -135,7 +135,7 @@ describe('the lists follow what happens', () => {
       queueId: 1,
       contact: aContact({ id: 9, name: 'Bia Lima' }),
     });
-    act(() => socket.receive(ticketEvent, { action: 'update', ticket: fresh }));
+    act(() => socket.receive(ticketEvent, { action: 'update', ticketId: fresh.id, ticket: fresh }));
     expect(await screen.findByText('Bia Lima')).toBeVisible();
     expect(assignedTab()).toHaveTextContent('Atendendo2');
     act(() => socket.receive(ticketEvent, { action: 'delete', ticketId: fresh.id }));
@@ -151,7 +151,8 @@ describe('the lists follow what happens', () => {
         action: 'update',
         ticket: aTicket({ status: 'open', userId: 99, queueId: 1 }),
       });
-      socket.receive(ticketEvent, { action: 'update', ticket: aTicket({ status: 'pending', queueId: 2 }) });
+      const elsewhere = aTicket({ status: 'pending', queueId: 2 });
+      socket.receive(ticketEvent, { action: 'update', ticketId: elsewhere.id, ticket: elsewhere });
     });
     expect(assignedTab()).toHaveTextContent('Atendendo1');
     expect(pendingTab()).toHaveTextContent('Aguardando0');
@@ -162,7 +163,8 @@ describe('the lists follow what happens', () => {
     await itemOf('Mariana Duarte');
     act(() => {
       socket.receive(ticketEvent, { action: 'delete', ticketId: waiting.id });
-      socket.receive(ticketEvent, { action: 'update', ticket: { ...waiting, status: 'open', userId: 7 } });
+      const taken = { ...waiting, status: 'open', userId: 7 };
+      socket.receive(ticketEvent, { action: 'update', ticketId: taken.id, ticket: taken });
     });
     expect(await screen.findByText('Rafael Antunes')).toBeVisible();
     expect(assignedTab()).toHaveTextContent('Atendendo2');

@@ -115,7 +115,7 @@ describe('a recording', () => {
   test('is dropped when the ticket is closed meanwhile', async () => {
     const { microphone, server, socket } = await record();
     server.on('GET /tickets/u/:uuid', { ...ticket, status: 'closed' });
-    const closed = { action: 'update', ticket: { ...ticket, status: 'closed' } };
+    const closed = { action: 'update', ticketId: ticket.id, ticket: { ...ticket, status: 'closed' } };
     act(() => socket.receive('company-1-ticket', closed));
     await waitFor(() => expect(microphone.isOpen()).toBe(false));
     expect(box()).toHaveAttribute('placeholder', expect.stringContaining('foi resolvido'));

@@ -1,0 +1,41 @@
+import { Type } from '@sinclair/typebox';
+import { Id } from '../http/schemas.ts';
+import { defineLiveEvent } from '../live/define-live-event.ts';
+import { rights, SessionUser } from './schemas.ts';
+
+/** What this area tells screens; the web takes its types. */
+export const userChanged = defineLiveEvent({
+  name: 'company-{id}-user',
+  summary: 'A user is new, changed or gone',
+  audience: 'everyone of the company',
+  payload: Type.Union([
+    Type.Object({
+      action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
+      user: SessionUser,
+    }),
+    Type.Object({ action: Type.Literal('delete'), userId: Type.String() }),
+  ]),
+});
+
+export const accessChanged = defineLiveEvent({
+  name: 'company-{id}-access',
+  summary: 'What the person may do, or what the plan opens, is another by now; what is absent stays',
+  audience: 'everyone of the company, or the user whose role changed',
+  payload: Type.Object({
+    action: Type.Literal('update'),
+    can: Type.Optional(rights.can),
+    open: Type.Optional(rights.open),
+  }),
+});
+
+export const openedElsewhere = defineLiveEvent({
+  name: 'company-{id}-auth',
+  summary: 'The user signed in somewhere else; this session is over',
+  audience: "the user's other sessions",
+  payload: Type.Object({
+    action: Type.Literal('update'),
+    user: Type.Object({ id: Id, email: Type.String(), companyId: Id }),
+  }),
+});
+
+export const accountEvents = [userChanged, accessChanged, openedElsewhere];
