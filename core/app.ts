@@ -11,6 +11,7 @@ import { prepareDatabaseFile } from './database/database-file.ts';
 import { measurePool } from './database/measure-pool.ts';
 import { type MigrationOwner, migrate } from './database/migrate.ts';
 import { Database } from './database/transaction.ts';
+import { texts } from './error-texts.ts';
 import { Events } from './events/events.ts';
 import type { Host } from './host.ts';
 import { authentication } from './http/authentication.ts';
@@ -19,6 +20,7 @@ import { answerProbesOnly, registerProbes } from './http/probes.ts';
 import { ErrorBody } from './http/schemas.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { createHttpServer } from './http/server.ts';
+import { registerTextsRoute } from './http/texts-route.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { createLive } from './live/create-live.ts';
 import { createLog, type Log } from './log.ts';
@@ -91,6 +93,7 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
     await http.register(authentication, { host });
     registerProbes(http, host);
     registerMediaRoute(http, host);
+    registerTextsRoute(http, host);
     const registered = [corePlugin, ...plugins];
     for (const plugin of registered) declareOwned(host, plugin);
     for (const plugin of registered) await registerPlugin(http, host, plugin, lifecycle);
@@ -142,6 +145,7 @@ async function createHost(config: Config, log: Log, database: Database, media: M
     liveEvents: new Map(),
     ports: new Map(),
     settings: new Map(),
+    texts: new Map(),
     contextFor: (companyId) => contextOf(systemActor(companyId)),
   };
   return host;
@@ -153,6 +157,7 @@ const corePlugin: PluginManifest = {
   permissions,
   liveEvents: [...accountEvents, settingChanged],
   settings: coreSettings,
+  texts,
   register(scope) {
     registerTenancy(scope);
     registerAccounts(scope);
@@ -165,10 +170,17 @@ function declareOwned(host: Host, plugin: PluginManifest): void {
     host.permissions.set(key, holders);
   }
   for (const flag of [plugin.planFlag ?? [], plugin.furtherPlanFlags ?? []].flat()) host.planFlags.add(flag);
+<<<<<<< HEAD
   for (const event of plugin.liveEvents ?? []) {
     if (host.liveEvents.has(event.name))
       throw new StartupError(`The live event ${event.name} is declared twice.`);
     host.liveEvents.set(event.name, event);
+=======
+  for (const [code, text] of Object.entries(plugin.texts ?? {})) {
+    if (host.texts.has(code))
+      throw new StartupError(`The code ${code} is defined twice; the second time by ${plugin.name}.`);
+    host.texts.set(code, text);
+>>>>>>> f8f4dfd (feat(core): reasons are codes, and the server serves every text)
   }
   for (const [key, declaration] of Object.entries(plugin.settings ?? {})) {
     if (host.settings.has(key)) throw new Error(`The setting ${key} is declared twice`);

@@ -2,6 +2,7 @@ import type { Accounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database/transaction.ts';
+import type { ErrorText } from './errors.ts';
 import type { Events } from './events/events.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LiveEvent } from './live/define-live-event.ts';
@@ -36,6 +37,8 @@ export interface Host {
   ports: Map<string, readonly unknown[]>;
   /** setting key -> what core or the owning plugin declared. */
   settings: Map<string, SettingDeclaration>;
+  /** code -> its sentence: every error and reason that core and the loaded plugins know. */
+  texts: Map<string, ErrorText>;
   /** The system as actor for one company: jobs, inbound messages, timers. */
   contextFor(companyId: number): Context;
 }

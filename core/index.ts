@@ -59,6 +59,7 @@ export {
 export { type Access, type DeclareRoute, Nothing, Sent } from './http/route.ts';
 export {
   Body,
+  DetailsOfReason,
   ErrorBody,
   Id,
   IdParams,
@@ -66,6 +67,7 @@ export {
   Nullable,
   Page,
   PageQuery,
+  ReasonCode,
   Timestamp,
 } from './http/schemas.ts';
 export type { JobData } from './jobs/jobs.ts';
@@ -87,6 +89,16 @@ export {
 } from './plugin/define-plugin.ts';
 export type { PlanFlag } from './plugin/plan-flag.ts';
 export { definePort, type ManyPort, type Port, perHost, provide } from './plugin/port.ts';
+export {
+  defineReason,
+  type Reason,
+  type ReasonDetails,
+  type ReasonKind,
+  readReason,
+  reasonInLog,
+  reasonText,
+  storedReason,
+} from './reasons.ts';
 export { seal, unseal } from './sealing.ts';
 export { StartupError } from './startup-error.ts';
 export { superCompanyId } from './tenancy/limits.ts';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type App, buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { definePlugin } from './plugin/define-plugin.ts';
 import { StartupError } from './startup-error.ts';
 import { createErrorLog } from './testing/error-log.ts';
 
@@ -57,6 +58,15 @@ describe('a start on the embedded database', () => {
       /^APP_SECRET is not the one .+\.$/,
     );
     await (await start()).close();
+  });
+
+  test('with two plugins that define the same code is refused with its name', async () => {
+    const texts = { ERR_NO_PERMISSION: { pt: 'Não.', en: 'No.', es: 'No.' } };
+    const config = readConfig({ DATA_DIR: dataDir, APP_SECRET: secret, LOG_LEVEL: 'silent' });
+    const shop = definePlugin({ name: 'shop', texts, register: () => undefined });
+    await expect(buildApp({ config, plugins: [shop], log: createErrorLog().log })).rejects.toThrow(
+      'The code ERR_NO_PERMISSION is defined twice; the second time by shop.',
+    );
   });
 
   test('keeps its data to its owner, also what an earlier version left open', async () => {

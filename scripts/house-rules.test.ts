@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { sources } from './sources.ts';
 
@@ -31,6 +31,16 @@ test("nothing on the server reads the hour off the server's clock: what people r
   const reads = /\.get(?:Hours|Minutes|Date|Day|Month|FullYear)\(/;
   const server = files.filter((file) => /^(?:core|plugins|cli)\//.test(file) && !file.includes('.test.'));
   expect(server.filter((file) => reads.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('every plugin hands its texts to its manifest, where screens get them from', () => {
+  const owners = files.filter((file) => /^plugins\/[^/]+\/(?:error|reason)-texts\.ts$/.test(file));
+  const silent = owners.filter((file) => {
+    const manifest = readFileSync(join(dirname(file), 'plugin.ts'), 'utf8');
+    return !manifest.includes(`'./${basename(file)}'`) || !/^\s*texts\b/m.test(manifest);
+  });
+  expect(owners.length).toBeGreaterThan(5);
+  expect(silent).toEqual([]);
 });
 
 test('what belongs to one application is kept by definePort and perHost, so that two never meet', () => {

@@ -22,6 +22,7 @@ export const floors: readonly Floor[] = [
       'core/app-secret.ts',
       'core/data-dir.ts',
       'core/names.ts',
+      'core/reasons.ts',
       'core/startup-error.ts',
       'core/steady-clock.ts',
       'core/trust-proxy.ts',

@@ -44,6 +44,12 @@ export const ErrorBody = Type.Object(
   { $id: 'ErrorBody', additionalProperties: true },
 );
 
+/** The code of a reason; `GET /texts` has its sentence. */
+export const ReasonCode = Type.String({ description: 'A code of `GET /texts`' });
+export const DetailsOfReason = Type.Record(Type.String(), Type.Unknown(), {
+  description: 'What its sentence needs besides; a detail that is a reason itself has `code` and `details`',
+});
+
 export const Message = Type.Object({ message: Type.String() });
 
 /** A list as clients expect it: the rows under their own key, how many there are, and whether more follow. */

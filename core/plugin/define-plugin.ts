@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { Context } from '../context.ts';
 import type { Migration } from '../database/migrate.ts';
+import type { ErrorTexts } from '../errors.ts';
 import type { DomainEvents } from '../events/events.ts';
 import type { Host } from '../host.ts';
 import type { DeclareRoute } from '../http/route.ts';
@@ -53,6 +54,8 @@ export interface PluginManifest {
   liveEvents?: readonly LiveEvent[];
   /** Company settings that the plugin owns. */
   settings?: Record<string, SettingDeclaration>;
+  /** The sentences of its errors and reasons by code; screens read those of every loaded plugin. */
+  texts?: ErrorTexts;
   /** Schemas that get a name of their own in the OpenAPI document. */
   schemas?: readonly TSchema[];
   register(scope: PluginScope): Promise<void> | void;

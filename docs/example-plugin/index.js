@@ -16,13 +16,14 @@ import {
 } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 
-const NoVisitFound = defineError('ERR_NO_VISIT_FOUND', 404, {
+const texts = {
   ERR_NO_VISIT_FOUND: {
     pt: 'Nenhuma visita encontrada com este ID.',
     en: 'No visit found with this ID.',
     es: 'No se encontró ninguna visita con este ID.',
   },
-});
+};
+const NoVisitFound = defineError('ERR_NO_VISIT_FOUND', 404, texts);
 
 const Visit = Type.Object({
   id: Id,
@@ -51,6 +52,8 @@ export default definePlugin({
   name: 'visits',
   // With a plan flag here, the routes below would answer 403 ERR_PLAN_FEATURE_DISABLED to companies without it.
   permissions: { 'visits:cancel': ['admin'] },
+  // What screens say when a call is refused, in the language of whoever reads it.
+  texts,
   migrations: [
     {
       name: '0001-visits',

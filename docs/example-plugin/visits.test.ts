@@ -45,6 +45,15 @@ describe('A plugin of a third party, loaded by BALCAO_PLUGINS', () => {
     });
   });
 
+  test('has its sentences among those that screens read, in each language', async () => {
+    const { texts } = (await app.http.inject({ url: '/texts' })).json();
+    expect(texts.ERR_NO_VISIT_FOUND).toEqual({
+      pt: 'Nenhuma visita encontrada com este ID.',
+      en: 'No visit found with this ID.',
+      es: 'No se encontró ninguna visita con este ID.',
+    });
+  });
+
   test('appears in the API document', async () => {
     const document = (await app.http.inject({ url: '/docs/json' })).json();
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/visits', '/visits/{id}']));

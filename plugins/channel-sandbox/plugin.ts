@@ -1,8 +1,10 @@
 import { definePlugin } from '@balcao/core';
 import { drivers } from '../connections/index.ts';
 import { phonesChanged } from './live-events.ts';
+import { texts as errorTexts } from './error-texts.ts';
 import { migrations } from './migrations/index.ts';
 import { permissions } from './permissions.ts';
+import { texts as reasonTexts } from './reason-texts.ts';
 import { registerRoutes } from './routes.ts';
 import { SandboxDriver } from './sandbox-driver.ts';
 
@@ -12,6 +14,7 @@ export const channelSandbox = definePlugin({
   requires: ['connections'],
   migrations,
   permissions,
+  texts: { ...errorTexts, ...reasonTexts },
   register(scope) {
     const driver = new SandboxDriver(scope.host);
     scope.provide(drivers, driver);

@@ -4,6 +4,7 @@ import type { ChannelDriver, ChannelSession, SessionOptions } from '../connectio
 import { ConnectedPhones } from './connected-phones.ts';
 import { changeLine, readLine } from './phone-line.ts';
 import { PhoneMessages } from './phone-messages.ts';
+import { SandboxOff } from './reasons.ts';
 import { SandboxSession } from './sandbox-session.ts';
 
 /** The driver of simulated phones: their network is two tables, so it outlives any process. */
@@ -49,7 +50,7 @@ export class SandboxDriver implements ChannelDriver {
     if (this.available) await session.begin();
     else {
       await session.close();
-      await options.reports.status('DISCONNECTED', { reason: 'The sandbox is switched off' });
+      await options.reports.status('DISCONNECTED', { reason: SandboxOff() });
     }
     return session;
   }

@@ -3,6 +3,7 @@ import type { Host } from '@balcao/core';
 import {
   type ChannelAddress,
   type ChannelSession,
+  CodeNotUsed,
   type OutboundEdit,
   type OutboundMessage,
   PairingCodeRefused,
@@ -14,6 +15,15 @@ import { customerOf, isNumber, ownNumber } from './customer.ts';
 import { codeMs, codesShown } from './limits.ts';
 import { changeLine, type PhoneLine, readLine } from './phone-line.ts';
 import type { PhoneMessages } from './phone-messages.ts';
+import {
+  LineClosed,
+  NetworkAway,
+  NetworkClosed,
+  NetworkLost,
+  NetworkRefuses,
+  NoPhoneHasIt,
+  NoSuchNumber,
+} from './reasons.ts';
 import { tellPhones } from './tell-phones.ts';
 
 /** Codes by which a network says that the device is paired no longer. */
@@ -57,7 +67,7 @@ export class SandboxSession implements ChannelSession {
   async begin(): Promise<void> {
     if (this.#line.downUntil > Date.now()) {
       this.#close();
-      await this.#options.reports.status('TIMEOUT', { reason: 'The simulated network is away' });
+      await this.#options.reports.status('TIMEOUT', { reason: NetworkAway() });
     } else if (this.#line.paired) await this.#connect();
     else await this.#showCode();
     // In one process changes are told by `look`; another process's are only seen by asking.
@@ -73,14 +83,14 @@ export class SandboxSession implements ChannelSession {
   async send(message: OutboundMessage): Promise<void> {
     const { delayMs, dropEvery, refuse } = this.#line;
     if (delayMs > 0) await new Promise((resume) => setTimeout(resume, delayMs));
-    if (this.#state !== 'connected') throw new SendFailure('retry', 'The simulated line is closed');
-    if (refuse) throw new SendFailure('refused', 'The simulated network refuses every message');
+    if (this.#state !== 'connected') throw new SendFailure('retry', LineClosed());
+    if (refuse) throw new SendFailure('refused', NetworkRefuses());
     if (message.to.kind === 'phone' && !isNumber(message.to.value)) {
-      throw new SendFailure('refused', 'Nobody has this number');
+      throw new SendFailure('refused', NoSuchNumber());
     }
     this.#attempts++;
     if (dropEvery > 0 && this.#attempts % dropEvery === 0) {
-      throw new SendFailure('retry', 'The simulated network lost the message');
+      throw new SendFailure('retry', NetworkLost());
     }
     const { connectionId, companyId } = this.#options;
     const row = {
@@ -105,17 +115,17 @@ export class SandboxSession implements ChannelSession {
   }
 
   async revoke({ wireId }: { wireId: string; to: ChannelAddress }): Promise<void> {
-    if (this.#state !== 'connected') throw new SendFailure('retry', 'The simulated line is closed');
+    if (this.#state !== 'connected') throw new SendFailure('retry', LineClosed());
     const known = await this.#rows().where({ direction: 'out', wireId }).update({ revoked: 1 });
-    if (known === 0) throw new SendFailure('refused', 'No phone has this message');
+    if (known === 0) throw new SendFailure('refused', NoPhoneHasIt());
     tellPhones(this.#host, this.#options.companyId, { action: 'revoke', ...this.#about, wireId });
   }
 
   async edit({ wireId, body }: OutboundEdit): Promise<void> {
-    if (this.#state !== 'connected') throw new SendFailure('retry', 'The simulated line is closed');
+    if (this.#state !== 'connected') throw new SendFailure('retry', LineClosed());
     const sent = () => this.#rows().where({ direction: 'out', wireId });
     const known: { body: string } | undefined = await sent().first('body');
-    if (!known) throw new SendFailure('refused', 'No phone has this message');
+    if (!known) throw new SendFailure('refused', NoPhoneHasIt());
     if (known.body === body) return;
     await sent().update({ edited: 1, body });
     tellPhones(this.#host, this.#options.companyId, { action: 'edit', ...this.#about, wireId, body });
@@ -184,7 +194,7 @@ export class SandboxSession implements ChannelSession {
   async #showCode(): Promise<void> {
     if (this.#codes++ >= codesShown) {
       this.#close();
-      return this.#options.reports.status('DISCONNECTED', { reason: 'Nobody scanned the code' });
+      return this.#options.reports.status('DISCONNECTED', { reason: CodeNotUsed() });
     }
     this.#stopTimer();
     this.#timer = setTimeout(() => this.#soon(() => this.#showCode()), codeMs);
@@ -213,7 +223,7 @@ export class SandboxSession implements ChannelSession {
       await reports.status('OPENING');
       return this.#connect();
     }
-    const reason = `The simulated network closed the line with code ${code}`;
+    const reason = NetworkClosed({ code });
     this.#close();
     if (unpairing.has(code)) await changeLine(this.#host, this.#options, { paired: 0 });
     if (unpairing.has(code) || code === replacedCode)

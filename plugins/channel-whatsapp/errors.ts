@@ -1,3 +1,5 @@
+import { type Reason, reasonInLog } from '@balcao/core';
+
 /** The link is another owner's now: whatever this one writes is refused. */
 export class LinkFenced extends Error {
   override name = 'LinkFenced';
@@ -15,6 +17,12 @@ export class LinkOver extends Error {
 /** No link came about: the server cannot be reached, says nothing, or is not WhatsApp. */
 export class LinkUnreachable extends Error {
   override name = 'LinkUnreachable';
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(reasonInLog(reason));
+    this.reason = reason;
+  }
 }
 
 /** A line that was open carries nothing any more. The library would call it 408 as well, only later. */
@@ -43,10 +51,13 @@ export class FileRefused extends Error {
 export class KeysNotStored extends Error {
   override name = 'KeysNotStored';
 
+  /** In the database's words. */
+  readonly why: string;
+
   constructor(cause: unknown) {
-    super(`The keys could not be stored: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+    const why = cause instanceof Error ? cause.message : String(cause);
+    super(`The keys could not be stored: ${why}`, { cause });
+    this.why = why;
   }
 }
 
@@ -58,9 +69,6 @@ export class PairingUnreadable extends Error {
   override name = 'PairingUnreadable';
 
   constructor(options?: ErrorOptions) {
-    super(
-      'The stored pairing cannot be read. Start the server with the APP_SECRET it was stored with, or pair the number anew',
-      options,
-    );
+    super('The stored pairing cannot be read', options);
   }
 }

@@ -2,12 +2,14 @@ import { definePlugin } from '@balcao/core';
 import { drivers } from '../connections/index.ts';
 import { openReadableAgain } from './device/unreadable.ts';
 import { migrations } from './migrations/index.ts';
+import { texts } from './reason-texts.ts';
 import { WhatsappDriver } from './whatsapp-driver.ts';
 
 export const channelWhatsapp = definePlugin({
   name: 'channel-whatsapp',
   requires: ['connections'],
   migrations,
+  texts,
   register({ host, provide, onReady }) {
     provide(drivers, new WhatsappDriver(host));
     onReady(async () => {

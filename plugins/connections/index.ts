@@ -33,5 +33,6 @@ export { forgetNumber } from './link/forget-number.ts';
 export { startSession } from './link/start-session.ts';
 export { driverOf, drivers, mailbox, mailboxOf } from './ports.ts';
 export { presentSession } from './present-connection.ts';
+export { CodeNotUsed, OtherReason } from './reasons.ts';
 export type { SendingLimits } from './sending/limits.ts';
 export { queueIdsOfConnections, soleQueues } from './set-queues.ts';

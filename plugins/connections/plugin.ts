@@ -1,6 +1,7 @@
 import { connectionDirectory, definePlugin, type PluginManifest } from '@balcao/core';
 import { queueRemovals } from '../queues/index.ts';
 import './events.ts';
+import { texts as errorTexts } from './error-texts.ts';
 import { NoConnectionFound } from './errors.ts';
 import { connectionsByIds } from './find-connection.ts';
 import { leaveQueue } from './leave-queue.ts';
@@ -9,6 +10,7 @@ import { migrations } from './migrations/index.ts';
 import { runSessions } from './ownership/run-sessions.ts';
 import { type SessionTimes, sessionTimes } from './ownership/session-times.ts';
 import { permissions } from './permissions.ts';
+import { texts as reasonTexts } from './reason-texts.ts';
 import { registerRoutes } from './routes.ts';
 
 /** Connections with their own rhythm of session ownership. */
@@ -19,6 +21,7 @@ export function connectionsWith(times: SessionTimes): PluginManifest {
     requires: ['queues'],
     migrations,
     permissions,
+    texts: { ...errorTexts, ...reasonTexts },
     register(scope) {
       registerRoutes(scope);
       scope.provide(connectionDirectory, {

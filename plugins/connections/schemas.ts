@@ -1,4 +1,4 @@
-import { Body, Id, Nullable, Timestamp } from '@balcao/core';
+import { Body, DetailsOfReason, Id, Nullable, ReasonCode, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import {
   botQueuesMax,
@@ -156,11 +156,14 @@ export const ConnectionStates = Type.Object({
     Type.Object({
       id: Id,
       status: Type.String(),
-      reason: Nullable(Type.String()),
+      reason: Nullable(Type.String({ description: 'In the language of Accept-Language' })),
+      reasonCode: Nullable(ReasonCode),
+      reasonDetails: Nullable(DetailsOfReason),
       at: Timestamp,
     }),
   ),
 });
+export type ConnectionStates = Static<typeof ConnectionStates>;
 
 export const Providers = Type.Object({
   providers: Type.Array(Type.Object({ provider: Type.String(), available: Type.Boolean() })),

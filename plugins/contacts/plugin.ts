@@ -1,5 +1,6 @@
 import { definePlugin } from '@balcao/core';
 import { contactChanged } from './live-events.ts';
+import { texts } from './error-texts.ts';
 import { contactMigrations } from './migrations/index.ts';
 import { permissions } from './permissions.ts';
 import { contactRoutes } from './routes.ts';
@@ -9,6 +10,7 @@ export const contacts = definePlugin({
   liveEvents: [contactChanged],
   migrations: contactMigrations,
   permissions,
+  texts,
   register(scope) {
     contactRoutes(scope);
   },

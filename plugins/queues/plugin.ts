@@ -1,4 +1,5 @@
 import { definePlugin, queueDirectory } from '@balcao/core';
+import { texts } from './error-texts.ts';
 import { QueueNotFound } from './errors.ts';
 import { queuesByIds } from './find-queue.ts';
 import { queueChanged } from './live-events.ts';
@@ -13,6 +14,7 @@ export const queues = definePlugin({
   migrations: queueMigrations,
   permissions,
   liveEvents: [queueChanged],
+  texts,
   register(scope) {
     queueRoutes(scope);
     queueOptionRoutes(scope);

@@ -12,7 +12,7 @@ declare module '@balcao/core/events/events.ts' {
     /** The network took it. */
     'message.sent': { messageId: number; ticketId: number };
     /** The network refused it for good. */
-    'message.failed': { messageId: number; ticketId: number; reason: string };
+    'message.failed': { messageId: number; ticketId: number; failureCode: string };
     /** Its ack rose: 2 at the server, 3 delivered, 4 read, 5 played. */
     'message.acked': { messageId: number; ticketId: number; ack: number };
     'call.received': { messageId: number; ticketId: number; contactId: number; connectionId: number };

@@ -2,6 +2,7 @@ import { definePlugin, type PluginScope, queuesChanged } from '@balcao/core';
 import { checkNumber, connectionsByIds, mailbox } from '../connections/index.ts';
 import { connectionBriefs, contactRemovals, numberCheck } from '../contacts/index.ts';
 import { queueRemovals } from '../queues/index.ts';
+import { texts as errorTexts } from './error-texts.ts';
 import { Ingest } from './ingest/ingest.ts';
 import { defineTicketJobs } from './jobs.ts';
 import { removeTicketsOf } from './lifecycle/delete-ticket.ts';
@@ -14,6 +15,7 @@ import { ticketMigrations } from './migrations/index.ts';
 import { partsOf, ticketParts } from './parts.ts';
 import { permissions } from './permissions.ts';
 import { Pictures } from './pictures.ts';
+import { texts as reasonTexts } from './reason-texts.ts';
 import { messageSearchRoutes } from './routes/message-search.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { ticketNoteRoutes } from './routes/ticket-notes.ts';
@@ -31,6 +33,7 @@ export const tickets = definePlugin({
   liveEvents: ticketEvents,
   migrations: ticketMigrations,
   permissions,
+  texts: { ...errorTexts, ...reasonTexts },
   register(scope) {
     wire(scope);
     ticketRoutes(scope);

@@ -1,4 +1,4 @@
-import { Body, Id, Page, PageQuery, Timestamp } from '@balcao/core';
+import { Body, DetailsOfReason, Id, Page, PageQuery, ReasonCode, Timestamp } from '@balcao/core';
 import { type Static, type TSchema, Type } from '@balcao/core/typebox.ts';
 import { ExtraInfo } from '../contacts/index.ts';
 import { mediaTypes, ticketLimits, ticketStatuses } from './limits.ts';
@@ -144,7 +144,13 @@ const said = {
   isDeleted: Type.Boolean(),
   isEdited: Type.Boolean(),
   failed: Type.Boolean({ description: 'Refused for good; POST /messages/{id}/retry sends it again' }),
-  failureReason: OrNull(Type.String()),
+  failureReason: OrNull(
+    Type.String({
+      description: 'In the language of Accept-Language; live events carry it in Portuguese, and the code',
+    }),
+  ),
+  failureCode: OrNull(ReasonCode),
+  failureDetails: OrNull(DetailsOfReason),
   createdAt: Timestamp,
   updatedAt: Type.String({
     format: 'date-time',

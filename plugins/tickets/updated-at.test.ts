@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf } from '../connections/index.ts';
+import { mailboxOf, OtherReason } from '../connections/index.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from './testing/tickets-kit.ts';
 
 let kit: TicketsKit;
@@ -33,7 +33,7 @@ describe('updatedAt, where another process’s clock is ahead', () => {
     const chat = await kit.app.aSocket(desk.admin);
     await chat.join('joinChatBox', String(ticketId));
     const mailbox = mailboxOf(kit.app.host);
-    const refusal = { outcome: 'refused', reason: 'blocked' } as const;
+    const refusal = { outcome: 'refused', reason: OtherReason({ text: 'blocked' }) } as const;
     const changes = [
       () => mailbox.notSent(ctx, desk.connectionId, Number(id), refusal),
       () => api.post(`/messages/${id}/retry`),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { errorTexts } from './lib/error-catalogue.ts';
 import type { Language } from './lib/i18n.ts';
 import { loadStringsFromDisk, namespacesOnDisk } from './testing/strings.ts';
+import { servedTexts } from './testing/texts.ts';
 
 const languages: Language[] = ['pt', 'en', 'es'];
 
@@ -50,8 +50,15 @@ test('a form says in English exactly Required, Too Short!, Too Long! and Invalid
   });
 });
 
-describe('the texts of error codes', () => {
+describe('the texts of errors and reasons', () => {
+  const details = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+
+  test.each(['en', 'es'] as const)('name the same details in %s', (language) => {
+    for (const [code, texts] of Object.entries(servedTexts))
+      expect({ code, has: details(texts[language]) }).toEqual({ code, has: details(texts.pt) });
+  });
+
   test.each(languages)('are complete in %s', (language) => {
-    expect(Object.entries(errorTexts).filter(([, texts]) => !texts[language]?.trim())).toEqual([]);
+    expect(Object.entries(servedTexts).filter(([, texts]) => !texts[language]?.trim())).toEqual([]);
   });
 });

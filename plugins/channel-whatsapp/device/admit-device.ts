@@ -1,4 +1,4 @@
-import type { Host } from '@balcao/core';
+import type { Host, Reason } from '@balcao/core';
 import type { WASocket } from '@whiskeysockets/baileys';
 import { numberOf } from '../addresses.ts';
 import type { Credentials } from '../keys/credentials.ts';
@@ -24,7 +24,7 @@ export interface Candidate {
  * another connection has is logged out at WhatsApp and forgotten, so that it never takes a message; one that was paired
  * earlier is kept, and may serve again when the other has let go of the number.
  */
-export async function admitDevice(candidate: Candidate): Promise<string | null> {
+export async function admitDevice(candidate: Candidate): Promise<Reason | null> {
   const { host, link, credentials, isNew, open, expelMs } = candidate;
   if (!credentials.isPaired) return null;
   const refusal = await claimNumber(host, link, numberOf(credentials.creds.me?.id));

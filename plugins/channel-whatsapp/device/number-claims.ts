@@ -1,6 +1,7 @@
-import type { Host } from '@balcao/core';
+import type { Host, Reason } from '@balcao/core';
 import { connectionsByIds, forgetNumber } from '../../connections/index.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
+import { NumberTaken, NumberTakenElsewhere } from '../reasons.ts';
 
 type Who = Pick<LinkIdentity, 'connectionId' | 'companyId'>;
 
@@ -9,7 +10,7 @@ type Who = Pick<LinkIdentity, 'connectionId' | 'companyId'>;
  * connection of the installation, so that no customer is answered twice; one that is disconnected loses it to the next.
  * The unique key decides between two at once. Safe to run twice.
  */
-export async function claimNumber(host: Host, who: Who, number: string): Promise<string | null> {
+export async function claimNumber(host: Host, who: Who, number: string): Promise<Reason | null> {
   const { connectionId, companyId } = who;
   const claims = () => host.database.knex('WhatsappNumbers');
   await claims().where({ connectionId }).whereNot({ number }).delete();
@@ -27,7 +28,7 @@ export async function releaseNumber(host: Host, { connectionId, companyId }: Who
   await host.database.current('WhatsappNumbers').where({ connectionId, companyId }).delete();
 }
 
-async function decide(host: Host, who: Who, number: string): Promise<'free' | { reason: string | null }> {
+async function decide(host: Host, who: Who, number: string): Promise<'free' | { reason: Reason | null }> {
   const row = () => host.database.current('WhatsappNumbers').where({ number });
   const holder: Who | undefined = await row().forUpdate().first('connectionId', 'companyId');
   if (holder?.connectionId === who.connectionId) return { reason: null };
@@ -36,11 +37,7 @@ async function decide(host: Host, who: Who, number: string): Promise<'free' | { 
   const held = (await connectionsByIds(ctx, [holder.connectionId])).get(holder.connectionId);
   if (held && held.status !== 'DISCONNECTED') {
     const isOwn = holder.companyId === who.companyId;
-    return {
-      reason: isOwn
-        ? `This number is already connected under the name ${held.name}`
-        : 'This number is in use elsewhere on this server',
-    };
+    return { reason: isOwn ? NumberTaken({ name: held.name }) : NumberTakenElsewhere() };
   }
   const { connectionId, companyId } = who;
   await row().update({ connectionId, companyId, at: Date.now() });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { LookupsWait } from '../reasons.ts';
 import { NumberPace } from './number-pace.ts';
 
 describe('NumberPace', () => {
@@ -20,6 +21,6 @@ describe('NumberPace', () => {
   test('sends away whoever would wait for longer than ten seconds', () => {
     const pace = new NumberPace(() => 0);
     for (let asked = 0; asked < 110; asked++) pace.place();
-    expect(() => pace.place()).toThrow('Too many numbers');
+    expect(() => pace.place()).toThrow(LookupsWait.code);
   });
 });

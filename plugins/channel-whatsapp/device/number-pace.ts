@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SendFailure } from '../../connections/index.ts';
+import { LookupsWait } from '../reasons.ts';
 
 /** Numbers that may be looked up at once, and each second after that: WhatsApp takes a flood of them for a harvest. */
 const burst = 10;
@@ -22,7 +23,7 @@ export class NumberPace {
     const now = this.#now();
     const fullAt = Math.max(now, this.#fullAt) + 1000 / perSecond;
     const waitMs = Math.max(0, fullAt - now - (burst * 1000) / perSecond);
-    if (waitMs > waitMaxMs) throw new SendFailure('retry', 'Too many numbers are being looked up');
+    if (waitMs > waitMaxMs) throw new SendFailure('retry', LookupsWait());
     this.#fullAt = fullAt;
     return waitMs;
   }

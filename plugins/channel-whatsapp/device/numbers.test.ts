@@ -13,7 +13,7 @@ afterAll(() => kit.close());
 
 const devicesOf = (number: string) => kit.loopback.account(number).devices.size;
 const claims = (number: string) => kit.app.host.database.knex('WhatsappNumbers').where({ number });
-const lastReason = async (store: Store) => (await kit.states(store)).at(-1)?.reason;
+const lastReason = async (store: Store) => (await kit.states(store)).at(-1);
 
 describe('a number that is connected already', () => {
   test.concurrent('is refused to another connection of the company, which says under which name', async () => {
@@ -22,7 +22,11 @@ describe('a number that is connected already', () => {
     const second = await kit.aStore(first.admin);
     await kit.loopback.pairPhone(await kit.code(second), number);
     await kit.reaches(second, 'DISCONNECTED');
-    expect(await lastReason(second)).toBe(`This number is already connected under the name ${first.name}`);
+    expect(await lastReason(second)).toMatchObject({
+      reason: `Este número já está conectado com o nome ${first.name}.`,
+      reasonCode: 'REASON_WHATSAPP_NUMBER_TAKEN',
+      reasonDetails: { name: first.name },
+    });
     expect(devicesOf(number)).toBe(1);
     expect(await kit.show(first)).toMatchObject({ status: 'CONNECTED', number });
     const ana = kit.loopback.customers.add(kit.aNumber());
@@ -37,7 +41,7 @@ describe('a number that is connected already', () => {
     const other = await kit.aStore();
     await kit.loopback.pairPhone(await kit.code(other), number);
     await kit.reaches(other, 'DISCONNECTED');
-    expect(await lastReason(other)).toBe('This number is in use elsewhere on this server');
+    expect(await lastReason(other)).toMatchObject({ reasonCode: 'REASON_WHATSAPP_NUMBER_TAKEN_ELSEWHERE' });
     expect(JSON.stringify(await kit.states(other))).not.toContain(first.name);
     expect(await kit.show(first)).toMatchObject({ status: 'CONNECTED', number });
   });
@@ -65,7 +69,10 @@ describe('a number that is connected already', () => {
     expect(await kit.show(first)).toMatchObject({ status: 'DISCONNECTED', number: null });
     expect(await claims(number)).toMatchObject([{ connectionId: second.id }]);
     await kit.app.api(first.admin).post(`/whatsappsession/${first.id}`);
-    await eventually(async () => /already connected/.test((await lastReason(first)) ?? ''), patienceMs);
+    await eventually(
+      async () => (await lastReason(first))?.reasonCode === 'REASON_WHATSAPP_NUMBER_TAKEN',
+      patienceMs,
+    );
     expect(await kit.show(second)).toMatchObject({ status: 'CONNECTED', number });
   });
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError, type Host, type StoredMedia } from '@balcao/core';
+import { AppError, type Host, type Reason, type StoredMedia } from '@balcao/core';
 import {
   extractMessageContent,
   getContentType,
@@ -9,6 +9,7 @@ import {
 } from '@whiskeysockets/baileys';
 import type { AwaitedFile, MessageMedia } from '../../connections/index.ts';
 import { FileRefused, NoFile } from '../errors.ts';
+import { FileGone, FileMissing, FileNotFetched, FileNotStored, FileTooLarge } from '../reasons.ts';
 import { downloadFile } from './download-file.ts';
 
 export interface FileAbout extends AwaitedFile {
@@ -21,7 +22,7 @@ export interface FileAbout extends AwaitedFile {
  */
 export type Fetched =
   | { media: MessageMedia }
-  | { missing: 'gone' | 'busy' | 'later' | 'ours' | 'never'; reason: string; error?: unknown };
+  | { missing: 'gone' | 'busy' | 'later' | 'ours' | 'never'; reason: Reason; error?: unknown };
 
 /** How long the customer's phone may take to upload a lost file once more. */
 const reuploadMs = 20_000;
@@ -62,7 +63,7 @@ export async function askForUpload(
   }
 }
 
-const tooLarge: Fetched = { missing: 'never', reason: 'The file is larger than this server takes' };
+const tooLarge: Fetched = { missing: 'never', reason: FileTooLarge() };
 
 async function open(host: Host, message: WAMessage, signal: AbortSignal): Promise<Readable> {
   const content = extractMessageContent(message.message);
@@ -88,12 +89,12 @@ async function save(
 }
 
 function whyNot(error: unknown): Fetched {
-  if (error instanceof NoFile) return { missing: 'never', reason: error.message, error };
+  if (error instanceof NoFile) return { missing: 'never', reason: FileMissing(), error };
   if (error instanceof AppError && error.status === 413) return tooLarge;
   if (error instanceof AppError || isOfDisk(error))
-    return { missing: 'ours', reason: 'The file could not be stored on this server', error };
-  if (isGone(error)) return { missing: 'gone', reason: 'WhatsApp no longer has the file', error };
-  return { missing: 'later', reason: 'The file could not be fetched from WhatsApp', error };
+    return { missing: 'ours', reason: FileNotStored(), error };
+  if (isGone(error)) return { missing: 'gone', reason: FileGone(), error };
+  return { missing: 'later', reason: FileNotFetched(), error };
 }
 
 function isOfDisk(error: unknown): boolean {

@@ -4,6 +4,7 @@ import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { mailboxOf } from '../../connections/index.ts';
 import type { MediaFault } from '../loopback/faults.ts';
+import { FileGoneEverywhere, FileNotFetched } from '../reasons.ts';
 import { figure } from '../testing/figure.ts';
 import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';
 
@@ -42,7 +43,7 @@ interface Shown {
   mediaType: string;
   mediaUrl: string | null;
   mediaName: string | null;
-  failureReason: string | null;
+  failureCode: string | null;
 }
 
 async function aFile(caption = '') {
@@ -56,7 +57,7 @@ const stored = (wireId: string) =>
 const settled = (wireId: string) =>
   eventually(async () => {
     const row = (await kit.messages(store)).find((message) => message.wireId === wireId);
-    return row && (row.mediaKey !== null || row.failure !== null) ? row : false;
+    return row && (row.mediaKey !== null || row.failureCode !== null) ? row : false;
   });
 const contentOf = async (row: { mediaKey: string }) =>
   (await kit.app.host.media.read(store.companyId, row.mediaKey)).equals(bytes);
@@ -77,7 +78,7 @@ describe('a file that cannot be fetched at once,', () => {
     const row = await settled(wireId);
     expect(await contentOf(row)).toBe(true);
     const shown = await isShown(wireId, row.id);
-    expect(shown).toMatchObject({ body: 'a nota', failureReason: null });
+    expect(shown).toMatchObject({ body: 'a nota', failureCode: null });
     expect(shown.mediaUrl).toContain(row.mediaKey);
     expect(await pending()).toEqual([]);
   });
@@ -106,7 +107,7 @@ describe('a file that cannot be fetched at once,', () => {
     const { wireId } = await aFile();
     await stored(wireId);
     const row = await settled(wireId);
-    expect(row.failure).toBeNull();
+    expect(row.failureCode).toBeNull();
     expect(await contentOf(row)).toBe(true);
   });
 
@@ -115,8 +116,8 @@ describe('a file that cannot be fetched at once,', () => {
     kit.loopback.network.phonesKeepFiles = false;
     const { wireId } = await aFile();
     const row = await settled(wireId);
-    expect(row).toMatchObject({ mediaKey: null, failure: expect.stringContaining('neither has the phone') });
-    expect(await isShown(wireId, row.id)).toMatchObject({ mediaUrl: null, failureReason: row.failure });
+    expect(row).toMatchObject({ mediaKey: null, failureCode: FileGoneEverywhere.code });
+    expect(await isShown(wireId, row.id)).toMatchObject({ mediaUrl: null, failureCode: row.failureCode });
     expect(await pending()).toEqual([]);
   });
 
@@ -125,10 +126,10 @@ describe('a file that cannot be fetched at once,', () => {
     const before = Date.now();
     const { wireId } = await aFile('sem nota');
     const row = await settled(wireId);
-    expect(row).toMatchObject({ body: 'sem nota', failure: 'The file could not be fetched from WhatsApp' });
+    expect(row).toMatchObject({ body: 'sem nota', failureCode: FileNotFetched.code });
     expect(Date.now() - before).toBeGreaterThanOrEqual(300);
     expect(await pending()).toEqual([]);
-    expect(await isShown(wireId, row.id)).toMatchObject({ failureReason: row.failure, mediaUrl: null });
+    expect(await isShown(wireId, row.id)).toMatchObject({ failureCode: row.failureCode, mediaUrl: null });
   });
 
   test('because there is no room for it waits as long as it takes', async () => {
@@ -139,7 +140,7 @@ describe('a file that cannot be fetched at once,', () => {
     await writeFile(workDir, '');
     const { wireId } = await aFile('sem espaço');
     const first = await stored(wireId);
-    expect(first).toMatchObject({ body: 'sem espaço', mediaKey: null, failure: null });
+    expect(first).toMatchObject({ body: 'sem espaço', mediaKey: null, failureCode: null });
     const seen = await eventually(async () => {
       const [row] = await pending();
       return row && Number(row.nextAt) > Number(row.createdAt) + 2 * 300 && row;

@@ -1,10 +1,11 @@
 import { SendFailure } from '../../connections/index.ts';
+import { SentFileGone } from '../reasons.ts';
 
 /** What the media store answers; a file that it does not have any more is refused for good. */
 export async function ofStore<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (cause) {
-    throw new SendFailure('refused', 'The file to send is gone', { cause });
+    throw new SendFailure('refused', SentFileGone(), { cause });
   }
 }

@@ -8,6 +8,7 @@ import type { LinkIdentity } from '../link/link-identity.ts';
 import { Turnstile } from '../link/turnstile.ts';
 import type { WhatsappTimes } from '../link/whatsapp-times.ts';
 import { decodeSent, encodeSent } from '../outbound/compose-message.ts';
+import { FileGoneEverywhere, FileUnreadable } from '../reasons.ts';
 import { askForUpload, type Fetched, type FileAbout, fetchFile } from './fetch-file.ts';
 
 export interface PendingFilesOptions {
@@ -148,8 +149,7 @@ export class PendingFiles {
 
   async #fetch({ wireId, message: sealed }: Row): Promise<{ fetched: Fetched; author: Author }> {
     const read = this.#open(wireId, sealed);
-    if (!read)
-      return { fetched: { missing: 'ours', reason: 'What is known of the file cannot be read' }, author: {} };
+    if (!read) return { fetched: { missing: 'ours', reason: FileUnreadable() }, author: {} };
     const { message, author, about } = read;
     return { fetched: await this.#tryFetch(message, about), author: author ? { author } : {} };
   }
@@ -161,8 +161,7 @@ export class PendingFiles {
     const connected = line.socket;
     if ('media' in first || first.missing !== 'gone' || !connected) return first;
     const uploaded = await askForUpload(connected, message);
-    if (uploaded === 'never')
-      return { missing: 'never', reason: 'WhatsApp no longer has the file, and neither has the phone' };
+    if (uploaded === 'never') return { missing: 'never', reason: FileGoneEverywhere() };
     return uploaded ? fetchFile(host, link.companyId, { ...ask, message: uploaded }) : first;
   }
 

@@ -9,6 +9,7 @@ import { downloadsAtOnce } from '../limits.ts';
 import { KeyedQueue } from '../link/keyed-queue.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
 import { Turnstile } from '../link/turnstile.ts';
+import { FileWaits } from '../reasons.ts';
 import type { Groups } from './groups.ts';
 import type { Journal } from './journal.ts';
 import type { NetworkClock } from './network-clock.ts';
@@ -107,7 +108,7 @@ export class Incoming {
   /** The first try, which is short: the message does not wait for a file that does not come at once. */
   async #fetch(message: WAMessage, about: FileAbout): Promise<Fetched> {
     const { host, link, firstFetchMs: limitMs } = this.#options;
-    if (this.#downloads.isFull) return { missing: 'busy', reason: 'Other files come first' };
+    if (this.#downloads.isFull) return { missing: 'busy', reason: FileWaits() };
     return this.#downloads.pass(() => fetchFile(host, link.companyId, { message, about, limitMs }));
   }
 

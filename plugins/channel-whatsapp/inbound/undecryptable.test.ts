@@ -1,6 +1,8 @@
+import type { Reason } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { expect, test } from '@jest/globals';
 import { proto, type WAMessage } from '@whiskeysockets/baileys';
+import { ManyUndecryptable } from '../reasons.ts';
 import { Undecryptable } from './undecryptable.ts';
 
 const { CIPHERTEXT } = proto.WebMessageInfo.StubType;
@@ -10,7 +12,7 @@ const read = (id: number): WAMessage => ({ key: key(id), message: { conversation
 const ids = Array.from({ length: 40 }, (_, id) => id);
 
 test('only what stays unreadable is told of, and once', async () => {
-  const said: string[] = [];
+  const said: Reason[] = [];
   const [healed, broken] = [0, 1].map(() => new Undecryptable(50, (reason) => said.push(reason))) as [
     Undecryptable,
     Undecryptable,
@@ -23,7 +25,6 @@ test('only what stays unreadable is told of, and once', async () => {
   await eventually(() => said.length > 0);
   broken.heard(ids.map((id) => unread(id + 100)));
   broken.heard(ids.map((id) => read(id + 100)));
-  expect(said).toHaveLength(1);
-  expect(said[0]).toMatch(/^Many messages cannot be decrypted/);
+  expect(said).toEqual([ManyUndecryptable()]);
   for (const each of [healed, broken]) each.stop();
 });

@@ -1,4 +1,6 @@
+import type { Reason } from '@balcao/core';
 import { proto, type WAMessage } from '@whiskeysockets/baileys';
+import { ManyUndecryptable } from '../reasons.ts';
 
 const { CIPHERTEXT } = proto.WebMessageInfo.StubType;
 const stormAt = 30;
@@ -12,14 +14,14 @@ const keptMs = 60 * 60_000;
  */
 export class Undecryptable {
   readonly #graceMs: number;
-  readonly #tell: (reason: string) => void;
+  readonly #tell: (reason: Reason) => void;
   /** Which message -> when it could not be read. */
   readonly #unread = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
   #saidAt = Number.NEGATIVE_INFINITY;
 
   /** `graceMs`: how long a message has to be sent again; `tell` gets what people should know, once in a while. */
-  constructor(graceMs: number, tell: (reason: string) => void) {
+  constructor(graceMs: number, tell: (reason: Reason) => void) {
     this.#graceMs = graceMs;
     this.#tell = tell;
   }
@@ -52,9 +54,7 @@ export class Undecryptable {
     const stayed = since.filter(([, at]) => at <= now - this.#graceMs).length;
     if (stayed >= stormAt && now >= this.#saidAt + saidAgainMs) {
       this.#saidAt = now;
-      this.#tell(
-        'Many messages cannot be decrypted, though their senders were asked to send them again. If it lasts, pair the number anew',
-      );
+      this.#tell(ManyUndecryptable());
     }
     this.#lookLater();
   }

@@ -1,4 +1,24 @@
+import type { Reason } from '@balcao/core';
+import { CodeNotUsed } from '../../connections/index.ts';
 import { KeysNotStored, LinkFenced, LinkUnreachable, PairingUnreadable } from '../errors.ts';
+import {
+  AccountRefused,
+  BadSession,
+  ClientRefused,
+  LinkClosed,
+  LinkEnded,
+  NoAnswer,
+  OtherOwner,
+  RestartAsked,
+  SlowDown,
+  StoredKeysFailed,
+  StoredPairingUnreadable,
+  TakenOver,
+  Unlinked,
+  Unreachable,
+  VersionRefused,
+  WhatsappUnavailable,
+} from '../reasons.ts';
 
 /** What the end of a link means for what comes next. */
 export interface Ending {
@@ -7,7 +27,7 @@ export interface Ending {
    * somebody orders otherwise.
    */
   next: 'restart' | 'away' | 'over';
-  reason: string;
+  reason: Reason;
   /** The device is unlinked: its credentials are worth nothing any more. */
   forget?: boolean;
   /** Another client uses this device. */
@@ -25,37 +45,36 @@ export interface Ending {
 }
 
 const endings: Record<number, Ending> = {
-  401: { next: 'over', forget: true, reason: 'The phone unlinked this device (401)' },
-  403: { next: 'over', reason: 'WhatsApp refuses this account (403)' },
-  405: { next: 'away', versionRefused: true, reason: 'WhatsApp refuses this version of the client (405)' },
-  408: { next: 'away', reason: 'WhatsApp did not answer in time (408)' },
-  411: { next: 'away', clientRefused: true, reason: 'WhatsApp refuses this kind of client (411)' },
-  428: { next: 'away', withoutWord: true, reason: 'The connection to WhatsApp was closed (428)' },
-  429: { next: 'away', slowDown: true, reason: 'WhatsApp asks to slow down (429)' },
-  440: { next: 'over', replaced: true, reason: 'Another session took this connection over (440)' },
-  500: { next: 'away', badSession: true, reason: 'WhatsApp calls the session bad (500)' },
-  503: { next: 'away', reason: 'WhatsApp is unavailable (503)' },
-  515: { next: 'restart', reason: 'WhatsApp asks for a restart (515)' },
+  401: { next: 'over', forget: true, reason: Unlinked() },
+  403: { next: 'over', reason: AccountRefused() },
+  405: { next: 'away', versionRefused: true, reason: VersionRefused() },
+  408: { next: 'away', reason: NoAnswer() },
+  411: { next: 'away', clientRefused: true, reason: ClientRefused() },
+  428: { next: 'away', withoutWord: true, reason: LinkClosed() },
+  429: { next: 'away', slowDown: true, reason: SlowDown() },
+  440: { next: 'over', replaced: true, reason: TakenOver() },
+  500: { next: 'away', badSession: true, reason: BadSession() },
+  503: { next: 'away', reason: WhatsappUnavailable() },
+  515: { next: 'restart', reason: RestartAsked() },
 };
 
 /** Reads the code a link ended with. A device that never was paired has no link to lose: its codes ran out. */
 export function endingOf(error: unknown, wasPaired: boolean): Ending {
-  if (error instanceof LinkUnreachable || error instanceof KeysNotStored)
-    return { next: 'away', reason: error.message };
-  if (error instanceof PairingUnreadable || error instanceof LinkFenced)
-    return { next: 'over', reason: error.message };
+  if (error instanceof LinkUnreachable) return { next: 'away', reason: error.reason };
+  if (error instanceof KeysNotStored) return { next: 'away', reason: StoredKeysFailed({ why: error.why }) };
+  if (error instanceof PairingUnreadable) return { next: 'over', reason: StoredPairingUnreadable() };
+  if (error instanceof LinkFenced) return { next: 'over', reason: OtherOwner() };
   const { code, text } = codeOf(error);
   // The library gives the failures of the line codes that WhatsApp uses for other things, 500 above all.
   if (text.startsWith('WebSocket Error')) return { next: 'away', reason: unreachable(error) };
-  if (!wasPaired && code === 408 && /QR refs/.test(text))
-    return { next: 'over', reason: 'Nobody scanned the code' };
-  return endings[code] ?? { next: 'away', reason: `The link to WhatsApp ended (${code || 'no code'})` };
+  if (!wasPaired && code === 408 && /QR refs/.test(text)) return { next: 'over', reason: CodeNotUsed() };
+  return endings[code] ?? { next: 'away', reason: LinkEnded({ code: code || '-' }) };
 }
 
-function unreachable(error: unknown): string {
+function unreachable(error: unknown): Reason {
   const { data } = error as { data?: { code?: unknown; message?: string } };
   const why = typeof data?.code === 'string' ? data.code : (data?.message ?? 'the line failed');
-  return `WhatsApp cannot be reached (${why})`;
+  return Unreachable({ why });
 }
 
 function codeOf(error: unknown): { code: number; text: string } {

@@ -19,7 +19,7 @@ test('after three codes that nobody scanned the connection is closed, and a new 
   });
   expect(seen.size).toBe(3);
   expect(await kit.show(store)).toMatchObject({ status: 'DISCONNECTED', qrcode: '' });
-  expect((await kit.states(store)).at(-1)?.reason).toBe('Nobody scanned the code');
+  expect((await kit.states(store)).at(-1)?.reasonCode).toBe('REASON_CODE_NOT_USED');
   await kit.app.api(store.admin).put(`/whatsappsession/${store.id}`);
   expect(seen).not.toContain(await kit.code(store));
 });

@@ -87,7 +87,9 @@ describe('a code that nobody has typed yet', () => {
       const { qrcode } = await kit.show(store);
       return qrcode !== '' && qrcode !== before && qrcode;
     });
-    expect((await kit.states(store)).map(({ reason }) => reason ?? '').join()).not.toContain('401');
+    expect((await kit.states(store)).map(({ reasonCode }) => reasonCode)).not.toContain(
+      'REASON_WHATSAPP_UNLINKED',
+    );
     await kit.loopback.pairPhone(code, number);
     await kit.reaches(store, 'CONNECTED');
   }, 60_000);

@@ -16,7 +16,7 @@ test.each([
     Standing,
   ];
   expect(one.ended(ended(code), { atOnce: false, expected: false }).next).toBe('away');
-  expect(one.refusal()).toMatch(/the next try is in 300 s/);
+  expect(one.refusal()).toMatchObject({ code: 'REASON_WHATSAPP_NEXT_TRY', details: { seconds: 300 } });
   expect(other.refusal() === null).toBe(others === 'go on');
   expect(refreshed).toBe(refreshes);
 });

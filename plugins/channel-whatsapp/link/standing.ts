@@ -1,5 +1,7 @@
+import type { Reason } from '@balcao/core';
 import { NetworkClock } from '../inbound/network-clock.ts';
 import { badSessionMs, endsMax } from '../limits.ts';
+import { EndedTooOften, NextTry, TurnedAway, VersionRefused } from '../reasons.ts';
 import type { Ending } from './close-reason.ts';
 import type { WhatsappTimes } from './whatsapp-times.ts';
 
@@ -43,7 +45,7 @@ export class Standing {
   #badAt = Number.NEGATIVE_INFINITY;
   #endedAt: number[] = [];
   #turnedAwayBefore = false;
-  #pause: { until: number; reason: string } = { until: 0, reason: '' };
+  #pause: { until: number; reason: Reason } = { until: 0, reason: EndedTooOften() };
 
   constructor(client: ClientVersion, times: WhatsappTimes, refresh: () => void) {
     this.#client = client;
@@ -60,20 +62,17 @@ export class Standing {
   }
 
   /** Why nobody should knock now; null when it is worth a try. */
-  refusal(): string | null {
+  refusal(): Reason | null {
     const now = performance.now();
     const { endsWithinMs } = this.#times;
     const [oldest = 0] = this.#recentEnds(now);
-    const waits: Array<[number, string]> = [
-      [this.#client.pauseMs, 'WhatsApp refuses this version of the client'],
+    const waits: Array<[number, Reason]> = [
+      [this.#client.pauseMs, VersionRefused()],
       [this.#pause.until - now, this.#pause.reason],
-      [
-        this.#endedAt.length >= endsMax ? oldest + endsWithinMs - now : 0,
-        'The link ended too often in a short time',
-      ],
+      [this.#endedAt.length >= endsMax ? oldest + endsWithinMs - now : 0, EndedTooOften()],
     ];
     const [waitMs, reason] = waits.reduce((longest, wait) => (wait[0] > longest[0] ? wait : longest));
-    return waitMs > 0 ? `${reason}; the next try is in ${Math.ceil(waitMs / 1000)} s` : null;
+    return waitMs > 0 ? NextTry({ why: reason, seconds: Math.ceil(waitMs / 1000) }) : null;
   }
 
   connected(): void {
@@ -105,7 +104,7 @@ export class Standing {
   }
 
   #turnedAway(ending: Ending): Ending {
-    const reason = `WhatsApp closes new links at once; it may refuse this version of the client. ${ending.reason}`;
+    const reason = TurnedAway();
     this.#waitFor(this.#times.versionPauseMs, reason);
     this.#refresh();
     return { ...ending, reason };
@@ -118,7 +117,7 @@ export class Standing {
     return isAgain ? { ...ending, next: 'over' } : ending;
   }
 
-  #waitFor(pauseMs: number, reason: string): void {
+  #waitFor(pauseMs: number, reason: Reason): void {
     this.#pause = { until: performance.now() + pauseMs, reason };
   }
 

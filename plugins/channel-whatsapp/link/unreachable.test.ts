@@ -1,6 +1,9 @@
 /** @same-on-servers its subject is what is said when WhatsApp cannot be reached */
+import { isDeepStrictEqual } from 'node:util';
+import type { Reason } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PlainHttp, ServerSilent, Unreachable } from '../reasons.ts';
 import { figure } from '../testing/figure.ts';
 import { type Gate, type GateMode, startGate } from '../testing/gate.ts';
 import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';
@@ -36,19 +39,23 @@ afterAll(async () => {
 const timeouts = async () => (await kit.states(store)).filter(({ status }) => status === 'TIMEOUT');
 
 describe('a server that', () => {
-  test.each<[string, GateMode, RegExp]>([
-    ['refuses connections', 'closed', /cannot be reached \(ECONNREFUSED\)/],
-    ['takes the connection and says nothing', 'silent', /cannot be reached: its server does not answer/],
-    ['answers as a web server that all is well', 200, /answers HTTP 200 instead of a connection/],
-    ['answers as a web server that forbids', 403, /answers HTTP 403 instead of a connection/],
-    ['answers as a proxy without anything behind it', 502, /answers HTTP 502 instead of a connection/],
+  test.each<[string, GateMode, Reason]>([
+    ['refuses connections', 'closed', Unreachable({ why: 'ECONNREFUSED' })],
+    ['takes the connection and says nothing', 'silent', ServerSilent()],
+    ['answers as a web server that all is well', 200, PlainHttp({ status: 200 })],
+    ['answers as a web server that forbids', 403, PlainHttp({ status: 403 })],
+    ['answers as a proxy without anything behind it', 502, PlainHttp({ status: 502 })],
   ])(
     '%s is told with its reason, knocked at with growing pauses, and found again',
     async (_what, mode, reason) => {
       const [before, knocksBefore] = [(await timeouts()).length, gate.knocks];
       await gate.set(mode);
       const told = await eventually(async () => {
-        const since = (await timeouts()).slice(before).filter((state) => reason.test(state.reason ?? ''));
+        const since = (await timeouts())
+          .slice(before)
+          .filter(({ reasonCode, reasonDetails }) =>
+            isDeepStrictEqual({ code: reasonCode, details: reasonDetails }, reason),
+          );
         return since.length >= 2 && since;
       }, 60_000);
       expect(told.length).toBeGreaterThanOrEqual(2);
@@ -73,10 +80,10 @@ describe('a server that', () => {
     const deadAt = performance.now();
     const reasons = await eventually(async () => {
       const since = (await timeouts()).slice(before);
-      return since.length > 0 && since.map(({ reason }) => reason);
+      return since.length > 0 && since.map(({ reasonCode }) => reasonCode);
     }, 60_000);
     figure(`told ${Math.round(performance.now() - deadAt)} ms after the line went dead`);
-    expect(reasons[0]).toMatch(/did not answer in time \(408\)/);
+    expect(reasons[0]).toBe('REASON_WHATSAPP_NO_ANSWER');
     await gate.set('through');
     await kit.reaches(store, 'CONNECTED');
   }, 120_000);

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import type { Reason } from '@balcao/core';
 import { LinkUnreachable } from '../errors.ts';
+import { PlainHttp, ServerSilent } from '../reasons.ts';
 
 /**
  * Watches a link until the server has let it in or shows a code: calls `failed` once when the server says nothing for
@@ -15,16 +17,16 @@ export function watchOpening(
     clearTimeout(timer);
     for (const [event, listener] of listeners) ws.off(event, listener);
   };
-  const fail = (reason: string) => {
+  const fail = (reason: Reason) => {
     stop();
     failed(new LinkUnreachable(reason));
   };
   const heard = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => fail('WhatsApp cannot be reached: its server does not answer'), silenceMs);
+    timer = setTimeout(() => fail(ServerSilent()), silenceMs);
   };
   const answered = (_request: unknown, { statusCode }: IncomingMessage) =>
-    fail(`WhatsApp cannot be reached: the server answers HTTP ${statusCode} instead of a connection`);
+    fail(PlainHttp({ status: statusCode ?? 0 }));
   // biome-ignore lint/suspicious/noExplicitAny: listeners of different events
   const listeners: ReadonlyArray<[string, (...given: any[]) => void]> = [
     ['frame', heard],

@@ -1,8 +1,9 @@
-import type { Host } from '@balcao/core';
+import { type Host, type Reason, reasonInLog } from '@balcao/core';
 import type { BaileysEventMap, WAMessage, WASocket } from '@whiskeysockets/baileys';
 import {
   type ChannelAddress,
   type ChannelSession,
+  CodeNotUsed,
   type OutboundEdit,
   type OutboundMessage,
   SendFailure,
@@ -19,6 +20,7 @@ import { Credentials } from '../keys/credentials.ts';
 import { KeyStore } from '../keys/key-store.ts';
 import { closingMs, codesShown } from '../limits.ts';
 import { asSending } from '../outbound/as-sending.ts';
+import { LinkNotOpen } from '../reasons.ts';
 import { endingOf } from './close-reason.ts';
 import { LastHeard } from './last-heard.ts';
 import { Line } from './line.ts';
@@ -191,8 +193,8 @@ export class WhatsappSession implements ChannelSession {
     this.#undecryptable.heard(messages);
   }
 
-  #warn(reason: string): void {
-    this.#options.log.warn({ connectionId: this.#options.connectionId }, reason);
+  #warn(reason: Reason): void {
+    this.#options.log.warn({ connectionId: this.#options.connectionId }, reasonInLog(reason));
     this.#then(() => this.#options.reports.status('CONNECTED', { reason }));
   }
 
@@ -215,8 +217,7 @@ export class WhatsappSession implements ChannelSession {
   }
 
   #showCode(qrcode: string): void {
-    if (++this.#codes > codesShown && !this.#pairingCodes.isGiven)
-      this.#over('DISCONNECTED', 'Nobody scanned the code');
+    if (++this.#codes > codesShown && !this.#pairingCodes.isGiven) this.#over('DISCONNECTED', CodeNotUsed());
     else this.#then(() => this.#options.reports.status('qrcode', { qrcode }));
   }
 
@@ -262,7 +263,7 @@ export class WhatsappSession implements ChannelSession {
     if (socket) void socket.end(undefined);
   }
 
-  #over(status: 'TIMEOUT' | 'DISCONNECTED', reason: string, replaced = false): void {
+  #over(status: 'TIMEOUT' | 'DISCONNECTED', reason: Reason, replaced = false): void {
     this.#then(() => this.#end());
     this.#then(() => this.#options.reports.status(status, { reason, replaced }), true);
   }
@@ -279,8 +280,7 @@ export class WhatsappSession implements ChannelSession {
   }
 
   #connected(): WASocket {
-    if (this.#state !== 'connected' || !this.#socket)
-      throw new SendFailure('retry', 'The link to WhatsApp is not open');
+    if (this.#state !== 'connected' || !this.#socket) throw new SendFailure('retry', LinkNotOpen());
     return this.#socket;
   }
 

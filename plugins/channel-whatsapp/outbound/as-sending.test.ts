@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { SendFailure } from '../../connections/index.ts';
+import { NoForm } from '../reasons.ts';
 import { asSending } from './as-sending.ts';
 
 const linked = () => true;
@@ -25,7 +26,7 @@ describe('a message whose sending fails', () => {
   test('by a fault of its own while the link stands tells that fault', async () => {
     const fault = coded(400);
     await expect(sending(fault)).rejects.toBe(fault);
-    const refusal = new SendFailure('refused', 'no');
+    const refusal = new SendFailure('refused', NoForm());
     await expect(sending(refusal, () => false)).rejects.toBe(refusal);
   });
 });

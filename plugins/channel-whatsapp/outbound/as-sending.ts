@@ -1,4 +1,5 @@
 import { SendFailure } from '../../connections/index.ts';
+import { ClosedMeanwhile } from '../reasons.ts';
 
 /** Sends; a fault of the link in the middle of it means that the same goes again. Throws SendFailure, or a fault of ours. */
 export async function asSending(isLinked: () => boolean, send: () => Promise<void>): Promise<void> {
@@ -6,7 +7,7 @@ export async function asSending(isLinked: () => boolean, send: () => Promise<voi
     await send();
   } catch (error) {
     if (error instanceof SendFailure || (isLinked() && !isClosedSocket(error))) throw error;
-    throw new SendFailure('retry', 'The link to WhatsApp closed', { cause: error });
+    throw new SendFailure('retry', ClosedMeanwhile(), { cause: error });
   }
 }
 

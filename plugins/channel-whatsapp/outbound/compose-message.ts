@@ -4,6 +4,7 @@ import { type AnyMessageContent, proto, type WAMessage } from '@whiskeysockets/b
 import { type ChannelAddress, type OutboundMessage, SendFailure } from '../../connections/index.ts';
 import { jidOfAddress } from '../addresses.ts';
 import { ofStore } from '../files/of-store.ts';
+import { NoCoordinates, NothingToReactTo } from '../reasons.ts';
 import { composeVoiceNote } from '../voice/compose-voice-note.ts';
 
 /** What the library is asked to send; a file is read from the media store as it goes. Throws SendFailure. */
@@ -16,7 +17,7 @@ export async function composeMessage(
   const { kind, body, media, quoted } = message;
   if (kind === 'text' && !media) return { text: body, linkPreview: null };
   if (kind === 'reaction') {
-    if (!quoted) throw new SendFailure('refused', 'A reaction without the message it is about');
+    if (!quoted) throw new SendFailure('refused', NothingToReactTo());
     return { react: { text: body, key: keyOfQuoted(quoted, jid) } };
   }
   if (kind === 'location') return placeOf(message);
@@ -56,7 +57,7 @@ function placeOf({ body, location }: OutboundMessage): AnyMessageContent {
   const [latitude, longitude] = body.split(',').map(Number);
   const place = location ?? { latitude, longitude };
   if (!Number.isFinite(place.latitude) || !Number.isFinite(place.longitude))
-    throw new SendFailure('refused', 'A location without coordinates');
+    throw new SendFailure('refused', NoCoordinates());
   return {
     location: {
       degreesLatitude: place.latitude as number,

@@ -12,6 +12,7 @@ import { NumberPace } from '../device/number-pace.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { namesMax } from '../limits.ts';
 import { quietLog } from '../link/quiet-log.ts';
+import { NoForm, NoSuchNumber } from '../reasons.ts';
 import {
   composeMessage,
   decodeSent,
@@ -116,7 +117,7 @@ export class Outgoing {
     if (known) return known;
     if (!(await socket.signalRepository.lidMapping.getLIDForPN(jid))) {
       const addresses = await this.check(socket, to.value);
-      if (!addresses) throw new SendFailure('refused', 'This number is not on WhatsApp');
+      if (!addresses) throw new SendFailure('refused', NoSuchNumber());
     }
     this.#know(to.value, this.#canonical.get(to.value) ?? jid);
     return this.#canonical.get(to.value) ?? jid;
@@ -130,7 +131,7 @@ export class Outgoing {
       messageId: message.wireId,
       ...(quoted ? { quoted } : {}),
     });
-    if (!composed) throw new SendFailure('refused', 'WhatsApp has no form for this message');
+    if (!composed) throw new SendFailure('refused', NoForm());
     await this.#remember(message.wireId, composed);
     return composed;
   }

@@ -18,5 +18,5 @@ export async function withLockEnd(socket: WASocket, failure: unknown): Promise<u
       // Not every account can ask; the pause then has its usual length.
     }
   });
-  return new SendFailure('limited', failure.message, { limit: 'reachout', untilMs });
+  return new SendFailure('limited', failure.reason, { limit: 'reachout', untilMs });
 }

@@ -1,6 +1,14 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
 import { SendFailure } from '../../connections/index.ts';
 import { serverAckMs } from '../limits.ts';
+import {
+  ClosedMeanwhile,
+  MessageNotTaken,
+  MessageRefused,
+  NotConfirmed,
+  ReachoutLocked,
+  SendLess,
+} from '../reasons.ts';
 
 interface Waiting {
   resolve: () => void;
@@ -19,10 +27,7 @@ export class ServerAcks {
     let timer: NodeJS.Timeout | undefined;
     const acked = new Promise<void>((resolve, reject) => {
       this.#waiting.set(wireId, { resolve, reject });
-      timer = setTimeout(
-        () => reject(new SendFailure('retry', 'WhatsApp did not confirm the message in time')),
-        serverAckMs,
-      );
+      timer = setTimeout(() => reject(new SendFailure('retry', NotConfirmed())), serverAckMs);
     });
     acked.catch(() => undefined);
     try {
@@ -42,19 +47,14 @@ export class ServerAcks {
 
   /** The link is gone: nobody knows what the server has; the same messages go again under their own ids. */
   lost(): void {
-    for (const { reject } of this.#waiting.values())
-      reject(new SendFailure('retry', 'The link closed before WhatsApp confirmed the message'));
+    for (const { reject } of this.#waiting.values()) reject(new SendFailure('retry', ClosedMeanwhile()));
     this.#waiting.clear();
   }
 }
 
 function refusal(code: string): SendFailure {
-  if (code === '463')
-    return new SendFailure('limited', 'WhatsApp does not let this number start new conversations now (463)', {
-      limit: 'reachout',
-    });
-  if (code === '429')
-    return new SendFailure('limited', 'WhatsApp asks to send less (429)', { limit: 'rate' });
-  if (passing.has(code)) return new SendFailure('retry', `WhatsApp did not take the message (${code})`);
-  return new SendFailure('refused', `WhatsApp refused the message (${code})`);
+  if (code === '463') return new SendFailure('limited', ReachoutLocked(), { limit: 'reachout' });
+  if (code === '429') return new SendFailure('limited', SendLess(), { limit: 'rate' });
+  if (passing.has(code)) return new SendFailure('retry', MessageNotTaken({ code }));
+  return new SendFailure('refused', MessageRefused({ code }));
 }

@@ -11,6 +11,7 @@ import { openReadableAgain } from '../device/unreadable.ts';
 import type { WhatsappTimes } from '../link/whatsapp-times.ts';
 import { type Loopback, startLoopback } from '../loopback/start-loopback.ts';
 import { migrations } from '../migrations/index.ts';
+import { texts } from '../reason-texts.ts';
 import { WhatsappDriver } from '../whatsapp-driver.ts';
 
 /** A connection of the product, as its admin sees it. */
@@ -24,6 +25,8 @@ export interface Store {
 export interface StoredState {
   status: string;
   reason: string | null;
+  reasonCode: string | null;
+  reasonDetails: Record<string, unknown> | null;
 }
 
 export interface ProductKit {
@@ -70,6 +73,7 @@ export async function startProduct({ sessions, whatsapp, door }: ProductTimes = 
     name: 'channel-whatsapp',
     requires: ['connections'],
     migrations,
+    texts,
     register({ host, provide, onReady }) {
       provide(drivers, new WhatsappDriver(host, { uploadAgent, times: whatsapp ?? {} }));
       onReady(() => openReadableAgain(host));

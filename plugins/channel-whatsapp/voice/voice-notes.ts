@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { perHost } from '@balcao/core';
 import { SendFailure } from '../../connections/index.ts';
 import { Turnstile } from '../link/turnstile.ts';
+import { VoiceNotesWait } from '../reasons.ts';
 import { makingMs, threadHeapMb, turnMs, voicesAtOnce } from './limits.ts';
 import type { VoiceNote } from './make-voice-note.ts';
 import { UnusableSound } from './unusable-sound.ts';
@@ -33,8 +34,7 @@ export class VoiceNotes {
   toVoiceNote(read: () => Promise<Uint8Array>): Promise<VoiceNote> {
     const askedAt = performance.now();
     return this.#turnstile.pass(async () => {
-      if (performance.now() - askedAt > this.#times.turnMs)
-        throw new SendFailure('retry', 'Too many voice notes are on their way');
+      if (performance.now() - askedAt > this.#times.turnMs) throw new SendFailure('retry', VoiceNotesWait());
       return inThread(await read(), this.#times.makingMs);
     });
   }

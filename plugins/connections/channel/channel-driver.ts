@@ -1,4 +1,4 @@
-import type { Actor, Log } from '@balcao/core';
+import { type Actor, type Log, type Reason, reasonInLog } from '@balcao/core';
 import type { SendingLimits } from '../sending/limits.ts';
 
 /** Where a message goes or comes from, as its channel names it. */
@@ -67,7 +67,7 @@ export interface MessageRevoke extends Authorship {
 /** What became of an awaited file: it is here, or it will never come. Without an author, of any message with this id. */
 export type MediaArrival = { wireId: string; author?: Authorship } & (
   | { media: MessageMedia }
-  | { failure: string }
+  | { failure: Reason }
 );
 
 /** What a channel hands over when somebody wrote. Storing it twice stores it once: chat, author and wire id are its identity. */
@@ -115,14 +115,16 @@ export interface SendLimit {
 export class SendFailure extends Error {
   override name = 'SendFailure';
   readonly outcome: 'retry' | 'refused' | 'limited';
+  readonly reason: Reason;
   /** Set when the outcome is `limited`. */
   readonly limit: SendLimit | null;
 
-  constructor(outcome: 'retry' | 'refused', reason: string, options?: ErrorOptions);
-  constructor(outcome: 'limited', reason: string, options: ErrorOptions & SendLimit);
-  constructor(outcome: SendFailure['outcome'], reason: string, options?: ErrorOptions & Partial<SendLimit>) {
-    super(reason, options);
+  constructor(outcome: 'retry' | 'refused', reason: Reason, options?: ErrorOptions);
+  constructor(outcome: 'limited', reason: Reason, options: ErrorOptions & SendLimit);
+  constructor(outcome: SendFailure['outcome'], reason: Reason, options?: ErrorOptions & Partial<SendLimit>) {
+    super(reasonInLog(reason), options);
     this.outcome = outcome;
+    this.reason = reason;
     this.limit = options?.limit ? { limit: options.limit, untilMs: options.untilMs } : null;
   }
 }
@@ -159,7 +161,7 @@ export interface SessionReports {
   /** `replaced`, with DISCONNECTED: another client uses the same device, and the pairing is as good as before. */
   status(
     status: SessionStatus,
-    about?: { qrcode?: string; reason?: string; number?: string; replaced?: boolean },
+    about?: { qrcode?: string; reason?: Reason; number?: string; replaced?: boolean },
   ): Promise<void>;
   inbound(messages: readonly InboundMessage[]): Promise<void>;
   /** 0 error, 1 pending, 2 at the server, 3 delivered, 4 read, 5 played; only ever rises. */

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import type { Context, Reason } from '@balcao/core';
 import type {
   ChannelAddress,
   InboundMessage,
@@ -61,6 +61,6 @@ export interface Mailbox {
     ctx: Context,
     connectionId: number,
     messageId: number,
-    failure: { outcome: 'retry' | 'refused'; reason: string },
+    failure: { outcome: 'retry' | 'refused'; reason: Reason },
   ): Promise<void>;
 }

@@ -1,25 +1,39 @@
-import type { Context } from '@balcao/core';
+import { type Context, type Reason, readReason, reasonText } from '@balcao/core';
 import { findConnection } from '../find-connection.ts';
+import { OtherReason } from '../reasons.ts';
+import type { ConnectionStates } from '../schemas.ts';
 
-export interface StateRow {
+interface StateRow {
   id: number;
   status: string;
+  reasonCode: string | null;
+  reasonDetails: string | null;
+  /** A sentence, from a process of an earlier version. */
   reason: string | null;
-  at: string;
+  at: number;
 }
 
 /** The latest states of a connection's session, newest first. Throws ERR_NO_WAPP_FOUND. */
-export async function listStates(ctx: Context, connectionId: number): Promise<StateRow[]> {
+export async function listStates(ctx: Context, connectionId: number): Promise<ConnectionStates['states']> {
   await findConnection(ctx, connectionId);
-  const rows: Array<{ id: number; status: string; reason: string | null; at: number }> = await ctx
+  const rows: StateRow[] = await ctx
     .table('ConnectionStates')
     .where({ connectionId })
     .orderBy('id', 'desc')
-    .select('id', 'status', 'reason', 'at');
-  return rows.map(({ id, status, reason, at }) => ({
-    id,
-    status,
-    reason,
-    at: new Date(Number(at)).toISOString(),
-  }));
+    .select('id', 'status', 'reasonCode', 'reasonDetails', 'reason', 'at');
+  return rows.map((row) => {
+    const reason = reasonOf(row);
+    return {
+      id: row.id,
+      status: row.status,
+      reason: reason && reasonText(ctx.host.texts, reason, ctx.locale),
+      reasonCode: reason?.code ?? null,
+      reasonDetails: reason?.details ?? null,
+      at: new Date(Number(row.at)).toISOString(),
+    };
+  });
+}
+
+function reasonOf({ reasonCode, reasonDetails, reason }: StateRow): Reason | null {
+  return readReason(reasonCode, reasonDetails) ?? (reason === null ? null : OtherReason({ text: reason }));
 }

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, type Reason, storedReason } from '@balcao/core';
 import type { SessionStatus } from '../channel/channel-driver.ts';
 import { Connection } from '../connection.ts';
 import { statesKept } from '../limits.ts';
@@ -7,7 +7,7 @@ import { noteFirstConnected } from '../sending/first-connected.ts';
 
 export interface StatusDetails {
   qrcode?: string | undefined;
-  reason?: string | undefined;
+  reason?: Reason | undefined;
   number?: string | undefined;
 }
 
@@ -43,14 +43,16 @@ async function addToHistory(
   ctx: Context,
   connectionId: number,
   status: SessionStatus,
-  reason: string | null,
+  reason: Reason | null,
 ) {
   const { companyId } = ctx;
+  const { code, details } = storedReason(reason);
   await ctx.db('ConnectionStates').insert({
     companyId,
     connectionId,
     status,
-    reason: reason?.slice(0, 200) ?? null,
+    reasonCode: code,
+    reasonDetails: details,
     at: Date.now(),
   });
   const oldest = await ctx

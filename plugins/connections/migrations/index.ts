@@ -1,5 +1,6 @@
 import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
 import type { Knex } from 'knex';
+import { codeOfOldReason } from './old-reasons.ts';
 
 const connections: Migration = {
   name: '0001-connections',
@@ -177,6 +178,34 @@ const connectionHosts: Migration = {
   },
 };
 
+/** `reason` stays, and nobody writes it any more: it is what a process of an earlier version writes and reads. */
+const reasonCodes: Migration = {
+  name: '0010-reason-codes',
+  up: (knex) =>
+    addColumns(knex, 'ConnectionStates', {
+      reasonCode: (table) => table.string('reasonCode', 60),
+      reasonDetails: (table) => table.text('reasonDetails'),
+    }),
+};
+
+/** What was stored as a sentence becomes its code. */
+const codesOfOldReasons: Migration = {
+  name: '0011-codes-of-old-reasons',
+  async up(knex) {
+    const said: Array<{ reason: string }> = await knex('ConnectionStates')
+      .whereNotNull('reason')
+      .whereNull('reasonCode')
+      .distinct('reason');
+    for (const { reason } of said) {
+      const { code, details } = codeOfOldReason(reason);
+      await knex('ConnectionStates')
+        .where({ reason })
+        .whereNull('reasonCode')
+        .update({ reasonCode: code, reasonDetails: details && JSON.stringify(details) });
+    }
+  },
+};
+
 export const migrations: readonly Migration[] = [
   connections,
   connectionQueues,
@@ -187,6 +216,8 @@ export const migrations: readonly Migration[] = [
   pauseOnConnections,
   sessionDetails,
   connectionHosts,
+  reasonCodes,
+  codesOfOldReasons,
 ];
 
 /** Adds what is missing of these columns, one statement each: a step that was cut short goes on where it stopped. */

@@ -7,6 +7,7 @@ import { forgetPairings } from '../link/forget-pairings.ts';
 import { storeStatus } from '../link/store-status.ts';
 import type { StatusDetails } from '../link/write-status.ts';
 import { driverOf, mailbox } from '../ports.ts';
+import { CompanyNotActive, reasonOfError } from '../reasons.ts';
 import { Governor } from '../sending/governor.ts';
 import { Outbox } from '../sending/outbox.ts';
 import { BackOff } from './back-off.ts';
@@ -119,7 +120,7 @@ export class OwnedSession {
     return this.#then(async () => {
       this.#over = true;
       await this.#letGo('close');
-      await this.#store('DISCONNECTED', { reason: 'The company is not active' });
+      await this.#store('DISCONNECTED', { reason: CompanyNotActive() });
       await this.#deps.leases.release(this.#lease);
       this.#deps.ended();
     });
@@ -172,9 +173,7 @@ export class OwnedSession {
       // Deleted while it opened, so the driver had nowhere to keep anything; the order to end waits in the lease's row.
       if (!(await Connection.of(this.#ctx).findById(this.connectionId))) return this.#lookAgain();
       this.#ctx.log.warn({ err: error, connectionId: this.connectionId }, 'the link could not be opened');
-      await this.#reported(generation, 'TIMEOUT', {
-        reason: error instanceof Error ? error.message : String(error),
-      });
+      await this.#reported(generation, 'TIMEOUT', { reason: reasonOfError(error) });
     }
   }
 

@@ -1,4 +1,4 @@
-import { type Context, companyClock, wallClock } from '@balcao/core';
+import { type Context, companyClock, type Reason, wallClock } from '@balcao/core';
 import { type ChannelAddress, customerOf, type SendLimit } from '../channel/channel-driver.ts';
 import type { PendingMessage } from '../channel/mailbox.ts';
 import { databaseNow } from '../ownership/database-clock.ts';
@@ -139,7 +139,7 @@ export class Governor {
   }
 
   /** The network refused by one of its limits: the pause is in force at once, and stored when this resolves. */
-  async limited(to: ChannelAddress, limit: SendLimit, reason: string): Promise<void> {
+  async limited(to: ChannelAddress, limit: SendLimit, reason: Reason): Promise<void> {
     this.#unstored.push({ customer: customerOf(to), limit, reason });
     await this.#storeLimited();
   }

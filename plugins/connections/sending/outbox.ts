@@ -1,6 +1,7 @@
-import type { Context } from '@balcao/core';
+import type { Context, Reason } from '@balcao/core';
 import { type ChannelSession, customerOf, SendFailure, type SendLimit } from '../channel/channel-driver.ts';
 import type { Mailbox, PendingMessage } from '../channel/mailbox.ts';
+import { NotSentInTime, reasonOfError } from '../reasons.ts';
 import type { Governor } from './governor.ts';
 import { SentNotes } from './sent-notes.ts';
 
@@ -206,15 +207,10 @@ export class Outbox {
       return null;
     } catch (error) {
       if (error instanceof SendFailure)
-        return { outcome: error.outcome, reason: error.message, counted: true, limit: error.limit };
+        return { outcome: error.outcome, reason: error.reason, counted: true, limit: error.limit };
       // A fault of ours or of the database, not the message's: it is tried for as long as it takes.
       ctx.log.error({ err: error, connectionId, messageId: message.messageId }, 'sending failed');
-      return {
-        outcome: 'retry',
-        reason: error instanceof Error ? error.message : String(error),
-        counted: false,
-        limit: null,
-      };
+      return { outcome: 'retry', reason: reasonOfError(error), counted: false, limit: null };
     }
   }
 
@@ -253,7 +249,7 @@ export class Outbox {
 
 interface Failure {
   outcome: SendFailure['outcome'];
-  reason: string;
+  reason: Reason;
   counted: boolean;
   limit: SendLimit | null;
 }
@@ -261,10 +257,7 @@ interface Failure {
 async function withTimeout(run: Promise<void>, timeoutMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new SendFailure('retry', 'The network did not answer in time')),
-      timeoutMs,
-    );
+    timer = setTimeout(() => reject(new SendFailure('retry', NotSentInTime())), timeoutMs);
   });
   try {
     await Promise.race([run, late]);

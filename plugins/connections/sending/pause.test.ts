@@ -16,7 +16,7 @@ const by = (
   limit: 'reachout' | 'rate',
   at = now,
   { untilMs, customer = 'phone:1' }: { untilMs?: number; customer?: string } = {},
-) => pausedBy(pauses, { limit, untilMs }, { customer, reason: 'refused', now: at });
+) => pausedBy(pauses, { limit, untilMs }, { customer, reasonCode: 'REASON_OTHER', now: at });
 
 describe('a reach-out lock', () => {
   test('holds bulk and the refused customer for a day, or as long as the network says', () => {

@@ -16,7 +16,7 @@ export const refusedCustomersMax = 200;
 export interface LimitPause {
   since: number;
   until: number;
-  reason: string;
+  reasonCode: string;
   /** Of a rate limit: how many came before it, each within a day of the next. */
   repeats: number;
   /** Of a reach-out lock: the customers that were refused. */
@@ -39,19 +39,22 @@ export interface PauseInForce {
 export function pausedBy(
   pauses: Pauses,
   { limit, untilMs }: SendLimit,
-  { customer, reason, now }: { customer: string; reason: string; now: number },
+  { customer, reasonCode, now }: { customer: string; reasonCode: string; now: number },
 ): Pauses {
   const before = pauses[limit];
   const named = untilMs !== undefined && untilMs > now ? Math.ceil(untilMs) : null;
   if (limit === 'rate') {
     const repeats = before && now - before.since < rateRepeatsWithinMs ? before.repeats + 1 : 0;
     const lengthMs = Math.min(ratePauseMaxMs, ratePauseMs * 2 ** Math.min(repeats, 10));
-    return { ...pauses, rate: { since: now, until: named ?? now + lengthMs, reason, repeats, refused: [] } };
+    return {
+      ...pauses,
+      rate: { since: now, until: named ?? now + lengthMs, reasonCode, repeats, refused: [] },
+    };
   }
   const same = before && before.until > now ? before : null;
   const refused = [...new Set([...(same?.refused ?? []), customer])].slice(0, refusedCustomersMax + 1);
   const until = named ?? same?.until ?? now + reachoutPauseMs;
-  return { ...pauses, reachout: { since: same?.since ?? now, until, reason, repeats: 0, refused } };
+  return { ...pauses, reachout: { since: same?.since ?? now, until, reasonCode, repeats: 0, refused } };
 }
 
 /** The pauses after somebody ended those in force. What they were stays known, so that a repetition is one. */

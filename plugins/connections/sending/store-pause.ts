@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import type { Context, Reason } from '@balcao/core';
 import type { SendLimit } from '../channel/channel-driver.ts';
 import { Connection } from '../connection.ts';
 import { tellSaved } from '../live.ts';
@@ -11,7 +11,7 @@ import { lockSendingState, sendingState, storePauses } from './sending-record.ts
 export interface Limited {
   limit: SendLimit;
   customer: string;
-  reason: string;
+  reason: Reason;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function storePause(
     if (held === 0) throw new Error('another process sends for this connection');
     return limited.reduce<Pauses>(
       (pauses, { limit, customer, reason }) =>
-        pausedBy(pauses, limit, { customer, reason: reason.slice(0, 200), now }),
+        pausedBy(pauses, limit, { customer, reasonCode: reason.code, now }),
       before,
     );
   });

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import type { Context, Reason } from '@balcao/core';
 import { definePlugin } from '@balcao/core';
 import type { InboundMessage, MediaArrival, MessageEdit, MessageRevoke } from '../channel/channel-driver.ts';
 import type { WaitingMessages } from '../channel/mailbox.ts';
@@ -19,7 +19,7 @@ export class MemoryMailbox implements Mailbox {
   readonly revokes: string[] = [];
   readonly calls: Array<{ wireId: string; kind: string }> = [];
   readonly stored: Stored[] = [];
-  readonly failures: Array<{ messageId: number; outcome: string; reason: string }> = [];
+  readonly failures: Array<{ messageId: number; outcome: string; reason: Reason }> = [];
   /** How often an outbox asked for what waits. */
   looks = 0;
   readonly arrivals: MediaArrival[] = [];
@@ -115,7 +115,7 @@ export class MemoryMailbox implements Mailbox {
     _ctx: Context,
     _connectionId: number,
     messageId: number,
-    failure: { outcome: 'retry' | 'refused'; reason: string },
+    failure: { outcome: 'retry' | 'refused'; reason: Reason },
   ) {
     const message = this.#stored(messageId);
     message.attempts++;

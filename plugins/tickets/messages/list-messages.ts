@@ -115,6 +115,7 @@ async function presentListed(
     return presentMessage(ctx.host, row, {
       contact: contacts.get(writerOf(row)) ?? null,
       read: row.id <= (row.readUpToId ?? 0),
+      locale: ctx.locale,
       quoted: quote ? { message: quote, contact: contacts.get(writerOf(quote)) ?? null } : null,
       queue:
         row.queueId !== null && row.queueName

@@ -36,6 +36,11 @@ export interface MessageRow {
   /** The agent who wrote it. */
   userId: number | null;
   outState: number | null;
+  /** Why it failed, or why its file will not come. */
+  failureCode: string | null;
+  /** JSON of what the reason's sentence needs besides. */
+  failureDetails: string | null;
+  /** The same as a sentence, from a process of an earlier version. */
   failure: string | null;
   /** When it was said; orders the conversation, `id` breaking ties. */
   createdAt: number;
@@ -68,6 +73,8 @@ const columns = [
   'queueId',
   'userId',
   'outState',
+  'failureCode',
+  'failureDetails',
   'failure',
   'createdAt',
   'storedAt',
@@ -123,6 +130,8 @@ export function blankMessage(
     queueId: null,
     userId: null,
     outState: null,
+    failureCode: null,
+    failureDetails: null,
     failure: null,
     createdAt: now,
     storedAt: now,

@@ -1,6 +1,6 @@
 import { eventually, itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailboxOf } from '../../connections/index.ts';
+import { mailboxOf, OtherReason } from '../../connections/index.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
 let kit: TicketsKit;
@@ -228,18 +228,25 @@ describe('what becomes of a message', () => {
     const [first] = await waiting(desk);
     const ctx = kit.app.ctx(desk.company);
     const about = { messageId: Number(body.id), wireId: first?.wireId };
-    await mailbox().notSent(ctx, desk.connectionId, about.messageId, { outcome: 'retry', reason: 'busy' });
+    await mailbox().notSent(ctx, desk.connectionId, about.messageId, {
+      outcome: 'retry',
+      reason: OtherReason({ text: 'busy' }),
+    });
     expect(await waiting(desk)).toMatchObject([{ ...about, attempts: 1 }]);
     expect((await api(desk.admin).post(`/messages/${body.id}/retry`)).body.error).toBe(
       'ERR_MESSAGE_NOT_FAILED',
     );
     await mailbox().notSent(ctx, desk.connectionId, about.messageId, {
       outcome: 'refused',
-      reason: 'no such number',
+      reason: OtherReason({ text: 'sem esse número' }),
     });
     expect(await waiting(desk)).toEqual([]);
     const page = (await api(desk.admin).get(`/messages/${id}`)).body;
-    expect(page.messages[1]).toMatchObject({ failed: true, failureReason: 'no such number' });
+    expect(page.messages[1]).toMatchObject({
+      failed: true,
+      failureReason: 'sem esse número',
+      failureCode: 'REASON_OTHER',
+    });
     expect((await api(desk.admin).post(`/messages/${body.id}/retry`)).body).toMatchObject({ failed: false });
     expect(await waiting(desk)).toMatchObject([{ ...about, attempts: 0 }]);
   });

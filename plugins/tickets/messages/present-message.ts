@@ -1,4 +1,5 @@
-import type { Host } from '@balcao/core';
+import { type Host, type Locale, type Reason, readReason, reasonText } from '@balcao/core';
+import { OtherReason } from '../../connections/index.ts';
 import { type ContactBriefRow, presentContactBrief } from '../../contacts/index.ts';
 import type { QuotedMessage, TicketMessage } from '../schemas.ts';
 import { type MessageRow, outStates } from './message.ts';
@@ -11,16 +12,18 @@ export interface MessageSurroundings {
   quoted?: { message: MessageRow; contact: ContactBriefRow | null } | null;
   /** Whether an agent has read it. */
   read: boolean;
+  /** The reader's; absent when it goes to readers of several. */
+  locale?: Locale;
 }
 
 /** A message as clients see it. */
 export function presentMessage(host: Host, row: MessageRow, around: MessageSurroundings): TicketMessage {
-  const { quoted = null, queue = null } = around;
+  const { quoted = null, queue = null, locale = 'pt' } = around;
   return {
-    ...presentSaid(host, row, around.contact, around.read),
+    ...presentSaid(host, row, around.contact, { read: around.read, locale }),
     // What may not be shown is not named either.
     quotedMsgId: quoted && String(quoted.message.id),
-    quotedMsg: quoted && presentSaid(host, quoted.message, quoted.contact, true),
+    quotedMsg: quoted && presentSaid(host, quoted.message, quoted.contact, { read: true, locale }),
     queue,
   };
 }
@@ -29,8 +32,9 @@ function presentSaid(
   host: Host,
   row: MessageRow,
   contact: ContactBriefRow | null,
-  read: boolean,
+  { read, locale }: { read: boolean; locale: Locale },
 ): QuotedMessage {
+  const failure = failureOf(row);
   return {
     id: String(row.id),
     ticketId: row.ticketId,
@@ -48,10 +52,18 @@ function presentSaid(
     isDeleted: row.isDeleted === 1,
     isEdited: row.isEdited === 1,
     failed: row.outState === outStates.failed,
-    failureReason: row.failure,
+    failureReason: failure && reasonText(host.texts, failure, locale),
+    failureCode: failure?.code ?? null,
+    failureDetails: failure?.details ?? null,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
     quotedMsgId: row.quotedMessageId === null ? null : String(row.quotedMessageId),
     contact: contact && presentContactBrief(contact),
   };
+}
+
+function failureOf({ failureCode, failureDetails, failure }: MessageRow): Reason | null {
+  return (
+    readReason(failureCode, failureDetails) ?? (failure === null ? null : OtherReason({ text: failure }))
+  );
 }

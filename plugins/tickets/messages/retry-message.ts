@@ -18,7 +18,8 @@ export async function retryMessage(ctx: Context, messageId: number): Promise<Mes
     const now = Date.now();
     const { affected } = await write(
       ctx.db,
-      `UPDATE Messages SET outState = ${outStates.pending}, failure = NULL, updatedAt = ${risen}
+      `UPDATE Messages SET outState = ${outStates.pending}, failureCode = NULL,
+         failureDetails = NULL, failure = NULL, updatedAt = ${risen}
        WHERE id = ? AND companyId = ? AND outState = ${outStates.failed}`,
       [now, now, messageId, ctx.companyId],
     );

@@ -1,4 +1,5 @@
 import type { Migration } from '@balcao/core';
+import { addFailureCode, addFailureDetails, codesOfOldFailures } from './failure-codes.ts';
 import {
   addEarlyClaims,
   addWireTwins,
@@ -30,4 +31,7 @@ export const ticketMigrations: readonly Migration[] = [
   createWordOrders,
   createWordIndex,
   addWireTwins,
+  addFailureCode,
+  addFailureDetails,
+  codesOfOldFailures,
 ];

@@ -4,6 +4,7 @@ import {
   type ChannelAddress,
   type InboundMessage,
   mailboxOf,
+  OtherReason,
 } from '../../connections/index.ts';
 import { aNumber, aWireId, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
@@ -156,13 +157,13 @@ test('one wire id of several authors is as many messages, each stored once and w
   await Promise.all(authors.map((author) => said({ ...author, wireId: fourth })));
   for (const id of [wireId, fourth])
     expect(await ctx().table('Messages').where({ wireId: id })).toHaveLength(authors.length);
-  const failure = 'nunca virá';
+  const failure = OtherReason({ text: 'nunca virá' });
   await mailbox().mediaArrived(ctx(), desk.connectionId, { wireId, author: { from: [phone(rui)] }, failure });
   await mailbox().acked(ctx(), desk.connectionId, [{ wireId, ack: 4 }]);
   const rows = await ctx().table('Messages').where({ wireId }).orderBy('id');
-  expect(rows.map((row: { failure: string | null }) => row.failure)).toEqual([
+  expect(rows.map((row: { failureCode: string | null }) => row.failureCode)).toEqual([
     null,
-    failure,
+    OtherReason.code,
     null,
     null,
     null,

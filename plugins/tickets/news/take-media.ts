@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, type Reason, storedReason } from '@balcao/core';
 import type { MediaArrival } from '../../connections/index.ts';
 import { messagesByIds, messagesByWireIds } from '../messages/message.ts';
 import { risen, write } from '../sql.ts';
@@ -24,9 +24,9 @@ export async function takeMedia(ctx: Context, connectionId: number, arrival: Med
             mediaName: arrival.media.fileName.slice(0, 255),
             mediaMime: arrival.media.mimeType.slice(0, 255),
             mediaSize: arrival.media.size,
-            failure: null,
+            ...failureColumns(null),
           }
-        : { failure: arrival.failure.slice(0, 255) };
+        : failureColumns(arrival.failure);
     const columns = Object.entries(changed);
     const assignments = columns.map(([column]) => `${column} = ?`).join(', ');
     const { affected } = await write(
@@ -39,4 +39,9 @@ export async function takeMedia(ctx: Context, connectionId: number, arrival: Med
     await tellChanged(ctx, await messagesByIds(ctx, [message.id]));
     return true;
   });
+}
+
+function failureColumns(reason: Reason | null) {
+  const { code, details } = storedReason(reason);
+  return { failureCode: code, failureDetails: details, failure: null };
 }

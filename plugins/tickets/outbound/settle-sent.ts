@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, type Reason, storedReason } from '@balcao/core';
 import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
 import { places, risen, write } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
@@ -17,7 +17,8 @@ export async function settleSent(ctx: Context, messageIds: readonly number[]): P
     ]);
     await write(
       ctx.db,
-      `UPDATE Messages SET outState = ${outStates.sent}, failure = NULL, updatedAt = ${risen},
+      `UPDATE Messages SET outState = ${outStates.sent}, failureCode = NULL,
+         failureDetails = NULL, failure = NULL, updatedAt = ${risen},
          ack = CASE WHEN ack < 1 THEN 1 ELSE ack END WHERE id IN (${list}) AND companyId = ?`,
       [now, now, ...messageIds, ctx.companyId],
     );
@@ -37,14 +38,14 @@ export async function settleSent(ctx: Context, messageIds: readonly number[]): P
 export async function settleNotSent(
   ctx: Context,
   messageId: number,
-  { outcome, reason }: { outcome: 'retry' | 'refused'; reason: string },
+  { outcome, reason }: { outcome: 'retry' | 'refused'; reason: Reason },
 ): Promise<void> {
-  const failure = reason.slice(0, 255);
+  const { code, details } = storedReason(reason);
   if (outcome === 'retry') {
     await write(
       ctx.db,
       'UPDATE Outbox SET attempts = attempts + 1, lastFailure = ? WHERE messageId = ? AND companyId = ?',
-      [failure, messageId, ctx.companyId],
+      [code, messageId, ctx.companyId],
     );
     return;
   }
@@ -59,13 +60,13 @@ export async function settleNotSent(
     const now = Date.now();
     await write(
       ctx.db,
-      `UPDATE Messages SET outState = ${outStates.failed}, failure = ?, updatedAt = ${risen}
-       WHERE id = ? AND companyId = ?`,
-      [failure, now, now, ...bindings],
+      `UPDATE Messages SET outState = ${outStates.failed}, failureCode = ?,
+         failureDetails = ?, failure = NULL, updatedAt = ${risen} WHERE id = ? AND companyId = ?`,
+      [code, details, now, now, ...bindings],
     );
     return messagesByIds(ctx, [messageId]);
   });
   await tellChanged(ctx, failed);
   for (const { id, ticketId } of failed)
-    ctx.emit('message.failed', { messageId: id, ticketId, reason: failure });
+    ctx.emit('message.failed', { messageId: id, ticketId, failureCode: reason.code });
 }

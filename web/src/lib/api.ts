@@ -1,6 +1,6 @@
 import { ApiError, hasCode, isRecord } from './api-error.ts';
-import { loadErrorTexts } from './errors.ts';
 import { clearSession, readToken, writeToken } from './storage.ts';
+import { loadTexts } from './texts.ts';
 
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 export type Query = Record<string, QueryValue>;
@@ -177,7 +177,8 @@ async function failure(
   isPublic: boolean,
 ): Promise<ApiError> {
   const error = new ApiError(status, isRecord(body) ? body : {});
-  await loadErrorTexts();
+  // So that whoever sees the error has its text at hand.
+  await loadTexts();
   if (status === 401 && !isPublic) endSession(error);
   if (hasCode(error, 'ERR_PLAN_FEATURE_DISABLED')) for (const listen of featureClosedListeners) listen();
   return error;

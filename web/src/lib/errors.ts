@@ -1,20 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { inLanguage, type Texts } from './i18n.ts';
-
-let catalogue: Record<string, Texts> = {};
-
-/**
- * Brings the texts of all error codes. They are no part of the first load: a call that fails waits for them before it
- * rejects, so that whoever sees an error has its text at hand.
- */
-export async function loadErrorTexts(): Promise<void> {
-  if (Object.keys(catalogue).length > 0) return;
-  try {
-    catalogue = (await import('./error-catalogue.ts')).errorTexts;
-  } catch {
-    // Offline, most likely: that has its own text, and the next failure tries again.
-  }
-}
+import { textOfCode } from './texts.ts';
 
 /**
  * What to tell the person about this error: the text of its code, or else the server's own words, which are in the
@@ -31,16 +17,6 @@ export function textOfError(error: unknown): string | undefined {
 /** The same, where something has to be said whatever the error. */
 export function textOfFailure(error: unknown): string {
   return textOfError(error) ?? inLanguage(failureTexts);
-}
-
-/** The text of a code; `{limit}` in it becomes the detail of that name. */
-export function textOfCode(code: string, details: Record<string, unknown> = {}): string | undefined {
-  const texts = Object.hasOwn(catalogue, code) ? catalogue[code] : undefined;
-  return texts && fillIn(inLanguage(texts), details);
-}
-
-function fillIn(sentence: string, details: Record<string, unknown>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
 }
 
 const unreachableTexts: Texts = {

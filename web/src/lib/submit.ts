@@ -1,7 +1,7 @@
 import type { FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from './api-error.ts';
-import { textOfCode } from './errors.ts';
+import { textOfCode } from './texts.ts';
 import { toast } from './toast.ts';
 
 const invalid = 'ERR_VALIDATION';

@@ -1,4 +1,5 @@
 import { afterEach } from '@jest/globals';
+import { servedTexts } from './texts.ts';
 
 export interface StubCall {
   method: string;
@@ -33,7 +34,7 @@ export function answer(status: number, body: unknown = {}): StubAnswer {
   return { status, body };
 }
 
-/** Stands in for the network: answers `fetch` by routes such as 'GET /users/:id'; unknown routes answer 404. */
+/** Stands in for the network: answers `fetch` by routes such as 'GET /users/:id'; unknown routes answer 404, the texts of codes are there. */
 export function stubServer(routes: Record<string, unknown> = {}): StubServer {
   const table = new Map(Object.entries(routes));
   const calls: StubCall[] = [];
@@ -46,6 +47,7 @@ export function stubServer(routes: Record<string, unknown> = {}): StubServer {
       headers: init.headers as Record<string, string>,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
     };
+    if (call.path === '/texts') return new Response(JSON.stringify({ texts: servedTexts }));
     calls.push(call);
     const found = [...table].find(([route]) => isRoute(route, call))?.[1];
     const given = found === undefined ? answer(404, { error: 'ERR_NOT_FOUND' }) : await result(found, call);

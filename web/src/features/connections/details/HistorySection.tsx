@@ -4,11 +4,11 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { useReason } from '../../../lib/texts.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { ConnectionState } from '../api/wire.ts';
 import { StatusLabel } from '../StatusLabel.tsx';
 import { Remark, Section } from './details-parts.tsx';
-import { reasonText } from './state-reason.ts';
 
 /** States shown before somebody asks for more. */
 const shownAtFirst = 8;
@@ -22,14 +22,8 @@ export function HistorySection({ states }: { states: readonly ConnectionState[] 
     <Section title={t('details.history')}>
       {states.length === 0 ? <Remark>{t('details.noHistory')}</Remark> : null}
       <States>
-        {shown.map(({ id, status, reason, at }) => (
-          <li key={id}>
-            <StatusLabel status={status as Connection['status']} />
-            <time dateTime={at} className="numeric">
-              {formatDateTime(at)}
-            </time>
-            {reason ? <p>{reasonText(t, reason)}</p> : null}
-          </li>
+        {shown.map((state) => (
+          <State key={state.id} state={state} />
         ))}
       </States>
       {shown.length < states.length ? (
@@ -38,6 +32,20 @@ export function HistorySection({ states }: { states: readonly ConnectionState[] 
         </Button>
       ) : null}
     </Section>
+  );
+}
+
+function State({ state }: { state: ConnectionState }) {
+  const { status, at, reason, reasonCode, reasonDetails } = state;
+  const why = useReason(reasonCode, reasonDetails, reason);
+  return (
+    <li>
+      <StatusLabel status={status as Connection['status']} />
+      <time dateTime={at} className="numeric">
+        {formatDateTime(at)}
+      </time>
+      {why ? <p>{why}</p> : null}
+    </li>
   );
 }
 

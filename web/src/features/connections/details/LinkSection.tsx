@@ -1,11 +1,11 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.tsx';
+import { useReason } from '../../../lib/texts.ts';
 import type { ConnectionState, SessionDetails } from '../api/wire.ts';
 import { StatusLabel } from '../StatusLabel.tsx';
 import { type Fact, Facts, Section } from './details-parts.tsx';
 import { Moment } from './Moment.tsx';
-import { reasonText } from './state-reason.ts';
 
 interface LinkSectionProps {
   connection: Connection;
@@ -19,6 +19,7 @@ export function LinkSection({ connection, health, states }: LinkSectionProps) {
   const { can } = useSession();
   const { owner, lastFrameAt, waiting } = health;
   const latest = states[0]?.status === connection.status ? states[0] : undefined;
+  const why = useReason(latest?.reasonCode ?? null, latest?.reasonDetails ?? null, latest?.reason ?? null);
   const ownerFact: Fact = {
     label: t('details.owner'),
     value: owner ? owner.host : t('details.noOwner'),
@@ -37,7 +38,7 @@ export function LinkSection({ connection, health, states }: LinkSectionProps) {
       more: latest ? (
         <>
           <Moment at={latest.at} />
-          {latest.reason ? `: ${reasonText(t, latest.reason)}` : null}
+          {why ? `: ${why}` : null}
         </>
       ) : null,
     },

@@ -67,14 +67,24 @@ describe('the details of a connection', () => {
 
   test('give the state since when and why, and the states before it, newest first', async () => {
     const states = [
-      { id: 2, status: 'CONNECTED', reason: null, at: minutesAgo(60) },
-      { id: 1, status: 'TIMEOUT', reason: 'WhatsApp did not answer in time (408)', at: minutesAgo(61) },
+      { id: 2, status: 'CONNECTED', reason: null, reasonCode: null, reasonDetails: null, at: minutesAgo(60) },
+      {
+        id: 1,
+        status: 'TIMEOUT',
+        // As told in another language than the reader's.
+        reason: 'WhatsApp did not answer in time (408). Next try in 30 s.',
+        reasonCode: 'REASON_WHATSAPP_NEXT_TRY',
+        reasonDetails: { why: { code: 'REASON_WHATSAPP_NO_ANSWER', details: null }, seconds: 30 },
+        at: minutesAgo(61),
+      },
     ];
     const { panel } = await openDetails(detailRoutes(aSending(), states));
     expect(panel.getByRole('region', { name: 'Conexão' })).toHaveTextContent('Conectadahá 1 hora');
     const [first, second] = within(panel.getByRole('region', { name: 'Histórico' })).getAllByRole('listitem');
     expect(first).toHaveTextContent('Conectada');
-    expect(second).toHaveTextContent('O WhatsApp não respondeu a tempo (408).');
+    await waitFor(() =>
+      expect(second).toHaveTextContent('O WhatsApp não respondeu a tempo (408). Próxima tentativa em 30 s.'),
+    );
   });
 
   test('show a long history in part until it is asked for', async () => {
@@ -82,6 +92,8 @@ describe('the details of a connection', () => {
       id: 12 - index,
       status: index % 2 === 0 ? 'CONNECTED' : 'TIMEOUT',
       reason: null,
+      reasonCode: null,
+      reasonDetails: null,
       at: minutesAgo(index),
     }));
     const { panel } = await openDetails(detailRoutes(aSending(), states));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FailedLine } from './bubble-parts.ts';
 
 interface FailedNoteProps {
-  /** The network's own words, if any: for the details, not for the line. */
+  /** Why, where it is known: for the details, not for the line. */
   reason?: string | null;
   onRetry: () => void;
   onDiscard?: () => void;

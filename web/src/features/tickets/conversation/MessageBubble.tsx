@@ -3,6 +3,7 @@ import DoNotDisturbAltOutlined from '@mui/icons-material/DoNotDisturbAltOutlined
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/dates.ts';
+import { useReason } from '../../../lib/texts.ts';
 import { captionOf, MessageMedia } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 import { Ack } from './Ack.tsx';
@@ -69,7 +70,7 @@ export const MessageBubble = memo(function MessageBubble({
             <Foot message={message} />
           </Tail>
           {message.failed && acts ? (
-            <FailedNote reason={message.failureReason} onRetry={() => acts.onRetry(message)} />
+            <Refused message={message} onRetry={() => acts.onRetry(message)} />
           ) : null}
         </Bubble>
         {acts && !message.isDeleted ? (
@@ -79,6 +80,11 @@ export const MessageBubble = memo(function MessageBubble({
     </>
   );
 });
+
+function Refused({ message, onRetry }: { message: Message; onRetry: () => void }) {
+  const { failureCode, failureDetails, failureReason } = message;
+  return <FailedNote reason={useReason(failureCode, failureDetails, failureReason)} onRetry={onRetry} />;
+}
 
 function Writer({ name }: { name: string }) {
   return <strong style={{ display: 'block', fontSize: '0.75rem', padding: '1px 0 2px' }}>{name}</strong>;

@@ -60,9 +60,14 @@ describe('a conversation', () => {
     const update = (message: Message) =>
       act(() => socket.receive(appMessage, { action: 'update', message, ticket, contact: ticket.contact }));
     update({ ...coming, mediaUrl: 'http://127.0.0.1/praia.jpg' });
-    update({ ...lost, failureReason: 'WhatsApp does not give the file (404)' });
+    update({
+      ...lost,
+      failureReason: 'WhatsApp no longer has the file.',
+      failureCode: 'REASON_WHATSAPP_FILE_GONE',
+    });
     expect(await within(log()).findByRole('img', { name: /praia\.jpg|Foto/ })).toBeVisible();
     expect(within(log()).getByText(/não pôde ser recebido/)).toBeVisible();
+    expect(await within(log()).findByTitle('O WhatsApp não tem mais o arquivo.')).toBeVisible();
     expect(within(log()).queryByText('Arquivo a caminho…')).toBeNull();
   });
 

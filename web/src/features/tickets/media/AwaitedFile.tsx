@@ -2,17 +2,20 @@ import ReportGmailerrorredOutlined from '@mui/icons-material/ReportGmailerrorred
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { useReason } from '../../../lib/texts.ts';
 import { token } from '../../../theme/tokens.ts';
+import type { Message } from '../ticket.ts';
 
 interface AwaitedFileProps {
   name: string;
-  /** Why it will not come any more; null while it is on its way. */
-  failure: string | null;
+  /** Why it will not come any more is with it. */
+  message: Pick<Message, 'failureReason' | 'failureCode' | 'failureDetails'>;
 }
 
 /** In the place of a customer's file that the network has not given out yet, or never will. */
-export function AwaitedFile({ name, failure }: AwaitedFileProps) {
+export function AwaitedFile({ name, message }: AwaitedFileProps) {
   const { t } = useTranslation('tickets');
+  const failure = useReason(message.failureCode, message.failureDetails, message.failureReason);
   return (
     <Card title={failure ?? undefined}>
       {failure === null ? <CircularProgress size={20} /> : <ReportGmailerrorredOutlined color="error" />}

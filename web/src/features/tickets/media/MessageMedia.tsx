@@ -31,9 +31,7 @@ export function MessageMedia({ message }: { message: Message }) {
     );
   }
   if (mediaUrl === null)
-    return message.mediaName ? (
-      <AwaitedFile name={message.mediaName} failure={message.failureReason} />
-    ) : null;
+    return message.mediaName ? <AwaitedFile name={message.mediaName} message={message} /> : null;
   if (mediaType === 'image') return <Photo message={message} mediaUrl={mediaUrl} />;
   if (mediaType === 'audio') return <AudioPlayer message={message} mediaUrl={mediaUrl} />;
   if (mediaType === 'video') {

@@ -73,6 +73,8 @@ export function aMessage(given: Partial<Message> = {}): Message {
     isEdited: false,
     failed: false,
     failureReason: null,
+    failureCode: null,
+    failureDetails: null,
     createdAt: '2026-03-10T12:00:00.000Z',
     updatedAt: '2026-03-10T12:00:00.000Z',
     contact: null,

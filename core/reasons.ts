@@ -1,0 +1,82 @@
+import { type ErrorText, type ErrorTexts, fillIn, type Locale } from './errors.ts';
+
+/** What a reason's sentence needs besides its code; another reason stands in it as its own sentence. */
+export type ReasonDetails = { readonly [name: string]: string | number | Reason };
+
+/** Why something is as it is: plain data, stored and sent as it stands, and read in the language of whoever reads it. */
+export interface Reason {
+  code: string;
+  details: ReasonDetails | null;
+}
+
+export interface ReasonKind {
+  (details?: ReasonDetails): Reason;
+  code: string;
+}
+
+/**
+ * Adds an entry to the catalogue of reasons: `NumberTaken({ name })`. Codes are permanent; the text comes from a
+ * `reason-texts.ts`, whose texts the plugin's manifest lists.
+ */
+export function defineReason(code: string, texts: ErrorTexts): ReasonKind {
+  if (!texts[code]) throw new Error(`The reason ${code} has no text`);
+  if (!/^REASON_[A-Z0-9_]+$/.test(code) || code.length > codeMax)
+    throw new Error(`A reason cannot be named ${code}`);
+  const make = ((details) => ({ code, details: details ?? null })) as ReasonKind;
+  make.code = code;
+  return make;
+}
+
+/** A reason as a sentence; one that no loaded plugin knows is told by its code. */
+export function reasonText(
+  texts: ReadonlyMap<string, ErrorText>,
+  { code, details }: Reason,
+  locale: Locale,
+): string {
+  const text = texts.get(code);
+  if (!text) return code;
+  const inWords = Object.entries(details ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? reasonText(texts, value, locale) : value,
+  ]);
+  return fillIn(text[locale], Object.fromEntries(inWords));
+}
+
+/** For logs and messages of errors, which nobody translates. */
+export function reasonInLog({ code, details }: Reason): string {
+  return details ? `${code} ${JSON.stringify(details)}` : code;
+}
+
+/** How long the code's column is. */
+export const codeMax = 60;
+const detailMax = 200;
+const depthMax = 3;
+
+/** A reason as two columns: its code, and JSON of its details with every text cut to 200 characters. */
+export function storedReason(reason: Reason | null): { code: string | null; details: string | null } {
+  if (!reason) return { code: null, details: null };
+  const { code, details } = shortened(reason, depthMax);
+  return { code, details: details && JSON.stringify(details) };
+}
+
+/** What `storedReason` stored. */
+export function readReason(code: string | null, details: string | null): Reason | null {
+  return code === null ? null : { code, details: details === null ? null : JSON.parse(details) };
+}
+
+function shortened({ code, details }: Reason, depth: number): Reason {
+  const short = Object.entries(details ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'string'
+      ? value.slice(0, detailMax)
+      : typeof value === 'number'
+        ? value
+        : depth > 1
+          ? shortened(value, depth - 1)
+          : value.code,
+  ]);
+  return {
+    code: code.slice(0, codeMax),
+    details: details && Object.fromEntries(short),
+  };
+}

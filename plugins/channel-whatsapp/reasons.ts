@@ -1,0 +1,62 @@
+import { defineReason } from '@balcao/core';
+import { texts } from './reason-texts.ts';
+
+// How links end.
+export const Unlinked = defineReason('REASON_WHATSAPP_UNLINKED', texts);
+export const AccountRefused = defineReason('REASON_WHATSAPP_ACCOUNT_REFUSED', texts);
+export const VersionRefused = defineReason('REASON_WHATSAPP_VERSION_REFUSED', texts);
+export const NoAnswer = defineReason('REASON_WHATSAPP_NO_ANSWER', texts);
+export const ClientRefused = defineReason('REASON_WHATSAPP_CLIENT_REFUSED', texts);
+export const LinkClosed = defineReason('REASON_WHATSAPP_CLOSED', texts);
+export const SlowDown = defineReason('REASON_WHATSAPP_SLOW_DOWN', texts);
+export const TakenOver = defineReason('REASON_WHATSAPP_TAKEN_OVER', texts);
+export const BadSession = defineReason('REASON_WHATSAPP_BAD_SESSION', texts);
+export const WhatsappUnavailable = defineReason('REASON_WHATSAPP_UNAVAILABLE', texts);
+export const RestartAsked = defineReason('REASON_WHATSAPP_RESTART', texts);
+/** With `code`, the number the link ended with. */
+export const LinkEnded = defineReason('REASON_WHATSAPP_ENDED', texts);
+export const EndedTooOften = defineReason('REASON_WHATSAPP_ENDED_TOO_OFTEN', texts);
+export const TurnedAway = defineReason('REASON_WHATSAPP_TURNED_AWAY', texts);
+/** With `why`, another reason, and `seconds`. */
+export const NextTry = defineReason('REASON_WHATSAPP_NEXT_TRY', texts);
+export const ServerSilent = defineReason('REASON_WHATSAPP_SILENT', texts);
+/** Something answered that is no WhatsApp; with `status`. */
+export const PlainHttp = defineReason('REASON_WHATSAPP_HTTP', texts);
+/** With `why`, in the words of the line. */
+export const Unreachable = defineReason('REASON_WHATSAPP_UNREACHABLE', texts);
+/** By a connection of the same company, with its `name`. */
+export const NumberTaken = defineReason('REASON_WHATSAPP_NUMBER_TAKEN', texts);
+export const NumberTakenElsewhere = defineReason('REASON_WHATSAPP_NUMBER_TAKEN_ELSEWHERE', texts);
+export const StoredPairingUnreadable = defineReason('REASON_WHATSAPP_PAIRING_UNREADABLE', texts);
+/** With `why`, in the words of the database. */
+export const StoredKeysFailed = defineReason('REASON_WHATSAPP_KEYS_NOT_STORED', texts);
+export const ManyUndecryptable = defineReason('REASON_WHATSAPP_UNDECRYPTABLE', texts);
+export const OtherOwner = defineReason('REASON_WHATSAPP_OTHER_OWNER', texts);
+
+// Why a message does not leave.
+export const LinkNotOpen = defineReason('REASON_WHATSAPP_NOT_OPEN', texts);
+export const ClosedMeanwhile = defineReason('REASON_WHATSAPP_CLOSED_MEANWHILE', texts);
+export const NotConfirmed = defineReason('REASON_WHATSAPP_NOT_CONFIRMED', texts);
+export const ReachoutLocked = defineReason('REASON_WHATSAPP_REACHOUT', texts);
+export const SendLess = defineReason('REASON_WHATSAPP_SEND_LESS', texts);
+/** It may go out later; with the network's `code`. */
+export const MessageNotTaken = defineReason('REASON_WHATSAPP_NOT_TAKEN', texts);
+/** For good; with the network's `code`. */
+export const MessageRefused = defineReason('REASON_WHATSAPP_MESSAGE_REFUSED', texts);
+export const NoSuchNumber = defineReason('REASON_WHATSAPP_NO_SUCH_NUMBER', texts);
+export const NoForm = defineReason('REASON_WHATSAPP_NO_FORM', texts);
+export const NoCoordinates = defineReason('REASON_WHATSAPP_NO_COORDINATES', texts);
+export const NothingToReactTo = defineReason('REASON_WHATSAPP_NOTHING_TO_REACT_TO', texts);
+export const VoiceNotesWait = defineReason('REASON_WHATSAPP_VOICE_NOTES_WAIT', texts);
+export const LookupsWait = defineReason('REASON_WHATSAPP_LOOKUPS_WAIT', texts);
+export const SentFileGone = defineReason('REASON_WHATSAPP_SENT_FILE_GONE', texts);
+
+// Why a file does not come.
+export const FileWaits = defineReason('REASON_WHATSAPP_FILE_WAITS', texts);
+export const FileTooLarge = defineReason('REASON_WHATSAPP_FILE_TOO_LARGE', texts);
+export const FileMissing = defineReason('REASON_WHATSAPP_FILE_MISSING', texts);
+export const FileNotStored = defineReason('REASON_WHATSAPP_FILE_NOT_STORED', texts);
+export const FileGone = defineReason('REASON_WHATSAPP_FILE_GONE', texts);
+export const FileGoneEverywhere = defineReason('REASON_WHATSAPP_FILE_GONE_EVERYWHERE', texts);
+export const FileNotFetched = defineReason('REASON_WHATSAPP_FILE_NOT_FETCHED', texts);
+export const FileUnreadable = defineReason('REASON_WHATSAPP_FILE_UNREADABLE', texts);

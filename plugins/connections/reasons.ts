@@ -1,0 +1,14 @@
+import { defineReason, type Reason } from '@balcao/core';
+import { texts } from './reason-texts.ts';
+
+/** Something that has no code, in whatever words came with it. */
+export const OtherReason = defineReason('REASON_OTHER', texts);
+/** The codes of a pairing ran out. */
+export const CodeNotUsed = defineReason('REASON_CODE_NOT_USED', texts);
+export const CompanyNotActive = defineReason('REASON_COMPANY_NOT_ACTIVE', texts);
+export const NotSentInTime = defineReason('REASON_NOT_SENT_IN_TIME', texts);
+
+/** A fault that nobody foresaw, as a reason. */
+export function reasonOfError(error: unknown): Reason {
+  return OtherReason({ text: error instanceof Error ? error.message : String(error) });
+}

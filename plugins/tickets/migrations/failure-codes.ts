@@ -1,0 +1,51 @@
+import type { Migration } from '@balcao/core';
+import { codeOfOldFailure } from './old-failures.ts';
+
+/** `failure` stays, and nobody writes it any more: it is what a process of an earlier version writes and reads. */
+export const addFailureCode: Migration = {
+  name: '0016-failure-code',
+  async up(knex) {
+    if (await knex.schema.hasColumn('Messages', 'failureCode')) return;
+    await knex.schema.alterTable('Messages', (table) => {
+      table.string('failureCode', 60);
+    });
+  },
+};
+
+export const addFailureDetails: Migration = {
+  name: '0017-failure-details',
+  async up(knex) {
+    if (await knex.schema.hasColumn('Messages', 'failureDetails')) return;
+    await knex.schema.alterTable('Messages', (table) => {
+      table.text('failureDetails');
+    });
+  },
+};
+
+const batch = 1000;
+
+/** What was stored as a sentence becomes its code. Goes through the messages once, in the order of their ids. */
+export const codesOfOldFailures: Migration = {
+  name: '0018-codes-of-old-failures',
+  async up(knex) {
+    for (let after = 0; ; ) {
+      const rows: Array<{ id: number; failure: string }> = await knex('Messages')
+        .where('id', '>', after)
+        .whereNotNull('failure')
+        .whereNull('failureCode')
+        .orderBy('id')
+        .limit(batch)
+        .select('id', 'failure');
+      for (const sentence of new Set(rows.map(({ failure }) => failure))) {
+        const ids = rows.filter(({ failure }) => failure === sentence).map(({ id }) => id);
+        const { code, details } = codeOfOldFailure(sentence);
+        await knex('Messages')
+          .whereIn('id', ids)
+          .update({ failureCode: code, failureDetails: details && JSON.stringify(details) });
+      }
+      const last = rows.at(-1);
+      if (!last || rows.length < batch) return;
+      after = last.id;
+    }
+  },
+};

@@ -1,0 +1,19 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Texts } from '../lib/i18n.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const files = [
+  join(root, 'core', 'error-texts.ts'),
+  ...readdirSync(join(root, 'plugins')).flatMap((plugin) => [
+    join(root, 'plugins', plugin, 'error-texts.ts'),
+    join(root, 'plugins', plugin, 'reason-texts.ts'),
+  ]),
+].filter((file) => existsSync(file));
+const loaded = await Promise.all(
+  files.map(async (file) => ((await import(file)) as { texts: Record<string, Texts> }).texts),
+);
+
+/** What the server answers to GET /texts with every plugin loaded. */
+export const servedTexts: Record<string, Texts> = Object.assign({}, ...loaded);
