@@ -170,17 +170,15 @@ function declareOwned(host: Host, plugin: PluginManifest): void {
     host.permissions.set(key, holders);
   }
   for (const flag of [plugin.planFlag ?? [], plugin.furtherPlanFlags ?? []].flat()) host.planFlags.add(flag);
-<<<<<<< HEAD
   for (const event of plugin.liveEvents ?? []) {
     if (host.liveEvents.has(event.name))
       throw new StartupError(`The live event ${event.name} is declared twice.`);
     host.liveEvents.set(event.name, event);
-=======
+  }
   for (const [code, text] of Object.entries(plugin.texts ?? {})) {
     if (host.texts.has(code))
       throw new StartupError(`The code ${code} is defined twice; the second time by ${plugin.name}.`);
     host.texts.set(code, text);
->>>>>>> f8f4dfd (feat(core): reasons are codes, and the server serves every text)
   }
   for (const [key, declaration] of Object.entries(plugin.settings ?? {})) {
     if (host.settings.has(key)) throw new Error(`The setting ${key} is declared twice`);

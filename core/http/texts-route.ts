@@ -24,7 +24,9 @@ export function registerTextsRoute(app: FastifyInstance, host: Host): void {
       const texts = Object.fromEntries(host.texts);
       etag ??= `W/"${createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 27)}"`;
       reply.header('etag', etag).header('cache-control', 'public, no-cache');
-      return request.headers['if-none-match'] === etag ? reply.code(304).send() : { texts };
+      if (request.headers['if-none-match'] !== etag) return { texts };
+      reply.code(304);
+      return null;
     },
   });
 }

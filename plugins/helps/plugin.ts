@@ -1,4 +1,5 @@
 import { definePlugin } from '@balcao/core';
+import { texts } from './error-texts.ts';
 import { helpChanged, ownHelpChanged } from './live-events.ts';
 import { helpMigrations } from './migrations/index.ts';
 import { helpRoutes } from './routes.ts';
@@ -7,6 +8,7 @@ import { helpRoutes } from './routes.ts';
 export const helps = definePlugin({
   name: 'helps',
   migrations: helpMigrations,
+  texts,
   liveEvents: [helpChanged, ownHelpChanged],
   register: helpRoutes,
 });

@@ -1,6 +1,7 @@
 import { definePlugin } from '@balcao/core';
 import { deleteOrphans } from './delete-quick-message.ts';
 import { discardJob, removeDiscarded, sweepDiscarded } from './discard-file.ts';
+import { texts } from './error-texts.ts';
 import { quickMessageChanged, quickMessageChangedForOlderClients } from './live-events.ts';
 import { quickMessageMigrations } from './migrations/index.ts';
 import { permissions } from './permissions.ts';
@@ -15,6 +16,7 @@ export const quickMessages = definePlugin({
   requires: ['tickets'],
   migrations: quickMessageMigrations,
   permissions,
+  texts,
   liveEvents: [quickMessageChanged, quickMessageChangedForOlderClients],
   register(scope) {
     const { host } = scope;
