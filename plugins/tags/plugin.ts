@@ -1,5 +1,6 @@
 import { definePlugin } from '@balcao/core';
 import { ticketTags } from '../tickets/index.ts';
+import { texts } from './error-texts.ts';
 import { defineTagJobs } from './jobs.ts';
 import { CountTelling } from './live.ts';
 import { tagChanged } from './live-events.ts';
@@ -16,6 +17,7 @@ export const tags = definePlugin({
   migrations: tagMigrations,
   permissions,
   liveEvents: [tagChanged],
+  texts,
   register(scope) {
     tagRoutes(scope);
     defineTagJobs(scope);
