@@ -1,7 +1,7 @@
 import { definePlugin } from '@balcao/core';
 import { drivers } from '../connections/index.ts';
-import { phonesChanged } from './live-events.ts';
 import { texts as errorTexts } from './error-texts.ts';
+import { phonesChanged } from './live-events.ts';
 import { migrations } from './migrations/index.ts';
 import { permissions } from './permissions.ts';
 import { texts as reasonTexts } from './reason-texts.ts';

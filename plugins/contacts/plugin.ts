@@ -1,6 +1,6 @@
 import { definePlugin } from '@balcao/core';
-import { contactChanged } from './live-events.ts';
 import { texts } from './error-texts.ts';
+import { contactChanged } from './live-events.ts';
 import { contactMigrations } from './migrations/index.ts';
 import { permissions } from './permissions.ts';
 import { contactRoutes } from './routes.ts';
