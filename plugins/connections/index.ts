@@ -29,6 +29,7 @@ export {
   newWireId,
   wireIdOf,
 } from './find-connection.ts';
+export { botQueuesMax, messageTextMax, minutesMax } from './limits.ts';
 export { forgetNumber } from './link/forget-number.ts';
 export { startSession } from './link/start-session.ts';
 export { driverOf, drivers, mailbox, mailboxOf } from './ports.ts';

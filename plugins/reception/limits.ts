@@ -17,3 +17,6 @@ export const receptionLimits = {
 
 /** Dissatisfied, satisfied, very satisfied. */
 export const rates = [1, 2, 3] as const;
+
+/** How large a conversation may be that is tried out. */
+export const simulationLimits = { eventsMax: 200, textMax: 4096, queuesMax: 50 } as const;

@@ -6,6 +6,8 @@ import { stageOf } from './engine/stage-of.ts';
 import { steps } from './engine/steps.ts';
 import { receptionLimits } from './limits.ts';
 import { receptionMigrations } from './migrations/index.ts';
+import { permissions } from './permissions.ts';
+import { simulationRoutes } from './simulation/routes.ts';
 import { closeSilent } from './timers/close-silent.ts';
 import { moveUnqueued } from './timers/move-unqueued.ts';
 import { runTimer } from './timers/run-timers.ts';
@@ -16,7 +18,10 @@ export const reception = definePlugin({
   name: 'reception',
   requires: ['queues', 'connections', 'tickets'],
   migrations: receptionMigrations,
-  register({ host, provide, every }) {
+  permissions,
+  register(scope) {
+    const { host, provide, every } = scope;
+    simulationRoutes(scope);
     for (const step of steps) provide(stages, stageOf(step));
     provide(closings, closeConversation);
     for (const timer of [closeSilent, moveUnqueued])

@@ -8,6 +8,7 @@ export { alterTicket } from './lifecycle/alter-ticket.ts';
 export { awaitReply, moveToNewTicket } from './lifecycle/await-reply.ts';
 export { openTicketFor } from './lifecycle/open-ticket-for.ts';
 export { type SteerTicket, steerTicket } from './lifecycle/steer-ticket.ts';
+export { transferNotice } from './lifecycle/transfer-notice.ts';
 export { updateTicket } from './lifecycle/update-ticket.ts';
 export { type Deadline, lockTicket, silentTickets, unqueuedTickets } from './lists/overdue-tickets.ts';
 export { markRead } from './messages/mark-read.ts';

@@ -17,9 +17,7 @@ type Row = Placed & Pick<QueueOption, 'title' | 'message'>;
 export async function saveTree(ctx: Context, queueId: number, list: readonly OptionInTree[]): Promise<void> {
   const before = await lockOptions(ctx, queueId);
   const known = new Map(before.map((option) => [option.id, option]));
-  const rows = arranged(list, (index) => ({
-    details: { [`options.${index}`]: 'names a parent before itself' },
-  }));
+  const rows = arranged(list);
   requireOwn(rows, known);
   const ids: number[] = [];
   for (const { id, parent, ...option } of rows) {
@@ -42,6 +40,15 @@ export async function saveTree(ctx: Context, queueId: number, list: readonly Opt
   );
 }
 
+/** The same list as a menu that nobody stored, its ids its places from 1. Throws as saveTree does. */
+export function treeOf(list: readonly OptionInTree[]): Row[] {
+  return arranged(list).map(({ parent, ...option }, index) => ({
+    ...option,
+    id: index + 1,
+    parentId: parent === null ? null : parent + 1,
+  }));
+}
+
 interface ListRow {
   id: number | null;
   /** Place in the list, from 0. */
@@ -52,15 +59,13 @@ interface ListRow {
 }
 
 /** The list with every option's number on its level. Throws as saveTree does. */
-export function arranged(
-  list: readonly OptionInTree[],
-  refusal: (index: number) => { details: Record<string, string> },
-): ListRow[] {
+function arranged(list: readonly OptionInTree[]): ListRow[] {
   if (list.length > queueOptionLimits.perQueueMax) throw TooManyQueueOptions();
   const counts = new Map<number | null, number>();
   const rows = list.map(({ id = null, parent: which, title, message = '' }, index) => {
     const parent = which ? which - 1 : null;
-    if (parent !== null && parent >= index) throw ValidationFailed(refusal(index));
+    if (parent !== null && parent >= index)
+      throw ValidationFailed({ details: { [`options.${index}`]: 'names a parent before itself' } });
     const position = (counts.get(parent) ?? 0) + 1;
     counts.set(parent, position);
     return { id, parent, position, title: cleanTitle(title), message };

@@ -1,0 +1,107 @@
+import { type Context, companyClock, openingHours, tidyWeek, type WallClock } from '@balcao/core';
+import {
+  listQueues,
+  optionsOfQueue,
+  QueueNotFound,
+  type QueueRow,
+  requireQueues,
+  treeOf,
+} from '../../queues/index.ts';
+import type { ConnectionTexts, Option, QueueTexts } from '../engine/scene.ts';
+import type { HoursOfDay } from '../hours/opening-hours.ts';
+import { hoursKept } from '../hours/working-hours.ts';
+import type { Simulate } from './schemas.ts';
+
+/** A connection and its queues as they are tried out: what stands in the form, and for the rest what is stored. */
+export interface Setup {
+  connection: ConnectionTexts & {
+    /** Minutes; 0: never. */
+    expiresTicket: number;
+    timeToTransfer: number;
+    transferQueueId: number | null;
+  };
+  /** In the order of the menu. */
+  queues: readonly QueueOnTrial[];
+  /** Where `timeToTransfer` leads, even if the connection does not offer it. */
+  transferQueue: QueueOnTrial | null;
+  hoursKept: 'disabled' | 'queue' | 'company';
+  companyWeek: readonly HoursOfDay[];
+  wantsRatings: boolean;
+  tellsTransfers: boolean;
+  clock: WallClock;
+  contactName: string;
+}
+
+export interface QueueOnTrial extends QueueTexts {
+  color: string;
+  orderQueue: number | null;
+  options: readonly Option[];
+}
+
+/** The id of a queue that is not stored yet. */
+const unsavedId = -1;
+
+/** Reads what the form does not say. Throws ERR_QUEUE_NOT_FOUND, and what a save of the menu would throw. */
+export async function setupOf(ctx: Context, input: Simulate): Promise<Setup> {
+  const { connection = {}, queueIds = [], queue = null } = input;
+  const transferQueueId = connection.transferQueueId ?? null;
+  const wanted = [...queueIds, queue?.id ?? [], transferQueueId ?? []].flat();
+  await requireQueues(ctx, wanted);
+  const stored = (await listQueues(ctx)).filter(({ id }) => wanted.includes(id));
+  const known = await Promise.all(stored.map((row) => asStored(ctx, row)));
+  const onTrial = queue && asGiven(queue);
+  const all = onTrial
+    ? [...known.map((one) => (one.id === onTrial.id ? onTrial : one)), ...(queue.id ? [] : [onTrial])]
+    : known;
+  const isOffered = ({ id }: { id: number }) => queueIds.includes(id) || id === onTrial?.id;
+  const transferQueue = all.find(({ id }) => id === transferQueueId) ?? null;
+  if (transferQueueId !== null && !transferQueue) throw QueueNotFound();
+  const isEnabled = async (key: string) => (await ctx.host.tenancy.setting(ctx.companyId, key)) === 'enabled';
+  return {
+    connection: {
+      greetingMessage: connection.greetingMessage ?? '',
+      outOfHoursMessage: connection.outOfHoursMessage ?? '',
+      complationMessage: connection.complationMessage ?? '',
+      ratingMessage: connection.ratingMessage ?? '',
+      expiresInactiveMessage: connection.expiresInactiveMessage ?? '',
+      maxUseBotQueues: connection.maxUseBotQueues ?? 0,
+      timeUseBotQueues: connection.timeUseBotQueues ?? 0,
+      expiresTicket: connection.expiresTicket ?? 0,
+      timeToTransfer: connection.timeToTransfer ?? 0,
+      transferQueueId,
+    },
+    queues: all.filter(isOffered).sort(inMenuOrder),
+    transferQueue,
+    hoursKept: await hoursKept(ctx),
+    companyWeek: await openingHours(ctx),
+    wantsRatings: await isEnabled('userRating'),
+    tellsTransfers: await isEnabled('sendMsgTransfTicket'),
+    clock: await companyClock(ctx),
+    contactName: input.contactName ?? '',
+  };
+}
+
+async function asStored(ctx: Context, queue: QueueRow): Promise<QueueOnTrial> {
+  const { id, name, color, orderQueue, greetingMessage, outOfHoursMessage, schedules } = queue;
+  const options = await optionsOfQueue(ctx, id);
+  return { id, name, color, orderQueue, greetingMessage, outOfHoursMessage, schedules, options };
+}
+
+function asGiven(queue: NonNullable<Simulate['queue']>): QueueOnTrial {
+  return {
+    id: queue.id ?? unsavedId,
+    name: queue.name.trim(),
+    color: queue.color ?? '',
+    orderQueue: queue.orderQueue ?? null,
+    greetingMessage: queue.greetingMessage ?? '',
+    outOfHoursMessage: queue.outOfHoursMessage ?? '',
+    schedules: tidyWeek(queue.schedules ?? []),
+    options: treeOf(queue.options ?? []),
+  };
+}
+
+function inMenuOrder(one: QueueOnTrial, other: QueueOnTrial): number {
+  const last = Number.MAX_SAFE_INTEGER;
+  const byOrder = (one.orderQueue ?? last) - (other.orderQueue ?? last);
+  return byOrder || one.name.toLowerCase().localeCompare(other.name.toLowerCase());
+}

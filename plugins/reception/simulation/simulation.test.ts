@@ -1,0 +1,185 @@
+import type { TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Desk } from '../../tickets/testing/tickets-kit.ts';
+import { simulationLimits } from '../limits.ts';
+import { aNumber, type ReceptionKit, startReception } from '../testing/reception-kit.ts';
+import type { Entry, Simulate, SimulatedEvent } from './schemas.ts';
+
+let kit: ReceptionKit;
+beforeAll(async () => {
+  kit = await startReception();
+});
+afterAll(() => kit.app.close());
+afterEach(() => kit.resetClock());
+
+const monday = '2026-03-02T12:00:00.000Z';
+const at = (minutes: number) => new Date(new Date(monday).getTime() + minutes * 60_000).toISOString();
+const says = (...texts: string[]): SimulatedEvent[] =>
+  texts.map((text, index) => ({ at: at(index), kind: 'customer', text }));
+const simulate = async (who: TestUser, body: object) => {
+  const answer = await kit.app.api(who).post('/reception/simulations', body);
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.body;
+};
+const lines = (entries: readonly Entry[]) =>
+  entries.filter(({ from }) => from !== 'customer').map(({ from, text, note }) => `${note ?? from}: ${text}`);
+
+const options = [
+  { title: 'Planos', message: 'Dois planos.' },
+  { title: 'Mensal', message: 'Custa 10.', parent: 1 },
+  { title: 'Boleto', message: 'Segue por e-mail.' },
+];
+
+describe('POST /reception/simulations', () => {
+  test('answers by a queue that nobody saved, and stores nothing', async () => {
+    const desk = await kit.aReception();
+    const sent = kit.app.sent.length;
+    const body = await simulate(desk.admin, {
+      queue: { name: 'Vendas', greetingMessage: 'Oi, {{firstName}}!', options },
+      contactName: 'Rita Lima',
+      events: says('Olá', '2', 'Obrigada'),
+    });
+    expect(lines(body.entries)).toEqual([
+      'queue: Vendas',
+      'bot: Oi, Rita!\n\n*[ 1 ]* - Planos\n*[ 2 ]* - Boleto\n\n*[ # ]* - Menu inicial',
+      'bot: Segue por e-mail.\n\n*[ 0 ]* - Menu anterior\n*[ # ]* - Menu inicial',
+      'handed-over: ',
+      'unanswered: ',
+    ]);
+    expect(body.standing).toMatchObject({ status: 'pending', isBot: true, queue: { name: 'Vendas' } });
+    expect(kit.app.sent).toHaveLength(sent);
+    for (const table of ['Tickets', 'Messages', 'Contacts', 'Receptions', 'Queues', 'Outbox'] as const)
+      expect(await kit.app.ctx(desk.company).table(table)).toEqual([]);
+  });
+
+  test('tries out the form of a stored queue in the place of the stored one', async () => {
+    const desk = await kit.aReception({
+      queues: [{ name: 'Vendas' }, { name: 'Suporte' }],
+      connection: { greetingMessage: 'Antes' },
+    });
+    const [sales] = desk.queueIds;
+    const body = await simulate(desk.admin, {
+      connection: { greetingMessage: 'Escolha' },
+      queueIds: desk.queueIds,
+      queue: { id: sales, name: 'Vendas novas', orderQueue: 9, greetingMessage: 'Novidade' },
+      events: says('Oi', '2'),
+    });
+    expect(lines(body.entries)).toEqual([
+      'bot: Escolha\n\n*[ 1 ]* - Suporte\n*[ 2 ]* - Vendas novas',
+      'queue: Vendas novas',
+      'bot: Novidade',
+    ]);
+  });
+
+  test("goes by its own clock and the company's zone: closed hours, timers, farewell and rating", async () => {
+    const desk = await kit.aReception({ queues: [{ name: 'Espera' }] });
+    await kit.set(desk, { scheduleType: 'queue', timeZone: 'America/Sao_Paulo', userRating: 'enabled' });
+    const schedules = [{ weekday: 'Segunda', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' }];
+    const queue = { name: 'Vendas', greetingMessage: 'Aberto.', outOfHoursMessage: 'Fechado.', schedules };
+    const closed = await simulate(desk.admin, {
+      queue,
+      events: [{ at: '2026-03-02T10:59:00Z', kind: 'customer', text: 'Oi' }],
+    });
+    expect(lines(closed.entries)).toEqual(['queue: Vendas', 'bot: Fechado.']);
+    expect(closed.clock).toEqual({ timeZone: 'America/Sao_Paulo', hours: 'queue' });
+    const connection = {
+      greetingMessage: 'Olá',
+      complationMessage: 'Até logo.',
+      ratingMessage: 'Nota?',
+      expiresTicket: 30,
+      expiresInactiveMessage: 'Ainda aí?',
+      timeToTransfer: 10,
+      transferQueueId: desk.queueIds[0],
+    };
+    const events = [
+      ...says('Oi'),
+      { at: at(9), kind: 'clock' },
+      { at: at(11), kind: 'accept' },
+      { at: at(12), kind: 'agent', text: 'Pois não, {{firstName}}?' },
+      { at: at(41), kind: 'clock' },
+      { at: at(42), kind: 'clock' },
+      { at: at(50), kind: 'customer', text: 'De novo' },
+      { at: at(51), kind: 'accept' },
+      { at: at(52), kind: 'close' },
+      { at: at(53), kind: 'customer', text: '3' },
+      { at: at(54), kind: 'customer', text: 'Mais uma coisa' },
+    ];
+    const body = await simulate(desk.admin, { connection, contactName: 'Rita', events });
+    expect(lines(body.entries)).toEqual([
+      'bot: Olá',
+      'queue: Espera',
+      'accepted: ',
+      'agent: Pois não, Rita?',
+      'bot: Ainda aí?',
+      'closed: ',
+      'new-ticket: ',
+      'bot: Olá',
+      'accepted: ',
+      'bot: Até logo.',
+      expect.stringMatching(/^bot: Nota\?\n\nResponda com um número/),
+      'closed: ',
+      'rated: 3',
+      'new-ticket: ',
+      'bot: Olá',
+    ]);
+  });
+
+  test("refuses another company's queues, agents, time that runs back and what is too much", async () => {
+    const [ours, theirs] = [await kit.aReception(), await kit.aReception({ queues: [{ name: 'Deles' }] })];
+    const [foreign] = theirs.queueIds;
+    const post = async (body: object, who = ours.admin) => {
+      const { status, body: answer } = await kit.app.api(who).post('/reception/simulations', body);
+      return `${status} ${answer.error}`;
+    };
+    const events = says('Oi');
+    const missing = '404 ERR_QUEUE_NOT_FOUND';
+    expect(await post({ queueIds: [foreign], events })).toBe(missing);
+    expect(await post({ queue: { id: foreign, name: 'x' }, events })).toBe(missing);
+    expect(await post({ connection: { transferQueueId: foreign }, events })).toBe(missing);
+    expect(await post({ events }, await kit.anAgent(ours))).toBe('403 ERR_NO_PERMISSION');
+    expect(await post({ events: [...says('a', 'b')].reverse() })).toBe('400 ERR_VALIDATION');
+    expect(
+      await post({ events: Array.from({ length: simulationLimits.eventsMax + 1 }, () => says('a')[0]) }),
+    ).toBe('400 ERR_VALIDATION');
+  });
+});
+
+/** What customers say, choices and nonsense, and what agents do in between. */
+const said = fc.constantFrom('Oi', '0', '1', '2', '3', '#', 'vendas', '1️⃣', ' 2. ');
+
+describe('a simulation', () => {
+  let desk: Desk & { queueIds: number[] };
+  beforeAll(async () => {
+    desk = await kit.aReception({
+      queues: [
+        { name: 'Vendas', greetingMessage: 'Vendas.', options },
+        { name: 'Suporte', greetingMessage: 'Suporte.' },
+      ],
+      connection: { greetingMessage: 'Olá, {{name}}', maxUseBotQueues: 2, timeUseBotQueues: 0 },
+    });
+  });
+  const setup = (texts: readonly string[]): Omit<Simulate, 'events'> & { events: SimulatedEvent[] } => ({
+    connection: { greetingMessage: 'Olá, {{name}}', maxUseBotQueues: 2, timeUseBotQueues: 0 },
+    queueIds: desk.queueIds,
+    contactName: 'Rita',
+    events: says(...texts),
+  });
+
+  test('says what customers are told by the same configuration, and says it twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(said, { minLength: 1, maxLength: 8 }), async (texts) => {
+        const number = aNumber();
+        for (const body of texts) {
+          await kit.write(desk, { number, body, pushName: 'Rita' });
+          await kit.settled(desk);
+        }
+        const tried = await simulate(desk.admin, setup(texts));
+        const bots = tried.entries.filter(({ from }: Entry) => from === 'bot').map(({ text }: Entry) => text);
+        expect(bots).toEqual(await kit.told(desk, number));
+        expect(await simulate(desk.admin, setup(texts))).toEqual(tried);
+      }),
+      { numRuns: Number(process.env.SIMULATED_RUNS ?? 12) },
+    );
+  });
+});

@@ -1,0 +1,242 @@
+import {
+  expandVariables,
+  type SteerTicket,
+  type TicketStanding,
+  transferNotice,
+} from '../../tickets/index.ts';
+import { farewell } from '../closing/farewell.ts';
+import type { RatingRequest } from '../closing/rating-request.ts';
+import type { Heard, Scene, Standing } from '../engine/scene.ts';
+import type { Act } from '../engine/step.ts';
+import { answerTo } from '../engine/steps.ts';
+import { receptionLimits } from '../limits.ts';
+import { nothingYet, type ReceptionState } from '../reception-state.ts';
+import { isBlank } from '../say.ts';
+import type { Timed } from '../timers/run-timers.ts';
+import type { Entry, Note } from './schemas.ts';
+import type { Setup } from './setup.ts';
+
+type TrialTicket = Standing & Timed & { userId: number | null };
+
+/** An agent, whoever it will be. */
+const someAgent = 1;
+
+/**
+ * A conversation that takes place nowhere: the reception's own steps on a ticket in memory. It stores nothing, tells
+ * nobody and knows no time but the one it is told.
+ */
+export class Trial {
+  readonly entries: Entry[] = [];
+  readonly #setup: Setup;
+  #now: number;
+  #messages = 0;
+  #ticket: TrialTicket | null = null;
+  #memory: ReceptionState = nothingYet;
+  #request: RatingRequest | undefined;
+  #owed: Note | null = null;
+
+  constructor(setup: Setup, now: number) {
+    this.#setup = setup;
+    this.#now = now;
+  }
+
+  get ticket(): TrialTicket | null {
+    return this.#ticket;
+  }
+
+  /** The scene as it is now. */
+  get scene(): Scene {
+    const setup = this.#setup;
+    const all = [...setup.queues, ...(setup.transferQueue ? [setup.transferQueue] : [])];
+    return {
+      now: this.#now,
+      clock: async () => setup.clock,
+      memory: async () => this.#memory,
+      connection: async () => setup.connection,
+      queues: async () => setup.queues,
+      queue: async (id) => all.find((queue) => queue.id === id),
+      optionsOf: async (queueId) => all.find((queue) => queue.id === queueId)?.options ?? [],
+      hoursKept: async () => setup.hoursKept,
+      companyWeek: async () => setup.companyWeek,
+      wantsRatings: async () => setup.wantsRatings,
+      ratingRequest: async () => this.#request,
+    };
+  }
+
+  /** Time only goes on. */
+  setClock(now: number): void {
+    this.#now = Math.max(this.#now, now);
+  }
+
+  /** A customer's message: it is stored on the ticket that is there, or opens one, and the steps hear it. */
+  async hear(text: string, mediaType: Heard['mediaType']): Promise<void> {
+    this.#write('customer', text);
+    const heard: Heard = { id: ++this.#messages, body: text, mediaType };
+    await this.#hear(this.#awaitsReply() ? this.#ticket : this.#openTicket(), heard);
+  }
+
+  accept(): void {
+    const ticket = this.#ticket;
+    if (!ticket || ticket.status === 'closed') return;
+    Object.assign(ticket, this.#byAgent('open'), { userId: someAgent });
+    this.#note('accepted');
+  }
+
+  /** What an agent writes, who takes the ticket by that. */
+  speak(text: string): void {
+    if (this.#ticket?.status === 'pending') this.accept();
+    if (this.#ticket?.status === 'open') this.#say(text, 'agent');
+  }
+
+  async close(): Promise<void> {
+    const ticket = this.#ticket;
+    if (!ticket || ticket.status === 'closed') return;
+    const before = { status: ticket.status, userId: ticket.userId };
+    Object.assign(ticket, this.#byAgent('closed'));
+    await this.perform(ticket, await farewell(this.scene, before));
+    this.#end();
+  }
+
+  /** Does what was decided, all of it or up to where the bot's turn was over. */
+  async perform(ticket: TrialTicket, acts: readonly Act[], heard?: Heard): Promise<void> {
+    for (const act of acts) {
+      if (act.do === 'steer' && !this.#steer(ticket, act.set, act.from)) return;
+      if (act.do === 'say' && !this.#say(act.text, 'bot', act.by)) return;
+      if (act.do === 'remember') this.#memory = { ...this.#memory, ...act.state };
+      if (act.do === 'await-rating') this.#await(act);
+      if (act.do === 'keep-rating') this.#rate(act.rate);
+      if (act.do === 'move') this.#move(ticket, act.queueId);
+      if (act.do === 'close') {
+        ticket.status = 'closed';
+        this.#end();
+      }
+      if (act.do === 'start-anew' && heard) {
+        await this.#hear(this.#openTicket(), heard);
+      }
+    }
+  }
+
+  async #hear(ticket: TrialTicket | null, heard: Heard): Promise<void> {
+    if (!ticket) return;
+    Object.assign(ticket, { fromMe: 0, updatedAt: this.#now });
+    if (ticket.driver === 'human' && ticket.status !== 'closed') return;
+    const decision = await answerTo(this.scene, ticket, heard);
+    const before = this.entries.length;
+    if (typeof decision !== 'string') await this.perform(ticket, decision, heard);
+    if (this.entries.length === before) this.#note('unanswered');
+  }
+
+  /** The ticket is there to be written on: pending, open, or closed and awaiting its rating. */
+  #awaitsReply(): boolean {
+    if (this.#ticket?.status !== 'closed') return this.#ticket !== null;
+    return (
+      this.#request !== undefined && this.#request.endedAt === null && this.#request.expiresAt > this.#now
+    );
+  }
+
+  #openTicket(): TrialTicket {
+    if (this.#ticket) this.#note('new-ticket');
+    const [only, ...others] = this.#setup.queues;
+    this.#memory = nothingYet;
+    this.#request = undefined;
+    this.#ticket = {
+      status: 'pending',
+      driver: 'bot',
+      isGroup: 0,
+      whatsappId: 1,
+      queueId: null,
+      userId: null,
+      chatbot: 0,
+      queueOptionId: null,
+      useIntegration: 0,
+      amountUsedBotQueues: 0,
+      fromMe: 0,
+      createdAt: this.#now,
+      updatedAt: this.#now,
+    };
+    if (only && others.length === 0) this.#enter(this.#ticket, only.id);
+    return this.#ticket;
+  }
+
+  #steer(ticket: TrialTicket, set: SteerTicket, from: number | null): boolean {
+    if (ticket.driver !== 'bot' || ticket.status !== 'pending' || ticket.queueId !== from) return false;
+    const { chatbot, queueOptionId, amountUsedBotQueues, queueId } = set;
+    if (queueId !== undefined) this.#enter(ticket, queueId);
+    // A branch's end, noted after what it says.
+    if (queueOptionId && chatbot === false) this.#owed = 'handed-over';
+    ticket.chatbot = chatbot === undefined ? ticket.chatbot : chatbot ? 1 : 0;
+    ticket.queueOptionId = queueOptionId === undefined ? ticket.queueOptionId : queueOptionId;
+    ticket.amountUsedBotQueues = amountUsedBotQueues ?? ticket.amountUsedBotQueues;
+    return true;
+  }
+
+  #say(text: string, from: 'bot' | 'agent', by: 'bot' | 'system' | 'agent' = 'agent'): boolean {
+    const ticket = this.#ticket;
+    if (!ticket || (by === 'bot' && ticket.driver !== 'bot')) return false;
+    const about = { contactName: this.#setup.contactName, now: this.#setup.clock.at(this.#now) };
+    const said = expandVariables(text, about).trim();
+    if (isBlank(said)) return true;
+    this.#messages++;
+    this.#write(from, said);
+    Object.assign(ticket, { fromMe: 1, updatedAt: this.#now });
+    if (this.#owed) this.#note(this.#owed);
+    this.#owed = null;
+    return true;
+  }
+
+  #await({ timesAsked, isAgain }: { timesAsked: number; isAgain: boolean }): void {
+    const first = isAgain ? this.#request : undefined;
+    this.#request = {
+      ticketId: 1,
+      userId: someAgent,
+      askedMessageId: first?.askedMessageId ?? this.#messages,
+      timesAsked,
+      expiresAt: first?.expiresAt ?? this.#now + receptionLimits.ratingAwaitedMs,
+      endedAt: null,
+    };
+  }
+
+  #rate(rate: number): void {
+    if (this.#request) this.#request = { ...this.#request, endedAt: this.#now };
+    this.#note('rated', String(rate));
+  }
+
+  #enter(ticket: TrialTicket, queueId: number | null): void {
+    if (ticket.queueId === queueId) return;
+    ticket.queueId = queueId;
+    const name = [...this.#setup.queues, this.#setup.transferQueue].find(
+      (queue) => queue?.id === queueId,
+    )?.name;
+    this.#note(queueId === null ? 'no-queue' : 'queue', name ?? '');
+  }
+
+  /** The one thing that is told by the transfer itself, as by any other. */
+  #move(ticket: TrialTicket, queueId: number): void {
+    const before = standingOf(ticket);
+    this.#enter(ticket, queueId);
+    const names = { queue: this.#setup.transferQueue?.name ?? null, user: null };
+    const notice = this.#setup.tellsTransfers ? transferNotice(before, standingOf(ticket), names) : null;
+    if (notice) this.#say(notice, 'bot', 'system');
+  }
+
+  #byAgent(status: TrialTicket['status']): Partial<TrialTicket> {
+    return { status, driver: 'human', chatbot: 0, queueOptionId: null, updatedAt: this.#now };
+  }
+
+  #end(): void {
+    this.#memory = nothingYet;
+    this.#note('closed');
+  }
+
+  #note(note: Note, text = ''): void {
+    this.#write('note', text, note);
+  }
+
+  #write(from: Entry['from'], text: string, note: Note | null = null): void {
+    this.entries.push({ at: new Date(this.#now).toISOString(), from, text, note });
+  }
+}
+
+function standingOf({ status, userId, queueId, whatsappId }: TrialTicket): TicketStanding {
+  return { status, userId, queueId, whatsappId };
+}
