@@ -1,9 +1,11 @@
+import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useFeatures } from '../../app/features-context.ts';
 import { inLanguage } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.tsx';
+import { token } from '../../theme/tokens.ts';
 import { Page, PageBody, PageHeader } from '../../ui/Page.tsx';
 import { FormSkeleton } from '../../ui/Skeletons.tsx';
 import { TabBar, type TabItem } from '../../ui/TabBar.tsx';
@@ -34,14 +36,16 @@ export function SettingsPage() {
   return (
     <Page>
       <PageHeader title={t('title')} />
-      <TabBar
-        tabs={tabs}
-        value={current}
-        onChange={(key) => setQuery(key === 'options' ? {} : { tab: key }, { replace: true })}
-        label={t('title')}
-        panelId={panelId}
-      />
-      <PageBody id={panelId} role="tabpanel" sx={{ paddingTop: '20px' }}>
+      <Tabs>
+        <TabBar
+          tabs={tabs}
+          value={current}
+          onChange={(key) => setQuery(key === 'options' ? {} : { tab: key }, { replace: true })}
+          label={t('title')}
+          panelId={panelId}
+        />
+      </Tabs>
+      <Panel id={panelId} role="tabpanel">
         {current === 'options' ? <OptionsTab settings={settings} /> : null}
         {current === 'hours' ? <CompanyHours /> : null}
         {Further ? (
@@ -49,10 +53,23 @@ export function SettingsPage() {
             <Further />
           </Suspense>
         ) : null}
-      </PageBody>
+      </Panel>
     </Page>
   );
 }
+
+// The first tab's words stand below the title's.
+const Tabs = styled('div')(({ theme }) => ({
+  padding: '0 14px',
+  borderBottom: `1px solid ${token('border')}`,
+  '& > div': { border: 0 },
+  [theme.breakpoints.down('sm')]: { padding: '0 6px' },
+}));
+
+const Panel = styled(PageBody)(({ theme }) => ({
+  paddingTop: 20,
+  [theme.breakpoints.down('sm')]: { paddingTop: 16 },
+}));
 
 function useTabsOfFeatures() {
   const features = useFeatures();
