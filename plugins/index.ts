@@ -10,6 +10,7 @@ import { quickMessages } from './quick-messages/plugin.ts';
 import { reception } from './reception/plugin.ts';
 import { tags } from './tags/plugin.ts';
 import { tickets } from './tickets/plugin.ts';
+import { viewers } from './viewers/plugin.ts';
 
 /** Every plugin that ships with the product. */
 export const plugins: PluginManifest[] = [
@@ -23,5 +24,6 @@ export const plugins: PluginManifest[] = [
   reception,
   quickMessages,
   helps,
+  viewers,
   plannedFeatures,
 ];

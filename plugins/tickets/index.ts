@@ -11,6 +11,7 @@ export { type SteerTicket, steerTicket } from './lifecycle/steer-ticket.ts';
 export { transferNotice } from './lifecycle/transfer-notice.ts';
 export { updateTicket } from './lifecycle/update-ticket.ts';
 export { type Deadline, lockTicket, silentTickets, unqueuedTickets } from './lists/overdue-tickets.ts';
+export { conversationAudience } from './live.ts';
 export { markRead } from './messages/mark-read.ts';
 export { type MessageRow, messagesByIds, outStates } from './messages/message.ts';
 export { expandVariables, greetingAt } from './messages/message-variables.ts';

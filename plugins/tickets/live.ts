@@ -1,4 +1,4 @@
-import { AppError, type Host, type LivePayload, type PluginScope } from '@balcao/core';
+import { AppError, type Host, type LiveAudience, type LivePayload, type PluginScope } from '@balcao/core';
 import { findTicket, findTicketByUuid } from './find-ticket.ts';
 import { ticketStatuses } from './limits.ts';
 import { messageChanged, ticketChanged } from './live-events.ts';
@@ -122,6 +122,11 @@ function tellOf(
   rooms: readonly string[],
 ): void {
   host.contextFor(place.companyId).live(ticketChanged, payload, { rooms, ...audienceOf(place) });
+}
+
+/** Who has the ticket's conversation open and may see it: for what other plugins tell of it. */
+export function conversationAudience(ticket: Seen & { id: number }): LiveAudience {
+  return { rooms: [ticketRoom(ticket.id)], ...audienceOf(ticket) };
 }
 
 /** Who hears of a ticket: those who may see it (see visibility.ts). */

@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { noteTyping } from '../../../lib/typing.ts';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import { RecorderProblemNote } from '../recorder/RecorderProblemNote.tsx';
 import { useRecorder } from '../recorder/use-recorder.ts';
@@ -137,7 +138,10 @@ export function Composer(props: ComposerProps) {
         <GrowingText
           ref={input}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            noteTyping(ticket.id);
+          }}
           onKeyDown={handleKey}
           onPaste={handlePaste}
           disabled={isVoice}

@@ -1,0 +1,12 @@
+/** What server and screens share; data only. */
+export const viewerLimits = {
+  /** A screen says again that it is there after this long. */
+  sayEveryMs: 20_000,
+  /** Whoever was not heard for this long is not there: two sayings and a slow network. */
+  forgetAfterMs: 50_000,
+  /** Writing is over when no key was pressed for this long. */
+  typingForMs: 5000,
+} as const;
+
+export const viewerStates = ['reading', 'typing', 'left'] as const;
+export type ViewerState = (typeof viewerStates)[number];

@@ -1,0 +1,25 @@
+import { Body, IdParams, type PluginScope } from '@balcao/core';
+import { Type } from '@balcao/core/typebox.ts';
+import { NoTicketFound } from '../tickets/index.ts';
+import { viewerStates } from './limits.ts';
+import { sayViewing } from './say-viewing.ts';
+
+const SayViewing = Body({ state: Type.Union(viewerStates.map((state) => Type.Literal(state))) });
+
+export function viewerRoutes({ route }: PluginScope): void {
+  route({
+    method: 'PUT',
+    url: '/tickets/:id/viewer',
+    summary: 'Tells the others who have the conversation open what one does in it',
+    tag: 'tickets',
+    access: 'session',
+    params: IdParams,
+    refusals: { id: NoTicketFound },
+    body: SayViewing,
+    answers: { 200: Type.Object({}) },
+    handle: async (ctx, { params, body }) => {
+      await sayViewing(ctx, params.id, body.state);
+      return {};
+    },
+  });
+}

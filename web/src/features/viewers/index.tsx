@@ -1,0 +1,13 @@
+import type { Feature } from '../../app/feature.ts';
+
+export const feature: Feature = {
+  name: 'viewers',
+  routes: [],
+  panels: [
+    {
+      slot: 'conversation-foot',
+      order: 90,
+      lazy: async () => ({ Component: (await import('./ViewersStrip.tsx')).ViewersStrip }),
+    },
+  ],
+};

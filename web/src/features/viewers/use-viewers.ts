@@ -1,0 +1,96 @@
+import { viewerLimits } from '@balcao/plugins/viewers/limits.ts';
+import type { ticketViewed } from '@balcao/plugins/viewers/live-events.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { useLive } from '../../lib/live.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { onTyping } from '../../lib/typing.ts';
+
+type OwnState = 'reading' | 'typing';
+
+export interface Viewer {
+  id: number;
+  name: string;
+  isTyping: boolean;
+}
+
+interface Heard extends Viewer {
+  /** When they count as gone unless they say again that they are there. */
+  until: number;
+}
+
+/** Between looks at who was not heard any more. */
+const lookEveryMs = 5000;
+/** Those who are there answer a newcomer one after another, not all at once. */
+const answerWithinMs = 800;
+
+/** Who else has this conversation open, those who write first; tells them the same of this screen while it is in sight. */
+export function useViewers(ticketId: number): Viewer[] {
+  const { user } = useSession();
+  const [heard, setHeard] = useState<readonly Heard[]>([]);
+  const say = useSaying(ticketId);
+
+  useLive<typeof ticketViewed>('company-{id}-ticket-viewer', (event) => {
+    if (event.ticketId !== ticketId || event.user.id === user.id) return;
+    const { id, name } = event.user;
+    const isNew = !heard.some((viewer) => viewer.id === id);
+    const others = heard.filter((viewer) => viewer.id !== id);
+    if (event.state === 'left') return setHeard(others);
+    const until = Date.now() + viewerLimits.forgetAfterMs;
+    setHeard([...others, { id, name, isTyping: event.state === 'typing', until }]);
+    if (isNew) setTimeout(say, Math.random() * answerWithinMs);
+  });
+
+  const isAnyone = heard.length > 0;
+  useEffect(() => {
+    if (!isAnyone) return;
+    const forget = () => setHeard((known) => known.filter(({ until }) => until > Date.now()));
+    const timer = setInterval(forget, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isAnyone]);
+
+  return [...heard].sort((a, b) => Number(b.isTyping) - Number(a.isTyping) || a.name.localeCompare(b.name));
+}
+
+/** Says what this screen does with the conversation, and goes on saying it; answers a way to say it once more. */
+function useSaying(ticketId: number): () => void {
+  const state = useRef<OwnState>('reading');
+  const tell = (said: OwnState | 'left') => {
+    // Lost words are said again in a moment: no failure of these is anybody's concern.
+    void api.put(`/tickets/${ticketId}/viewer`, { state: said }).catch(() => undefined);
+  };
+  const say = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') tell(state.current);
+  });
+  const leave = useEffectEvent(() => tell('left'));
+
+  useEffect(() => {
+    let stopsTyping: ReturnType<typeof setTimeout> | undefined;
+    const become = (next: OwnState) => {
+      if (state.current === next) return;
+      state.current = next;
+      say();
+    };
+    const stopListening = onTyping((typedIn) => {
+      if (typedIn !== ticketId) return;
+      become('typing');
+      clearTimeout(stopsTyping);
+      stopsTyping = setTimeout(() => become('reading'), viewerLimits.typingForMs);
+    });
+    const handleSight = () => (document.visibilityState === 'visible' ? say() : leave());
+    document.addEventListener('visibilitychange', handleSight);
+    const repeats = setInterval(() => say(), viewerLimits.sayEveryMs);
+    say();
+    return () => {
+      stopListening();
+      clearTimeout(stopsTyping);
+      clearInterval(repeats);
+      document.removeEventListener('visibilitychange', handleSight);
+      if (document.visibilityState === 'visible') leave();
+    };
+  }, [ticketId]);
+
+  return () => {
+    if (document.visibilityState === 'visible') tell(state.current);
+  };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { noteTyping } from '../../lib/typing.ts';
+import { aUser } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
+import { ViewersStrip } from './ViewersStrip.tsx';
+
+const ticket = {
+  id: 7,
+  uuid: 'u',
+  status: 'open' as const,
+  contactId: 5,
+  whatsappId: 1,
+  queueId: null,
+  contact: { id: 5, name: 'Bruno' },
+};
+const me = aUser({ id: 1 });
+
+async function openStrip() {
+  const server = stubServer({ 'PUT /tickets/:id/viewer': {} });
+  const app = await renderApp(<ViewersStrip ticket={ticket} />, { user: me, server });
+  await waitFor(() => expect(app.socket.hears('company-1-ticket-viewer')).toBe(true));
+  const says = (name: string, state: string, about: { id?: number; ticketId?: number } = {}) =>
+    act(() =>
+      app.socket.receive('company-1-ticket-viewer', {
+        action: 'update',
+        ticketId: about.ticketId ?? ticket.id,
+        state,
+        user: { id: about.id ?? name.length + 10, name },
+      }),
+    );
+  const told = () =>
+    server.callsTo('PUT /tickets/:id/viewer').map(({ body }) => (body as { state: string }).state);
+  return { ...app, says, told };
+}
+
+describe('who else is in a conversation', () => {
+  test('is told and shown: one, two and more, those who write first', async () => {
+    const { says } = await openStrip();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    says('Carla', 'reading');
+    expect(screen.getByRole('status')).toHaveTextContent('Carla também está nesta conversa');
+    says('Henrique', 'reading');
+    expect(screen.getByRole('status')).toHaveTextContent('Carla e Henrique também estão nesta conversa');
+    says('Henrique', 'typing');
+    expect(screen.getByRole('status')).toHaveTextContent('Henrique está escrevendo uma resposta…');
+    says('Henrique', 'left');
+    says('Carla', 'left');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test('leaves out oneself in another window, and other conversations', async () => {
+    const { says } = await openStrip();
+    says('Eu', 'typing', { id: me.id });
+    says('Carla', 'typing', { ticketId: 8 });
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test('is answered to a newcomer once', async () => {
+    const { says, told } = await openStrip();
+    await waitFor(() => expect(told()).toEqual(['reading']));
+    says('Carla', 'reading');
+    says('Carla', 'reading');
+    await waitFor(() => expect(told()).toEqual(['reading', 'reading']), { timeout: 2000 });
+  });
+
+  test('hears that this person writes, and that the conversation was left', async () => {
+    const { told, unmount } = await openStrip();
+    await waitFor(() => expect(told()).toEqual(['reading']));
+    act(() => noteTyping(8));
+    act(() => noteTyping(ticket.id));
+    act(() => noteTyping(ticket.id));
+    await waitFor(() => expect(told()).toEqual(['reading', 'typing']));
+    unmount();
+    await waitFor(() => expect(told()).toEqual(['reading', 'typing', 'left']));
+  });
+});
+
+describe("a colleague's answer", () => {
+  const message = { ticketId: ticket.id, fromMe: true, userId: 9 };
+  const warning = /Um colega acabou de responder/;
+
+  test('is pointed out to whoever is writing one', async () => {
+    const { socket } = await openStrip();
+    act(() => noteTyping(ticket.id));
+    act(() => socket.receive('company-1-appMessage', { action: 'create', message }));
+    expect(await screen.findByText(warning)).toBeInTheDocument();
+  });
+
+  test('is nothing to who writes none, nor are the bot, the customer and oneself', async () => {
+    const { socket } = await openStrip();
+    act(() => socket.receive('company-1-appMessage', { action: 'create', message }));
+    act(() => noteTyping(ticket.id));
+    for (const other of [{ userId: null }, { fromMe: false }, { userId: me.id }, { ticketId: 8 }])
+      act(() =>
+        socket.receive('company-1-appMessage', { action: 'create', message: { ...message, ...other } }),
+      );
+    expect(screen.queryByText(warning)).toBeNull();
+  });
+});
