@@ -62,6 +62,8 @@ describe('an existing client', () => {
       '/tags/?searchParam=&pageNumber=1',
       '/tags/?companyId=1',
       '/tags/list',
+      '/tags/kanban',
+      `/ticket/kanban?queueIds=[${queueId}]&teste=true`,
     ])
       expect({ address, status: (await call.get(address)).status }).toEqual({ address, status: 200 });
   });
@@ -197,6 +199,26 @@ describe('an existing client', () => {
     const synced = await call.post('/tags/sync', { ticketId: id, tags: [{ ...tag, ticketsCount: '0' }] });
     expect(synced.body).toMatchObject({ id, tags: [{ id: tag.id, name: 'Retorno' }] });
     expect((await call.put(`/tags/${tag.id}`, { ...tag, name: 'Retornar' })).body.name).toBe('Retornar');
+  });
+
+  test('moves a card by two calls, back to the first lane by a lane that is none', async () => {
+    const { id } = await aTicket();
+    const { body: lane } = await call.post('/tags', { name: 'Proposta', color: '#388e3c', kanban: 1 });
+    expect((await call.get('/tags/kanban')).body.lista).toMatchObject([{ id: lane.id, kanban: 1 }]);
+    const tagsOnBoard = async () => {
+      const { body } = await call.get('/ticket/kanban', { queueIds: `[${queueId}]`, teste: 'true' });
+      return body.tickets.find((ticket: { id: number }) => ticket.id === id)?.tags;
+    };
+    await call.delete(`/ticket-tags/${id}`);
+    expect(await call.put(`/ticket-tags/${id}/${lane.id}`)).toMatchObject({
+      status: 201,
+      body: { ticketId: id, tagId: lane.id },
+    });
+    expect(await tagsOnBoard()).toMatchObject([{ id: lane.id, name: 'Proposta' }]);
+    const taken = await call.delete(`/ticket-tags/${id}`);
+    expect(taken.body).toEqual({ message: 'Ticket tags removed successfully.' });
+    expect((await call.put(`/ticket-tags/${id}/lane0`)).status).toBe(200);
+    expect(await tagsOnBoard()).toEqual([]);
   });
 
   test('writes and takes back, naming JSON as the type of a call without body', async () => {

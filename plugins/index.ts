@@ -4,6 +4,7 @@ import { channelWhatsapp } from './channel-whatsapp/plugin.ts';
 import { connections } from './connections/plugin.ts';
 import { contacts } from './contacts/plugin.ts';
 import { helps } from './helps/plugin.ts';
+import { kanban } from './kanban/plugin.ts';
 import { plannedFeatures } from './planned-features/plugin.ts';
 import { queues } from './queues/plugin.ts';
 import { quickMessages } from './quick-messages/plugin.ts';
@@ -21,6 +22,7 @@ export const plugins: PluginManifest[] = [
   channelSandbox,
   tickets,
   tags,
+  kanban,
   reception,
   quickMessages,
   helps,

@@ -11,7 +11,6 @@ export const plannedFeatures = definePlugin({
     'useSchedules',
     'useInternalChat',
     'useExternalApi',
-    'useKanban',
     'useOpenAi',
     'useIntegrations',
   ],

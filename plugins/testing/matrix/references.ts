@@ -73,6 +73,7 @@ const kindOfName: Record<string, Kind> = {
   queueIds: 'queue',
   queueOptionId: 'queueOption',
   quickMessageId: 'quickMessage',
+  laneId: 'tag',
   tagId: 'tag',
   tagIds: 'tag',
   tags: 'tag',

@@ -81,7 +81,7 @@ export async function aWorld(app: TestApp): Promise<World> {
       .api(await app.theSuperUser())
       .post('/helps', { title: 'Primeiros passos', description: 'Como começar' })
   ).body;
-  const tag = await made('/tags', { name: `Urgente ${companyMark}` });
+  const tag = await made('/tags', { name: `Urgente ${companyMark}`, kanban: 1 });
   await made('/tags/sync', { ticketId: ticket.id, tags: [{ id: tag.id }] });
   const rows: World['rows'] = {
     company: company.id,

@@ -1,0 +1,267 @@
+import { eventually, itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { tags } from '../tags/plugin.ts';
+import { type Desk, startTickets, type TicketsKit } from '../tickets/testing/tickets-kit.ts';
+import { kanban } from './plugin.ts';
+import type { Board, Card } from './schemas.ts';
+
+let kit: TicketsKit;
+beforeAll(async () => {
+  kit = await startTickets({ plugins: [tags, kanban] });
+});
+afterAll(() => kit.app.close());
+
+/** A desk with two lanes, a label and an open ticket. */
+async function aBoard() {
+  const desk = await kit.aDesk();
+  const api = kit.app.api(desk.admin);
+  const tag = async (name: string, kanbanOn: 0 | 1) =>
+    (await api.post('/tags', { name, kanban: kanbanOn })).body.id as number;
+  const [talks, won, label] = [await tag('Em conversa', 1), await tag('Ganho', 1), await tag('VIP', 0)];
+  const { id } = await kit.anOpenTicket(desk);
+  return { desk, talks, won, label, id };
+}
+const read = async (who: TestUser, query: Record<string, string> = {}): Promise<Board> => {
+  const { status, body } = await kit.app.api(who).get('/kanban', query);
+  expect(status).toBe(200);
+  return body;
+};
+/** In which lanes the card stands; one, if all is well. */
+const lanesWith = async (who: TestUser, ticketId: number) =>
+  (await read(who)).cards
+    .filter(({ cards }) => cards.some(({ id }) => id === ticketId))
+    .map(({ laneId }) => laneId);
+const idsIn = (board: Board, lane: number) =>
+  board.cards.find(({ laneId }) => laneId === lane)?.cards.map(({ id }) => id);
+const take = (who: TestUser, id: number, query = '') => kit.app.api(who).delete(`/ticket-tags/${id}${query}`);
+const put = (who: TestUser, id: number, tagId: number | string) =>
+  kit.app.api(who).put(`/ticket-tags/${id}/${tagId}`);
+/** The tags under which the ticket was shown to screens, in their order. */
+const shown = ({ company }: Desk, id: number) =>
+  kit.app.sent
+    .filter(({ event }) => event === `company-${company.id}-ticket`)
+    .map(({ payload }) => payload as { action: string; ticket?: Card })
+    .filter(({ ticket }) => ticket?.id === id)
+    .map(({ ticket }) => ticket?.tags.map((tag) => tag.id));
+
+describe('GET /kanban', () => {
+  test('shows cards without lane first, then a lane for each tag with kanban on', async () => {
+    const { desk, talks, won, label, id } = await aBoard();
+    await kit.app.api(desk.admin).post('/tags/sync', { ticketId: id, tags: [{ id: label }] });
+    const other = await kit.anOpenTicket(desk);
+    await put(desk.admin, other.id, won);
+    const board = await read(desk.admin);
+    expect(board.lanes.map((lane) => lane.id)).toEqual([talks, won]);
+    expect(board.cards.map(({ laneId, count }) => [laneId, count])).toEqual([
+      [0, 1],
+      [talks, 0],
+      [won, 1],
+    ]);
+    expect(board.cards[0]?.cards).toMatchObject([
+      {
+        id,
+        uuid: expect.any(String),
+        contact: { name: expect.any(String), number: expect.any(String) },
+        lastMessage: 'Olá',
+        tags: [{ id: label }],
+        laneId: 0,
+      },
+    ]);
+    expect(idsIn(board, won)).toEqual([other.id]);
+  });
+
+  test('shows pending and open tickets, to agents those of their queues, and those of the chosen ones', async () => {
+    const { desk, id } = await aBoard();
+    const queueId = await kit.aQueue(desk);
+    const agent = await kit.anAgent(desk, { queueIds: [queueId] });
+    const inQueue = await kit.anOpenTicket(desk, { queueId });
+    await kit.write(desk, { number: '5511900001111' });
+    const waiting = await kit.ticketOf(desk, '5511900001111');
+    const closed = await kit.anOpenTicket(desk);
+    await kit.app.api(desk.admin).put(`/tickets/${closed.id}`, { status: 'closed' });
+    const all = [waiting.id, inQueue.id, id].sort((one, two) => two - one);
+    expect(idsIn(await read(desk.admin), 0)?.sort((one, two) => two - one)).toEqual(all);
+    expect(idsIn(await read(agent), 0)).toEqual([inQueue.id]);
+    expect(idsIn(await read(desk.admin, { queueIds: `[${queueId}]` }), 0)).toEqual([inQueue.id]);
+    expect(idsIn(await read(desk.admin, { queueIds: '[0]' }), 0)).not.toContain(inQueue.id);
+    expect((await kit.app.api(agent).get('/kanban', { queueIds: 'all' })).body.error).toBe('ERR_VALIDATION');
+  });
+
+  test('pages each lane by itself, without gaps or repeats while cards move, in a fixed number of statements', async () => {
+    const { desk, talks, id } = await aBoard();
+    const ctx = kit.app.ctx(desk.company);
+    const { id: _id, uuid: _uuid, ...like } = await ctx.table('Tickets').where({ id }).first();
+    const rows = Array.from({ length: 95 }, (_, index) => ({
+      ...like,
+      uuid: `${desk.company.id}-card-${index}`,
+      activeKey: `${desk.company.id}:card:${index}`,
+      createdAt: like.createdAt - 1_000 * index,
+    }));
+    await ctx.insert('Tickets', rows);
+    await put(desk.admin, id, talks);
+    const board = await read(desk.admin);
+    const [open, inTalks] = board.cards;
+    expect([open?.count, open?.cards.length, inTalks?.count, inTalks?.next]).toEqual([95, 40, 1, null]);
+    const moved = open?.cards[39]?.id as number;
+    await put(desk.admin, moved, talks);
+    const api = kit.app.api(desk.admin);
+    const second = (await api.get('/kanban/lanes/0', { after: open?.next as string })).body;
+    expect([second.count, second.cards.length]).toEqual([94, 40]);
+    const last = (await api.get('/kanban/lanes/0', { after: second.next })).body;
+    expect([last.cards.length, last.next]).toEqual([15, null]);
+    const seen = [...(open?.cards ?? []), ...second.cards, ...last.cards].map((card: Card) => card.id);
+    expect(new Set(seen).size).toBe(95);
+    const { count } = await kit.app.countStatements(() => read(desk.admin));
+    expect(count).toBeLessThanOrEqual(5);
+    expect((await api.get(`/kanban/lanes/${2_000_000_000}`)).body.error).toBe('ERR_NO_TAG_FOUND');
+  });
+
+  test('keeps a card in one lane when a label that it carries becomes a lane, for older clients too', async () => {
+    const { desk, talks, label, id } = await aBoard();
+    const api = kit.app.api(desk.admin);
+    await api.post('/tags/sync', { ticketId: id, tags: [{ id: talks }, { id: label }] });
+    await api.put(`/tags/${label}`, { kanban: 1 });
+    expect(await lanesWith(desk.admin, id)).toEqual([talks]);
+    const { tickets } = (await api.get('/ticket/kanban')).body;
+    expect(tickets[0].tags.map((tag: { id: number }) => tag.id)).toEqual([talks]);
+    await api.put('/kanban/lanes', { tagIds: [label] });
+    expect(await lanesWith(desk.admin, id)).toEqual([label]);
+    await put(desk.admin, id, talks);
+    expect((await api.get(`/tickets/${id}`)).body.tags).toMatchObject([{ id: talks }]);
+  });
+});
+
+describe('A card that is moved by two calls', () => {
+  test('is off its lane at once for whoever moves it, and moves once for everybody else', async () => {
+    const { desk, talks, won, label, id } = await aBoard();
+    const other = await kit.app.aUser(desk.company);
+    const api = kit.app.api(desk.admin);
+    await api.post('/tags/sync', { ticketId: id, tags: [{ id: talks }, { id: label }] });
+    await eventually(() => shown(desk, id).at(-1)?.length === 2);
+    const before = shown(desk, id).length;
+    expect((await take(desk.admin, id)).body).toEqual({ message: 'Ticket tags removed successfully.' });
+    expect([await lanesWith(desk.admin, id), await lanesWith(other, id)]).toEqual([[0], [talks]]);
+    expect((await api.get(`/tickets/${id}`)).body.tags).toMatchObject([{ id: label }]);
+    expect((await put(desk.admin, id, won)).body).toEqual({ ticketId: id, tagId: won });
+    expect([await lanesWith(desk.admin, id), await lanesWith(other, id)]).toEqual([[won], [won]]);
+    await eventually(() => shown(desk, id).length > before);
+    // Nothing is left that could move it later.
+    expect(await kit.app.ctx(desk.company).table('LaneRemovals')).toEqual([]);
+    await kit.app.settle();
+    expect(shown(desk, id).slice(before)).toEqual([[won, label]]);
+  });
+
+  test('stays in the first lane for everybody when it is put nowhere, also when the process dies', async () => {
+    const { desk, talks, id } = await aBoard();
+    const other = await kit.app.aUser(desk.company);
+    await put(desk.admin, id, talks);
+    await take(desk.admin, id);
+    // The wake-up is lost, and the time is over.
+    const ctx = kit.app.ctx(desk.company);
+    await ctx.table('LaneRemovals').update({ dueAt: Date.now() - 1 });
+    await kit.app.sweep('tags/lane-removals');
+    expect(await lanesWith(other, id)).toEqual([0]);
+    expect(await ctx.table('LaneRemovals')).toEqual([]);
+    await eventually(() => shown(desk, id).at(-1)?.length === 0);
+  });
+
+  test('is in the first lane at once when the call says that this was all', async () => {
+    const { desk, talks, id } = await aBoard();
+    const other = await kit.app.aUser(desk.company);
+    await put(desk.admin, id, talks);
+    await take(desk.admin, id, '?final=true');
+    expect(await lanesWith(other, id)).toEqual([0]);
+  });
+
+  test('ends in one lane when several move it at once, and others see it in one lane at every moment', async () => {
+    const { desk, talks, won, id } = await aBoard();
+    const people = [desk.admin, await kit.app.aUser(desk.company), await kit.app.aUser(desk.company)];
+    const watcher = await kit.app.aUser(desk.company);
+    await put(desk.admin, id, talks);
+    const seen: number[][] = [];
+    let isOver = false;
+    const watching = (async () => {
+      while (!isOver) seen.push(await lanesWith(watcher, id));
+    })();
+    for (let round = 0; round < 6; round++)
+      await Promise.all(
+        people.map(async (who, index) => {
+          await take(who, id);
+          await put(who, id, index % 2 === round % 2 ? talks : won);
+        }),
+      );
+    isOver = true;
+    await watching;
+    expect(seen.length).toBeGreaterThan(3);
+    expect(seen.filter((lanes) => lanes.length !== 1 || lanes[0] === 0)).toEqual([]);
+    const [{ lane }] = (await kit.app
+      .ctx(desk.company)
+      .table('TicketTags')
+      .where({ ticketId: id })
+      .select('tagId as lane')) as [{ lane: number }];
+    expect(await lanesWith(desk.admin, id)).toEqual([lane]);
+  });
+});
+
+describe('PUT /kanban/lanes', () => {
+  test('puts lanes in an order that screens hear, those that are not named behind', async () => {
+    const { desk, talks, won, label } = await aBoard();
+    const api = kit.app.api(desk.admin);
+    const { body: third } = await api.post('/tags', { name: 'Perdido', kanban: 1 });
+    const { body } = await api.put('/kanban/lanes', { tagIds: [third.id, won] });
+    expect(body.map((lane: { id: number }) => lane.id)).toEqual([third.id, won, talks]);
+    expect((await api.get('/tags/kanban')).body.lista.map((lane: { id: number }) => lane.id)).toEqual([
+      third.id,
+      won,
+      talks,
+    ]);
+    expect((await api.put('/kanban/lanes', { tagIds: [label] })).body.error).toBe('ERR_NO_TAG_FOUND');
+    const told = kit.app.sent.filter(({ event }) => event === `company-${desk.company.id}-tag`).slice(-2);
+    expect(told).toMatchObject([
+      { payload: { tag: { lanePosition: 0 } } },
+      { payload: { tag: { lanePosition: 2 } } },
+    ]);
+  });
+});
+
+describe('GET /ticket/kanban', () => {
+  test('answers the whole board to clients that never ask for a second page, and 40 to those that do', async () => {
+    const { desk, id } = await aBoard();
+    const ctx = kit.app.ctx(desk.company);
+    const { id: _id, uuid: _uuid, ...like } = await ctx.table('Tickets').where({ id }).first();
+    await ctx.insert(
+      'Tickets',
+      Array.from({ length: 44 }, (_, index) => ({
+        ...like,
+        uuid: `${desk.company.id}-older-${index}`,
+        activeKey: `${desk.company.id}:older:${index}`,
+      })),
+    );
+    const api = kit.app.api(desk.admin);
+    const whole = (await api.get('/ticket/kanban', { queueIds: '[]', teste: 'true' })).body;
+    expect([whole.tickets.length, whole.count, whole.hasMore]).toEqual([45, 45, false]);
+    const first = (await api.get('/ticket/kanban', { pageNumber: 1 })).body;
+    expect([first.tickets.length, first.count, first.hasMore]).toEqual([40, 45, true]);
+    const second = (await api.get('/ticket/kanban', { pageNumber: 2 })).body;
+    expect([second.tickets.length, second.hasMore]).toEqual([5, false]);
+  });
+});
+
+describe('what guards the routes of the board', () => {
+  const planFlag = 'useKanban' as const;
+  const app = () => kit.app;
+  const url = async (company: { id: number }) => {
+    const admin = await kit.app.aUser(company);
+    const { id } = (await kit.app.api(admin).post('/whatsapp', { name: 'Linha', provider: 'sandbox' })).body;
+    const ticket = await kit.anOpenTicket({ company, admin, connectionId: id });
+    return `/ticket-tags/${ticket.id}`;
+  };
+  const body = { tagIds: [1] };
+  describe('GET /kanban', () => itGuardsTheRoute(app, { method: 'GET', url: '/kanban', planFlag }));
+  describe('GET /ticket/kanban', () =>
+    itGuardsTheRoute(app, { method: 'GET', url: '/ticket/kanban', planFlag }));
+  describe('PUT /kanban/lanes', () =>
+    itGuardsTheRoute(app, { method: 'PUT', url: '/kanban/lanes', body, planFlag, adminsOnly: true }));
+  describe('DELETE /ticket-tags/:ticketId', () =>
+    itGuardsTheRoute(app, { method: 'DELETE', url, planFlag, namesRow: true }));
+});

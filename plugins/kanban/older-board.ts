@@ -1,0 +1,47 @@
+import { type Context, hasMore, pageWindow, ticketPageSize } from '@balcao/core';
+import { listLanes } from '../tags/index.ts';
+import { presentTickets, type Ticket, ticketRowsByIds } from '../tickets/index.ts';
+import { ofQueuesOrNone, onBoard } from './board-filter.ts';
+import { boardLimits } from './limits.ts';
+import type { OlderBoard, OlderBoardQuery } from './schemas.ts';
+
+/**
+ * The cards as older clients read them: one list, the last touched first, which they sort into lanes by the tags. They show
+ * a card in every lane among its tags, so each carries at most one.
+ */
+export async function olderBoard(
+  ctx: Context,
+  { queueIds, pageNumber }: OlderBoardQuery,
+): Promise<OlderBoard> {
+  const where = onBoard(ctx, ofQueuesOrNone(queueIds));
+  const window = pageWindow(pageNumber, pageNumber === undefined ? boardLimits.wholeBoard : ticketPageSize);
+  const found = await ctx.sql.rows<{ id: number }>(
+    `SELECT t.id FROM Tickets t WHERE ${where.sql}
+     ORDER BY t.updatedAt DESC, t.id DESC LIMIT ${window.limit} OFFSET ${window.offset}`,
+    where.bindings,
+  );
+  const [total] = await ctx.sql.rows<{ count: number }>(
+    `SELECT COUNT(*) AS count FROM Tickets t WHERE ${where.sql}`,
+    where.bindings,
+  );
+  const ids = found.map(({ id }) => id);
+  const rows = new Map((await ticketRowsByIds(ctx, ids)).map((row) => [row.id, row]));
+  const tickets = await presentTickets(
+    ctx,
+    ids.flatMap((id) => rows.get(id) ?? []),
+  );
+  const lanes = (await listLanes(ctx)).map(({ id }) => id);
+  const count = Number(total?.count ?? 0);
+  return {
+    tickets: tickets.map((ticket) => inOneLane(ticket, lanes)),
+    count,
+    hasMore: hasMore(count, window, tickets.length),
+  };
+}
+
+function inOneLane(ticket: Ticket, lanes: readonly number[]): Ticket {
+  const carried = lanes.filter((lane) => ticket.tags.some(({ id }) => id === lane));
+  if (carried.length < 2) return ticket;
+  const others = new Set(carried.slice(1));
+  return { ...ticket, tags: ticket.tags.filter(({ id }) => !others.has(id)) };
+}

@@ -1,0 +1,110 @@
+import { type Context, places } from '@balcao/core';
+import { listLanes, presentTag, TagNotFound, type TagRow } from '../tags/index.ts';
+import { type Condition, presentTickets, ticketRowsByIds } from '../tickets/index.ts';
+import { ofQueues, onBoard } from './board-filter.ts';
+import { boardLimits, noLane } from './limits.ts';
+import type { Board, BoardQuery, Card, LaneCards, LaneQuery } from './schemas.ts';
+
+/** Where a card stands on the board. */
+interface Place {
+  id: number;
+  lane: number;
+  since: number;
+  /** Cards of its lane. */
+  total: number;
+}
+
+/** The lanes with how many cards each has and the first of them, by five statements whatever their number. */
+export async function readBoard(ctx: Context, query: BoardQuery): Promise<Board> {
+  const lanes = await listLanes(ctx);
+  const found = await placesOf(ctx, lanes, ofQueues(query.queueIds), firstPage);
+  const cards = await cardsOf(ctx, found);
+  return {
+    lanes: lanes.map(presentTag),
+    cards: [noLane, ...lanes.map(({ id }) => id)].map((id) => laneCards(id, cards.get(id) ?? [])),
+  };
+}
+
+/** A page of one lane. Throws ERR_NO_TAG_FOUND for what is no lane. */
+export async function readLane(
+  ctx: Context,
+  { laneId, after, queueIds }: LaneQuery & { laneId: number },
+): Promise<LaneCards> {
+  const lanes = await listLanes(ctx);
+  if (laneId !== noLane && !lanes.some(({ id }) => id === laneId)) throw TagNotFound();
+  const found = await placesOf(ctx, lanes, ofQueues(queueIds), pageAfter(laneId, after));
+  return laneCards(laneId, (await cardsOf(ctx, found)).get(laneId) ?? []);
+}
+
+const firstPage: Condition = { sql: `p.place <= ${boardLimits.cardsOfPage + 1}`, bindings: [] };
+
+/** Of one lane, behind the card that ended the page before, wherever it is by now. */
+function pageAfter(laneId: number, after: string | undefined): Condition {
+  if (after === undefined) return { sql: `p.lane = ? AND ${firstPage.sql}`, bindings: [laneId] };
+  const [since = 0, id = 0] = after.split('-').map(Number);
+  return {
+    sql: 'p.lane = ? AND (p.since < ? OR (p.since = ? AND p.id < ?))',
+    bindings: [laneId, since, since, id],
+  };
+}
+
+/**
+ * Walks the company's pending and open tickets along their index and looks up the lane of each by its key, never the closed
+ * ones that a lane has gathered. A ticket that carries several lanes, since one of them was a label before, is in the
+ * first. Without the lanes that the actor has just taken a card off.
+ */
+async function placesOf(
+  ctx: Context,
+  lanes: readonly TagRow[],
+  queues: Condition | null,
+  page: Condition,
+): Promise<Place[]> {
+  const where = onBoard(ctx, queues);
+  const ids = lanes.map(({ id }) => id);
+  const ranks = ids.map((id, rank) => `WHEN ${Number(id)} THEN ${rank}`).join(' ');
+  const rank = (alias: string) => (ids.length > 0 ? `CASE ${alias}.tagId ${ranks} END` : '0');
+  const inLane = ids.length > 0 ? `IN (${places(ids.length)})` : 'IS NULL';
+  return ctx.sql.rows<Place>(
+    `SELECT p.id, p.lane, p.since, p.total FROM (
+       SELECT c.id, c.lane, c.since, COUNT(*) OVER (PARTITION BY c.lane) AS total,
+         ROW_NUMBER() OVER (PARTITION BY c.lane ORDER BY c.since DESC, c.id DESC) AS place
+       FROM (
+         SELECT t.id, COALESCE(x.tagId, ${noLane}) AS lane, COALESCE(x.createdAt, t.createdAt) AS since
+         FROM Tickets t
+         LEFT JOIN LaneRemovals r ON r.ticketId = t.id AND r.userId = ?
+         LEFT JOIN TicketTags x ON x.ticketId = t.id AND x.tagId ${inLane} AND r.ticketId IS NULL
+         LEFT JOIN TicketTags y ON y.ticketId = x.ticketId AND y.tagId ${inLane} AND ${rank('y')} < ${rank('x')}
+         WHERE y.ticketId IS NULL AND ${where.sql}
+       ) c
+     ) p WHERE ${page.sql} ORDER BY p.lane, p.since DESC, p.id DESC LIMIT ${(boardLimits.cardsOfPage + 1) * (ids.length + 1)}`,
+    [ctx.actor.userId ?? 0, ...ids, ...ids, ...where.bindings, ...page.bindings],
+  );
+}
+
+async function cardsOf(ctx: Context, found: readonly Place[]): Promise<Map<number, Array<Card & Place>>> {
+  const rows = await ticketRowsByIds(
+    ctx,
+    found.map(({ id }) => id),
+  );
+  const tickets = new Map((await presentTickets(ctx, rows)).map((ticket) => [ticket.id, ticket]));
+  const lanes = new Map<number, Array<Card & Place>>();
+  for (const place of found) {
+    const ticket = tickets.get(place.id);
+    if (!ticket) continue;
+    const card = { ...ticket, ...place, laneId: place.lane };
+    lanes.set(place.lane, [...(lanes.get(place.lane) ?? []), card]);
+  }
+  return lanes;
+}
+
+/** The page without the one card more that tells whether others follow. */
+function laneCards(laneId: number, found: ReadonlyArray<Card & Place>): LaneCards {
+  const cards = found.slice(0, boardLimits.cardsOfPage);
+  const last = cards.at(-1);
+  return {
+    laneId,
+    count: found[0]?.total ?? 0,
+    cards,
+    next: last && found.length > cards.length ? `${last.since}-${last.id}` : null,
+  };
+}

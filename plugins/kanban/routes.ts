@@ -1,0 +1,117 @@
+import { Message, type PluginScope } from '@balcao/core';
+import {
+  leaveLane,
+  listLanes,
+  orderLanes,
+  presentTag,
+  putTag,
+  TagArray,
+  TagNotFound,
+} from '../tags/index.ts';
+import { NoTicketFound } from '../tickets/index.ts';
+import { olderBoard } from './older-board.ts';
+import { readBoard, readLane } from './read-board.ts';
+import {
+  Board,
+  BoardQuery,
+  CardParams,
+  CardTagParams,
+  LaneCards,
+  LaneParams,
+  LaneQuery,
+  OlderBoard,
+  OlderBoardQuery,
+  OlderLanes,
+  OrderLanes,
+  PutTag,
+  TakeOffQuery,
+} from './schemas.ts';
+
+const refusals = { ticketId: NoTicketFound, tagId: TagNotFound, laneId: TagNotFound };
+
+export function boardRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/kanban',
+    summary: 'The board: its lanes, and a page of the cards of each',
+    description:
+      'Cards are pending and open tickets that the caller sees. Moves and changes come as `company-{id}-ticket`.',
+    access: 'session',
+    query: BoardQuery,
+    answers: { 200: Board },
+    handle: (ctx, { query }) => readBoard(ctx, query),
+  });
+  route({
+    method: 'GET',
+    url: '/kanban/lanes/:laneId',
+    summary: 'A page of the cards of one lane; 0 is the lane of those in none',
+    access: 'session',
+    params: LaneParams,
+    refusals,
+    query: LaneQuery,
+    answers: { 200: LaneCards },
+    handle: (ctx, { params, query }) => readLane(ctx, { ...query, ...params }),
+  });
+  route({
+    method: 'PUT',
+    url: '/kanban/lanes',
+    summary: 'Puts the lanes in this order; those that are not named follow in theirs',
+    access: { permission: 'tags:manage' },
+    body: OrderLanes,
+    answers: { 200: TagArray },
+    handle: async (ctx, { body }) => (await orderLanes(ctx, body.tagIds)).map(presentTag),
+  });
+}
+
+/** What existing clients of this API family call for their board. */
+export function olderBoardRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/ticket/kanban',
+    summary: 'The cards of the board as one list, the last touched first',
+    access: 'session',
+    query: OlderBoardQuery,
+    answers: { 200: OlderBoard },
+    handle: (ctx, { query }) => olderBoard(ctx, query),
+  });
+  route({
+    method: 'GET',
+    url: '/tags/kanban',
+    summary: 'The tags that are lanes of the board, in their order',
+    access: 'session',
+    answers: { 200: OlderLanes },
+    handle: async (ctx) => ({ lista: (await listLanes(ctx)).map(presentTag) }),
+  });
+  route({
+    method: 'PUT',
+    url: '/ticket-tags/:ticketId/:tagId',
+    summary: 'Puts a tag on a ticket; a lane takes the place of the one that the card was in',
+    access: 'session',
+    params: CardTagParams,
+    refusals,
+    answers: { 200: PutTag, 201: PutTag },
+    handle: async (ctx, { params, reply }) => {
+      const { ticketId } = params;
+      const tagId = /^\d{1,10}$/.test(params.tagId) ? Number(params.tagId) : null;
+      await putTag(ctx, { ticketId, tagId });
+      reply.code(tagId === null ? 200 : 201);
+      return { ticketId, tagId };
+    },
+  });
+  route({
+    method: 'DELETE',
+    url: '/ticket-tags/:ticketId',
+    summary: "Takes a ticket's card off its lane; its other tags stay",
+    description:
+      'The caller sees it at once. Everybody else sees it when a tag was put instead, as one move, or after two seconds.',
+    access: 'session',
+    params: CardParams,
+    refusals,
+    query: TakeOffQuery,
+    answers: { 200: Message },
+    handle: async (ctx, { params, query }) => {
+      await leaveLane(ctx, { ticketId: params.ticketId, isFinal: query.final === true });
+      return { message: 'Ticket tags removed successfully.' };
+    },
+  });
+}

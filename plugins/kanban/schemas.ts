@@ -1,0 +1,80 @@
+import { Body, Id, Nullable } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+import { TagArray } from '../tags/index.ts';
+import { Ticket } from '../tickets/index.ts';
+
+const queueIds = Type.Optional(Type.String({ maxLength: 10_000, description: 'JSON array of queue ids' }));
+
+export const OlderBoardQuery = Type.Object({
+  queueIds,
+  pageNumber: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      description: 'Absent: the whole board, up to 1,000 cards',
+    }),
+  ),
+});
+export type OlderBoardQuery = Static<typeof OlderBoardQuery>;
+export const OlderBoard = Type.Object({
+  tickets: Type.Array(Ticket),
+  count: Type.Integer(),
+  hasMore: Type.Boolean(),
+});
+export type OlderBoard = Static<typeof OlderBoard>;
+export const OlderLanes = Type.Object({ lista: TagArray });
+
+export const BoardQuery = Type.Object({ queueIds });
+export type BoardQuery = Static<typeof BoardQuery>;
+export const LaneQuery = Type.Object({
+  queueIds,
+  after: Type.Optional(
+    Type.String({ pattern: '^\\d{1,15}-\\d{1,10}$', description: '`next` of the page before' }),
+  ),
+});
+export type LaneQuery = Static<typeof LaneQuery>;
+
+export const Card = Type.Object({
+  ...Ticket.properties,
+  laneId: Type.Integer({ description: '0: the lane of the cards that are in none' }),
+  since: Type.Integer({
+    description:
+      'When it came into its lane, in milliseconds; lanes show the latest first, then the larger id',
+  }),
+});
+export type Card = Static<typeof Card>;
+export const LaneCards = Type.Object({
+  laneId: Type.Integer(),
+  count: Type.Integer({ description: 'Cards of the lane, of the chosen queues' }),
+  cards: Type.Array(Card),
+  next: Nullable(Type.String({ description: 'Names the next page; null at the end' })),
+});
+export type LaneCards = Static<typeof LaneCards>;
+export const Board = Type.Object({
+  lanes: TagArray,
+  cards: Type.Array(LaneCards, { description: 'A page of each lane, that of the cards without one first' }),
+});
+export type Board = Static<typeof Board>;
+
+export const LaneParams = Type.Object({ laneId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) });
+export const OrderLanes = Body({ tagIds: Type.Array(Id, { minItems: 1, maxItems: 100 }) });
+
+export const CardParams = Type.Object({ ticketId: Id });
+export const CardTagParams = Type.Object({
+  ticketId: Id,
+  tagId: Type.String({
+    maxLength: 20,
+    description: 'Anything but a number is the lane of the cards in none',
+  }),
+});
+export const TakeOffQuery = Type.Object({
+  final: Type.Optional(
+    Type.Boolean({
+      description: 'true: everybody sees it at once. Else a tag put right after makes it one move',
+    }),
+  ),
+});
+export const PutTag = Type.Object({
+  ticketId: Type.Integer(),
+  tagId: Nullable(Type.Integer()),
+});
