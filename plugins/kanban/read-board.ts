@@ -64,7 +64,7 @@ async function placesOf(
   const ranks = ids.map((id, rank) => `WHEN ${Number(id)} THEN ${rank}`).join(' ');
   const rank = (alias: string) => (ids.length > 0 ? `CASE ${alias}.tagId ${ranks} END` : '0');
   const inLane = ids.length > 0 ? `IN (${places(ids.length)})` : 'IS NULL';
-  return ctx.sql.rows<Place>(
+  const found = await ctx.sql.rows<Place>(
     `SELECT p.id, p.lane, p.since, p.total FROM (
        SELECT c.id, c.lane, c.since, COUNT(*) OVER (PARTITION BY c.lane) AS total,
          ROW_NUMBER() OVER (PARTITION BY c.lane ORDER BY c.since DESC, c.id DESC) AS place
@@ -79,6 +79,13 @@ async function placesOf(
      ) p WHERE ${page.sql} ORDER BY p.lane, p.since DESC, p.id DESC LIMIT ${(boardLimits.cardsOfPage + 1) * (ids.length + 1)}`,
     [ctx.actor.userId ?? 0, ...ids, ...ids, ...where.bindings, ...page.bindings],
   );
+  // MySQL answers what it computes from two columns as text.
+  return found.map(({ id, lane, since, total }) => ({
+    id,
+    lane: Number(lane),
+    since: Number(since),
+    total: Number(total),
+  }));
 }
 
 async function cardsOf(ctx: Context, found: readonly Place[]): Promise<Map<number, Array<Card & Place>>> {
