@@ -31,6 +31,10 @@ export class Database {
     return open.getStore()?.trx ?? this.knex;
   }
 
+  get isInTransaction(): boolean {
+    return Boolean(open.getStore());
+  }
+
   /**
    * Runs `work` in one transaction and resolves after its commit; joins the transaction that is already open.
    * A lost race for locks is run again up to three times, so `work` must have no effect outside the database.

@@ -32,9 +32,10 @@ export class AckStream {
   /** Confirms what an earlier link left unconfirmed. */
   async catchUp(): Promise<void> {
     const { companyId, connectionId } = this.#options;
-    const rows: Array<{ wireId: string; ack: number }> = await this.#host.database
-      .current('SandboxMessages')
-      .where({ companyId, connectionId, direction: 'out' })
+    const rows: Array<{ wireId: string; ack: number }> = await this.#host
+      .contextFor(companyId)
+      .table('SandboxMessages')
+      .where({ connectionId, direction: 'out' })
       .orderBy('id', 'desc')
       .limit(catchUpMax)
       .select('wireId', 'ack');
@@ -100,9 +101,10 @@ export class AckStream {
   async #raise(wireIds: readonly string[], ack: number): Promise<void> {
     const { companyId, connectionId } = this.#options;
     for (let at = 0; at < wireIds.length; at += 500) {
-      await this.#host.database
-        .current('SandboxMessages')
-        .where({ companyId, connectionId, direction: 'out' })
+      await this.#host
+        .contextFor(companyId)
+        .table('SandboxMessages')
+        .where({ connectionId, direction: 'out' })
         .whereIn('wireId', wireIds.slice(at, at + 500))
         .where('ack', '<', ack)
         .update({ ack });

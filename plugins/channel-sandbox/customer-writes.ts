@@ -166,7 +166,7 @@ async function changeMessage(
   { companyId, connectionId, wireId }: { companyId: number; connectionId: number; wireId: string },
   change: { revoked?: number; edited?: number; body?: string },
 ): Promise<void> {
-  await host.database.current('SandboxMessages').where({ companyId, connectionId, wireId }).update(change);
+  await host.contextFor(companyId).table('SandboxMessages').where({ connectionId, wireId }).update(change);
   const action = change.revoked ? 'revoke' : 'edit';
   tellPhones(host, companyId, {
     action,

@@ -17,15 +17,13 @@ export type Faults = Pick<PhoneLine, 'dropEvery' | 'delayMs' | 'refuse' | 'downU
 
 /** Reads the line, making it on first use. */
 export async function readLine(host: Host, companyId: number, connectionId: number): Promise<PhoneLine> {
-  const table = () => host.database.current<PhoneLine>('SandboxPhones').where({ companyId, connectionId });
-  const line = await table().first();
+  const there = host.contextFor(companyId);
+  const read = (): Promise<PhoneLine | undefined> =>
+    there.table('SandboxPhones').where({ connectionId }).first();
+  const line = await read();
   if (line) return { ...line, downUntil: Number(line.downUntil) };
-  await host.database
-    .current('SandboxPhones')
-    .insert({ companyId, connectionId })
-    .onConflict('connectionId')
-    .ignore();
-  const made = await table().first();
+  await there.insert('SandboxPhones', { connectionId }).onConflict('connectionId').ignore();
+  const made = await read();
   if (!made) throw new Error(`The connection ${connectionId} is gone`);
   return { ...made, downUntil: Number(made.downUntil) };
 }
@@ -36,8 +34,9 @@ export async function changeLine(
   change: Partial<Omit<PhoneLine, 'connectionId' | 'companyId' | 'cuts'>> & { cut?: boolean },
 ): Promise<void> {
   const { cut, ...columns } = change;
-  const { current } = host.database;
-  await current('SandboxPhones')
-    .where({ companyId, connectionId })
-    .update({ ...columns, ...(cut ? { cuts: current.raw('?? + 1', ['cuts']) } : {}) });
+  const there = host.contextFor(companyId);
+  await there
+    .table('SandboxPhones')
+    .where({ connectionId })
+    .update({ ...columns, ...(cut ? { cuts: there.raw('?? + 1', ['cuts']) } : {}) });
 }

@@ -1,4 +1,4 @@
-import type { Host } from '@balcao/core';
+import { acrossCompanies, type Host } from '@balcao/core';
 
 /** A message as the simulated network knows it. */
 export interface PhoneMessage {
@@ -57,7 +57,8 @@ export class PhoneMessages {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, rowsAtOnce);
       try {
-        await this.#host.database.knex('SandboxMessages').insert(batch.map(({ row }) => row));
+        const { table } = acrossCompanies(this.#host, 'phones of all companies share a statement');
+        await table('SandboxMessages').insert(batch.map(({ row }) => row));
         for (const { resolve } of batch) resolve();
       } catch (error) {
         for (const { reject } of batch) reject(error);

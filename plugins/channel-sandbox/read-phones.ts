@@ -54,7 +54,7 @@ export async function readCustomers(ctx: Context, connectionId: number) {
     .limit(customersMax)
     .select('customer')
     .max({ lastId: 'id' })
-    .select(ctx.db.raw("MAX(CASE WHEN ?? = 'in' THEN ?? END) AS ??", ['direction', 'id', 'lastInId']));
+    .select(ctx.raw("MAX(CASE WHEN ?? = 'in' THEN ?? END) AS ??", ['direction', 'id', 'lastInId']));
   const ids = latest.flatMap(({ lastId, lastInId }) => (lastInId ? [lastId, lastInId] : [lastId]));
   const rows: PhoneMessage[] = ids.length > 0 ? await messagesOf(ctx, connectionId).whereIn('id', ids) : [];
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -57,7 +57,7 @@ export class SandboxDriver implements ChannelDriver {
 
   /** Forgets the pairing; the messages on the phones go with the connection's row. */
   async forget(companyId: number, connectionId: number): Promise<void> {
-    await this.#host.database.current('SandboxPhones').where({ companyId, connectionId }).delete();
+    await this.#host.contextFor(companyId).table('SandboxPhones').where({ connectionId }).delete();
   }
 
   /** Tells the open link of this process, if it is here, that something changed at the phone. */

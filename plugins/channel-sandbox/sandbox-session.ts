@@ -272,6 +272,6 @@ export class SandboxSession implements ChannelSession {
 
   #rows() {
     const { companyId, connectionId } = this.#options;
-    return this.#host.database.current('SandboxMessages').where({ companyId, connectionId });
+    return this.#host.contextFor(companyId).table('SandboxMessages').where({ connectionId });
   }
 }

@@ -1,4 +1,4 @@
-import { type Context, isUniqueViolation } from '@balcao/core';
+import { acrossCompanies, type Context, isUniqueViolation } from '@balcao/core';
 import { NameTaken, TokenTaken } from './errors.ts';
 
 /**
@@ -31,7 +31,11 @@ async function requireUnique(
   }
   if (tokenHash) {
     // Tokens tell the company of a caller, so they are unique across companies; only whether it is taken is learnt.
-    const sameToken = await ctx.db('Whatsapps').where({ tokenHash }).whereNot('id', exceptId).first('id');
+    const sameToken = await acrossCompanies(ctx.host, 'a token is taken or not, whoever has it')
+      .table('Whatsapps')
+      .where({ tokenHash })
+      .whereNot('id', exceptId)
+      .first('id');
     if (sameToken) throw TokenTaken({ details: { token: 'taken' } });
   }
 }

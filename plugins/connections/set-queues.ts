@@ -1,5 +1,4 @@
-import type { Context } from '@balcao/core';
-import type { Knex } from 'knex';
+import { acrossCompanies, type Context, type Host } from '@balcao/core';
 
 /** Replaces the queues of a connection, inside the open transaction. */
 export async function setQueues(
@@ -7,15 +6,13 @@ export async function setQueues(
   connectionId: number,
   queueIds: readonly number[],
 ): Promise<void> {
-  const { companyId } = ctx;
   await ctx.table('WhatsappQueues').where({ whatsappId: connectionId }).delete();
   const rows = [...new Set(queueIds)].map((queueId) => ({
-    companyId,
     whatsappId: connectionId,
     queueId,
     createdAt: Date.now(),
   }));
-  if (rows.length > 0) await ctx.db('WhatsappQueues').insert(rows);
+  if (rows.length > 0) await ctx.insert('WhatsappQueues', rows);
 }
 
 /** Ids of a connection's queues. */
@@ -42,11 +39,15 @@ export async function queueIdsOfConnections(
  * The queue of each of these connections that has exactly one: new conversations go there without asking. The ids are
  * connections that the caller holds already, whichever their companies.
  */
-export async function soleQueues(db: Knex, connectionIds: readonly number[]): Promise<Map<number, number>> {
-  const rows: Array<{ whatsappId: number; queueId: number }> = await db('WhatsappQueues')
+export async function soleQueues(host: Host, connectionIds: readonly number[]): Promise<Map<number, number>> {
+  const { table, raw } = acrossCompanies(
+    host,
+    'the caller holds the connections, of a batch of many companies',
+  );
+  const rows: Array<{ whatsappId: number; queueId: number }> = await table('WhatsappQueues')
     .whereIn('whatsappId', [...new Set(connectionIds)])
     .groupBy('whatsappId')
-    .having(db.raw('count(*)'), '=', 1)
+    .having(raw('count(*)'), '=', 1)
     .select('whatsappId')
     .min({ queueId: 'queueId' });
   return new Map(rows.map(({ whatsappId, queueId }) => [whatsappId, queueId]));

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, places } from '@balcao/core';
 import { type ContactAddress, cleanAddresses, identitiesOf, identityKey } from './address.ts';
 import { type ContactRow, contactColumns } from './contact.ts';
 import { NoContactFound } from './errors.ts';
@@ -15,12 +15,11 @@ export async function findContact(ctx: Context, id: number): Promise<ContactRow>
 export async function contactsByIds(ctx: Context, ids: Iterable<number>): Promise<Map<number, ContactRow>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows: ContactRow[] = await ctx
-    .db('Contacts')
-    .whereIn('id', wanted)
-    // `+`: by the ids. The embedded database takes a company for so few rows that it would look through all its contacts.
-    .whereRaw('+?? = ?', ['Contacts.companyId', ctx.companyId])
-    .select(contactColumns);
+  // `+`: by the ids. The embedded database takes a company for so few rows that it would look through all its contacts.
+  const rows = await ctx.sql.rows<ContactRow>(
+    `SELECT ${contactColumns.join(',')} FROM Contacts WHERE id IN (${places(wanted.length)}) AND +companyId = :company`,
+    wanted,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

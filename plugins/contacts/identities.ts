@@ -42,9 +42,9 @@ export async function addIdentities(
   const now = Date.now();
   // In one order everywhere, so that two processes that learn the same addresses do not lock each other out.
   const ordered = [...identities].sort((a, b) => (identityKey(a) < identityKey(b) ? -1 : 1));
-  await ctx.db('ContactIdentities').insert(
+  await ctx.insert(
+    'ContactIdentities',
     ordered.map(({ kind, value }) => ({
-      companyId: ctx.companyId,
       kind,
       value,
       contactId,

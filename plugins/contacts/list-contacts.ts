@@ -62,7 +62,9 @@ async function contactsInOrder(ctx: Context, ids: readonly number[]): Promise<Co
 }
 
 async function countContacts(ctx: Context): Promise<number> {
-  const some = ctx.table('Contacts').limit(countedMax.all).select('id').as('some');
-  const [counted] = (await ctx.db.from(some).count({ count: '*' })) as Array<{ count: number | string }>;
+  const [counted] = await ctx.sql.rows<{ count: number | string }>(
+    'SELECT COUNT(*) AS count FROM (SELECT id FROM Contacts WHERE companyId = :company LIMIT ?) AS some',
+    [countedMax.all],
+  );
   return Number(counted?.count ?? 0);
 }

@@ -26,9 +26,7 @@ export async function storeExtraInfo(
   for (const { id, name, value } of wanted) {
     const row = id === undefined || kept.has(id) ? undefined : byId.get(id);
     if (!row) {
-      await ctx
-        .db('ContactCustomFields')
-        .insert({ companyId: ctx.companyId, contactId, name, value, createdAt: now, updatedAt: now });
+      await ctx.insert('ContactCustomFields', { contactId, name, value, createdAt: now, updatedAt: now });
       changed = true;
       continue;
     }

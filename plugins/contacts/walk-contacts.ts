@@ -1,4 +1,4 @@
-import { type Context, containing, dialectOf } from '@balcao/core';
+import { type Context, containing } from '@balcao/core';
 
 /** Keys that one statement looks at: few where it blocks the event loop, many where the database is another process. */
 const keysOfStep = { sqlite: 4_000, mysql: 50_000 } as const;
@@ -21,10 +21,9 @@ export async function* walkContacts(ctx: Context, text: string): AsyncGenerator<
 
 /** The ids of all of them; null when there are more than `max`, which a frequent text is told by without a long walk. */
 export async function contactIdsMatching(ctx: Context, text: string, max: number): Promise<number[] | null> {
-  const beginning = await readRows<{ id: number }>(
-    ctx,
-    `SELECT id FROM Contacts WHERE companyId = ? AND searchKey BETWEEN ? AND ? LIMIT ${max + 1}`,
-    [ctx.companyId, text, text + last],
+  const beginning = await ctx.sql.rows<{ id: number }>(
+    `SELECT id FROM Contacts WHERE companyId = :company AND searchKey BETWEEN ? AND ? LIMIT ${max + 1}`,
+    [text, text + last],
   );
   if (beginning.length > max) return null;
   const found: number[] = [];
@@ -37,31 +36,19 @@ export async function contactIdsMatching(ctx: Context, text: string, max: number
 
 /** The last key of the slice after `from`; whoever has the same key is in the same slice. */
 async function endOfSlice(ctx: Context, from: string): Promise<string | undefined> {
-  const [end] = await readRows<{ searchKey: string }>(
-    ctx,
-    `SELECT searchKey FROM Contacts WHERE companyId = ? AND searchKey > ? ORDER BY searchKey
-     LIMIT 1 OFFSET ${keysOfStep[dialectOf(ctx.db)] - 1}`,
-    [ctx.companyId, from],
+  const [end] = await ctx.sql.rows<{ searchKey: string }>(
+    `SELECT searchKey FROM Contacts WHERE companyId = :company AND searchKey > ? ORDER BY searchKey
+     LIMIT 1 OFFSET ${keysOfStep[ctx.host.database.dialect] - 1}`,
+    [from],
   );
   return end?.searchKey;
 }
 
 async function matching(ctx: Context, text: string, from: string, end: string = last): Promise<number[]> {
-  const rows = await readRows<{ id: number }>(
-    ctx,
-    `SELECT id FROM Contacts WHERE companyId = ? AND searchKey > ? AND searchKey <= ? AND searchKey LIKE ? ESCAPE '!'
+  const rows = await ctx.sql.rows<{ id: number }>(
+    `SELECT id FROM Contacts WHERE companyId = :company AND searchKey > ? AND searchKey <= ? AND searchKey LIKE ? ESCAPE '!'
      ORDER BY searchKey, id`,
-    [ctx.companyId, from, end, containing(text)],
+    [from, end, containing(text)],
   );
   return rows.map(({ id }) => id);
-}
-
-/** By hand: one walk is dozens of statements, and a builder would cost more than they do. */
-async function readRows<Row>(
-  { db }: Context,
-  sql: string,
-  bindings: ReadonlyArray<string | number>,
-): Promise<Row[]> {
-  const answer: unknown = await db.raw(sql, [...bindings]);
-  return (dialectOf(db) === 'mysql' ? (answer as [Row[]])[0] : answer) as Row[];
 }

@@ -60,8 +60,7 @@ export async function remember(
     ...(optionIds ? { optionIds: JSON.stringify(optionIds) } : {}),
   };
   await ctx
-    .db('Receptions')
-    .insert({ ticketId, companyId: ctx.companyId, ...patch })
+    .insert('Receptions', { ticketId, ...patch })
     .onConflict('ticketId')
     .merge(Object.keys(patch));
 }

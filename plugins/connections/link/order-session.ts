@@ -17,19 +17,17 @@ export interface SessionOrder {
  * then on, what the owner reports of the session before is refused.
  */
 export async function orderSession(ctx: Context, connectionId: number, order: SessionOrder): Promise<void> {
-  const { companyId } = ctx;
   const changed = await ctx
     .table('ConnectionLeases')
     .where({ connectionId })
     .update({
       wanted: order.wanted,
-      commandSeq: ctx.db.raw('?? + 1', ['commandSeq']),
+      commandSeq: ctx.raw('?? + 1', ['commandSeq']),
       ...(order.fresh ? { fresh: 1 } : {}),
     });
   if (changed === 0) {
-    await ctx.db('ConnectionLeases').insert({
+    await ctx.insert('ConnectionLeases', {
       connectionId,
-      companyId,
       wanted: order.wanted,
       fresh: order.fresh ? 1 : 0,
       commandSeq: 1,

@@ -20,7 +20,7 @@ export async function showSessionDetails(ctx: Context, connectionId: number): Pr
     .table('ConnectionLeases')
     .where({ connectionId })
     .first(
-      ctx.db.raw(`${databaseNow(ctx.host)} as ??`, ['now']),
+      ctx.raw(`${databaseNow(ctx.host)} as ??`, ['now']),
       'hostId',
       'expiresAt',
       'ownedSince',

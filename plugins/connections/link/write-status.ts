@@ -45,10 +45,8 @@ async function addToHistory(
   status: SessionStatus,
   reason: Reason | null,
 ) {
-  const { companyId } = ctx;
   const { code, details } = storedReason(reason);
-  await ctx.db('ConnectionStates').insert({
-    companyId,
+  await ctx.insert('ConnectionStates', {
     connectionId,
     status,
     reasonCode: code,

@@ -1,4 +1,4 @@
-import type { Host } from '@balcao/core';
+import { type AllRows, acrossCompanies, type Host } from '@balcao/core';
 import { databaseNow } from './database-clock.ts';
 
 export interface HostBalanceOptions {
@@ -46,7 +46,7 @@ export class HostBalance {
   async leave(): Promise<void> {
     this.#hasLeft = true;
     await this.#beating;
-    await this.#host.database.knex('ConnectionHosts').where({ hostId: this.#options.hostId }).delete();
+    await this.#rows.table('ConnectionHosts').where({ hostId: this.#options.hostId }).delete();
   }
 
   /** How many other hosts live. */
@@ -57,9 +57,9 @@ export class HostBalance {
 
   /** Counts sessions that have an owner, dead ones included, or are on their way to one, over the hosts that live. */
   async spread(): Promise<Spread> {
-    const { knex } = this.#host.database;
     const now = databaseNow(this.#host);
-    const running = knex('ConnectionLeases')
+    const running = this.#rows
+      .table('ConnectionLeases')
       .where('wanted', 'open')
       .where((either) => either.whereNotNull('hostId').orWhereRaw(`?? > ${now}`, ['movedUntil']))
       .count({ count: '*' });
@@ -68,9 +68,15 @@ export class HostBalance {
     return { hosts, share: Math.ceil(Number(sessionRow?.count ?? 0) / hosts) };
   }
 
+  /** Hosts belong to no company; and not in the transaction of whoever asks. */
+  get #rows(): AllRows {
+    const host = this.#host;
+    return host.database.detached(() => acrossCompanies(host, 'hosts hold sessions of every company'));
+  }
+
   #living() {
-    return this.#host.database
-      .knex('ConnectionHosts')
+    return this.#rows
+      .table('ConnectionHosts')
       .whereRaw(`?? > ${databaseNow(this.#host)} - ?`, [
         'seenAt',
         Math.round(this.#options.ttlMs * livingShare),
@@ -80,12 +86,12 @@ export class HostBalance {
 
   async #beat(): Promise<void> {
     const { hostId } = this.#options;
-    const { knex } = this.#host.database;
-    const seenAt = knex.raw(databaseNow(this.#host));
-    const known = await knex('ConnectionHosts').where({ hostId }).update({ seenAt });
+    const { table, raw } = this.#rows;
+    const seenAt = raw(databaseNow(this.#host));
+    const known = await table('ConnectionHosts').where({ hostId }).update({ seenAt });
     if (known > 0) return;
-    await knex('ConnectionHosts').insert({ hostId, seenAt }).onConflict('hostId').merge();
-    await knex('ConnectionHosts')
+    await table('ConnectionHosts').insert({ hostId, seenAt }).onConflict('hostId').merge();
+    await table('ConnectionHosts')
       .whereRaw(`?? < ${databaseNow(this.#host)} - ?`, ['seenAt', forgottenMs])
       .delete();
   }

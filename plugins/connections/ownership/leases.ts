@@ -1,4 +1,4 @@
-import type { Host } from '@balcao/core';
+import { type AllRows, acrossCompanies, type Host } from '@balcao/core';
 import type { Knex } from 'knex';
 import { databaseNow } from './database-clock.ts';
 
@@ -61,7 +61,7 @@ export class Leases {
         'connectionId',
         'companyId',
         'movedBy',
-        this.#knex.raw(`?? > ${databaseNow(this.#host)} + ? AS ??`, ['movedUntil', orphanedMs, 'isMoved']),
+        this.#rows.raw(`?? > ${databaseNow(this.#host)} + ? AS ??`, ['movedUntil', orphanedMs, 'isMoved']),
       );
     return rows.map(({ connectionId, companyId, movedBy, isMoved }) => ({
       connectionId,
@@ -79,10 +79,10 @@ export class Leases {
         .where((free) => this.#free(free))
         .update({
           hostId,
-          epoch: this.#knex.raw('?? + 1', ['epoch']),
-          ownedSince: this.#knex.raw(databaseNow(this.#host)),
+          epoch: this.#rows.raw('?? + 1', ['epoch']),
+          ownedSince: this.#rows.raw(databaseNow(this.#host)),
           movedBy: null,
-          expiresAt: this.#knex.raw(`${databaseNow(this.#host)} + ?`, [ttlMs]),
+          expiresAt: this.#rows.raw(`${databaseNow(this.#host)} + ?`, [ttlMs]),
         }),
     );
     return won === 1 ? this.read(connectionId) : null;
@@ -94,7 +94,7 @@ export class Leases {
     await this.#evenLocked((table) =>
       table
         .where({ hostId })
-        .update({ expiresAt: this.#knex.raw(`${databaseNow(this.#host)} + ?`, [ttlMs]) }),
+        .update({ expiresAt: this.#rows.raw(`${databaseNow(this.#host)} + ?`, [ttlMs]) }),
     );
     const rows: LeaseRow[] = await this.#table().where({ hostId }).select(columns);
     return new Map(rows.map((row) => [row.connectionId, row]));
@@ -113,7 +113,7 @@ export class Leases {
           some.map(({ connectionId }) => connectionId),
         )
         .update({
-          lastHeardAt: this.#knex.raw(`CASE ?? ${cases} END`, [
+          lastHeardAt: this.#rows.raw(`CASE ?? ${cases} END`, [
             'connectionId',
             ...some.flatMap(({ connectionId, at }) => [connectionId, at]),
           ]),
@@ -134,10 +134,10 @@ export class Leases {
    */
   async fence({ connectionId, epoch, commandSeq }: LeaseRow): Promise<boolean> {
     const { hostId } = this.#options;
-    const held = await this.#host.database
-      .current('ConnectionLeases')
+    const held = await leasesOf(this.#host)
+      .table('ConnectionLeases')
       .where({ connectionId, hostId, epoch, commandSeq })
-      .update({ statusBeat: this.#host.database.current.raw('?? + 1', ['statusBeat']) });
+      .update({ statusBeat: this.#rows.raw('?? + 1', ['statusBeat']) });
     return held === 1;
   }
 
@@ -152,8 +152,8 @@ export class Leases {
   /** Notes inside the open transaction that the session ended for good, unless a newer order says otherwise. */
   async close({ connectionId, epoch, commandSeq }: LeaseRow): Promise<void> {
     const { hostId } = this.#options;
-    await this.#host.database
-      .current('ConnectionLeases')
+    await leasesOf(this.#host)
+      .table('ConnectionLeases')
       .where({ connectionId, hostId, epoch, commandSeq })
       .update({ wanted: 'closed' });
   }
@@ -161,7 +161,7 @@ export class Leases {
   /** Lets others claim it at once; moved for the sake of balance, it is not moved again for `coolDownMs`. */
   async release({ connectionId, epoch }: LeaseRow, moved?: { coolDownMs: number }): Promise<void> {
     const { hostId } = this.#options;
-    const movedUntil = moved && this.#knex.raw(`${databaseNow(this.#host)} + ?`, [moved.coolDownMs]);
+    const movedUntil = moved && this.#rows.raw(`${databaseNow(this.#host)} + ?`, [moved.coolDownMs]);
     await this.#table()
       .where({ connectionId, hostId, epoch })
       .update({ hostId: null, expiresAt: 0, ...(movedUntil ? { movedBy: hostId, movedUntil } : {}) });
@@ -180,7 +180,8 @@ export class Leases {
   /** Of these sessions those that another host has taken and that are past their opening there. */
   async openedElsewhere(connectionIds: readonly number[]): Promise<number[]> {
     const { hostId } = this.#options;
-    const rows: Array<{ connectionId: number }> = await this.#knex('ConnectionLeases as lease')
+    const rows: Array<{ connectionId: number }> = await this.#rows
+      .table('ConnectionLeases as lease')
       .join('Whatsapps as connection', 'connection.id', 'lease.connectionId')
       .whereIn('lease.connectionId', [...connectionIds])
       .whereNotNull('lease.hostId')
@@ -196,18 +197,20 @@ export class Leases {
     await this.#table().where({ connectionId, hostId, epoch, wanted: 'deleted' }).delete();
   }
 
-  get #knex(): Knex {
-    return this.#host.database.knex;
+  /** Not in the transaction of whoever asks: what a lease says holds at once, or not at all. */
+  get #rows(): AllRows {
+    return this.#host.database.detached(() => leasesOf(this.#host));
   }
 
   #table(): Knex.QueryBuilder {
-    return this.#knex('ConnectionLeases');
+    return this.#rows.table('ConnectionLeases');
   }
 
   /** Two hosts may lock the same rows from both ends: whoever is told to step back tries again. */
   #evenLocked(change: (table: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<number> {
-    const { database } = this.#host;
-    return database.transaction(async () => change(database.current('ConnectionLeases')));
+    return this.#host.database.transaction(async () =>
+      change(leasesOf(this.#host).table('ConnectionLeases')),
+    );
   }
 
   #free(query: Knex.QueryBuilder): void {
@@ -216,6 +219,8 @@ export class Leases {
     if (alone) query.orWhereNot('hostId', hostId);
   }
 }
+
+const leasesOf = (host: Host) => acrossCompanies(host, 'a host holds sessions of every company');
 
 const columns = [
   'connectionId',

@@ -21,7 +21,7 @@ export async function noteFirstConnected(
   const earlier = known?.firstConnectedAt === null ? await firstInHistory(ctx, connectionId) : null;
   await sendingState(ctx, connectionId).update({
     number,
-    firstConnectedAt: earlier ?? ctx.db.raw(databaseNow(ctx.host)),
+    firstConnectedAt: earlier ?? ctx.raw(databaseNow(ctx.host)),
   });
 }
 

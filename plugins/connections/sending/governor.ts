@@ -114,7 +114,7 @@ export class Governor {
       ...next,
       day,
       sentToday,
-      lastBulkAt: ctx.db.raw(databaseNow(ctx.host)),
+      lastBulkAt: ctx.raw(databaseNow(ctx.host)),
     });
     if (stored === 0) throw new Error('another process sends for this connection');
     Object.assign(record, next);

@@ -9,7 +9,7 @@ export async function orderReload(ctx: Context, connectionId: number): Promise<v
   await ctx
     .table('ConnectionLeases')
     .where({ connectionId })
-    .update({ sendingSeq: ctx.db.raw('?? + 1', ['sendingSeq']) });
+    .update({ sendingSeq: ctx.raw('?? + 1', ['sendingSeq']) });
   const { bus } = thisProcess(ctx.host);
   ctx.host.database.afterCommit(() => bus.tell('order', { connectionId }));
 }

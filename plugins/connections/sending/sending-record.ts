@@ -51,7 +51,7 @@ export async function readSendingRecord(
     .leftJoin('SendingLimits as l', 'l.connectionId', 'Whatsapps.id')
     .leftJoin('SendingState as s', 's.connectionId', 'Whatsapps.id')
     .first(
-      ctx.db.raw(`${databaseNow(ctx.host)} as ??`, ['now']),
+      ctx.raw(`${databaseNow(ctx.host)} as ??`, ['now']),
       'l.replyGapSeconds',
       'l.bulkGapSeconds',
       'l.bulkJitterSeconds',
@@ -99,8 +99,7 @@ export async function lockSendingState(ctx: Context, connectionId: number): Prom
 
 /** Makes the row unless it is there. */
 export async function makeSendingState(ctx: Context, connectionId: number): Promise<void> {
-  const { companyId, db } = ctx;
-  await db('SendingState').insert({ connectionId, companyId }).onConflict('connectionId').ignore();
+  await ctx.insert('SendingState', { connectionId }).onConflict('connectionId').ignore();
 }
 
 /** Stores pauses in a row that is locked, and the one in force with the connection. */

@@ -13,9 +13,8 @@ export async function setLimits(ctx: Context, connectionId: number, limits: Send
   const columns = { replyGapSeconds, bulkGapSeconds, bulkJitterSeconds, dailyBudget, quietFrom, quietTo };
   await ctx.transaction(async () => {
     await findConnectionToChange(ctx, connectionId);
-    const { companyId } = ctx;
     const changed = await ctx.table('SendingLimits').where({ connectionId }).update(columns);
-    if (changed === 0) await ctx.db('SendingLimits').insert({ companyId, connectionId, ...columns });
+    if (changed === 0) await ctx.insert('SendingLimits', { connectionId, ...columns });
     await orderReload(ctx, connectionId);
   });
 }

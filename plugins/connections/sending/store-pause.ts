@@ -2,7 +2,7 @@ import type { Context, Reason } from '@balcao/core';
 import type { SendLimit } from '../channel/channel-driver.ts';
 import { Connection } from '../connection.ts';
 import { tellSaved } from '../live.ts';
-import { databaseNow } from '../ownership/database-clock.ts';
+import { databaseTime } from '../ownership/database-clock.ts';
 import { orderReload } from './order-reload.ts';
 import { type Pauses, pausedBy, pauseInForce, releasedAt } from './pause.ts';
 import { lockSendingState, sendingState, storePauses } from './sending-record.ts';
@@ -57,18 +57,11 @@ async function changePauses(
     const connection = await Connection.of(ctx).findById(connectionId).forUpdate();
     if (!connection) throw new Error('the connection is gone');
     const { pauses: before } = await lockSendingState(ctx, connectionId);
-    const now = await timeOf(ctx);
+    const now = await databaseTime(ctx.host);
     const pauses = await change(before, now);
     await storePauses(ctx, connectionId, pauses, pauseInForce(pauses, now));
     const after = await Connection.of(ctx).findById(connectionId);
     if (after) await tellSaved(ctx, after);
     return pauses;
   });
-}
-
-async function timeOf(ctx: Context): Promise<number> {
-  const row: { now: number } | undefined = await ctx.db
-    .select(ctx.db.raw(`${databaseNow(ctx.host)} as ??`, ['now']))
-    .first();
-  return Number(row?.now);
 }

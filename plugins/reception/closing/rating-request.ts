@@ -22,8 +22,7 @@ export async function findRequest(ctx: Context, ticketId: number): Promise<Ratin
 /** Notes the request, in the open transaction; a ticket that was closed before is asked anew. */
 export async function openRequest(ctx: Context, request: RatingRequest): Promise<void> {
   await ctx
-    .db('RatingRequests')
-    .insert({ ...request, companyId: ctx.companyId })
+    .insert('RatingRequests', { ...request })
     .onConflict('ticketId')
     .merge(['userId', 'askedMessageId', 'timesAsked', 'expiresAt', 'endedAt']);
 }

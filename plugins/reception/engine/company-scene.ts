@@ -13,7 +13,7 @@ import type { Scene } from './scene.ts';
 /** The scene of a ticket as the database has it now. Its reads throw ERR_NO_WAPP_FOUND when the connection is gone. */
 export function companyScene(ctx: Context, ticket: Pick<TicketRow, 'id' | 'whatsappId'>): Scene {
   const connectionId = ticket.whatsappId as number;
-  const isInTransaction = ctx.db.isTransaction === true;
+  const isInTransaction = ctx.host.database.isInTransaction;
   return {
     now: nowOf(ctx),
     clock: () => companyClock(ctx),

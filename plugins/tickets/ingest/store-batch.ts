@@ -42,7 +42,7 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   const fresh = await notStoredYet(host, arrivals, known);
   if (fresh.length === 0) return nothing;
   const placed = eachOnce(await placeArrivals(host, fresh), known);
-  const tickets = await ticketsOfBatch(db, placed, now);
+  const tickets = await ticketsOfBatch(host, placed, now);
   const kept = placed.filter((arrival) => tickets.byKey.has(keyOf(arrival)));
   const quoted = await quotedMessages(db, kept);
   const rows = await insertMessages(

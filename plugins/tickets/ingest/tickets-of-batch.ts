@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Host } from '@balcao/core';
 import type { Knex } from 'knex';
 import { soleQueues } from '../../connections/index.ts';
 import { insertRows, places, readRows } from '../sql.ts';
@@ -27,10 +28,11 @@ interface Missing {
  * that a first word of ours to a stranger opens one. In the caller's transaction; a unique key refuses a second opener.
  */
 export async function ticketsOfBatch(
-  db: Knex,
+  host: Host,
   placed: readonly Placed[],
   now: number,
 ): Promise<TicketsOfBatch> {
+  const db = host.database.current;
   const keys = new Set(placed.map(keyOf));
   const byKey = new Map<string, TicketRow>();
   for (const ticket of await ticketRowsByActiveKeys(db, [...keys]))
@@ -47,7 +49,7 @@ export async function ticketsOfBatch(
     if (last && joins(conversation, last, now)) byKey.set(key, last);
     else if (!conversation.onlyReactions) toOpen.push(conversation);
   }
-  for (const ticket of await openTickets(db, toOpen, now)) {
+  for (const ticket of await openTickets(host, toOpen, now)) {
     byKey.set(ticket.activeKey as string, ticket);
     openedIds.add(ticket.id);
   }
@@ -94,8 +96,9 @@ async function newestTickets(db: Knex, missing: readonly Missing[]): Promise<Map
   return new Map(rows.map((row) => [activeKeyOf(row.contactId, row.whatsappId), row]));
 }
 
-async function openTickets(db: Knex, missing: readonly Missing[], now: number): Promise<TicketRow[]> {
+async function openTickets(host: Host, missing: readonly Missing[], now: number): Promise<TicketRow[]> {
   if (missing.length === 0) return [];
+  const db = host.database.current;
   const columns = [
     'uuid',
     'companyId',
@@ -109,7 +112,7 @@ async function openTickets(db: Knex, missing: readonly Missing[], now: number): 
     'updatedAt',
   ];
   const queues = await soleQueues(
-    db,
+    host,
     missing.map(({ connectionId }) => connectionId),
   );
   const rows = missing.map(({ companyId, contactId, connectionId, isGroup }) => [

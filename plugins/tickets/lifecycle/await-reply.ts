@@ -32,7 +32,7 @@ export async function moveToNewTicket(ctx: Context, message: MessageRow): Promis
   if (whatsappId === null) return null;
   const now = Date.now();
   return ctx.transaction(async () => {
-    const queueId = (await soleQueues(ctx.db, [whatsappId])).get(whatsappId) ?? null;
+    const queueId = (await soleQueues(ctx.host, [whatsappId])).get(whatsappId) ?? null;
     const ticket = await openTicketFor(ctx, { contactId, connectionId: whatsappId, queueId });
     await write(
       ctx.db,
