@@ -1,10 +1,11 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { object } from 'yup';
 import { api } from '../lib/api.ts';
 import { nameRule } from '../lib/form-rules.ts';
+import { submitDelayMs } from '../lib/submit.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { answer, stubServer } from '../testing/stub-server.ts';
 import { FormDialog } from './FormDialog.tsx';
@@ -75,6 +76,10 @@ describe('FormDialog', () => {
     await userEvent.type(name, 'VIP{Enter}{Enter}');
     await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(400);
+    // While it fades away, too.
+    fireEvent.submit(name.closest('form') as HTMLFormElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await new Promise((resume) => setTimeout(resume, submitDelayMs + 50));
     expect(server.callsTo('POST /tags').map(({ body }) => body)).toEqual([{ name: 'VIP' }]);
   });
 

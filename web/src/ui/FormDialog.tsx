@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import { Formik, type FormikProps, type FormikValues } from 'formik';
-import { type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyObjectSchema } from 'yup';
 import { type FieldsOfCodes, useSubmit } from '../lib/submit.ts';
@@ -76,6 +76,11 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
     form.resetForm();
     onClose();
   };
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Enter once more while it is sent, or while the dialog fades away: that would store it twice.
+    if (open && !form.isSubmitting) form.handleSubmit(event);
+  };
   return (
     <AppDialog
       open={open}
@@ -102,7 +107,7 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
         </>
       }
     >
-      <form id={formId} onSubmit={form.handleSubmit} noValidate>
+      <form id={formId} onSubmit={handleSubmit} noValidate>
         {isLoading ? (
           <FormSkeleton />
         ) : (
