@@ -69,6 +69,24 @@ describe('the network ends a link', () => {
   });
 });
 
+test('a question that waits for its answer ends with its link, not after a minute', async () => {
+  const link = await kit.paired();
+  const { faults, ledger } = kit.loopback;
+  faults.frames({ kind: 'swallow', direction: 'toProduct', tag: 'iq', account: link.number });
+  const answer = link.session.checkNumber(kit.aNumber()).then(
+    () => 'answered',
+    () => 'ended',
+  );
+  await eventually(() =>
+    ledger.frames({ direction: 'fromProduct', tag: 'iq' }).some(({ attrs }) => attrs.xmlns === 'usync'),
+  );
+  const at = performance.now();
+  await link.session.close();
+  expect(await answer).toBe('ended');
+  expect(performance.now() - at).toBeLessThan(20_000);
+  faults.clear();
+});
+
 // Last: this application knocks no more for minutes.
 test('a refused version is told apart, and nobody knocks again for a while', async () => {
   const link = await kit.paired();

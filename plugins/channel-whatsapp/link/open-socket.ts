@@ -18,6 +18,7 @@ import type { Credentials } from '../keys/credentials.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { recordingRepository } from '../keys/signal-repository.ts';
 import type { Outgoing } from '../outbound/outgoing.ts';
+import { endQuestions } from './end-questions.ts';
 import { guardListeners } from './guard-listeners.ts';
 import { withSharedStorage } from './shared-storage.ts';
 import type { WhatsappTimes } from './whatsapp-times.ts';
@@ -76,6 +77,7 @@ export function openSocket(parts: SocketParts): WASocket {
     // Bytes that make no sense: whatever follows them would make none either.
     if (event === 'message') void opened.end(error as Error).catch(() => undefined);
   });
+  endQuestions(opened);
   // Before the library's own listener, so that every piece is known when it is decrypted.
   const stanzas = socket.ws as NodeJS.EventEmitter;
   stanzas.prependListener('CB:message', (stanza) => {
