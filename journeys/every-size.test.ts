@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually, signIn as signInByApi } from './support/api.ts';
-import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
+import { aPerson, keepScreen, openBrowser } from './support/browser.ts';
 import { axeFindings, wordsOn } from './support/look-over.ts';
 import { outOfPlace } from './support/out-of-place.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { foreignTexts, type Language } from './support/raw-keys.ts';
+import { type SideBySide, sideBySide } from './support/side-by-side.ts';
 import { signIn } from './support/sign-in.ts';
 
 /** From the smallest phone to a large screen; the low ones are common screens at 200 %. */
@@ -37,8 +38,7 @@ const waitingTickets = 16;
 
 let product: Product;
 let browser: Browser;
-let person: Person;
-let page: Page;
+let people: SideBySide;
 const foreign = new Map<Language, ReadonlySet<string>>();
 
 beforeAll(async () => {
@@ -46,64 +46,71 @@ beforeAll(async () => {
   for (const { code } of languages) foreign.set(code, await foreignTexts(code));
   await manyWait();
   await inEveryState();
-  person = await aPerson(browser, { bypassCSP: true, reducedMotion: 'reduce' });
-  page = person.page;
-  await signIn(page, product, product.admin);
+  const options = { bypassCSP: true, reducedMotion: 'reduce' } as const;
+  const person = await aPerson(browser, options);
+  await signIn(person.page, product, product.admin);
+  people = await sideBySide(browser, person, 2, options);
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
-const go = (path: string) => page.goto(product.url + path);
-const shows = (text: string) => page.getByText(text).first().waitFor();
+const go = (page: Page, path: string) => page.goto(product.url + path);
+const shows = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-const screens: Array<{ name: string; open: () => Promise<unknown> }> = [
+const screens: Array<{ name: string; open: (page: Page) => Promise<unknown> }> = [
   {
     name: 'The list of tickets that wait',
-    async open() {
-      await go('/tickets');
+    async open(page) {
+      await go(page, '/tickets');
       await page.getByRole('tab', { name: /Aguardando/ }).click();
-      await shows('Cliente 16');
+      await shows(page, 'Cliente 16');
     },
   },
   {
     name: 'A conversation',
-    async open() {
-      await go('/tickets');
+    async open(page) {
+      await go(page, '/tickets');
       await page.getByText('Tiago Bianchi').first().click();
       await page.getByRole('log').getByText('Gostei. Dá para mandar uma amostra antes?').waitFor();
     },
   },
-  { name: 'Contacts', open: () => go('/contacts').then(() => shows('Beatriz Falcão')) },
-  { name: 'Queues', open: () => go('/queues').then(() => shows('Financeiro')) },
+  { name: 'Contacts', open: (page) => go(page, '/contacts').then(() => shows(page, 'Beatriz Falcão')) },
+  { name: 'Queues', open: (page) => go(page, '/queues').then(() => shows(page, 'Financeiro')) },
   { name: 'Connections', open: openConnections },
-  { name: 'Settings', open: () => go('/settings').then(() => shows('Aviso de transferência')) },
-  { name: 'Users', open: () => go('/users').then(() => shows('Carla Menezes')) },
+  {
+    name: 'Settings',
+    open: (page) => go(page, '/settings').then(() => shows(page, 'Aviso de transferência')),
+  },
+  { name: 'Users', open: (page) => go(page, '/users').then(() => shows(page, 'Carla Menezes')) },
   {
     name: 'The test phone',
-    open: () => go('/sandbox').then(() => page.getByLabel('Mensagem', { exact: true }).first().waitFor()),
+    async open(page) {
+      await go(page, '/sandbox');
+      await page.getByLabel('Mensagem', { exact: true }).first().waitFor();
+    },
   },
 ];
 
 describe('In every size, language and theme', () => {
-  test.each(screens)(
+  test.concurrent.each(screens)(
     '$name has everything inside the window and nothing under something',
-    async ({ open }) => {
-      await page.setViewportSize(desk);
-      await open();
-      const faults: string[] = [];
-      for (const [at, { code, name }] of languages.entries()) {
-        if (at > 0) await speak(name);
-        faults.push(...(await allSizes(at)).map((fault) => `${code} ${fault}`));
-        const words = await wordsOn(page);
-        const crumbs = words.filter((word) => foreign.get(code)?.has(word));
-        faults.push(...crumbs.map((word) => `${code}: of another language: ${word}`));
-      }
-      await page.setViewportSize(desk);
-      await speak('Português');
-      expect([...faults, ...person.complaints.splice(0)]).toEqual([]);
-    },
+    ({ open }) =>
+      people.withOne(async ({ page, complaints }) => {
+        await page.setViewportSize(desk);
+        await open(page);
+        const faults: string[] = [];
+        for (const [at, { code, name }] of languages.entries()) {
+          if (at > 0) await speak(page, name);
+          faults.push(...(await allSizes(page, at)).map((fault) => `${code} ${fault}`));
+          const words = await wordsOn(page);
+          const crumbs = words.filter((word) => foreign.get(code)?.has(word));
+          faults.push(...crumbs.map((word) => `${code}: of another language: ${word}`));
+        }
+        await speak(page, 'Português');
+        expect([...faults, ...complaints.splice(0)]).toEqual([]);
+      }),
   );
 
   const dialogs = [
@@ -112,70 +119,75 @@ describe('In every size, language and theme', () => {
     { path: '/connections', opener: 'Nova conexão' },
     { path: '/connections', opener: 'Detalhes' },
   ];
-  test.each(dialogs)('the dialog of "$opener" fits', async ({ path, opener }) => {
-    await page.setViewportSize(desk);
-    await go(path);
-    await page.getByRole('button', { name: opener }).first().click();
-    await page.getByRole('dialog').getByRole('button').first().waitFor();
-    expect(await allSizes(0, false)).toEqual([]);
-  });
-});
-
-test('In compact density a screen of 900 px shows at least 14 tickets', async () => {
-  await page.setViewportSize(desk);
-  await go('/tickets');
-  await page.getByRole('button', { name: /^Densidade/ }).click();
-  await page.getByRole('tab', { name: /Aguardando/ }).click();
-  await shows('Cliente 16');
-  await keepScreen(page, 'tickets-compact');
-  const whole = await page.locator('[data-ticket-id]').evaluateAll(
-    (rows) =>
-      rows.filter((row) => {
-        const { top, bottom } = row.getBoundingClientRect();
-        return top >= 0 && bottom <= window.innerHeight;
-      }).length,
+  test.concurrent.each(dialogs)('the dialog of "$opener" fits', ({ path, opener }) =>
+    people.withOne(async ({ page }) => {
+      await page.setViewportSize(desk);
+      await go(page, path);
+      await page.getByRole('button', { name: opener }).first().click();
+      await page.getByRole('dialog').getByRole('button').first().waitFor();
+      expect(await allSizes(page, 0, false)).toEqual([]);
+    }),
   );
-  expect(whole).toBeGreaterThanOrEqual(14);
 });
 
-test('Rows of connections are equally high whatever state they are in', async () => {
-  for (const width of [desk.width, 1024, 640]) {
-    await page.setViewportSize({ width, height: 900 });
-    await openConnections();
-    const heights = await page
-      .locator('tbody tr')
-      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-    expect({ width, heights }).toEqual({ width, heights: Array(3).fill(heights[0]) });
-  }
-});
+test('In compact density a screen of 900 px shows at least 14 tickets', () =>
+  people.withOne(async ({ page }) => {
+    await page.setViewportSize(desk);
+    await go(page, '/tickets');
+    await page.getByRole('button', { name: /^Densidade/ }).click();
+    await page.getByRole('tab', { name: /Aguardando/ }).click();
+    await shows(page, 'Cliente 16');
+    await keepScreen(page, 'tickets-compact');
+    const whole = await page.locator('[data-ticket-id]').evaluateAll(
+      (rows) =>
+        rows.filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return top >= 0 && bottom <= window.innerHeight;
+        }).length,
+    );
+    expect(whole).toBeGreaterThanOrEqual(14);
+  }));
 
-async function openConnections(): Promise<void> {
-  await go('/connections');
+test('Rows of connections are equally high whatever state they are in', () =>
+  people.withOne(async ({ page }) => {
+    for (const width of [desk.width, 1024, 640]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openConnections(page);
+      const heights = await page
+        .locator('tbody tr')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      expect({ width, heights }).toEqual({ width, heights: Array(3).fill(heights[0]) });
+    }
+  }));
+
+async function openConnections(page: Page): Promise<void> {
+  await go(page, '/connections');
   await page.getByRole('button', { name: 'Ver QR Code' }).waitFor();
   await page.getByRole('button', { name: 'Tentar novamente' }).waitFor();
 }
 
 /**
- * What is wrong in each size. The theme changes from size to size, the other way round in every second language: each is
- * seen in both. Axe looks at the widest layout and at the narrowest.
+ * What is wrong in each size. Every other size is seen in the other theme, the other way round in every second language:
+ * each is seen in both. Axe looks at the widest layout and at the narrowest.
  */
-async function allSizes(at: number, withAxe = true): Promise<string[]> {
+async function allSizes(page: Page, at: number, withAxe = true): Promise<string[]> {
   const faults: string[] = [];
-  for (const [index, size] of sizes.entries()) {
-    const scheme = (index + at) % 2 === 0 ? 'light' : 'dark';
-    await page.setViewportSize(size);
+  for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
-    const found = await outOfPlace(page);
-    if (withAxe && (size.width === desk.width || (at === 0 && size.width === phone.width))) {
-      found.push(...(await axeFindings(page)));
+    for (const size of sizes.filter((_, index) => ((index + at) % 2 === 0) === (scheme === 'light'))) {
+      await page.setViewportSize(size);
+      const found = await outOfPlace(page);
+      if (withAxe && (size.width === desk.width || (at === 0 && size.width === phone.width))) {
+        found.push(...(await axeFindings(page)));
+      }
+      faults.push(...found.map((fault) => `${size.width}x${size.height} ${scheme}: ${fault}`));
     }
-    faults.push(...found.map((fault) => `${size.width}x${size.height} ${scheme}: ${fault}`));
   }
   return faults;
 }
 
 /** Changes the language under the screen, as people do. */
-async function speak(name: string): Promise<void> {
+async function speak(page: Page, name: string): Promise<void> {
   await page.setViewportSize(desk);
   await page.getByRole('button', { name: languageButton }).click();
   await page.getByRole('menuitemradio', { name }).click();

@@ -5,6 +5,7 @@ import { aPerson, keepScreen, openBrowser, type Person } from './support/browser
 import { axeFindings, layoutShift, sidewaysScroll, watchLayoutShift, wordsOn } from './support/look-over.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { rawKeys } from './support/raw-keys.ts';
+import { type SideBySide, sideBySide } from './support/side-by-side.ts';
 import { bearer } from './support/sign-in.ts';
 
 const sizes = [
@@ -15,22 +16,25 @@ const sizes = [
 const [wide, , narrow] = sizes as [Size, Size, Size];
 type Size = (typeof sizes)[number];
 
+const options = { bypassCSP: true, reducedMotion: 'reduce' } as const;
+
 /** What may jump while the tickets screen opens, in the browser's layout shift units. */
 const layoutShiftMax = 0.02;
 
 let product: Product;
 let browser: Browser;
+/** Who signs in with the keyboard, and in the end out. */
 let person: Person;
-let page: Page;
+/** Who looks at the screens meanwhile, in the same session. */
+let people: SideBySide;
 let keys: ReadonlySet<string>;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({}, ['--demo']), openBrowser()]);
   await anUnpairedPhone();
   keys = new Set(await rawKeys());
-  person = await aPerson(browser, { bypassCSP: true, reducedMotion: 'reduce' });
-  page = person.page;
-  await watchLayoutShift(page);
+  person = await aPerson(browser, options);
+  await watchLayoutShift(person.page);
 });
 afterAll(async () => {
   await browser?.close();
@@ -40,38 +44,38 @@ afterAll(async () => {
 /** A screen of the signed-in administrator and how one gets there. */
 interface Screen {
   name: string;
-  open: () => Promise<unknown>;
+  open: (page: Page) => Promise<unknown>;
   only?: Size;
   /** Does not outlive the change to a narrow screen, or is reached in another way there. */
-  openNarrow?: () => Promise<unknown>;
+  openNarrow?: (page: Page) => Promise<unknown>;
 }
 
-const button = (name: string | RegExp) => page.getByRole('button', { name });
-const go = (path: string) => page.goto(product.url + path);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const go = (page: Page, path: string) => page.goto(product.url + path);
 
-async function openConversation(): Promise<void> {
-  await go('/tickets');
+async function openConversation(page: Page): Promise<void> {
+  await go(page, '/tickets');
   await page.getByText('Tiago Bianchi').first().click();
   await page.getByRole('log').getByText('Gostei. Dá para mandar uma amostra antes?').waitFor();
 }
 
-async function openNewTicket(): Promise<void> {
-  await go('/tickets');
-  await button(/Novo ticket/).click();
+async function openNewTicket(page: Page): Promise<void> {
+  await go(page, '/tickets');
+  await button(page, /Novo ticket/).click();
   await page.getByRole('dialog').getByRole('combobox').first().waitFor();
 }
 
-async function openDialog(path: string, action: string | RegExp): Promise<void> {
-  await go(path);
-  await button(action).first().click();
+async function openDialog(page: Page, path: string, action: string | RegExp): Promise<void> {
+  await go(page, path);
+  await button(page, action).first().click();
   await page.getByRole('dialog').getByRole('textbox').first().waitFor();
 }
 
 const screens: Screen[] = [
   {
     name: 'tickets',
-    async open() {
-      await go('/tickets');
+    async open(page) {
+      await go(page, '/tickets');
       await page.getByText('Selecione um ticket').waitFor();
       await page.getByText('Tiago Bianchi').first().waitFor();
     },
@@ -79,14 +83,14 @@ const screens: Screen[] = [
   { name: 'conversation', open: openConversation },
   {
     name: 'ticket-transfer',
-    async open() {
-      await openConversation();
-      await button(/^Transferir/).click();
+    async open(page) {
+      await openConversation(page);
+      await button(page, /^Transferir/).click();
       await page.getByRole('dialog').getByRole('combobox').first().waitFor();
     },
-    async openNarrow() {
+    async openNarrow(page) {
       await page.reload();
-      await button('Mais ações do ticket').click();
+      await button(page, 'Mais ações do ticket').click();
       await page.getByRole('menuitem', { name: /Transferir/ }).click();
       await page.getByRole('dialog').getByRole('combobox').first().waitFor();
     },
@@ -94,8 +98,8 @@ const screens: Screen[] = [
   { name: 'ticket-new', open: openNewTicket, openNarrow: openNewTicket },
   {
     name: 'ticket-new-for-contact',
-    async open() {
-      await go('/contacts');
+    async open(page) {
+      await go(page, '/contacts');
       await page
         .getByRole('row')
         .filter({ hasText: 'Beatriz Falcão' })
@@ -107,15 +111,15 @@ const screens: Screen[] = [
   },
   {
     name: 'contacts',
-    async open() {
-      await go('/contacts');
+    async open(page) {
+      await go(page, '/contacts');
       await page.getByText('Beatriz Falcão').waitFor();
     },
   },
   {
     name: 'contact-edit',
-    async open() {
-      await go('/contacts');
+    async open(page) {
+      await go(page, '/contacts');
       await page.getByText('Beatriz Falcão').click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Adicionar informação' }).click();
@@ -124,26 +128,26 @@ const screens: Screen[] = [
   },
   {
     name: 'queues',
-    async open() {
-      await go('/queues');
+    async open(page) {
+      await go(page, '/queues');
       await page.getByText('Financeiro').first().waitFor();
     },
   },
-  { name: 'queue-new', open: () => openDialog('/queues', 'Nova fila') },
+  { name: 'queue-new', open: (page) => openDialog(page, '/queues', 'Nova fila') },
   {
     name: 'connections',
-    async open() {
-      await go('/connections');
-      await button('Ver QR Code').waitFor();
+    async open(page) {
+      await go(page, '/connections');
+      await button(page, 'Ver QR Code').waitFor();
       await page.getByLabel('Precisa de atenção').waitFor();
     },
   },
-  { name: 'connection-new', open: () => openDialog('/connections', 'Nova conexão') },
+  { name: 'connection-new', open: (page) => openDialog(page, '/connections', 'Nova conexão') },
   {
     name: 'connection-code',
-    async open() {
-      await go('/connections');
-      await button('Ver QR Code').click();
+    async open(page) {
+      await go(page, '/connections');
+      await button(page, 'Ver QR Code').click();
       await page
         .getByRole('dialog')
         .getByRole('img', { name: /Parear/ })
@@ -152,58 +156,66 @@ const screens: Screen[] = [
   },
   {
     name: 'connection-details',
-    async open() {
-      await go('/connections');
-      await button('Detalhes').first().click();
+    async open(page) {
+      await go(page, '/connections');
+      await button(page, 'Detalhes').first().click();
       await page.getByRole('region', { name: 'Envio' }).waitFor();
     },
   },
   {
     name: 'connection-limits',
-    async open() {
-      await go('/connections');
-      await button('Detalhes').first().click();
-      await button('Definir limites').click();
+    async open(page) {
+      await go(page, '/connections');
+      await button(page, 'Detalhes').first().click();
+      await button(page, 'Definir limites').click();
       await page.getByRole('dialog', { name: /^Limites/ }).waitFor();
     },
   },
   {
     name: 'settings',
-    async open() {
-      await go('/settings');
+    async open(page) {
+      await go(page, '/settings');
       await page.getByText('Aviso de transferência').waitFor();
     },
   },
   {
     name: 'users',
-    async open() {
-      await go('/users');
+    async open(page) {
+      await go(page, '/users');
       await page.getByText('Carla Menezes').waitFor();
     },
   },
-  { name: 'user-new', open: () => openDialog('/users', 'Novo usuário') },
+  { name: 'user-new', open: (page) => openDialog(page, '/users', 'Novo usuário') },
   {
     name: 'sandbox',
-    async open() {
-      await go('/sandbox');
+    async open(page) {
+      await go(page, '/sandbox');
       await page.getByLabel('Mensagem', { exact: true }).first().waitFor();
     },
   },
   {
     name: 'menu',
     only: narrow,
-    async open() {
+    async open(page) {
       await page.setViewportSize(narrow);
-      await go('/contacts');
-      await button('Abrir o menu').click();
+      await go(page, '/contacts');
+      await button(page, 'Abrir o menu').click();
       await page.getByRole('dialog').getByText('Telefone de teste').waitFor();
     },
   },
 ];
 
 describe('With the keyboard alone', () => {
+  let page: Page;
+  beforeAll(() => {
+    page = person.page;
+  });
+  afterAll(async () => {
+    people = await sideBySide(browser, person, 2, options);
+  });
+
   test('a person signs in', async () => {
-    await go('/login');
+    await go(page, '/login');
     await page.getByLabel('E-mail').waitFor();
     await page.keyboard.type(product.admin.email);
     await page.keyboard.press('Tab');
@@ -224,7 +236,7 @@ describe('With the keyboard alone', () => {
   });
 
   test('a person fills a dialog, is asked before the text is lost, and is back where they were', async () => {
-    await tabTo('Novo contato');
+    await tabTo(page, 'Novo contato');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Novo contato' }).getByLabel('Nome').waitFor();
     await page.keyboard.type('Marta');
@@ -236,59 +248,64 @@ describe('With the keyboard alone', () => {
     await page.getByRole('dialog', { name: 'Descartar o que você digitou?' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').first().waitFor({ state: 'detached' });
-    expect(await focused()).toBe('Novo contato');
+    expect(await focused(page)).toBe('Novo contato');
   });
 });
 
 describe('The screen', () => {
-  test.each(screens)('$name is as it should be in every size, light and dark', async (screen) => {
-    const { name, open, only, openNarrow } = screen;
-    await settle(wide, 'light');
-    await open();
-    if (only) return lookOver(name, [only]);
-    if (!openNarrow) return lookOver(name, sizes);
-    await lookOver(name, sizes.slice(0, -1));
-    await settle(narrow, 'light');
-    await openNarrow();
-    await lookOver(name, [narrow]);
-  });
+  test.concurrent.each(screens)('$name is as it should be in every size, light and dark', (screen) =>
+    people.withOne(async (one) => {
+      const { name, open, only, openNarrow } = screen;
+      await settle(one.page, wide, 'light');
+      await open(one.page);
+      if (only) return lookOver(one, name, [only]);
+      if (!openNarrow) return lookOver(one, name, sizes);
+      await lookOver(one, name, sizes.slice(0, -1));
+      await settle(one.page, narrow, 'light');
+      await openNarrow(one.page);
+      await lookOver(one, name, [narrow]);
+    }),
+  );
 });
 
 describe('In another language, the screen', () => {
   const main = screens.filter(({ name }) => ['conversation', 'contacts', 'connection-new'].includes(name));
 
-  test.each(['en', 'es'].flatMap((language) => main.map((screen) => ({ language, ...screen }))))(
+  test.concurrent.each(['en', 'es'].flatMap((language) => main.map((screen) => ({ language, ...screen }))))(
     '$name is as it should be in $language',
-    async ({ language, name, open }) => {
-      await settle(wide, 'light');
-      await open();
-      // The screen is reached in Portuguese; the language is then changed under it, as the menu of languages does.
-      const path = new URL(page.url()).pathname;
-      await page.evaluate((code) => localStorage.setItem('i18nextLng', code), language);
-      try {
-        await go(path);
-        if (name === 'connection-new') await button(/New connection|Nueva conexión/).click();
-        await (name === 'connection-new'
-          ? page.getByRole('dialog').getByRole('textbox').first()
-          : page.getByText('Tiago Bianchi').first()
-        ).waitFor();
-        await lookOver(`${name}-${language}`, [wide, narrow], ['light']);
-      } finally {
-        await page.evaluate(() => localStorage.setItem('i18nextLng', 'pt'));
-      }
-    },
+    ({ language, name, open }) =>
+      people.withOne(async (one) => {
+        const { page } = one;
+        await settle(page, wide, 'light');
+        await open(page);
+        // The screen is reached in Portuguese; the language is then changed under it, as the menu of languages does.
+        const path = new URL(page.url()).pathname;
+        await page.evaluate((code) => localStorage.setItem('i18nextLng', code), language);
+        try {
+          await go(page, path);
+          if (name === 'connection-new') await button(page, /New connection|Nueva conexión/).click();
+          await (name === 'connection-new'
+            ? page.getByRole('dialog').getByRole('textbox').first()
+            : page.getByText('Tiago Bianchi').first()
+          ).waitFor();
+          await lookOver(one, `${name}-${language}`, [wide, narrow], ['light']);
+        } finally {
+          await page.evaluate(() => localStorage.setItem('i18nextLng', 'pt'));
+        }
+      }),
   );
 });
 
 test('The pictures of the README show the day of a shop', async () => {
-  await settle(wide, 'light');
-  await openConversation();
+  const { page } = person;
+  await settle(page, wide, 'light');
+  await openConversation(page);
   await page.getByRole('switch', { name: 'Mostrar todos os tickets' }).click();
   await page.getByText('Padaria Flor de Trigo').first().waitFor();
   await page.mouse.move(0, 0);
   await keepScreen(page, 'readme-tickets');
   await page.getByRole('switch', { name: 'Mostrar todos os tickets' }).click();
-  await go('/sandbox');
+  await go(page, '/sandbox');
   await page.getByText('Mariana Duarte').first().click();
   await page.getByText('Oi! Vocês ainda têm o moedor manual M2?').last().waitFor();
   await page.mouse.move(0, 0);
@@ -297,8 +314,9 @@ test('The pictures of the README show the day of a shop', async () => {
 
 describe('The tickets screen', () => {
   test('opens without anything jumping', async () => {
-    await settle(wide, 'light');
-    await openConversation();
+    const { page } = person;
+    await settle(page, wide, 'light');
+    await openConversation(page);
     await page.reload();
     await page.getByRole('log').getByText('Gostei. Dá para mandar uma amostra antes?').waitFor();
     await page.waitForLoadState('networkidle');
@@ -312,25 +330,27 @@ describe('For a visitor, the screen', () => {
     { name: 'sign-in', path: '/login', field: 'Senha' },
     { name: 'sign-up', path: '/signup', field: 'Plano' },
   ])('$name is as it should be in every size, light and dark', async ({ name, path, field }) => {
-    await settle(wide, 'light');
+    const { page } = person;
+    await settle(page, wide, 'light');
     await page.evaluate(() => localStorage.removeItem('token'));
     await page.context().clearCookies();
-    await go(path);
+    await go(page, path);
     await page.getByLabel(field, { exact: false }).first().waitFor();
     expect((await layoutShift(page)).shifts).toEqual([]);
     // A visitor's browser is told 401 when it asks for a session it does not have; nobody minds.
     person.complaints.length = 0;
-    await lookOver(name, sizes);
+    await lookOver(person, name, sizes);
   });
 });
 
-async function settle(size: Size, colorScheme: 'light' | 'dark'): Promise<void> {
+async function settle(page: Page, size: Size, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme });
 }
 
 /** Keeps pictures of what is on the screen and refuses what nobody should have to bear. */
 async function lookOver(
+  { page, complaints }: Person,
   name: string,
   sizesToSee: readonly Size[],
   schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
@@ -338,17 +358,18 @@ async function lookOver(
   const faults: string[] = [];
   for (const size of sizesToSee) {
     for (const scheme of schemes) {
-      await settle(size, scheme);
+      await settle(page, size, scheme);
       await keepScreen(page, `${name}-${scheme}-${size.width}`);
       if (size.width === 1024) continue;
-      const findings = await axeFindings(page);
+      // Another theme changes colours and nothing else.
+      const findings = await axeFindings(page, scheme === 'light' ? 'everything' : 'colours');
       faults.push(...findings.map((finding) => `${size.width} ${scheme} ${finding}`));
     }
     const sideways = await sidewaysScroll(page);
     if (sideways > 0) faults.push(`${size.width}: scrolls ${sideways} px sideways`);
   }
   faults.push(...(await wordsOn(page)).filter((word) => keys.has(word)).map((key) => `raw key: ${key}`));
-  faults.push(...person.complaints.splice(0));
+  faults.push(...complaints.splice(0));
   expect(faults).toEqual([]);
 }
 
@@ -358,15 +379,15 @@ async function expectValue(field: Locator, value: string): Promise<void> {
 }
 
 /** Presses Tab until the control with this name has the focus. */
-async function tabTo(name: string): Promise<void> {
+async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 40; step++) {
     await page.keyboard.press('Tab');
-    if ((await focused()) === name) return;
+    if ((await focused(page)) === name) return;
   }
   throw new Error(`The Tab key does not lead to ${name}`);
 }
 
-function focused(): Promise<string> {
+function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';

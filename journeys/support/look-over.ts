@@ -17,11 +17,17 @@ interface LayoutShift extends PerformanceEntry {
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Serious and critical findings of axe on what is on the screen, in words. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** Serious and critical findings of axe on what is on the screen, in words; of all its rules, or of those on colours. */
+export async function axeFindings(
+  page: Page,
+  about: 'everything' | 'colours' = 'everything',
+): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.addScriptTag({ path: axePath });
-  return page.evaluate(async () => {
-    const found = await window.axe?.run(document, { resultTypes: ['violations'] });
+  return page.evaluate(async (about) => {
+    const found = await window.axe?.run(document, {
+      resultTypes: ['violations'],
+      ...(about === 'colours' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
+    });
     return (found?.violations ?? [])
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) =>
@@ -29,7 +35,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
           .slice(0, 3)
           .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
       );
-  });
+  }, about);
 }
 
 /** How far the page or anything on it can be scrolled sideways, in pixels; 0 is as it should be. */
