@@ -1,5 +1,6 @@
 // Started by `npm run jest`, which passes node --experimental-vm-modules: everything here is an ES module.
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { sameOnServers } from './scripts/jest/same-on-servers.mjs';
 
 // Packages that are ES modules only and that CommonJS packages require(): jest below Node 24.9 cannot do
@@ -51,7 +52,8 @@ const webSetup = ['web/src/testing/setup.ts', 'widget/testing/setup.ts'].filter(
 export default {
   reporters: ['default', '<rootDir>/scripts/jest/closing-reporter.mjs'],
   workerIdleMemoryLimit: '700MB',
-  maxWorkers: process.env.JEST_WORKERS ?? 2,
+  // One more than cores: half of what tests do is to wait, for a server, for a browser, for time that is theirs to pass.
+  maxWorkers: Number(process.env.JEST_WORKERS ?? Math.min(availableParallelism() + 1, 6)),
   testTimeout: 60_000,
   // Tests that only wait (`test.concurrent`): so many side by side.
   maxConcurrency: 10,

@@ -4,6 +4,7 @@
 import { createRequire, register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import circus from 'jest-circus/runner';
+import { forgetLongTimers } from './long-timers.mjs';
 import { endFile, startFile, useGlobals } from './running.mjs';
 import { sourceMapOf } from './transformed.mjs';
 
@@ -19,6 +20,7 @@ export default async function run(globalConfig, projectConfig, environment, runt
   if (!isRegistered) {
     const conditions = projectConfig.testEnvironmentOptions.customExportConditions;
     register('./hooks.mjs', import.meta.url, { data: { conditions } });
+    forgetLongTimers();
     isRegistered = true;
   }
   runtime.getSourceMaps().get = sourceMapOf;
