@@ -22,4 +22,79 @@ export const texts = {
     en: 'The contact could not be checked on WhatsApp. Check the connection and try again.',
     es: 'No se pudo verificar el contacto en WhatsApp. Revise la conexión e inténtelo de nuevo.',
   },
+  ERR_NO_IMPORT_FOUND: {
+    pt: 'Esta importação não existe mais.',
+    en: 'This import no longer exists.',
+    es: 'Esta importación ya no existe.',
+  },
+  ERR_IMPORT_NO_FILE: {
+    pt: 'Escolha um arquivo .xlsx, .xls ou .csv.',
+    en: 'Choose an .xlsx, .xls or .csv file.',
+    es: 'Elija un archivo .xlsx, .xls o .csv.',
+  },
+  ERR_IMPORT_TOO_MANY: {
+    pt: 'Já há {limit} importações em andamento. Espere uma terminar.',
+    en: 'There are {limit} imports under way already. Wait for one to end.',
+    es: 'Ya hay {limit} importaciones en curso. Espere a que termine una.',
+  },
+  ERR_IMPORT_NOT_DRAFT: {
+    pt: 'Esta importação já foi iniciada.',
+    en: 'This import was started already.',
+    es: 'Esta importación ya se inició.',
+  },
+  ERR_IMPORT_ENDED: {
+    pt: 'Esta importação já terminou.',
+    en: 'This import has ended already.',
+    es: 'Esta importación ya terminó.',
+  },
+  ERR_IMPORT_NO_NUMBER: {
+    pt: 'Diga qual coluna, e só uma, tem o número de telefone.',
+    en: 'Say which one column holds the phone number.',
+    es: 'Indique qué columna, y solo una, tiene el número de teléfono.',
+  },
+  ERR_PHONE_BOOK_FAILED: {
+    pt: 'O telefone conectado não respondeu. Tente de novo em alguns instantes.',
+    en: 'The connected phone did not answer. Try again in a moment.',
+    es: 'El teléfono conectado no respondió. Inténtelo de nuevo en unos instantes.',
+  },
+  ERR_PHONE_BOOK_EMPTY: {
+    pt: 'O telefone conectado ainda não entregou nenhum contato. Depois do pareamento isso pode levar alguns minutos.',
+    en: 'The connected phone has not handed over any contacts yet. After pairing this can take some minutes.',
+    es: 'El teléfono conectado aún no entregó contactos. Después del emparejamiento puede tardar unos minutos.',
+  },
+  ERR_IMPORT_FILE_UNREADABLE: {
+    pt: 'O arquivo não pôde ser lido. Abra-o na planilha e salve de novo como .xlsx ou .csv.',
+    en: 'The file could not be read. Open it in your spreadsheet and save it again as .xlsx or .csv.',
+    es: 'El archivo no se pudo leer. Ábralo en la planilla y guárdelo de nuevo como .xlsx o .csv.',
+  },
+  ERR_IMPORT_FILE_PROTECTED: {
+    pt: 'O arquivo está protegido por senha. Salve uma cópia sem senha.',
+    en: 'The file is protected by a password. Save a copy without one.',
+    es: 'El archivo está protegido con contraseña. Guarde una copia sin contraseña.',
+  },
+  ERR_IMPORT_FILE_BOMB: {
+    pt: 'O arquivo se descompacta para muito mais do que uma planilha comum e foi recusado.',
+    en: 'The file unpacks to far more than a common spreadsheet and was refused.',
+    es: 'El archivo se descomprime a mucho más que una planilla común y fue rechazado.',
+  },
+  ERR_IMPORT_FILE_TOO_LARGE: {
+    pt: 'O arquivo é grande demais: até {megabytes} MB e {rows} linhas. Divida-o, ou salve-o como .csv.',
+    en: 'The file is too large: up to {megabytes} MB and {rows} rows. Split it, or save it as .csv.',
+    es: 'El archivo es demasiado grande: hasta {megabytes} MB y {rows} filas. Divídalo o guárdelo como .csv.',
+  },
+  ERR_IMPORT_FILE_ROWS: {
+    pt: 'O arquivo tem mais de {rows} linhas. Divida-o em partes.',
+    en: 'The file has more than {rows} rows. Split it into parts.',
+    es: 'El archivo tiene más de {rows} filas. Divídalo en partes.',
+  },
+  ERR_IMPORT_FILE_COLUMNS: {
+    pt: 'O arquivo tem mais de {columns} colunas.',
+    en: 'The file has more than {columns} columns.',
+    es: 'El archivo tiene más de {columns} columnas.',
+  },
+  ERR_IMPORT_FILE_EMPTY: {
+    pt: 'O arquivo não tem nenhuma linha preenchida.',
+    en: 'The file has no row with anything in it.',
+    es: 'El archivo no tiene ninguna fila con contenido.',
+  },
 } satisfies ErrorTexts;

@@ -1,5 +1,6 @@
-import { defineError } from '@balcao/core';
+import { type AppError, defineError, type ErrorKind } from '@balcao/core';
 import { texts } from './error-texts.ts';
+import type { FileFault } from './import/parser/parser-messages.ts';
 
 export const NoContactFound = defineError('ERR_NO_CONTACT_FOUND', 404, texts);
 /** Another contact of the company has this number, in any of its forms. */
@@ -8,3 +9,31 @@ export const DuplicatedContact = defineError('ERR_DUPLICATED_CONTACT', 400, text
 export const InvalidContact = defineError('ERR_WAPP_INVALID_CONTACT', 400, texts);
 /** The network could not be asked. */
 export const ContactCheckFailed = defineError('ERR_WAPP_CHECK_CONTACT', 400, texts);
+
+export const NoImportFound = defineError('ERR_NO_IMPORT_FOUND', 404, texts);
+export const NoImportFile = defineError('ERR_IMPORT_NO_FILE', 400, texts);
+/** As many imports wait or run as a company may have at once. */
+export const TooManyImports = defineError('ERR_IMPORT_TOO_MANY', 409, texts);
+/** It was started or forgotten before. */
+export const ImportNotDraft = defineError('ERR_IMPORT_NOT_DRAFT', 409, texts);
+export const ImportEnded = defineError('ERR_IMPORT_ENDED', 409, texts);
+/** One column, and only one, must be the number. */
+export const NoNumberColumn = defineError('ERR_IMPORT_NO_NUMBER', 400, texts);
+/** The phone was asked and gave no answer. */
+export const PhoneBookFailed = defineError('ERR_PHONE_BOOK_FAILED', 503, texts);
+export const EmptyPhoneBook = defineError('ERR_PHONE_BOOK_EMPTY', 409, texts);
+
+const faults: Record<FileFault, ErrorKind> = {
+  unreadable: defineError('ERR_IMPORT_FILE_UNREADABLE', 422, texts),
+  protected: defineError('ERR_IMPORT_FILE_PROTECTED', 422, texts),
+  bomb: defineError('ERR_IMPORT_FILE_BOMB', 422, texts),
+  tooLarge: defineError('ERR_IMPORT_FILE_TOO_LARGE', 422, texts),
+  tooManyRows: defineError('ERR_IMPORT_FILE_ROWS', 422, texts),
+  tooManyColumns: defineError('ERR_IMPORT_FILE_COLUMNS', 422, texts),
+  empty: defineError('ERR_IMPORT_FILE_EMPTY', 422, texts),
+};
+
+/** A file that cannot be imported, and why. */
+export function unreadableFile(fault: FileFault, options: ErrorOptions = {}): AppError {
+  return faults[fault]({ ...options, details: { rows: 200_000, columns: 100, megabytes: 20 } });
+}

@@ -14,6 +14,15 @@ export {
   identityKeysByIds,
   identityKeysOf,
 } from './find-contact.ts';
+export type { ReadRow } from './import/read-row.ts';
+export { receiveFile } from './import/receive-file.ts';
+export {
+  type ExistingRows,
+  type ImportTarget,
+  ImportTargetGone,
+  importTargets,
+  type RowFate,
+} from './import/target.ts';
 export { canonicalPhone, digitsOf, isSamePhone, phoneVariants } from './phone-number.ts';
 export {
   type ConnectionBriefs,
@@ -22,6 +31,8 @@ export {
   contactRemovals,
   type NumberCheck,
   numberCheck,
+  type PhoneBook,
+  phoneBook,
 } from './ports.ts';
 export {
   type ContactBriefRow,

@@ -1,17 +1,23 @@
 import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
+import { ContactImport } from './import/schemas.ts';
 import { Contact } from './schemas.ts';
 
 /** What this plugin tells screens; the web takes its types. */
 export const contactChanged = defineLiveEvent({
   name: 'company-{id}-contact',
-  summary: 'A contact is new, changed or gone',
+  summary: 'A contact is new, changed in what is shown, or gone; imported ones are not told one by one',
   audience: 'everyone of the company',
   payload: Type.Union([
-    Type.Object({
-      action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
-      contact: Contact,
-    }),
+    Type.Object({ action: Type.Literal('create'), contact: Contact }),
+    Type.Object({ action: Type.Literal('update'), contact: Contact }),
     Type.Object({ action: Type.Literal('delete'), contactId: Type.String() }),
   ]),
+});
+
+export const contactImportChanged = defineLiveEvent({
+  name: 'company-{id}-contact-import',
+  summary: 'An import of contacts began, got further or ended; whoever shows the book asks again at its end',
+  audience: 'everyone of the company',
+  payload: Type.Object({ action: Type.Literal('update'), contactImport: ContactImport }),
 });

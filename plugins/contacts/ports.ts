@@ -27,3 +27,15 @@ export const connectionBriefs = definePort<ConnectionBriefs>('contacts/connectio
 
 /** Those who take along what they keep of a contact, where their tables are not emptied by a foreign key. */
 export const contactRemovals = definePort<ContactRemoval>('contacts/removals', { many: true });
+
+/**
+ * The address book of a connected phone of the company, and what its connection is called; without an id, of the default
+ * one. Throws when none is online, or the connection is not the company's.
+ */
+export type PhoneBook = (
+  ctx: Context,
+  connectionId: number | null,
+) => Promise<{ name: string; entries: ReadonlyArray<{ number: string; name: string }> }>;
+
+/** The address books of phones. */
+export const phoneBook = definePort<PhoneBook>('contacts/phone-book');

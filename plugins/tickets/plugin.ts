@@ -1,6 +1,6 @@
 import { definePlugin, type PluginScope, queuesChanged } from '@balcao/core';
-import { checkNumber, connectionsByIds, mailbox } from '../connections/index.ts';
-import { connectionBriefs, contactRemovals, numberCheck } from '../contacts/index.ts';
+import { checkNumber, connectionsByIds, mailbox, phoneContacts } from '../connections/index.ts';
+import { connectionBriefs, contactRemovals, numberCheck, phoneBook } from '../contacts/index.ts';
 import { queueRemovals } from '../queues/index.ts';
 import { texts as errorTexts } from './error-texts.ts';
 import { Ingest } from './ingest/ingest.ts';
@@ -64,7 +64,7 @@ function wire({ host, provide, on, onClose }: PluginScope): void {
     searches: new SearchLanes(),
     names,
   });
-  for (const event of ['contact.created', 'contact.updated', 'contact.merged'] as const)
+  for (const event of ['contact.created', 'contact.updated', 'contact.merged', 'contacts.imported'] as const)
     on(event, () => names.forget());
   onClose(async () => {
     await partsOf(host).turns.idle();
@@ -72,6 +72,10 @@ function wire({ host, provide, on, onClose }: PluginScope): void {
   });
   provide(mailbox, createMailbox(host));
   provide(numberCheck, checkNumber);
+  provide(phoneBook, async (ctx, connectionId) => {
+    const { connection, entries } = await phoneContacts(ctx, connectionId);
+    return { name: connection, entries };
+  });
   provide(contactRemovals, removeTicketsOf);
   provide(connectionBriefs, (ctx, ids) => connectionsByIds(ctx, [...ids]));
   provide(queueRemovals, leaveQueue);

@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
 import { onlineConnection } from '../choose-connection.ts';
 import { ConnectionNotInitialized } from '../errors.ts';
+import { findConnection } from '../find-connection.ts';
 import type { ChannelAddress, OutboundEdit } from './channel-driver.ts';
 import { callSession } from './session-calls.ts';
 
@@ -61,9 +62,15 @@ export async function profilePictureOnChannel(
   return callSession(ctx, connectionId, 'profilePicture', of);
 }
 
-/** The address book of the company's default connected phone. Throws ERR_WAPP_NOT_INITIALIZED when none is online. */
-export async function phoneContacts(ctx: Context): Promise<ReadonlyArray<{ number: string; name: string }>> {
-  const connection = await onlineConnection(ctx);
+/**
+ * The address book of a connected phone: of the given connection, else of the company's default one. Throws
+ * ERR_NO_WAPP_FOUND for an id that is not the company's, ERR_WAPP_NOT_INITIALIZED when it is not online.
+ */
+export async function phoneContacts(
+  ctx: Context,
+  connectionId: number | null = null,
+): Promise<{ connection: string; entries: ReadonlyArray<{ number: string; name: string }> }> {
+  const connection = connectionId ? await findConnection(ctx, connectionId) : await onlineConnection(ctx);
   if (!connection) throw ConnectionNotInitialized();
-  return callSession(ctx, connection.id, 'phoneContacts');
+  return { connection: connection.name, entries: await callSession(ctx, connection.id, 'phoneContacts') };
 }

@@ -53,7 +53,7 @@ describe('a process without the session', () => {
     await web.app
       .api(admin)
       .post(`/sandbox/${id}/inbound`, { from: '5511988887777', name: 'Ana', body: 'Oi' });
-    expect(await phoneContacts(ctxOf(admin))).toEqual([{ number: '5511988887777', name: 'Ana' }]);
+    expect((await phoneContacts(ctxOf(admin))).entries).toEqual([{ number: '5511988887777', name: 'Ana' }]);
   });
 
   test("takes messages back and hears the network's refusal", async () => {

@@ -1,4 +1,5 @@
 import { baseColumns, companyColumn, exactString, linkColumn, type Migration } from '@balcao/core';
+import { createContactImportProblems, createContactImports } from './imports.ts';
 
 /** The tables of contacts, in the order they are made. */
 export const contactMigrations: readonly Migration[] = [
@@ -54,4 +55,6 @@ export const contactMigrations: readonly Migration[] = [
       });
     },
   },
+  createContactImports,
+  createContactImportProblems,
 ];

@@ -9,6 +9,7 @@ export type Kind =
   | 'queueOption'
   | 'connection'
   | 'contact'
+  | 'contactImport'
   | 'ticket'
   | 'ticketUuid'
   | 'message'
@@ -29,6 +30,7 @@ export const missingCode: Record<Kind, string> = {
   queueOption: 'ERR_QUEUE_NOT_FOUND',
   connection: 'ERR_NO_WAPP_FOUND',
   contact: 'ERR_NO_CONTACT_FOUND',
+  contactImport: 'ERR_NO_IMPORT_FOUND',
   ticket: 'ERR_NO_TICKET_FOUND',
   ticketUuid: 'ERR_NO_TICKET_FOUND',
   message: 'ERR_NO_MESSAGE_FOUND',
@@ -64,6 +66,7 @@ const kindOfRoot: Record<string, Kind> = {
 const kindOfName: Record<string, Kind> = {
   companyId: 'company',
   contactId: 'contact',
+  importId: 'contactImport',
   integrationId: 'nothing',
   messageId: 'message',
   parentId: 'queueOption',

@@ -27,6 +27,7 @@ export const absent: Record<Kind, string | number> = {
   queueOption: absentId,
   connection: absentId,
   contact: absentId,
+  contactImport: absentId,
   ticket: absentId,
   ticketUuid: '00000000-0000-4000-8000-000000000000',
   message: String(absentId),
@@ -72,6 +73,8 @@ export async function aWorld(app: TestApp): Promise<World> {
   await api.put(`/tickets/${ticket.id}`, { status: 'open', userId: admin.id, queueId: queue });
   const message = await made(`/messages/${ticket.id}`, { body: `Pois não ${ticketMark}` });
   const { contactId } = ticket;
+  const book = new File([`Nome;Telefone\nEva ${companyMark};5511944445555\n`], 'clientes.csv');
+  const draft = await api.upload('/contacts/imports', { file: book });
   const note = await made('/ticket-notes', { note: `Antiga ${ticketMark}`, ticketId: ticket.id, contactId });
   const leaflet = await made('/leaflets', { title: `Oferta ${companyMark}`, contactId, queueId: queue });
   const ready = { shortcode: `pix ${companyMark}`, message: 'Segue a chave', geral: true };
@@ -91,6 +94,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     queueOption,
     connection,
     contact: contactId,
+    contactImport: draft.body.contactImport.id,
     ticket: ticket.id,
     ticketUuid: ticket.uuid,
     message: message.id,

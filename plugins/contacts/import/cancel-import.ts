@@ -1,0 +1,14 @@
+import type { Context } from '@balcao/core';
+import { ImportEnded } from '../errors.ts';
+import { type ContactImportRow, findImport } from './contact-import.ts';
+import { endImport } from './end-import.ts';
+
+/**
+ * Ends an import that has not ended: a draft is forgotten, a running one stops, and what it stored stays. Throws
+ * ERR_NO_IMPORT_FOUND, ERR_IMPORT_ENDED.
+ */
+export async function cancelImport(ctx: Context, id: number): Promise<ContactImportRow> {
+  const row = await findImport(ctx, id);
+  if (!(await endImport(ctx, row, { state: 'cancelled' }))) throw ImportEnded();
+  return findImport(ctx, id);
+}

@@ -1,0 +1,61 @@
+import type { Context } from '@balcao/core';
+import { NoImportFound } from '../errors.ts';
+import type { ImportState } from './limits.ts';
+import type { FileRow } from './parser/parser-messages.ts';
+import type { ImportMapping } from './read-row.ts';
+import type { ExistingRows } from './target.ts';
+
+/** An import as the database holds it. */
+export interface ContactImportRow {
+  id: number;
+  companyId: number;
+  userId: number | null;
+  target: string;
+  targetId: number | null;
+  source: 'file' | 'phone';
+  state: ImportState;
+  fileKey: string | null;
+  fileName: string;
+  /** Bytes. */
+  fileSize: number;
+  fileRows: number;
+  fileColumns: number;
+  head: string;
+  mapping: string | null;
+  headingsKey: string;
+  existing: ExistingRows;
+  lastRow: number;
+  rowsDone: number;
+  created: number;
+  updated: number;
+  known: number;
+  skipped: number;
+  partly: number;
+  attempts: number;
+  failure: string | null;
+  holder: string | null;
+  heldUntil: number;
+  finishedAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** An import of the actor's company. Throws ERR_NO_IMPORT_FOUND. */
+export async function findImport(ctx: Context, id: number): Promise<ContactImportRow> {
+  const row: ContactImportRow | undefined = await ctx.table('ContactImports').where({ id }).first();
+  if (!row) throw NoImportFound();
+  return row;
+}
+
+export function headOf({ head }: Pick<ContactImportRow, 'head'>): FileRow[] {
+  return JSON.parse(head) as FileRow[];
+}
+
+export function mappingOf({ mapping }: Pick<ContactImportRow, 'mapping'>): ImportMapping | null {
+  return mapping === null ? null : (JSON.parse(mapping) as ImportMapping);
+}
+
+/** Rows to be read: the heading is none. */
+export function rowsToRead(row: ContactImportRow): number {
+  return row.fileRows - (mappingOf(row)?.hasHeading ? 1 : 0);
+}

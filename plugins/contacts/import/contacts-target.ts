@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '@balcao/core';
+import { type ContactAddress, identityKey } from '../address.ts';
+import type { ContactRow } from '../contact.ts';
+import { extraInfoByIds } from '../find-contact.ts';
+import { readIdentities } from '../identities.ts';
+import { contactLimits } from '../limits.ts';
+import { phoneVariants } from '../phone-number.ts';
+import { searchKeyOf } from '../search-key.ts';
+import { storeExtraInfo } from '../store-extra-info.ts';
+import { type ContactPatch, patchContact } from '../write-contact.ts';
+import type { ReadRow } from './read-row.ts';
+import type { ImportTarget, RowFate } from './target.ts';
+
+/** Imports go into the company's book of contacts: unchecked on the network, which takes thousands of questions ill. */
+export const contactsTarget: ImportTarget = {
+  name: 'contacts',
+  takesExtra: true,
+  // Whoever may add one contact may add many.
+  check: async () => undefined,
+  async store(ctx, rows, { existing }) {
+    const book = await readIdentities(ctx, rows.flatMap(phonesOf));
+    const found = rows.map((row) => phonesOf(row).flatMap((phone) => book.get(identityKey(phone)) ?? [])[0]);
+    await addContacts(
+      ctx,
+      rows.filter((_row, index) => !found[index]),
+    );
+    const fates: RowFate[] = [];
+    for (const [index, row] of rows.entries()) {
+      const contact = found[index];
+      if (!contact) fates.push('created');
+      else fates.push(existing === 'update' && (await update(ctx, contact, row)) ? 'updated' : 'known');
+    }
+    return fates;
+  },
+  async finished(ctx, { stored }) {
+    ctx.emit('contacts.imported', { count: stored });
+  },
+};
+
+function phonesOf({ number }: ReadRow): ContactAddress[] {
+  return phoneVariants(number).map((value) => ({ kind: 'phone', value }));
+}
+
+/** All with a few statements. Not told one by one: a screen asks again when the import has ended. */
+async function addContacts(ctx: Context, rows: readonly ReadRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const now = Date.now();
+  const ids = await ctx.sql.insert(
+    'Contacts',
+    [
+      'name',
+      'number',
+      'email',
+      'uuid',
+      'isGroup',
+      'addressKind',
+      'addressValue',
+      'searchKey',
+      'createdAt',
+      'updatedAt',
+    ],
+    rows.map((row) => [
+      row.name,
+      row.number,
+      row.email,
+      randomUUID(),
+      0,
+      'phone',
+      row.number,
+      searchKeyOf(row),
+      now,
+      now,
+    ]),
+  );
+  await ctx.sql.insert(
+    'ContactIdentities',
+    ['kind', 'value', 'contactId', 'createdAt', 'updatedAt'],
+    rows
+      .flatMap((row, index) =>
+        phonesOf(row).map(({ kind, value }) => ({ kind, value, id: ids[index] as number })),
+      )
+      // In one order everywhere, so that two processes that store the same numbers do not lock each other out.
+      .sort((one, other) => (one.value < other.value ? -1 : 1))
+      .map(({ kind, value, id }) => [kind, value, id, now, now]),
+  );
+  await ctx.sql.insert(
+    'ContactCustomFields',
+    ['contactId', 'name', 'value', 'createdAt', 'updatedAt'],
+    rows.flatMap(({ extraInfo }, index) =>
+      extraInfo.map(({ name, value }) => [ids[index] as number, name, value, now, now]),
+    ),
+  );
+}
+
+/** Takes what the file says of somebody; what it does not say stays. True when that changed anything. */
+async function update(ctx: Context, contact: ContactRow, row: ReadRow): Promise<boolean> {
+  const change: ContactPatch = {};
+  // A row without a name is named by its number.
+  if (row.name !== row.number && row.name !== contact.name) change.name = row.name;
+  if (row.email !== '' && row.email !== contact.email) change.email = row.email;
+  const info = row.extraInfo.length > 0 ? await joinExtraInfo(ctx, contact.id, row) : null;
+  if (Object.keys(change).length === 0 && !info?.changed) return false;
+  await patchContact(
+    ctx,
+    contact,
+    change,
+    info ? { extraInfo: info.rows, extraInfoChanged: info.changed } : {},
+  );
+  return true;
+}
+
+async function joinExtraInfo(ctx: Context, contactId: number, { extraInfo }: ReadRow) {
+  const before = (await extraInfoByIds(ctx, [contactId])).get(contactId) ?? [];
+  const said = new Map(extraInfo.map(({ name, value }) => [name.toLowerCase(), value]));
+  const kept = before.map(({ id, name, value }) => ({
+    id,
+    name,
+    value: said.get(name.toLowerCase()) ?? value,
+  }));
+  const fresh = extraInfo.filter(
+    ({ name }) => !before.some((one) => one.name.toLowerCase() === name.toLowerCase()),
+  );
+  return storeExtraInfo(ctx, contactId, [...kept, ...fresh].slice(0, contactLimits.extraInfo.rows));
+}

@@ -1,0 +1,47 @@
+import { AppError, type Context } from '@balcao/core';
+import { EmptyPhoneBook, PhoneBookFailed } from '../errors.ts';
+import { csvLine } from '../export/csv.ts';
+import { type PhoneBook, phoneBook } from '../ports.ts';
+import type { ContactImportRow } from './contact-import.ts';
+import { startImport } from './start-import.ts';
+import type { ExistingRows } from './target.ts';
+import { uploadImport } from './upload-import.ts';
+
+/**
+ * Imports the address book of a connected phone: it is asked once and kept as a file, so that the import goes on where it
+ * was killed whatever the phone says by then. Throws what the port throws,
+ * ERR_PHONE_BOOK_FAILED and ERR_PHONE_BOOK_EMPTY.
+ */
+export async function importPhoneBook(
+  ctx: Context,
+  { existing, whatsappId }: { existing: ExistingRows; whatsappId?: number | undefined },
+): Promise<ContactImportRow> {
+  const { name, entries } = await asked(ctx, whatsappId ?? null);
+  if (entries.length === 0) throw EmptyPhoneBook();
+  const text = entries.map((entry) => csvLine([entry.name, `+${entry.number}`])).join('');
+  const file = await ctx.host.media.save(ctx.companyId, Buffer.from(text), {
+    fileName: name,
+    mimeType: 'text/csv',
+  });
+  try {
+    const draft = await uploadImport(ctx, { source: 'phone', target: 'contacts', targetId: null, file });
+    return await startImport(ctx, draft.id, {
+      columns: ['name', 'number'],
+      hasHeading: false,
+      countryCode: '',
+      existing,
+    });
+  } catch (error) {
+    await ctx.host.media.remove(ctx.companyId, file.key);
+    throw error;
+  }
+}
+
+async function asked(ctx: Context, connectionId: number | null): ReturnType<PhoneBook> {
+  try {
+    return await phoneBook.of(ctx.host)(ctx, connectionId);
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw PhoneBookFailed({ cause });
+  }
+}

@@ -1,0 +1,37 @@
+/** Limits of imports that the server and the screen share; data only. */
+export const importLimits = {
+  /** Bytes of a file. */
+  fileBytes: 20 * 1024 * 1024,
+  /** Rows below the heading. */
+  rows: 200_000,
+  columns: 100,
+  /** Imports of a company that wait or run at once. */
+  atOnce: 5,
+  /** Rows of the file that a person sees before it starts. */
+  preview: 5,
+  /** A country's code, for numbers written without one. */
+  countryCodeMax: 4,
+} as const;
+
+/** What a column of a file can be. `extra` keeps it as the contact's own field, named by its heading. */
+export const importFields = ['name', 'number', 'email', 'extra'] as const;
+export type ImportFieldName = (typeof importFields)[number];
+
+/** Why a row was left out, or taken without a part of it. */
+export const rowProblems = [
+  'known',
+  'repeated',
+  'noNumber',
+  'badNumber',
+  'scientific',
+  'badName',
+  'badEmail',
+  'extraCut',
+] as const;
+export type RowProblem = (typeof rowProblems)[number];
+
+/** What these say is that a row was taken, only not all of it. */
+export const partialProblems: ReadonlySet<RowProblem> = new Set(['badEmail', 'extraCut']);
+
+export const importStates = ['draft', 'waiting', 'running', 'done', 'cancelled', 'failed'] as const;
+export type ImportState = (typeof importStates)[number];

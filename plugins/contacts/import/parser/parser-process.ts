@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type FileLook,
+  FileRefused,
+  type FileRow,
+  type ParserMessage,
+  type ParserOrder,
+} from './parser-messages.ts';
+
+/** What a parser may take: memory of its heap, and time without a word. */
+const heapMb = 96;
+const silentMs = 30_000;
+/** Rows come behind what people wait for; somebody waits for a look. */
+const niceness = { look: 0, rows: 5 } as const;
+
+/** Looks a file over in a process of its own. Throws FileRefused. */
+export async function lookAtFile(path: string): Promise<FileLook> {
+  for await (const message of parse({ path, task: 'look', after: 0 }))
+    if (message.kind === 'look') return message.look;
+  throw new FileRefused('unreadable');
+}
+
+/** The rows behind the row `after`, read in a process of its own that is ended when nobody reads on. Throws FileRefused. */
+export async function* rowsOfFile(path: string, after: number): AsyncGenerator<FileRow[]> {
+  for await (const message of parse({ path, task: 'rows', after }))
+    if (message.kind === 'rows') yield message.rows;
+}
+
+async function* parse(order: ParserOrder): AsyncGenerator<ParserMessage> {
+  const parser = start(order.task);
+  try {
+    parser.send(order);
+    for (;;) {
+      const message = await nextOf(parser);
+      if (message.kind === 'refused') throw new FileRefused(message.fault);
+      if (message.kind === 'end') return;
+      yield message;
+      if (message.kind === 'look') return;
+      parser.send('go on');
+    }
+  } finally {
+    parser.kill('SIGKILL');
+  }
+}
+
+function start(task: ParserOrder['task']): ChildProcess {
+  const kind = extname(import.meta.url);
+  const fromSource = kind === '.ts' ? ['--import', 'tsx', '--conditions=balcao-src'] : [];
+  const parser = fork(fileURLToPath(new URL(`./parser-main${kind}`, import.meta.url)), {
+    execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4', ...fromSource],
+    // It has no use for anything of the process's environment.
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  if (parser.pid) setPriority(parser.pid, niceness[task]);
+  // A process that ends does not wait for it.
+  parser.unref();
+  return parser;
+}
+
+/** Its next word. A parser that ends without one ran out of memory, which is the file's doing. */
+async function nextOf(parser: ChildProcess): Promise<ParserMessage> {
+  const quiet = new AbortController();
+  const { signal } = quiet;
+  const timer = setTimeout(() => quiet.abort(), silentMs);
+  try {
+    const said = once(parser, 'message', { signal }) as Promise<[ParserMessage]>;
+    // Not its exit: what it said before is heard before its line closes.
+    const ended = once(parser, 'disconnect', { signal }).then(() => null);
+    const heard = await Promise.race([said, ended]);
+    if (!heard) throw new FileRefused('tooLarge');
+    return heard[0];
+  } catch (cause) {
+    if (signal.aborted) throw new FileRefused('tooLarge', { cause });
+    throw cause;
+  } finally {
+    clearTimeout(timer);
+    quiet.abort();
+  }
+}

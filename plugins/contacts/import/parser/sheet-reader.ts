@@ -1,0 +1,105 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { fileLimits } from './parser-limits.ts';
+import { FileRefused, type FileRow } from './parser-messages.ts';
+
+/** Makes rows of a sheet's XML as it comes. Places far away cost nothing: only cells that are there are kept. */
+export class SheetReader {
+  readonly #shared: readonly string[];
+  readonly #parser = new SaxesParser();
+  #rows: FileRow[] = [];
+  #row = 0;
+  #cells: string[] = [];
+  #column = 0;
+  #type: string | undefined;
+  #value = '';
+  #isText = false;
+
+  constructor(shared: readonly string[]) {
+    this.#shared = shared;
+    this.#parser.on('opentag', (tag) => this.#open(tag));
+    this.#parser.on('text', (text) => {
+      if (this.#isText && this.#value.length < fileLimits.cell) this.#value += text;
+    });
+    this.#parser.on('closetag', (tag) => this.#close(tag));
+  }
+
+  /** Throws the parser's error for what is no XML, FileRefused for too many columns. */
+  write(xml: string): void {
+    this.#parser.write(xml);
+  }
+
+  close(): void {
+    this.#parser.close();
+  }
+
+  /** The rows that are whole by now, each once. */
+  take(): FileRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  #open({ name, attributes }: SaxesTagPlain): void {
+    switch (localName(name)) {
+      case 'row':
+        this.#row = Number(attributes.r) || this.#row + 1;
+        this.#cells = [];
+        this.#column = 0;
+        break;
+      case 'c':
+        this.#column = columnOf(attributes.r) ?? this.#column + 1;
+        this.#type = attributes.t;
+        this.#value = '';
+        break;
+      case 'v':
+      case 't':
+        this.#isText = true;
+        break;
+    }
+  }
+
+  #close({ name }: SaxesTagPlain): void {
+    switch (localName(name)) {
+      case 'v':
+      case 't':
+        this.#isText = false;
+        break;
+      case 'c':
+        this.#keep(this.#textOf());
+        break;
+      case 'row':
+        if (this.#cells.some((cell) => cell?.trim()))
+          this.#rows.push({ row: this.#row, cells: Array.from(this.#cells, (cell) => cell ?? '') });
+        break;
+    }
+  }
+
+  #keep(text: string): void {
+    if (text === '') return;
+    if (this.#column > fileLimits.columns) throw new FileRefused('tooManyColumns');
+    this.#cells[this.#column - 1] = text;
+  }
+
+  #textOf(): string {
+    const value = this.#value;
+    if (this.#type === 's') return this.#shared[Number(value)] ?? '';
+    if (this.#type === 'e') return '';
+    if (this.#type !== undefined && this.#type !== 'n') return value;
+    const number = Number(value);
+    // A long number may be kept as 5.5119E12; people see its digits.
+    return value !== '' && Number.isSafeInteger(number) ? number.toFixed(0) : value;
+  }
+}
+
+/** `C7` is column 3; undefined where a cell does not say its place. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
+  if (!letters) return undefined;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column;
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

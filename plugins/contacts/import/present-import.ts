@@ -1,0 +1,41 @@
+import type { Context } from '@balcao/core';
+import { contactImportChanged } from '../live-events.ts';
+import { type ContactImportRow, headOf, rowsToRead } from './contact-import.ts';
+import type { ContactImport, ImportDraft } from './schemas.ts';
+import { proposedMapping } from './upload-import.ts';
+
+/** An import as clients see it. */
+export function presentImport(row: ContactImportRow): ContactImport {
+  return {
+    id: row.id,
+    source: row.source,
+    state: row.state,
+    fileName: row.fileName,
+    rows: rowsToRead(row),
+    rowsDone: row.rowsDone,
+    created: row.created,
+    updated: row.updated,
+    known: row.known,
+    skipped: row.skipped,
+    partly: row.partly,
+    existing: row.existing,
+    failure: row.failure,
+    createdAt: new Date(row.createdAt).toISOString(),
+    finishedAt: row.finishedAt === null ? null : new Date(row.finishedAt).toISOString(),
+  };
+}
+
+/** A draft with what its columns probably are. */
+export async function presentDraft(ctx: Context, row: ContactImportRow): Promise<ImportDraft> {
+  const { columns, hasHeading, countryCode } = await proposedMapping(ctx, row);
+  return {
+    contactImport: presentImport(row),
+    head: headOf(row),
+    proposal: { columns: [...columns], hasHeading, countryCode },
+  };
+}
+
+/** Shows how far an import got on the company's screens. */
+export function showImport(ctx: Context, row: ContactImportRow): void {
+  ctx.live(contactImportChanged, { action: 'update', contactImport: presentImport(row) });
+}

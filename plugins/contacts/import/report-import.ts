@@ -1,0 +1,41 @@
+import type { Context, Locale } from '@balcao/core';
+import { csvHead, csvLine } from '../export/csv.ts';
+import { findImport } from './contact-import.ts';
+import type { RowProblem } from './limits.ts';
+import { reportTexts } from './report-texts.ts';
+
+interface ProblemRow {
+  id: number;
+  fileRow: number;
+  problem: RowProblem;
+  value: string;
+}
+
+const rowsAtOnce = 1000;
+
+/** What was left out of an import and why, as the lines of a CSV file. Throws ERR_NO_IMPORT_FOUND before the first. */
+export async function reportImport(ctx: Context, importId: number): Promise<AsyncGenerator<string>> {
+  await findImport(ctx, importId);
+  return linesOf(ctx, importId, reportTexts[ctx.locale]);
+}
+
+async function* linesOf(
+  ctx: Context,
+  importId: number,
+  texts: (typeof reportTexts)[Locale],
+): AsyncGenerator<string> {
+  yield csvHead + csvLine([texts.row, texts.value, texts.problem]);
+  let after = 0;
+  for (;;) {
+    const rows: ProblemRow[] = await ctx
+      .table('ContactImportProblems')
+      .where({ importId })
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(rowsAtOnce)
+      .select('id', 'fileRow', 'problem', 'value');
+    if (rows.length === 0) return;
+    yield rows.map((row) => csvLine([String(row.fileRow), row.value, texts[row.problem]])).join('');
+    after = rows.at(-1)?.id ?? after;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '@balcao/core';
+import type { RowProblem } from './limits.ts';
+
+type Texts = Record<RowProblem | 'row' | 'value' | 'problem', string>;
+
+/** The words of a report, which is read outside the product. */
+export const reportTexts: Record<Locale, Texts> = {
+  pt: {
+    row: 'Linha',
+    value: 'Conteúdo',
+    problem: 'Motivo',
+    known: 'Este número já estava na agenda; o contato ficou como estava.',
+    repeated: 'Este número aparece mais de uma vez no arquivo; valeu a primeira linha.',
+    noNumber: 'A linha não tem número.',
+    badNumber: 'Não é um número de telefone com DDD.',
+    scientific: 'O número foi gravado em notação científica e perdeu dígitos. Formate a coluna como texto.',
+    badName: 'O nome é curto demais ou tem caracteres invisíveis.',
+    badEmail: 'Importado sem o e-mail, que não é válido.',
+    extraCut: 'Importado com as informações adicionais cortadas, que eram longas demais.',
+  },
+  en: {
+    row: 'Row',
+    value: 'Content',
+    problem: 'Reason',
+    known: 'This number was in the book already; the contact stayed as it was.',
+    repeated: 'This number stands more than once in the file; the first row counted.',
+    noNumber: 'The row has no number.',
+    badNumber: 'Not a phone number with its area code.',
+    scientific: 'The number was stored in scientific notation and lost digits. Format the column as text.',
+    badName: 'The name is too short or has invisible characters.',
+    badEmail: 'Imported without the e-mail, which is not valid.',
+    extraCut: 'Imported with its extra information cut, which was too long.',
+  },
+  es: {
+    row: 'Fila',
+    value: 'Contenido',
+    problem: 'Motivo',
+    known: 'Este número ya estaba en la agenda; el contacto quedó como estaba.',
+    repeated: 'Este número aparece más de una vez en el archivo; valió la primera fila.',
+    noNumber: 'La fila no tiene número.',
+    badNumber: 'No es un número de teléfono con código de área.',
+    scientific:
+      'El número se guardó en notación científica y perdió dígitos. Formatee la columna como texto.',
+    badName: 'El nombre es demasiado corto o tiene caracteres invisibles.',
+    badEmail: 'Importado sin el correo, que no es válido.',
+    extraCut: 'Importado con la información adicional recortada, que era demasiado larga.',
+  },
+};

@@ -1,0 +1,179 @@
+import { provide } from '@balcao/core';
+import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { contacts } from '../plugin.ts';
+import { cancelImport } from './cancel-import.ts';
+import { findImport } from './contact-import.ts';
+import { holdMs, runImport } from './run-import.ts';
+import { startImport } from './start-import.ts';
+import { ImportTargetGone, importTargets, type RowFate } from './target.ts';
+import { csvFile } from './testing/workbooks.ts';
+import { uploadImport } from './upload-import.ts';
+
+let app: TestApp;
+/** What the list of another plugin was given, row by row. */
+let taken: string[] = [];
+let onStore: (numbers: string[]) => Promise<void> = async () => undefined;
+let finished = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({ plugins: [contacts] });
+  provide(app.host, importTargets, {
+    name: 'list',
+    takesExtra: false,
+    check: async () => undefined,
+    async store(_ctx, rows) {
+      await onStore(rows.map(({ number }) => number));
+      taken.push(...rows.map(({ number }) => number));
+      return rows.map((): RowFate => 'created');
+    },
+    finished: async () => {
+      finished++;
+    },
+  });
+});
+beforeEach(() => {
+  taken = [];
+  finished = 0;
+  onStore = async () => undefined;
+});
+afterAll(() => app.close());
+
+const rowsInAll = 700;
+const numberAt = (index: number) => String(5511900000000 + index);
+
+async function aDraft(who: TestUser) {
+  const lines = Array.from({ length: rowsInAll }, (_none, index) => `Cliente ${index};${numberAt(index)}`);
+  const content = Buffer.from(await csvFile(['Nome;Telefone', ...lines]).arrayBuffer());
+  const file = await app.host.media.save(who.companyId, content, { fileName: 'lista.csv' });
+  const ctx = await app.ctxOf(who);
+  return { ctx, draft: await uploadImport(ctx, { source: 'file', target: 'list', targetId: 7, file }) };
+}
+
+async function started(who: TestUser) {
+  const { ctx, draft } = await aDraft(who);
+  await startImport(ctx, draft.id, {
+    columns: ['name', 'number'],
+    hasHeading: true,
+    countryCode: '',
+    existing: 'keep',
+  });
+  return { ctx, id: draft.id };
+}
+
+describe('A run of an import', () => {
+  test('goes on behind its last slice after its process died, and takes no row twice', async () => {
+    const who = await app.aUser(await app.aCompany());
+    const { ctx, draft } = await aDraft(who);
+    const mapping = { columns: ['name', 'number'], hasHeading: true, headings: [], countryCode: '' };
+    await ctx
+      .table('ContactImports')
+      .where({ id: draft.id })
+      .update({
+        state: 'running',
+        mapping: JSON.stringify(mapping),
+        // Three hundred rows below the heading were stored; nobody has held it for a while.
+        lastRow: 301,
+        rowsDone: 300,
+        created: 300,
+        holder: 'a process that died',
+        heldUntil: Date.now() - 1,
+      });
+    await app.sweep('contacts/waiting-imports');
+    expect(await findImport(ctx, draft.id)).toMatchObject({
+      state: 'done',
+      rowsDone: rowsInAll,
+      created: rowsInAll,
+    });
+    expect(taken).toEqual(Array.from({ length: 400 }, (_none, index) => numberAt(300 + index)));
+    expect(finished).toBe(1);
+  });
+
+  test('is left alone while another process holds it', async () => {
+    const { ctx, draft } = await aDraft(await app.aUser(await app.aCompany()));
+    const held = { state: 'running', holder: 'another process', heldUntil: Date.now() + holdMs };
+    await ctx.table('ContactImports').where({ id: draft.id }).update(held);
+    await runImport(ctx, draft.id);
+    expect(taken).toEqual([]);
+    expect(await findImport(ctx, draft.id)).toMatchObject({ state: 'running', holder: 'another process' });
+  });
+
+  test('stops when another process took over between two slices, and stores nothing more', async () => {
+    const who = await app.aUser(await app.aCompany());
+    let takeOver: Promise<unknown> | undefined;
+    onStore = async () => {
+      if (taken.length < 100) return;
+      // Outside this slice's transaction: it takes its turn after the commit.
+      takeOver ??= app.host.database.detached(async () =>
+        app
+          .ctx({ id: who.companyId })
+          .table('ContactImports')
+          .update({ holder: 'another process', heldUntil: Date.now() + holdMs }),
+      );
+    };
+    const { ctx, id } = await started(who);
+    await app.settle();
+    const row = await findImport(ctx, id);
+    await takeOver;
+    expect(row).toMatchObject({ state: 'running', holder: 'another process' });
+    expect(row.rowsDone).toBeLessThan(rowsInAll);
+  });
+
+  test('stops when it is cancelled, keeps what was stored, and tells how much that is', async () => {
+    const who = await app.aUser(await app.aCompany());
+    let goOn: () => void = () => undefined;
+    onStore = async () => {
+      if (taken.length >= 100) await new Promise<void>((resolve) => (goOn = resolve));
+    };
+    const { ctx, id } = await started(who);
+    await eventually(() => taken.length >= 100);
+    onStore = async () => undefined;
+    const cancelling = cancelImport(ctx, id);
+    goOn();
+    await cancelling;
+    await app.settle();
+    const row = await findImport(ctx, id);
+    expect(row).toMatchObject({ state: 'cancelled', fileKey: null });
+    expect(row.created).toBeGreaterThanOrEqual(80);
+    expect(row.created).toBeLessThan(rowsInAll);
+    expect(finished).toBe(1);
+  });
+
+  test('ends with its reason when what it was to fill is gone', async () => {
+    onStore = async () => {
+      throw new ImportTargetGone();
+    };
+    const { ctx, id } = await started(await app.aUser(await app.aCompany()));
+    await app.settle();
+    expect(await findImport(ctx, id)).toMatchObject({ state: 'failed', failure: 'gone', fileKey: null });
+  });
+
+  test('is given up when it fails again and again without a row', async () => {
+    const { ctx, draft } = await aDraft(await app.aUser(await app.aCompany()));
+    await ctx.table('ContactImports').where({ id: draft.id }).update({ state: 'running', attempts: 5 });
+    await runImport(ctx, draft.id);
+    expect(await findImport(ctx, draft.id)).toMatchObject({ state: 'failed', failure: 'broken' });
+  });
+});
+
+describe('Old imports', () => {
+  test('go: drafts with their files after hours, ended ones with their reports after a month', async () => {
+    const who = await app.aUser(await app.aCompany());
+    const { ctx, draft } = await aDraft(who);
+    const { id } = await started(who);
+    await app.settle();
+    const hours = 60 * 60_000;
+    await ctx
+      .table('ContactImports')
+      .where({ id: draft.id })
+      .update({ updatedAt: Date.now() - 7 * hours });
+    await ctx
+      .table('ContactImports')
+      .where({ id })
+      .update({ updatedAt: Date.now() - 31 * 24 * hours });
+    await app.sweep('contacts/old-imports');
+    expect(await findImport(ctx, draft.id)).toMatchObject({ state: 'cancelled', fileKey: null });
+    await expect(app.host.media.about(who.companyId, draft.fileKey as string)).rejects.toThrow();
+    await expect(findImport(ctx, id)).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });
+  });
+});

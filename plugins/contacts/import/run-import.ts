@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Context, isUniqueViolation, NoMediaFound } from '@balcao/core';
+import { type ContactImportRow, findImport, mappingOf } from './contact-import.ts';
+import { endImport } from './end-import.ts';
+import { fileAtHand } from './file-at-hand.ts';
+import { ImportTakenAway } from './import-taken-away.ts';
+import { FileRefused, type FileRow } from './parser/parser-messages.ts';
+import { rowsOfFile } from './parser/parser-process.ts';
+import { showImport } from './present-import.ts';
+import type { ImportMapping } from './read-row.ts';
+import { storeRows } from './store-rows.ts';
+import { ImportTargetGone, importTarget } from './target.ts';
+
+export const importJob = 'contact-import';
+
+/** Whoever died is replaced after so long. */
+export const holdMs = 10_000;
+/** Runs that ended without any row done, after which an import is given up. */
+const fruitlessMax = 5;
+/** The fewer, the shorter others wait for the one connection of the embedded database. */
+const rowsOfSlice = { sqlite: 40, mysql: 250 } as const;
+/** Of its time an import leaves this part to everybody else. */
+const restPart = 0.9;
+const shownEveryMs = 500;
+const slowedRetries = 3;
+
+/**
+ * Brings in what is left of an import, and ends it. Each slice is one transaction with the mark of how far it got, so a
+ * killed run goes on behind its last slice, and of two at once one stops. Safe to run twice.
+ */
+export async function runImport(ctx: Context, importId: number): Promise<void> {
+  const holder = randomUUID();
+  const row = await claim(ctx, importId, holder);
+  if (!row) return;
+  if (row.attempts > fruitlessMax) {
+    await endImport(ctx, row, { state: 'failed', failure: 'broken' }, holder);
+    return;
+  }
+  const beat = setInterval(() => void hold(ctx, importId, holder), holdMs / 3);
+  try {
+    showImport(ctx, row);
+    if (await bringIn(ctx, row, holder)) await endImport(ctx, row, { state: 'done' }, holder);
+  } catch (error) {
+    const failure = faultOf(error);
+    if (!failure) throw error;
+    await endImport(ctx, row, { state: 'failed', failure }, holder);
+  } finally {
+    clearInterval(beat);
+    await letGo(ctx, importId, holder);
+  }
+}
+
+/** False when the import is no longer this run's: cancelled, or another process took over. */
+async function bringIn(ctx: Context, row: ContactImportRow, holder: string): Promise<boolean> {
+  const mapping = mappingOf(row) as ImportMapping;
+  const first = mapping.hasHeading ? firstRowOf(row) : 0;
+  const slice = rowsOfSlice[ctx.host.database.dialect];
+  let shownAt = performance.now();
+  return fileAtHand(ctx.host, row.companyId, row.fileKey ?? '', async (path) => {
+    for await (const rows of rowsOfFile(path, Math.max(row.lastRow, first))) {
+      for (let start = 0; start < rows.length; start += slice) {
+        const begun = performance.now();
+        if (!(await storeSlice(ctx, { row, holder, mapping, rows: rows.slice(start, start + slice) })))
+          return false;
+        if (performance.now() - shownAt > shownEveryMs) {
+          shownAt = performance.now();
+          showImport(ctx, await findImport(ctx, row.id));
+        }
+        await sleep((performance.now() - begun) * restPart);
+      }
+    }
+    return true;
+  });
+}
+
+interface Slice {
+  row: ContactImportRow;
+  holder: string;
+  mapping: ImportMapping;
+  rows: readonly FileRow[];
+}
+
+async function storeSlice(ctx: Context, slice: Slice): Promise<boolean> {
+  const target = importTarget(ctx, slice.row.target);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await ctx.transaction(() => storeRows(ctx, { ...slice, target }));
+      return true;
+    } catch (error) {
+      if (error instanceof ImportTakenAway) return false;
+      // Somebody of this slice wrote to the company, or was typed in, between the look-up and the writing.
+      if (!isUniqueViolation(error) || attempt > slowedRetries) throw error;
+    }
+  }
+}
+
+async function claim(ctx: Context, id: number, holder: string): Promise<ContactImportRow | null> {
+  const now = Date.now();
+  const claimed = await ctx
+    .table('ContactImports')
+    .where({ id })
+    .where((free) => free.where('state', 'waiting').orWhere({ state: 'running' }))
+    .where('heldUntil', '<', now)
+    .update({ state: 'running', holder, heldUntil: now + holdMs, updatedAt: now })
+    .increment('attempts', 1);
+  return claimed === 0 ? null : findImport(ctx, id);
+}
+
+async function hold(ctx: Context, id: number, holder: string): Promise<void> {
+  try {
+    await ctx
+      .table('ContactImports')
+      .where({ id, holder })
+      .update({ heldUntil: Date.now() + holdMs });
+  } catch (error) {
+    ctx.log.debug({ err: error, importId: id }, 'an import could not be held');
+  }
+}
+
+async function letGo(ctx: Context, id: number, holder: string): Promise<void> {
+  await ctx.table('ContactImports').where({ id, holder }).update({ holder: null, heldUntil: 0 });
+}
+
+function firstRowOf(row: ContactImportRow): number {
+  const [first] = JSON.parse(row.head) as FileRow[];
+  return first?.row ?? 0;
+}
+
+/** What is wrong for good; null for a fault that may pass. */
+function faultOf(error: unknown): string | null {
+  if (error instanceof FileRefused) return error.fault;
+  if (error instanceof ImportTargetGone) return 'gone';
+  return (error as { code?: string }).code === NoMediaFound.code ? 'unreadable' : null;
+}

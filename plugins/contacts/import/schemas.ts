@@ -1,0 +1,70 @@
+import { Body, Nullable, Timestamp } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+import { type ImportFieldName, importFields, importLimits, importStates } from './limits.ts';
+
+const oneOf = <const T extends readonly string[]>(values: T, description?: string) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...(description ? { description } : {}) });
+
+const Field = Type.Unsafe<ImportFieldName | null>({
+  type: ['string', 'null'],
+  enum: [...importFields, null],
+});
+
+const Columns = Type.Array(Field, {
+  maxItems: importLimits.columns,
+  description: 'What each column of the file is, from the first; null is left out',
+});
+
+export const ContactImport = Type.Object({
+  id: Type.Integer(),
+  source: oneOf(['file', 'phone'] as const),
+  state: oneOf(importStates),
+  fileName: Type.String(),
+  rows: Type.Integer({ description: 'Rows to be read, without the heading' }),
+  rowsDone: Type.Integer(),
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  known: Type.Integer({ description: 'Were there already, and stay as they are' }),
+  skipped: Type.Integer({ description: 'Could not be read; the report says why' }),
+  partly: Type.Integer({ description: 'Taken without a part that could not be read' }),
+  existing: oneOf(['keep', 'update'] as const),
+  failure: Nullable(Type.String()),
+  createdAt: Timestamp,
+  finishedAt: Nullable(Timestamp),
+});
+export type ContactImport = Static<typeof ContactImport>;
+
+export const ImportDraft = Type.Object({
+  contactImport: ContactImport,
+  head: Type.Array(Type.Object({ row: Type.Integer(), cells: Type.Array(Type.String()) }), {
+    description: 'The first rows of the file, the heading included',
+  }),
+  proposal: Type.Object({
+    columns: Columns,
+    hasHeading: Type.Boolean(),
+    countryCode: Type.String(),
+  }),
+});
+export type ImportDraft = Static<typeof ImportDraft>;
+
+export const ImportParams = Type.Object({ importId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+
+export const StartImportBody = Body({
+  columns: Columns,
+  hasHeading: Type.Optional(Type.Boolean({ default: true })),
+  countryCode: Type.Optional(
+    Type.String({
+      pattern: `^\\d{0,${importLimits.countryCodeMax}}$`,
+      description: 'Put before numbers of up to eleven digits that are written without one',
+    }),
+  ),
+  existing: Type.Optional(
+    oneOf(['keep', 'update'] as const, 'What is done with somebody who is in the book already'),
+  ),
+});
+
+export const ContactImports = Type.Object({ imports: Type.Array(ContactImport) });
+export const ContactImportAnswer = Type.Object({ contactImport: ContactImport });
+
+/** What older clients read is `message`; whoever sends a file may follow the import. */
+export const ImportStarted = Type.Object({ message: Type.String(), contactImport: ContactImport });

@@ -1,0 +1,71 @@
+import type { Context } from '@balcao/core';
+import { canonicalPhone } from '../phone-number.ts';
+import type { ContactImportRow } from './contact-import.ts';
+import { ImportTakenAway } from './import-taken-away.ts';
+import type { RowProblem } from './limits.ts';
+import type { FileRow } from './parser/parser-messages.ts';
+import { type ImportMapping, isRead, type ReadRow, readRow } from './read-row.ts';
+import type { ImportTarget } from './target.ts';
+
+interface Rows {
+  row: ContactImportRow;
+  holder: string;
+  mapping: ImportMapping;
+  rows: readonly FileRow[];
+  target: ImportTarget;
+}
+
+interface Problem {
+  row: number;
+  problem: RowProblem;
+  value: string;
+}
+
+/** Stores a slice of an import with how far it got, in the open transaction. Throws ImportTakenAway and what the target throws. */
+export async function storeRows(ctx: Context, { row, holder, mapping, rows, target }: Rows): Promise<void> {
+  const { id: importId, targetId, existing } = row;
+  const readings = rows.map((one) => readRow(one.row, one.cells, mapping));
+  const { first, repeated } = firstOfEach(readings.filter(isRead));
+  const fates = first.length > 0 ? await target.store(ctx, first, { targetId, existing, importId }) : [];
+  const left = readings.filter((reading): reading is Problem & { row: number } => !isRead(reading));
+  const known = existing === 'keep' ? first.filter((_row, index) => fates[index] === 'known') : [];
+  const partly = first.filter(({ problem }, index) => problem !== null && fates[index] !== 'known');
+  const problems: Problem[] = [
+    ...left,
+    ...repeated.map((one) => ({ row: one.row, problem: 'repeated' as const, value: one.number })),
+    ...known.map((one) => ({ row: one.row, problem: 'known' as const, value: one.number })),
+    ...partly.map((one) => ({ row: one.row, problem: one.problem as RowProblem, value: one.number })),
+  ].sort((one, other) => one.row - other.row);
+  await ctx.sql.insert(
+    'ContactImportProblems',
+    ['importId', 'fileRow', 'problem', 'value'],
+    problems.map(({ row, problem, value }) => [importId, row, problem, value.slice(0, 100)]),
+  );
+  const count = (fate: string) => fates.filter((one) => one === fate).length;
+  const held = await ctx
+    .table('ContactImports')
+    .where({ id: importId, holder, state: 'running' })
+    .update({ lastRow: rows.at(-1)?.row ?? row.lastRow, attempts: 0, updatedAt: Date.now() })
+    .increment({
+      rowsDone: rows.length,
+      created: count('created'),
+      updated: count('updated'),
+      known: count('known'),
+      skipped: left.length + repeated.length,
+      partly: partly.length,
+    });
+  if (held === 0) throw new ImportTakenAway();
+}
+
+/** A number that stands twice among them counts where it stands first. */
+function firstOfEach(rows: readonly ReadRow[]): { first: ReadRow[]; repeated: ReadRow[] } {
+  const seen = new Set<string>();
+  const first: ReadRow[] = [];
+  const repeated: ReadRow[] = [];
+  for (const row of rows) {
+    const phone = canonicalPhone(row.number);
+    (seen.has(phone) ? repeated : first).push(row);
+    seen.add(phone);
+  }
+  return { first, repeated };
+}

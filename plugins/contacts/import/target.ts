@@ -1,0 +1,51 @@
+import { type Context, definePort } from '@balcao/core';
+import type { ReadRow } from './read-row.ts';
+
+/** What became of a row. `known`: it was there already, and stays as it is. */
+export type RowFate = 'created' | 'updated' | 'known';
+
+/** What is done with somebody who is there already: `keep` leaves them alone, `update` takes what the file says. */
+export type ExistingRows = 'keep' | 'update';
+
+/** Where the rows of an import go. The contacts' book is one; other plugins provide theirs to the port. */
+export interface ImportTarget {
+  /** Stands in the import's row, and so for ever. */
+  name: string;
+  /** Whether `extra` columns are kept. */
+  takesExtra: boolean;
+  /** Throws when the actor may not fill this, or `targetId` is not the company's. Called before a file is taken in. */
+  check(ctx: Context, targetId: number | null): Promise<void>;
+  /**
+   * Stores rows in the open transaction, no two of them with one number, and answers the fate of each. What it stores it
+   * must find again as known: a batch may come twice. Throws the database's unique violation when another process was
+   * faster; then the batch comes again. Throws ImportTargetGone when there is nothing to fill any more.
+   */
+  store(
+    ctx: Context,
+    rows: readonly ReadRow[],
+    about: { targetId: number | null; existing: ExistingRows; importId: number },
+  ): Promise<RowFate[]>;
+  /** Tells screens and others once all rows are in, or the rest is given up. Not in a transaction; may come twice. */
+  finished?(
+    ctx: Context,
+    about: { targetId: number | null; importId: number; stored: number },
+  ): Promise<void>;
+}
+
+/** What an import was to fill has been deleted meanwhile. */
+export class ImportTargetGone extends Error {
+  override name = 'ImportTargetGone';
+}
+
+/** Those who take in what is imported, by name. */
+export const importTargets = definePort<ImportTarget>('contacts/import-targets', {
+  many: true,
+  key: ({ name }) => name,
+});
+
+/** The target of this name. Throws when no plugin provides it. */
+export function importTarget(ctx: Context, name: string): ImportTarget {
+  const target = importTargets.of(ctx.host).find((one) => one.name === name);
+  if (!target) throw new Error(`Nobody takes in imports for ${name}`);
+  return target;
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Context, StoredMedia } from '@balcao/core';
+import { TooManyImports, unreadableFile } from '../errors.ts';
+import { type ContactImportRow, findImport, mappingOf } from './contact-import.ts';
+import { fileAtHand } from './file-at-hand.ts';
+import { guessColumns } from './guess-columns.ts';
+import { importLimits } from './limits.ts';
+import { oneAfterAnother } from './one-after-another.ts';
+import type { FileLook } from './parser/parser-messages.ts';
+import { FileRefused } from './parser/parser-messages.ts';
+import { lookAtFile } from './parser/parser-process.ts';
+import type { ImportMapping } from './read-row.ts';
+import { importTarget } from './target.ts';
+
+const draftsKept = 3;
+
+/** A file on its way into a target. */
+export interface NewImport {
+  source: 'file' | 'phone';
+  target: string;
+  targetId: number | null;
+  file: StoredMedia;
+}
+
+/**
+ * Looks a stored file over and keeps it as a draft: nothing is imported before it is started. Drafts that the same person
+ * left behind go. Throws ERR_IMPORT_FILE_… for what cannot be read, ERR_IMPORT_TOO_MANY, and what the target throws; the
+ * file is then the caller's to discard.
+ */
+export async function uploadImport(
+  ctx: Context,
+  { source, target, targetId, file }: NewImport,
+): Promise<ContactImportRow> {
+  await importTarget(ctx, target).check(ctx, targetId);
+  if (file.size > importLimits.fileBytes) throw unreadableFile('tooLarge');
+  await refuseCrowd(ctx);
+  const look = await lookedAt(ctx, file.key);
+  const now = Date.now();
+  await dropDrafts(ctx);
+  const [id] = (await ctx.insert('ContactImports', {
+    userId: ctx.actor.userId,
+    target,
+    targetId,
+    source,
+    state: 'draft',
+    fileKey: file.key,
+    fileName: file.fileName.slice(0, 255),
+    fileSize: file.size,
+    fileRows: look.rows,
+    fileColumns: look.columns,
+    head: JSON.stringify(look.head),
+    headingsKey: headingsKeyOf(look),
+    createdAt: now,
+    updatedAt: now,
+  })) as [number];
+  return findImport(ctx, id);
+}
+
+/**
+ * How a draft's cells are read unless somebody says otherwise: as in the company's last import with these headings, else
+ * as the headings say.
+ */
+export async function proposedMapping(ctx: Context, draft: ContactImportRow): Promise<ImportMapping> {
+  const head = (JSON.parse(draft.head) as FileLook['head']).map(({ cells }) => cells);
+  const last: Pick<ContactImportRow, 'mapping'> | undefined = await ctx
+    .table('ContactImports')
+    .where({ headingsKey: draft.headingsKey, target: draft.target })
+    .whereNotNull('mapping')
+    .orderBy('id', 'desc')
+    .first('mapping');
+  const remembered = last && mappingOf(last);
+  const headings = head[0] ?? [];
+  if (remembered?.columns.length === draft.fileColumns) return { ...remembered, headings };
+  const { hasHeading, columns } = guessColumns(head, draft.fileColumns);
+  return { columns, hasHeading, headings, countryCode: '' };
+}
+
+async function refuseCrowd(ctx: Context): Promise<void> {
+  const busy = await ctx
+    .table('ContactImports')
+    .whereIn('state', ['waiting', 'running'])
+    .limit(importLimits.atOnce)
+    .select('id');
+  if (busy.length >= importLimits.atOnce) throw TooManyImports({ details: { limit: importLimits.atOnce } });
+}
+
+async function lookedAt(ctx: Context, key: string): Promise<FileLook> {
+  try {
+    return await oneAfterAnother(ctx.host).run(() =>
+      fileAtHand(ctx.host, ctx.companyId, key, (path) => lookAtFile(path)),
+    );
+  } catch (error) {
+    if (error instanceof FileRefused) throw unreadableFile(error.fault, { cause: error });
+    throw error;
+  }
+}
+
+/** What this person uploaded before and never started, but for the last few: they may be open in another tab. */
+async function dropDrafts(ctx: Context): Promise<void> {
+  const drafts: Array<Pick<ContactImportRow, 'id' | 'fileKey'>> = await ctx
+    .table('ContactImports')
+    .where({ state: 'draft', userId: ctx.actor.userId })
+    .orderBy('id', 'desc')
+    .select('id', 'fileKey');
+  for (const { id, fileKey } of drafts.slice(draftsKept - 1)) {
+    if ((await ctx.table('ContactImports').where({ id, state: 'draft' }).delete()) === 0) continue;
+    if (fileKey) await ctx.host.media.remove(ctx.companyId, fileKey);
+  }
+}
+
+function headingsKeyOf({ head, columns }: FileLook): string {
+  const headings = head[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
+  return createHash('sha256')
+    .update(JSON.stringify([columns, headings]))
+    .digest('hex');
+}
