@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type App, buildApp, type Config, firstStart, readConfig, StartupError } from '@balcao/core';
 import { plugins } from '@balcao/plugins';
 import { fillDemo } from './demo/fill-demo.ts';
-import { firstCompanyGear } from './first-company-gear.ts';
+import { firstCompanyGear } from './first-company-defaults.ts';
 import { welcome } from './welcome.ts';
 
 export interface RunServer {

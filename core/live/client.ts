@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io';
 import type { Actor } from '../context.ts';
 import type { Log } from '../log.ts';
 import { roomsOfActor } from './rooms.ts';
-import { type GrantWish, type Wish, Wishes } from './wishes.ts';
+import { type GrantWish, type Wish, Wishes } from './subscriptions.ts';
 
 /** Events a client may send: this many at once, then this many a second. */
 const burst = 100;

@@ -13,7 +13,7 @@ import type { JoinRoom, Live, LiveMessage, Presence } from './live.ts';
 import type { RedisRelay } from './redis-relay.ts';
 import { companyRoom, everyone, roomsOfMessage, sessionRoom, userRoom } from './rooms.ts';
 import { wirePayload } from './wire-payload.ts';
-import type { Wish } from './wishes.ts';
+import type { Wish } from './subscriptions.ts';
 
 export interface LiveOptions {
   config: Config;

@@ -3,7 +3,7 @@ import type { Agent } from 'node:https';
 import type { Host } from '@balcao/core';
 import type { ChannelDriver, ChannelSession, SessionOptions } from '../connections/index.ts';
 import { forgetDevice } from './device/forget-device.ts';
-import { ClientVersion, Standing } from './link/standing.ts';
+import { ClientVersion, Standing } from './link/link-history.ts';
 import { type WhatsappTimes, whatsappTimes } from './link/whatsapp-times.ts';
 import { sendingDefaults } from './outbound/sending-defaults.ts';
 

@@ -9,7 +9,7 @@ export {
   profilePictureOnChannel,
   revokeOnChannel,
 } from './channel/ask-channel.ts';
-export { ringBell } from './channel/bell.ts';
+export { ringBell } from './channel/wake-owner.ts';
 export type * from './channel/channel-driver.ts';
 export { PairingCodeRefused, SendFailure } from './channel/channel-driver.ts';
 export type { Mailbox, PendingMessage, WaitingMessages } from './channel/mailbox.ts';

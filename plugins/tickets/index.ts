@@ -7,7 +7,7 @@ export { findTicket, findTicketByUuid } from './find-ticket.ts';
 export { alterTicket } from './lifecycle/alter-ticket.ts';
 export { awaitReply, moveToNewTicket } from './lifecycle/await-reply.ts';
 export { openTicketFor } from './lifecycle/open-ticket-for.ts';
-export { type SteerTicket, steerTicket } from './lifecycle/steer-ticket.ts';
+export { type SteerTicket, steerTicket } from './lifecycle/change-ticket-as-bot.ts';
 export { transferNotice } from './lifecycle/transfer-notice.ts';
 export { updateTicket } from './lifecycle/update-ticket.ts';
 export { type Deadline, lockTicket, silentTickets, unqueuedTickets } from './lists/overdue-tickets.ts';

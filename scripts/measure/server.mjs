@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '../bench/processes.mjs';
 import { root } from '../steps/run.mjs';
-import { handleOf } from './hand.mjs';
+import { handleOf } from './worker.mjs';
 
 let token = null;
 

@@ -1,5 +1,5 @@
 import { freshDatabase } from './databases.mjs';
-import { startHand } from './hand.mjs';
+import { startHand } from './worker.mjs';
 import { pairConnections, startServer } from './server.mjs';
 
 /**

@@ -12,7 +12,7 @@ import {
   WA_CERT_DETAILS,
 } from '@whiskeysockets/baileys';
 import { openDriver } from '../bench/database.mjs';
-import { serve, tell } from './hand.mjs';
+import { serve, tell } from './worker.mjs';
 import { createStockTables, insertMessage, readCreds, StockKeys, writeCreds } from './stock-store.mjs';
 
 quietSignal();

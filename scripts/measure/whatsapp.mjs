@@ -1,7 +1,7 @@
 // The simulated WhatsApp, in a process of its own that stays up, with customers who write by order of the parent.
 import { quietSignal } from '@balcao/plugins/channel-whatsapp/loopback/quiet-signal.ts';
 import { startLoopback } from '@balcao/plugins/channel-whatsapp/loopback/start-loopback.ts';
-import { serve } from './hand.mjs';
+import { serve } from './worker.mjs';
 
 quietSignal();
 let loopback;

@@ -5,7 +5,7 @@ import { nameOfMessage } from '../inbound/name-of-message.ts';
 import { downloadsAtOnce, filesKeptMs } from '../limits.ts';
 import type { Line } from '../link/line.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
-import { Turnstile } from '../link/turnstile.ts';
+import { Turnstile } from '../link/concurrency-limit.ts';
 import type { WhatsappTimes } from '../link/whatsapp-times.ts';
 import { decodeSent, encodeSent } from '../outbound/compose-message.ts';
 import { FileGoneEverywhere, FileUnreadable } from '../reasons.ts';

@@ -1,6 +1,6 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
 import { backlogQuietMs } from '../limits.ts';
-import { KeyedQueue } from '../link/keyed-queue.ts';
+import { KeyedQueue } from '../link/keyed-sequence.ts';
 
 const event = 'CB:message';
 const endOfBacklog = 'CB:ib,,offline';

@@ -1,4 +1,4 @@
-import { KeyedQueue } from '../link/keyed-queue.ts';
+import { KeyedQueue } from '../link/keyed-sequence.ts';
 
 const contacts = new KeyedQueue();
 

@@ -18,7 +18,7 @@ import { Outgoing } from '../outbound/outgoing.ts';
 import type { Line } from './line.ts';
 import { openSocket } from './open-socket.ts';
 import { calmLog } from './quiet-log.ts';
-import type { Standing } from './standing.ts';
+import type { Standing } from './link-history.ts';
 import type { WhatsappTimes } from './whatsapp-times.ts';
 
 /** What a link is given from outside. */

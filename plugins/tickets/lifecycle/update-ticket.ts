@@ -11,7 +11,7 @@ import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
 import { checkReferences, requireMember } from './check-references.ts';
-import { isOfAnother, isSameStanding, isTakenByAnother, nextStanding } from './next-standing.ts';
+import { isOfAnother, isSameStanding, isTakenByAnother, nextStanding } from './next-assignment.ts';
 import { activeTicketOf, alreadyAccepted, otherTicketActive } from './other-open-ticket.ts';
 import { transferNotice } from './transfer-notice.ts';
 

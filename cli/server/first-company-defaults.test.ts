@@ -1,7 +1,7 @@
 import { startTestApp } from '@balcao/core/testing/index.ts';
 import { plugins } from '@balcao/plugins';
 import { expect, test } from '@jest/globals';
-import { firstCompanyGear } from './first-company-gear.ts';
+import { firstCompanyGear } from './first-company-defaults.ts';
 
 test('the first admin is in the queue of the test phone, so that every client shows what its customers write', async () => {
   const app = await startTestApp({ plugins });

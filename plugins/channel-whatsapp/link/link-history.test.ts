@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { endingOf } from './close-reason.ts';
-import { ClientVersion, Standing } from './standing.ts';
+import { ClientVersion, Standing } from './link-history.ts';
 import { whatsappTimes } from './whatsapp-times.ts';
 
 const ended = (code: number) => endingOf({ output: { statusCode: code }, message: '' }, true);
