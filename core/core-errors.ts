@@ -8,8 +8,8 @@ export const UnsupportedMediaType = defineError('ERR_UNSUPPORTED_MEDIA_TYPE', 41
 export const FileTooLarge = defineError('ERR_FILE_TOO_LARGE', 413, texts);
 export const NotFound = defineError('ERR_NOT_FOUND', 404, texts);
 /** A row that does not exist, or is another company's, which is the same to the caller. */
-export const NoRecordFound = defineError('ERR_NO_RECORD_FOUND', 404, texts);
-export const NoMediaFound = defineError('ERR_NO_MEDIA_FOUND', 404, texts);
+export const RecordNotFound = defineError('ERR_NO_RECORD_FOUND', 404, texts);
+export const MediaNotFound = defineError('ERR_NO_MEDIA_FOUND', 404, texts);
 export const InternalError = defineError('ERR_INTERNAL', 500, texts);
 export const DatabaseUnavailable = defineError('ERR_DATABASE_UNAVAILABLE', 503, texts);
 /** The database's volume is full; nothing of the call was stored. */

@@ -9,10 +9,10 @@ export { type Config, type Role, readConfig, roles } from './config.ts';
 export { type Actor, Context, systemActor } from './context.ts';
 export {
   FileTooLarge,
-  NoMediaFound,
+  MediaNotFound,
   NoPermission,
-  NoRecordFound,
   PlanFeatureDisabled,
+  RecordNotFound,
   SessionExpired,
   TooManyRequests,
   UnsupportedMediaType,

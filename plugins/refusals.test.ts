@@ -82,8 +82,8 @@ describe('Every documented operation', () => {
             refusal(operation, 402, 'ERR_PLAN_FEATURE_DISABLED'),
           );
       const socket = await app.aSocket(boss);
-      for (const [wish, argument] of wishesFor(theirs))
-        if (wish === 'joinLeaflet') expect(await socket.join(wish, argument)).toBe(false);
+      for (const [subscription, argument] of subscriptionsFor(theirs))
+        if (subscription === 'joinLeaflet') expect(await socket.join(subscription, argument)).toBe(false);
     }
   });
 });
@@ -184,10 +184,12 @@ describe('What every write tells', () => {
     const [admin, insider, outsider, foreign] = await Promise.all(
       [theirs.admin, theirs.insider, theirs.outsider, ours.admin].map((user) => app.aSocket(user)),
     );
-    const known = wishesFor(theirs);
-    expect(app.host.live.wishes.filter((wish) => !known.some(([name]) => name === wish))).toEqual([]);
+    const known = subscriptionsFor(theirs);
+    expect(
+      app.host.live.subscriptions.filter((subscription) => !known.some(([name]) => name === subscription)),
+    ).toEqual([]);
     for (const socket of [admin, insider, outsider, foreign])
-      for (const [wish, argument] of known) await socket?.join(wish, argument);
+      for (const [subscription, argument] of known) await socket?.join(subscription, argument);
     const staff = await app.theSuperUser();
     const writes = operations
       .filter(({ method }) => method !== 'GET')
@@ -226,8 +228,8 @@ function refusal({ name }: Operation, status: number, error: string): Refusal {
   return { operation: name, status, error };
 }
 
-/** Everything that a screen can wish for about a company; a new wish that is not here fails the walk. */
-function wishesFor({ rows }: World): Array<[wish: string, argument?: unknown]> {
+/** Everything that a screen can ask for about a company; a new subscription that is not here fails the walk. */
+function subscriptionsFor({ rows }: World): Array<[subscription: string, argument?: unknown]> {
   return [
     ['joinNotification'],
     ['joinTickets', 'pending'],

@@ -1,12 +1,12 @@
 import { startTestApp } from '@balcao/core/testing/index.ts';
 import { plugins } from '@balcao/plugins';
 import { expect, test } from '@jest/globals';
-import { firstCompanyGear } from './first-company-defaults.ts';
+import { firstCompanyDefaults } from './first-company-defaults.ts';
 
 test('the first admin is in the queue of the test phone, so that every client shows what its customers write', async () => {
   const app = await startTestApp({ plugins });
   try {
-    await firstCompanyGear(app.host);
+    await firstCompanyDefaults(app.host);
     const boss = await app.theSuperUser();
     const { body } = await app.api().post('/auth/login', { email: boss.email, password: boss.password });
     const [phone] = (await app.api(boss).get('/whatsapp')).body;
@@ -14,7 +14,7 @@ test('the first admin is in the queue of the test phone, so that every client sh
     const ids = (queues: Array<{ id: number }>) => queues.map(({ id }) => id);
     expect(ids(body.user.queues)).toEqual(ids(phone.queues));
     expect(body.user.queues).toHaveLength(1);
-    await firstCompanyGear(app.host);
+    await firstCompanyDefaults(app.host);
     expect((await app.api(boss).get('/whatsapp')).body).toHaveLength(1);
   } finally {
     await app.close();

@@ -9,7 +9,7 @@ const firstCompanyId = 1;
  * Gives the first company what a newcomer needs to see the main job at once: a queue, and a sandbox phone already
  * paired with it, and its admin in that queue. Only where the sandbox is on, and only while the company has neither queue nor connection.
  */
-export async function firstCompanyGear(host: Host): Promise<void> {
+export async function firstCompanyDefaults(host: Host): Promise<void> {
   if (!host.config.sandboxEnabled || !host.config.roles.has('connections')) return;
   const ctx = host.contextFor(firstCompanyId);
   const made = await ctx.transaction(async () => {

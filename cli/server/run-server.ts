@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type App, buildApp, type Config, firstStart, readConfig, StartupError } from '@balcao/core';
 import { plugins } from '@balcao/plugins';
 import { fillDemo } from './demo/fill-demo.ts';
-import { firstCompanyGear } from './first-company-defaults.ts';
+import { firstCompanyDefaults } from './first-company-defaults.ts';
 import { welcome } from './welcome.ts';
 
 export interface RunServer {
@@ -21,7 +21,7 @@ export async function runServer({ demo: wantsDemo }: RunServer): Promise<void> {
   const first = await firstStart(app.host);
   const address = await listen(app, config);
   const demo = wantsDemo ? await fillDemo(app.host) : null;
-  await firstCompanyGear(app.host);
+  await firstCompanyDefaults(app.host);
   process.stdout.write(welcome({ config, address, first, demo }));
 }
 

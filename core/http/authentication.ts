@@ -44,7 +44,7 @@ async function authenticate(app: FastifyInstance, { host }: { host: Host }): Pro
 /** Throws ERR_TOO_MANY_REQUESTS, with when to come again, beyond the company's share. */
 async function requireShare({ config, tenancy }: Host, share: FairShare, companyId: number): Promise<void> {
   if (!config.rateLimit) return;
-  const { plan } = await tenancy.standing(companyId);
+  const { plan } = await tenancy.statusOf(companyId);
   const retryAfterSeconds = share.take(companyId, plan.limits.users);
   if (retryAfterSeconds > 0) throw TooManyRequests({ details: { retryAfterSeconds } });
 }

@@ -9,7 +9,7 @@ export function registerProbes(app: FastifyInstance, host: Host): void {
   const open = { config: { access: 'public' as const }, schema: { hide: true } };
   app.get('/health', open, async () => ({ status: 'ok' }));
   app.get('/ready', open, async (_request, reply) => {
-    const status = await standingOf(host);
+    const status = await stateOf(host);
     return reply.code(status === 'ready' ? 200 : 503).send({ status });
   });
   app.get('/metrics', open, async (request, reply) => {
@@ -54,7 +54,7 @@ function measureRequests(app: FastifyInstance, host: Host): void {
   });
 }
 
-async function standingOf({ database }: Host): Promise<string> {
+async function stateOf({ database }: Host): Promise<string> {
   const away = 'waiting for the database';
   const tooLong = new Promise<string>((resolve) => {
     setTimeout(() => resolve(away), 1000).unref();

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io';
 import type { Actor } from '../context.ts';
 import type { Log } from '../log.ts';
 import { roomsOfActor } from './rooms.ts';
-import { type GrantWish, type Wish, Wishes } from './subscriptions.ts';
+import { type GrantSubscription, type Subscription, Subscriptions } from './subscriptions.ts';
 
 /** Events a client may send: this many at once, then this many a second. */
 const burst = 100;
@@ -14,8 +14,8 @@ export type SocketKind = 'token' | 'cookie';
 interface LiveClientOptions {
   kind: SocketKind;
   /** The events by which it may ask to join something. */
-  wishes: readonly string[];
-  grant: GrantWish;
+  subscriptions: readonly string[];
+  grant: GrantSubscription;
   log: Log;
 }
 
@@ -23,7 +23,7 @@ interface LiveClientOptions {
 export class LiveClient {
   readonly #socket: Socket;
   readonly #options: LiveClientOptions;
-  readonly #wishes = new Wishes();
+  readonly #subscriptions = new Subscriptions();
   #actor: Actor;
   #heardAt = performance.now();
 
@@ -36,10 +36,12 @@ export class LiveClient {
     socket.onAny(() => {
       this.#heardAt = performance.now();
     });
-    for (const wish of options.wishes) {
-      socket.on(wish, (...args: unknown[]) => this.#join(wish, args));
-      if (wish.startsWith('join')) {
-        socket.on(wish.replace('join', 'leave'), (...args: unknown[]) => this.#leave(wish, args));
+    for (const subscription of options.subscriptions) {
+      socket.on(subscription, (...args: unknown[]) => this.#join(subscription, args));
+      if (subscription.startsWith('join')) {
+        socket.on(subscription.replace('join', 'leave'), (...args: unknown[]) =>
+          this.#leave(subscription, args),
+        );
       }
     }
   }
@@ -67,48 +69,48 @@ export class LiveClient {
       this.cut();
       return;
     }
-    await this.#wishes.inOrder(async () => {
+    await this.#subscriptions.inOrder(async () => {
       this.#actor = actor;
       // What is no longer allowed goes first; what is granted anew may take a while.
       this.#settle();
-      await this.#wishes.renew((wish) => this.#options.grant(actor, wish));
+      await this.#subscriptions.renew((subscription) => this.#options.grant(actor, subscription));
       this.#settle();
     });
   }
 
-  #join(wish: string, args: unknown[]): void {
+  #join(subscription: string, args: unknown[]): void {
     const { argument, answer } = readArguments(args);
     this.#inOrder(async () => {
-      const asked: Wish = { wish, argument };
+      const asked: Subscription = { subscription, argument };
       const rooms = await this.#options.grant(this.#actor, asked);
-      this.#wishes.remember(asked, rooms);
+      this.#subscriptions.remember(asked, rooms);
       this.#settle();
       answer({ joined: rooms.length > 0 });
     });
   }
 
-  #leave(wish: string, args: unknown[]): void {
+  #leave(subscription: string, args: unknown[]): void {
     const { argument, answer } = readArguments(args);
     this.#inOrder(async () => {
-      this.#wishes.forget({ wish, argument });
+      this.#subscriptions.forget({ subscription, argument });
       this.#settle();
       answer({ joined: false });
     });
   }
 
   #inOrder(step: () => Promise<void>): void {
-    this.#wishes.inOrder(step).catch((error: unknown) => {
+    this.#subscriptions.inOrder(step).catch((error: unknown) => {
       this.#options.log.warn(
         { err: error, companyId: this.#actor.companyId },
-        'a live wish could not be granted',
+        'a live subscription could not be granted',
       );
     });
   }
 
-  /** Brings the socket's rooms in line with its actor and its granted wishes. */
+  /** Brings the socket's rooms in line with its actor and its granted subscriptions. */
   #settle(): void {
     if (this.#socket.disconnected) return;
-    const wanted = new Set(roomsOfActor(this.#actor, this.#wishes.rooms));
+    const wanted = new Set(roomsOfActor(this.#actor, this.#subscriptions.rooms));
     for (const room of this.#socket.rooms) {
       if (room !== this.#socket.id && !wanted.has(room)) void this.#socket.leave(room);
     }

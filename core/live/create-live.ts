@@ -12,8 +12,8 @@ import { type LiveHandshake, readHandshake } from './handshake.ts';
 import type { JoinRoom, Live, LiveMessage, Presence } from './live.ts';
 import type { RedisRelay } from './redis-relay.ts';
 import { companyRoom, everyone, roomsOfMessage, sessionRoom, userRoom } from './rooms.ts';
+import type { Subscription } from './subscriptions.ts';
 import { wirePayload } from './wire-payload.ts';
-import type { Wish } from './subscriptions.ts';
 
 export interface LiveOptions {
   config: Config;
@@ -65,12 +65,13 @@ class SocketIoLive implements Live {
     this.#io?.to(everyone).emit(event, wirePayload(payload));
   }
 
-  onJoin(wish: string, join: JoinRoom): void {
-    if (this.#joins.has(wish)) throw new Error(`The live wish ${wish} is answered twice`);
-    this.#joins.set(wish, join);
+  onJoin(subscription: string, join: JoinRoom): void {
+    if (this.#joins.has(subscription))
+      throw new Error(`The live subscription ${subscription} is answered twice`);
+    this.#joins.set(subscription, join);
   }
 
-  get wishes(): readonly string[] {
+  get subscriptions(): readonly string[] {
     return [...this.#joins.keys()];
   }
 
@@ -171,8 +172,8 @@ class SocketIoLive implements Live {
     const { actor, kind } = socket.data as { actor: Actor; kind: SocketKind };
     const client = new LiveClient(socket, actor, {
       kind,
-      wishes: [...this.#joins.keys()],
-      grant: (whom, wish) => this.#grant(whom, wish),
+      subscriptions: [...this.#joins.keys()],
+      grant: (whom, subscription) => this.#grant(whom, subscription),
       log: this.#options.log,
     });
     const key = keyOf(actor);
@@ -189,8 +190,8 @@ class SocketIoLive implements Live {
     });
   }
 
-  async #grant(actor: Actor, { wish, argument }: Wish): Promise<readonly string[]> {
-    const join = this.#joins.get(wish);
+  async #grant(actor: Actor, { subscription, argument }: Subscription): Promise<readonly string[]> {
+    const join = this.#joins.get(subscription);
     return join ? join(this.#options.contextOf(actor), argument) : [];
   }
 

@@ -247,7 +247,7 @@ describe('Live', () => {
       expect(await socket.join('joinRoom', 'x')).toBe(false);
     });
 
-    test('goes on after a wish that failed', async () => {
+    test('goes on after a subscription that failed', async () => {
       const socket = await app.aSocket(await app.aUser(company));
       socket.socket.emit('joinRoom', 'boom');
       expect(await socket.join('joinRoom', 'fine')).toBe(true);

@@ -25,7 +25,7 @@ export interface LiveAudience {
   exceptSessionId?: string;
 }
 
-/** Answers a client's wish with the rooms it gets; an empty list refuses. Room names are the plugin's own, never a client's. */
+/** Answers a client's subscription with the rooms it gets; an empty list refuses. Room names are the plugin's own, never a client's. */
 export type JoinRoom = (ctx: Context, argument: unknown) => Promise<readonly string[]> | readonly string[];
 
 export type Presence = (actor: Actor, state: 'here' | 'left') => void;
@@ -35,10 +35,10 @@ export interface Live {
   send(message: LiveMessage): void;
   /** To every screen of every company: for what our own staff publishes to all. */
   sendToEveryCompany(event: string, payload: unknown): void;
-  /** A client takes a wish named `join…` back by the event `leave…` with the same argument. */
-  onJoin(wish: string, join: JoinRoom): void;
-  /** The wishes that a client may name. */
-  readonly wishes: readonly string[];
+  /** A client takes a subscription named `join…` back by the event `leave…` with the same argument. */
+  onJoin(subscription: string, join: JoinRoom): void;
+  /** The subscriptions that a client may name. */
+  readonly subscriptions: readonly string[];
   /** Called by a plugin or core when a client says it is there (`userStatus`), connects or leaves. */
   onPresence(listen: Presence): void;
   /** Computes anew, on every process, what the user's sockets may see, after queues or profile changed. */

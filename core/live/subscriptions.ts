@@ -1,22 +1,22 @@
 import type { Actor } from '../context.ts';
 
 /** More than any screen needs; a tab that forgets to leave loses its oldest rooms. */
-const mostWishes = 60;
+const mostSubscriptions = 60;
 
-export interface Wish {
-  wish: string;
+export interface Subscription {
+  subscription: string;
   argument: unknown;
 }
 
-/** Answers one wish for an actor; an empty list refuses. */
-export type GrantWish = (actor: Actor, wish: Wish) => Promise<readonly string[]>;
+/** Answers one subscription for an actor; an empty list refuses. */
+export type GrantSubscription = (actor: Actor, subscription: Subscription) => Promise<readonly string[]>;
 
 /**
- * What one socket asked to join and got. Wishes are remembered, so that they can be granted anew when the actor's rights
+ * What one socket asked to join and got. Subscriptions are remembered, so that they can be granted anew when the actor's rights
  * change, and answered one after the other, so that a leave never overtakes its join.
  */
-export class Wishes {
-  readonly #granted = new Map<string, { wish: Wish; rooms: readonly string[] }>();
+export class Subscriptions {
+  readonly #granted = new Map<string, { subscription: Subscription; rooms: readonly string[] }>();
   #queue: Promise<unknown> = Promise.resolve();
 
   get rooms(): string[] {
@@ -30,31 +30,31 @@ export class Wishes {
     return result;
   }
 
-  remember(wish: Wish, rooms: readonly string[]): void {
-    const name = nameOf(wish);
+  remember(subscription: Subscription, rooms: readonly string[]): void {
+    const name = nameOf(subscription);
     this.#granted.delete(name);
-    if (rooms.length > 0) this.#granted.set(name, { wish, rooms });
-    if (this.#granted.size <= mostWishes) return;
+    if (rooms.length > 0) this.#granted.set(name, { subscription, rooms });
+    if (this.#granted.size <= mostSubscriptions) return;
     for (const oldest of this.#granted.keys()) {
       this.#granted.delete(oldest);
       return;
     }
   }
 
-  forget(wish: Wish): void {
-    this.#granted.delete(nameOf(wish));
+  forget(subscription: Subscription): void {
+    this.#granted.delete(nameOf(subscription));
   }
 
-  /** Grants every remembered wish anew. */
-  async renew(grant: (wish: Wish) => Promise<readonly string[]>): Promise<void> {
-    for (const { wish } of [...this.#granted.values()]) {
-      const rooms = await grant(wish);
-      if (rooms.length > 0) this.#granted.set(nameOf(wish), { wish, rooms });
-      else this.#granted.delete(nameOf(wish));
+  /** Grants every remembered subscription anew. */
+  async renew(grant: (subscription: Subscription) => Promise<readonly string[]>): Promise<void> {
+    for (const { subscription } of [...this.#granted.values()]) {
+      const rooms = await grant(subscription);
+      if (rooms.length > 0) this.#granted.set(nameOf(subscription), { subscription, rooms });
+      else this.#granted.delete(nameOf(subscription));
     }
   }
 }
 
-function nameOf({ wish, argument }: Wish): string {
-  return `${wish}\n${JSON.stringify(argument) ?? ''}`;
+function nameOf({ subscription, argument }: Subscription): string {
+  return `${subscription}\n${JSON.stringify(argument) ?? ''}`;
 }

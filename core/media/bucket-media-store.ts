@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { LRUCache } from 'lru-cache';
-import { NoMediaFound } from '../core-errors.ts';
+import { MediaNotFound } from '../core-errors.ts';
 import { AppError } from '../errors.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Bucket } from './bucket-url.ts';
@@ -176,7 +176,7 @@ export class BucketMediaStore implements FileStore {
   }
 
   #existing(companyId: number, key: string): string {
-    if (!isKey(key)) throw NoMediaFound();
+    if (!isKey(key)) throw MediaNotFound();
     return this.#pathOf(companyId, key);
   }
 
@@ -196,7 +196,7 @@ function statusOf(error: unknown): number | undefined {
 /** What a failure of the storage means to the caller. */
 function asStoreError(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  if (statusOf(error) === 404) return NoMediaFound({ cause: error });
+  if (statusOf(error) === 404) return MediaNotFound({ cause: error });
   const name = error instanceof Error ? error.name : '';
   const isFull = statusOf(error) === 507 || /StorageFull|QuotaExceeded/.test(name);
   return isFull ? MediaStoreFull({ cause: error }) : MediaStoreUnavailable({ cause: error });

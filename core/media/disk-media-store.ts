@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { NoMediaFound } from '../core-errors.ts';
+import { MediaNotFound } from '../core-errors.ts';
 import { closeToOthers } from '../data-dir.ts';
 import { cleanFileName } from './file-name.ts';
 import { MeasuredContent } from './measured-content.ts';
@@ -92,7 +92,7 @@ export class DiskMediaStore implements FileStore {
   }
 
   #existing(companyId: number, key: string) {
-    if (!isKey(key)) throw NoMediaFound();
+    if (!isKey(key)) throw MediaNotFound();
     return this.#placeOf(companyId, key);
   }
 
@@ -117,7 +117,7 @@ async function orMissing<T>(found: Promise<T>): Promise<T> {
   try {
     return await found;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw NoMediaFound();
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw MediaNotFound();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
-import { NoMediaFound } from '../core-errors.ts';
+import { MediaNotFound } from '../core-errors.ts';
 import type { Host } from '../host.ts';
 import { routeDeclarer, Sent } from '../http/route.ts';
 import { Id } from '../http/schemas.ts';
@@ -42,8 +42,8 @@ export function registerMediaRoute(app: FastifyInstance, host: Host): void {
     answers: { 200: Sent, 206: Sent, 304: Type.Null(), 416: Type.Null() },
     async handle(_ctx, { params, query, request, reply }) {
       const caller = await callerOf(host, request);
-      if (caller && caller.companyId !== params.company) throw NoMediaFound();
-      if (!urls.holds(params.company, params.key, query.expires, query.signature)) throw NoMediaFound();
+      if (caller && caller.companyId !== params.company) throw MediaNotFound();
+      if (!urls.holds(params.company, params.key, query.expires, query.signature)) throw MediaNotFound();
       return serve(host, params, request, reply);
     },
   });

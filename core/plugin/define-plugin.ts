@@ -29,8 +29,8 @@ export interface PluginScope {
     event: E,
     listener: (ctx: Context, payload: DomainEvents[E]) => unknown,
   ): void;
-  /** Answers a client's wish to join a live room: the rooms it may have, or none. */
-  onJoin(wish: string, join: JoinRoom): void;
+  /** Answers a client's subscription to join a live room: the rooms it may have, or none. */
+  onJoin(subscription: string, join: JoinRoom): void;
   /** Runs when every plugin has registered and before the first request, in the order of registration. */
   onReady(call: () => Promise<void> | void): void;
   /** Runs at the end, in reverse order, before the database closes. */

@@ -54,8 +54,8 @@ function pluginScope(
       host.events.on(event, async (ctx, payload) => {
         if (await opensTo(ctx.companyId)) await listener(ctx, payload);
       }),
-    onJoin: (wish, join) =>
-      host.live.onJoin(wish, async (ctx, argument) =>
+    onJoin: (subscription, join) =>
+      host.live.onJoin(subscription, async (ctx, argument) =>
         (await opensTo(ctx.companyId)) ? join(ctx, argument) : [],
       ),
     onReady: (call) => {

@@ -8,7 +8,7 @@ import { superCompanyId } from './limits.ts';
 import type { Plan } from './plans/plan.ts';
 import { flagsOf, isOpen } from './plans/plan-flags.ts';
 import { ShortCache } from './short-cache.ts';
-import type { CompanyPlan, CompanyStanding, Tenancy } from './tenancy.ts';
+import type { CompanyPlan, CompanyStatus, Tenancy } from './tenancy.ts';
 
 export { registerTenancy } from './register-tenancy.ts';
 
@@ -20,7 +20,7 @@ const openEnded: ReadonlySet<Limit> = new Set(['campaigns', 'schedules']);
 export function createTenancy(host: () => Host): Tenancy {
   const database = () => host().database;
   const values = new ShortCache(database, (companyId: number) => readSettings(host(), companyId));
-  const standings = new ShortCache(database, (companyId: number) => readStanding(host(), companyId));
+  const statuses = new ShortCache(database, (companyId: number) => readStatus(host(), companyId));
   const settings = async (companyId: number) => ({ ...(await values.get(companyId)) });
   const setting = async (companyId: number, key: string) => {
     const value = (await values.get(companyId))[key];
@@ -28,30 +28,30 @@ export function createTenancy(host: () => Host): Tenancy {
     return value;
   };
   return {
-    standing: (companyId) => standings.get(companyId),
+    statusOf: (companyId) => statuses.get(companyId),
     settings,
     setting,
     async opens(companyId, flag) {
       if (!flag) return true;
-      const { flags } = (await standings.get(companyId)).plan;
+      const { flags } = (await statuses.get(companyId)).plan;
       if (!flags[flag]) return false;
       const held = await values.get(companyId);
       return isOpen(host(), flags, flag, (key) => held[key]);
     },
     async openFlags(companyId) {
-      const { flags } = (await standings.get(companyId)).plan;
+      const { flags } = (await statuses.get(companyId)).plan;
       const held = await values.get(companyId);
       return [...host().planFlags].filter((flag) => isOpen(host(), flags, flag, (key) => held[key]));
     },
     forget(companyId) {
       database().afterCommit(() => {
-        standings.forget(companyId);
+        statuses.forget(companyId);
         values.forget(companyId);
       });
     },
     forgetAll() {
       database().afterCommit(() => {
-        standings.forgetAll();
+        statuses.forgetAll();
         values.forgetAll();
       });
     },
@@ -68,7 +68,7 @@ async function clockOf({ database }: Host, companyId: number): Promise<WallClock
   return wallClock(row?.value ?? '');
 }
 
-async function readStanding(host: Host, companyId: number): Promise<CompanyStanding> {
+async function readStatus(host: Host, companyId: number): Promise<CompanyStatus> {
   const { database } = host;
   const company = await database.current<Company>('Companies').where({ id: companyId }).first();
   if (!company) throw CompanyNotFound();

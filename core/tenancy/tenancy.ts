@@ -10,7 +10,7 @@ export interface CompanyPlan {
   limits: { users: number; connections: number; queues: number; campaigns: number; schedules: number };
 }
 
-export interface CompanyStanding {
+export interface CompanyStatus {
   companyId: number;
   name: string;
   /** Neither blocked nor past the end of its due day. */
@@ -26,7 +26,7 @@ export interface CompanyStanding {
 /** Companies' standing, plans and settings, cached for at most a second in each process. */
 export interface Tenancy {
   /** Throws ERR_NO_COMPANY_FOUND. */
-  standing(companyId: number): Promise<CompanyStanding>;
+  statusOf(companyId: number): Promise<CompanyStatus>;
   opens(companyId: number, flag: PlanFlag | undefined): Promise<boolean>;
   /** All that is open to the company, by the same answer. */
   openFlags(companyId: number): Promise<PlanFlag[]>;

@@ -17,7 +17,7 @@ export interface TestSocket {
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
   waitFor(event: string, matches?: (payload: any) => boolean): Promise<any>;
   /** Asks to join and answers whether that was granted. */
-  join(wish: string, argument?: unknown): Promise<boolean>;
+  join(subscription: string, argument?: unknown): Promise<boolean>;
   close(): void;
 }
 
@@ -65,9 +65,9 @@ export async function openTestSocket(
         look();
       });
     },
-    async join(wish, argument) {
+    async join(subscription, argument) {
       const args = argument === undefined ? [] : [argument];
-      const answer: { joined: boolean } = await socket.timeout(5000).emitWithAck(wish, ...args);
+      const answer: { joined: boolean } = await socket.timeout(5000).emitWithAck(subscription, ...args);
       return answer.joined;
     },
     close: () => void socket.disconnect(),

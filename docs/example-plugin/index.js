@@ -23,7 +23,7 @@ const texts = {
     es: 'No se encontró ninguna visita con este ID.',
   },
 };
-const NoVisitFound = defineError('ERR_NO_VISIT_FOUND', 404, texts);
+const VisitNotFound = defineError('ERR_NO_VISIT_FOUND', 404, texts);
 
 const Visit = Type.Object({
   id: Id,
@@ -128,7 +128,7 @@ async function planVisit(ctx, { place, visitAt }) {
 
 async function cancelVisit(ctx, id) {
   const removed = await ctx.table('Visits').where({ id }).delete();
-  if (removed === 0) throw NoVisitFound();
+  if (removed === 0) throw VisitNotFound();
   ctx.live(visitChanged, { action: 'delete', id });
   return { message: 'Visit cancelled' };
 }

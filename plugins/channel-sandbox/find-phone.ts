@@ -1,9 +1,9 @@
 import type { Context } from '@balcao/core';
-import { type ConnectionRow, findConnection, NoConnectionFound } from '../connections/index.ts';
+import { ConnectionNotFound, type ConnectionRow, findConnection } from '../connections/index.ts';
 
 /** A connection of the actor's company that is a simulated phone. Throws ERR_NO_WAPP_FOUND. */
 export async function findPhone(ctx: Context, connectionId: number): Promise<ConnectionRow> {
   const connection = await findConnection(ctx, connectionId);
-  if (connection.provider !== 'sandbox') throw NoConnectionFound();
+  if (connection.provider !== 'sandbox') throw ConnectionNotFound();
   return connection;
 }

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { mailboxOf } from '../connections/index.ts';
-import { NoSandboxMessageFound } from './errors.ts';
+import { SandboxMessageNotFound } from './errors.ts';
 import { findPhone } from './find-phone.ts';
 import { tellPhones } from './tell-phones.ts';
 
@@ -21,7 +21,7 @@ export async function phoneAcks(
       .where({ connectionId, direction: 'out' })
       .whereIn('wireId', [...wireIds]);
   const known: Array<{ wireId: string }> = await table().distinct('wireId');
-  if (known.length === 0) throw NoSandboxMessageFound();
+  if (known.length === 0) throw SandboxMessageNotFound();
   const acks = known.map(({ wireId }) => ({ wireId, ack }));
   await mailboxOf(host).acked(host.contextFor(companyId), connectionId, acks);
   await table().where('ack', '<', ack).update({ ack });

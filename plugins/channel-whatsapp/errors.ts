@@ -36,7 +36,7 @@ export class NoFile extends Error {
   override name = 'NoFile';
 }
 
-/** WhatsApp answered a wish for a file with this HTTP status. */
+/** WhatsApp answered who asked for a file with this HTTP status. */
 export class FileRefused extends Error {
   override name = 'FileRefused';
   readonly status: number;

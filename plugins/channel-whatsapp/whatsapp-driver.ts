@@ -3,7 +3,7 @@ import type { Agent } from 'node:https';
 import type { Host } from '@balcao/core';
 import type { ChannelDriver, ChannelSession, SessionOptions } from '../connections/index.ts';
 import { forgetDevice } from './device/forget-device.ts';
-import { ClientVersion, Standing } from './link/link-history.ts';
+import { ClientVersion, LinkHistory } from './link/link-history.ts';
 import { type WhatsappTimes, whatsappTimes } from './link/whatsapp-times.ts';
 import { sendingDefaults } from './outbound/sending-defaults.ts';
 
@@ -16,7 +16,7 @@ export class WhatsappDriver implements ChannelDriver {
   readonly #uploadAgent: Agent | null;
   readonly #times: WhatsappTimes;
   readonly #client = new ClientVersion();
-  readonly #standings = new Map<number, Standing>();
+  readonly #histories = new Map<number, LinkHistory>();
 
   constructor(
     host: Host,
@@ -34,21 +34,21 @@ export class WhatsappDriver implements ChannelDriver {
 
   async open(options: SessionOptions): Promise<ChannelSession> {
     const { WhatsappSession } = await import('./link/whatsapp-session.ts');
-    const standing = this.#standingOf(options.connectionId);
-    const about = { standing, uploadAgent: this.#uploadAgent, times: this.#times };
+    const history = this.#historyOf(options.connectionId);
+    const about = { history, uploadAgent: this.#uploadAgent, times: this.#times };
     return WhatsappSession.open(this.#host, options, about);
   }
 
   async forget(companyId: number, connectionId: number): Promise<void> {
-    this.#standings.delete(connectionId);
+    this.#histories.delete(connectionId);
     await forgetDevice(this.#host, { companyId, connectionId });
   }
 
-  #standingOf(connectionId: number): Standing {
-    const known = this.#standings.get(connectionId);
-    const standing = known ?? new Standing(this.#client, this.#times, () => void this.#refreshVersion());
-    this.#standings.set(connectionId, standing);
-    return standing;
+  #historyOf(connectionId: number): LinkHistory {
+    const known = this.#histories.get(connectionId);
+    const history = known ?? new LinkHistory(this.#client, this.#times, () => void this.#refreshVersion());
+    this.#histories.set(connectionId, history);
+    return history;
   }
 
   /** Asks WhatsApp which version of its client is current. */

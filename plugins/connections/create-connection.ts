@@ -28,12 +28,12 @@ export async function createConnection(ctx: Context, input: CreateConnection): P
       status: 'DISCONNECTED',
       qrcode: '',
     });
-    const dethroned = input.isDefault || !(await hasDefault(ctx)) ? await makeDefault(ctx, id) : null;
+    const former = input.isDefault || !(await hasDefault(ctx)) ? await makeDefault(ctx, id) : null;
     await setQueues(ctx, id, queueIds);
     await orderSession(ctx, id, { wanted: 'open', status: 'OPENING' });
     const connection = await findConnection(ctx, id);
     await tellSaved(ctx, connection);
-    if (dethroned) await tellSaved(ctx, dethroned);
+    if (former) await tellSaved(ctx, former);
     ctx.emit('connection.saved', { connectionId: id });
     return connection;
   });

@@ -32,13 +32,13 @@ export async function editConnection(ctx: Context, id: number, input: EditConnec
     await Connection.of(ctx)
       .findById(id)
       .patch({ ...columns, provider });
-    const dethroned = input.isDefault && !before.isDefault ? await makeDefault(ctx, id) : null;
+    const former = input.isDefault && !before.isDefault ? await makeDefault(ctx, id) : null;
     if (input.queueIds) await setQueues(ctx, id, input.queueIds);
     if (provider !== before.provider)
       await orderSession(ctx, id, { wanted: 'open', status: 'OPENING', fresh: true });
     const connection = await findConnection(ctx, id);
     await tellSaved(ctx, connection);
-    if (dethroned) await tellSaved(ctx, dethroned);
+    if (former) await tellSaved(ctx, former);
     ctx.emit('connection.saved', { connectionId: id });
     return connection;
   });

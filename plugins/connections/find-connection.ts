@@ -1,13 +1,13 @@
 import type { Context, Host } from '@balcao/core';
 import { Connection } from './connection.ts';
-import { NoConnectionFound } from './errors.ts';
+import { ConnectionNotFound } from './errors.ts';
 import { findDriver } from './ports.ts';
 import { hashToken } from './token-seal.ts';
 
 /** A connection of the actor's company. Throws ERR_NO_WAPP_FOUND. */
 export async function findConnection(ctx: Context, id: number): Promise<Connection> {
   const connection = await Connection.of(ctx).findById(id);
-  if (!connection) throw NoConnectionFound();
+  if (!connection) throw ConnectionNotFound();
   return connection;
 }
 
@@ -19,7 +19,7 @@ export async function connectionRowsByIds(ctx: Context, ids: readonly number[]):
 /** See findConnection; inside a transaction the row stays as it is until the commit. */
 export async function findConnectionToChange(ctx: Context, id: number): Promise<Connection> {
   const connection = await Connection.of(ctx).findById(id).forUpdate();
-  if (!connection) throw NoConnectionFound();
+  if (!connection) throw ConnectionNotFound();
   return connection;
 }
 

@@ -9,15 +9,15 @@ export {
   profilePictureOnChannel,
   revokeOnChannel,
 } from './channel/ask-channel.ts';
-export { ringBell } from './channel/wake-owner.ts';
 export type * from './channel/channel-driver.ts';
 export { PairingCodeRefused, SendFailure } from './channel/channel-driver.ts';
 export type { Mailbox, PendingMessage, WaitingMessages } from './channel/mailbox.ts';
 export { SessionCallFailed } from './channel/session-calls.ts';
+export { wakeOwner } from './channel/wake-owner.ts';
 export { type ConnectionChoice, chooseConnection, onlineConnection } from './choose-connection.ts';
 export type { Connection as ConnectionRow } from './connection.ts';
 export { createConnection } from './create-connection.ts';
-export { ConnectionNotInitialized, NoConnectionFound, NoDefaultConnection } from './errors.ts';
+export { ConnectionNotFound, ConnectionNotInitialized, NoDefaultConnection } from './errors.ts';
 export {
   type ConnectionSummary,
   type ConnectionTimers,

@@ -2,7 +2,7 @@ import { connectionDirectory, definePlugin, type PluginManifest } from '@balcao/
 import { queueRemovals } from '../queues/index.ts';
 import './events.ts';
 import { texts as errorTexts } from './error-texts.ts';
-import { NoConnectionFound } from './errors.ts';
+import { ConnectionNotFound } from './errors.ts';
 import { connectionsByIds } from './find-connection.ts';
 import { leaveQueue } from './leave-queue.ts';
 import { connectionEvents } from './live-events.ts';
@@ -26,7 +26,7 @@ export function connectionsWith(times: SessionTimes): PluginManifest {
       registerRoutes(scope);
       scope.provide(connectionDirectory, {
         describe: async (ctx, ids) => [...(await connectionsByIds(ctx, ids)).values()],
-        missing: NoConnectionFound,
+        missing: ConnectionNotFound,
       });
       scope.provide(queueRemovals, leaveQueue);
       runSessions(scope, times);

@@ -3,7 +3,7 @@ import { askPairingCode } from './channel/ask-pairing-code.ts';
 import { createConnection } from './create-connection.ts';
 import { deleteConnection } from './delete-connection.ts';
 import { editConnection } from './edit-connection.ts';
-import { NoConnectionFound } from './errors.ts';
+import { ConnectionNotFound } from './errors.ts';
 import { listStates } from './link/list-states.ts';
 import { showSessionDetails } from './link/show-session.ts';
 import { endSession, renewPairing, startSession } from './link/start-session.ts';
@@ -43,7 +43,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
     summary: 'Show a connection',
     access: 'session',
     params: IdParams,
-    refusals: { id: NoConnectionFound },
+    refusals: { id: ConnectionNotFound },
     query: schemas.ConnectionQuery,
     holdsSecret: true,
     answers: { 200: schemas.ConnectionDetail },
@@ -55,7 +55,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
     summary: 'List the latest states of a connection',
     access: { permission: 'connections-page:actionButtons' },
     params: IdParams,
-    refusals: { id: NoConnectionFound },
+    refusals: { id: ConnectionNotFound },
     answers: { 200: schemas.ConnectionStates },
     handle: async (ctx, { params }) => ({ states: await listStates(ctx, params.id) }),
   });
@@ -65,7 +65,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
     summary: "Show who runs a connection's session, when its network was last heard and what waits",
     access: { permission: 'connections-page:actionButtons' },
     params: IdParams,
-    refusals: { id: NoConnectionFound },
+    refusals: { id: ConnectionNotFound },
     answers: { 200: schemas.SessionDetails },
     handle: (ctx, { params }) => showSessionDetails(ctx, params.id),
   });
@@ -86,7 +86,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
     summary: 'Change a connection',
     access: { permission: 'connections-page:editOrDeleteConnection' },
     params: IdParams,
-    refusals: { id: NoConnectionFound },
+    refusals: { id: ConnectionNotFound },
     body: schemas.EditConnection,
     holdsSecret: true,
     answers: { 200: schemas.Connection },
@@ -99,7 +99,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
     summary: 'Delete a connection; its tickets stay',
     access: { permission: 'connections-page:editOrDeleteConnection' },
     params: IdParams,
-    refusals: { id: NoConnectionFound },
+    refusals: { id: ConnectionNotFound },
     answers: { 200: Message },
     handle: async (ctx, { params }) => {
       await deleteConnection(ctx, params.id);
@@ -114,7 +114,7 @@ function registerSessionRoutes(route: PluginScope['route']): void {
     url: '/whatsappsession/:id',
     access: { permission: 'connections-page:actionButtons' },
     params: IdParams,
-    refusals: { id: NoConnectionFound },
+    refusals: { id: ConnectionNotFound },
     answers: { 200: Message },
   } as const;
   route({

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { NoContactFound } from './errors.ts';
+import { ContactNotFound } from './errors.ts';
 import { findContact } from './find-contact.ts';
 import { contactChanged } from './live-events.ts';
 import { contactRemovals } from './ports.ts';
@@ -9,7 +9,7 @@ export async function deleteContact(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     await findContact(ctx, id);
     for (const remove of contactRemovals.of(ctx.host)) await remove(ctx, id);
-    if ((await ctx.table('Contacts').where({ id }).delete()) === 0) throw NoContactFound();
+    if ((await ctx.table('Contacts').where({ id }).delete()) === 0) throw ContactNotFound();
     ctx.emit('contact.deleted', { contactId: id });
     ctx.live(contactChanged, { action: 'delete', contactId: String(id) });
   });

@@ -2,7 +2,7 @@ import { type AppError, defineError, type ErrorKind } from '@balcao/core';
 import { texts } from './error-texts.ts';
 import type { FileFault } from './import/parser/parser-messages.ts';
 
-export const NoContactFound = defineError('ERR_NO_CONTACT_FOUND', 404, texts);
+export const ContactNotFound = defineError('ERR_NO_CONTACT_FOUND', 404, texts);
 /** Another contact of the company has this number, in any of its forms. */
 export const DuplicatedContact = defineError('ERR_DUPLICATED_CONTACT', 400, texts);
 /** The network answered that nobody has this number. */

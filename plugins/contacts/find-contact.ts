@@ -1,13 +1,13 @@
 import { type Context, places } from '@balcao/core';
 import { type ContactAddress, cleanAddresses, identitiesOf, identityKey } from './address.ts';
 import { type ContactRow, contactColumns } from './contact.ts';
-import { NoContactFound } from './errors.ts';
+import { ContactNotFound } from './errors.ts';
 import type { ExtraInfoRow } from './present-contact.ts';
 
 /** A contact of the actor's company. Throws ERR_NO_CONTACT_FOUND. */
 export async function findContact(ctx: Context, id: number): Promise<ContactRow> {
   const row: ContactRow | undefined = await ctx.table('Contacts').where({ id }).first(contactColumns);
-  if (!row) throw NoContactFound();
+  if (!row) throw ContactNotFound();
   return row;
 }
 

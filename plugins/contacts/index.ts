@@ -3,7 +3,7 @@ import './events.ts';
 
 export type { ContactAddress } from './address.ts';
 export type { ContactRow } from './contact.ts';
-export { DuplicatedContact, InvalidContact, NoContactFound } from './errors.ts';
+export { ContactNotFound, DuplicatedContact, InvalidContact } from './errors.ts';
 export type { ContactField } from './events.ts';
 export {
   addressesOf,

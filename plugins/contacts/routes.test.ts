@@ -26,10 +26,10 @@ afterAll(() => app.close());
 let made = 0;
 const aNumber = () => `55119${80_000_000 + ++made}`;
 
-async function aContact(who: TestUser = agent, wishes: Record<string, unknown> = {}) {
+async function aContact(who: TestUser = agent, differing: Record<string, unknown> = {}) {
   const { status, body } = await app
     .api(who)
-    .post('/contacts', { name: 'Ana Lima', number: aNumber(), ...wishes });
+    .post('/contacts', { name: 'Ana Lima', number: aNumber(), ...differing });
   expect(status).toBe(200);
   return body;
 }

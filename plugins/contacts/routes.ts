@@ -1,7 +1,7 @@
 import { IdParams, Message, type PluginScope } from '@balcao/core';
 import { createContact } from './create-contact.ts';
 import { deleteContact } from './delete-contact.ts';
-import { InvalidContact, NoContactFound } from './errors.ts';
+import { ContactNotFound, InvalidContact } from './errors.ts';
 import { listContacts, listContactsForSelector } from './list-contacts.ts';
 import { presentContact } from './present-contact.ts';
 import {
@@ -48,7 +48,7 @@ export function contactRoutes({ route }: PluginScope): void {
     summary: 'One contact with its own fields and its connection of origin',
     access: 'session',
     params: IdParams,
-    refusals: { id: NoContactFound, number: InvalidContact },
+    refusals: { id: ContactNotFound, number: InvalidContact },
     answers: { 200: ContactInFull },
     handle: (ctx, { params }) => showContact(ctx, params.id),
   });
@@ -71,7 +71,7 @@ export function contactRoutes({ route }: PluginScope): void {
     summary: 'Changes a contact',
     access: 'session',
     params: IdParams,
-    refusals: { id: NoContactFound, number: InvalidContact },
+    refusals: { id: ContactNotFound, number: InvalidContact },
     body: UpdateContact,
     answers: { 200: Contact },
     handle: async (ctx, { params, body }) => {
@@ -85,7 +85,7 @@ export function contactRoutes({ route }: PluginScope): void {
     summary: 'Deletes a contact with its tickets and messages',
     access: { permission: 'contacts-page:deleteContact' },
     params: IdParams,
-    refusals: { id: NoContactFound, number: InvalidContact },
+    refusals: { id: ContactNotFound, number: InvalidContact },
     answers: { 200: Message },
     handle: async (ctx, { params }) => {
       await deleteContact(ctx, params.id);

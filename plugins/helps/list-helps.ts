@@ -1,5 +1,5 @@
 import { type Context, containing, folded, hasMore, pageWindow, searchText } from '@balcao/core';
-import { NoHelpFound } from './errors.ts';
+import { HelpNotFound } from './errors.ts';
 import { Help } from './help.ts';
 import { helpLimits } from './limits.ts';
 import type { HelpPageQuery } from './schemas.ts';
@@ -7,7 +7,7 @@ import type { HelpPageQuery } from './schemas.ts';
 /** Throws ERR_NO_HELP_FOUND. */
 export async function findHelp(ctx: Context, id: number): Promise<Help> {
   const help = await Help.in(ctx.host).findById(id);
-  if (!help) throw NoHelpFound();
+  if (!help) throw HelpNotFound();
   return help;
 }
 

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.host.database.knex('Helps').delete());
 
-const aHelp = async (wishes: Record<string, unknown> = {}) => {
-  const body = { title: 'Primeiros passos', description: 'Como começar', video: 'dQw4w9WgXcQ', ...wishes };
+const aHelp = async (differing: Record<string, unknown> = {}) => {
+  const body = { title: 'Primeiros passos', description: 'Como começar', video: 'dQw4w9WgXcQ', ...differing };
   const answer = await app.api(staff).post('/helps', body);
   expect(answer.status).toBe(200);
   return answer.body;

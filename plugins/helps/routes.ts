@@ -1,12 +1,12 @@
 import { IdParams, Message, type PluginScope } from '@balcao/core';
-import { InvalidDescription, InvalidTitle, InvalidVideo, NoHelpFound } from './errors.ts';
+import { HelpNotFound, InvalidDescription, InvalidTitle, InvalidVideo } from './errors.ts';
 import { findHelp, listHelps, pageOfHelps } from './list-helps.ts';
 import { presentHelp } from './present-help.ts';
 import { CreateHelp, Help, HelpList, HelpPage, HelpPageQuery, UpdateHelp } from './schemas.ts';
 import { createHelp, deleteHelp, updateHelp } from './write-help.ts';
 
 const refusals = {
-  id: NoHelpFound,
+  id: HelpNotFound,
   title: InvalidTitle,
   description: InvalidDescription,
   video: InvalidVideo,

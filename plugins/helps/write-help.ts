@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { NoHelpFound, TooManyHelps } from './errors.ts';
+import { HelpNotFound, TooManyHelps } from './errors.ts';
 import { Help } from './help.ts';
 import { checkedHelp } from './help-input.ts';
 import { helpLimits } from './limits.ts';
@@ -36,7 +36,7 @@ export async function updateHelp(ctx: Context, id: number, input: UpdateHelp): P
 /** Throws ERR_NO_HELP_FOUND. */
 export async function deleteHelp(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
-    if ((await Help.in(ctx.host).deleteById(id)) === 0) throw NoHelpFound();
+    if ((await Help.in(ctx.host).deleteById(id)) === 0) throw HelpNotFound();
     dropHelp(ctx, id);
   });
 }

@@ -1,4 +1,4 @@
-import { type Context, NoRecordFound } from '@balcao/core';
+import { type Context, RecordNotFound } from '@balcao/core';
 import { type LinkField, type LinkTarget, linkTargets } from './ports.ts';
 import { Queue } from './queue.ts';
 
@@ -17,7 +17,7 @@ export async function requireLinked(
 ): Promise<void> {
   for (const field of fields) {
     const id = links[field];
-    if (id && !(await findLinked(ctx, field, id))) throw NoRecordFound({ details: { [field]: id } });
+    if (id && !(await findLinked(ctx, field, id))) throw RecordNotFound({ details: { [field]: id } });
   }
 }
 

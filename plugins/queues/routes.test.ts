@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let made = 0;
-async function aQueue(who: TestUser, wishes: Record<string, unknown> = {}) {
+async function aQueue(who: TestUser, differing: Record<string, unknown> = {}) {
   made++;
   const color = `#${made.toString(16).padStart(6, '0')}`;
-  const { status, body } = await app.api(who).post('/queue', { name: `Queue ${made}`, color, ...wishes });
+  const { status, body } = await app.api(who).post('/queue', { name: `Queue ${made}`, color, ...differing });
   expect(status).toBe(200);
   return body;
 }

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let made = 0;
-async function aQuickMessage(who: TestUser, wishes: Record<string, unknown> = {}) {
-  const body = { shortcode: `atalho${++made}`, message: 'Olá', geral: false, status: true, ...wishes };
+async function aQuickMessage(who: TestUser, differing: Record<string, unknown> = {}) {
+  const body = { shortcode: `atalho${++made}`, message: 'Olá', geral: false, status: true, ...differing };
   const answer = await app.api(who).post('/quick-messages', { ...body, isMedia: true, mediaPath: null });
   expect(answer.status).toBe(200);
   return answer.body;

@@ -6,7 +6,7 @@ import {
   receiveUpload,
   ValidationFailed,
 } from '@balcao/core';
-import { NoTicketFound } from '../tickets/index.ts';
+import { TicketNotFound } from '../tickets/index.ts';
 import { createQuickMessage } from './create-quick-message.ts';
 import { deleteQuickMessage } from './delete-quick-message.ts';
 import { InvalidQuickText, InvalidShortcode, QuickMessageNotFound } from './errors.ts';
@@ -61,7 +61,7 @@ function readingRoutes({ route }: PluginScope): void {
     query: OfferedQuery,
     answers: { 200: OfferedQuickMessages },
     handle: async (ctx) => {
-      const { companyId: id, name } = await ctx.host.tenancy.standing(ctx.companyId);
+      const { companyId: id, name } = await ctx.host.tenancy.statusOf(ctx.companyId);
       return (await offeredQuickMessages(ctx)).map((row) => ({
         ...present(ctx, row),
         company: { id, name },
@@ -84,7 +84,7 @@ function readingRoutes({ route }: PluginScope): void {
     summary: "Its text for a ticket's customer, variables replaced as they would be now",
     access: 'session',
     params: FilledParams,
-    refusals: { ...refusals, ticketId: NoTicketFound },
+    refusals: { ...refusals, ticketId: TicketNotFound },
     answers: { 200: FilledQuickMessage },
     handle: async (ctx, { params }) => ({
       message: await fillQuickMessage(ctx, params.id, params.ticketId),

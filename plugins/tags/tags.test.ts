@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => kit.app.close());
 
 let made = 0;
-async function aTag(who: TestUser = desk.admin, wishes: object = {}) {
-  const { status, body } = await kit.app.api(who).post('/tags', { name: `Tag ${++made}`, ...wishes });
+async function aTag(who: TestUser = desk.admin, differing: object = {}) {
+  const { status, body } = await kit.app.api(who).post('/tags', { name: `Tag ${++made}`, ...differing });
   expect({ status, body }).toMatchObject({ status: 200 });
   return body as { id: number; name: string; color: string; kanban: number };
 }

@@ -1,7 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
-export const NoTicketFound = defineError('ERR_NO_TICKET_FOUND', 404, texts);
+export const TicketNotFound = defineError('ERR_NO_TICKET_FOUND', 404, texts);
 /** The contact has a pending or open ticket on that connection; the body says which (see other-open-ticket.ts). */
 export const OtherOpenTicket = defineError('ERR_OTHER_OPEN_TICKET', 409, texts);
 /** Somebody else was faster; the body says who, as `ticket`. */
@@ -13,7 +13,7 @@ export const TicketQueueRequired = defineError('ERR_TICKET_QUEUE_REQUIRED', 400,
 export const UserNotInQueue = defineError('ERR_TICKET_USER_NOT_IN_QUEUE', 400, texts);
 export const CreatingTicketFailed = defineError('ERR_CREATING_TICKET', 409, texts);
 export const CreatingMessageFailed = defineError('ERR_CREATING_MESSAGE', 409, texts);
-export const NoMessageFound = defineError('ERR_NO_MESSAGE_FOUND', 404, texts);
+export const MessageNotFound = defineError('ERR_NO_MESSAGE_FOUND', 404, texts);
 /** A customer's message cannot be taken back. */
 export const MessageNotOurs = defineError('ERR_DELETE_WAPP_MSG', 400, texts);
 export const MessageTooOld = defineError('ERR_FETCH_WAPP_MSG', 400, texts);
@@ -23,5 +23,5 @@ export const MessageNotEditable = defineError('ERR_MESSAGE_NOT_EDITABLE', 400, t
 /** The network changes a message for a quarter of an hour only. */
 export const MessageEditTooLate = defineError('ERR_MESSAGE_EDIT_TOO_LATE', 400, texts);
 export const EmptyMessage = defineError('ERR_EMPTY_MESSAGE', 400, texts);
-export const NoTicketNoteFound = defineError('ERR_NO_TICKETNOTE_FOUND', 404, texts);
+export const TicketNoteNotFound = defineError('ERR_NO_TICKETNOTE_FOUND', 404, texts);
 export const TicketNoteTooShort = defineError('ERR_TICKETNOTE_INVALID_NAME', 400, texts);

@@ -1,9 +1,9 @@
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
     'ticket.created': { ticketId: number };
-    'ticket.updated': { ticketId: number; before: TicketStanding; after: TicketStanding };
+    'ticket.updated': { ticketId: number; before: TicketAssignment; after: TicketAssignment };
     'ticket.accepted': { ticketId: number; userId: number };
-    'ticket.closed': { ticketId: number; before: TicketStanding; after: TicketStanding };
+    'ticket.closed': { ticketId: number; before: TicketAssignment; after: TicketAssignment };
     'ticket.deleted': { ticketId: number };
     /** A customer wrote; stored and counted. */
     'message.received': { messageId: number; ticketId: number; contactId: number; connectionId: number };
@@ -20,7 +20,7 @@ declare module '@balcao/core/events/events.ts' {
 }
 
 /** Where a ticket stood; what the transitions are about. */
-export interface TicketStanding {
+export interface TicketAssignment {
   status: 'pending' | 'open' | 'closed';
   userId: number | null;
   queueId: number | null;

@@ -1,5 +1,5 @@
 import { type Context, NoPermission } from '@balcao/core';
-import { NoTicketFound } from './errors.ts';
+import { TicketNotFound } from './errors.ts';
 import { readRows } from './sql.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from './ticket-rows.ts';
 import { maySeeTicket } from './visibility.ts';
@@ -20,7 +20,7 @@ export async function findTicketByUuid(ctx: Context, uuid: string): Promise<Tick
 }
 
 function visible(ctx: Context, ticket: TicketRow | undefined): TicketRow {
-  if (!ticket) throw NoTicketFound();
+  if (!ticket) throw TicketNotFound();
   if (!maySeeTicket(ctx.actor, ticket)) throw NoPermission();
   return ticket;
 }

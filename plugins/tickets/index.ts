@@ -1,13 +1,13 @@
 /** The door of tickets: what other plugins may use. */
 import './events.ts';
 
-export { NoMessageFound, NoTicketFound, OtherOpenTicket, TicketNotOpen } from './errors.ts';
-export type { TicketStanding } from './events.ts';
+export { MessageNotFound, OtherOpenTicket, TicketNotFound, TicketNotOpen } from './errors.ts';
+export type { TicketAssignment } from './events.ts';
 export { findTicket, findTicketByUuid } from './find-ticket.ts';
 export { alterTicket } from './lifecycle/alter-ticket.ts';
 export { awaitReply, moveToNewTicket } from './lifecycle/await-reply.ts';
+export { type BotChange, changeTicketAsBot } from './lifecycle/change-ticket-as-bot.ts';
 export { openTicketFor } from './lifecycle/open-ticket-for.ts';
-export { type SteerTicket, steerTicket } from './lifecycle/change-ticket-as-bot.ts';
 export { transferNotice } from './lifecycle/transfer-notice.ts';
 export { updateTicket } from './lifecycle/update-ticket.ts';
 export { type Deadline, lockTicket, silentTickets, unqueuedTickets } from './lists/overdue-tickets.ts';

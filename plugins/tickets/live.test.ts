@@ -10,9 +10,9 @@ afterAll(() => kit.app.close());
 
 const ticketEvent = (desk: Desk) => `company-${desk.company.id}-ticket`;
 const messageEvent = (desk: Desk) => `company-${desk.company.id}-appMessage`;
-const socketOf = async (user: Desk['admin'], ...wishes: Array<[string, string?]>) => {
+const socketOf = async (user: Desk['admin'], ...subscriptions: Array<[string, string?]>) => {
   const socket = await kit.app.aSocket(user);
-  for (const [wish, argument] of wishes) await socket.join(wish, argument);
+  for (const [subscription, argument] of subscriptions) await socket.join(subscription, argument);
   return socket;
 };
 

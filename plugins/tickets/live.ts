@@ -5,7 +5,7 @@ import { messageChanged, ticketChanged } from './live-events.ts';
 import type { Ticket, TicketMessage } from './schemas.ts';
 import type { Seen } from './visibility.ts';
 
-// Rooms as socket.io knows them within the company; clients name wishes, never rooms.
+// Rooms as socket.io knows them within the company; clients name subscriptions, never rooms.
 const notification = 'notification';
 const statusRoom = (status: string) => `tickets:${status}`;
 const ticketRoom = (ticketId: number) => `ticket:${ticketId}`;
@@ -33,7 +33,7 @@ export function joinLiveRooms(scope: PluginScope): void {
         : await findTicketByUuid(ctx, named.slice(0, 36));
       return [ticketRoom(ticket.id)];
     } catch (error) {
-      // Missing or not for this actor: refused like any other wish.
+      // Missing or not for this actor: refused like any other subscription.
       if (error instanceof AppError) return [];
       throw error;
     }

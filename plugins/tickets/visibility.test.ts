@@ -207,7 +207,7 @@ describe('the agent who has a ticket', () => {
     const ctx = kit.app.ctx(desk.company);
     await ctx.table('Tickets').where({ id }).update({ userId: agent.id, queueId: sales });
     const screen = await kit.app.aSocket(agent);
-    for (const wish of ['joinNotification', 'joinTickets']) await screen.join(wish, 'open');
+    for (const subscription of ['joinNotification', 'joinTickets']) await screen.join(subscription, 'open');
     expect(await screen.join('joinChatBox', String(id))).toBe(true);
     expect((await api(agent).get('/tickets', { status: 'open' })).body.tickets).toMatchObject([{ id }]);
     expect((await api(agent).get('/tickets')).body.tickets).toMatchObject([{ id }]);

@@ -1,6 +1,6 @@
 import { Body, IdParams, type PluginScope } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
-import { NoTicketFound } from '../tickets/index.ts';
+import { TicketNotFound } from '../tickets/index.ts';
 import { viewerStates } from './limits.ts';
 import { sayViewing } from './say-viewing.ts';
 
@@ -14,7 +14,7 @@ export function viewerRoutes({ route }: PluginScope): void {
     tag: 'tickets',
     access: 'session',
     params: IdParams,
-    refusals: { id: NoTicketFound },
+    refusals: { id: TicketNotFound },
     body: SayViewing,
     answers: { 200: Type.Object({}) },
     handle: async (ctx, { params, body }) => {

@@ -1,6 +1,6 @@
 import { compare } from './compare.mjs';
 import { createDatabase } from './database.mjs';
-import { freePort, startHand, startProduct } from './processes.mjs';
+import { freePort, startProduct, startWorker } from './processes.mjs';
 
 const agents = 20;
 const screensOfAgent = 10;
@@ -10,16 +10,16 @@ const events = 60;
 /** One ticket event to 200 screens of a company, while 50 that may not see it are connected too. */
 export async function fanout() {
   const database = await createDatabase();
-  const hands = [];
+  const workers = [];
   try {
     const { ticket, groups, rawGroups } = await prepare(database);
     const begin = async (file, screensOf) => {
       const port = await freePort();
       const [server, screens] = [
-        startHand(file, { ...database.env, PORT: String(port) }),
-        startHand('sockets.mjs'),
+        startWorker(file, { ...database.env, PORT: String(port) }),
+        startWorker('sockets.mjs'),
       ];
-      hands.push(screens, server);
+      workers.push(screens, server);
       await server.ready();
       const { open, reason } = await screens.ask({ open: { port, groups: screensOf } });
       if (open !== (agents + strangers) * screensOfAgent)
@@ -30,7 +30,7 @@ export async function fanout() {
     const raw = await begin('fanout-raw.mjs', rawGroups);
     return [await compare('fanout, a ticket event to 200 screens', 'deliveries/s', { product, raw })];
   } finally {
-    for (const hand of hands) await hand.stop();
+    for (const worker of workers) await worker.stop();
     await database.drop();
   }
 }

@@ -1,6 +1,6 @@
 import { compare } from './compare.mjs';
 import { createDatabase, openDriver } from './database.mjs';
-import { startHand, startProduct, startRaw } from './processes.mjs';
+import { startProduct, startRaw, startWorker } from './processes.mjs';
 
 const callers = 64;
 const forMs = 700;
@@ -43,9 +43,9 @@ async function prepare({ env }) {
 }
 
 async function inProcess({ env }, tickets) {
-  const product = startHand('ingest-product.mjs', env);
-  const raw = startHand('ingest-raw.mjs', env);
-  const side = (hand) => ({ work: () => hand.ask({ callers, forMs, tickets }), cpuMs: hand.cpuMs });
+  const product = startWorker('ingest-product.mjs', env);
+  const raw = startWorker('ingest-raw.mjs', env);
+  const side = (worker) => ({ work: () => worker.ask({ callers, forMs, tickets }), cpuMs: worker.cpuMs });
   try {
     return await compare('ingest, in process', 'messages/s', {
       product: side(product),
@@ -59,7 +59,7 @@ async function inProcess({ env }, tickets) {
 
 async function overHttp({ env }, tickets) {
   const [product, raw] = [await startProduct(env), await startRaw(env)];
-  const load = startHand('load.mjs');
+  const load = startWorker('load.mjs');
   const asksProduct = tickets.map(({ number, whatsappId }) => ({
     method: 'POST',
     path: `/sandbox/${whatsappId}/inbound`,

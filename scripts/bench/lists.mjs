@@ -1,6 +1,6 @@
 import { compare } from './compare.mjs';
 import { createDatabase } from './database.mjs';
-import { startHand, startProduct, startRaw } from './processes.mjs';
+import { startProduct, startRaw, startWorker } from './processes.mjs';
 import { seed, sizes } from './seed.mjs';
 
 const connections = 16;
@@ -38,7 +38,7 @@ const neighbour = { email: 'vizinha@balcao.test', password: 'Sossego-e-Paz-2026'
 export async function onSeeded(race) {
   seeded ??= await prepare();
   const [product, raw] = [await startProduct(seeded.env), await startRaw(seeded.env)];
-  const load = startHand('load.mjs');
+  const load = startWorker('load.mjs');
   try {
     return await race({ product, raw, load, neighbour });
   } finally {

@@ -50,7 +50,7 @@ export async function startToHealth(side, env) {
 }
 
 /** A process of this folder that is told what to do by messages; `ask` answers its next one. */
-export function startHand(file, env = {}) {
+export function startWorker(file, env = {}) {
   const child = fork(here(file), { env: { ...process.env, ...env, NODE_ENV: 'production' } });
   const ask = (order) => {
     child.send(order);

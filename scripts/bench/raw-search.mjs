@@ -1,4 +1,4 @@
-// A search by hand: the statements that a programmer would write for exactly this, on the product's own tables.
+// A search by worker: the statements that a programmer would write for exactly this, on the product's own tables.
 import { contactSearch } from '@balcao/plugins/contacts/index.ts';
 
 const page = 20;

@@ -1,4 +1,4 @@
-// The work of the product done by hand: the statements that a programmer would write for exactly this, on the
+// The work of the product done by worker: the statements that a programmer would write for exactly this, on the
 // product's own tables, without its layers. It is what the product is measured against.
 
 import { foundTickets } from './raw-search.mjs';

@@ -1,6 +1,6 @@
 import { compare, line } from './compare.mjs';
 import { onSeeded } from './lists.mjs';
-import { startHand } from './processes.mjs';
+import { startWorker } from './processes.mjs';
 
 const forMs = 700;
 const neighbourMs = 4000;
@@ -56,7 +56,7 @@ async function neighbour({ product, load, neighbour: person }) {
   ];
   const calls = { port, connections: 2, forMs: neighbourMs, asks };
   const searches = Object.values(typed).map((words) => ({ method: 'GET', path: pathOf(words), headers }));
-  const searching = startHand('load.mjs');
+  const searching = startWorker('load.mjs');
   try {
     await load.ask({ ...calls, forMs });
     const alone = await load.ask(calls);

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 const screens = [];
 
 process.on('message', (order) => {
-  obey(order).then(
+  follow(order).then(
     (answer) => process.send(answer),
     (error) => process.send({ reason: error.message }),
   );
@@ -14,7 +14,7 @@ process.on('message', (order) => {
 process.on('disconnect', () => process.exit(0));
 process.on('SIGTERM', () => process.exit(0));
 
-async function obey({ open, expect }) {
+async function follow({ open, expect }) {
   if (open) {
     for (const { count, token, joins, hears } of open.groups)
       await Promise.all(Array.from({ length: count }, () => openScreen(open.port, { token, joins, hears })));

@@ -137,7 +137,7 @@ async function count(whatsapp, side, number) {
   const all = await whatsapp.ask('ledger', { numbers: [number] });
   const ids = (await side.rows()).map(({ id }) => id);
   const stored = new Set(ids);
-  // Not shown yet, but kept: the next start hands it on.
+  // Not shown yet, but kept: the next start workers it on.
   const kept = new Set(await side.journaled());
   // Refused is as gone as received: the network will not send it again.
   const isGone = ({ isDelivered, refused }) => isDelivered || refused !== undefined;

@@ -1,6 +1,6 @@
 import { freshDatabase } from './databases.mjs';
-import { startHand } from './worker.mjs';
 import { pairConnections, startServer } from './server.mjs';
+import { startWorker } from './worker.mjs';
 
 /**
  * The two sides of a comparison, each with a database of its own: they pair phones, run as a process that may be killed
@@ -33,7 +33,7 @@ export async function stockSide(network, { replyEvery = 0 } = {}) {
     name: 'stock',
     database,
     async start(numbers = []) {
-      const client = startHand('stock-client.mjs', env);
+      const client = startWorker('stock-client.mjs', env);
       if (!isPrepared) await client.ask('prepare');
       isPrepared = true;
       if (numbers.length > 0) await client.ask('open', { numbers });
@@ -55,7 +55,7 @@ export async function stockSide(network, { replyEvery = 0 } = {}) {
 
 /** The simulated WhatsApp, and the environment that leads a client to it. */
 export async function startNetwork({ fewPreKeys = true } = {}) {
-  const whatsapp = startHand('whatsapp.mjs');
+  const whatsapp = startWorker('whatsapp.mjs');
   return { whatsapp, env: await whatsapp.ask('start', { fewPreKeys }) };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../steps/run.mjs';
 
 /** A process of this folder that carries out orders: `ask` answers what its order of that name answers. */
-export function startHand(file, env = {}, nodeArguments = []) {
+export function startWorker(file, env = {}, nodeArguments = []) {
   const child = fork(join(root, 'scripts/measure', file), {
     env: { ...process.env, ...env, NODE_OPTIONS: '', NODE_ENV: 'production' },
     execArgv: nodeArguments,

@@ -112,7 +112,7 @@ async function renew(
 ): Promise<{ user: User; credential: RefreshCredential }> {
   if (!given) throw SessionExpired();
   const { session, credential } = await renewSession(host, given);
-  requireActive(await host.tenancy.standing(session.companyId));
+  requireActive(await host.tenancy.statusOf(session.companyId));
   const user = await User.of(host.contextFor(session.companyId)).findById(session.userId);
   if (!user) throw SessionExpired();
   return { user, credential };

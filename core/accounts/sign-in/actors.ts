@@ -23,33 +23,33 @@ export function createActors(host: Host, tokens: AccessTokens): Actors {
     if (!actor || expiresAt <= Date.now()) throw SessionExpired();
     return actor;
   };
-  const standingActorOf = async (sessionId: string): Promise<Actor> => {
+  const validActorOf = async (sessionId: string): Promise<Actor> => {
     const actor = await actorOf(sessionId);
-    requireActive(await host.tenancy.standing(actor.companyId));
+    requireActive(await host.tenancy.statusOf(actor.companyId));
     return actor;
   };
   const actorOfCookie = async (credential: RefreshCredential | null): Promise<Actor> => {
     if (!credential) throw SessionExpired();
     const session = await readSession(host, credential.sessionId);
     if (!holdsSecret(session, credential.secret)) throw SessionExpired();
-    return standingActorOf(session.id);
+    return validActorOf(session.id);
   };
   return {
     async authenticate(request) {
       const token = bearerToken(request.headers.authorization);
       const { sessionId } = tokens.verify(token);
       const lenient = openToInactive.has(request.routeOptions.url ?? '');
-      return lenient ? actorOf(sessionId) : standingActorOf(sessionId);
+      return lenient ? actorOf(sessionId) : validActorOf(sessionId);
     },
     async authenticateSocket(handshake) {
-      if (handshake.token) return standingActorOf(tokens.verify(handshake.token).sessionId);
+      if (handshake.token) return validActorOf(tokens.verify(handshake.token).sessionId);
       if (!isAllowedOrigin(host.config, handshake)) throw SessionExpired();
       return actorOfCookie(refreshCookieOf(handshake.cookieHeader));
     },
     async hasSession({ headers, cookies }) {
       try {
         if (headers.authorization)
-          await standingActorOf(tokens.verify(bearerToken(headers.authorization)).sessionId);
+          await validActorOf(tokens.verify(bearerToken(headers.authorization)).sessionId);
         else await actorOfCookie(readRefreshCookie(cookies));
         return true;
       } catch (error) {
@@ -60,7 +60,7 @@ export function createActors(host: Host, tokens: AccessTokens): Actors {
     async refreshActor(sessionId) {
       known.forget(sessionId);
       try {
-        return await standingActorOf(sessionId);
+        return await validActorOf(sessionId);
       } catch (error) {
         if (isOver(error)) return null;
         throw error;

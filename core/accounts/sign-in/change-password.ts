@@ -12,7 +12,7 @@ export async function changePassword(
   password: string,
   exceptSessionId?: string | null,
 ): Promise<void> {
-  const { name: companyName } = await there.host.tenancy.standing(there.companyId);
+  const { name: companyName } = await there.host.tenancy.statusOf(there.companyId);
   await requirePassword(there, password, { email, companyName });
   await User.of(there)
     .findById(userId)

@@ -38,7 +38,7 @@ export async function signIn(
     throw InvalidCredentials();
   }
   await attempt.succeeded();
-  requireActive(await host.tenancy.standing(user.companyId));
+  requireActive(await host.tenancy.statusOf(user.companyId));
   const there = host.contextFor(user.companyId);
   if (isOutdated(user.passwordHash)) {
     await User.of(there)

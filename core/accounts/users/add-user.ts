@@ -29,7 +29,7 @@ export async function addUser(there: Context, input: AddUser): Promise<User> {
   const name = requireName(input.name, userName);
   const email = requireEmail(input.email);
   if (!input.isFirst) {
-    const { name: companyName } = await there.host.tenancy.standing(there.companyId);
+    const { name: companyName } = await there.host.tenancy.statusOf(there.companyId);
     await requirePassword(there, input.password, { email, companyName });
   }
   const passwordHash = await hashPassword(input.password);

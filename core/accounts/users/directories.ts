@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { NoRecordFound } from '../../core-errors.ts';
+import { RecordNotFound } from '../../core-errors.ts';
 import type { ErrorKind } from '../../errors.ts';
 import { definePort, type Port } from '../../plugin/port.ts';
 import type { ConnectionLabel, Directory, QueueLabel } from '../accounts.ts';
@@ -34,6 +34,6 @@ export async function requireAll(
   if (ids.length === 0) return;
   const found = new Set((await described(port, ctx, ids)).map(({ id }) => id));
   const missing = ids.filter((id) => !found.has(id));
-  const { missing: Missing } = port.find(ctx.host) ?? { missing: NoRecordFound };
+  const { missing: Missing } = port.find(ctx.host) ?? { missing: RecordNotFound };
   if (missing.length > 0) throw Missing({ details: { [field]: missing } });
 }

@@ -17,7 +17,7 @@ interface QueueLink {
 /** Users of the context's company as lists show them to its actor, in three further statements however many there are. */
 export async function presentUsers(there: Context, users: readonly User[]): Promise<UserRow[]> {
   if (users.length === 0) return [];
-  const { name } = await there.host.tenancy.standing(there.companyId);
+  const { name } = await there.host.tenancy.statusOf(there.companyId);
   const company = { id: there.companyId, name };
   return (await withQueues(there, users)).map((user) => ({ ...user, company, can: rightsOver(there, user) }));
 }
@@ -26,7 +26,7 @@ export async function presentUsers(there: Context, users: readonly User[]): Prom
 export async function presentSessionUser(there: Context, user: User): Promise<SessionUser> {
   const [presented] = await withQueues(there, [user]);
   const company = await presentCompany(there.host, await findCompany(there, there.companyId));
-  const { activeUntil } = await there.host.tenancy.standing(there.companyId);
+  const { activeUntil } = await there.host.tenancy.statusOf(there.companyId);
   // Clients compare it with their own clock before they go on, and the due day itself is still a working day.
   const dueDate = activeUntil === null ? null : isoTime(activeUntil);
   return { ...(presented as WithoutCompany), company: { ...company, dueDate, trialExpiration: dueDate } };

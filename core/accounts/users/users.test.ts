@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Context } from '../../context.ts';
-import { NoRecordFound } from '../../core-errors.ts';
+import { RecordNotFound } from '../../core-errors.ts';
 import { provide } from '../../plugin/port.ts';
 import { itGuardsTheRoute, startTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { connectionDirectory, queueDirectory } from './directories.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
     (owned.get(companyId) ?? []).filter((id) => ids.includes(id)).map(label);
   const owner = {
     describe: (ctx: Context, ids: readonly number[]) => find(ctx.companyId, ids),
-    missing: NoRecordFound,
+    missing: RecordNotFound,
   };
   provide(app.host, queueDirectory, owner);
   provide(app.host, connectionDirectory, owner);

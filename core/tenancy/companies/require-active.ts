@@ -1,12 +1,12 @@
 import { CompanyBlocked, SubscriptionExpired } from '../errors.ts';
-import type { CompanyStanding } from '../tenancy.ts';
+import type { CompanyStatus } from '../tenancy.ts';
 import { dueDayForPeople } from './due-date.ts';
 
 /**
  * Refuses the users of a company that is blocked or past the end of its due day. Both answer 401: the session is of no more use,
  * and renewing the access token, as clients do after a 403, would not help.
  */
-export function requireActive({ active, blocked, dueDate }: CompanyStanding): void {
+export function requireActive({ active, blocked, dueDate }: CompanyStatus): void {
   if (active) return;
   if (blocked || dueDate === null) throw CompanyBlocked();
   throw SubscriptionExpired({

@@ -175,7 +175,7 @@ describe('what a plan opens', () => {
     const company = await app.aCompany();
     const { tenancy } = app.host;
     const { statements } = await app.countStatements(() =>
-      Promise.all(Array.from({ length: 50 }, () => tenancy.standing(company.id))),
+      Promise.all(Array.from({ length: 50 }, () => tenancy.statusOf(company.id))),
     );
     expect(statements).toHaveLength(2);
   });
@@ -184,7 +184,7 @@ describe('what a plan opens', () => {
     const company = await app.aCompany();
     await boss.put(`/companies/${company.id}`, { planId: null });
     expect(await app.host.tenancy.opens(company.id, 'useKanban')).toBe(false);
-    await expect(app.host.tenancy.standing(999_999)).rejects.toMatchObject({ code: 'ERR_NO_COMPANY_FOUND' });
+    await expect(app.host.tenancy.statusOf(999_999)).rejects.toMatchObject({ code: 'ERR_NO_COMPANY_FOUND' });
   });
 });
 

@@ -3,9 +3,9 @@ import type { WAMessage } from '@whiskeysockets/baileys';
 import type { Authorship, SessionReports } from '../../connections/index.ts';
 import { nameOfMessage } from '../inbound/name-of-message.ts';
 import { downloadsAtOnce, filesKeptMs } from '../limits.ts';
+import { ConcurrencyLimit } from '../link/concurrency-limit.ts';
 import type { Line } from '../link/line.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
-import { Turnstile } from '../link/concurrency-limit.ts';
 import type { WhatsappTimes } from '../link/whatsapp-times.ts';
 import { decodeSent, encodeSent } from '../outbound/compose-message.ts';
 import { FileGoneEverywhere, FileUnreadable } from '../reasons.ts';
@@ -38,7 +38,7 @@ type Missing = Exclude<Fetched, { media: unknown }>;
  */
 export class PendingFiles {
   readonly #options: PendingFilesOptions;
-  readonly #downloads = new Turnstile(downloadsAtOnce);
+  readonly #downloads = new ConcurrencyLimit(downloadsAtOnce);
   #running = false;
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> | null = null;

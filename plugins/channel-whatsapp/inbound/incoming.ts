@@ -6,9 +6,9 @@ import { LinkOver } from '../errors.ts';
 import { type Fetched, type FileAbout, fetchFile } from '../files/fetch-file.ts';
 import type { PendingFiles } from '../files/pending-files.ts';
 import { downloadsAtOnce } from '../limits.ts';
-import { KeyedQueue } from '../link/keyed-sequence.ts';
+import { ConcurrencyLimit } from '../link/concurrency-limit.ts';
+import { KeyedSequence } from '../link/keyed-sequence.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
-import { Turnstile } from '../link/concurrency-limit.ts';
 import { FileWaits } from '../reasons.ts';
 import type { Groups } from './groups.ts';
 import type { Journal } from './journal.ts';
@@ -44,8 +44,8 @@ const attemptsMax = 8;
  */
 export class Incoming {
   readonly #options: IncomingOptions;
-  readonly #chats = new KeyedQueue();
-  readonly #downloads = new Turnstile(downloadsAtOnce);
+  readonly #chats = new KeyedSequence();
+  readonly #downloads = new ConcurrencyLimit(downloadsAtOnce);
   #closed = false;
 
   constructor(options: IncomingOptions) {

@@ -1,6 +1,6 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
 import { backlogQuietMs } from '../limits.ts';
-import { KeyedQueue } from '../link/keyed-sequence.ts';
+import { KeyedSequence } from '../link/keyed-sequence.ts';
 
 const event = 'CB:message';
 const endOfBacklog = 'CB:ib,,offline';
@@ -11,7 +11,7 @@ const endOfBacklog = 'CB:ib,,offline';
  * and it lets live ones pass what waited. Call it before anybody else listens.
  */
 export function keepOrder(emitter: NodeJS.EventEmitter): void {
-  const chats = new KeyedQueue();
+  const chats = new KeyedSequence();
   const backlog = new Backlog();
   const listeners = emitter.rawListeners(event);
   emitter.removeAllListeners(event);

@@ -1,6 +1,6 @@
-import { KeyedQueue } from '../link/keyed-sequence.ts';
+import { KeyedSequence } from '../link/keyed-sequence.ts';
 
-const contacts = new KeyedQueue();
+const contacts = new KeyedSequence();
 
 /**
  * One at a time for each contact, in the whole process: the Signal library queues by contact and not by account, and a

@@ -1,5 +1,5 @@
 /** Work one after the other for each key, keys side by side. */
-export class KeyedQueue {
+export class KeyedSequence {
   readonly #tails = new Map<string, Promise<unknown>>();
 
   /** Answers what the work answers or throws; what follows it waits for its end and does not care how it ended. */

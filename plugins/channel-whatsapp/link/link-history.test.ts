@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { endingOf } from './close-reason.ts';
-import { ClientVersion, Standing } from './link-history.ts';
+import { ClientVersion, LinkHistory } from './link-history.ts';
 import { whatsappTimes } from './whatsapp-times.ts';
 
 const ended = (code: number) => endingOf({ output: { statusCode: code }, message: '' }, true);
@@ -11,9 +11,9 @@ test.each([
 ])('after $code of one number the others $others', ({ code, others, refreshes }) => {
   let refreshed = 0;
   const client = new ClientVersion();
-  const [one, other] = [0, 1].map(() => new Standing(client, whatsappTimes, () => refreshed++)) as [
-    Standing,
-    Standing,
+  const [one, other] = [0, 1].map(() => new LinkHistory(client, whatsappTimes, () => refreshed++)) as [
+    LinkHistory,
+    LinkHistory,
   ];
   expect(one.ended(ended(code), { atOnce: false, expected: false }).next).toBe('away');
   expect(one.refusal()).toMatchObject({ code: 'REASON_WHATSAPP_NEXT_TRY', details: { seconds: 300 } });

@@ -38,7 +38,7 @@ export interface EndOfLink {
  * How a connection's earlier links ended, as far as that decides about the next. Numbers that knock again and again get
  * blocked: whatever the reason, a link that ended `endsMax` times in a short while is left alone for the rest of it.
  */
-export class Standing {
+export class LinkHistory {
   readonly #client: ClientVersion;
   readonly #times: WhatsappTimes;
   readonly #refresh: () => void;

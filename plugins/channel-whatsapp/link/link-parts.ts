@@ -16,14 +16,14 @@ import { sentKeptMs } from '../limits.ts';
 import { AckReports } from '../outbound/ack-reports.ts';
 import { Outgoing } from '../outbound/outgoing.ts';
 import type { Line } from './line.ts';
+import type { LinkHistory } from './link-history.ts';
 import { openSocket } from './open-socket.ts';
 import { calmLog } from './quiet-log.ts';
-import type { Standing } from './link-history.ts';
 import type { WhatsappTimes } from './whatsapp-times.ts';
 
 /** What a link is given from outside. */
 export interface LinkSetting {
-  standing: Standing;
+  history: LinkHistory;
   uploadAgent: Agent | null;
   times: WhatsappTimes;
   credentials: Credentials;
@@ -49,7 +49,7 @@ export class LinkParts {
     this.#options = options;
     this.#setting = setting;
     const { reports, log, companyId } = options;
-    const { keys, times, credentials, standing } = setting;
+    const { keys, times, credentials, history } = setting;
     this.journal = new Journal(host, options);
     this.outgoing = new Outgoing(host, companyId, keys);
     this.book = new PhoneBook(keys);
@@ -66,7 +66,7 @@ export class LinkParts {
       files: this.files,
       firstFetchMs: times.firstFetchMs,
       groups: this.#groups,
-      clock: standing.clock,
+      clock: history.clock,
       numberOf: (lid) => this.#numberOf(lid),
       me: () => credentials.creds.me,
     });
@@ -74,7 +74,7 @@ export class LinkParts {
 
   /** Opens a socket for the link's device. */
   open(): WASocket {
-    const { credentials, keys, standing, uploadAgent, times } = this.#setting;
+    const { credentials, keys, history, uploadAgent, times } = this.#setting;
     // Outside any transaction of the caller's: what the socket does later must join none.
     return this.#host.database.detached(() =>
       openSocket({
@@ -85,8 +85,8 @@ export class LinkParts {
         groups: this.#groups,
         outgoing: this.outgoing,
         logger: calmLog(this.#options.log, this.#options.connectionId),
-        version: standing.version,
-        clock: standing.clock,
+        version: history.version,
+        clock: history.clock,
         uploadAgent,
         times,
       }),

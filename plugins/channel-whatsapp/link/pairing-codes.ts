@@ -42,7 +42,7 @@ export class PairingCodes {
   }
 }
 
-/** The library does not wait for the network's answer to the wish for a code. */
+/** The library does not wait for the network's answer when a code is asked for. */
 function heardBy(ws: NodeJS.EventEmitter): { taken: Promise<void>; forget: () => void } {
   let settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
   const taken = new Promise<void>((resolve, reject) => {

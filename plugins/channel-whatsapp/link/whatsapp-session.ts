@@ -71,7 +71,7 @@ export class WhatsappSession implements ChannelSession {
   static async open(
     host: Host,
     options: SessionOptions,
-    about: Pick<LinkSetting, 'standing' | 'uploadAgent' | 'times'>,
+    about: Pick<LinkSetting, 'history' | 'uploadAgent' | 'times'>,
   ): Promise<WhatsappSession> {
     await claimEpoch(host, options);
     if (options.fresh) await forgetDevice(host, options);
@@ -145,7 +145,7 @@ export class WhatsappSession implements ChannelSession {
   async #begin(): Promise<void> {
     if (this.#setting.credentials.unreadable) return this.#closed(this.#setting.credentials.unreadable);
     this.#parts.incoming.take(await this.#parts.journal.unstored(), { again: true });
-    const refused = this.#setting.standing.refusal();
+    const refused = this.#setting.history.refusal();
     if (refused) return this.#over('TIMEOUT', refused);
     await this.#enter();
   }
@@ -207,7 +207,7 @@ export class WhatsappSession implements ChannelSession {
       this.#state = 'connected';
       if (this.#socket) this.#line.connected(this.#socket);
       this.#isNew = false;
-      this.#setting.standing.connected();
+      this.#setting.history.connected();
       const number = numberOf(this.#setting.credentials.creds.me?.id);
       this.#then(() => reports.status('CONNECTED', { number }));
       this.#then(() => this.#parts.tidy());
@@ -230,7 +230,7 @@ export class WhatsappSession implements ChannelSession {
     this.#parts.outgoing.acks.lost();
     const why = this.#storeFailure ?? error;
     const { isPaired } = this.#setting.credentials;
-    const ending = this.#setting.standing.ended(endingOf(why, isPaired), {
+    const ending = this.#setting.history.ended(endingOf(why, isPaired), {
       atOnce: !isPaired && this.#codes === 0,
       expected: this.#isNew && !wasConnected,
     });

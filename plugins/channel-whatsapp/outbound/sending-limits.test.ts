@@ -2,7 +2,7 @@ import { Agent } from 'node:https';
 import { definePlugin } from '@balcao/core';
 import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { drivers, ringBell } from '../../connections/index.ts';
+import { drivers, wakeOwner } from '../../connections/index.ts';
 import { connectionsWith } from '../../connections/plugin.ts';
 import { MemoryMailbox } from '../../connections/testing/memory-mailbox.ts';
 import { quickTimes } from '../../connections/testing/quick-times.ts';
@@ -63,7 +63,7 @@ const free = {
 const api = () => app.api(admin);
 const sendingOf = async (id: number) => (await api().get(`/whatsapp/${id}/sending`)).body;
 const statusOf = async (id: number) => (await api().get(`/whatsapp/${id}`)).body.status;
-const ring = (id: number) => ringBell(app.ctx({ id: admin.companyId }), id);
+const ring = (id: number) => wakeOwner(app.ctx({ id: admin.companyId }), id);
 const isSent = (...messages: Array<{ state: string }>) =>
   mailbox.until(() => messages.every(({ state }) => state === 'sent'));
 const to = (number: string) => ({ to: { kind: 'phone' as const, value: number } });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { perHost } from '@balcao/core';
 import { SendFailure } from '../../connections/index.ts';
-import { Turnstile } from '../link/concurrency-limit.ts';
+import { ConcurrencyLimit } from '../link/concurrency-limit.ts';
 import { VoiceNotesWait } from '../reasons.ts';
 import { makingMs, threadHeapMb, turnMs, voicesAtOnce } from './limits.ts';
 import type { VoiceNote } from './make-voice-note.ts';
@@ -20,7 +20,7 @@ export interface VoiceTimes {
  * what a broken file may have done to it.
  */
 export class VoiceNotes {
-  readonly #turnstile = new Turnstile(voicesAtOnce);
+  readonly #limit = new ConcurrencyLimit(voicesAtOnce);
   readonly #times: VoiceTimes;
 
   constructor(times: VoiceTimes = { turnMs, makingMs }) {
@@ -33,7 +33,7 @@ export class VoiceNotes {
    */
   toVoiceNote(read: () => Promise<Uint8Array>): Promise<VoiceNote> {
     const askedAt = performance.now();
-    return this.#turnstile.pass(async () => {
+    return this.#limit.pass(async () => {
       if (performance.now() - askedAt > this.#times.turnMs) throw new SendFailure('retry', VoiceNotesWait());
       return inThread(await read(), this.#times.makingMs);
     });

@@ -7,7 +7,7 @@ const rung = perHost(() => new Set<number>());
  * Tells the owner of a connection, whichever process it is, that something waits for it: a message, a command. Leaves
  * after the commit; many rings of one moment are one. A lost one is made good by the owner's sweep.
  */
-export function ringBell(ctx: Context, connectionId: number): void {
+export function wakeOwner(ctx: Context, connectionId: number): void {
   const { host } = ctx;
   host.database.afterCommit(() => {
     const waiting = rung(host);

@@ -27,7 +27,7 @@ export class OwnedSession {
   readonly #replaced: ReplacedDevice;
   #lease: LeaseRow;
   /** The last order that was begun here. */
-  #obeyedSeq: number;
+  #followedSeq: number;
   #status: SessionStatus = 'OPENING';
   #driver: ChannelDriver | null = null;
   #session: ChannelSession | null = null;
@@ -40,7 +40,7 @@ export class OwnedSession {
 
   constructor(lease: LeaseRow, deps: SessionDependencies) {
     this.#lease = lease;
-    this.#obeyedSeq = lease.handledSeq;
+    this.#followedSeq = lease.handledSeq;
     this.#deps = deps;
     this.#ctx = deps.host.contextFor(lease.companyId);
     this.#backOff = new BackOff(deps.times, deps.place);
@@ -82,12 +82,12 @@ export class OwnedSession {
   }
 
   /** Does what the row orders, unless it is done already. */
-  obey(row: LeaseRow): Promise<void> {
+  follow(row: LeaseRow): Promise<void> {
     return this.#then(async () => {
-      const isNew = row.commandSeq > this.#obeyedSeq;
+      const isNew = row.commandSeq > this.#followedSeq;
       if (row.sendingSeq !== this.#lease.sendingSeq) this.#outbox?.reload();
       this.#lease = row;
-      this.#obeyedSeq = row.commandSeq;
+      this.#followedSeq = row.commandSeq;
       if (row.wanted === 'open') {
         if (isNew || (!this.#session && !this.#backOff.isWaiting)) await this.#open();
       } else {
@@ -180,7 +180,7 @@ export class OwnedSession {
   /** The fence refused: either a newer order waits in the row, or the row is another host's. */
   async #lookAgain(): Promise<void> {
     const row = await this.#deps.leases.read(this.connectionId);
-    if (row && row.epoch === this.epoch) void this.obey(row);
+    if (row && row.epoch === this.epoch) void this.follow(row);
     else await this.abandon();
   }
 
@@ -223,7 +223,7 @@ export class OwnedSession {
 
   async #endedByNetwork(): Promise<void> {
     const row = await this.#deps.leases.read(this.connectionId);
-    // A newer order came meanwhile; it will be obeyed.
+    // A newer order came meanwhile; it will be followed.
     if (row && row.commandSeq !== this.#lease.commandSeq) return;
     this.#over = true;
     await this.#letGo('close');

@@ -131,7 +131,7 @@ export class SessionHost {
       if (this.#owned.get(id) !== session) continue;
       const row = rows.get(id);
       if (!row || row.epoch !== session.epoch) this.#lost(session);
-      else if (await this.#isActive(session.companyId)) void session.obey(row).then(() => session.ring());
+      else if (await this.#isActive(session.companyId)) void session.follow(row).then(() => session.ring());
       else void session.pause();
     }
     await this.#strays.release(rows, (id) => this.#owned.has(id));
@@ -247,7 +247,7 @@ export class SessionHost {
     });
     this.#owned.set(row.connectionId, session);
     this.#places.take(session);
-    void session.obey(row);
+    void session.follow(row);
   }
 
   #forget(session: OwnedSession): void {
@@ -268,7 +268,7 @@ export class SessionHost {
     if (!session) return void this.claim();
     this.#host.database
       .detached(() => this.#leases.read(connectionId))
-      .then((row) => (row ? session.obey(row) : this.#lost(session)))
+      .then((row) => (row ? session.follow(row) : this.#lost(session)))
       .catch((error: unknown) =>
         this.#host.log.warn({ err: error, connectionId }, 'an order waits for the next renewal'),
       );
@@ -281,7 +281,7 @@ export class SessionHost {
   }
 
   async #isActive(companyId: number): Promise<boolean> {
-    return (await this.#host.tenancy.standing(companyId)).active;
+    return (await this.#host.tenancy.statusOf(companyId)).active;
   }
 
   #stopRounds(): void {

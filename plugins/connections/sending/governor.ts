@@ -28,7 +28,7 @@ export type Outcome = 'sent' | 'retry' | 'refused' | 'limited';
 
 /** How long counted messages may wait to be stored; bulk is stored before it leaves. */
 const flushMs = 1000;
-/** How soon a company's other time zone is obeyed. */
+/** How soon a company's other time zone is followed. */
 const clockKeptMs = 60_000;
 
 /**

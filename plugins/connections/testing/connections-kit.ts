@@ -3,7 +3,7 @@ import type { TestUser } from '@balcao/core/testing/factories.ts';
 import { startTestApp, type TestApp } from '@balcao/core/testing/start-test-app.ts';
 import { channelSandbox } from '../../channel-sandbox/plugin.ts';
 import { queues } from '../../queues/plugin.ts';
-import { ringBell } from '../channel/wake-owner.ts';
+import { wakeOwner } from '../channel/wake-owner.ts';
 import { type SessionTimes, sessionTimes } from '../ownership/session-times.ts';
 import { connectionsWith } from '../plugin.ts';
 import { MemoryMailbox } from './memory-mailbox.ts';
@@ -69,7 +69,7 @@ export async function startConnections(
     },
     ring(admin, connectionId) {
       const ctx = app.ctx({ id: admin.companyId });
-      ringBell(ctx, connectionId);
+      wakeOwner(ctx, connectionId);
       return ctx;
     },
   };

@@ -1,4 +1,4 @@
-import type { TicketStanding } from '../../tickets/index.ts';
+import type { TicketAssignment } from '../../tickets/index.ts';
 import type { Scene } from '../engine/scene.ts';
 import type { Act } from '../engine/step.ts';
 import { isBlank } from '../say.ts';
@@ -7,7 +7,7 @@ import { ratingText } from './rating-text.ts';
 /** What a customer hears when their ticket is closed, by how it stood before: goodbye, then the question they answer. */
 export async function farewell(
   scene: Scene,
-  { status, userId }: Pick<TicketStanding, 'status' | 'userId'>,
+  { status, userId }: Pick<TicketAssignment, 'status' | 'userId'>,
 ): Promise<Act[]> {
   const { complationMessage, ratingMessage } = await scene.connection();
   const goodbye: Act[] = isBlank(complationMessage)

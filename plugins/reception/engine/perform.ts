@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { queuesByIds } from '../../queues/index.ts';
-import { type MessageRow, steerTicket, type TicketRow, updateTicket } from '../../tickets/index.ts';
+import { changeTicketAsBot, type MessageRow, type TicketRow, updateTicket } from '../../tickets/index.ts';
 import { closesSilently } from '../closing/closes-silently.ts';
 import { awaitRating, keepRating, startAnew } from '../closing/keep-rating.ts';
 import { welcomes } from '../ports.ts';
@@ -18,7 +18,7 @@ export async function perform(
   let row: TicketRow | null = ticket;
   let said: MessageRow | undefined;
   for (const act of acts) {
-    if (act.do === 'steer') row = await steerTicket(ctx, row, act.set, { from: act.from });
+    if (act.do === 'change') row = await changeTicketAsBot(ctx, row, act.set, { from: act.from });
     else if (act.do === 'say') {
       said = (await say(ctx, row, [act.text], act.by)).at(-1);
       if (!said && act.by === 'bot' && !isBlank(act.text)) return;

@@ -24,7 +24,7 @@ export type QueueTexts = Pick<
   'id' | 'name' | 'greetingMessage' | 'outOfHoursMessage' | 'schedules'
 >;
 export type Option = Pick<QueueOptionRow, 'id' | 'parentId' | 'position' | 'title' | 'message'>;
-export type Standing = Pick<
+export type TicketView = Pick<
   TicketRow,
   | 'status'
   | 'driver'

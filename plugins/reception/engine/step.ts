@@ -1,11 +1,11 @@
-import type { SteerTicket } from '../../tickets/index.ts';
+import type { BotChange } from '../../tickets/index.ts';
 import type { ReceptionState } from '../reception-state.ts';
-import type { Heard, Scene, Standing } from './scene.ts';
+import type { Heard, Scene, TicketView } from './scene.ts';
 
 /** One thing that the reception does, in the transaction that ends the turn. What ends the list is said at each. */
 export type Act =
   /** Sets what the bot keeps on the ticket; ends the list when its turn is over, or the ticket has left `from`. */
-  | { do: 'steer'; set: SteerTicket; from: number | null }
+  | { do: 'change'; set: BotChange; from: number | null }
   /** Lets plugins receive whoever comes to a queue; ends the list when one of them said something. */
   | { do: 'welcome'; queueId: number }
   /** Says a text, variables replaced; ends the list when nothing went out because the bot's turn is over. */
@@ -28,5 +28,5 @@ export interface Step {
   name: string;
   /** Lower runs first. */
   order: number;
-  decide(scene: Scene, ticket: Standing, heard: Heard): Promise<Decision>;
+  decide(scene: Scene, ticket: TicketView, heard: Heard): Promise<Decision>;
 }

@@ -1,4 +1,4 @@
-import type { Scene, Standing } from '../engine/scene.ts';
+import type { Scene, TicketView } from '../engine/scene.ts';
 import type { Decision, Step } from '../engine/step.ts';
 import { receptionLimits } from '../limits.ts';
 import { saidRestart } from '../said.ts';
@@ -27,7 +27,7 @@ async function noticeOfCompany(scene: Scene): Promise<Decision> {
   return notice(scene, (await scene.connection()).outOfHoursMessage);
 }
 
-async function noticeOfQueue(scene: Scene, { queueId }: Standing): Promise<Decision> {
+async function noticeOfQueue(scene: Scene, { queueId }: TicketView): Promise<Decision> {
   const queue = queueId === null ? undefined : await scene.queue(queueId);
   if (!queue || !(await isQueueClosed(scene, queue))) return 'pass';
   return notice(scene, queue.outOfHoursMessage);

@@ -1,9 +1,9 @@
 import { type Context, type Host, perHost } from '@balcao/core';
 import DataLoader from 'dataloader';
 import {
+  ConnectionNotFound,
   type ConnectionRow,
   connectionRowsByIds,
-  NoConnectionFound,
   queueIdsOfConnections,
 } from '../../connections/index.ts';
 import { listQueues, type QueueRow } from '../../queues/index.ts';
@@ -24,7 +24,7 @@ const loaderOf = perHost(
   (host) => new DataLoader((asked: readonly Asked[]) => readAll(host, asked), { cache: false }),
 );
 
-/** As it stands now; customers who write at the same moment share the reading. Throws NoConnectionFound. */
+/** As it stands now; customers who write at the same moment share the reading. Throws ConnectionNotFound. */
 export function choicesOf({ host, companyId }: Context, connectionId: number): Promise<Choices> {
   return loaderOf(host).load({ companyId, connectionId });
 }
@@ -41,7 +41,7 @@ async function readAll(host: Host, asked: readonly Asked[]): Promise<Array<Choic
   );
   // A connection's id is one company's alone.
   const choices = new Map(read.flatMap((ofCompany) => [...ofCompany]));
-  return asked.map(({ connectionId }) => choices.get(connectionId) ?? NoConnectionFound());
+  return asked.map(({ connectionId }) => choices.get(connectionId) ?? ConnectionNotFound());
 }
 
 async function readOfCompany(ctx: Context, asked: readonly Asked[]): Promise<Map<number, Choices>> {

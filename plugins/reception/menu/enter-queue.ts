@@ -1,4 +1,4 @@
-import type { QueueTexts, Scene, Standing } from '../engine/scene.ts';
+import type { QueueTexts, Scene, TicketView } from '../engine/scene.ts';
 import type { Act } from '../engine/step.ts';
 import { notice } from '../hours/hours-step.ts';
 import { isQueueClosed } from '../hours/working-hours.ts';
@@ -13,13 +13,13 @@ import { fromTheStart, noOptions } from './start.ts';
  */
 export async function enterQueue(
   scene: Scene,
-  ticket: Standing,
+  ticket: TicketView,
   { queue, chose }: { queue: QueueTexts; chose: boolean },
 ): Promise<Act[]> {
   const isClosed = (await scene.hoursKept()) === 'queue' && (await isQueueClosed(scene, queue));
   const options = isClosed ? [] : await scene.optionsOf(queue.id);
   const entering: Act = {
-    do: 'steer',
+    do: 'change',
     set: { ...fromTheStart, queueId: queue.id, chatbot: options.length > 0 },
     from: ticket.queueId,
   };

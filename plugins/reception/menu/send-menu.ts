@@ -1,4 +1,4 @@
-import type { QueueTexts, Scene, Standing } from '../engine/scene.ts';
+import type { QueueTexts, Scene, TicketView } from '../engine/scene.ts';
 import type { Act } from '../engine/step.ts';
 import { menuText } from './menu-text.ts';
 import { fromTheStart, noOptions } from './start.ts';
@@ -9,13 +9,13 @@ import { fromTheStart, noOptions } from './start.ts';
  */
 export async function sendMenu(
   scene: Scene,
-  ticket: Standing,
+  ticket: TicketView,
   { queues, restarts }: { queues: readonly QueueTexts[]; restarts: boolean },
 ): Promise<Act[]> {
   const { greetingMessage } = await scene.connection();
   return [
     {
-      do: 'steer',
+      do: 'change',
       set: restarts
         ? { ...fromTheStart, queueId: null }
         : { amountUsedBotQueues: ticket.amountUsedBotQueues + 1 },

@@ -1,8 +1,8 @@
-import type { SteerTicket } from '../../tickets/index.ts';
+import type { BotChange } from '../../tickets/index.ts';
 import type { ReceptionState } from '../reception-state.ts';
 
 /** What a conversation had reached, undone: neither option nor AI nor integration is left. */
-export const fromTheStart: SteerTicket = {
+export const fromTheStart: BotChange = {
   chatbot: false,
   queueOptionId: null,
   useIntegration: false,

@@ -1,5 +1,5 @@
 import { childrenOf } from '../../queues/index.ts';
-import type { Heard, Option, QueueTexts, Scene, Standing } from '../engine/scene.ts';
+import type { Heard, Option, QueueTexts, Scene, TicketView } from '../engine/scene.ts';
 import type { Decision, Step } from '../engine/step.ts';
 import { mayRepeatMenu } from '../menu/menu-limits.ts';
 import type { ReceptionState } from '../reception-state.ts';
@@ -41,7 +41,7 @@ interface Walk {
 
 async function isWalking(
   scene: Scene,
-  { queueId, chatbot, queueOptionId }: Standing,
+  { queueId, chatbot, queueOptionId }: TicketView,
   { optionsQueueId, optionsSentAt }: ReceptionState,
 ): Promise<boolean> {
   if (optionsQueueId === null) {

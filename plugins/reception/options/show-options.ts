@@ -16,7 +16,7 @@ export function showOptions(scene: Scene, shown: Shown & { repeated: number }): 
   const { queue, options, at } = shown;
   const chatbot = childrenOf(options, at?.id ?? null).length > 0;
   return [
-    { do: 'steer', set: { queueOptionId: at?.id ?? null, chatbot }, from: queue.id },
+    { do: 'change', set: { queueOptionId: at?.id ?? null, chatbot }, from: queue.id },
     ...tellOptions(scene, shown),
   ];
 }

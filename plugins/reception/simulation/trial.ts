@@ -1,12 +1,12 @@
 import {
+  type BotChange,
   expandVariables,
-  type SteerTicket,
-  type TicketStanding,
+  type TicketAssignment,
   transferNotice,
 } from '../../tickets/index.ts';
 import { farewell } from '../closing/farewell.ts';
 import type { RatingRequest } from '../closing/rating-request.ts';
-import type { Heard, Scene, Standing } from '../engine/scene.ts';
+import type { Heard, Scene, TicketView } from '../engine/scene.ts';
 import type { Act } from '../engine/step.ts';
 import { answerTo } from '../engine/steps.ts';
 import { receptionLimits } from '../limits.ts';
@@ -16,7 +16,7 @@ import type { Timed } from '../timers/run-timers.ts';
 import type { Entry, Note } from './schemas.ts';
 import type { Setup } from './setup.ts';
 
-type TrialTicket = Standing & Timed & { userId: number | null };
+type TrialTicket = TicketView & Timed & { userId: number | null };
 
 /** An agent, whoever it will be. */
 const someAgent = 1;
@@ -100,7 +100,7 @@ export class Trial {
   /** Does what was decided, all of it or up to where the bot's turn was over. */
   async perform(ticket: TrialTicket, acts: readonly Act[], heard?: Heard): Promise<void> {
     for (const act of acts) {
-      if (act.do === 'steer' && !this.#steer(ticket, act.set, act.from)) return;
+      if (act.do === 'change' && !this.#change(ticket, act.set, act.from)) return;
       if (act.do === 'say' && !this.#say(act.text, 'bot', act.by)) return;
       if (act.do === 'remember') this.#memory = { ...this.#memory, ...act.state };
       if (act.do === 'await-rating') this.#await(act);
@@ -158,7 +158,7 @@ export class Trial {
     return this.#ticket;
   }
 
-  #steer(ticket: TrialTicket, set: SteerTicket, from: number | null): boolean {
+  #change(ticket: TrialTicket, set: BotChange, from: number | null): boolean {
     if (ticket.driver !== 'bot' || ticket.status !== 'pending' || ticket.queueId !== from) return false;
     const { chatbot, queueOptionId, amountUsedBotQueues, queueId } = set;
     if (queueId !== undefined) this.#enter(ticket, queueId);
@@ -237,6 +237,6 @@ export class Trial {
   }
 }
 
-function standingOf({ status, userId, queueId, whatsappId }: TrialTicket): TicketStanding {
+function standingOf({ status, userId, queueId, whatsappId }: TrialTicket): TicketAssignment {
   return { status, userId, queueId, whatsappId };
 }

@@ -45,7 +45,7 @@ async function runCompany(
   timer: Timer,
   connections: readonly ConnectionTimers[],
 ): Promise<void> {
-  if (!(await host.tenancy.standing(companyId)).active) return;
+  if (!(await host.tenancy.statusOf(companyId)).active) return;
   const ctx = host.contextFor(companyId);
   const now = nowOf(ctx);
   const deadlines = new Map(

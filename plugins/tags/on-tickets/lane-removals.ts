@@ -1,5 +1,5 @@
 import { AppError, acrossCompanies, type Context, type Host } from '@balcao/core';
-import { alterTicket, NoTicketFound, type TicketRow } from '../../tickets/index.ts';
+import { alterTicket, TicketNotFound, type TicketRow } from '../../tickets/index.ts';
 import { carriedBy, carryOnly } from './links.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function settleRemoval(ctx: Context, ticketId: number): Promise<voi
     });
   } catch (error) {
     // Deleted meanwhile, and what waited with it.
-    if (!(error instanceof AppError && error.code === NoTicketFound.code)) throw error;
+    if (!(error instanceof AppError && error.code === TicketNotFound.code)) throw error;
   }
 }
 

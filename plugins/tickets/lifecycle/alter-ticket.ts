@@ -1,5 +1,5 @@
 import { type Context, NoPermission } from '@balcao/core';
-import { NoTicketFound } from '../errors.ts';
+import { TicketNotFound } from '../errors.ts';
 import { lockTicket } from '../lists/overdue-tickets.ts';
 import { tellTicket } from '../live.ts';
 import { partsOf } from '../parts.ts';
@@ -19,7 +19,7 @@ export async function alterTicket(
 ): Promise<TicketRow> {
   return ctx.transaction(async () => {
     const ticket = await lockTicket(ctx, ticketId);
-    if (!ticket) throw NoTicketFound();
+    if (!ticket) throw TicketNotFound();
     if (!maySeeTicket(ctx.actor, ticket)) throw NoPermission();
     if (!(await alter(ticket))) return ticket;
     const { host, companyId } = ctx;
@@ -28,7 +28,7 @@ export async function alterTicket(
       .where({ id: ticketId })
       .update({ updatedAt: ctx.raw('updatedAt + 1') });
     const [row] = await ticketRowsByIds(ctx, [ticketId]);
-    if (!row) throw NoTicketFound();
+    if (!row) throw TicketNotFound();
     host.database.afterCommit(() => {
       partsOf(host).counts.changed(companyId);
       // As everybody sees it, and not only whoever changed it.

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import type { TicketStanding } from '../events.ts';
+import type { TicketAssignment } from '../events.ts';
 import { tellRead, tellTicket, tellTicketLeft } from '../live.ts';
 import { partsOf } from '../parts.ts';
 import { presentTickets } from '../present-ticket.ts';
@@ -8,12 +8,12 @@ import type { TicketRow } from '../ticket-rows.ts';
 /** Tells screens and other plugins, after the commit, that a ticket moved from `before` to where the row stands. */
 export function announceTicket(
   ctx: Context,
-  before: TicketStanding,
+  before: TicketAssignment,
   row: TicketRow,
   { wasRead }: { wasRead: boolean },
 ): void {
   const { host, companyId } = ctx;
-  const after: TicketStanding = {
+  const after: TicketAssignment = {
     status: row.status,
     userId: row.userId,
     queueId: row.queueId,
@@ -34,7 +34,7 @@ export function announceTicket(
   });
 }
 
-async function tell(ctx: Context, before: TicketStanding, row: TicketRow, wasRead: boolean): Promise<void> {
+async function tell(ctx: Context, before: TicketAssignment, row: TicketRow, wasRead: boolean): Promise<void> {
   const { host, companyId } = ctx;
   const left = before.status !== row.status || before.userId !== row.userId || before.queueId !== row.queueId;
   // To the audience it had: those of the former queue lose sight of it, the others get it back with the update.

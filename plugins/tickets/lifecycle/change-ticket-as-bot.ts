@@ -4,7 +4,7 @@ import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
 
 /** What a bot may set on a ticket; what is left out stays. */
-export interface SteerTicket {
+export interface BotChange {
   queueId?: number | null;
   chatbot?: boolean;
   queueOptionId?: number | null;
@@ -20,10 +20,10 @@ export interface SteerTicket {
  * Sets what the automatic conversation keeps on a ticket, in the caller's transaction if there is one; null when the
  * bot's turn is over, because a human has the ticket or it is closed, or when it has left the queue `from` (null: none).
  */
-export async function steerTicket(
+export async function changeTicketAsBot(
   ctx: Context,
   ticket: TicketRow,
-  patch: SteerTicket,
+  patch: BotChange,
   { from }: { from?: number | null } = {},
 ): Promise<TicketRow | null> {
   return ctx.transaction(async () => {

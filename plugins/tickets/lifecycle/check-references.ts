@@ -2,7 +2,7 @@ import { type Context, NoPermission } from '@balcao/core';
 import { findConnection } from '../../connections/index.ts';
 import { findQueue, requireLinked } from '../../queues/index.ts';
 import { UserNotInQueue } from '../errors.ts';
-import type { TicketStanding } from '../events.ts';
+import type { TicketAssignment } from '../events.ts';
 import { maySeeQueue } from '../policy.ts';
 import type { UpdateTicket } from '../schemas.ts';
 import type { TicketRow } from '../ticket-rows.ts';
@@ -28,7 +28,7 @@ export function requireOwnQueue(ctx: Context, queueId: number | null): void {
 /** Throws unless whoever gets an open ticket works in its queue, which stays so until the open transaction has ended. */
 export async function requireMember(
   ctx: Context,
-  { status, userId, queueId }: Pick<TicketStanding, 'status' | 'userId' | 'queueId'>,
+  { status, userId, queueId }: Pick<TicketAssignment, 'status' | 'userId' | 'queueId'>,
 ): Promise<void> {
   if (status !== 'open' || userId === null || queueId === null) return;
   if (!(await ctx.host.accounts.worksInQueue(ctx, userId, queueId)))

@@ -1,15 +1,15 @@
-import type { TicketStanding } from '../events.ts';
+import type { TicketAssignment } from '../events.ts';
 import type { UpdateTicket } from '../schemas.ts';
 
 /**
  * Where a ticket stands after a change. What the change leaves out stays as it is, and what it implies follows: a pending
  * ticket has no agent, an open one has, a ticket that only changes its queue waits there for anyone.
  */
-export function nextStanding(
-  now: TicketStanding,
+export function nextAssignment(
+  now: TicketAssignment,
   change: UpdateTicket,
   actorId: number | null,
-): TicketStanding {
+): TicketAssignment {
   const status = nextStatus(now, change);
   return {
     status,
@@ -24,22 +24,22 @@ export function nextStanding(
  * who may take it from anyone, names any.
  */
 export function isTakenByAnother(
-  now: TicketStanding,
+  now: TicketAssignment,
   change: UpdateTicket,
   { userId, isAdmin }: { userId: number | null; isAdmin: boolean },
 ): boolean {
-  const next = nextStanding(now, change, userId);
+  const next = nextAssignment(now, change, userId);
   const isTransfer = next.queueId !== now.queueId || (isAdmin && Boolean(change.queueId));
   const isAccept = change.status === 'open' && next.userId === userId && !isTransfer;
   return isAccept && isOfAnother(now, userId);
 }
 
 /** Does another agent have it? */
-export function isOfAnother({ status, userId }: TicketStanding, actorId: number | null): boolean {
+export function isOfAnother({ status, userId }: TicketAssignment, actorId: number | null): boolean {
   return status === 'open' && userId !== null && userId !== actorId;
 }
 
-export function isSameStanding(one: TicketStanding, other: TicketStanding): boolean {
+export function isSameAssignment(one: TicketAssignment, other: TicketAssignment): boolean {
   return (
     one.status === other.status &&
     one.userId === other.userId &&
@@ -49,9 +49,9 @@ export function isSameStanding(one: TicketStanding, other: TicketStanding): bool
 }
 
 function nextStatus(
-  now: TicketStanding,
+  now: TicketAssignment,
   { status, userId, queueId }: UpdateTicket,
-): TicketStanding['status'] {
+): TicketAssignment['status'] {
   if (status) return status;
   if (now.status === 'closed') return 'closed';
   if (userId === null) return 'pending';
@@ -61,9 +61,9 @@ function nextStatus(
 }
 
 function nextUser(
-  now: TicketStanding,
+  now: TicketAssignment,
   { userId }: UpdateTicket,
-  status: TicketStanding['status'],
+  status: TicketAssignment['status'],
   actorId: number | null,
 ): number | null {
   if (status === 'pending') return null;

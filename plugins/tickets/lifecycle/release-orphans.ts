@@ -1,5 +1,5 @@
 import type { Context, Host } from '@balcao/core';
-import type { TicketStanding } from '../events.ts';
+import type { TicketAssignment } from '../events.ts';
 import { readRows, risen } from '../sql.ts';
 import { ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
@@ -36,7 +36,7 @@ async function release(ctx: Context, id: number, version: number): Promise<void>
       .update({ status: 'pending', version: version + 1, updatedAt: ctx.db.raw(risen, [now, now]) });
     const [row] = affected === 1 ? await ticketRowsByIds(ctx, [id]) : [];
     if (!row) return;
-    const before: TicketStanding = {
+    const before: TicketAssignment = {
       status: 'open',
       userId: null,
       queueId: row.queueId,

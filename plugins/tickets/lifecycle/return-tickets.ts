@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import type { TicketStanding } from '../events.ts';
+import type { TicketAssignment } from '../events.ts';
 import { places, readRows, risen } from '../sql.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
@@ -35,7 +35,7 @@ export async function leaveQueue(ctx: Context, queueId: number): Promise<void> {
   for (const { id } of rows) await moveTicket(ctx, id, { queueId: null });
 }
 
-async function moveTicket(ctx: Context, id: number, change: Partial<TicketStanding>): Promise<void> {
+async function moveTicket(ctx: Context, id: number, change: Partial<TicketAssignment>): Promise<void> {
   const [before] = await ticketRowsByIds(ctx, [id]);
   const now = Date.now();
   await ctx
@@ -44,9 +44,9 @@ async function moveTicket(ctx: Context, id: number, change: Partial<TicketStandi
     .update({ ...change, version: ctx.db.raw('version + 1'), updatedAt: ctx.db.raw(risen, [now, now]) });
   const [row] = await ticketRowsByIds(ctx, [id]);
   if (!before || !row) return;
-  announceTicket(ctx, standingOf(before), row, { wasRead: false });
+  announceTicket(ctx, assignmentOf(before), row, { wasRead: false });
 }
 
-function standingOf({ status, userId, queueId, whatsappId }: TicketRow): TicketStanding {
+function assignmentOf({ status, userId, queueId, whatsappId }: TicketRow): TicketAssignment {
   return { status, userId, queueId, whatsappId };
 }

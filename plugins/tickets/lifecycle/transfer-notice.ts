@@ -1,4 +1,4 @@
-import type { TicketStanding } from '../events.ts';
+import type { TicketAssignment } from '../events.ts';
 
 const wait = 'aguarde, já vamos te atender!';
 const heading = '*Mensagem automática*:';
@@ -8,8 +8,8 @@ const heading = '*Mensagem automática*:';
  * waiting ticket is no transfer.
  */
 export function transferNotice(
-  before: TicketStanding,
-  after: TicketStanding,
+  before: TicketAssignment,
+  after: TicketAssignment,
   names: { queue: string | null; user: string | null },
 ): string | null {
   if (after.status === 'closed' || before.status === 'closed') return null;

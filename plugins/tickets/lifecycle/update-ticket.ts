@@ -1,6 +1,6 @@
 import { type Context, isUniqueViolation } from '@balcao/core';
 import { CreatingTicketFailed } from '../errors.ts';
-import type { TicketStanding } from '../events.ts';
+import type { TicketAssignment } from '../events.ts';
 import { findTicket } from '../find-ticket.ts';
 import { tellChannelRead } from '../messages/mark-read.ts';
 import { sendMessages } from '../outbound/send-messages.ts';
@@ -11,14 +11,14 @@ import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
 import { checkReferences, requireMember } from './check-references.ts';
-import { isOfAnother, isSameStanding, isTakenByAnother, nextStanding } from './next-assignment.ts';
+import { isOfAnother, isSameAssignment, isTakenByAnother, nextAssignment } from './next-assignment.ts';
 import { activeTicketOf, alreadyAccepted, otherTicketActive } from './other-open-ticket.ts';
 import { transferNotice } from './transfer-notice.ts';
 
 const attempts = 5;
 
 /**
- * Accepts, returns, closes, reopens or transfers a ticket, by what the change says (see nextStanding). Decided on the row
+ * Accepts, returns, closes, reopens or transfers a ticket, by what the change says (see nextAssignment). Decided on the row
  * as it was read and written only if it still stands so: of two who accept at once one gets ERR_TICKET_ALREADY_ACCEPTED.
  * Throws ERR_OTHER_OPEN_TICKET when the contact has another active ticket on that connection, and
  * ERR_TICKET_USER_NOT_IN_QUEUE for an agent who does not work in the ticket's queue.
@@ -45,12 +45,12 @@ export async function updateTicket(
 
 /** Writes the change if the ticket still stands as read; null when somebody was faster. */
 async function move(ctx: Context, ticket: TicketRow, change: UpdateTicket): Promise<TicketRow | null> {
-  const before: TicketStanding = ticket;
-  const after = nextStanding(before, change, ctx.actor.userId);
+  const before: TicketAssignment = ticket;
+  const after = nextAssignment(before, change, ctx.actor.userId);
   const wasRead = reads(ctx, before, after) && ticket.unreadMessages > 0;
   try {
     return await ctx.transaction(async () => {
-      if (!isSameStanding(before, after)) await requireMember(ctx, after);
+      if (!isSameAssignment(before, after)) await requireMember(ctx, after);
       const affected = await ctx
         .table('Tickets')
         .where({ id: ticket.id, version: ticket.version })
@@ -61,11 +61,11 @@ async function move(ctx: Context, ticket: TicketRow, change: UpdateTicket): Prom
       if (affected === 0) return null;
       const [row] = await ticketRowsByIds(ctx, [ticket.id]);
       if (!row) return null;
-      await tellCustomer(ctx, standingOf(before), row);
+      await tellCustomer(ctx, assignmentOf(before), row);
       if (after.status === 'closed' && before.status !== 'closed') {
-        for (const closing of closings.of(ctx.host)) await closing(ctx, row, standingOf(before));
+        for (const closing of closings.of(ctx.host)) await closing(ctx, row, assignmentOf(before));
       }
-      announceTicket(ctx, standingOf(before), row, { wasRead });
+      announceTicket(ctx, assignmentOf(before), row, { wasRead });
       if (wasRead) tellChannelRead(ctx, ticket);
       return row;
     });
@@ -81,7 +81,7 @@ function columnsOf(
   ctx: Context,
   ticket: TicketRow,
   change: UpdateTicket,
-  after: TicketStanding,
+  after: TicketAssignment,
 ): Record<string, unknown> {
   const now = Date.now();
   const isClosed = after.status === 'closed';
@@ -108,19 +108,19 @@ function columnsOf(
 }
 
 /** Closing reads all; so does whoever accepts the ticket or has it. */
-function reads(ctx: Context, before: TicketStanding, after: TicketStanding): boolean {
+function reads(ctx: Context, before: TicketAssignment, after: TicketAssignment): boolean {
   if (after.status === 'closed') return true;
   const { userId } = ctx.actor;
   return userId !== null && (after.userId === userId || before.userId === userId);
 }
 
-async function tellCustomer(ctx: Context, before: TicketStanding, row: TicketRow): Promise<void> {
+async function tellCustomer(ctx: Context, before: TicketAssignment, row: TicketRow): Promise<void> {
   const notice = transferNotice(before, row, { queue: row.queueName, user: row.userName });
   if (!notice || row.whatsappName === null) return;
   if ((await ctx.host.tenancy.setting(ctx.companyId, 'sendMsgTransfTicket')) !== 'enabled') return;
   await sendMessages(ctx, row, [{ body: notice }], { by: 'system' });
 }
 
-function standingOf({ status, userId, queueId, whatsappId }: TicketStanding): TicketStanding {
+function assignmentOf({ status, userId, queueId, whatsappId }: TicketAssignment): TicketAssignment {
   return { status, userId, queueId, whatsappId };
 }

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { NoMessageFound } from '../errors.ts';
+import { MessageNotFound } from '../errors.ts';
 import { findTicket } from '../find-ticket.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { type MessageRow, messagesByIds } from './message.ts';
@@ -10,6 +10,6 @@ export async function findMessage(
   id: number,
 ): Promise<{ message: MessageRow; ticket: TicketRow }> {
   const [message] = await messagesByIds(ctx, [id]);
-  if (!message) throw NoMessageFound();
+  if (!message) throw MessageNotFound();
   return { message, ticket: await findTicket(ctx, message.ticketId) };
 }

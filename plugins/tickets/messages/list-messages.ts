@@ -1,6 +1,6 @@
 import { type Context, pageSize, pageWindow } from '@balcao/core';
 import { type ContactBriefRow, contactsByIds } from '../../contacts/index.ts';
-import { NoMessageFound } from '../errors.ts';
+import { MessageNotFound } from '../errors.ts';
 import { findTicket } from '../find-ticket.ts';
 import { presentTicketInFull } from '../present-ticket.ts';
 import type { TicketInFull, TicketMessage } from '../schemas.ts';
@@ -150,7 +150,7 @@ async function countOf(ctx: Context, ticket: TicketRow, where: Scroll): Promise<
 /** The page on which the message stands. Throws ERR_NO_MESSAGE_FOUND for one of another conversation. */
 async function pageOf(ctx: Context, ticket: TicketRow, where: Scroll, messageId: number): Promise<number> {
   const { message } = await findMessage(ctx, messageId);
-  if (message.contactId !== ticket.contactId) throw NoMessageFound();
+  if (message.contactId !== ticket.contactId) throw MessageNotFound();
   const { sql, bindings } = toCount(ctx, ticket, where);
   const [newer] = await readRows<{ count: number }>(
     ctx.db,

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { ConnectionNotInitialized, connectionsByIds, ringBell } from '../../connections/index.ts';
+import { ConnectionNotInitialized, connectionsByIds, wakeOwner } from '../../connections/index.ts';
 import { MessageNotFailed, TicketNotOpen } from '../errors.ts';
 import { insertRows, risen, write } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
@@ -30,7 +30,7 @@ export async function retryMessage(ctx: Context, messageId: number): Promise<Mes
       ['messageId', 'companyId', 'whatsappId', 'priority'],
       [[messageId, ctx.companyId, whatsappId, 0]],
     );
-    ringBell(ctx, whatsappId);
+    wakeOwner(ctx, whatsappId);
     const [waiting] = await messagesByIds(ctx, [messageId]);
     await tellChanged(ctx, [waiting as MessageRow]);
     return waiting as MessageRow;

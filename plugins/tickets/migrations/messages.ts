@@ -67,7 +67,7 @@ export const createOutbox: Migration = {
   },
 };
 
-/** Messages that must be taken back at the customer's end; a row leaves once the network has taken the wish. */
+/** Messages that must be taken back at the customer's end; a row leaves once the network has taken them back. */
 export const createRevocations: Migration = {
   name: '0005-revocations',
   async up(knex) {

@@ -1,5 +1,5 @@
 import { type Context, hasMore, pageWindow, searchText } from '@balcao/core';
-import { NoTicketNoteFound } from '../errors.ts';
+import { TicketNoteNotFound } from '../errors.ts';
 import type { TicketNote } from '../schemas.ts';
 import { readRows } from '../sql.ts';
 import { type Condition, visibleTickets } from '../visibility.ts';
@@ -70,7 +70,7 @@ export async function findNote(ctx: Context, id: number): Promise<TicketNote> {
     ...where.bindings,
     id,
   ]);
-  if (!row) throw NoTicketNoteFound();
+  if (!row) throw TicketNoteNotFound();
   return presentNote(ctx, row);
 }
 

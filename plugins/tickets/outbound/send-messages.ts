@@ -1,6 +1,6 @@
 import type { Context, StoredMedia } from '@balcao/core';
-import { ConnectionNotInitialized, connectionsByIds, ringBell, wireIdOf } from '../../connections/index.ts';
-import { NoMessageFound, TicketNotOpen } from '../errors.ts';
+import { ConnectionNotInitialized, connectionsByIds, wakeOwner, wireIdOf } from '../../connections/index.ts';
+import { MessageNotFound, TicketNotOpen } from '../errors.ts';
 import { type MediaType, ticketLimits } from '../limits.ts';
 import {
   blankMessage,
@@ -79,7 +79,7 @@ export async function sendMessages(
       ['messageId', 'companyId', 'whatsappId', 'priority'],
       messages.map(({ id }) => [id, ctx.companyId, connection.id, priorities[priority]]),
     );
-    ringBell(ctx, connection.id);
+    wakeOwner(ctx, connection.id);
     announceSent(ctx, ticket, messages, [...quoted.values()]);
     return messages;
   });
@@ -130,7 +130,7 @@ async function quotedOf(
 ): Promise<Map<number, QuotedRow>> {
   const ids = contents.flatMap(({ quotedMessageId }) => quotedMessageId ?? []);
   const quoted = await quotedByIds(ctx, ids);
-  if (ids.some((id) => quoted.get(id)?.contactId !== ticket.contactId)) throw NoMessageFound();
+  if (ids.some((id) => quoted.get(id)?.contactId !== ticket.contactId)) throw MessageNotFound();
   return quoted;
 }
 

@@ -1,7 +1,7 @@
 import { type Context, isUpload, type PluginScope, receiveUpload, ValidationFailed } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import type { FastifyRequest } from 'fastify';
-import { NoMessageFound, NoTicketFound } from '../errors.ts';
+import { MessageNotFound, TicketNotFound } from '../errors.ts';
 import { ticketLimits } from '../limits.ts';
 import { deleteMessage } from '../messages/delete-message.ts';
 import { editMessage } from '../messages/edit-message.ts';
@@ -30,7 +30,7 @@ export function messageRoutes({ route }: PluginScope): void {
       "The contact's earlier tickets on the same connection are part of it. `count` is exact up to 5,000 messages, or 1,000 where some are left out; above there are at least so many. `hasMore` is always exact.",
     access: 'session',
     params: TicketIdParams,
-    refusals: { ticketId: NoTicketFound },
+    refusals: { ticketId: TicketNotFound },
     query: MessageListQuery,
     answers: { 200: MessageList },
     handle: (ctx, { params, query }) =>
@@ -49,7 +49,7 @@ export function messageRoutes({ route }: PluginScope): void {
       'Answers as soon as it is stored; the message leaves when the connection can send. A repeat with the same Idempotency-Key header stores nothing new and answers the same. Multipart: `medias` files, `body` once or once a file.',
     access: 'session',
     params: TicketIdParams,
-    refusals: { ticketId: NoTicketFound },
+    refusals: { ticketId: TicketNotFound },
     body: PostMessage,
     consumes: ['application/json', 'multipart/form-data'],
     answers: { 200: PostedMessages },
@@ -77,7 +77,7 @@ export function messageRoutes({ route }: PluginScope): void {
       'For 15 minutes after it was sent, in an open ticket. Answers as soon as it is stored; what has not left yet goes out as it reads now.',
     access: 'session',
     params: MessageIdParams,
-    refusals: { messageId: NoMessageFound },
+    refusals: { messageId: MessageNotFound },
     body: EditMessage,
     answers: { 200: TicketMessageSchema },
     handle: async (ctx, { params, body }) =>
@@ -89,7 +89,7 @@ export function messageRoutes({ route }: PluginScope): void {
     summary: "Takes one of our messages back, at the customer's end too",
     access: 'session',
     params: MessageIdParams,
-    refusals: { messageId: NoMessageFound },
+    refusals: { messageId: MessageNotFound },
     answers: { 200: Type.Object({}) },
     handle: async (ctx, { params }) => {
       await deleteMessage(ctx, Number(params.messageId));
@@ -102,7 +102,7 @@ export function messageRoutes({ route }: PluginScope): void {
     summary: 'Sends a message once more that was refused',
     access: 'session',
     params: MessageIdParams,
-    refusals: { messageId: NoMessageFound },
+    refusals: { messageId: MessageNotFound },
     answers: { 200: TicketMessageSchema },
     handle: async (ctx, { params }) => presentOne(ctx, await retryMessage(ctx, Number(params.messageId))),
   });
@@ -141,7 +141,7 @@ async function presentOne(ctx: Context, row: MessageRow): Promise<TicketMessage>
 /** Throws for none: its ticket was deleted in the meantime. */
 function firstOf(presented: readonly TicketMessage[]): TicketMessage {
   const [first] = presented;
-  if (!first) throw NoMessageFound();
+  if (!first) throw MessageNotFound();
   return first;
 }
 

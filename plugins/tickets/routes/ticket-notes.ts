@@ -1,5 +1,5 @@
 import { IdParams, Message, PageQuery, type PluginScope } from '@balcao/core';
-import { NoTicketNoteFound, TicketNoteTooShort } from '../errors.ts';
+import { TicketNoteNotFound, TicketNoteTooShort } from '../errors.ts';
 import { addNote } from '../notes/add-note.ts';
 import { changeNote } from '../notes/change-note.ts';
 import { findNote, listNotes, pageOfNotes } from '../notes/list-notes.ts';
@@ -38,7 +38,7 @@ export function ticketNoteRoutes({ route }: PluginScope): void {
     summary: 'One note',
     access: 'session',
     params: IdParams,
-    refusals: { id: NoTicketNoteFound, note: TicketNoteTooShort },
+    refusals: { id: TicketNoteNotFound, note: TicketNoteTooShort },
     answers: { 200: TicketNote },
     handle: (ctx, { params }) => findNote(ctx, params.id),
   });
@@ -58,7 +58,7 @@ export function ticketNoteRoutes({ route }: PluginScope): void {
     summary: 'Rewrites a note',
     access: 'session',
     params: IdParams,
-    refusals: { id: NoTicketNoteFound, note: TicketNoteTooShort },
+    refusals: { id: TicketNoteNotFound, note: TicketNoteTooShort },
     body: ChangeTicketNote,
     answers: { 200: TicketNote },
     handle: (ctx, { params, body }) => changeNote(ctx, { id: params.id, note: body.note }),
@@ -69,7 +69,7 @@ export function ticketNoteRoutes({ route }: PluginScope): void {
     summary: 'Removes a note',
     access: 'session',
     params: IdParams,
-    refusals: { id: NoTicketNoteFound, note: TicketNoteTooShort },
+    refusals: { id: TicketNoteNotFound, note: TicketNoteTooShort },
     answers: { 200: Message },
     handle: async (ctx, { params }) => {
       await removeNote(ctx, params.id);

@@ -1,5 +1,5 @@
 import { IdParams, Message, type PluginScope } from '@balcao/core';
-import { NoTicketFound } from '../errors.ts';
+import { TicketNotFound } from '../errors.ts';
 import { findTicket, findTicketByUuid } from '../find-ticket.ts';
 import { createTicket } from '../lifecycle/create-ticket.ts';
 import { deleteTicket } from '../lifecycle/delete-ticket.ts';
@@ -33,7 +33,7 @@ export function ticketRoutes({ route }: PluginScope): void {
     summary: 'One ticket',
     access: 'session',
     params: IdParams,
-    refusals: { id: NoTicketFound },
+    refusals: { id: TicketNotFound },
     answers: { 200: TicketInFull },
     handle: async (ctx, { params }) => presentTicketInFull(ctx, await findTicket(ctx, params.id)),
   });
@@ -43,7 +43,7 @@ export function ticketRoutes({ route }: PluginScope): void {
     summary: 'One ticket by its uuid',
     access: 'session',
     params: TicketUuidParams,
-    refusals: { uuid: NoTicketFound },
+    refusals: { uuid: TicketNotFound },
     answers: { 200: TicketInFull },
     handle: async (ctx, { params }) => presentTicketInFull(ctx, await findTicketByUuid(ctx, params.uuid)),
   });
@@ -66,7 +66,7 @@ export function ticketRoutes({ route }: PluginScope): void {
       'Fields left out stay as they are, null clears. A new queue without agent makes the ticket wait there; an agent makes it open. Of two who accept at once one gets 409, with who has it in `ticket`.',
     access: 'session',
     params: IdParams,
-    refusals: { id: NoTicketFound },
+    refusals: { id: TicketNotFound },
     body: UpdateTicket,
     answers: { 200: TicketInFull },
     handle: async (ctx, { params, body }) =>
@@ -78,7 +78,7 @@ export function ticketRoutes({ route }: PluginScope): void {
     summary: 'Removes a ticket with its messages',
     access: { permission: 'ticket-options:deleteTicket' },
     params: IdParams,
-    refusals: { id: NoTicketFound },
+    refusals: { id: TicketNotFound },
     answers: { 200: Message },
     handle: async (ctx, { params }) => {
       await deleteTicket(ctx, params.id);

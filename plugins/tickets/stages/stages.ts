@@ -16,7 +16,7 @@ export interface Stage {
   order: number;
   /**
    * Outside any transaction, so that it may ask other systems; must change nothing itself. Ticket and message are as they
-   * stood when the turn began: effects ask the database again (`steerTicket`, `sendMessages` by `bot` do).
+   * stood when the turn began: effects ask the database again (`changeTicketAsBot`, `sendMessages` by `bot` do).
    */
   run(ctx: Context, ticket: TicketRow, message: MessageRow): Promise<StageAnswer>;
 }

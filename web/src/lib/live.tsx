@@ -10,7 +10,7 @@ import { useSession } from './session.tsx';
 type NameOf<E> = E extends LiveEvent ? E['name'] : string;
 type ToldBy<E> = E extends LiveEvent ? LivePayload<E> : E;
 
-export type JoinWish = 'joinTickets' | 'joinChatBox' | 'joinNotification';
+export type LiveSubscription = 'joinTickets' | 'joinChatBox' | 'joinNotification';
 
 /** The part of a socket that screens need; tests give one of their own. */
 export type LiveSocket = Pick<Socket, 'on' | 'off' | 'emit' | 'connected' | 'disconnect'>;
@@ -117,20 +117,20 @@ export function useLive<E>(eventName: NameOf<E>, handle: (payload: ToldBy<E>) =>
 }
 
 /** Asks to hear more: now, and again after every reconnect. Nothing is asked while `argument` is null. */
-export function useJoin(wish: JoinWish, argument?: string | number | null): void {
+export function useJoin(subscription: LiveSubscription, argument?: string | number | null): void {
   const { socket } = useContext(LiveContext);
   useEffect(() => {
     if (socket === null || argument === null) return;
     const join = () => {
-      if (argument === undefined) socket.emit(wish);
-      else socket.emit(wish, String(argument));
+      if (argument === undefined) socket.emit(subscription);
+      else socket.emit(subscription, String(argument));
     };
     socket.on('connect', join);
     if (socket.connected) join();
     return () => {
       socket.off('connect', join);
     };
-  }, [socket, wish, argument]);
+  }, [socket, subscription, argument]);
 }
 
 /** False while the network or the live link is away. */

@@ -23,11 +23,11 @@ export function SessionButtons({
   const confirm = useConfirm();
   const isTight = useTight();
   const [isBusy, setIsBusy] = useState(false);
-  const order = async (wish: 'retry' | 'pair' | 'disconnect') => {
+  const carryOut = async (order: 'retry' | 'pair' | 'disconnect') => {
     setIsBusy(true);
     try {
-      await orderSession(connection, wish);
-      if (wish === 'pair') onShowCode();
+      await orderSession(connection, order);
+      if (order === 'pair') onShowCode();
     } catch (error) {
       toast.failure(error);
     } finally {
@@ -41,7 +41,7 @@ export function SessionButtons({
       confirmLabel: t('disconnect'),
       isDestructive: true,
     });
-    if (agreed) await order('disconnect');
+    if (agreed) await carryOut('disconnect');
   };
   switch (connection.status) {
     case 'qrcode':
@@ -61,19 +61,24 @@ export function SessionButtons({
         <Line>
           {isTight ? (
             <>
-              <IconAction label={t('tryAgain')} disabled={isBusy} onClick={() => void order('retry')}>
+              <IconAction label={t('tryAgain')} disabled={isBusy} onClick={() => void carryOut('retry')}>
                 <ReplayOutlined />
               </IconAction>
-              <IconAction label={t('newCode')} disabled={isBusy} onClick={() => void order('pair')}>
+              <IconAction label={t('newCode')} disabled={isBusy} onClick={() => void carryOut('pair')}>
                 <QrCode2Outlined />
               </IconAction>
             </>
           ) : (
             <>
-              <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void order('retry')}>
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={isBusy}
+                onClick={() => void carryOut('retry')}
+              >
                 {t('tryAgain')}
               </Button>
-              <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void order('pair')}>
+              <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void carryOut('pair')}>
                 {t('newCode')}
               </Button>
             </>

@@ -16,12 +16,12 @@ import { useSandbox } from './use-sandbox.ts';
 export function SandboxPage() {
   const { t } = useTranslation('sandbox');
   const { phones, isEnabled, isLoading, error, retry } = useSandbox();
-  const [wished, setWished] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
   useLiveConnections();
-  const connection = phones.find(({ id }) => id === wished) ?? phones[0];
+  const connection = phones.find(({ id }) => id === chosen) ?? phones[0];
   if (connection && isEnabled) {
     return (
-      <PhoneDesk key={connection.id} connection={connection} connections={phones} onConnection={setWished} />
+      <PhoneDesk key={connection.id} connection={connection} connections={phones} onConnection={setChosen} />
     );
   }
   return (
@@ -34,7 +34,7 @@ export function SandboxPage() {
           icon={<SmartphoneOutlined />}
           title={t('none')}
           text={t('noneText')}
-          action={<MakeButton onMade={setWished} />}
+          action={<MakeButton onMade={setChosen} />}
         />
       ) : (
         <EmptyState icon={<PhonelinkOffOutlined />} title={t('disabled')} text={t('disabledText')} />

@@ -4,9 +4,9 @@ import { api } from '../../../lib/api.ts';
 /** `retry` opens the link with the stored pairing, `pair` asks for a new one, `disconnect` ends the pairing. */
 export function orderSession(
   connection: Pick<Connection, 'id'>,
-  wish: 'retry' | 'pair' | 'disconnect',
+  order: 'retry' | 'pair' | 'disconnect',
 ): Promise<unknown> {
   const path = `/whatsappsession/${connection.id}`;
-  if (wish === 'retry') return api.post(path);
-  return wish === 'pair' ? api.put(path) : api.delete(path);
+  if (order === 'retry') return api.post(path);
+  return order === 'pair' ? api.put(path) : api.delete(path);
 }

@@ -36,8 +36,8 @@ export function FaultsDialog({ connectionId, open, onClose }: FaultsDialogProps)
   const { t } = useTranslation('sandbox');
   const client = useQueryClient();
   const faults = useFaults(connectionId);
-  const apply = async (wished: Parameters<typeof setFaults>[1], done: string) => {
-    client.setQueryData(faultsKey(connectionId), await setFaults(connectionId, wished));
+  const apply = async (faults: Parameters<typeof setFaults>[1], done: string) => {
+    client.setQueryData(faultsKey(connectionId), await setFaults(connectionId, faults));
     toast.success(done);
   };
   const handleLift = () => apply({}, t('faults.lifted')).then(onClose).catch(toast.failure);

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts';
 import { chatKey } from '../sandbox-cache.ts';
 import { type ChatPage, messagesOf } from './chat.ts';
 
-/** One customer's conversation with the company; older messages on wish. */
+/** One customer's conversation with the company; older messages when asked for. */
 export function useChat(connectionId: number, customer: string) {
   const query = useInfiniteQuery<ChatPage, Error, InfiniteData<ChatPage>, unknown[], number | undefined>({
     queryKey: chatKey(connectionId, customer),

@@ -31,7 +31,7 @@ interface ConversationHeaderProps {
   onTransfer: () => void;
 }
 
-/** Who it is, who is driving, and what can be done now. */
+/** Who it is, who is in charge, and what can be done now. */
 export function ConversationHeader(props: ConversationHeaderProps) {
   const { ticket, actions, isDrawerOpen, onToggleDrawer, onTransfer } = props;
   const { t } = useTranslation('tickets');

@@ -33,7 +33,7 @@ export const Identity = styled('button')({
   cursor: 'pointer',
   '&:hover': { background: token('hover') },
   '@media (max-width: 599.95px)': { gap: 10, padding: 4 },
-  // No room for a picture: the name and who is driving come first.
+  // No room for a picture: the name and who is in charge come first.
   '@container (max-width: 339.95px)': { '& > :first-child': { display: 'none' } },
 });
 
@@ -66,7 +66,7 @@ export const Facts = styled('span')({
   '& > span + span::before': { content: '"·"', marginRight: 8 },
 });
 
-/** Whose queue and who is driving: never left out, cut with an ellipsis at worst. */
+/** Whose queue and who is in charge: never left out, cut with an ellipsis at worst. */
 export const Main = styled('span')({
   display: 'flex',
   alignItems: 'center',
