@@ -8,7 +8,7 @@ import {
   TagArray,
   TagNotFound,
 } from '../tags/index.ts';
-import { NoTicketFound } from '../tickets/index.ts';
+import { TicketNotFound } from '../tickets/index.ts';
 import { olderBoard } from './older-board.ts';
 import { readBoard, readLane } from './read-board.ts';
 import {
@@ -27,7 +27,7 @@ import {
   TakeOffQuery,
 } from './schemas.ts';
 
-const refusals = { ticketId: NoTicketFound, tagId: TagNotFound, laneId: TagNotFound };
+const refusals = { ticketId: TicketNotFound, tagId: TagNotFound, laneId: TagNotFound };
 
 export function boardRoutes({ route }: PluginScope): void {
   route({
