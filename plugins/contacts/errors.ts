@@ -10,7 +10,7 @@ export const InvalidContact = defineError('ERR_WAPP_INVALID_CONTACT', 400, texts
 /** The network could not be asked. */
 export const ContactCheckFailed = defineError('ERR_WAPP_CHECK_CONTACT', 400, texts);
 
-export const NoImportFound = defineError('ERR_NO_IMPORT_FOUND', 404, texts);
+export const ImportNotFound = defineError('ERR_NO_IMPORT_FOUND', 404, texts);
 export const NoImportFile = defineError('ERR_IMPORT_NO_FILE', 400, texts);
 /** As many imports wait or run as a company may have at once. */
 export const TooManyImports = defineError('ERR_IMPORT_TOO_MANY', 409, texts);

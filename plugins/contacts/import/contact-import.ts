@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { NoImportFound } from '../errors.ts';
+import { ImportNotFound } from '../errors.ts';
 import type { ImportState } from './limits.ts';
 import type { FileRow } from './parser/parser-messages.ts';
 import type { ImportMapping } from './read-row.ts';
@@ -43,7 +43,7 @@ export interface ContactImportRow {
 /** An import of the actor's company. Throws ERR_NO_IMPORT_FOUND. */
 export async function findImport(ctx: Context, id: number): Promise<ContactImportRow> {
   const row: ContactImportRow | undefined = await ctx.table('ContactImports').where({ id }).first();
-  if (!row) throw NoImportFound();
+  if (!row) throw ImportNotFound();
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Body, isUpload, type PluginScope } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
-import { NoImportFound } from '../errors.ts';
+import { ImportNotFound } from '../errors.ts';
 import { sendFile } from '../export/send-file.ts';
 import { cancelImport } from './cancel-import.ts';
 import { findImport } from './contact-import.ts';
@@ -16,7 +16,7 @@ import { proposedMapping } from './upload-import.ts';
 
 const access = 'session';
 const params = schemas.ImportParams;
-const refusals = { importId: NoImportFound };
+const refusals = { importId: ImportNotFound };
 /** A file takes a process of its own to look over. */
 const attemptsPerMinute = 20;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Context, isUniqueViolation, NoMediaFound } from '@balcao/core';
+import { type Context, isUniqueViolation, MediaNotFound } from '@balcao/core';
 import { type ContactImportRow, findImport, mappingOf } from './contact-import.ts';
 import { endImport } from './end-import.ts';
 import { fileAtHand } from './file-at-hand.ts';
@@ -131,5 +131,5 @@ function firstRowOf(row: ContactImportRow): number {
 function faultOf(error: unknown): string | null {
   if (error instanceof FileRefused) return error.fault;
   if (error instanceof ImportTargetGone) return 'gone';
-  return (error as { code?: string }).code === NoMediaFound.code ? 'unreadable' : null;
+  return (error as { code?: string }).code === MediaNotFound.code ? 'unreadable' : null;
 }
