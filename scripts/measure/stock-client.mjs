@@ -12,8 +12,8 @@ import {
   WA_CERT_DETAILS,
 } from '@whiskeysockets/baileys';
 import { openDriver } from '../bench/database.mjs';
-import { serve, tell } from './worker.mjs';
 import { createStockTables, insertMessage, readCreds, StockKeys, writeCreds } from './stock-store.mjs';
+import { serve, tell } from './worker.mjs';
 
 quietSignal();
 const driver = openDriver(process.env);
