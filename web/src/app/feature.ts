@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Texts } from '../lib/i18n.ts';
 import type { Permission, PlanFlag } from '../lib/session-types.ts';
-import type { SlotAction, SlotPanel } from './slots.ts';
+import type { ComposerTool, SlotAction, SlotPanel } from './slots.ts';
 
 /** What a feature folder brings to the app; its `index.tsx` exports one as `feature`. */
 export interface Feature {
@@ -25,6 +25,8 @@ export interface Feature {
   panels?: readonly SlotPanel[];
   /** Acts that screens of other features offer, each with its dialog. */
   actions?: readonly SlotAction[];
+  /** What helps to write a message. */
+  composerTools?: readonly ComposerTool[];
   /** The settings of its plugin, for the page of settings. */
   settings?: () => Promise<{ settings: readonly SettingControl[] }>;
   /** Further tabs of the page of settings. */

@@ -1,10 +1,10 @@
 import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
-import type { ComponentType } from 'react';
+import type { ComponentType, RefObject } from 'react';
 import type { Texts } from '../lib/i18n.ts';
 import type { Permission, PlanFlag } from '../lib/session-types.ts';
 
 /** As much of a ticket as every screen with a conversation knows. */
-type TicketInSlot = Pick<Ticket, 'id' | 'uuid' | 'status' | 'contactId' | 'whatsappId' | 'queueId'> & {
+export type TicketInSlot = Pick<Ticket, 'id' | 'uuid' | 'status' | 'contactId' | 'whatsappId' | 'queueId'> & {
   contact: { id: number; name: string };
 };
 
@@ -53,3 +53,34 @@ export type SlotAction = {
     lazy: () => Promise<{ Component: ComponentType<ActionDialogProps<S>> }>;
   };
 }[keyof ActionSlots];
+
+/** What a tool may do with the message that is being written. */
+export interface ComposerAccess {
+  /** The box of the text; while a tool is called by what is typed, keys arrive here. */
+  box: RefObject<HTMLTextAreaElement | null>;
+  /** Puts a text in the place of all that was typed. */
+  replace: (text: string) => void;
+  /** Puts a piece where the cursor stands. */
+  insert: (piece: string) => void;
+  attach: (files: readonly File[]) => void;
+  focus: () => void;
+}
+
+export interface ComposerToolProps {
+  ticket: TicketInSlot;
+  composer: ComposerAccess;
+  /** What is typed, which called the tool; null when its button or key did. */
+  typed: string | null;
+  onClose: () => void;
+}
+
+/** Something that helps to write a message: a button of the composer, and what opens above it. */
+export interface ComposerTool extends Shown {
+  label: Texts;
+  icon: ComponentType;
+  /** Outside of fields this key opens it. */
+  hotkey?: string;
+  /** Whether what is typed calls it. */
+  isCalledBy?: (text: string) => boolean;
+  lazy: () => Promise<{ Component: ComponentType<ComposerToolProps> }>;
+}

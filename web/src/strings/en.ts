@@ -33,6 +33,10 @@ export const strings: Translated<typeof pt> = {
     selected_one: '{{count}} selected',
     selected_other: '{{count}} selected',
   },
+  variables: { insert: 'Insert variable:' },
+  picker: {
+    keys: '↑ ↓ to choose, Enter to use, Esc to close',
+  },
   form: {
     required: 'Required',
     tooShort: 'Too Short!',

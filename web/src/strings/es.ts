@@ -33,6 +33,10 @@ export const strings: Translated<typeof pt> = {
     selected_one: '{{count}} seleccionado',
     selected_other: '{{count}} seleccionados',
   },
+  variables: { insert: 'Insertar variable:' },
+  picker: {
+    keys: '↑ ↓ para elegir, Enter para usar, Esc para cerrar',
+  },
   form: {
     required: 'Obligatorio',
     tooShort: '¡Demasiado corto!',

@@ -31,6 +31,10 @@ export const strings = {
     selected_one: '{{count}} selecionado',
     selected_other: '{{count}} selecionados',
   },
+  variables: { insert: 'Inserir variável:' },
+  picker: {
+    keys: '↑ ↓ para escolher, Enter para usar, Esc para fechar',
+  },
   form: {
     required: 'Obrigatório',
     tooShort: 'Muito curto!',

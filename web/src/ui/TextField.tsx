@@ -18,6 +18,7 @@ export interface TextFieldProps
     | 'placeholder'
     | 'disabled'
     | 'autoComplete'
+    | 'startAdornment'
     | 'endAdornment'
     | 'inputRef'
   > {

@@ -10,9 +10,12 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pieceOfTool } from '../../../app/composer-tools.ts';
+import type { ComposerAccess } from '../../../app/slots.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { noteTyping } from '../../../lib/typing.ts';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import { RecorderProblemNote } from '../recorder/RecorderProblemNote.tsx';
 import { useRecorder } from '../recorder/use-recorder.ts';
@@ -27,6 +30,7 @@ import { SendButton } from './SendButton.tsx';
 import { signed, useSignature } from './signature.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
+import { useTools } from './use-tools.ts';
 
 const RecorderStrip = lazy(async () => ({
   default: (await import('../recorder/RecorderStrip.tsx')).RecorderStrip,
@@ -35,6 +39,8 @@ const RecorderStrip = lazy(async () => ({
 export interface ComposerControl {
   focus: () => void;
   attach: (files: readonly File[]) => void;
+  /** Opens the tool of this key; false when there is none. */
+  openTool: (key: string) => boolean;
 }
 
 interface ComposerProps {
@@ -59,6 +65,7 @@ export function Composer(props: ComposerProps) {
   const [text, setText] = useDraft(ticket.id);
   const { files, attach, remove, clear } = useAttachments();
   const [isSigned, setSigned] = useSignature();
+  const tools = useTools(text);
   const recorder = useRecorder(canReply, (file) => onSend('', [file]));
   const isVoice = recorder.phase === 'recording' || recorder.phase === 'sending';
   const isUploading = isSending && files.length > 0;
@@ -71,6 +78,7 @@ export function Composer(props: ComposerProps) {
       attach(added);
       input.current?.focus();
     },
+    openTool: (key) => canReply && !isVoice && tools.askByKey(key),
   }));
 
   const wasVoice = useRef(false);
@@ -90,17 +98,27 @@ export function Composer(props: ComposerProps) {
     clear();
     input.current?.focus();
   };
-  const insert = (piece: string) => {
-    const box = input.current;
-    const start = box?.selectionStart ?? text.length;
-    const end = box?.selectionEnd ?? text.length;
-    setText(text.slice(0, start) + piece + text.slice(end));
+  const write = (whole: string, cursor: number) => {
+    setText(whole);
     // The cursor goes behind the piece once the new text is in the box.
     requestAnimationFrame(() => {
-      box?.focus();
-      box?.setSelectionRange(start + piece.length, start + piece.length);
+      input.current?.focus();
+      input.current?.setSelectionRange(cursor, cursor);
     });
   };
+  const insert = (piece: string) => {
+    const start = input.current?.selectionStart ?? text.length;
+    const end = input.current?.selectionEnd ?? text.length;
+    write(text.slice(0, start) + piece + text.slice(end), start + piece.length);
+  };
+  const access: ComposerAccess = {
+    box: input,
+    replace: (whole) => write(whole, whole.length),
+    insert,
+    attach,
+    focus: () => input.current?.focus(),
+  };
+  const ToolPiece = tools.tool && !isVoice ? pieceOfTool(tools.tool) : null;
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -135,6 +153,18 @@ export function Composer(props: ComposerProps) {
         <RecorderProblemNote problem={recorder.problem} onDismiss={recorder.dismissProblem} />
       ) : null}
       <Box>
+        {ToolPiece ? (
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <ToolPiece
+                ticket={ticket}
+                composer={access}
+                typed={tools.isAsked ? null : text}
+                onClose={tools.close}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        ) : null}
         <GrowingText
           ref={input}
           value={text}
@@ -157,6 +187,9 @@ export function Composer(props: ComposerProps) {
           <ComposerTools
             isSigned={isSigned}
             onSign={setSigned}
+            tools={tools.offered}
+            openTool={tools.isAsked ? tools.tool : null}
+            onTool={tools.ask}
             onInsert={insert}
             onAttach={attach}
             onRecord={() => void recorder.start()}

@@ -5,6 +5,8 @@ import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined';
 import SentimentSatisfiedAltOutlined from '@mui/icons-material/SentimentSatisfiedAltOutlined';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ComposerTool } from '../../../app/slots.ts';
+import { inLanguage } from '../../../lib/i18n.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppMenu } from '../../../ui/AppMenu.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
@@ -16,6 +18,10 @@ const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker.ts
 interface ComposerToolsProps {
   isSigned: boolean;
   onSign: (isOn: boolean) => void;
+  /** What other features bring, and which of it is open. */
+  tools: readonly ComposerTool[];
+  openTool: ComposerTool | null;
+  onTool: (tool: ComposerTool) => void;
   onInsert: (piece: string) => void;
   onAttach: (files: readonly File[]) => void;
   onRecord: () => void;
@@ -29,6 +35,9 @@ interface ComposerToolsProps {
 export function ComposerTools({
   isSigned,
   onSign,
+  tools,
+  openTool,
+  onTool,
   onInsert,
   onAttach,
   onRecord,
@@ -74,6 +83,24 @@ export function ComposerTools({
           <EmojiPicker anchor={emojiAnchor} onPick={onInsert} onClose={() => setEmojiAnchor(null)} />
         </Suspense>
       ) : null}
+      {tools.map((tool) => {
+        const Icon = tool.icon;
+        const label = inLanguage(tool.label);
+        return (
+          <IconAction
+            key={label}
+            label={label}
+            {...(tool.hotkey ? { shortcut: tool.hotkey.toUpperCase() } : {})}
+            size="small"
+            disabled={isBusy}
+            aria-haspopup="dialog"
+            aria-expanded={openTool === tool}
+            onClick={() => onTool(tool)}
+          >
+            <Icon />
+          </IconAction>
+        );
+      })}
       <VariablesMenu onInsert={onInsert} />
       <IconAction
         label={t('composer.signature')}

@@ -9,6 +9,8 @@ export const Frame = styled('div')({
 });
 
 export const Box = styled('div')({
+  // Tools open above it.
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   borderRadius: 12,

@@ -61,6 +61,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   );
   const isEditing = canReply && edited !== null;
 
+  const openTool = (key: string) => !isEditing && (composer.current?.openTool(key) ?? false);
   useHotkeys((key) => {
     if (key === 'a' && ticket.status === 'pending') actions.accept();
     else if (key === 'e' && ticket.status === 'open') actions.resolve();
@@ -69,7 +70,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     else if (key === 'r' && canReply) composer.current?.focus();
     else if (key === 'i') setDrawerOpen(!isDrawerOpen);
     else if (key === 'Escape') void navigate('/tickets');
-    else return false;
+    else return openTool(key);
     return true;
   });
 

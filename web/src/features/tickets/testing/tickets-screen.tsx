@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import type { Feature } from '../../../app/feature.ts';
 import type { SessionUser } from '../../../lib/session-types.ts';
 import { aUser } from '../../../testing/people.ts';
 import { type RenderedApp, renderApp } from '../../../testing/render-app.tsx';
@@ -20,6 +21,7 @@ interface Screen {
   /** What another page asks for when it leads here. */
   wish?: Record<string, unknown>;
   routes?: Record<string, unknown>;
+  features?: readonly Feature[];
 }
 
 /** The tickets screen of an agent of one queue, on a server that answers from the given tickets. */
@@ -30,6 +32,7 @@ export async function openScreen({
   path = '/tickets',
   wish,
   routes,
+  features = [],
 }: Screen = {}): Promise<RenderedApp> {
   const server = stubServer({
     'GET /tickets': ({ query }: StubCall) => page(tickets, query),
@@ -50,7 +53,7 @@ export async function openScreen({
       </Routes>
       <Wish />
     </>,
-    { user: user ?? aUser({ queues: [sales] }), server, path: wish ? '/elsewhere' : path },
+    { user: user ?? aUser({ queues: [sales] }), server, features, path: wish ? '/elsewhere' : path },
   );
   await screen.findByRole('tablist', { name: 'Listas de atendimentos', hidden: true });
   return app;

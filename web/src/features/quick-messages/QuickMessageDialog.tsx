@@ -1,0 +1,80 @@
+import { quickMessageLimits } from '@balcao/plugins/quick-messages/limits.ts';
+import type { QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
+import { VariablesField } from '../../shared/variables/VariablesField.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SwitchField } from '../../ui/SwitchField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { saveFile, saveQuickMessage } from './api/save-quick-message.ts';
+import { FileField } from './FileField.tsx';
+import { quickMessageBody, quickMessageRules, quickMessageValues } from './quick-message-form.ts';
+
+export interface QuickMessageDialogProps {
+  open: boolean;
+  /** null: a new one. */
+  row: QuickMessage | null;
+  isReadOnly: boolean;
+  onClose: () => void;
+  onSaved: (row: QuickMessage) => void;
+}
+
+export function QuickMessageDialog({ open, row, isReadOnly, onClose, onSaved }: QuickMessageDialogProps) {
+  const { t } = useTranslation('quick-messages');
+  // A new one whose file could not be sent is there already: the next try changes it.
+  const saved = useRef<QuickMessage | null>(null);
+  const close = () => {
+    saved.current = null;
+    onClose();
+  };
+  const isNobodys = row !== null && row.userId === null;
+  return (
+    <FormDialog
+      open={open}
+      title={isReadOnly ? t('view') : row ? t('edit') : t('add')}
+      width="sm"
+      isReadOnly={isReadOnly}
+      initialValues={quickMessageValues(row)}
+      validationSchema={quickMessageRules}
+      onClose={close}
+      fieldsOfCodes={{ ERR_QUICKMESSAGE_INVALID_NAME: 'shortcode', ERR_QUICKMESSAGE_REQUIRED: 'message' }}
+      onSubmit={async (values) => {
+        const known = saved.current ?? row;
+        let result = await saveQuickMessage(known?.id ?? null, quickMessageBody(values));
+        saved.current = result;
+        onSaved(result);
+        const { file } = values;
+        if (file instanceof File) result = await saveFile(result.id, file);
+        else if (file === null && result.mediaPath) result = await saveFile(result.id, null);
+        onSaved(result);
+        toast.success(t('done'));
+      }}
+    >
+      <fieldset disabled={isReadOnly} style={{ display: 'contents' }}>
+        <TextField
+          name="shortcode"
+          label={t('shortcode')}
+          help={t('shortcodeHelp')}
+          required
+          autoFocus={!isReadOnly}
+          maxLength={quickMessageLimits.shortcode.max}
+          startAdornment={<InputAdornment position="start">/</InputAdornment>}
+        />
+        <VariablesField name="message" label={t('message')} help={t('messageHelp')} />
+        <FileField
+          kept={row?.mediaPath ? { name: row.mediaName ?? '', href: row.mediaPath } : null}
+          isReadOnly={isReadOnly}
+        />
+        <SwitchField
+          name="geral"
+          label={t('geral')}
+          help={isNobodys ? t('geralKept') : t('geralHelp')}
+          disabled={isReadOnly || isNobodys}
+        />
+        <SwitchField name="status" label={t('status')} help={t('statusHelp')} disabled={isReadOnly} />
+      </fieldset>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CreateQuickMessage, QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
+import { api } from '../../../lib/api.ts';
+
+/** Creates it, or changes the one with `id`. */
+export function saveQuickMessage(id: number | null, body: CreateQuickMessage): Promise<QuickMessage> {
+  return id === null
+    ? api.post<QuickMessage>('/quick-messages', body)
+    : api.put<QuickMessage>(`/quick-messages/${id}`, body);
+}
+
+/** Attaches the file in the place of the one that was there; null takes that away. */
+export async function saveFile(id: number, file: File | null): Promise<QuickMessage> {
+  const path = `/quick-messages/${id}/media-upload`;
+  if (file === null) return (await api.delete<{ record: QuickMessage }>(path)).record;
+  const form = new FormData();
+  form.append('typeArch', 'quickMessage');
+  form.append('file', file);
+  return (await api.upload<{ record: QuickMessage }>(path, form)).record;
+}

@@ -1,0 +1,117 @@
+import type { QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
+import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
+import { styled } from '@mui/material/styles';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ComposerToolProps } from '../../../app/slots.ts';
+import { textOfError } from '../../../lib/errors.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Picker } from '../../../shared/picker/Picker.tsx';
+import { token } from '../../../theme/tokens.ts';
+import { fileOf, textFor } from './pick.ts';
+import { useQuickMessages } from './use-quick-messages.ts';
+
+const shownMax = 50;
+const labelMax = 35;
+
+/** Opens on a slash and a letter, or by its button; what is picked takes the place of what called it. */
+export function QuickPicker({ ticket, composer, typed, onClose }: ComposerToolProps) {
+  const { t } = useTranslation('quick-messages');
+  const [own, setOwn] = useState('');
+  const isTyped = typed !== null;
+  const search = useDeferredValue(isTyped ? typed.slice(1) : own);
+  const { found, isEmpty, isLoading, error } = useQuickMessages(search);
+  const shown = found.slice(0, shownMax);
+  const close = () => {
+    onClose();
+    composer.focus();
+  };
+  const handlePick = async (row: QuickMessage) => {
+    const file = fileOf(row);
+    // Heard here as well: the text may take longer than the file's refusal.
+    file.catch(() => undefined);
+    const text = await textFor(row, ticket.id);
+    onClose();
+    if (isTyped) composer.replace(text);
+    else composer.insert(text);
+    try {
+      const attached = await file;
+      if (attached) composer.attach([attached]);
+    } catch {
+      toast.error(t('picker.fileFailed'));
+    }
+  };
+  // What only looks like a call, such as a path, is a text like any other.
+  if (isTyped && shown.length === 0) return null;
+  return (
+    <Picker
+      label={t('picker.label')}
+      typedIn={isTyped ? composer.box.current : null}
+      search={search}
+      onSearch={setOwn}
+      onClose={close}
+      onPick={(id) => {
+        const row = shown.find((one) => one.id === id);
+        if (row) void handlePick(row);
+      }}
+      items={shown.map((row) => {
+        const message = cut(row.message.replace(/\s+/g, ' '));
+        const label = t('picker.option', { shortcode: row.shortcode, message: message || row.mediaName });
+        return {
+          key: row.id,
+          label: row.mediaPath ? `${label} (${t('picker.hasFile')})` : label,
+          content: (
+            <Line>
+              <strong>/{row.shortcode}</strong>
+              <span>{message || row.mediaName}</span>
+              {row.mediaPath ? <AttachFileOutlined sx={{ fontSize: 16 }} /> : null}
+            </Line>
+          ),
+        };
+      })}
+      foot={found.length > shownMax ? t('picker.more', { count: found.length - shownMax }) : null}
+      empty={
+        isLoading ? (
+          '\u00a0'
+        ) : error ? (
+          (textOfError(error) ?? t('list.failed'))
+        ) : isEmpty ? (
+          <>
+            {t('picker.noneYet')} <Link to="/quick-messages">{t('picker.create')}</Link>
+          </>
+        ) : (
+          t('picker.none')
+        )
+      }
+    />
+  );
+}
+
+function cut(text: string): string {
+  return text.length > labelMax ? `${text.slice(0, labelMax)}...` : text;
+}
+
+const Line = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  flex: 1,
+  minWidth: 0,
+  '& > strong': {
+    fontWeight: 600,
+    maxWidth: '45%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& > span': {
+    flex: 1,
+    minWidth: 0,
+    color: token('muted'),
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& > svg': { color: token('muted'), flexShrink: 0 },
+});

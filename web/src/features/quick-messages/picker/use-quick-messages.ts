@@ -1,0 +1,40 @@
+import type { quickMessageChanged } from '@balcao/plugins/quick-messages/live-events.ts';
+import type { QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
+import { matchSorter } from 'match-sorter';
+import { useMemo } from 'react';
+import { useLiveRows } from '../../../lib/list.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useWholeList, wholeRows } from '../../../lib/whole-list.ts';
+
+const key = ['quick-messages-offered'];
+
+/** What is offered while writing, as the search narrows it: by shortcode first, whose letters may be far apart, then by text. */
+export function useQuickMessages(search: string) {
+  const { user } = useSession();
+  const list = useWholeList<QuickMessage>({
+    key,
+    path: '/quick-messages/list',
+    params: { companyId: user.companyId, userId: user.id },
+    order: byShortcode,
+  });
+  useLiveRows<typeof quickMessageChanged, QuickMessage>({
+    event: 'company-{id}-quickMessage',
+    key,
+    rowsKey: wholeRows,
+    row: 'record',
+    id: 'id',
+    belongs: ({ status }) => status,
+  });
+  const found = useMemo(() => {
+    const usable = list.rows.filter(({ message, mediaPath }) => message !== '' || mediaPath !== null);
+    if (search.trim() === '') return usable;
+    return matchSorter(usable, search.trim(), {
+      keys: ['shortcode', { key: 'message', threshold: matchSorter.rankings.CONTAINS }],
+    });
+  }, [list.rows, search]);
+  return { found, isEmpty: list.rows.length === 0, isLoading: list.isLoading, error: list.error };
+}
+
+function byShortcode(a: QuickMessage, b: QuickMessage): number {
+  return a.shortcode.localeCompare(b.shortcode) || a.id - b.id;
+}

@@ -1,0 +1,52 @@
+import { quickMessageLimits } from '@balcao/plugins/quick-messages/limits.ts';
+import type { CreateQuickMessage, QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
+import i18next from 'i18next';
+import { boolean, mixed, object, string } from 'yup';
+import { isRequired, isTooLong } from '../../lib/form-rules.ts';
+
+export interface QuickMessageValues {
+  shortcode: string;
+  message: string;
+  geral: boolean;
+  status: boolean;
+  /** The file to have: one to upload, the one that is there, or none. */
+  file: File | 'kept' | null;
+}
+
+export const quickMessageRules = object({
+  shortcode: string().transform(bare).required(isRequired).max(quickMessageLimits.shortcode.max, isTooLong),
+  message: string()
+    .max(quickMessageLimits.messageMax, isTooLong)
+    .when('file', {
+      is: null,
+      // biome-ignore lint/suspicious/noThenProperty: yup's own word
+      then: (rule) => rule.trim().required(() => i18next.t('messageNeeded', { ns: 'quick-messages' })),
+    }),
+  geral: boolean(),
+  status: boolean(),
+  file: mixed().nullable(),
+});
+
+export function quickMessageValues(row: QuickMessage | null): QuickMessageValues {
+  return {
+    shortcode: row?.shortcode ?? '',
+    message: row?.message ?? '',
+    geral: row?.geral ?? false,
+    status: row?.status ?? true,
+    file: row?.mediaPath ? 'kept' : null,
+  };
+}
+
+export function quickMessageBody({
+  shortcode,
+  message,
+  geral,
+  status,
+}: QuickMessageValues): CreateQuickMessage {
+  return { shortcode: bare(shortcode), message, geral, status };
+}
+
+/** Without the slash that people may type. */
+function bare(shortcode: string): string {
+  return shortcode.trim().replace(/^[\s/]+/, '');
+}

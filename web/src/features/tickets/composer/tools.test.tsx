@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Feature } from '../../../app/feature.ts';
+import type { ComposerToolProps } from '../../../app/slots.ts';
+import { fill } from '../../../testing/fill.ts';
+import { aTicket } from '../testing/tickets.ts';
+import { openScreen, sales } from '../testing/tickets-screen.tsx';
+
+const ticket = aTicket({
+  status: 'open',
+  userId: 7,
+  user: { id: 7, name: 'Ana Lima' },
+  queueId: 1,
+  queue: sales,
+});
+
+function Tool({ ticket: about, composer, typed, onClose }: ComposerToolProps) {
+  const press = (act: () => void) => () => {
+    act();
+    onClose();
+  };
+  return (
+    <div role="dialog" aria-label="Ajuda">
+      <p>
+        {about.id} {typed ?? 'botão'}
+      </p>
+      <button type="button" onClick={press(() => composer.replace('outro texto'))}>
+        trocar
+      </button>
+      <button type="button" onClick={press(() => composer.insert('aqui'))}>
+        inserir
+      </button>
+      <button type="button" onClick={press(() => composer.attach([new File(['a'], 'foto.png')]))}>
+        anexar
+      </button>
+      <button type="button" onClick={onClose}>
+        fechar
+      </button>
+    </div>
+  );
+}
+
+const feature: Feature = {
+  name: 'helper',
+  routes: [],
+  composerTools: [
+    {
+      order: 1,
+      label: { pt: 'Ajudante', en: 'Helper', es: 'Ayudante' },
+      icon: () => null,
+      hotkey: 'm',
+      isCalledBy: (text) => text.startsWith('!'),
+      lazy: async () => ({ Component: Tool }),
+    },
+  ],
+};
+
+async function openComposer(features: readonly Feature[] = [feature]) {
+  await openScreen({ tickets: [ticket], path: `/tickets/${ticket.uuid}`, features });
+  await screen.findByRole('log');
+  return screen.getByRole('textbox', { name: 'Mensagem' });
+}
+const tool = () => screen.findByRole('dialog', { name: 'Ajuda' });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ajuda' })).toBeNull());
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => sessionStorage.clear());
+
+describe("another feature's tool in the composer", () => {
+  test('opens by its button, hears the ticket, and writes where the cursor stands', async () => {
+    const box = await openComposer();
+    await fill(box, 'Venha ');
+    await press('Ajudante');
+    expect(await tool()).toHaveTextContent(`${ticket.id} botão`);
+    await press('inserir');
+    expect(box).toHaveValue('Venha aqui');
+    await waitFor(() => expect(box).toHaveFocus());
+    await gone();
+  });
+
+  test('opens by its key outside of fields, and attaches files', async () => {
+    const box = await openComposer();
+    box.blur();
+    await userEvent.keyboard('m');
+    await tool();
+    await press('anexar');
+    expect(screen.getByText('foto.png')).toBeVisible();
+  });
+
+  test('is called by what is typed, replaces it, and once sent away waits for the next call', async () => {
+    const box = await openComposer();
+    await fill(box, '!oi');
+    expect(await tool()).toHaveTextContent('!oi');
+    await press('fechar');
+    await gone();
+    await fill(box, '!oi gente');
+    expect(screen.queryByRole('dialog', { name: 'Ajuda' })).toBeNull();
+    await userEvent.clear(box);
+    await fill(box, '!de novo');
+    await tool();
+    await press('trocar');
+    expect(box).toHaveValue('outro texto');
+  });
+
+  test('is not there when nobody brings one', async () => {
+    await openComposer([]);
+    expect(screen.queryByRole('button', { name: 'Ajudante' })).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useOfferedTools } from '../../../app/composer-tools.ts';
+import type { ComposerTool } from '../../../app/slots.ts';
+
+/** Tools that other features bring: which one is open, called by its button, its key, or what is typed. */
+export function useTools(text: string) {
+  const offered = useOfferedTools();
+  const [asked, setAsked] = useState<ComposerTool | null>(null);
+  const [isDismissed, setDismissed] = useState(false);
+  const called = offered.find(({ isCalledBy }) => isCalledBy?.(text)) ?? null;
+  // Once sent away it stays away, until what is typed calls nothing any more.
+  if (isDismissed && called === null) setDismissed(false);
+  return {
+    offered,
+    tool: asked ?? (isDismissed ? null : called),
+    isAsked: asked !== null,
+    ask: (tool: ComposerTool) => setAsked(asked === tool ? null : tool),
+    askByKey: (key: string): boolean => {
+      const tool = offered.find(({ hotkey }) => hotkey === key);
+      if (tool) setAsked(tool);
+      return tool !== undefined;
+    },
+    close: () => {
+      setAsked(null);
+      setDismissed(true);
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../theme/tokens.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
+
+export interface PickerItem {
+  key: number;
+  /** For the screen reader. */
+  label: string;
+  content: ReactNode;
+}
+
+interface PickerProps {
+  label: string;
+  items: readonly PickerItem[];
+  /** Under the list, such as how many more there are. */
+  foot?: ReactNode;
+  /** In place of a list without items. */
+  empty: ReactNode;
+  /** The box that the search is typed in; null: the picker has one of its own. */
+  typedIn: HTMLTextAreaElement | null;
+  search: string;
+  onSearch: (search: string) => void;
+  onPick: (key: number) => void;
+  onClose: () => void;
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * A list above the composer to pick from by pointer or keyboard: arrows, Enter or Tab, Esc. The focus stays where the search
+ * is typed.
+ */
+export function Picker(props: PickerProps) {
+  const { label, items, foot, empty, typedIn, search, onSearch, onPick, onClose } = props;
+  const { t } = useTranslation();
+  const listId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const [active, setActive] = useState(0);
+  const [searched, setSearched] = useState(search);
+  if (searched !== search) {
+    setSearched(search);
+    setActive(0);
+  }
+  const index = Math.min(active, items.length - 1);
+  const activeId = index < 0 ? null : `${listId}-${items[index]?.key}`;
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = steps[event.key];
+    const chosen = items[index];
+    if (event.key === 'Escape') onClose();
+    else if (step !== undefined && chosen) setActive((index + step + items.length) % items.length);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) onPick(chosen.key);
+    else if (event.key !== 'Enter' || typedIn) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  const handleOutside = useEffectEvent((event: PointerEvent) => {
+    const target = event.target as Node;
+    const isToggle = target instanceof Element && target.closest('[aria-haspopup="dialog"]') !== null;
+    if (!root.current?.contains(target) && target !== typedIn && !isToggle) onClose();
+  });
+  useEffect(() => {
+    const source: HTMLElement | null = typedIn ?? own.current;
+    // Before the composer hears them: Enter would send.
+    source?.addEventListener('keydown', handleKey, { capture: true });
+    document.addEventListener('pointerdown', handleOutside);
+    return () => {
+      source?.removeEventListener('keydown', handleKey, { capture: true });
+      document.removeEventListener('pointerdown', handleOutside);
+    };
+  }, [typedIn]);
+  useActiveItem(typedIn, own, items.length > 0 ? listId : null, activeId);
+
+  return (
+    <Panel ref={root} role={typedIn ? 'group' : 'dialog'} aria-label={label}>
+      {typedIn ? null : (
+        <Head>
+          <SearchField value={search} onChange={onSearch} width="100%" autoFocus inputRef={own} />
+        </Head>
+      )}
+      {items.length > 0 ? (
+        <List id={listId} role="listbox" aria-label={label}>
+          {items.map(({ key, label: name, content }, at) => (
+            <Item
+              key={key}
+              id={`${listId}-${key}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === index}
+              aria-label={name}
+              // The focus stays in the box.
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => setActive(at)}
+              onClick={() => onPick(key)}
+            >
+              {content}
+            </Item>
+          ))}
+        </List>
+      ) : (
+        <Foot>{empty}</Foot>
+      )}
+      {foot ? <Foot>{foot}</Foot> : null}
+      <Keys aria-hidden>{t('picker.keys')}</Keys>
+    </Panel>
+  );
+}
+
+/** Says to the box which item the arrows have reached, and keeps that item in view. */
+function useActiveItem(
+  typedIn: HTMLElement | null,
+  own: { current: HTMLElement | null },
+  listId: string | null,
+  activeId: string | null,
+): void {
+  useEffect(() => {
+    const source = typedIn ?? own.current;
+    if (listId === null || activeId === null || !source) return;
+    source.setAttribute('aria-controls', listId);
+    source.setAttribute('aria-activedescendant', activeId);
+    document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
+    return () => {
+      source.removeAttribute('aria-controls');
+      source.removeAttribute('aria-activedescendant');
+    };
+  }, [typedIn, own, listId, activeId]);
+}
+
+const Panel = styled('div')({
+  position: 'absolute',
+  zIndex: 5,
+  bottom: 'calc(100% + 8px)',
+  left: -1,
+  right: -1,
+  maxWidth: 560,
+  maxHeight: 'min(360px, 52dvh)',
+  display: 'flex',
+  flexDirection: 'column',
+  border: `1px solid ${token('border')}`,
+  borderRadius: 12,
+  background: token('raised'),
+  boxShadow: token('shadow'),
+  overflow: 'hidden',
+});
+
+const Head = styled('div')({ padding: '8px 8px 4px' });
+
+const List = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  padding: 4,
+  overscrollBehavior: 'contain',
+});
+
+const Item = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 36,
+  padding: '6px 10px',
+  borderRadius: 8,
+  fontSize: '0.875rem',
+  cursor: 'pointer',
+  '&[aria-selected="true"]': { background: token('hover') },
+  '@media (pointer: coarse)': { minHeight: 44 },
+});
+
+const Foot = styled('div')({ padding: '8px 14px', color: token('muted'), fontSize: '0.8125rem' });
+
+const Keys = styled('div')({
+  padding: '6px 14px',
+  borderTop: `1px solid ${token('border')}`,
+  color: token('muted'),
+  fontSize: '0.75rem',
+  '@media (pointer: coarse)': { display: 'none' },
+});
