@@ -136,7 +136,8 @@ export function routeDeclarer(
           request,
           reply,
         });
-        return answer === undefined ? reply.send() : answer;
+        // A reply that was awaited is nothing, too, once it is sent.
+        return answer === undefined && !reply.sent ? reply.send() : answer;
       },
     });
   };
