@@ -83,6 +83,10 @@ const screens: Array<{ name: string; open: (page: Page) => Promise<unknown> }> =
     name: 'Settings',
     open: (page) => go(page, '/settings').then(() => shows(page, 'Aviso de transferência')),
   },
+  {
+    name: 'Quick messages',
+    open: (page) => go(page, '/quick-messages').then(() => shows(page, '/endereço')),
+  },
   { name: 'Users', open: (page) => go(page, '/users').then(() => shows(page, 'Carla Menezes')) },
   {
     name: 'The test phone',
@@ -116,6 +120,7 @@ describe('In every size, language and theme', () => {
   const dialogs = [
     { path: '/users', opener: 'Novo usuário' },
     { path: '/contacts', opener: 'Novo contato' },
+    { path: '/quick-messages', opener: 'Nova resposta rápida' },
     { path: '/connections', opener: 'Nova conexão' },
     { path: '/connections', opener: 'Detalhes' },
   ];

@@ -179,6 +179,14 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'quick-messages',
+    async open() {
+      await go('/quick-messages');
+      await page.getByText('/endereço').waitFor();
+    },
+  },
+  { name: 'quick-message-new', open: () => openDialog('/quick-messages', 'Nova resposta rápida') },
+  {
     name: 'users',
     async open(page) {
       await go(page, '/users');

@@ -1,4 +1,5 @@
 /** The door of quick messages: what other plugins may use. */
+export { createQuickMessage } from './create-quick-message.ts';
 export { QuickMessageNotFound } from './errors.ts';
 export { findQuickMessage } from './find-quick-message.ts';
 export type { QuickMessage as QuickMessageRow } from './quick-message.ts';

@@ -2,8 +2,10 @@ import { type Actor, Context, createUser, type Host, systemActor } from '@balcao
 import { pairPhone, writeAsCustomer } from '@balcao/plugins/channel-sandbox/index.ts';
 import { createConnection } from '@balcao/plugins/connections/index.ts';
 import { createQueue, listQueues } from '@balcao/plugins/queues/index.ts';
+import { createQuickMessage } from '@balcao/plugins/quick-messages/index.ts';
 import { addNote, findTicket, sendMessages, updateTicket } from '@balcao/plugins/tickets/index.ts';
 import { agents, type Conversation, conversations, queues } from './conversations.ts';
+import { readyTexts } from './ready-texts.ts';
 
 const firstCompanyId = 1;
 const minuteMs = 60_000;
@@ -28,6 +30,8 @@ export async function fillDemo(host: Host): Promise<DemoResult | null> {
   const given = host.config.adminPassword;
   const password = given ?? 'Balcao-demo';
   const people = await demoAgents(ctx, queueIds, password);
+  const admin = new Context(host, people.get('Ana') ?? ctx.actor);
+  for (const text of readyTexts) await createQuickMessage(admin, text);
   const connection = await createConnection(ctx, {
     name: connectionName,
     provider: 'sandbox',
