@@ -180,12 +180,12 @@ const screens: Screen[] = [
   },
   {
     name: 'quick-messages',
-    async open() {
-      await go('/quick-messages');
+    async open(page) {
+      await go(page, '/quick-messages');
       await page.getByText('/endereço').waitFor();
     },
   },
-  { name: 'quick-message-new', open: () => openDialog('/quick-messages', 'Nova resposta rápida') },
+  { name: 'quick-message-new', open: (page) => openDialog(page, '/quick-messages', 'Nova resposta rápida') },
   {
     name: 'users',
     async open(page) {
