@@ -49,7 +49,7 @@ test('what belongs to one application is kept by definePort and perHost, so that
 });
 
 // Plugins from before the door, until each has gone through it.
-const byTheWindow = ['channel-whatsapp', 'tickets'];
+const byTheWindow = ['channel-whatsapp'];
 
 test("plugins come to tenants' rows by the context or by acrossCompanies, never by the pool itself", () => {
   const pool =

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { dialectOf } from './connect.ts';
+import { type Dialect, dialectOf } from './connect.ts';
 
 export type Binding = string | number | null;
 
@@ -13,6 +13,7 @@ export interface Written {
 
 /** Statements written by hand, for the hot paths: no builder, no model. `?` takes the next of `bindings`. */
 export interface Sql {
+  readonly dialect: Dialect;
   rows<Row>(sql: string, bindings?: readonly Binding[]): Promise<Row[]>;
   write(sql: string, bindings?: readonly Binding[]): Promise<Written>;
   /** Inserts many rows in their order and answers their ids. Both databases number the rows of one statement in sequence. */
@@ -37,7 +38,8 @@ const bindingsMax = 30_000;
 
 /** Statements on the given pool or transaction, bound to nothing. */
 export function statementsOf(db: Knex): Sql {
-  const isMysql = dialectOf(db) === 'mysql';
+  const dialect = dialectOf(db);
+  const isMysql = dialect === 'mysql';
   const run = async (sql: string, bindings: readonly Binding[]): Promise<unknown> =>
     db.raw(sql, bindings as Binding[]);
   const write = async (sql: string, bindings: readonly Binding[] = []): Promise<Written> => {
@@ -50,6 +52,7 @@ export function statementsOf(db: Knex): Sql {
     return { affected: changes, firstId: lastInsertRowid - changes + 1 };
   };
   return {
+    dialect,
     async rows<Row>(sql: string, bindings: readonly Binding[] = []) {
       const answer = await run(sql, bindings);
       return (isMysql ? (answer as [Row[]])[0] : answer) as Row[];
@@ -88,14 +91,17 @@ export function boundTo(companyId: number, sql: Sql): Sql {
     return [plain, bindings];
   };
   return {
+    dialect: sql.dialect,
     rows: async (text, bindings = []) => sql.rows(...bound(text, bindings)),
     write: async (text, bindings = []) => sql.write(...bound(text, bindings)),
-    insert: async (table, columns, rows) =>
-      sql.insert(
+    insert: async (table, columns, rows) => {
+      if (columns.includes('companyId')) throw new Error(`${table} gets its companyId by itself`);
+      return sql.insert(
         table,
         ['companyId', ...columns],
         rows.map((row) => [companyId, ...row]),
-      ),
+      );
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 import { type Context, NoPermission } from '@balcao/core';
 import { TicketNotFound } from './errors.ts';
-import { readRows } from './sql.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from './ticket-rows.ts';
 import { maySeeTicket } from './visibility.ts';
 
@@ -12,10 +11,10 @@ export async function findTicket(ctx: Context, id: number): Promise<TicketRow> {
 
 /** See findTicket. */
 export async function findTicketByUuid(ctx: Context, uuid: string): Promise<TicketRow> {
-  const [ticket] = await readRows<TicketRow>(ctx.db, `${ticketSelect} WHERE t.uuid = ? AND t.companyId = ?`, [
-    uuid,
-    ctx.companyId,
-  ]);
+  const [ticket] = await ctx.sql.rows<TicketRow>(
+    `${ticketSelect} WHERE t.uuid = ? AND t.companyId = :company`,
+    [uuid],
+  );
   return visible(ctx, ticket);
 }
 

@@ -1,4 +1,4 @@
-import type { PluginScope } from '@balcao/core';
+import { acrossCompanies, type PluginScope } from '@balcao/core';
 import { joinHistories } from './lifecycle/join-histories.ts';
 import { releaseOrphans, sweepOrphans } from './lifecycle/release-orphans.ts';
 import { applyEarly, earlyJob, sweepEarly } from './news/early-news.ts';
@@ -9,7 +9,6 @@ import { sweepOrders } from './outbound/message-orders.ts';
 import { revocations, revoke } from './outbound/revocations.ts';
 import { partsOf } from './parts.ts';
 import { defineIndexJobs } from './search/index/index-jobs.ts';
-import { write } from './sql.ts';
 
 const minute = 60_000;
 const keysKeptMs = 24 * 60 * minute;
@@ -34,8 +33,7 @@ export function defineTicketJobs(scope: PluginScope): void {
   scope.every('orphans', minute, () => sweepOrphans(host));
   scope.every('turns', 15_000, () => partsOf(host).turns.sweep());
   scope.every('message-keys', 60 * minute, async () => {
-    await write(host.database.current, 'DELETE FROM MessageKeys WHERE createdAt < ?', [
-      Date.now() - keysKeptMs,
-    ]);
+    const { sql } = acrossCompanies(host, 'one sweep serves every company');
+    await sql.write('DELETE FROM MessageKeys WHERE createdAt < ?', [Date.now() - keysKeptMs]);
   });
 }

@@ -1,7 +1,5 @@
-import type { Context } from '@balcao/core';
-import type { Knex } from 'knex';
+import { type Context, places, type Sql } from '@balcao/core';
 import type { TicketStatus } from './limits.ts';
-import { places, readRows } from './sql.ts';
 
 /** A ticket with the names around it, as lists, live events and answers need it; one statement reads many. */
 export interface TicketRow {
@@ -61,12 +59,12 @@ LEFT JOIN Whatsapps w ON w.id = t.whatsappId`;
 export function ticketRowsByIds(ctx: Context, ids: readonly number[]): Promise<TicketRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   // `+`: by the ids. The embedded database takes a company for so few rows that it would look through all of its tickets.
-  const sql = `${ticketSelect} WHERE t.id IN (${places(ids.length)}) AND +t.companyId = ?`;
-  return readRows(ctx.db, sql, [...ids, ctx.companyId]);
+  const sql = `${ticketSelect} WHERE t.id IN (${places(ids.length)}) AND +t.companyId = :company`;
+  return ctx.sql.rows(sql, [...ids]);
 }
 
 /** Pending and open tickets by their keys, which belong to one company each because contacts do. */
-export function ticketRowsByActiveKeys(db: Knex, keys: readonly string[]): Promise<TicketRow[]> {
+export function ticketRowsByActiveKeys(sql: Sql, keys: readonly string[]): Promise<TicketRow[]> {
   if (keys.length === 0) return Promise.resolve([]);
-  return readRows(db, `${ticketSelect} WHERE t.activeKey IN (${places(keys.length)})`, keys);
+  return sql.rows(`${ticketSelect} WHERE t.activeKey IN (${places(keys.length)})`, keys);
 }

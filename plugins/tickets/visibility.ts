@@ -1,7 +1,6 @@
-import type { Actor, Context } from '@balcao/core';
+import { type Actor, type Context, places } from '@balcao/core';
 import type { TicketStatus } from './limits.ts';
 import { maySeeQueue, seesEveryQueue } from './policy.ts';
-import { places } from './sql.ts';
 
 export interface Condition {
   sql: string;

@@ -1,4 +1,4 @@
-import { dialectOf, type Host, isLockConflict, mustWaitForDatabase } from '@balcao/core';
+import { type Host, isLockConflict, mustWaitForDatabase } from '@balcao/core';
 import { partsOf } from '../parts.ts';
 import { announceBatch, tellBatch } from './announce-batch.ts';
 import type { Arrival, StoredBatch } from './arrival.ts';
@@ -26,10 +26,7 @@ export class Ingest {
   constructor(host: Host) {
     this.#host = host;
     const metrics = new IngestMetrics(host);
-    this.#lanes = Array.from(
-      { length: lanesOf[dialectOf(host.database.knex)] },
-      () => new Lane(host, metrics),
-    );
+    this.#lanes = Array.from({ length: lanesOf[host.database.dialect] }, () => new Lane(host, metrics));
   }
 
   /** Resolves when all of them are stored or were before; rejects with the first that could not be, the others stored. */

@@ -1,6 +1,4 @@
-import type { Context } from '@balcao/core';
-import type { Knex } from 'knex';
-import { places, readRows } from '../sql.ts';
+import { type Context, places, type Sql } from '@balcao/core';
 import { type Arrival, wireKey } from './arrival.ts';
 
 /** What somebody said of a message before it reached us: its acks, its edit, its end. */
@@ -32,13 +30,12 @@ export interface Known {
 }
 
 /** Which of these are stored already, and what is known of the others; one statement. */
-export async function readKnown(db: Knex, arrivals: readonly Arrival[]): Promise<Known> {
-  const { sql, bindings } = wireCondition(arrivals);
-  const rows = await readRows<Row>(
-    db,
+export async function readKnown(sql: Sql, arrivals: readonly Arrival[]): Promise<Known> {
+  const { sql: where, bindings } = wireCondition(arrivals);
+  const rows = await sql.rows<Row>(
     `SELECT 0 AS newsId, whatsappId, wireId, '' AS claim, 0 AS ack, NULL AS editedBody, 0 AS revoked,
-       contactId, participantId, fromMe, wireTwin FROM Messages WHERE ${sql}
-     UNION ALL SELECT id, whatsappId, wireId, claim, ack, editedBody, revoked, 0, NULL, 0, 0 FROM EarlyNews WHERE ${sql}`,
+       contactId, participantId, fromMe, wireTwin FROM Messages WHERE ${where}
+     UNION ALL SELECT id, whatsappId, wireId, claim, ack, editedBody, revoked, 0, NULL, 0, 0 FROM EarlyNews WHERE ${where}`,
     [...bindings, ...bindings],
   );
   const stored = new Map<string, KnownMessage[]>();

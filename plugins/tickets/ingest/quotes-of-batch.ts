@@ -1,15 +1,13 @@
-import type { Knex } from 'knex';
+import type { Sql } from '@balcao/core';
 import { type QuotedRow, quotedSelect } from '../messages/quotes.ts';
-import { readRows, write } from '../sql.ts';
 import { type Placed, type Stored, wireKey } from './arrival.ts';
 
 /** The stored messages that arrivals quote; what an arrival may not quote is as if it were not there. */
-export async function quotedMessages(db: Knex, kept: readonly Placed[]): Promise<Map<Placed, QuotedRow>> {
+export async function quotedMessages(sql: Sql, kept: readonly Placed[]): Promise<Map<Placed, QuotedRow>> {
   const quoting = kept.filter(({ message }) => message.quotedWireId);
   if (quoting.length === 0) return new Map();
   const pairs = quoting.map(() => '(m.whatsappId = ? AND m.wireId = ?)').join(' OR ');
-  const rows = await readRows<QuotedRow>(
-    db,
+  const rows = await sql.rows<QuotedRow>(
     `${quotedSelect} WHERE ${pairs}`,
     quoting.flatMap(({ connectionId, message }) => [connectionId, message.quotedWireId as string]),
   );
@@ -17,7 +15,7 @@ export async function quotedMessages(db: Knex, kept: readonly Placed[]): Promise
 }
 
 /** A message may quote one that came in the very same batch and had no id before. */
-export async function linkQuotesWithinBatch(db: Knex, messages: readonly Stored[]): Promise<QuotedRow[]> {
+export async function linkQuotesWithinBatch(sql: Sql, messages: readonly Stored[]): Promise<QuotedRow[]> {
   const unlinked = messages.filter(
     ({ stored }) => stored.quotedWireId !== null && stored.quotedMessageId === null,
   );
@@ -30,7 +28,7 @@ export async function linkQuotesWithinBatch(db: Knex, messages: readonly Stored[
   const found = choose(unlinked, rows);
   for (const [quoting, quoted] of found) {
     quoting.stored.quotedMessageId = quoted.id;
-    await write(db, 'UPDATE Messages SET quotedMessageId = ? WHERE id = ?', [quoted.id, quoting.stored.id]);
+    await sql.write('UPDATE Messages SET quotedMessageId = ? WHERE id = ?', [quoted.id, quoting.stored.id]);
   }
   return [...found.values()];
 }

@@ -1,11 +1,9 @@
-import { type Host, isUniqueViolation } from '@balcao/core';
-import type { Knex } from 'knex';
+import { acrossCompanies, type Host, isUniqueViolation, places, type Sql } from '@balcao/core';
 import { contentOf, saidAt } from '../messages/inbound-content.ts';
 import { blankMessage, insertMessages, type MessageRow, type NewMessage } from '../messages/message.ts';
 import type { QuotedRow } from '../messages/quotes.ts';
 import { orderCallAnswers } from '../outbound/answer-call.ts';
 import { keepWords } from '../search/index/keep-words.ts';
-import { places, write } from '../sql.ts';
 import { addTurns } from '../stages/stage-turns.ts';
 import { withNews } from './apply-known.ts';
 import { type Arrival, type Placed, type Stored, type StoredBatch, TicketMoved, wireKey } from './arrival.ts';
@@ -36,17 +34,18 @@ export async function storeBatch(host: Host, arrivals: readonly Arrival[]): Prom
 }
 
 async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBatch> {
-  const db = host.database.current;
+  const all = acrossCompanies(host, 'a batch holds messages of any companies');
+  const { sql } = all;
   const now = Date.now();
-  const known = await readKnown(db, arrivals);
+  const known = await readKnown(sql, arrivals);
   const fresh = await notStoredYet(host, arrivals, known);
   if (fresh.length === 0) return nothing;
   const placed = eachOnce(await placeArrivals(host, fresh), known);
-  const tickets = await ticketsOfBatch(host, placed, now);
+  const tickets = await ticketsOfBatch(host, sql, placed, now);
   const kept = placed.filter((arrival) => tickets.byKey.has(keyOf(arrival)));
-  const quoted = await quotedMessages(db, kept);
+  const quoted = await quotedMessages(sql, kept);
   const rows = await insertMessages(
-    db,
+    all,
     await withNews(
       host,
       kept.map((arrival) => toRow(arrival, tickets, quoted, now)),
@@ -54,12 +53,12 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
     ),
   );
   const messages = withTickets(kept, rows, tickets);
-  const batchQuotes = await linkQuotesWithinBatch(db, messages);
+  const batchQuotes = await linkQuotesWithinBatch(sql, messages);
   await keepWords(host, rows);
-  await updateTickets(db, messages, now);
+  await updateTickets(sql, messages, now);
   await addTurns(host, messages, now);
   await orderCallAnswers(host, messages);
-  await forgetEarly(db, kept, known);
+  await forgetEarly(sql, kept, known);
   const byId = new Map([...quoted.values(), ...batchQuotes].map((message) => [message.id, message]));
   return { messages, openedTicketIds: tickets.openedIds, quoted: byId };
 }
@@ -111,11 +110,11 @@ function withTickets(
   }));
 }
 
-async function forgetEarly(db: Knex, kept: readonly Placed[], { early }: Known): Promise<void> {
+async function forgetEarly(sql: Sql, kept: readonly Placed[], { early }: Known): Promise<void> {
   if (early.size === 0) return;
   const ids = kept.flatMap(
     ({ connectionId, message }) =>
       early.get(wireKey(connectionId, message.wireId))?.map(({ newsId }) => newsId) ?? [],
   );
-  if (ids.length > 0) await write(db, `DELETE FROM EarlyNews WHERE id IN (${places(ids.length)})`, ids);
+  if (ids.length > 0) await sql.write(`DELETE FROM EarlyNews WHERE id IN (${places(ids.length)})`, ids);
 }

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Host } from '@balcao/core';
-import type { Knex } from 'knex';
+import { type Host, places, type Sql } from '@balcao/core';
 import { soleQueues } from '../../connections/index.ts';
-import { insertRows, places, readRows } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByActiveKeys, ticketSelect } from '../ticket-rows.ts';
 import { isFromCustomer, type Placed } from './arrival.ts';
@@ -29,19 +27,19 @@ interface Missing {
  */
 export async function ticketsOfBatch(
   host: Host,
+  sql: Sql,
   placed: readonly Placed[],
   now: number,
 ): Promise<TicketsOfBatch> {
-  const db = host.database.current;
   const keys = new Set(placed.map(keyOf));
   const byKey = new Map<string, TicketRow>();
-  for (const ticket of await ticketRowsByActiveKeys(db, [...keys]))
+  for (const ticket of await ticketRowsByActiveKeys(sql, [...keys]))
     byKey.set(ticket.activeKey as string, ticket);
   const openedIds = new Set<number>();
   if (byKey.size === keys.size) return { byKey, openedIds };
 
   const missing = conversationsWithoutTicket(placed, byKey);
-  const newest = await newestTickets(db, missing);
+  const newest = await newestTickets(sql, missing);
   const toOpen: Missing[] = [];
   for (const conversation of missing) {
     const key = activeKeyOf(conversation.contactId, conversation.connectionId);
@@ -49,7 +47,7 @@ export async function ticketsOfBatch(
     if (last && joins(conversation, last, now)) byKey.set(key, last);
     else if (!conversation.onlyReactions) toOpen.push(conversation);
   }
-  for (const ticket of await openTickets(host, toOpen, now)) {
+  for (const ticket of await openTickets(host, sql, toOpen, now)) {
     byKey.set(ticket.activeKey as string, ticket);
     openedIds.add(ticket.id);
   }
@@ -85,20 +83,23 @@ function conversationsWithoutTicket(
   return [...missing.values()];
 }
 
-async function newestTickets(db: Knex, missing: readonly Missing[]): Promise<Map<string, TicketRow>> {
+async function newestTickets(sql: Sql, missing: readonly Missing[]): Promise<Map<string, TicketRow>> {
   const conversation = '(companyId = ? AND contactId = ? AND whatsappId = ?)';
   const conditions = missing.map(() => conversation).join(' OR ');
-  const rows = await readRows<TicketRow>(
-    db,
+  const rows = await sql.rows<TicketRow>(
     `${ticketSelect} WHERE t.id IN (SELECT MAX(id) FROM Tickets WHERE ${conditions} GROUP BY contactId, whatsappId)`,
     missing.flatMap(({ companyId, contactId, connectionId }) => [companyId, contactId, connectionId]),
   );
   return new Map(rows.map((row) => [activeKeyOf(row.contactId, row.whatsappId), row]));
 }
 
-async function openTickets(host: Host, missing: readonly Missing[], now: number): Promise<TicketRow[]> {
+async function openTickets(
+  host: Host,
+  sql: Sql,
+  missing: readonly Missing[],
+  now: number,
+): Promise<TicketRow[]> {
   if (missing.length === 0) return [];
-  const db = host.database.current;
   const columns = [
     'uuid',
     'companyId',
@@ -127,6 +128,6 @@ async function openTickets(host: Host, missing: readonly Missing[], now: number)
     now,
     now,
   ]);
-  const ids = await insertRows(db, 'Tickets', columns, rows);
-  return readRows(db, `${ticketSelect} WHERE t.id IN (${places(ids.length)})`, ids);
+  const ids = await sql.insert('Tickets', columns, rows);
+  return sql.rows(`${ticketSelect} WHERE t.id IN (${places(ids.length)})`, ids);
 }

@@ -1,6 +1,6 @@
-import type { Knex } from 'knex';
+import { places, type Sql } from '@balcao/core';
 import { ticketLimits } from '../limits.ts';
-import { places, risen, write } from '../sql.ts';
+import { risen } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { isFromCustomer, type Stored, TicketMoved } from './arrival.ts';
@@ -21,15 +21,15 @@ interface Change {
  * Counts what came in on the tickets, in the caller's transaction, and brings the rows in hand up to date.
  * Throws TicketMoved when one was closed meanwhile: its message would be lost from sight.
  */
-export async function updateTickets(db: Knex, messages: readonly Stored[], now: number): Promise<void> {
+export async function updateTickets(sql: Sql, messages: readonly Stored[], now: number): Promise<void> {
   const changes = changesOf(messages);
   const counted: Change[] = [];
   for (const change of changes.values()) {
     if (change.answerId === null && change.lastMessage !== null && change.ticket.activeKey !== null)
       counted.push(change);
-    else if (change.lastMessage !== null) await updateOne(db, change, now);
+    else if (change.lastMessage !== null) await updateOne(sql, change, now);
   }
-  if (counted.length > 0) await countAll(db, counted, now);
+  if (counted.length > 0) await countAll(sql, counted, now);
   for (const change of changes.values()) apply(change, now);
 }
 
@@ -59,13 +59,12 @@ function changesOf(messages: readonly Stored[]): Map<number, Change> {
 }
 
 /** All plain counts in one statement. */
-async function countAll(db: Knex, changes: readonly Change[], now: number): Promise<void> {
+async function countAll(sql: Sql, changes: readonly Change[], now: number): Promise<void> {
   // In the order of ids, so that two writers never wait for each other.
   const ordered = [...changes].sort((one, other) => one.ticket.id - other.ticket.id);
   const ids = ordered.map(({ ticket }) => ticket.id);
   const cases = `CASE id ${ordered.map(() => 'WHEN ? THEN ?').join(' ')} END`;
-  const { affected } = await write(
-    db,
+  const { affected } = await sql.write(
     `UPDATE Tickets SET unreadMessages = unreadMessages + ${cases}, lastMessage = ${cases}, lastMessageId = ${cases},
        fromMe = 0, updatedAt = ${risen} WHERE id IN (${places(ids.length)}) AND activeKey IS NOT NULL`,
     [
@@ -81,19 +80,17 @@ async function countAll(db: Knex, changes: readonly Change[], now: number): Prom
 }
 
 /** A ticket that we answered from the phone, or one that is closed and awaits a reply. */
-async function updateOne(db: Knex, change: Change, now: number): Promise<void> {
+async function updateOne(sql: Sql, change: Change, now: number): Promise<void> {
   const { ticket, unread, answerId, answersCustomer, lastMessage, lastMessageId } = change;
   const isOurs = answerId === lastMessageId ? 1 : 0;
   const { affected } =
     answerId === null
-      ? await write(
-          db,
+      ? await sql.write(
           `UPDATE Tickets SET unreadMessages = unreadMessages + ?, lastMessage = ?, lastMessageId = ?, fromMe = 0,
              updatedAt = ${risen} WHERE id = ? AND status = ?`,
           [unread, lastMessage, lastMessageId, now, now, ticket.id, ticket.status],
         )
-      : await write(
-          db,
+      : await sql.write(
           // The driver first: MySQL would already see the new count.
           `UPDATE Tickets SET driver = CASE WHEN ${begunByUs} THEN driver ELSE 'human' END, chatbot = 0,
              unreadMessages = ?, readUpToId = ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,

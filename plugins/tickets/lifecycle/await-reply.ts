@@ -5,7 +5,7 @@ import { tellTicket } from '../live.ts';
 import type { MessageRow } from '../messages/message.ts';
 import { partsOf } from '../parts.ts';
 import { presentTickets } from '../present-ticket.ts';
-import { readRows, risen, write } from '../sql.ts';
+import { risen } from '../sql.ts';
 import { renewTurn } from '../stages/stage-turns.ts';
 import { lastMessageOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
@@ -16,10 +16,9 @@ import { openTicketFor } from './open-ticket-for.ts';
  * instead of opening a new ticket. null ends it. In the caller's transaction if there is one.
  */
 export async function awaitReply(ctx: Context, ticketId: number, untilMs: number | null): Promise<void> {
-  await write(
-    ctx.db,
-    "UPDATE Tickets SET awaitsReplyUntil = ? WHERE id = ? AND companyId = ? AND status = 'closed'",
-    [untilMs, ticketId, ctx.companyId],
+  await ctx.sql.write(
+    "UPDATE Tickets SET awaitsReplyUntil = ? WHERE id = ? AND companyId = :company AND status = 'closed'",
+    [untilMs, ticketId],
   );
 }
 
@@ -34,17 +33,15 @@ export async function moveToNewTicket(ctx: Context, message: MessageRow): Promis
   return ctx.transaction(async () => {
     const queueId = (await soleQueues(ctx.host, [whatsappId])).get(whatsappId) ?? null;
     const ticket = await openTicketFor(ctx, { contactId, connectionId: whatsappId, queueId });
-    await write(
-      ctx.db,
-      `UPDATE Messages SET ticketId = ?, queueId = ?, updatedAt = ${risen} WHERE id = ? AND companyId = ?`,
-      [ticket.id, ticket.queueId, now, now, id, ctx.companyId],
+    await ctx.sql.write(
+      `UPDATE Messages SET ticketId = ?, queueId = ?, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
+      [ticket.id, ticket.queueId, now, now, id],
     );
     await forgetMoved(ctx, message.ticketId);
-    await write(
-      ctx.db,
+    await ctx.sql.write(
       `UPDATE Tickets SET unreadMessages = unreadMessages + 1, lastMessage = ?, lastMessageId = ?, fromMe = 0,
-         updatedAt = ${risen} WHERE id = ? AND companyId = ?`,
-      [lastMessageOf(message.body, ticketLimits.lastMessageMax), id, now, now, ticket.id, ctx.companyId],
+         updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
+      [lastMessageOf(message.body, ticketLimits.lastMessageMax), id, now, now, ticket.id],
     );
     await renewTurn(ctx, { messageId: id, ticketId: ticket.id });
     const [row] = await ticketRowsByIds(ctx, [ticket.id]);
@@ -55,18 +52,16 @@ export async function moveToNewTicket(ctx: Context, message: MessageRow): Promis
 
 /** The ticket it left awaits nothing more, and its last word is again what was said there before. */
 async function forgetMoved(ctx: Context, ticketId: number): Promise<void> {
-  const [last] = await readRows<Pick<MessageRow, 'id' | 'body' | 'fromMe'>>(
-    ctx.db,
-    `SELECT id, body, fromMe FROM Messages WHERE ticketId = ? AND companyId = ? AND mediaType <> 'reactionMessage'
+  const [last] = await ctx.sql.rows<Pick<MessageRow, 'id' | 'body' | 'fromMe'>>(
+    `SELECT id, body, fromMe FROM Messages WHERE ticketId = ? AND companyId = :company AND mediaType <> 'reactionMessage'
      ORDER BY createdAt DESC, id DESC LIMIT 1`,
-    [ticketId, ctx.companyId],
+    [ticketId],
   );
   const lastMessage = lastMessageOf(last?.body ?? '', ticketLimits.lastMessageMax);
-  await write(
-    ctx.db,
+  await ctx.sql.write(
     `UPDATE Tickets SET unreadMessages = 0, awaitsReplyUntil = NULL, lastMessage = ?, lastMessageId = ?, fromMe = ?,
-       updatedAt = updatedAt + 1 WHERE id = ? AND companyId = ?`,
-    [lastMessage, last?.id ?? 0, last?.fromMe ?? 0, ticketId, ctx.companyId],
+       updatedAt = updatedAt + 1 WHERE id = ? AND companyId = :company`,
+    [lastMessage, last?.id ?? 0, last?.fromMe ?? 0, ticketId],
   );
 }
 

@@ -40,8 +40,8 @@ export async function changeTicketAsBot(
       })
       .update({
         ...Object.fromEntries(columns),
-        version: ctx.db.raw('version + 1'),
-        updatedAt: ctx.db.raw(risen, [now, now]),
+        version: ctx.raw('version + 1'),
+        updatedAt: ctx.raw(risen, [now, now]),
       });
     const [row] = affected === 1 ? await ticketRowsByIds(ctx, [ticket.id]) : [];
     if (!row) return null;

@@ -9,7 +9,6 @@ import { partsOf } from '../parts.ts';
 import { maySeeQueue } from '../policy.ts';
 import { presentTickets } from '../present-ticket.ts';
 import type { CreateTicket } from '../schemas.ts';
-import { insertRows } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { requireMember, requireOwnQueue } from './check-references.ts';
@@ -74,7 +73,6 @@ async function insert(ctx: Context, ticket: NewTicket): Promise<TicketRow> {
   const now = Date.now();
   const { contactId, whatsappId, queueId, userId, status, isGroup, driver } = ticket;
   const values = {
-    companyId: ctx.companyId,
     uuid: randomUUID(),
     contactId,
     whatsappId,
@@ -87,7 +85,7 @@ async function insert(ctx: Context, ticket: NewTicket): Promise<TicketRow> {
     createdAt: now,
     updatedAt: now,
   };
-  const [id] = await insertRows(ctx.db, 'Tickets', Object.keys(values), [Object.values(values)]);
+  const [id] = await ctx.sql.insert('Tickets', Object.keys(values), [Object.values(values)]);
   const [row] = await ticketRowsByIds(ctx, [id as number]);
   if (!row) throw CreatingTicketFailed();
   announceOpened(ctx, row);

@@ -4,7 +4,6 @@ import { tellTicketDeleted } from '../live.ts';
 import { partsOf } from '../parts.ts';
 import { ticketTags } from '../ports.ts';
 import { forgetWords } from '../search/index/keep-words.ts';
-import { readRows } from '../sql.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
 /** Removes a ticket with its messages and their files. Throws ERR_NO_PERMISSION for agents. */
@@ -29,10 +28,9 @@ async function removeTicket(ctx: Context, ticket: TicketRow): Promise<void> {
   const { host, companyId } = ctx;
   const ticketId = ticket.id;
   await ctx.transaction(async () => {
-    const files = await readRows<{ mediaKey: string }>(
-      ctx.db,
-      'SELECT mediaKey FROM Messages WHERE ticketId = ? AND companyId = ? AND mediaKey IS NOT NULL',
-      [ticketId, companyId],
+    const files = await ctx.sql.rows<{ mediaKey: string }>(
+      'SELECT mediaKey FROM Messages WHERE ticketId = ? AND companyId = :company AND mediaKey IS NOT NULL',
+      [ticketId],
     );
     await ticketTags.find(host)?.leave(ctx, ticketId, null);
     // The ticket first: a message that is just coming in finds it gone and opens another.

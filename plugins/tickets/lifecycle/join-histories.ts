@@ -3,7 +3,7 @@ import { tellTicket, tellTicketDeleted } from '../live.ts';
 import { partsOf } from '../parts.ts';
 import { ticketTags } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
-import { readRows, risen, write } from '../sql.ts';
+import { risen } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts';
 
@@ -16,10 +16,9 @@ export async function joinHistories(
   { contactId, fromContactId }: { contactId: number; fromContactId: number },
 ): Promise<void> {
   const { kept, dropped } = await ctx.transaction(async () => {
-    const active = await readRows<TicketRow>(
-      ctx.db,
-      `${ticketSelect} WHERE t.companyId = ? AND t.contactId IN (?, ?) AND t.status <> 'closed' ORDER BY t.id`,
-      [ctx.companyId, contactId, fromContactId],
+    const active = await ctx.sql.rows<TicketRow>(
+      `${ticketSelect} WHERE t.companyId = :company AND t.contactId IN (?, ?) AND t.status <> 'closed' ORDER BY t.id`,
+      [contactId, fromContactId],
     );
     const older = new Map<number | null, TicketRow>();
     const newer: TicketRow[] = [];
@@ -46,10 +45,9 @@ async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): Promise
     await ctx.table(table).where({ ticketId: newer.id }).update({ ticketId: older.id });
   }
   const last = newer.lastMessageId > older.lastMessageId ? newer : older;
-  await write(
-    ctx.db,
+  await ctx.sql.write(
     `UPDATE Tickets SET unreadMessages = unreadMessages + ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,
-       updatedAt = ${risen} WHERE id = ? AND companyId = ?`,
+       updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
     [
       newer.unreadMessages,
       last.lastMessage,
@@ -58,7 +56,6 @@ async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): Promise
       last.updatedAt,
       last.updatedAt,
       older.id,
-      ctx.companyId,
     ],
   );
   await ticketTags.find(ctx.host)?.leave(ctx, newer.id, older.id);
@@ -72,7 +69,7 @@ async function giveTo(ctx: Context, { id, whatsappId }: TicketRow, contactId: nu
     .update({
       contactId,
       activeKey: activeKeyOf(contactId, whatsappId),
-      version: ctx.db.raw('version + 1'),
-      updatedAt: ctx.db.raw('updatedAt + 1'),
+      version: ctx.raw('version + 1'),
+      updatedAt: ctx.raw('updatedAt + 1'),
     });
 }

@@ -1,7 +1,6 @@
 import type { AppError, Context } from '@balcao/core';
 import { OtherOpenTicket, TicketAlreadyAccepted } from '../errors.ts';
 import type { TicketInTheWay } from '../schemas.ts';
-import { readRows } from '../sql.ts';
 import { type TicketRow, ticketSelect } from '../ticket-rows.ts';
 
 /** The contact's pending or open ticket: on this connection, or on any when none is named. */
@@ -11,11 +10,10 @@ export async function activeTicketOf(
   connectionId: number | null,
 ): Promise<TicketRow | undefined> {
   const onConnection = connectionId === null ? '' : ' AND t.whatsappId = ?';
-  const [ticket] = await readRows<TicketRow>(
-    ctx.db,
-    `${ticketSelect} WHERE t.companyId = ? AND t.contactId = ? AND t.status IN ('pending', 'open')${onConnection}
+  const [ticket] = await ctx.sql.rows<TicketRow>(
+    `${ticketSelect} WHERE t.companyId = :company AND t.contactId = ? AND t.status IN ('pending', 'open')${onConnection}
      ORDER BY t.id DESC LIMIT 1`,
-    [ctx.companyId, contactId, ...(connectionId === null ? [] : [connectionId])],
+    [contactId, ...(connectionId === null ? [] : [connectionId])],
   );
   return ticket;
 }

@@ -1,6 +1,6 @@
-import type { Context } from '@balcao/core';
+import { type Context, places } from '@balcao/core';
 import type { TicketAssignment } from '../events.ts';
-import { places, readRows, risen } from '../sql.ts';
+import { risen } from '../sql.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
 
@@ -27,10 +27,9 @@ export async function returnTickets(ctx: Context, userId: number): Promise<void>
 
 /** Pending and open tickets of a queue that is being deleted are left without queue, in the transaction that deletes it. */
 export async function leaveQueue(ctx: Context, queueId: number): Promise<void> {
-  const rows = await readRows<{ id: number }>(
-    ctx.db,
-    `SELECT id FROM Tickets WHERE companyId = ? AND queueId = ? AND status IN (${places(2)}) ORDER BY id`,
-    [ctx.companyId, queueId, 'pending', 'open'],
+  const rows = await ctx.sql.rows<{ id: number }>(
+    `SELECT id FROM Tickets WHERE companyId = :company AND queueId = ? AND status IN (${places(2)}) ORDER BY id`,
+    [queueId, 'pending', 'open'],
   );
   for (const { id } of rows) await moveTicket(ctx, id, { queueId: null });
 }
@@ -41,7 +40,7 @@ async function moveTicket(ctx: Context, id: number, change: Partial<TicketAssign
   await ctx
     .table('Tickets')
     .where({ id })
-    .update({ ...change, version: ctx.db.raw('version + 1'), updatedAt: ctx.db.raw(risen, [now, now]) });
+    .update({ ...change, version: ctx.raw('version + 1'), updatedAt: ctx.raw(risen, [now, now]) });
   const [row] = await ticketRowsByIds(ctx, [id]);
   if (!before || !row) return;
   announceTicket(ctx, assignmentOf(before), row, { wasRead: false });

@@ -56,7 +56,7 @@ async function move(ctx: Context, ticket: TicketRow, change: UpdateTicket): Prom
         .where({ id: ticket.id, version: ticket.version })
         .update({
           ...columnsOf(ctx, ticket, change, after),
-          ...(wasRead ? { unreadMessages: 0, readUpToId: ctx.db.ref('lastMessageId') } : {}),
+          ...(wasRead ? { unreadMessages: 0, readUpToId: ctx.raw('??', ['lastMessageId']) } : {}),
         });
       if (affected === 0) return null;
       const [row] = await ticketRowsByIds(ctx, [ticket.id]);
@@ -91,7 +91,7 @@ function columnsOf(
     ...after,
     activeKey: isClosed ? null : activeKeyOf(ticket.contactId, after.whatsappId),
     version: ticket.version + 1,
-    updatedAt: ctx.db.raw(risen, [now, now]),
+    updatedAt: ctx.raw(risen, [now, now]),
     ...(after.whatsappId === ticket.whatsappId ? {} : { movedConnection: 1 }),
     ...(isClosed ? {} : { awaitsReplyUntil: null }),
     // An agent's hand ends the bot's menu; a ticket taken by a human stays a human's when it is given back.

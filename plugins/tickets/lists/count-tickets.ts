@@ -1,5 +1,4 @@
-import type { Knex } from 'knex';
-import { readRows } from '../sql.ts';
+import type { Context } from '@balcao/core';
 
 interface Counted {
   count: number;
@@ -27,8 +26,7 @@ export class TicketCounts {
   }
 
   async count(
-    db: Knex,
-    companyId: number,
+    { sql, companyId }: Context,
     where: { sql: string; bindings: readonly (string | number)[] },
   ): Promise<number> {
     const key = `${companyId}|${where.sql}|${where.bindings.join('|')}`;
@@ -41,8 +39,7 @@ export class TicketCounts {
     ) {
       return known.count;
     }
-    const [row] = await readRows<{ count: number }>(
-      db,
+    const [row] = await sql.rows<{ count: number }>(
       `SELECT COUNT(*) AS count FROM Tickets t ${where.sql}`,
       where.bindings,
     );

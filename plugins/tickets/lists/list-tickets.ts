@@ -2,7 +2,6 @@ import { type Context, type PageWindow, pageWindow, searchText, ticketPageSize }
 import { partsOf } from '../parts.ts';
 import { presentTickets } from '../present-ticket.ts';
 import type { TicketList, TicketListQuery } from '../schemas.ts';
-import { readRows } from '../sql.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts';
 import type { Condition } from '../visibility.ts';
 import { searchTickets } from './search-tickets.ts';
@@ -33,16 +32,13 @@ async function listPage(ctx: Context, where: Condition, { limit, offset }: PageW
   const window = `${where.sql} ${order} LIMIT ${limit + 1} OFFSET ${offset}`;
   // Deep pages pass over rows by the index alone and look up the names of their own rows only.
   const ofPage = `JOIN (SELECT t.id FROM Tickets t ${window}) page ON page.id = t.id ${order}`;
-  const rows = await readRows<TicketRow>(
-    ctx.db,
+  const rows = await ctx.sql.rows<TicketRow>(
     `${ticketSelect} ${offset === 0 ? window : ofPage}`,
     where.bindings,
   );
   const hasMore = rows.length > limit;
   if (hasMore) rows.pop();
   const isEnd = !hasMore && (rows.length > 0 || offset === 0);
-  const count = isEnd
-    ? offset + rows.length
-    : await partsOf(ctx.host).counts.count(ctx.db, ctx.companyId, where);
+  const count = isEnd ? offset + rows.length : await partsOf(ctx.host).counts.count(ctx, where);
   return { tickets: await presentTickets(ctx, rows), count, hasMore };
 }

@@ -1,5 +1,4 @@
 import type { Context } from '@balcao/core';
-import { readRows } from '../sql.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
 /** A connection and the moment (epoch milliseconds) before which its tickets are overdue. */
@@ -59,11 +58,10 @@ async function overdue(
 ): Promise<number[]> {
   if (deadlines.length === 0) return [];
   const each = deadlines.map(() => `(t.whatsappId + 0 = ? AND t.${column} <= ?)`).join(' OR ');
-  const rows = await readRows<{ id: number }>(
-    ctx.db,
-    `SELECT t.id FROM Tickets t ${join} WHERE t.companyId = ? AND ${where} AND (${each})
+  const rows = await ctx.sql.rows<{ id: number }>(
+    `SELECT t.id FROM Tickets t ${join} WHERE t.companyId = :company AND ${where} AND (${each})
      ORDER BY t.updatedAt, t.id LIMIT ${Math.floor(max)}`,
-    [ctx.companyId, ...deadlines.flatMap(({ connectionId, before }) => [connectionId, before])],
+    [...deadlines.flatMap(({ connectionId, before }) => [connectionId, before])],
   );
   return rows.map(({ id }) => id);
 }

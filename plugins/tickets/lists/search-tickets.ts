@@ -1,9 +1,8 @@
-import { type Context, containing, type PageWindow } from '@balcao/core';
+import { type Context, containing, type PageWindow, places } from '@balcao/core';
 import { contactSearch } from '../../contacts/index.ts';
 import { partsOf } from '../parts.ts';
 import { nextTurn } from '../search/next-turn.ts';
 import { ticketsThatSay } from '../search/tickets-that-say.ts';
-import { places, readRows } from '../sql.ts';
 import type { Condition } from '../visibility.ts';
 
 /** With more tickets of such contacts, or more contacts, the list itself is looked through for them. */
@@ -55,8 +54,7 @@ async function pageOfFound(
   if (found.length === 0) return { ids: [], count: 0, hasMore: false };
   const ids = places(found.length);
   // The found ones lead: by its own choice the embedded database would walk along the list and look each ticket up.
-  const rows = await readRows<Entry>(
-    ctx.db,
+  const rows = await ctx.sql.rows<Entry>(
     `SELECT t.id FROM (SELECT id FROM Tickets WHERE id IN (${ids})) found CROSS JOIN Tickets t ON t.id = found.id
      ${where.sql} ORDER BY t.updatedAt DESC, t.id DESC`,
     [...found, ...where.bindings],
@@ -90,8 +88,7 @@ function slice(
   after: Entry | undefined,
 ): Promise<Array<Entry & { isNamed: 0 | 1 }>> {
   const older = after ? 'AND t.updatedAt <= ? AND (t.updatedAt < ? OR t.id < ?)' : '';
-  return readRows(
-    ctx.db,
+  return ctx.sql.rows(
     `SELECT t.id, t.updatedAt, c.searchKey LIKE ? ESCAPE '!' AS isNamed FROM Tickets t
      LEFT JOIN Contacts c ON c.id = t.contactId ${where.sql} ${older}
      ORDER BY t.updatedAt DESC, t.id DESC LIMIT ${ticketsOfStep}`,
@@ -101,10 +98,9 @@ function slice(
 
 async function ticketsOf(ctx: Context, contactIds: readonly number[]): Promise<number[]> {
   if (contactIds.length === 0) return [];
-  const rows = await readRows<{ id: number }>(
-    ctx.db,
-    `SELECT id FROM Tickets WHERE companyId = ? AND contactId IN (${places(contactIds.length)}) LIMIT ${ticketsMax + 1}`,
-    [ctx.companyId, ...contactIds],
+  const rows = await ctx.sql.rows<{ id: number }>(
+    `SELECT id FROM Tickets WHERE companyId = :company AND contactId IN (${places(contactIds.length)}) LIMIT ${ticketsMax + 1}`,
+    [...contactIds],
   );
   return rows.map(({ id }) => id);
 }

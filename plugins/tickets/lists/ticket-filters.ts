@@ -1,9 +1,8 @@
-import { type Context, companyClock, searchText, ValidationFailed } from '@balcao/core';
+import { type Context, companyClock, places, searchText, ValidationFailed } from '@balcao/core';
 import { ticketLimits, ticketStatuses } from '../limits.ts';
 import { mayListOthersOpen } from '../policy.ts';
 import { ticketTags } from '../ports.ts';
 import type { TicketListQuery } from '../schemas.ts';
-import { places } from '../sql.ts';
 import { type Condition, everything, visibleTickets } from '../visibility.ts';
 
 /** What a ticket must be to appear in the list that the query asks for, a search apart; `t` is the ticket's alias. */
@@ -11,7 +10,7 @@ export async function ticketFilter(ctx: Context, query: TicketListQuery): Promis
   const search = searchText(query.searchParam);
   const status = statusOf(query.status);
   const conditions: Condition[] = [
-    { sql: 't.companyId = ?', bindings: [ctx.companyId] },
+    { sql: 't.companyId = :company', bindings: [] },
     ...(status ? [{ sql: 't.status = ?', bindings: [status] }] : []),
     ...seen(ctx, query, { status, isSearch: search !== '' }),
     ...queues(query.queueIds),

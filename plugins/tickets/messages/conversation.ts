@@ -1,5 +1,4 @@
-import type { Context } from '@balcao/core';
-import { places, readRows } from '../sql.ts';
+import { type Context, places } from '@balcao/core';
 import type { TicketRow } from '../ticket-rows.ts';
 import { type Condition, everything, visibleTickets } from '../visibility.ts';
 
@@ -17,8 +16,8 @@ export async function conversationOf(ctx: Context, ticket: TicketRow): Promise<S
   const kept = [placesOfHistory(ticket), ...fences.filter((part) => part !== everything)];
   return {
     isWhole: kept.length === 1 && ticket.whatsappId !== null && !ticket.movedConnection,
-    sql: ['m.companyId = ?', ...kept.map(({ sql }) => sql)].join(' AND '),
-    bindings: [ctx.companyId, ...kept.flatMap(({ bindings }) => bindings)],
+    sql: ['m.companyId = :company', ...kept.map(({ sql }) => sql)].join(' AND '),
+    bindings: kept.flatMap(({ bindings }) => bindings),
   };
 }
 
@@ -38,10 +37,9 @@ async function withoutLater(ctx: Context, ticket: TicketRow): Promise<Condition>
   const { id, contactId, whatsappId, status, updatedAt } = ticket;
   if (whatsappId === null) return everything;
   const isClosed = status === 'closed';
-  const [other] = await readRows(
-    ctx.db,
-    `SELECT id FROM Tickets WHERE companyId = ? AND contactId = ? AND (id > ?${isClosed ? ' OR updatedAt > ?' : ''}) LIMIT 1`,
-    [ctx.companyId, contactId, id, ...(isClosed ? [updatedAt] : [])],
+  const [other] = await ctx.sql.rows(
+    `SELECT id FROM Tickets WHERE companyId = :company AND contactId = ? AND (id > ?${isClosed ? ' OR updatedAt > ?' : ''}) LIMIT 1`,
+    [contactId, id, ...(isClosed ? [updatedAt] : [])],
   );
   return other ? upTo(ticket) : everything;
 }
@@ -58,10 +56,9 @@ function upTo({ id, status, updatedAt }: TicketRow): Condition {
 async function withoutHidden(ctx: Context, { id, contactId, whatsappId }: TicketRow): Promise<Condition> {
   const seen = visibleTickets(ctx);
   if (seen === everything || whatsappId === null) return everything;
-  const hidden = await readRows<{ id: number }>(
-    ctx.db,
-    `SELECT t.id FROM Tickets t WHERE t.companyId = ? AND t.contactId = ? AND t.id < ? AND NOT COALESCE(${seen.sql}, 0)`,
-    [ctx.companyId, contactId, id, ...seen.bindings],
+  const hidden = await ctx.sql.rows<{ id: number }>(
+    `SELECT t.id FROM Tickets t WHERE t.companyId = :company AND t.contactId = ? AND t.id < ? AND NOT COALESCE(${seen.sql}, 0)`,
+    [contactId, id, ...seen.bindings],
   );
   if (hidden.length === 0) return everything;
   return { sql: `m.ticketId NOT IN (${places(hidden.length)})`, bindings: hidden.map((row) => row.id) };

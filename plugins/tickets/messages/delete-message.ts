@@ -3,7 +3,6 @@ import { MessageNotOurs, MessageTooOld } from '../errors.ts';
 import { ticketLimits } from '../limits.ts';
 import { endMessage } from '../news/change-message.ts';
 import { orderRevocation } from '../outbound/revocations.ts';
-import { write } from '../sql.ts';
 import { findMessage } from './find-message.ts';
 import { outStates } from './message.ts';
 
@@ -19,10 +18,10 @@ export async function deleteMessage(ctx: Context, messageId: number): Promise<vo
   if (!ctx.isAdmin && message.userId !== ctx.actor.userId) throw NoPermission();
   if (message.isDeleted) return;
   await ctx.transaction(async () => {
-    const { affected } = await write(ctx.db, 'DELETE FROM Outbox WHERE messageId = ? AND companyId = ?', [
-      messageId,
-      ctx.companyId,
-    ]);
+    const { affected } = await ctx.sql.write(
+      'DELETE FROM Outbox WHERE messageId = ? AND companyId = :company',
+      [messageId],
+    );
     // The row decides, not what we read before: a send under way is told by settleSent that it must be taken back.
     const neverLeft = affected === 1 || message.outState === outStates.failed;
     if (!neverLeft) {

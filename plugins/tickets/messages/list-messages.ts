@@ -1,10 +1,9 @@
-import { type Context, pageSize, pageWindow } from '@balcao/core';
+import { type Context, pageSize, pageWindow, places } from '@balcao/core';
 import { type ContactBriefRow, contactsByIds } from '../../contacts/index.ts';
 import { MessageNotFound } from '../errors.ts';
 import { findTicket } from '../find-ticket.ts';
 import { presentTicketInFull } from '../present-ticket.ts';
 import type { TicketInFull, TicketMessage } from '../schemas.ts';
-import { places, readRows } from '../sql.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import type { Condition } from '../visibility.ts';
 import { conversationOf, type Scroll } from './conversation.ts';
@@ -65,8 +64,7 @@ export async function listMessages(
   const window = `WHERE ${where.sql} ORDER BY m.createdAt DESC, m.id DESC LIMIT ${limit + 1} OFFSET ${offset}`;
   // The messages before a deep page are passed over by the index alone.
   const ofPage = `JOIN (SELECT m.id FROM Messages m ${window}) page ON page.id = m.id ORDER BY m.createdAt DESC, m.id DESC`;
-  const rows = await readRows<Listed>(
-    ctx.db,
+  const rows = await ctx.sql.rows<Listed>(
     `${listedSelect} ${offset === 0 ? window : ofPage}`,
     where.bindings,
   );
@@ -86,10 +84,9 @@ export async function listMessages(
 export async function presentPage(ctx: Context, rows: readonly MessageRow[]): Promise<TicketMessage[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const listed = await readRows<Listed>(
-    ctx.db,
-    `${listedSelect} WHERE m.id IN (${places(ids.length)}) AND m.companyId = ?`,
-    [...ids, ctx.companyId],
+  const listed = await ctx.sql.rows<Listed>(
+    `${listedSelect} WHERE m.id IN (${places(ids.length)}) AND m.companyId = :company`,
+    [...ids],
   );
   const byId = new Map(listed.map((row) => [row.id, row]));
   return presentListed(
@@ -138,9 +135,8 @@ function customerOf(ticket: TicketRow): ContactBriefRow {
 
 /** Exact up to some thousands; there are at least so many above. */
 async function countOf(ctx: Context, ticket: TicketRow, where: Scroll): Promise<number> {
-  const { sql, bindings } = toCount(ctx, ticket, where);
-  const [row] = await readRows<{ count: number }>(
-    ctx.db,
+  const { sql, bindings } = toCount(ticket, where);
+  const [row] = await ctx.sql.rows<{ count: number }>(
     `SELECT COUNT(*) AS count FROM (SELECT 1 AS one ${sql} LIMIT ${where.isWhole ? countedMax : countedWithinMax}) counted`,
     bindings,
   );
@@ -151,9 +147,8 @@ async function countOf(ctx: Context, ticket: TicketRow, where: Scroll): Promise<
 async function pageOf(ctx: Context, ticket: TicketRow, where: Scroll, messageId: number): Promise<number> {
   const { message } = await findMessage(ctx, messageId);
   if (message.contactId !== ticket.contactId) throw MessageNotFound();
-  const { sql, bindings } = toCount(ctx, ticket, where);
-  const [newer] = await readRows<{ count: number }>(
-    ctx.db,
+  const { sql, bindings } = toCount(ticket, where);
+  const [newer] = await ctx.sql.rows<{ count: number }>(
     `SELECT COUNT(*) AS count ${sql} AND m.createdAt >= ? AND (m.createdAt > ? OR m.id > ?)`,
     [...bindings, message.createdAt, message.createdAt, message.id],
   );
@@ -161,12 +156,12 @@ async function pageOf(ctx: Context, ticket: TicketRow, where: Scroll, messageId:
 }
 
 /** The conversation's messages by the key of the history alone, where it can be: the key is the contact's, and so the company's. */
-function toCount(ctx: Context, ticket: TicketRow, where: Scroll): Condition {
+function toCount(ticket: TicketRow, where: Scroll): Condition {
   if (!where.isWhole) return { sql: `FROM Messages m WHERE ${where.sql}`, bindings: where.bindings };
   return {
     sql: `FROM Contacts c JOIN Messages m ON m.contactId = c.id
-      WHERE c.id = ? AND c.companyId = ? AND m.whatsappId = ?`,
-    bindings: [ticket.contactId, ctx.companyId, ticket.whatsappId ?? 0],
+      WHERE c.id = ? AND c.companyId = :company AND m.whatsappId = ?`,
+    bindings: [ticket.contactId, ticket.whatsappId ?? 0],
   };
 }
 

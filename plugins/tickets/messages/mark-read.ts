@@ -3,7 +3,6 @@ import { markReadOnChannel } from '../../connections/index.ts';
 import { addressOf, findContact } from '../../contacts/index.ts';
 import { tellRead } from '../live.ts';
 import { partsOf } from '../parts.ts';
-import { readRows, write } from '../sql.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 
 /** Read receipts that one reading sends at most; the newest. */
@@ -15,16 +14,14 @@ const receiptsMax = 50;
  */
 export async function markRead(ctx: Context, ticket: TicketRow): Promise<TicketRow> {
   if (ticket.unreadMessages === 0) return ticket;
-  const { affected } = await write(
-    ctx.db,
+  const { affected } = await ctx.sql.write(
     `UPDATE Tickets SET unreadMessages = 0, readUpToId = lastMessageId, updatedAt = updatedAt + 1
-     WHERE id = ? AND companyId = ? AND unreadMessages > 0`,
-    [ticket.id, ctx.companyId],
+     WHERE id = ? AND companyId = :company AND unreadMessages > 0`,
+    [ticket.id],
   );
-  const [now] = await readRows<Pick<TicketRow, 'updatedAt'>>(
-    ctx.db,
-    'SELECT updatedAt FROM Tickets WHERE id = ? AND companyId = ?',
-    [ticket.id, ctx.companyId],
+  const [now] = await ctx.sql.rows<Pick<TicketRow, 'updatedAt'>>(
+    'SELECT updatedAt FROM Tickets WHERE id = ? AND companyId = :company',
+    [ticket.id],
   );
   const { updatedAt } = now ?? ticket;
   const read = { ...ticket, unreadMessages: 0, updatedAt };
@@ -54,11 +51,10 @@ async function sendReceipts(
   ctx: Context,
   about: { ticketId: number; contactId: number; connectionId: number; readUpToId: number },
 ): Promise<void> {
-  const rows = await readRows<{ wireId: string }>(
-    ctx.db,
-    `SELECT wireId FROM Messages WHERE ticketId = ? AND id > ? AND companyId = ? AND fromMe = 0 AND mediaType <> 'call_log'
+  const rows = await ctx.sql.rows<{ wireId: string }>(
+    `SELECT wireId FROM Messages WHERE ticketId = ? AND id > ? AND companyId = :company AND fromMe = 0 AND mediaType <> 'call_log'
      ORDER BY id DESC LIMIT ${receiptsMax}`,
-    [about.ticketId, about.readUpToId, ctx.companyId],
+    [about.ticketId, about.readUpToId],
   );
   if (rows.length === 0) return;
   const contact = await findContact(ctx, about.contactId);

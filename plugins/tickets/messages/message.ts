@@ -1,7 +1,5 @@
-import type { Context } from '@balcao/core';
-import type { Knex } from 'knex';
+import { type AllRows, type Context, places, type Sql } from '@balcao/core';
 import type { MediaType } from '../limits.ts';
-import { insertRows, places, readRows } from '../sql.ts';
 
 /** What waits to be sent, was sent, or was refused for good; null on what came in. */
 export const outStates = { sent: 0, pending: 1, failed: 2 } as const;
@@ -83,18 +81,33 @@ const columns = [
 
 export const messageSelect = `SELECT m.id, ${columns.map((column) => `m.${column}`).join(', ')} FROM Messages m`;
 
-/** Stores messages in their order, in the caller's transaction, and answers them with their ids. */
-export async function insertMessages(db: Knex, messages: readonly NewMessage[]): Promise<MessageRow[]> {
-  const rows = messages.map((message) => columns.map((column) => message[column]));
-  const ids = await insertRows(db, 'Messages', columns, rows);
+const ownColumns = columns.filter((column) => column !== 'companyId');
+
+/** Stores messages in their order, in the caller's transaction, and answers them with their ids; of any companies. */
+export function insertMessages(all: AllRows, messages: readonly NewMessage[]): Promise<MessageRow[]> {
+  return insertWith(all.sql, columns, messages);
+}
+
+/** The same for messages of the actor's company. */
+export function insertOwnMessages(ctx: Context, messages: readonly NewMessage[]): Promise<MessageRow[]> {
+  return insertWith(ctx.sql, ownColumns, messages);
+}
+
+async function insertWith(
+  sql: Sql,
+  named: ReadonlyArray<keyof NewMessage>,
+  messages: readonly NewMessage[],
+): Promise<MessageRow[]> {
+  const rows = messages.map((message) => named.map((column) => message[column]));
+  const ids = await sql.insert('Messages', named, rows);
   return messages.map((message, index) => ({ id: ids[index] as number, ...message }));
 }
 
 /** The company's messages by id; what is not the company's is left out. */
 export function messagesByIds(ctx: Context, ids: readonly number[]): Promise<MessageRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  const sql = `${messageSelect} WHERE m.id IN (${places(ids.length)}) AND m.companyId = ? ORDER BY m.id`;
-  return readRows(ctx.db, sql, [...ids, ctx.companyId]);
+  const sql = `${messageSelect} WHERE m.id IN (${places(ids.length)}) AND m.companyId = :company ORDER BY m.id`;
+  return ctx.sql.rows(sql, [...ids]);
 }
 
 /** Messages of one connection by the ids they have on its network; messages of several authors may have the same. */
@@ -104,8 +117,8 @@ export function messagesByWireIds(
   wireIds: readonly string[],
 ): Promise<MessageRow[]> {
   if (wireIds.length === 0) return Promise.resolve([]);
-  const sql = `${messageSelect} WHERE m.whatsappId = ? AND m.wireId IN (${places(wireIds.length)}) AND m.companyId = ?`;
-  return readRows(ctx.db, sql, [connectionId, ...wireIds, ctx.companyId]);
+  const sql = `${messageSelect} WHERE m.whatsappId = ? AND m.wireId IN (${places(wireIds.length)}) AND m.companyId = :company`;
+  return ctx.sql.rows(sql, [connectionId, ...wireIds]);
 }
 
 /** A message as nothing but its sender made it; callers say what differs. */

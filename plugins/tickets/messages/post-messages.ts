@@ -88,5 +88,5 @@ async function noteKey(ctx: Context, input: PostMessages, messages: readonly Mes
   const key = keyOf(ctx, input);
   if (!key) return;
   const messageIds = JSON.stringify(messages.map(({ id }) => id));
-  await ctx.db('MessageKeys').insert({ companyId: ctx.companyId, key, messageIds, createdAt: Date.now() });
+  await ctx.insert('MessageKeys', { key, messageIds, createdAt: Date.now() });
 }

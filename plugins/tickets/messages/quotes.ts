@@ -1,5 +1,4 @@
-import type { Context } from '@balcao/core';
-import { places, readRows } from '../sql.ts';
+import { type Context, places } from '@balcao/core';
 import type { TicketRow } from '../ticket-rows.ts';
 import { everything, visibleTickets } from '../visibility.ts';
 import { type MessageRow, messageSelect } from './message.ts';
@@ -23,10 +22,9 @@ export async function quotedByIds(ctx: Context, ids: readonly number[]): Promise
   if (wanted.length === 0) return new Map();
   const seen = visibleTickets(ctx);
   const only = seen === everything ? '' : ` AND ${seen.sql}`;
-  const rows = await readRows<QuotedRow>(
-    ctx.db,
-    `${quotedSelect} WHERE m.id IN (${places(wanted.length)}) AND m.companyId = ?${only}`,
-    [...wanted, ctx.companyId, ...seen.bindings],
+  const rows = await ctx.sql.rows<QuotedRow>(
+    `${quotedSelect} WHERE m.id IN (${places(wanted.length)}) AND m.companyId = :company${only}`,
+    [...wanted, ...seen.bindings],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { ConnectionNotInitialized, connectionsByIds, wakeOwner } from '../../connections/index.ts';
 import { MessageNotFailed, TicketNotOpen } from '../errors.ts';
-import { insertRows, risen, write } from '../sql.ts';
+import { risen } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
 import { findMessage } from './find-message.ts';
 import { type MessageRow, messagesByIds, outStates } from './message.ts';
@@ -16,20 +16,14 @@ export async function retryMessage(ctx: Context, messageId: number): Promise<Mes
     throw ConnectionNotInitialized();
   return ctx.transaction(async () => {
     const now = Date.now();
-    const { affected } = await write(
-      ctx.db,
+    const { affected } = await ctx.sql.write(
       `UPDATE Messages SET outState = ${outStates.pending}, failureCode = NULL,
          failureDetails = NULL, failure = NULL, updatedAt = ${risen}
-       WHERE id = ? AND companyId = ? AND outState = ${outStates.failed}`,
-      [now, now, messageId, ctx.companyId],
+       WHERE id = ? AND companyId = :company AND outState = ${outStates.failed}`,
+      [now, now, messageId],
     );
     if (affected === 0) throw MessageNotFailed();
-    await insertRows(
-      ctx.db,
-      'Outbox',
-      ['messageId', 'companyId', 'whatsappId', 'priority'],
-      [[messageId, ctx.companyId, whatsappId, 0]],
-    );
+    await ctx.sql.insert('Outbox', ['messageId', 'whatsappId', 'priority'], [[messageId, whatsappId, 0]]);
     wakeOwner(ctx, whatsappId);
     const [waiting] = await messagesByIds(ctx, [messageId]);
     await tellChanged(ctx, [waiting as MessageRow]);

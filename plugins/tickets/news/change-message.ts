@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { ticketLimits } from '../limits.ts';
 import { type MessageRow, messagesByIds } from '../messages/message.ts';
 import { changingWords } from '../search/index/keep-words.ts';
-import { risen, write } from '../sql.ts';
+import { risen } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
 import { lastMessageOf } from '../ticket.ts';
 
@@ -12,16 +12,14 @@ export async function changeBody(ctx: Context, message: MessageRow, given: strin
   if (message.isDeleted || (message.isEdited && message.body === body)) return;
   const now = Date.now();
   const keepWords = await changingWords(ctx.host, message.id);
-  await write(
-    ctx.db,
-    `UPDATE Messages SET body = ?, isEdited = 1, updatedAt = ${risen} WHERE id = ? AND companyId = ?`,
-    [body, now, now, message.id, ctx.companyId],
+  await ctx.sql.write(
+    `UPDATE Messages SET body = ?, isEdited = 1, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
+    [body, now, now, message.id],
   );
-  await write(
-    ctx.db,
+  await ctx.sql.write(
     // Rises by one: the ticket is not moved in the lists.
-    'UPDATE Tickets SET lastMessage = ?, updatedAt = updatedAt + 1 WHERE id = ? AND companyId = ? AND lastMessageId = ?',
-    [lastMessageOf(body, ticketLimits.lastMessageMax), message.ticketId, ctx.companyId, message.id],
+    'UPDATE Tickets SET lastMessage = ?, updatedAt = updatedAt + 1 WHERE id = ? AND companyId = :company AND lastMessageId = ?',
+    [lastMessageOf(body, ticketLimits.lastMessageMax), message.ticketId, message.id],
   );
   await keepWords({ body });
   await tellChanged(ctx, await messagesByIds(ctx, [message.id]));
@@ -32,10 +30,9 @@ export async function endMessage(ctx: Context, message: MessageRow): Promise<voi
   if (message.isDeleted) return;
   const now = Date.now();
   const keepWords = await changingWords(ctx.host, message.id);
-  await write(
-    ctx.db,
-    `UPDATE Messages SET isDeleted = 1, updatedAt = ${risen} WHERE id = ? AND companyId = ?`,
-    [now, now, message.id, ctx.companyId],
+  await ctx.sql.write(
+    `UPDATE Messages SET isDeleted = 1, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
+    [now, now, message.id],
   );
   await keepWords({ isDeleted: 1 });
   await tellChanged(ctx, await messagesByIds(ctx, [message.id]));

@@ -1,6 +1,5 @@
-import { type Context, dialectOf, type Host } from '@balcao/core';
+import { acrossCompanies, type Context, type Host, places } from '@balcao/core';
 import { type MessageRow, messagesByWireIds } from '../messages/message.ts';
-import { places, readRows, write } from '../sql.ts';
 import { changeBody, endMessage } from './change-message.ts';
 import { decodeClaim, ownMessages } from './own-messages.ts';
 import { raise, tellRaised } from './raise-acks.ts';
@@ -39,18 +38,17 @@ export async function keepEarly(
 ): Promise<void> {
   const now = Date.now();
   const [conflict, given] =
-    dialectOf(ctx.db) === 'mysql'
+    ctx.host.database.dialect === 'mysql'
       ? ['ON DUPLICATE KEY UPDATE', (column: string) => `VALUES(${column})`]
       : ['ON CONFLICT(whatsappId, wireId, claim) DO UPDATE SET', (column: string) => `excluded.${column}`];
-  await write(
-    ctx.db,
+  await ctx.sql.write(
     `INSERT INTO EarlyNews (companyId, whatsappId, wireId, claim, ack, editedBody, revoked, createdAt, updatedAt)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ${conflict}
+     VALUES (:company, ?, ?, ?, ?, ?, ?, ?, ?) ${conflict}
        ack = CASE WHEN ${given('ack')} > ack THEN ${given('ack')} ELSE ack END,
        editedBody = COALESCE(${given('editedBody')}, editedBody),
        revoked = CASE WHEN ${given('revoked')} = 1 THEN 1 ELSE revoked END,
        updatedAt = ${given('updatedAt')}`,
-    [ctx.companyId, connectionId, wireId, claim, ack, editedBody ?? null, revoked ? 1 : 0, now, now],
+    [connectionId, wireId, claim, ack, editedBody ?? null, revoked ? 1 : 0, now, now],
   );
 }
 
@@ -70,17 +68,15 @@ export async function applyEarly(
     const messages = await messagesByWireIds(ctx, connectionId, wireIds);
     if (messages.length === 0) return [];
     const found = [...new Set(messages.map(({ wireId }) => wireId))];
-    const rows = await readRows<Row>(
-      ctx.db,
+    const rows = await ctx.sql.rows<Row>(
       `SELECT id, wireId, claim, ack, editedBody, revoked FROM EarlyNews
-       WHERE whatsappId = ? AND companyId = ? AND wireId IN (${places(found.length)}) ORDER BY id`,
-      [connectionId, ctx.companyId, ...found],
+       WHERE whatsappId = ? AND companyId = :company AND wireId IN (${places(found.length)}) ORDER BY id`,
+      [connectionId, ...found],
     );
     if (rows.length === 0) return [];
     for (const row of rows.filter(({ claim }) => claim !== '')) await applyClaim(ctx, messages, row);
-    await write(
-      ctx.db,
-      `DELETE FROM EarlyNews WHERE id IN (${places(rows.length)})`,
+    await ctx.sql.write(
+      `DELETE FROM EarlyNews WHERE id IN (${places(rows.length)}) AND +companyId = :company`,
       rows.map(({ id }) => id),
     );
     return raise(
@@ -107,13 +103,11 @@ async function applyClaim(
 
 /** Applies what a lost wake-up left behind and forgets what nobody came for. */
 export async function sweepEarly(host: Host): Promise<void> {
-  const { current } = host.database;
-  await write(current, 'DELETE FROM EarlyNews WHERE createdAt < ?', [Date.now() - keptMs]);
-  const rows = await readRows<{ companyId: number; whatsappId: number; wireId: string }>(
-    current,
+  const { sql } = acrossCompanies(host, 'one sweep serves every company');
+  await sql.write('DELETE FROM EarlyNews WHERE createdAt < ?', [Date.now() - keptMs]);
+  const rows = await sql.rows<{ companyId: number; whatsappId: number; wireId: string }>(
     `SELECT e.companyId, e.whatsappId, e.wireId FROM EarlyNews e
      JOIN Messages m ON m.whatsappId = e.whatsappId AND m.wireId = e.wireId LIMIT ${sweepLimit}`,
-    [],
   );
   for (const { companyId, whatsappId, wireId } of rows)
     await applyEarly(host.contextFor(companyId), whatsappId, [wireId]);

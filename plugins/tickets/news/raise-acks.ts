@@ -1,6 +1,6 @@
-import type { Context } from '@balcao/core';
+import { type Context, places } from '@balcao/core';
 import { type MessageRow, messagesByIds } from '../messages/message.ts';
-import { places, risen, write } from '../sql.ts';
+import { risen } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
 
 /** Raises the acks of stored messages, in the caller's transaction; answers those that rose, as they are now. */
@@ -18,10 +18,9 @@ export async function raise(
   const now = Date.now();
   for (const [ack, ofAck] of byAck) {
     // Again `ack < ?`: another process may have raised it higher since we read it.
-    await write(
-      ctx.db,
-      `UPDATE Messages SET ack = ?, updatedAt = ${risen} WHERE ack < ? AND companyId = ? AND id IN (${places(ofAck.length)})`,
-      [ack, now, now, ack, ctx.companyId, ...ofAck.map(({ id }) => id)],
+    await ctx.sql.write(
+      `UPDATE Messages SET ack = ?, updatedAt = ${risen} WHERE ack < ? AND companyId = :company AND id IN (${places(ofAck.length)})`,
+      [ack, now, now, ack, ...ofAck.map(({ id }) => id)],
     );
   }
   return messagesByIds(

@@ -1,7 +1,7 @@
 import { type Context, type Reason, storedReason } from '@balcao/core';
 import type { MediaArrival } from '../../connections/index.ts';
 import { messagesByIds, messagesByWireIds } from '../messages/message.ts';
-import { risen, write } from '../sql.ts';
+import { risen } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
 import { ownMessages } from './own-messages.ts';
 
@@ -29,11 +29,10 @@ export async function takeMedia(ctx: Context, connectionId: number, arrival: Med
         : failureColumns(arrival.failure);
     const columns = Object.entries(changed);
     const assignments = columns.map(([column]) => `${column} = ?`).join(', ');
-    const { affected } = await write(
-      ctx.db,
+    const { affected } = await ctx.sql.write(
       `UPDATE Messages SET ${assignments}, updatedAt = ${risen}
-       WHERE id = ? AND companyId = ? AND mediaKey IS NULL`,
-      [...columns.map(([, value]) => value), now, now, message.id, ctx.companyId],
+       WHERE id = ? AND companyId = :company AND mediaKey IS NULL`,
+      [...columns.map(([, value]) => value), now, now, message.id],
     );
     if (affected === 0) return false;
     await tellChanged(ctx, await messagesByIds(ctx, [message.id]));

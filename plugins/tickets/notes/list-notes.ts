@@ -1,7 +1,6 @@
 import { type Context, hasMore, pageWindow, searchText } from '@balcao/core';
 import { TicketNoteNotFound } from '../errors.ts';
 import type { TicketNote } from '../schemas.ts';
-import { readRows } from '../sql.ts';
 import { type Condition, visibleTickets } from '../visibility.ts';
 import { mayTouchNote } from './require-own-note.ts';
 import type { TicketNoteRow } from './ticket-note.ts';
@@ -25,8 +24,7 @@ export async function listNotes(
     where.sql += ` AND n.${column} = ?`;
     where.bindings.push(id);
   }
-  const rows = await readRows<TicketNoteRow>(
-    ctx.db,
+  const rows = await ctx.sql.rows<TicketNoteRow>(
     `${select} ${from} ${where.sql} ORDER BY n.id DESC LIMIT ${listMax}`,
     where.bindings,
   );
@@ -45,13 +43,11 @@ export async function pageOfNotes(
     where.bindings.push(`%${search.replace(/[!%_]/g, '!$&')}%`);
   }
   const window = pageWindow(query.pageNumber);
-  const rows = await readRows<TicketNoteRow>(
-    ctx.db,
+  const rows = await ctx.sql.rows<TicketNoteRow>(
     `${select} ${from} ${where.sql} ORDER BY n.id DESC LIMIT ${window.limit} OFFSET ${window.offset}`,
     where.bindings,
   );
-  const [counted] = await readRows<{ count: number }>(
-    ctx.db,
+  const [counted] = await ctx.sql.rows<{ count: number }>(
     `SELECT COUNT(*) AS count ${from} ${where.sql}`,
     where.bindings,
   );
@@ -66,7 +62,7 @@ export async function pageOfNotes(
 /** One note. Throws ERR_NO_TICKETNOTE_FOUND, also for a note on a ticket that the actor may not see. */
 export async function findNote(ctx: Context, id: number): Promise<TicketNote> {
   const where = seenNotes(ctx);
-  const [row] = await readRows<TicketNoteRow>(ctx.db, `${select} ${from} ${where.sql} AND n.id = ?`, [
+  const [row] = await ctx.sql.rows<TicketNoteRow>(`${select} ${from} ${where.sql} AND n.id = ?`, [
     ...where.bindings,
     id,
   ]);
@@ -78,8 +74,8 @@ function seenNotes(ctx: Context): Condition {
   const seen = visibleTickets(ctx);
   // A note whose ticket is gone belongs to the contact, whom everybody sees.
   return {
-    sql: `WHERE n.companyId = ? AND (n.ticketId IS NULL OR ${seen.sql})`,
-    bindings: [ctx.companyId, ...seen.bindings],
+    sql: `WHERE n.companyId = :company AND (n.ticketId IS NULL OR ${seen.sql})`,
+    bindings: [...seen.bindings],
   };
 }
 

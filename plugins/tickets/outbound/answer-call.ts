@@ -1,8 +1,7 @@
-import type { Context, Host, Locale } from '@balcao/core';
+import { acrossCompanies, type Context, type Host, type Locale } from '@balcao/core';
 import { connectionsByIds } from '../../connections/index.ts';
 import type { Stored } from '../ingest/arrival.ts';
 import { messagesByIds } from '../messages/message.ts';
-import { insertRows, readRows, write } from '../sql.ts';
 import { ticketRowsByIds } from '../ticket-rows.ts';
 import { sendMessages } from './send-messages.ts';
 
@@ -31,8 +30,8 @@ export async function orderCallAnswers(host: Host, messages: readonly Stored[]):
       message.isRefused && !contact.isGroup && message.timestamp > now - answerWithinMs,
   );
   if (calls.length === 0) return;
-  await insertRows(
-    host.database.current,
+  const { sql } = acrossCompanies(host, 'the messages of a batch are of any companies');
+  await sql.insert(
     'CallAnswers',
     ['messageId', 'companyId', 'createdAt'],
     calls.map(({ stored }) => [stored.id, stored.companyId, now]),
@@ -45,10 +44,9 @@ export async function orderCallAnswers(host: Host, messages: readonly Stored[]):
 /** Tells the caller, once: the order and the answer are one transaction. Safe to run twice. */
 export async function answerCall(ctx: Context, messageId: number): Promise<void> {
   await ctx.transaction(async () => {
-    const { affected } = await write(
-      ctx.db,
-      'DELETE FROM CallAnswers WHERE messageId = ? AND companyId = ?',
-      [messageId, ctx.companyId],
+    const { affected } = await ctx.sql.write(
+      'DELETE FROM CallAnswers WHERE messageId = ? AND companyId = :company',
+      [messageId],
     );
     const [call] = affected > 0 ? await messagesByIds(ctx, [messageId]) : [];
     const [ticket] = call ? await ticketRowsByIds(ctx, [call.ticketId]) : [];
@@ -61,12 +59,10 @@ export async function answerCall(ctx: Context, messageId: number): Promise<void>
 
 /** Answers what a lost wake-up left behind and forgets what is too old to answer. */
 export async function sweepCallAnswers(host: Host): Promise<void> {
-  const { current } = host.database;
-  await write(current, 'DELETE FROM CallAnswers WHERE createdAt < ?', [Date.now() - answerWithinMs]);
-  const waiting = await readRows<{ messageId: number; companyId: number }>(
-    current,
+  const { sql } = acrossCompanies(host, 'one sweep serves every company');
+  await sql.write('DELETE FROM CallAnswers WHERE createdAt < ?', [Date.now() - answerWithinMs]);
+  const waiting = await sql.rows<{ messageId: number; companyId: number }>(
     `SELECT messageId, companyId FROM CallAnswers ORDER BY messageId LIMIT ${sweepLimit}`,
-    [],
   );
   for (const order of waiting) wake(host, order);
 }

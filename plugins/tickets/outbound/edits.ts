@@ -2,7 +2,6 @@ import type { Context } from '@balcao/core';
 import { editOnChannel } from '../../connections/index.ts';
 import { addressOf, contactsByIds } from '../../contacts/index.ts';
 import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
-import { readRows, write } from '../sql.ts';
 import { claimOrder, forgetOrder, type MessageOrders, retryOrder, wakeOrder } from './message-orders.ts';
 
 export const edits: MessageOrders = {
@@ -20,14 +19,13 @@ export async function orderEdit(ctx: Context, message: MessageRow, editWireId: s
   const hasLeft = message.outState !== outStates.pending && message.outState !== outStates.failed;
   const nextAt = hasLeft ? now : null;
   await ctx
-    .db('MessageEdits')
-    .insert({ messageId: message.id, companyId: ctx.companyId, editWireId, nextAt })
+    .insert('MessageEdits', { messageId: message.id, editWireId, nextAt })
     .onConflict('messageId')
     .merge({
       editWireId,
       attempts: 0,
       // An earlier edit is being tried right now: this one goes after it.
-      nextAt: ctx.db.raw('CASE WHEN ?? > ? THEN ?? ELSE ? END', [
+      nextAt: ctx.raw('CASE WHEN ?? > ? THEN ?? ELSE ? END', [
         'MessageEdits.nextAt',
         now,
         'MessageEdits.nextAt',
@@ -39,10 +37,9 @@ export async function orderEdit(ctx: Context, message: MessageRow, editWireId: s
 
 /** The message has left: what was edited meanwhile follows. In the caller's transaction. */
 export async function releaseEdit(ctx: Context, messageId: number): Promise<void> {
-  const { affected } = await write(
-    ctx.db,
-    'UPDATE MessageEdits SET nextAt = ? WHERE messageId = ? AND companyId = ? AND nextAt IS NULL',
-    [Date.now(), messageId, ctx.companyId],
+  const { affected } = await ctx.sql.write(
+    'UPDATE MessageEdits SET nextAt = ? WHERE messageId = ? AND companyId = :company AND nextAt IS NULL',
+    [Date.now(), messageId],
   );
   if (affected > 0) wakeOrder(ctx, edits, messageId);
 }
@@ -50,10 +47,9 @@ export async function releaseEdit(ctx: Context, messageId: number): Promise<void
 /** Brings the customer's copy to the stored text; a connection that is away is tried again later. Safe to run twice. */
 export async function sendEdit(ctx: Context, messageId: number): Promise<void> {
   if (!(await claimOrder(ctx, edits, messageId))) return;
-  const [order] = await readRows<{ editWireId: string }>(
-    ctx.db,
-    'SELECT editWireId FROM MessageEdits WHERE messageId = ? AND companyId = ?',
-    [messageId, ctx.companyId],
+  const [order] = await ctx.sql.rows<{ editWireId: string }>(
+    'SELECT editWireId FROM MessageEdits WHERE messageId = ? AND companyId = :company',
+    [messageId],
   );
   const [message] = await messagesByIds(ctx, [messageId]);
   const contact = message && (await contactsByIds(ctx, [message.contactId])).get(message.contactId);
@@ -71,16 +67,14 @@ export async function sendEdit(ctx: Context, messageId: number): Promise<void> {
 
 /** The order leaves, unless a newer edit took its place meanwhile: that one is next. */
 async function done(ctx: Context, messageId: number, editWireId: string): Promise<void> {
-  const bindings = [messageId, ctx.companyId];
-  const { affected } = await write(
-    ctx.db,
-    'DELETE FROM MessageEdits WHERE messageId = ? AND companyId = ? AND editWireId = ?',
-    [...bindings, editWireId],
+  const { affected } = await ctx.sql.write(
+    'DELETE FROM MessageEdits WHERE messageId = ? AND companyId = :company AND editWireId = ?',
+    [messageId, editWireId],
   );
   if (affected > 0) return;
-  await write(ctx.db, 'UPDATE MessageEdits SET nextAt = ? WHERE messageId = ? AND companyId = ?', [
+  await ctx.sql.write('UPDATE MessageEdits SET nextAt = ? WHERE messageId = ? AND companyId = :company', [
     Date.now(),
-    ...bindings,
+    messageId,
   ]);
   wakeOrder(ctx, edits, messageId);
 }

@@ -1,6 +1,5 @@
-import type { Context, Host } from '@balcao/core';
+import { acrossCompanies, type Context, type Host } from '@balcao/core';
 import { SessionCallFailed } from '../../connections/index.ts';
-import { readRows, write } from '../sql.ts';
 
 /**
  * Wishes to the network about messages that left, one a message, each kept in the database until the network took it.
@@ -36,10 +35,9 @@ export async function claimOrder(
   messageId: number,
 ): Promise<boolean> {
   const now = Date.now();
-  const { affected } = await write(
-    ctx.db,
-    `UPDATE ${table} SET nextAt = ?, attempts = attempts + 1 WHERE messageId = ? AND companyId = ? AND nextAt <= ?`,
-    [now + claimMs, messageId, ctx.companyId, now],
+  const { affected } = await ctx.sql.write(
+    `UPDATE ${table} SET nextAt = ?, attempts = attempts + 1 WHERE messageId = ? AND companyId = :company AND nextAt <= ?`,
+    [now + claimMs, messageId, now],
   );
   return affected > 0;
 }
@@ -51,10 +49,9 @@ export async function retryOrder(
   messageId: number,
   error: unknown,
 ): Promise<void> {
-  const [row] = await readRows<{ attempts: number }>(
-    ctx.db,
-    `SELECT attempts FROM ${orders.table} WHERE messageId = ? AND companyId = ?`,
-    [messageId, ctx.companyId],
+  const [row] = await ctx.sql.rows<{ attempts: number }>(
+    `SELECT attempts FROM ${orders.table} WHERE messageId = ? AND companyId = :company`,
+    [messageId],
   );
   if (!row) return;
   const isRefused = error instanceof SessionCallFailed && error.code === 'refused';
@@ -63,24 +60,20 @@ export async function retryOrder(
     return forgetOrder(ctx, orders, messageId);
   }
   const delayMs = Math.min(delayMaxMs, firstDelayMs * 2 ** row.attempts);
-  await write(ctx.db, `UPDATE ${orders.table} SET nextAt = ? WHERE messageId = ? AND companyId = ?`, [
+  await ctx.sql.write(`UPDATE ${orders.table} SET nextAt = ? WHERE messageId = ? AND companyId = :company`, [
     Date.now() + delayMs,
     messageId,
-    ctx.companyId,
   ]);
 }
 
 export async function forgetOrder(ctx: Context, { table }: MessageOrders, messageId: number): Promise<void> {
-  await write(ctx.db, `DELETE FROM ${table} WHERE messageId = ? AND companyId = ?`, [
-    messageId,
-    ctx.companyId,
-  ]);
+  await ctx.sql.write(`DELETE FROM ${table} WHERE messageId = ? AND companyId = :company`, [messageId]);
 }
 
 /** Wakes the orders that are due. */
 export async function sweepOrders(host: Host, { table, job }: MessageOrders): Promise<void> {
-  const due = await readRows<Due>(
-    host.database.current,
+  const { sql } = acrossCompanies(host, 'one sweep serves every company');
+  const due = await sql.rows<Due>(
     `SELECT messageId, companyId FROM ${table} WHERE nextAt <= ? ORDER BY nextAt LIMIT ${sweepLimit}`,
     [Date.now()],
   );

@@ -10,7 +10,6 @@ import type {
 import { addressOf, type ContactRow, contactsByIds } from '../../contacts/index.ts';
 import type { MediaType } from '../limits.ts';
 import { type MessageRow, messageSelect, messagesByIds } from '../messages/message.ts';
-import { readRows } from '../sql.ts';
 
 interface Waiting extends MessageRow {
   attempts: number;
@@ -39,11 +38,10 @@ export async function outgoing(
     ' FROM Messages m',
     ', o.attempts, o.priority FROM Outbox o JOIN Messages m ON m.id = o.messageId',
   );
-  const rows = await readRows<Waiting>(
-    ctx.db,
-    `${select} WHERE o.whatsappId = ? AND o.companyId = ?${humanOnly ? ' AND o.priority = 0' : ''}
+  const rows = await ctx.sql.rows<Waiting>(
+    `${select} WHERE o.whatsappId = ? AND o.companyId = :company${humanOnly ? ' AND o.priority = 0' : ''}
      ORDER BY o.priority, o.messageId LIMIT ${Math.trunc(limit)}`,
-    [connectionId, ctx.companyId],
+    [connectionId],
   );
   if (rows.length === 0) return [];
   const quoted = await quotedByIds(ctx, rows);
@@ -59,11 +57,10 @@ export async function outgoing(
 
 /** How many messages wait on a connection and since when, counted in the index of what waits. */
 export async function waiting(ctx: Context, connectionId: number): Promise<WaitingMessages> {
-  const rows = await readRows<{ priority: 0 | 1; count: number; oldestId: number }>(
-    ctx.db,
+  const rows = await ctx.sql.rows<{ priority: 0 | 1; count: number; oldestId: number }>(
     `SELECT priority, COUNT(*) AS count, MIN(messageId) AS oldestId FROM Outbox
-     WHERE whatsappId = ? AND companyId = ? GROUP BY priority`,
-    [connectionId, ctx.companyId],
+     WHERE whatsappId = ? AND companyId = :company GROUP BY priority`,
+    [connectionId],
   );
   const countOf = (priority: 0 | 1) => Number(rows.find((row) => row.priority === priority)?.count ?? 0);
   const oldestId = Math.min(...rows.map((row) => Number(row.oldestId)));

@@ -12,11 +12,7 @@ export const revocations: MessageOrders = {
 
 /** Notes, in the caller's transaction, that a message must be taken back at the customer's end; tried after the commit. */
 export async function orderRevocation(ctx: Context, messageId: number): Promise<void> {
-  await ctx
-    .db('Revocations')
-    .insert({ messageId, companyId: ctx.companyId, nextAt: Date.now() })
-    .onConflict('messageId')
-    .ignore();
+  await ctx.insert('Revocations', { messageId, nextAt: Date.now() }).onConflict('messageId').ignore();
   wakeOrder(ctx, revocations, messageId);
 }
 

@@ -4,14 +4,14 @@ import { MessageNotFound, TicketNotOpen } from '../errors.ts';
 import { type MediaType, ticketLimits } from '../limits.ts';
 import {
   blankMessage,
-  insertMessages,
+  insertOwnMessages,
   type MessageRow,
   type NewMessage,
   outStates,
 } from '../messages/message.ts';
 import { type QuotedRow, quotedByIds } from '../messages/quotes.ts';
 import { keepWords } from '../search/index/keep-words.ts';
-import { insertRows, risen, write } from '../sql.ts';
+import { risen } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { announceSent } from './announce-sent.ts';
@@ -58,8 +58,8 @@ export async function sendMessages(
     if (!connection) throw ConnectionNotInitialized();
     const quoted = await quotedOf(ctx, ticket, contents);
     const now = Date.now();
-    const messages = await insertMessages(
-      ctx.db,
+    const messages = await insertOwnMessages(
+      ctx,
       contents.map((content) => ({
         ...toRow(ctx, ticket, content, now),
         whatsappId: connection.id,
@@ -73,11 +73,10 @@ export async function sendMessages(
       return [];
     }
     await keepWords(ctx.host, messages);
-    await insertRows(
-      ctx.db,
+    await ctx.sql.insert(
       'Outbox',
-      ['messageId', 'companyId', 'whatsappId', 'priority'],
-      messages.map(({ id }) => [id, ctx.companyId, connection.id, priorities[priority]]),
+      ['messageId', 'whatsappId', 'priority'],
+      messages.map(({ id }) => [id, connection.id, priorities[priority]]),
     );
     wakeOwner(ctx, connection.id);
     announceSent(ctx, ticket, messages, [...quoted.values()]);
@@ -159,10 +158,9 @@ async function turnTo(
     bot: { set: '', where: " AND driver = 'bot'" },
     system: { set: '', where: '' },
   }[by];
-  const { affected } = await write(
-    ctx.db,
+  const { affected } = await ctx.sql.write(
     `UPDATE Tickets SET lastMessage = ?, lastMessageId = ?, fromMe = 1, updatedAt = ${risen}${turn.set}
-     WHERE id = ? AND companyId = ?${turn.where}`,
+     WHERE id = ? AND companyId = :company${turn.where}`,
     [
       lastMessageOf(last.body, ticketLimits.lastMessageMax),
       last.id,
@@ -170,7 +168,6 @@ async function turnTo(
       now,
       ...(by === 'agent' ? [last.id] : []),
       ticket.id,
-      ctx.companyId,
     ],
   );
   return affected === 1;

@@ -1,6 +1,6 @@
-import { type Context, type Reason, storedReason } from '@balcao/core';
+import { type Context, places, type Reason, storedReason } from '@balcao/core';
 import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
-import { places, risen, write } from '../sql.ts';
+import { risen } from '../sql.ts';
 import { tellChanged } from '../tell-changed.ts';
 import { releaseEdit } from './edits.ts';
 import { orderRevocation } from './revocations.ts';
@@ -11,16 +11,14 @@ export async function settleSent(ctx: Context, messageIds: readonly number[]): P
   const rows = await ctx.transaction(async () => {
     const list = places(messageIds.length);
     const now = Date.now();
-    await write(ctx.db, `DELETE FROM Outbox WHERE messageId IN (${list}) AND companyId = ?`, [
+    await ctx.sql.write(`DELETE FROM Outbox WHERE messageId IN (${list}) AND companyId = :company`, [
       ...messageIds,
-      ctx.companyId,
     ]);
-    await write(
-      ctx.db,
+    await ctx.sql.write(
       `UPDATE Messages SET outState = ${outStates.sent}, failureCode = NULL,
          failureDetails = NULL, failure = NULL, updatedAt = ${risen},
-         ack = CASE WHEN ack < 1 THEN 1 ELSE ack END WHERE id IN (${list}) AND companyId = ?`,
-      [now, now, ...messageIds, ctx.companyId],
+         ack = CASE WHEN ack < 1 THEN 1 ELSE ack END WHERE id IN (${list}) AND companyId = :company`,
+      [now, now, ...messageIds],
     );
     const stored = await messagesByIds(ctx, messageIds);
     // Deleted while it was under way: now that the customer has it, it is taken back.
@@ -42,27 +40,23 @@ export async function settleNotSent(
 ): Promise<void> {
   const { code, details } = storedReason(reason);
   if (outcome === 'retry') {
-    await write(
-      ctx.db,
-      'UPDATE Outbox SET attempts = attempts + 1, lastFailure = ? WHERE messageId = ? AND companyId = ?',
-      [code, messageId, ctx.companyId],
+    await ctx.sql.write(
+      'UPDATE Outbox SET attempts = attempts + 1, lastFailure = ? WHERE messageId = ? AND companyId = :company',
+      [code, messageId],
     );
     return;
   }
   const failed = await ctx.transaction(async (): Promise<MessageRow[]> => {
-    const bindings = [messageId, ctx.companyId];
-    const { affected } = await write(
-      ctx.db,
-      'DELETE FROM Outbox WHERE messageId = ? AND companyId = ?',
-      bindings,
+    const { affected } = await ctx.sql.write(
+      'DELETE FROM Outbox WHERE messageId = ? AND companyId = :company',
+      [messageId],
     );
     if (affected === 0) return [];
     const now = Date.now();
-    await write(
-      ctx.db,
+    await ctx.sql.write(
       `UPDATE Messages SET outState = ${outStates.failed}, failureCode = ?,
-         failureDetails = ?, failure = NULL, updatedAt = ${risen} WHERE id = ? AND companyId = ?`,
-      [code, details, now, now, ...bindings],
+         failureDetails = ?, failure = NULL, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
+      [code, details, now, now, messageId],
     );
     return messagesByIds(ctx, [messageId]);
   });

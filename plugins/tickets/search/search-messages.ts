@@ -1,7 +1,6 @@
-import { type Context, pageSize } from '@balcao/core';
+import { type Context, pageSize, places } from '@balcao/core';
 import type { MessageRow } from '../messages/message.ts';
 import { partsOf } from '../parts.ts';
-import { places, readRows } from '../sql.ts';
 import { visibleTickets } from '../visibility.ts';
 import { type Indexing, indexingOf } from './index/index-state.ts';
 import { excerptOf, findWords, type Segment } from './mark-words.ts';
@@ -78,13 +77,12 @@ async function look(
 export function visibleMessages(ctx: Context, ids: readonly number[]): Promise<FoundRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   const seen = visibleTickets(ctx);
-  return readRows<FoundRow>(
-    ctx.db,
+  return ctx.sql.rows<FoundRow>(
     `SELECT m.id, m.ticketId, m.contactId, m.participantId, m.fromMe, m.mediaType, m.body, m.createdAt
      FROM Messages m CROSS JOIN Tickets t ON t.id = m.ticketId
-     WHERE m.id IN (${places(ids.length)}) AND m.companyId = ? AND m.isDeleted = 0
+     WHERE m.id IN (${places(ids.length)}) AND m.companyId = :company AND m.isDeleted = 0
        AND m.mediaType <> 'locationMessage' AND ${seen.sql}
      ORDER BY m.id DESC`,
-    [...ids, ctx.companyId, ...seen.bindings],
+    [...ids, ...seen.bindings],
   );
 }

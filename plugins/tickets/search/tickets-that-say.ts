@@ -1,5 +1,4 @@
-import type { Context } from '@balcao/core';
-import { places, readRows } from '../sql.ts';
+import { type Context, places } from '@balcao/core';
 import { visibleTickets } from '../visibility.ts';
 import { findWords } from './mark-words.ts';
 import { nextTurn } from './next-turn.ts';
@@ -49,12 +48,11 @@ async function ticketsRead(
 async function ticketsOf(ctx: Context, messageIds: readonly number[]): Promise<number[]> {
   if (messageIds.length === 0) return [];
   const seen = visibleTickets(ctx);
-  const rows = await readRows<{ ticketId: number }>(
-    ctx.db,
+  const rows = await ctx.sql.rows<{ ticketId: number }>(
     `SELECT m.ticketId FROM Messages m CROSS JOIN Tickets t ON t.id = m.ticketId
-     WHERE m.id IN (${places(messageIds.length)}) AND m.companyId = ? AND m.isDeleted = 0 AND ${seen.sql}
+     WHERE m.id IN (${places(messageIds.length)}) AND m.companyId = :company AND m.isDeleted = 0 AND ${seen.sql}
      ORDER BY m.id DESC`,
-    [...messageIds, ctx.companyId, ...seen.bindings],
+    [...messageIds, ...seen.bindings],
   );
   return rows.map(({ ticketId }) => ticketId);
 }

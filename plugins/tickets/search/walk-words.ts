@@ -1,5 +1,4 @@
-import type { Context } from '@balcao/core';
-import { places, readRows } from '../sql.ts';
+import { type Context, places } from '@balcao/core';
 import { firstIdOf, segmentOf } from './index/word-table.ts';
 import { nextTurn } from './next-turn.ts';
 import type { Wanted } from './wanted-words.ts';
@@ -66,11 +65,9 @@ interface Step {
 }
 
 async function endsOf(ctx: Context): Promise<{ oldest: number; newest: number } | null> {
-  const [ends] = await readRows<{ oldest: number | null; newest: number | null }>(
-    ctx.db,
-    `SELECT (SELECT MIN(segment) FROM MessageWords WHERE companyId = ?) AS oldest,
-       (SELECT MAX(segment) FROM MessageWords WHERE companyId = ?) AS newest`,
-    [ctx.companyId, ctx.companyId],
+  const [ends] = await ctx.sql.rows<{ oldest: number | null; newest: number | null }>(
+    `SELECT (SELECT MIN(segment) FROM MessageWords WHERE companyId = :company) AS oldest,
+       (SELECT MAX(segment) FROM MessageWords WHERE companyId = :company) AS newest`,
   );
   return ends && ends.oldest !== null && ends.newest !== null
     ? { oldest: ends.oldest, newest: ends.newest }
@@ -88,10 +85,9 @@ async function countRows(
     (_, index) =>
       `(SELECT COUNT(*) FROM (SELECT 1 AS one FROM MessageWords WHERE ${there} LIMIT ${rowsMax}) r${index}) AS c${index}`,
   );
-  const [row] = await readRows<Record<string, number>>(
-    ctx.db,
+  const [row] = await ctx.sql.rows<Record<string, number>>(
     `SELECT ${counts.join(', ')}`,
-    wanted.flatMap((word) => [ctx.companyId, ...segments, ...range(word)]),
+    wanted.flatMap((word) => [...segments, ...range(word)]),
   );
   return wanted.map((_, index) => Number(row?.[`c${index}`] ?? 0));
 }
@@ -107,10 +103,9 @@ async function messagesWith(ctx: Context, { segments, wanted, before, max }: Ste
       ? `SELECT DISTINCT messageId FROM MessageWords WHERE ${there} ORDER BY messageId DESC LIMIT ${max}`
       : `SELECT messageId FROM (${each.join(' UNION ALL ')}) found
          GROUP BY messageId HAVING COUNT(*) = ${each.length} ORDER BY messageId DESC LIMIT ${max}`;
-  const rows = await readRows<{ messageId: number }>(
-    ctx.db,
+  const rows = await ctx.sql.rows<{ messageId: number }>(
     sql,
-    wanted.flatMap((word) => [ctx.companyId, ...segments, ...range(word), before]),
+    wanted.flatMap((word) => [...segments, ...range(word), before]),
   );
   return rows.map(({ messageId }) => Number(messageId));
 }
@@ -120,16 +115,15 @@ async function messagesOf(
   ctx: Context,
   { from, before, max }: { from: number; before: number; max: number },
 ): Promise<number[]> {
-  const rows = await readRows<{ id: number }>(
-    ctx.db,
-    `SELECT id FROM Messages WHERE companyId = ? AND id >= ? AND id < ? ORDER BY id DESC LIMIT ${max}`,
-    [ctx.companyId, from, before],
+  const rows = await ctx.sql.rows<{ id: number }>(
+    `SELECT id FROM Messages WHERE companyId = :company AND id >= ? AND id < ? ORDER BY id DESC LIMIT ${max}`,
+    [from, before],
   );
   return rows.map(({ id }) => id);
 }
 
 function ofWord(segments: readonly number[]): string {
-  return `companyId = ? AND segment IN (${places(segments.length)}) AND word BETWEEN ? AND ?`;
+  return `companyId = :company AND segment IN (${places(segments.length)}) AND word BETWEEN ? AND ?`;
 }
 
 function range({ word, isPrefix }: Wanted): [string, string] {

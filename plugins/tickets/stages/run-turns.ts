@@ -1,7 +1,6 @@
-import type { Context, Host } from '@balcao/core';
+import { acrossCompanies, type Context, type Host } from '@balcao/core';
 import type { MessageRow } from '../messages/message.ts';
 import { stages } from '../ports.ts';
-import { readRows, write } from '../sql.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { turnMs } from './stage-turns.ts';
 import { type StageAnswer, stagesOf } from './stages.ts';
@@ -73,16 +72,14 @@ export class TurnRunner {
 
   /** Takes over the turns that nobody ran in time. */
   async sweep(): Promise<void> {
-    const { current } = this.#host.database;
+    const { sql } = acrossCompanies(this.#host, 'one sweep serves every company');
     const now = Date.now();
-    const due = await readRows<Turn>(
-      current,
+    const due = await sql.rows<Turn>(
       `SELECT messageId, companyId, ticketId, attempts FROM StageTurns WHERE claimedUntil < ? ORDER BY claimedUntil LIMIT ${sweepLimit}`,
       [now],
     );
     for (const [ticketId, { companyId }] of new Map(due.map((turn) => [turn.ticketId, turn]))) {
-      const { affected } = await write(
-        current,
+      const { affected } = await sql.write(
         'UPDATE StageTurns SET claimedUntil = ? WHERE ticketId = ? AND claimedUntil < ?',
         [now + turnMs, ticketId, now],
       );
@@ -157,10 +154,10 @@ export class TurnRunner {
 }
 
 async function endTurn(ctx: Context, { messageId, ticketId }: Turn): Promise<boolean> {
-  const { affected } = await write(ctx.db, 'DELETE FROM StageTurns WHERE messageId = ? AND ticketId = ?', [
-    messageId,
-    ticketId,
-  ]);
+  const { affected } = await ctx.sql.write(
+    'DELETE FROM StageTurns WHERE messageId = ? AND ticketId = ? AND companyId = :company',
+    [messageId, ticketId],
+  );
   return affected === 1;
 }
 

@@ -1,8 +1,7 @@
-import type { Context, Host } from '@balcao/core';
+import { acrossCompanies, type Context, type Host } from '@balcao/core';
 import { isFromCustomer, type Stored } from '../ingest/arrival.ts';
 import { partsOf } from '../parts.ts';
 import { stages } from '../ports.ts';
-import { insertRows } from '../sql.ts';
 
 /** How long the process that stored a message has to run its stages before another takes the turn over. */
 export const turnMs = 60_000;
@@ -21,8 +20,8 @@ export function hasTurn(message: Stored): boolean {
 export async function addTurns(host: Host, messages: readonly Stored[], now: number): Promise<void> {
   const heard = messages.filter(hasTurn);
   if (stages.of(host).length === 0 || heard.length === 0) return;
-  await insertRows(
-    host.database.current,
+  const { sql } = acrossCompanies(host, 'the messages of a batch are of any companies');
+  await sql.insert(
     'StageTurns',
     ['messageId', 'companyId', 'ticketId', 'claimedUntil'],
     heard.map(({ stored }) => [stored.id, stored.companyId, stored.ticketId, now + turnMs]),
@@ -36,11 +35,10 @@ export async function renewTurn(
 ): Promise<void> {
   const { host, companyId } = ctx;
   if (stages.of(host).length === 0) return;
-  await insertRows(
-    ctx.db,
+  await ctx.sql.insert(
     'StageTurns',
-    ['messageId', 'companyId', 'ticketId', 'claimedUntil'],
-    [[messageId, companyId, ticketId, Date.now() + turnMs]],
+    ['messageId', 'ticketId', 'claimedUntil'],
+    [[messageId, ticketId, Date.now() + turnMs]],
   );
   host.database.afterCommit(() => partsOf(host).turns.wake(companyId, ticketId));
 }

@@ -1,7 +1,6 @@
-import type { Context, Host } from '@balcao/core';
+import { acrossCompanies, type Context, type Host, places, type Sql } from '@balcao/core';
 import DataLoader from 'dataloader';
 import { type MessageRow, messagesByIds } from '../messages/message.ts';
-import { places, readRows, write } from '../sql.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { turnMs } from './stage-turns.ts';
 
@@ -41,8 +40,7 @@ export class TurnTable {
 
   /** Counts one more run. False when another process ended the turn, or it moved to another ticket. */
   async count({ messageId, ticketId }: Turn): Promise<boolean> {
-    const { affected } = await write(
-      this.#host.database.current,
+    const { affected } = await this.#sql.write(
       'UPDATE StageTurns SET attempts = attempts + 1, claimedUntil = ? WHERE messageId = ? AND ticketId = ?',
       [Date.now() + turnMs, messageId, ticketId],
     );
@@ -54,10 +52,13 @@ export class TurnTable {
     return this.#ends.load(turn);
   }
 
+  get #sql(): Sql {
+    return acrossCompanies(this.#host, 'tickets of any companies ask in one statement').sql;
+  }
+
   async #readTurns(ids: readonly number[]) {
     const limit = turnsAtOnce * ids.length;
-    const rows = await readRows<Turn>(
-      this.#host.database.current,
+    const rows = await this.#sql.rows<Turn>(
       `SELECT messageId, companyId, ticketId, attempts FROM StageTurns WHERE ticketId IN (${places(ids.length)})
        ORDER BY messageId LIMIT ${limit}`,
       ids,
@@ -102,8 +103,7 @@ export class TurnTable {
   }
 
   async #endAll(turns: readonly Turn[]) {
-    await write(
-      this.#host.database.current,
+    await this.#sql.write(
       `DELETE FROM StageTurns WHERE ${turns.map(() => '(messageId = ? AND ticketId = ?)').join(' OR ')}`,
       turns.flatMap(({ messageId, ticketId }) => [messageId, ticketId]),
     );

@@ -1,9 +1,9 @@
-import { dialectOf, type Host } from '@balcao/core';
+import type { Host } from '@balcao/core';
 import type { MessageRow } from '../../messages/message.ts';
-import { insertRows, readRows, write } from '../../sql.ts';
 import { nextTurn } from '../next-turn.ts';
 import { wordsOf, wordsVersion } from '../words.ts';
 import { wakeFollower } from './follow-orders.ts';
+import { indexRows } from './index-rows.ts';
 import { readState, writeState } from './index-state.ts';
 import { searchedText } from './searched-text.ts';
 import { addWords, type WordsOfMessage } from './word-table.ts';
@@ -64,22 +64,21 @@ async function readIn(host: Host, messages: readonly Unread[]): Promise<number> 
       kept.push({ companyId, messageId: id, words: found });
     }
   }
-  const db = host.database.current;
-  await addWords(db, kept);
+  const sql = indexRows(host);
+  await addWords(sql, kept);
   if (large[0]) {
     const orders = large.map(({ companyId, id }) => [companyId, id]);
-    await insertRows(db, 'WordOrders', ['companyId', 'messageId'], orders);
+    await sql.insert('WordOrders', ['companyId', 'messageId'], orders);
     wakeFollower(host, large[0].companyId);
   }
   return last;
 }
 
-function unreadMessages({ database }: Host, below: number): Promise<Unread[]> {
-  const db = database.current;
+function unreadMessages(host: Host, below: number): Promise<Unread[]> {
+  const sql = indexRows(host);
   // Nobody changes a text between our look and our commit.
-  const lock = dialectOf(db) === 'mysql' ? ' LOCK IN SHARE MODE' : '';
-  return readRows<Unread>(
-    db,
+  const lock = sql.dialect === 'mysql' ? ' LOCK IN SHARE MODE' : '';
+  return sql.rows<Unread>(
     `SELECT id, companyId, mediaType, isDeleted, CASE WHEN OCTET_LENGTH(body) <= ${bytesMax} THEN body END AS body
      FROM Messages WHERE id < ? ORDER BY id DESC LIMIT ${messagesMax}${lock}`,
     [below],
@@ -88,19 +87,17 @@ function unreadMessages({ database }: Host, below: number): Promise<Unread[]> {
 
 /** Once nothing is left, reading in begins at the newest message; words that were stored meanwhile stay. */
 async function clearSome(host: Host): Promise<true> {
-  const db = host.database.current;
-  const dialect = dialectOf(db);
+  const sql = indexRows(host);
+  const { dialect } = sql;
   const max = clearedOfStep[dialect];
   const key = 'companyId, segment, word, messageId';
-  const { affected } = await write(
-    db,
+  const { affected } = await sql.write(
     dialect === 'mysql'
       ? `DELETE FROM MessageWords ORDER BY ${key} LIMIT ${max}`
       : `DELETE FROM MessageWords WHERE (${key}) IN (SELECT ${key} FROM MessageWords LIMIT ${max})`,
-    [],
   );
   if (affected === max) return true;
-  const [newest] = await readRows<{ id: number | null }>(db, 'SELECT MAX(id) AS id FROM Messages', []);
+  const [newest] = await sql.rows<{ id: number | null }>('SELECT MAX(id) AS id FROM Messages');
   const end = newest?.id ? Number(newest.id) + 1 : 0;
   await writeState(host, { isClearing: 0, unreadBelow: end, total: end });
   return true;

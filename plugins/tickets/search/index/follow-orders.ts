@@ -1,8 +1,8 @@
-import { dialectOf, type Host } from '@balcao/core';
+import { type Host, places } from '@balcao/core';
 import type { MessageRow } from '../../messages/message.ts';
-import { places, readRows, write } from '../../sql.ts';
 import { nextTurn } from '../next-turn.ts';
 import { wordsOf } from '../words.ts';
+import { indexRows } from './index-rows.ts';
 import { searchedText } from './searched-text.ts';
 import { addWords, removeWords } from './word-table.ts';
 
@@ -47,6 +47,7 @@ export async function followOrders(host: Host): Promise<void> {
 /** One step; answers a company that had an order, null when there was none. */
 export function followSome(host: Host): Promise<number | null> {
   return host.database.transaction(async () => {
+    const sql = indexRows(host);
     const orders = await nextOrders(host);
     let left = wordsMax;
     const finished: number[] = [];
@@ -55,25 +56,16 @@ export function followSome(host: Host): Promise<number | null> {
       const { done, isFinished } = await follow(host, order, left);
       left -= done - order.done;
       if (isFinished) finished.push(order.id);
-      else
-        await write(host.database.current, 'UPDATE WordOrders SET done = ? WHERE id = ?', [done, order.id]);
+      else await sql.write('UPDATE WordOrders SET done = ? WHERE id = ?', [done, order.id]);
     }
     if (finished.length > 0)
-      await write(
-        host.database.current,
-        `DELETE FROM WordOrders WHERE id IN (${places(finished.length)})`,
-        finished,
-      );
+      await sql.write(`DELETE FROM WordOrders WHERE id IN (${places(finished.length)})`, finished);
     return orders[0]?.companyId ?? null;
   });
 }
 
 /** First the words of the former text that the present one lacks go, then those of the present one come. */
-async function follow(
-  { database }: Host,
-  order: Order,
-  max: number,
-): Promise<{ done: number; isFinished: boolean }> {
+async function follow(host: Host, order: Order, max: number): Promise<{ done: number; isFinished: boolean }> {
   const { companyId, messageId, mediaType, isDeleted } = order;
   const former = wordsOf(order.formerBody ?? '');
   const present =
@@ -81,23 +73,22 @@ async function follow(
   const end = Math.min(former.length + present.length, order.done + max);
   const kept = new Set(present);
   const gone = former.slice(order.done, end).filter((word) => !kept.has(word));
-  await removeWords(database.current, { companyId, messageId, words: gone });
+  const sql = indexRows(host);
+  await removeWords(sql, { companyId, messageId, words: gone });
   const from = Math.max(0, order.done - former.length);
   const words = present.slice(from, Math.max(from, end - former.length));
-  await addWords(database.current, [{ companyId, messageId, words }]);
+  await addWords(sql, [{ companyId, messageId, words }]);
   return { done: end, isFinished: end === former.length + present.length };
 }
 
 /** The orders of one step with their messages as they are, which nobody else follows or changes before our commit. */
-async function nextOrders({ database }: Host): Promise<Order[]> {
-  const db = database.current;
-  const lock = dialectOf(db) === 'mysql' ? ' FOR UPDATE' : '';
-  const sizes = await readRows<{ id: number; bytes: number }>(
-    db,
+async function nextOrders(host: Host): Promise<Order[]> {
+  const sql = indexRows(host);
+  const lock = sql.dialect === 'mysql' ? ' FOR UPDATE' : '';
+  const sizes = await sql.rows<{ id: number; bytes: number }>(
     `SELECT o.id, COALESCE(OCTET_LENGTH(o.formerBody), 0) +
        COALESCE((SELECT OCTET_LENGTH(m.body) FROM Messages m WHERE m.id = o.messageId), 0) AS bytes
      FROM WordOrders o ORDER BY o.id LIMIT ${ordersMax}${lock}`,
-    [],
   );
   const ids: number[] = [];
   let bytes = 0;
@@ -107,8 +98,7 @@ async function nextOrders({ database }: Host): Promise<Order[]> {
     ids.push(order.id);
   }
   if (ids.length === 0) return [];
-  return readRows<Order>(
-    db,
+  return sql.rows<Order>(
     `SELECT o.id, o.companyId, o.messageId, o.formerBody, o.done, m.body, m.mediaType, m.isDeleted
      FROM WordOrders o LEFT JOIN Messages m ON m.id = o.messageId AND m.companyId = o.companyId
      WHERE o.id IN (${places(ids.length)}) ORDER BY o.id${lock}`,

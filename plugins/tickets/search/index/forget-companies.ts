@@ -1,17 +1,16 @@
-import { dialectOf, type Host } from '@balcao/core';
-import { readRows, write } from '../../sql.ts';
+import type { Host } from '@balcao/core';
 import { nextTurn } from '../next-turn.ts';
+import { indexRows } from './index-rows.ts';
 
 const wordsOfStep = { sqlite: 250, mysql: 2000 } as const;
 const stepsOfRun = 1000;
 
 /** Takes away the words of companies that are no more; what is left after a thousand steps is the next sweep's. */
 export async function sweepDeletedCompanies(host: Host): Promise<void> {
+  const sql = indexRows(host);
   let steps = 0;
   for (let companyId = await nextCompany(host, 0); companyId !== null && steps < stepsOfRun; ) {
-    const [known] = await readRows(host.database.current, 'SELECT id FROM Companies WHERE id = ?', [
-      companyId,
-    ]);
+    const [known] = await sql.rows('SELECT id FROM Companies WHERE id = ?', [companyId]);
     while (!known && steps++ < stepsOfRun && (await forgetSome(host, companyId))) await nextTurn();
     await nextTurn();
     companyId = await nextCompany(host, companyId);
@@ -19,22 +18,20 @@ export async function sweepDeletedCompanies(host: Host): Promise<void> {
 }
 
 /** Along the key, by one step a company. */
-async function nextCompany({ database }: Host, after: number): Promise<number | null> {
-  const [row] = await readRows<{ companyId: number | null }>(
-    database.current,
+async function nextCompany(host: Host, after: number): Promise<number | null> {
+  const [row] = await indexRows(host).rows<{ companyId: number | null }>(
     'SELECT MIN(companyId) AS companyId FROM MessageWords WHERE companyId > ?',
     [after],
   );
   return row?.companyId ?? null;
 }
 
-async function forgetSome({ database }: Host, companyId: number): Promise<boolean> {
-  const db = database.current;
-  const dialect = dialectOf(db);
+async function forgetSome(host: Host, companyId: number): Promise<boolean> {
+  const sql = indexRows(host);
+  const { dialect } = sql;
   const max = wordsOfStep[dialect];
   const key = 'companyId, segment, word, messageId';
-  const { affected } = await write(
-    db,
+  const { affected } = await sql.write(
     dialect === 'mysql'
       ? `DELETE FROM MessageWords WHERE companyId = ? ORDER BY ${key} LIMIT ${max}`
       : `DELETE FROM MessageWords WHERE (${key}) IN (SELECT ${key} FROM MessageWords WHERE companyId = ? LIMIT ${max})`,

@@ -1,9 +1,9 @@
 import type { PluginScope } from '@balcao/core';
-import { readRows } from '../../sql.ts';
 import { wordsVersion } from '../words.ts';
 import { fillIndex, fillJob } from './fill-index.ts';
 import { followJob, followOrders } from './follow-orders.ts';
 import { sweepDeletedCompanies } from './forget-companies.ts';
+import { indexRows } from './index-rows.ts';
 import { readState } from './index-state.ts';
 
 const minute = 60_000;
@@ -15,20 +15,16 @@ export function defineIndexJobs({ host, job, every }: PluginScope): void {
     if (await fillIndex(host)) ctx.enqueue(fillJob, {}, { dedupeKey: fillJob });
   });
   every('word-orders', minute / 4, async () => {
-    const [order] = await readRows<{ id: number }>(
-      host.database.current,
+    const [order] = await indexRows(host).rows<{ id: number }>(
       'SELECT id FROM WordOrders ORDER BY id LIMIT 1',
-      [],
     );
     if (order) await followOrders(host);
   });
   every('word-index', minute / 4, async () => {
     const { version, isClearing, unreadBelow } = await readState(host);
     if (version === wordsVersion && !isClearing && unreadBelow === 0) return;
-    const [company] = await readRows<{ id: number }>(
-      host.database.current,
+    const [company] = await indexRows(host).rows<{ id: number }>(
       'SELECT id FROM Companies ORDER BY id LIMIT 1',
-      [],
     );
     // A job, which goes on with the next run of its own; whichever company wakes it.
     if (company) host.jobs.enqueue(fillJob, { companyId: company.id }, { dedupeKey: fillJob });

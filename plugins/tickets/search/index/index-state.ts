@@ -1,5 +1,5 @@
-import { type Context, dialectOf, type Host } from '@balcao/core';
-import { readRows, write } from '../../sql.ts';
+import type { Context, Host } from '@balcao/core';
+import { indexRows } from './index-rows.ts';
 
 /** How far the index reaches. */
 export interface IndexState {
@@ -17,23 +17,20 @@ export interface Indexing {
   total: 100;
 }
 
-export async function readState({ database }: Host, options: { isMine?: boolean } = {}): Promise<IndexState> {
-  const db = database.current;
+export async function readState(host: Host, options: { isMine?: boolean } = {}): Promise<IndexState> {
+  const sql = indexRows(host);
   // Whoever changes it has it alone until the commit.
-  const lock = options.isMine && dialectOf(db) === 'mysql' ? ' FOR UPDATE' : '';
-  const [state] = await readRows<IndexState>(
-    db,
+  const lock = options.isMine && sql.dialect === 'mysql' ? ' FOR UPDATE' : '';
+  const [state] = await sql.rows<IndexState>(
     `SELECT version, isClearing, unreadBelow, total FROM WordIndex WHERE id = 1${lock}`,
-    [],
   );
   if (!state) throw new Error('The table WordIndex has lost its row');
   return { ...state, unreadBelow: Number(state.unreadBelow), total: Number(state.total) };
 }
 
-export async function writeState({ database }: Host, state: Partial<IndexState>): Promise<void> {
+export async function writeState(host: Host, state: Partial<IndexState>): Promise<void> {
   const columns = Object.entries({ ...state, updatedAt: Date.now() });
-  await write(
-    database.current,
+  await indexRows(host).write(
     `UPDATE WordIndex SET ${columns.map(([column]) => `${column} = ?`).join(', ')} WHERE id = 1`,
     columns.map(([, value]) => value),
   );
@@ -43,10 +40,9 @@ export async function writeState({ database }: Host, state: Partial<IndexState>)
 export async function indexingOf(ctx: Context): Promise<Indexing | null> {
   const state = await readState(ctx.host);
   if (!state.isClearing && state.unreadBelow === 0) return null;
-  const [older] = await readRows<{ id: number }>(
-    ctx.db,
-    'SELECT id FROM Messages WHERE companyId = ? AND id < ? ORDER BY id LIMIT 1',
-    [ctx.companyId, state.isClearing ? Number.MAX_SAFE_INTEGER : state.unreadBelow],
+  const [older] = await ctx.sql.rows<{ id: number }>(
+    'SELECT id FROM Messages WHERE companyId = :company AND id < ? ORDER BY id LIMIT 1',
+    [state.isClearing ? Number.MAX_SAFE_INTEGER : state.unreadBelow],
   );
   return older ? { done: doneOf(state), total: 100 } : null;
 }

@@ -1,9 +1,8 @@
-import { dialectOf, type Host } from '@balcao/core';
-import type { Knex } from 'knex';
+import type { Host, Sql } from '@balcao/core';
 import type { MessageRow } from '../../messages/message.ts';
-import { insertRows, readRows, write } from '../../sql.ts';
 import { wordsOf } from '../words.ts';
 import { wakeFollower } from './follow-orders.ts';
+import { indexRows } from './index-rows.ts';
 import { searchedText } from './searched-text.ts';
 import { addWords, removeWords } from './word-table.ts';
 
@@ -15,7 +14,7 @@ const lettersAtOnce = 2_000;
 
 /** Makes new messages to be found, in the transaction that stores them. */
 export async function keepWords(host: Host, messages: readonly Said[]): Promise<void> {
-  const db = host.database.current;
+  const sql = indexRows(host);
   const atOnce = [];
   const later: Said[] = [];
   let words = 0;
@@ -30,10 +29,9 @@ export async function keepWords(host: Host, messages: readonly Said[]): Promise<
     words += kept.words.length;
     atOnce.push(kept);
   }
-  if (atOnce.length > 0) await addWords(db, atOnce);
+  if (atOnce.length > 0) await addWords(sql, atOnce);
   if (later.length === 0) return;
-  await insertRows(
-    db,
+  await sql.insert(
     'WordOrders',
     ['companyId', 'messageId'],
     later.map(({ companyId, id }) => [companyId, id]),
@@ -49,11 +47,10 @@ export async function changingWords(
   host: Host,
   messageId: number,
 ): Promise<(change: Partial<Pick<Said, 'body' | 'isDeleted'>>) => Promise<void>> {
-  const db = host.database.current;
+  const sql = indexRows(host);
   // As it is now, and nobody else changes it before our commit: a text that was read earlier may not be the last.
-  const [before] = await readRows<Said>(
-    db,
-    `SELECT id, companyId, body, mediaType, isDeleted FROM Messages WHERE id = ?${lockOf(db)}`,
+  const [before] = await sql.rows<Said>(
+    `SELECT id, companyId, body, mediaType, isDeleted FROM Messages WHERE id = ?${lockOf(sql)}`,
     [messageId],
   );
   return async (change) => {
@@ -68,24 +65,22 @@ export async function forgetWords(
   of: { ticketId: number } | { contactId: number },
 ): Promise<void> {
   const [column, id] = 'ticketId' in of ? ['ticketId', of.ticketId] : ['contactId', of.contactId];
-  const db = host.database.current;
-  const { affected } = await write(
-    db,
+  const { sql } = host.contextFor(companyId);
+  const { affected } = await sql.write(
     `INSERT INTO WordOrders (companyId, messageId, formerBody) SELECT companyId, id, body FROM Messages
-     WHERE ${column} = ? AND companyId = ? AND mediaType <> 'locationMessage'${lockOf(db)}`,
-    [id, companyId],
+     WHERE ${column} = ? AND companyId = :company AND mediaType <> 'locationMessage'${lockOf(sql)}`,
+    [id],
   );
   if (affected > 0) wakeFollower(host, companyId);
 }
 
 async function exchangeWords(host: Host, before: Said, text: string): Promise<void> {
-  const db = host.database.current;
+  const sql = indexRows(host);
   const { companyId, id: messageId } = before;
   const former = searchedText(before);
   if (text === former) return;
   if (Math.max(text.length, former.length) > lettersAtOnce) {
-    await insertRows(
-      db,
+    await sql.insert(
       'WordOrders',
       ['companyId', 'messageId', 'formerBody'],
       [[companyId, messageId, former]],
@@ -95,11 +90,11 @@ async function exchangeWords(host: Host, before: Said, text: string): Promise<vo
   }
   const words = wordsOf(text);
   const gone = wordsOf(former).filter((word) => !words.includes(word));
-  await removeWords(db, { companyId, messageId, words: gone });
+  await removeWords(sql, { companyId, messageId, words: gone });
   // All of them, not only the new ones: an order that still waits may have some of the former ones to add.
-  await addWords(db, [{ companyId, messageId, words }]);
+  await addWords(sql, [{ companyId, messageId, words }]);
 }
 
-function lockOf(db: Knex): string {
-  return dialectOf(db) === 'mysql' ? ' FOR UPDATE' : '';
+function lockOf(sql: Sql): string {
+  return sql.dialect === 'mysql' ? ' FOR UPDATE' : '';
 }

@@ -1,8 +1,8 @@
 import type { Host } from '@balcao/core';
 import type { MessageRow } from '../../messages/message.ts';
-import { readRows } from '../../sql.ts';
 import { nextTurn } from '../next-turn.ts';
 import { wordsOf } from '../words.ts';
+import { indexRows } from './index-rows.ts';
 import { readState } from './index-state.ts';
 import { searchedText } from './searched-text.ts';
 import { firstIdOf, segmentOf } from './word-table.ts';
@@ -46,9 +46,8 @@ export async function verifyIndex(host: Host, tell?: (sofar: Verified) => void):
 }
 
 /** The first company from this id on that has messages or words. */
-async function companyFrom({ database }: Host, companyId: number): Promise<number | null> {
-  const [next] = await readRows<{ messages: number | null; words: number | null }>(
-    database.current,
+async function companyFrom(host: Host, companyId: number): Promise<number | null> {
+  const [next] = await indexRows(host).rows<{ messages: number | null; words: number | null }>(
     `SELECT (SELECT MIN(companyId) FROM Messages WHERE companyId >= ?) AS messages,
        (SELECT MIN(companyId) FROM MessageWords WHERE companyId >= ?) AS words`,
     [companyId, companyId],
@@ -57,14 +56,10 @@ async function companyFrom({ database }: Host, companyId: number): Promise<numbe
   return found.length > 0 ? Math.min(...found) : null;
 }
 
-async function segmentsOf(
-  { database }: Host,
-  companyId: number,
-): Promise<{ oldest: number; newest: number }> {
+async function segmentsOf(host: Host, companyId: number): Promise<{ oldest: number; newest: number }> {
   const of = (end: string, column: string, table: string) =>
     `(SELECT ${end}(${column}) FROM ${table} WHERE companyId = ?)`;
-  const [ends] = await readRows<Record<'first' | 'last' | 'oldest' | 'newest', number | null>>(
-    database.current,
+  const [ends] = await indexRows(host).rows<Record<'first' | 'last' | 'oldest' | 'newest', number | null>>(
     `SELECT ${of('MIN', 'id', 'Messages')} AS first, ${of('MAX', 'id', 'Messages')} AS last,
        ${of('MIN', 'segment', 'MessageWords')} AS oldest, ${of('MAX', 'segment', 'MessageWords')} AS newest`,
     [companyId, companyId, companyId, companyId],
@@ -100,8 +95,7 @@ async function expectedWords(
   const expected = new Map<number, Set<string>>();
   const end = firstIdOf(segment + 1);
   for (let from = Math.max(firstIdOf(segment), unreadBelow); ; ) {
-    const messages = await readRows<Said>(
-      host.database.current,
+    const messages = await indexRows(host).rows<Said>(
       `SELECT id, body, mediaType, isDeleted FROM Messages WHERE companyId = ? AND id >= ? AND id < ?
        ORDER BY id LIMIT ${messagesOfLook}`,
       [companyId, from, end],
@@ -116,13 +110,12 @@ async function expectedWords(
 
 /** Every word that is kept of the segment, along the key. */
 async function* keptWords(
-  { database }: Host,
+  host: Host,
   { companyId, segment }: { companyId: number; segment: number },
 ): AsyncGenerator<KeptWord> {
   let after: KeptWord = { word: '', messageId: 0 };
   for (;;) {
-    const rows: KeptWord[] = await readRows<KeptWord>(
-      database.current,
+    const rows: KeptWord[] = await indexRows(host).rows<KeptWord>(
       `SELECT word, messageId FROM MessageWords
        WHERE companyId = ? AND segment = ? AND word >= ? AND (word > ? OR messageId > ?)
        ORDER BY word, messageId LIMIT ${wordsOfLook}`,
@@ -138,23 +131,22 @@ async function* keptWords(
 
 /** One message by itself, as it is now. */
 async function verifyMessage(
-  { database }: Host,
+  host: Host,
   { companyId, segment }: { companyId: number; segment: number },
   messageId: number,
   sofar: Verified,
 ): Promise<void> {
-  await database.transaction(async () => {
-    const db = database.current;
-    const [order] = await readRows(db, 'SELECT id FROM WordOrders WHERE messageId = ? LIMIT 1', [messageId]);
+  await host.database.transaction(async () => {
+    const [order] = await indexRows(host).rows('SELECT id FROM WordOrders WHERE messageId = ? LIMIT 1', [
+      messageId,
+    ]);
     if (order) return;
-    const [message] = await readRows<Said>(
-      db,
+    const [message] = await indexRows(host).rows<Said>(
       'SELECT id, body, mediaType, isDeleted FROM Messages WHERE id = ? AND companyId = ?',
       [messageId, companyId],
     );
     const expected = message ? wordsOf(searchedText(message)) : [];
-    const kept = await readRows<{ word: string }>(
-      db,
+    const kept = await indexRows(host).rows<{ word: string }>(
       'SELECT word FROM MessageWords WHERE companyId = ? AND segment = ? AND messageId = ?',
       [companyId, segment, messageId],
     );

@@ -1,6 +1,4 @@
-import { dialectOf } from '@balcao/core';
-import type { Knex } from 'knex';
-import { places, tuples, write } from '../../sql.ts';
+import { places, type Sql, tuples } from '@balcao/core';
 
 /** The words of one message. */
 export interface WordsOfMessage {
@@ -22,7 +20,7 @@ export function firstIdOf(segment: number): number {
 }
 
 /** Adds words, in the caller's transaction; what is there already stays. */
-export async function addWords(db: Knex, messages: readonly WordsOfMessage[]): Promise<void> {
+export async function addWords(sql: Sql, messages: readonly WordsOfMessage[]): Promise<void> {
   const rows = messages.flatMap(({ companyId, messageId, words }) =>
     words.map((word) => ({ companyId, segment: segmentOf(messageId), word, messageId })),
   );
@@ -34,11 +32,10 @@ export async function addWords(db: Knex, messages: readonly WordsOfMessage[]): P
       compare(one.word, other.word) ||
       one.messageId - other.messageId,
   );
-  const insert = dialectOf(db) === 'mysql' ? 'INSERT IGNORE' : 'INSERT OR IGNORE';
+  const insert = sql.dialect === 'mysql' ? 'INSERT IGNORE' : 'INSERT OR IGNORE';
   for (let start = 0; start < rows.length; start += rowsOfStatement) {
     const part = rows.slice(start, start + rowsOfStatement);
-    await write(
-      db,
+    await sql.write(
       `${insert} INTO MessageWords (companyId, segment, word, messageId) VALUES ${tuples(part.length, 4)}`,
       part.flatMap(({ companyId, segment, word, messageId }) => [companyId, segment, word, messageId]),
     );
@@ -46,11 +43,10 @@ export async function addWords(db: Knex, messages: readonly WordsOfMessage[]): P
 }
 
 /** Takes words away by their full key, in the caller's transaction. */
-export async function removeWords(db: Knex, { companyId, messageId, words }: WordsOfMessage): Promise<void> {
+export async function removeWords(sql: Sql, { companyId, messageId, words }: WordsOfMessage): Promise<void> {
   for (let start = 0; start < words.length; start += rowsOfStatement) {
     const part = words.slice(start, start + rowsOfStatement);
-    await write(
-      db,
+    await sql.write(
       `DELETE FROM MessageWords WHERE companyId = ? AND segment = ? AND messageId = ? AND word IN (${places(part.length)})`,
       [companyId, segmentOf(messageId), messageId, ...part],
     );
