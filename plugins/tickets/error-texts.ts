@@ -77,6 +77,11 @@ export const texts = {
     en: 'A message can be edited for 15 minutes after it was sent.',
     es: 'Un mensaje solo puede editarse hasta 15 minutos después de enviado.',
   },
+  ERR_MESSAGE_NOT_FORWARDABLE: {
+    pt: 'Esta mensagem não pode ser encaminhada.',
+    en: 'This message cannot be forwarded.',
+    es: 'Este mensaje no se puede reenviar.',
+  },
   ERR_EMPTY_MESSAGE: {
     pt: 'A mensagem está vazia.',
     en: 'The message is empty.',

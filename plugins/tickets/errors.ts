@@ -22,6 +22,8 @@ export const MessageNotFailed = defineError('ERR_MESSAGE_NOT_FAILED', 409, texts
 export const MessageNotEditable = defineError('ERR_MESSAGE_NOT_EDITABLE', 400, texts);
 /** The network changes a message for a quarter of an hour only. */
 export const MessageEditTooLate = defineError('ERR_MESSAGE_EDIT_TOO_LATE', 400, texts);
+/** It was taken back, or means something only where it was said. */
+export const MessageNotForwardable = defineError('ERR_MESSAGE_NOT_FORWARDABLE', 400, texts);
 export const EmptyMessage = defineError('ERR_EMPTY_MESSAGE', 400, texts);
 export const TicketNoteNotFound = defineError('ERR_NO_TICKETNOTE_FOUND', 404, texts);
 export const TicketNoteTooShort = defineError('ERR_TICKETNOTE_INVALID_NAME', 400, texts);

@@ -177,6 +177,10 @@ export const MessageList = Type.Object({
 export const PostedMessages = Type.Object({ ...message, messages: Type.Optional(Type.Array(TicketMessage)) });
 export type PostedMessages = Static<typeof PostedMessages>;
 
+export const ForwardMessage = Body({ contactId: Id });
+/** Where it went, and what was sent there. */
+export const ForwardedMessage = Type.Object({ ticket: Ticket, messages: Type.Array(TicketMessage) });
+
 export const TicketIdParams = Type.Object({ ticketId: Id });
 export const MessageIdParams = Type.Object({
   messageId: Type.String({ pattern: '^\\d{1,15}$', description: 'The id of a message, as text' }),

@@ -1,21 +1,18 @@
 import { type Context, companyClock, isUniqueViolation, type StoredMedia, type WallTime } from '@balcao/core';
 import { EmptyMessage, TicketNotOpen } from '../errors.ts';
 import { findTicket } from '../find-ticket.ts';
-import { ticketLimits } from '../limits.ts';
 import { type Content, sendMessages } from '../outbound/send-messages.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { tellChannelRead } from './mark-read.ts';
-import { type MessageRow, messagesByIds } from './message.ts';
+import type { MessageRow } from './message.ts';
+import { type Keyed, noteKey, storedUnder } from './message-keys.ts';
 import { expandWhole } from './message-variables.ts';
 
-export interface PostMessages {
-  ticketId: number;
+export interface PostMessages extends Keyed {
   /** One text for all, or one for each file in order. */
   bodies: readonly string[];
   files: readonly StoredMedia[];
   quotedMessageId: number | null;
-  /** A repeat with the same key answers what the first stored. */
-  idempotencyKey: string | null;
 }
 
 /**
@@ -64,29 +61,4 @@ function contentsOf(
   if (files.length === 0 && first?.body.trim() === '') throw EmptyMessage();
   if (first) first.quotedMessageId = quotedMessageId;
   return contents;
-}
-
-/** The key as stored: a user's own, for one ticket. */
-function keyOf(ctx: Context, { ticketId, idempotencyKey }: PostMessages): string | null {
-  return (
-    idempotencyKey &&
-    `${ctx.actor.userId}:${ticketId}:${idempotencyKey.slice(0, ticketLimits.idempotencyKeyMax)}`
-  );
-}
-
-async function storedUnder(ctx: Context, input: PostMessages): Promise<MessageRow[] | null> {
-  const key = keyOf(ctx, input);
-  if (!key) return null;
-  const row: { messageIds: string } | undefined = await ctx
-    .table('MessageKeys')
-    .where({ key })
-    .first('messageIds');
-  return row ? messagesByIds(ctx, JSON.parse(row.messageIds) as number[]) : null;
-}
-
-async function noteKey(ctx: Context, input: PostMessages, messages: readonly MessageRow[]): Promise<void> {
-  const key = keyOf(ctx, input);
-  if (!key) return;
-  const messageIds = JSON.stringify(messages.map(({ id }) => id));
-  await ctx.insert('MessageKeys', { key, messageIds, createdAt: Date.now() });
 }

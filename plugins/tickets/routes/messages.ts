@@ -1,16 +1,21 @@
 import { type Context, isUpload, type PluginScope, receiveUpload, ValidationFailed } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import type { FastifyRequest } from 'fastify';
+import { ContactNotFound } from '../../contacts/index.ts';
 import { MessageNotFound, TicketNotFound } from '../errors.ts';
 import { ticketLimits } from '../limits.ts';
 import { deleteMessage } from '../messages/delete-message.ts';
 import { editMessage } from '../messages/edit-message.ts';
+import { forwardMessage } from '../messages/forward-message.ts';
 import { listMessages, presentPage } from '../messages/list-messages.ts';
 import type { MessageRow } from '../messages/message.ts';
 import { type PostMessages, postMessages } from '../messages/post-messages.ts';
 import { retryMessage } from '../messages/retry-message.ts';
+import { presentTickets } from '../present-ticket.ts';
 import {
   EditMessage,
+  ForwardedMessage,
+  ForwardMessage,
   MessageIdParams,
   MessageList,
   MessageListQuery,
@@ -94,6 +99,28 @@ export function messageRoutes({ route }: PluginScope): void {
     handle: async (ctx, { params }) => {
       await deleteMessage(ctx, Number(params.messageId));
       return {};
+    },
+  });
+  route({
+    method: 'POST',
+    url: '/messages/:messageId/forward',
+    summary: 'Sends what a message says, with its file, to another contact',
+    description:
+      "Over the same connection: in the contact's open ticket, in one that waits and is accepted by it, or in a new one. A repeat with the same Idempotency-Key header sends nothing new.",
+    access: 'session',
+    params: MessageIdParams,
+    refusals: { messageId: MessageNotFound, contactId: ContactNotFound },
+    body: ForwardMessage,
+    answers: { 200: ForwardedMessage },
+    handle: async (ctx, { params, body, request }) => {
+      const { ticket, messages } = await forwardMessage(ctx, {
+        messageId: Number(params.messageId),
+        contactId: body.contactId,
+        idempotencyKey: keyOf(request),
+      });
+      const [shown] = await presentTickets(ctx, [ticket]);
+      if (!shown) throw TicketNotFound();
+      return { ticket: shown, messages: await presentPage(ctx, messages) };
     },
   });
   route({

@@ -27,6 +27,9 @@ const ContactDrawer = lazy(async () => ({
 const EditComposer = lazy(async () => ({
   default: (await import('../composer/EditComposer.tsx')).EditComposer,
 }));
+const ForwardDialog = lazy(async () => ({
+  default: (await import('../dialogs/ForwardDialog.tsx')).ForwardDialog,
+}));
 const TransferDialog = lazy(async () => ({
   default: (await import('../dialogs/TransferDialog.tsx')).TransferDialog,
 }));
@@ -44,6 +47,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const composer = useRef<ComposerControl>(null);
   const [quoted, setQuoted] = useState<Message | null>(null);
   const [edited, setEdited] = useState<Message | null>(null);
+  const [forwarded, setForwarded] = useState<Message | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isTransferOpen, setTransferOpen] = useState(false);
   const canReply = ticket.status === 'open' && (ticket.can?.reply ?? true);
@@ -58,6 +62,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
       requestAnimationFrame(() => composer.current?.focus());
     }, []),
     setEdited,
+    setForwarded,
   );
   const isEditing = canReply && edited !== null;
 
@@ -138,6 +143,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
       </DropZone>
       <Suspense fallback={null}>
         {isDrawerOpen ? <ContactDrawer ticket={ticket} onClose={() => setDrawerOpen(false)} /> : null}
+        {forwarded ? <ForwardDialog message={forwarded} onClose={() => setForwarded(null)} /> : null}
         {isTransferOpen ? (
           <TransferDialog ticket={ticket} open={isTransferOpen} onClose={() => setTransferOpen(false)} />
         ) : null}
@@ -146,13 +152,18 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function useMessageActs(onReply: (message: Message) => void, onEdit: (message: Message) => void) {
+function useMessageActs(
+  onReply: (message: Message) => void,
+  onEdit: (message: Message) => void,
+  onForward: (message: Message) => void,
+) {
   const { t } = useTranslation('tickets');
   const confirm = useConfirm();
   return useMemo(
     () => ({
       onReply,
       onEdit,
+      onForward,
       onDelete: async (message: Message) => {
         const isSure = await confirm({
           title: t('deleteMessage.title'),
@@ -164,7 +175,7 @@ function useMessageActs(onReply: (message: Message) => void, onEdit: (message: M
       },
       onRetry: (message: Message) => void api.post(`/messages/${message.id}/retry`).catch(toast.failure),
     }),
-    [confirm, t, onReply, onEdit],
+    [confirm, t, onReply, onEdit, onForward],
   );
 }
 

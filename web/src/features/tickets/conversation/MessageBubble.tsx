@@ -19,6 +19,7 @@ const cards = new Set(['locationMessage', 'vcard']);
 export interface MessageActs {
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
+  onForward: (message: Message) => void;
   onDelete: (message: Message) => void;
   onRetry: (message: Message) => void;
   onJump: (messageId: string) => void;

@@ -3,6 +3,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
+import ShortcutOutlined from '@mui/icons-material/ShortcutOutlined';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
@@ -12,6 +13,7 @@ import { useAnchor } from '../../../ui/Opened.tsx';
 import { captionOf } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 import { canEdit, canTakeBack } from './can-edit.ts';
+import { isForwardable } from './is-forwardable.ts';
 import type { MessageActs } from './MessageBubble.tsx';
 
 interface MessageMenuProps {
@@ -20,7 +22,7 @@ interface MessageMenuProps {
   canReply: boolean;
 }
 
-/** Reply to every message, edit and delete one's own. */
+/** Reply to and forward every message, edit and delete one's own. */
 export function MessageMenu({ message, acts, canReply }: MessageMenuProps) {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
@@ -38,6 +40,14 @@ export function MessageMenu({ message, acts, canReply }: MessageMenuProps) {
       onSelect: () => acts.onReply(message),
     },
   ];
+  if (isForwardable(message)) {
+    items.push({
+      key: 'forward',
+      label: t('action.forward'),
+      icon: ShortcutOutlined,
+      onSelect: () => acts.onForward(message),
+    });
+  }
   if (captionOf(message)) {
     items.push({
       key: 'copy',

@@ -27,8 +27,15 @@ interface NewContact {
 
 const searchFrom = 3;
 
-/** Finds a contact by name or number; a name that nobody has can be made a contact. */
-export function ContactSearch({ name, onCreate }: { name: string; onCreate: (contactName: string) => void }) {
+interface ContactSearchProps {
+  /** The form's field. */
+  name: string;
+  /** With it, a name that nobody has can be made a contact. */
+  onCreate?: (contactName: string) => void;
+}
+
+/** Finds a contact by name or number. */
+export function ContactSearch({ name, onCreate }: ContactSearchProps) {
   const { t } = useTranslation('tickets');
   const id = useId();
   const [field, meta, { setValue }] = useField<ContactChoice | null>(name);
@@ -42,7 +49,7 @@ export function ContactSearch({ name, onCreate }: { name: string; onCreate: (con
   });
   const found: ReadonlyArray<ContactChoice | NewContact> = isSearching ? (data?.contacts ?? []) : [];
   // A number alone makes no contact: it needs a name, which the dialog asks for.
-  const isName = isSearching && /\D/.test(searchParam) && !isFetching;
+  const isName = onCreate !== undefined && isSearching && /\D/.test(searchParam) && !isFetching;
   const options = isName ? [...found, { id: 0 as const, name: searchParam, number: '' as const }] : found;
   const error = meta.touched ? meta.error : undefined;
   return (
@@ -64,7 +71,7 @@ export function ContactSearch({ name, onCreate }: { name: string; onCreate: (con
         noOptionsText={isSearching ? t('newTicket.noContacts') : t('newTicket.contactHelp')}
         onInputChange={(_event, value) => setTyped(value)}
         onChange={(_event, option) => {
-          if (option?.id === 0) onCreate(option.name);
+          if (option?.id === 0) onCreate?.(option.name);
           else void setValue(option);
         }}
         renderOption={({ key, ...props }, option) => (

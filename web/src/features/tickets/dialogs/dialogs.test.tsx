@@ -5,7 +5,7 @@ import { fill } from '../../../testing/fill.ts';
 import { anAdmin, aUser } from '../../../testing/people.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
 import { answer } from '../../../testing/stub-server.ts';
-import { aContact, aTicket } from '../testing/tickets.ts';
+import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
 import { openScreen, sales, support } from '../testing/tickets-screen.tsx';
 
 const contact = aContact({ id: 5, name: 'Mariana Duarte' });
@@ -240,5 +240,35 @@ describe('the notes of a ticket', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Excluir a observação' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText('Observação excluída com sucesso!')).toBeVisible();
+  });
+});
+
+describe('forwarding a message', () => {
+  const said = aMessage({ id: '41', ticketId: existing.id, body: 'O recibo' });
+  const ticket = { ...existing, userId: 7 };
+  const open = () =>
+    openScreen({
+      user: aUser({ queues: [sales] }),
+      tickets: [ticket],
+      messages: [said],
+      path: `/tickets/${ticket.uuid}`,
+      routes: { ...contacts, 'POST /messages/:messageId/forward': { ticket, messages: [] } },
+    });
+
+  test('asks for a contact, sends once and says to whom', async () => {
+    const { server } = await open();
+    const bubble = (await screen.findByText('O recibo')).closest('[id^="message-"]') as HTMLElement;
+    await userEvent.click(within(bubble).getByRole('button', { name: /mensagem/i }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Encaminhar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Encaminhar mensagem' });
+    const send = within(dialog).getByRole('button', { name: 'Encaminhar' });
+    await userEvent.click(send);
+    expect(await within(dialog).findByText('Escolha para quem encaminhar.')).toBeVisible();
+    await chooseContact(dialog);
+    await userEvent.click(send);
+    await screen.findByText('Mensagem encaminhada para Mariana Duarte.');
+    const [call, ...more] = server.callsTo('POST /messages/:messageId/forward');
+    expect([call?.path, call?.body, more]).toEqual(['/messages/41/forward', { contactId: 5 }, []]);
+    expect(call?.headers['idempotency-key']).toMatch(/-5$/);
   });
 });

@@ -72,7 +72,14 @@ export const strings: Translated<typeof pt> = {
     status: { pending: 'Waiting', open: 'Being answered', closed: 'Resolved' },
     number: 'Ticket no. {{id}}',
   },
+  forward: {
+    title: 'Forward message',
+    help: 'It goes over the same connection, in a conversation of yours with this contact.',
+    done: 'Message forwarded to {{name}}.',
+    required: 'Choose whom to forward to.',
+  },
   action: {
+    forward: 'Forward',
     accept: 'Accept',
     return: 'Return',
     resolve: 'Resolve',

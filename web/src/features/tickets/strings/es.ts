@@ -72,7 +72,14 @@ export const strings: Translated<typeof pt> = {
     status: { pending: 'En espera', open: 'En atención', closed: 'Resuelto' },
     number: 'Ticket n.º {{id}}',
   },
+  forward: {
+    title: 'Reenviar mensaje',
+    help: 'El mensaje va por la misma conexión, en una conversación suya con este contacto.',
+    done: 'Mensaje reenviado a {{name}}.',
+    required: 'Elija a quién reenviar.',
+  },
   action: {
+    forward: 'Reenviar',
     accept: 'Aceptar',
     return: 'Devolver',
     resolve: 'Resolver',

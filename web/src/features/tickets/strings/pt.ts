@@ -70,7 +70,14 @@ export const strings = {
     status: { pending: 'Aguardando', open: 'Em atendimento', closed: 'Resolvido' },
     number: 'Ticket nº {{id}}',
   },
+  forward: {
+    title: 'Encaminhar mensagem',
+    help: 'A mensagem vai pela mesma conexão, em uma conversa sua com este contato.',
+    done: 'Mensagem encaminhada para {{name}}.',
+    required: 'Escolha para quem encaminhar.',
+  },
   action: {
+    forward: 'Encaminhar',
     accept: 'Aceitar',
     return: 'Retornar',
     resolve: 'Resolver',

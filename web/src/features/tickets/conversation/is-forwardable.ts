@@ -1,0 +1,8 @@
+import type { Message } from './message.ts';
+
+const kinds: ReadonlySet<string> = new Set(['conversation', 'image', 'audio', 'video', 'application']);
+
+/** Texts and files, once the server has them; what was taken back is gone. */
+export function isForwardable({ mediaType, isDeleted }: Message): boolean {
+  return !isDeleted && kinds.has(mediaType ?? 'conversation');
+}

@@ -1,0 +1,46 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mixed, object } from 'yup';
+import { api } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import type { Message } from '../ticket.ts';
+import { type ContactChoice, ContactSearch } from './ContactSearch.tsx';
+
+interface ForwardDialogProps {
+  message: Message;
+  onClose: () => void;
+}
+
+/** Asks for the contact that a message is to be sent on to. */
+export function ForwardDialog({ message, onClose }: ForwardDialogProps) {
+  const { t } = useTranslation('tickets');
+  // The same for every attempt: a repeat after a lost answer sends nothing twice.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return (
+    <FormDialog<{ contact: ContactChoice | null }>
+      open
+      title={t('forward.title')}
+      initialValues={{ contact: null }}
+      validationSchema={object({ contact: mixed().required(t('forward.required')) })}
+      submitLabel={t('action.forward')}
+      onClose={onClose}
+      onSubmit={async ({ contact }) => {
+        if (contact === null) return;
+        const path = `/messages/${message.id}/forward`;
+        await api.post(
+          path,
+          { contactId: contact.id },
+          { idempotencyKey: `${idempotencyKey}-${contact.id}` },
+        );
+        toast.success(t('forward.done', { name: contact.name }));
+      }}
+    >
+      <ContactSearch name="contact" />
+      <Typography variant="body2" color="text.secondary">
+        {t('forward.help')}
+      </Typography>
+    </FormDialog>
+  );
+}
