@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Knex } from 'knex';
+import { databaseNow } from './clock.ts';
 import { type Dialect, dialectOf } from './connect.ts';
 import { DatabaseSpace } from './space.ts';
+import { statementsOf } from './statements.ts';
 import { isLockConflict } from './violations.ts';
 
 interface OpenTransaction {
@@ -55,6 +57,14 @@ export class Database {
         await new Promise((resume) => setTimeout(resume, Math.random() * 20 * 2 ** attempt));
       }
     }
+  }
+
+  /** Epoch milliseconds by the database's clock, the one that all processes share: for what must not fall due twice. */
+  async now(): Promise<number> {
+    const [row] = await statementsOf(this.current).rows<{ now: number }>(
+      `SELECT ${databaseNow(this.knex)} AS now`,
+    );
+    return Number(row?.now);
   }
 
   /** Calls back once the open transaction has committed, never if it rolls back; at once when none is open. */

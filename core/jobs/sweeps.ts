@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { dialectOf } from '../database/connect.ts';
+import { databaseNow } from '../database/clock.ts';
 import { isUniqueViolation, mustWaitForDatabase } from '../database/violations.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -119,8 +119,8 @@ export class Sweeps {
   /** True when this process has the turn for `forMs`; decided by one conditional update on the database's clock. */
   async takeTurn(name: string, forMs: number): Promise<boolean> {
     const knex = this.#options.knex();
-    const now = knex.raw(nowOf(knex));
-    const until = knex.raw(`${nowOf(knex)} + ?`, [Math.round(forMs)]);
+    const now = knex.raw(databaseNow(knex));
+    const until = knex.raw(`${databaseNow(knex)} + ?`, [Math.round(forMs)]);
     const taken = await knex('JobLocks')
       .where({ name })
       .where('until', '<=', now)
@@ -138,14 +138,7 @@ export class Sweeps {
 
   async #setUntil(name: string, forMs: number): Promise<void> {
     const knex = this.#options.knex();
-    const until = knex.raw(`${nowOf(knex)} + ?`, [Math.round(forMs)]);
+    const until = knex.raw(`${databaseNow(knex)} + ?`, [Math.round(forMs)]);
     await knex('JobLocks').where({ name, holder: this.#me }).update({ until });
   }
-}
-
-/** Epoch milliseconds on the database's clock. */
-function nowOf(knex: Knex): string {
-  return dialectOf(knex) === 'mysql'
-    ? 'CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS SIGNED)'
-    : "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 }

@@ -53,6 +53,27 @@ describe('the clock of a zone', () => {
     expect(found).toBeLessThanOrEqual(Date.parse('2026-03-29T03:30:00+02:00'));
   });
 
+  // In New York the clock goes back on 1 November 2026, and in São Paulo it went forward at midnight on 4 November 2018.
+  test.each([
+    ['a common time', 'America/Sao_Paulo', '2026-11-22T04:45', '2026-11-22T04:45:00-03:00'],
+    ['with seconds and a space', 'America/Sao_Paulo', '2026-11-22 04:45:30', '2026-11-22T04:45:30-03:00'],
+    ['the hour that is skipped', 'Europe/Berlin', '2026-03-29T02:30', '2026-03-29T03:30:00+02:00'],
+    ['the hour that comes twice', 'Europe/Berlin', '2026-10-25T02:30', '2026-10-25T02:30:00+02:00'],
+    ['the same across the sea', 'America/New_York', '2026-11-01T01:30', '2026-11-01T01:30:00-04:00'],
+    ['a midnight that is skipped', 'America/Sao_Paulo', '2018-11-04T00:30', '2018-11-04T01:30:00-02:00'],
+    ['half an hour that comes twice', 'Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-05T01:45:00+11:00'],
+  ])('finds the moment of %s', (_what, zone, text, moment) => {
+    expect(wallClock(zone).momentOf(text)).toBe(Date.parse(moment));
+  });
+
+  test.each(['2026-02-30T10:00', '2026-11-22T25:00', 'amanhã', ''])('finds no moment of %j', (text) => {
+    expect(wallClock('UTC').momentOf(text)).toBeNull();
+  });
+
+  test('shows a moment as fields for date and time have it', () => {
+    expect(wallClock('America/Manaus').textAt(moment)).toBe('2026-11-01T22:30');
+  });
+
   test('never waits longer than two days for a minute, nor for one that is past', () => {
     const zones = timeZones.filter((zone) => zone !== '');
     fc.assert(

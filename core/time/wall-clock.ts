@@ -57,6 +57,21 @@ export class WallClock {
     return (today.toMillis() > moment ? today : this.#shown(moment).plus({ days: 1 }).set(time)).toMillis();
   }
 
+  /** What the clock shows at a moment, to the minute, as fields for date and time have it: `2026-03-01T18:05`. */
+  textAt(moment: number): string {
+    return this.#shown(moment).toFormat("yyyy-MM-dd'T'HH:mm");
+  }
+
+  /**
+   * The moment at which the clock shows this: `2026-03-01T18:05`, seconds allowed. The first of two in the hour that comes
+   * twice, shortly after in the hour that is skipped; null when there is no such day or time.
+   */
+  momentOf(text: string): number | null {
+    const shown = DateTime.fromISO(text.replace(' ', 'T'), { zone: this.timeZone });
+    if (!shown.isValid) return null;
+    return Math.min(...shown.getPossibleOffsets().map((possible) => possible.toMillis()));
+  }
+
   #shown(moment: number): DateTime {
     return DateTime.fromMillis(moment, { zone: this.timeZone });
   }
