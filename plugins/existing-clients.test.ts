@@ -64,6 +64,7 @@ describe('an existing client', () => {
       '/tags/list',
       '/tags/kanban',
       `/ticket/kanban?queueIds=[${queueId}]&teste=true`,
+      '/schedules/?searchParam=&pageNumber=1',
     ])
       expect({ address, status: (await call.get(address)).status }).toEqual({ address, status: 200 });
   });
@@ -87,6 +88,7 @@ describe('an existing client', () => {
       ['/ticket-notes/0', 'ERR_NO_TICKETNOTE_FOUND'],
       ['/plans/undefined', 'ERR_NO_PLAN_FOUND'],
       ['/tags/undefined', 'ERR_NO_TAG_FOUND'],
+      ['/schedules/undefined', 'ERR_NO_SCHEDULE_FOUND'],
     ] as const) {
       const { status, body } = await call.get(address);
       expect({ address, status, error: body.error }).toEqual({ address, status: 404, error: code });
@@ -112,6 +114,18 @@ describe('an existing client', () => {
         body,
         error: code,
       });
+  });
+
+  test("schedules a message by the company's clock, and sends the whole row back to change it", async () => {
+    const contactId = await aContact();
+    const sendAt = '2031-11-22T04:45';
+    const sent = { body: 'Seu boleto vence hoje', contactId, sendAt, sentAt: '', userId: admin.id };
+    const { status, body } = await call.post('/schedules', sent);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'PENDENTE', localSendAt: sendAt, userId: admin.id });
+    const whole = { ...body, body: 'Seu boleto venceu', sendAt: '2031-11-23T04:45' };
+    const changed = await call.put(`/schedules/${body.id}`, whole);
+    expect(changed).toMatchObject({ status: 200, body: { body: whole.body, localSendAt: whole.sendAt } });
   });
 
   test('resolves a conversation with false for what it does not name, and opens it again', async () => {

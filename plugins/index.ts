@@ -9,6 +9,7 @@ import { plannedFeatures } from './planned-features/plugin.ts';
 import { queues } from './queues/plugin.ts';
 import { quickMessages } from './quick-messages/plugin.ts';
 import { reception } from './reception/plugin.ts';
+import { schedules } from './schedules/plugin.ts';
 import { tags } from './tags/plugin.ts';
 import { tickets } from './tickets/plugin.ts';
 import { viewers } from './viewers/plugin.ts';
@@ -27,5 +28,6 @@ export const plugins: PluginManifest[] = [
   quickMessages,
   helps,
   viewers,
+  schedules,
   plannedFeatures,
 ];

@@ -265,6 +265,7 @@ function lastOf({ method, access, path }: Operation): number {
     'leaflets',
     'ticket-tags',
     'tags',
+    'schedules',
     'tickets',
     'contacts',
     'whatsappsession',
@@ -283,10 +284,12 @@ function lastOf({ method, access, path }: Operation): number {
 /** The body of a rightful call, its words about the ticket recognisable. */
 function withMarks(operation: Operation): object | undefined {
   const body = bodyOf(operation, theirs.rows) as Record<string, unknown> | undefined;
-  if (body && 'body' in body) body.body = `Recado ${theirs.ticketMark}`;
   // A help is every company's.
   if (body && 'title' in body && !operation.path.startsWith('/helps'))
     body.title = `Outra ${theirs.companyMark}`;
+  // What is scheduled outside of any conversation is the whole company's.
+  const mark = operation.name === 'POST /schedules' ? theirs.companyMark : theirs.ticketMark;
+  if (body && 'body' in body) body.body = `Recado ${mark}`;
   return body;
 }
 
@@ -334,9 +337,17 @@ async function send(
 async function everythingOf({ admin, rows }: World): Promise<unknown> {
   const api = app.api(admin);
   const seen = await Promise.all([
-    ...['/queue', '/users', '/contacts', '/whatsapp', '/settings', '/ticket-notes', '/leaflets', '/tags'].map(
-      (url) => api.get(url),
-    ),
+    ...[
+      '/queue',
+      '/users',
+      '/contacts',
+      '/whatsapp',
+      '/settings',
+      '/ticket-notes',
+      '/leaflets',
+      '/tags',
+      '/schedules',
+    ].map((url) => api.get(url)),
     api.get(`/tickets/${rows.ticket}`),
     api.get('/tickets', { showAll: 'true' }),
     api.get(`/messages/${rows.ticket}`, { markRead: 'false' }),

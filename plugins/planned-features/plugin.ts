@@ -6,13 +6,6 @@ import { definePlugin } from '@balcao/core';
  */
 export const plannedFeatures = definePlugin({
   name: 'planned-features',
-  furtherPlanFlags: [
-    'useCampaigns',
-    'useSchedules',
-    'useInternalChat',
-    'useExternalApi',
-    'useOpenAi',
-    'useIntegrations',
-  ],
+  furtherPlanFlags: ['useCampaigns', 'useInternalChat', 'useExternalApi', 'useOpenAi', 'useIntegrations'],
   register: () => undefined,
 });

@@ -11,6 +11,7 @@ const words: Record<string, string> = {
   password: 'Um-bom-segredo-41',
   number: '5511912341234',
   color: '#e65100',
+  sendAt: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
   from: '5511911112222',
 };
 

@@ -18,6 +18,7 @@ export type Kind =
   | 'quickMessage'
   | 'help'
   | 'tag'
+  | 'schedule'
   /** Of an area that is not there: nobody has such a row. */
   | 'nothing';
 
@@ -39,6 +40,7 @@ export const missingCode: Record<Kind, string> = {
   quickMessage: 'ERR_NO_QUICKMESSAGE_FOUND',
   help: 'ERR_NO_HELP_FOUND',
   tag: 'ERR_NO_TAG_FOUND',
+  schedule: 'ERR_NO_SCHEDULE_FOUND',
   nothing: 'ERR_NO_RECORD_FOUND',
 };
 
@@ -56,6 +58,7 @@ const kindOfRoot: Record<string, Kind> = {
   'queue-options': 'queueOption',
   'quick-messages': 'quickMessage',
   tags: 'tag',
+  schedules: 'schedule',
   'ticket-notes': 'note',
   tickets: 'ticket',
   users: 'user',

@@ -36,6 +36,7 @@ export const absent: Record<Kind, string | number> = {
   quickMessage: absentId,
   help: absentId,
   tag: absentId,
+  schedule: absentId,
   nothing: absentId,
 };
 
@@ -86,6 +87,12 @@ export async function aWorld(app: TestApp): Promise<World> {
   ).body;
   const tag = await made('/tags', { name: `Urgente ${companyMark}`, kanban: 1 });
   await made('/tags/sync', { ticketId: ticket.id, tags: [{ id: tag.id }] });
+  const schedule = await made('/schedules', {
+    body: `Até amanhã ${ticketMark}`,
+    contactId,
+    ticketId: ticket.id,
+    sendAt: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
+  });
   const rows: World['rows'] = {
     company: company.id,
     plan: company.planId,
@@ -103,6 +110,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     quickMessage: quickMessage.id,
     help: help.id,
     tag: tag.id,
+    schedule: schedule.id,
     nothing: 4711,
   };
   return { company, admin, insider, outsider, rows, companyMark, ticketMark };

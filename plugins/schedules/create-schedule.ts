@@ -1,0 +1,40 @@
+import type { Context } from '@balcao/core';
+import { showSchedule } from './live.ts';
+import { Schedule } from './schedule.ts';
+import { bodyColumns, momentOf, requireAhead, requireReferences } from './schedule-input.ts';
+import type { CreateSchedule } from './schemas.ts';
+import { wakeSchedule } from './sending/wake-schedule.ts';
+
+/**
+ * Schedules a message to a contact. Throws ERR_PLAN_LIMIT_SCHEDULES, ERR_SCHEDULE_SHORT_BODY, what `momentOf` and
+ * `requireAhead` throw of a time, and what `requireReferences` throws.
+ */
+export async function createSchedule(ctx: Context, input: CreateSchedule): Promise<number> {
+  const text = bodyColumns(input.body);
+  const sendAt = await momentOf(ctx, input.sendAt);
+  return ctx.transaction(async () => {
+    await requireAhead(ctx, sendAt);
+    await ctx.host.tenancy.requireRoom(ctx.companyId, 'schedules', () =>
+      Schedule.of(ctx).whereIn('status', ['PENDENTE', 'ERRO', 'ATRASADA']).resultSize(),
+    );
+    await requireReferences(ctx, input, input);
+    const { id } = await Schedule.of(ctx).insert({
+      ...text,
+      sendAt,
+      sentAt: null,
+      status: 'PENDENTE',
+      failureCode: null,
+      failureDetails: null,
+      priority: input.priority ?? 'bulk',
+      contactId: input.contactId,
+      ticketId: input.ticketId || null,
+      isOfTicket: input.ticketId ? 1 : 0,
+      queueId: input.queueId || null,
+      whatsappId: input.whatsappId || null,
+      userId: ctx.actor.userId,
+    });
+    await wakeSchedule(ctx, { id, sendAt });
+    await showSchedule(ctx, id, 'create');
+    return id;
+  });
+}

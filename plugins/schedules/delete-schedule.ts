@@ -1,0 +1,35 @@
+import type { Context } from '@balcao/core';
+import { ScheduleAlreadySent, ScheduleNotFound } from './errors.ts';
+import { findSchedule } from './find-schedule.ts';
+import { dropSchedule } from './live.ts';
+import { forgetFile } from './media.ts';
+import { Schedule } from './schedule.ts';
+import { type ScheduleRow, scheduleColumns, schedules } from './schedule-rows.ts';
+
+/**
+ * Deletes a scheduled message; of one that was sent only the entry goes. Throws ERR_SCHEDULE_ALREADY_SENT while it is on
+ * its way, ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION.
+ */
+export async function deleteSchedule(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const row = await findSchedule(ctx, id);
+    const schedule = await Schedule.of(ctx).findById(id).forUpdate();
+    if (!schedule) throw ScheduleNotFound();
+    if (schedule.status === 'AGENDADA') throw ScheduleAlreadySent();
+    await Schedule.of(ctx).deleteById(id);
+    forgetFile(ctx, schedule);
+    dropSchedule(ctx, row);
+  });
+}
+
+/** Deletes those of a contact, in the transaction that deletes the contact: files and screens hear of it. */
+export async function removeSchedulesOf(ctx: Context, contactId: number): Promise<void> {
+  for (const schedule of await Schedule.of(ctx).where({ contactId }).whereNotNull('mediaKey'))
+    forgetFile(ctx, schedule);
+  const rows: ScheduleRow[] = await schedules(ctx)
+    .where('Schedules.contactId', contactId)
+    .whereNot('Schedules.status', 'ENVIADA')
+    .select(scheduleColumns);
+  await Schedule.of(ctx).delete().where({ contactId });
+  for (const row of rows) dropSchedule(ctx, row);
+}

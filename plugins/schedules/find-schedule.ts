@@ -1,0 +1,29 @@
+import { type Context, NoPermission } from '@balcao/core';
+import { ScheduleAlreadySent, ScheduleNotFound } from './errors.ts';
+import { changeable } from './limits.ts';
+import { Schedule } from './schedule.ts';
+import { type ScheduleRow, scheduleRow } from './schedule-rows.ts';
+import { maySeeSchedule } from './sees-schedule.ts';
+
+/**
+ * A scheduled message that the actor may see. Throws ERR_NO_SCHEDULE_FOUND, or ERR_NO_PERMISSION for one of a
+ * conversation that is not the actor's to see.
+ */
+export async function findSchedule(ctx: Context, id: number): Promise<ScheduleRow> {
+  const row = await scheduleRow(ctx, id);
+  if (!row) throw ScheduleNotFound();
+  if (!maySeeSchedule(ctx, row)) throw NoPermission();
+  return row;
+}
+
+/**
+ * The same, to be changed: inside the open transaction nobody sends or changes it before its end. Throws
+ * ERR_SCHEDULE_ALREADY_SENT for what was sent or is on its way.
+ */
+export async function findScheduleToChange(ctx: Context, id: number): Promise<Schedule> {
+  await findSchedule(ctx, id);
+  const schedule = await Schedule.of(ctx).findById(id).forUpdate();
+  if (!schedule) throw ScheduleNotFound();
+  if (!changeable.includes(schedule.status)) throw ScheduleAlreadySent();
+  return schedule;
+}

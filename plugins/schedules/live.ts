@@ -1,0 +1,25 @@
+import type { Context } from '@balcao/core';
+import { scheduleChanged, scheduleChangedForOlder } from './live-events.ts';
+import { presentSchedule } from './present-schedule.ts';
+import { type ScheduleRow, scheduleRow } from './schedule-rows.ts';
+import { audienceOf } from './sees-schedule.ts';
+
+/** Shows screens, after the commit, what became of a scheduled message; one that is gone is shown by nobody. */
+export async function showSchedule(
+  ctx: Context,
+  id: number,
+  action: 'create' | 'update' = 'update',
+): Promise<ScheduleRow | undefined> {
+  const row = await scheduleRow(ctx, id);
+  if (!row) return undefined;
+  const record = await presentSchedule(ctx, row);
+  ctx.live(scheduleChanged, { action, record }, audienceOf(row));
+  ctx.live(scheduleChangedForOlder, { action, schedule: record }, audienceOf(row));
+  return row;
+}
+
+/** Takes a deleted one off the screens of those who saw it. */
+export function dropSchedule(ctx: Context, row: { id: number } & Parameters<typeof audienceOf>[0]): void {
+  ctx.live(scheduleChanged, { action: 'delete', id: row.id }, audienceOf(row));
+  ctx.live(scheduleChangedForOlder, { action: 'delete', scheduleId: row.id }, audienceOf(row));
+}

@@ -1,0 +1,62 @@
+import { type Context, receiveUpload, ValidationFailed } from '@balcao/core';
+import type { FastifyRequest } from 'fastify';
+import { NoPicture } from './errors.ts';
+import { findSchedule, findScheduleToChange } from './find-schedule.ts';
+import { pictureTypes } from './limits.ts';
+import { showSchedule } from './live.ts';
+import { Schedule } from './schedule.ts';
+
+/**
+ * Attaches the request's picture in place of the one before. Throws ERR_SCHEDULE_NO_PICTURE for other files, told by
+ * their content, ERR_SCHEDULE_ALREADY_SENT, ERR_VALIDATION without a file, and what `receiveUpload` throws.
+ */
+export async function attachPicture(ctx: Context, id: number, request: FastifyRequest): Promise<void> {
+  // Before the file comes in: who may not learns it at once.
+  await findSchedule(ctx, id);
+  const { files, discard } = await receiveUpload(ctx, request, { maxFiles: 1 });
+  try {
+    const [file] = files;
+    if (!file) throw ValidationFailed({ details: { file: 'required' } });
+    if (!pictureTypes.some((type) => type === file.mimeType)) throw NoPicture();
+    await replaceFile(ctx, id, {
+      mediaKey: file.key,
+      mediaName: file.fileName.slice(0, 255),
+      mediaMime: file.mimeType,
+      mediaSize: file.size,
+    });
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+/** Takes the picture off; without one nothing happens. Throws ERR_SCHEDULE_ALREADY_SENT. */
+export async function detachPicture(ctx: Context, id: number): Promise<void> {
+  await replaceFile(ctx, id, { mediaKey: null, mediaName: null, mediaMime: null, mediaSize: null });
+}
+
+type File = Pick<Schedule, 'mediaKey' | 'mediaName' | 'mediaMime' | 'mediaSize'>;
+
+async function replaceFile(ctx: Context, id: number, file: File): Promise<void> {
+  await ctx.transaction(async () => {
+    const schedule = await findScheduleToChange(ctx, id);
+    await Schedule.of(ctx)
+      .findById(id)
+      .patch({ ...file, isMediaShared: 0, updatedAt: Date.now() });
+    forgetFile(ctx, schedule);
+    await showSchedule(ctx, id);
+  });
+}
+
+/** Removes, after the commit, a file that nothing else shows. */
+export function forgetFile(
+  { host, companyId }: Context,
+  { mediaKey, isMediaShared }: Pick<Schedule, 'mediaKey' | 'isMediaShared'>,
+): void {
+  if (!mediaKey || isMediaShared) return;
+  host.database.afterCommit(() => {
+    host.media.remove(companyId, mediaKey).catch((error: unknown) => {
+      host.log.warn({ err: error, companyId }, 'a file of a schedule stays behind');
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { definePlugin, type PluginScope } from '@balcao/core';
+import { contactRemovals } from '../contacts/index.ts';
+import { removeSchedulesOf } from './delete-schedule.ts';
+import { texts as errorTexts } from './error-texts.ts';
+import { lateMinutes, lateMinutesDefault, lateSetting } from './limits.ts';
+import { scheduleChanged, scheduleChangedForOlder } from './live-events.ts';
+import { scheduleMigrations } from './migrations/index.ts';
+import { texts as reasonTexts } from './reason-texts.ts';
+import { GaveUp } from './reasons.ts';
+import { scheduleRoutes } from './routes.ts';
+import { findDue } from './sending/find-due.ts';
+import { findSettled, noteFailed, noteSent } from './sending/follow-messages.ts';
+import { sendSchedule } from './sending/send-schedule.ts';
+import { refuse } from './sending/settle.ts';
+import { sendJob } from './sending/wake-schedule.ts';
+
+/** Messages that are written now and sent at a set time, once. */
+export const schedules = definePlugin({
+  name: 'schedules',
+  planFlag: 'useSchedules',
+  requires: ['contacts', 'queues', 'connections', 'tickets'],
+  migrations: scheduleMigrations,
+  settings: { [lateSetting]: { default: lateMinutesDefault, values: lateMinutes } },
+  liveEvents: [scheduleChanged, scheduleChangedForOlder],
+  texts: { ...errorTexts, ...reasonTexts },
+  register(scope) {
+    scheduleRoutes(scope);
+    sending(scope);
+    scope.provide(contactRemovals, removeSchedulesOf);
+    // What was for the one is for the other, who is the same person.
+    scope.on('contact.merged', async (ctx, { contactId, fromContactId }) => {
+      await ctx.table('Schedules').where({ contactId: fromContactId }).update({ contactId });
+    });
+  },
+});
+
+function sending(scope: PluginScope): void {
+  scope.job(sendJob, (ctx, { scheduleId }) => sendSchedule(ctx, Number(scheduleId)), {
+    concurrency: 4,
+    onDead: (ctx, { scheduleId }) => refuse(ctx, Number(scheduleId), GaveUp()),
+  });
+  scope.every('due', 5000, () => findDue(scope));
+  scope.every('settled', 15_000, () => findSettled(scope.host));
+  scope.on('message.sent', (ctx, { messageId }) => noteSent(ctx, messageId));
+  scope.on('message.failed', (ctx, { messageId }) => noteFailed(ctx, messageId));
+}

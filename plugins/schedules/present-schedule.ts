@@ -1,0 +1,72 @@
+import { type Context, companyClock, readReason, reasonText, type WallClock } from '@balcao/core';
+import type { ScheduleRow } from './schedule-rows.ts';
+import type { Schedule } from './schemas.ts';
+
+/** Scheduled messages as clients see them. */
+export async function presentSchedules(ctx: Context, rows: readonly ScheduleRow[]): Promise<Schedule[]> {
+  const clock = await companyClock(ctx);
+  return rows.map((row) => present(ctx, row, clock));
+}
+
+export async function presentSchedule(ctx: Context, row: ScheduleRow): Promise<Schedule> {
+  return present(ctx, row, await companyClock(ctx));
+}
+
+function present(ctx: Context, row: ScheduleRow, clock: WallClock): Schedule {
+  const {
+    failureCode,
+    failureDetails,
+    contactName,
+    userName,
+    mediaKey,
+    mediaName,
+    sendAt,
+    sentAt,
+    createdAt,
+    updatedAt,
+    ...rest
+  } = row;
+  const failure = readReason(failureCode, failureDetails);
+  return {
+    ...fieldsOf(rest),
+    sendAt: isoTime(sendAt),
+    localSendAt: clock.textAt(Number(sendAt)),
+    sentAt: sentAt === null ? null : isoTime(sentAt),
+    failureReason: failure && reasonText(ctx.host.texts, failure, ctx.locale),
+    failureCode: failure?.code ?? null,
+    failureDetails: failure?.details ?? null,
+    mediaPath: mediaKey,
+    mediaName,
+    mediaUrl: mediaKey === null ? null : ctx.host.media.url(row.companyId, mediaKey, mediaName ?? mediaKey),
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(updatedAt),
+    contact: { id: row.contactId, name: contactName },
+    user: row.userId === null || userName === null ? null : { id: row.userId, name: userName },
+  };
+}
+
+function fieldsOf({
+  isOfTicket: _isOfTicket,
+  ticketStatus: _status,
+  ticketUserId: _user,
+  ticketQueueId: _queue,
+  ...fields
+}: Omit<
+  ScheduleRow,
+  | 'failureCode'
+  | 'failureDetails'
+  | 'contactName'
+  | 'userName'
+  | 'mediaKey'
+  | 'mediaName'
+  | 'sendAt'
+  | 'sentAt'
+  | 'createdAt'
+  | 'updatedAt'
+>) {
+  return fields;
+}
+
+function isoTime(moment: number): string {
+  return new Date(Number(moment)).toISOString();
+}

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Desk } from '../tickets/testing/tickets-kit.ts';
+import { type SchedulesKit, startSchedules } from './testing/schedules-kit.ts';
+
+let kit: SchedulesKit;
+let desk: Desk;
+beforeAll(async () => {
+  kit = await startSchedules();
+  desk = await kit.aDesk();
+});
+afterAll(() => kit.app.close());
+
+const hour = 60 * 60_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+const api = () => kit.app.api(desk.admin);
+
+describe('A scheduled message', () => {
+  test('is stored with what clients read of it, and told to screens under both names', async () => {
+    const contactId = await kit.aContact(desk, { name: 'Rita Prado' });
+    const sendAt = inHours(2);
+    const { status, body } = await api().post('/schedules', {
+      body: 'Olá {{firstName}}, tudo pronto!',
+      contactId,
+      sendAt,
+      // What older clients send along.
+      sentAt: '',
+      userId: 999_999,
+      status: 'ENVIADA',
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      body: 'Olá {{firstName}}, tudo pronto!',
+      sendAt,
+      localSendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+      sentAt: null,
+      status: 'PENDENTE',
+      failureReason: null,
+      failureCode: null,
+      failureDetails: null,
+      priority: 'bulk',
+      mediaPath: null,
+      mediaName: null,
+      mediaUrl: null,
+      contactId,
+      ticketId: null,
+      userId: desk.admin.id,
+      queueId: null,
+      whatsappId: null,
+      companyId: desk.company.id,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      contact: { id: contactId, name: 'Rita Prado' },
+      user: { id: desk.admin.id, name: desk.admin.name },
+    });
+    expect((await api().get(`/schedules/${body.id}`)).body).toEqual(body);
+    const { id } = desk.company;
+    expect(kit.app.sent).toContainEqual(
+      expect.objectContaining({
+        companyId: id,
+        event: `company-${id}-schedule`,
+        payload: { action: 'create', record: body },
+      }),
+    );
+    expect(kit.app.sent).toContainEqual(
+      expect.objectContaining({
+        companyId: id,
+        event: `company${id}-schedule`,
+        payload: { action: 'create', schedule: body },
+      }),
+    );
+  });
+
+  test("takes a time without a zone by the company's clock", async () => {
+    const there = await kit.aDesk();
+    await kit.app.api(there.admin).put('/settings/timeZone', { key: 'timeZone', value: 'America/Manaus' });
+    const schedule = await kit.aSchedule(there, { sendAt: '2027-03-10T04:45' });
+    expect(schedule).toMatchObject({
+      sendAt: '2027-03-10T08:45:00.000Z',
+      localSendAt: '2027-03-10T04:45',
+    });
+    const changed = await kit.app
+      .api(there.admin)
+      .put(`/schedules/${schedule.id}`, { sendAt: '2027-03-10 05:15:00' });
+    expect(changed.body.sendAt).toBe('2027-03-10T09:15:00.000Z');
+  });
+
+  test.each([
+    ['a short text', { body: ' oi  ' }, 'ERR_SCHEDULE_SHORT_BODY'],
+    ['no time', { sendAt: '' }, 'ERR_SCHEDULE_INVALID_TIME'],
+    ['no time at all', { sendAt: undefined }, 'ERR_SCHEDULE_INVALID_TIME'],
+    ['a day that is none', { sendAt: '2027-02-30T10:00' }, 'ERR_SCHEDULE_INVALID_TIME'],
+    ['words for a time', { sendAt: 'amanhã' }, 'ERR_SCHEDULE_INVALID_TIME'],
+    ['the past', { sendAt: inHours(-1) }, 'ERR_SCHEDULE_IN_THE_PAST'],
+    ['a time too far ahead', { sendAt: inHours(24 * 366 * 6) }, 'ERR_SCHEDULE_TOO_FAR'],
+    ['no contact', { contactId: 2_000_000_000 }, 'ERR_NO_CONTACT_FOUND'],
+  ])('is refused with %s', async (_what, change, error) => {
+    const whole = { body: 'Tudo certo por aqui', contactId: await kit.aContact(desk), sendAt: inHours(1) };
+    const { status, body } = await api().post('/schedules', { ...whole, ...change });
+    expect({ isRefused: status >= 400 && status < 500, error: body.error }).toEqual({
+      isRefused: true,
+      error,
+    });
+  });
+
+  test('takes a time of the minute that runs, as fields without seconds give it', async () => {
+    const sendAt = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
+    expect(await kit.aSchedule(desk, { sendAt })).toMatchObject({ status: 'PENDENTE', sendAt });
+  });
+
+  test('is changed by every user, and as a whole sent back by older clients', async () => {
+    const agent = await kit.anAgent(desk);
+    const schedule = await kit.aSchedule(desk);
+    const echo = { ...schedule, body: 'Mudou de ideia', sendAt: inHours(5) };
+    const { status, body } = await kit.app.api(agent).put(`/schedules/${schedule.id}`, echo);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ body: 'Mudou de ideia', userId: desk.admin.id, status: 'PENDENTE' });
+  });
+
+  test('is deleted, and screens hear it', async () => {
+    const { id } = await kit.aSchedule(desk);
+    expect(await api().delete(`/schedules/${id}`)).toMatchObject({
+      status: 200,
+      body: { message: 'Schedule deleted' },
+    });
+    expect((await api().get(`/schedules/${id}`)).body.error).toBe('ERR_NO_SCHEDULE_FOUND');
+    expect(kit.app.sent.map(({ payload }) => payload)).toContainEqual({ action: 'delete', scheduleId: id });
+  });
+
+  test('goes with its contact, off the screens too', async () => {
+    const contactId = await kit.aContact(desk);
+    const { id } = await kit.aSchedule(desk, { contactId });
+    await api().delete(`/contacts/${contactId}`);
+    expect((await api().get(`/schedules/${id}`)).status).toBe(404);
+    expect(kit.app.sent.map(({ payload }) => payload)).toContainEqual({ action: 'delete', id });
+  });
+
+  test('is one too many when the plan says so; what was sent does not count', async () => {
+    const company = await kit.app.aCompany({ limits: { schedules: 1 } });
+    const admin = await kit.app.aUser(company);
+    const there = { company, admin, connectionId: 0 };
+    const { id } = await kit.aSchedule(there);
+    const contactId = await kit.aContact(there);
+    const more = { body: 'Mais uma mensagem', contactId, sendAt: inHours(1) };
+    expect((await kit.app.api(admin).post('/schedules', more)).body.error).toBe('ERR_PLAN_LIMIT_SCHEDULES');
+    await kit.app.ctx(company).table('Schedules').where({ id }).update({ status: 'ENVIADA' });
+    expect((await kit.app.api(admin).post('/schedules', more)).status).toBe(200);
+  });
+});
+
+describe('The list', () => {
+  test('is found by text and by contact, newest first, in pages of twenty', async () => {
+    const there = await kit.aDesk();
+    const contactId = await kit.aContact(there, { name: 'Zélia Duncan' });
+    for (let count = 0; count < 21; count++)
+      await kit.aSchedule(there, { contactId, body: `Lembrete número ${count}` });
+    const other = await kit.aSchedule(there, { body: 'Outra COISA 100%' });
+    const read = async (query: Record<string, string>) =>
+      (await kit.app.api(there.admin).get('/schedules/', query)).body;
+    expect(await read({ searchParam: '', pageNumber: '1' })).toMatchObject({ count: 22, hasMore: true });
+    expect((await read({ pageNumber: '2' })).schedules).toHaveLength(2);
+    expect((await read({})).schedules[0].id).toBe(other.id);
+    expect(await read({ searchParam: 'coisa 100%' })).toMatchObject({ count: 1 });
+    expect(await read({ searchParam: 'zélia' })).toMatchObject({ count: 21 });
+    expect(await read({ contactId: String(other.contactId) })).toMatchObject({ count: 1 });
+    expect(await read({ userId: String(there.admin.id) })).toMatchObject({ count: 22 });
+  });
+
+  test("answers a stretch of the company's days by time, and says by which zone", async () => {
+    const there = await kit.aDesk();
+    await kit.app.api(there.admin).put('/settings/timeZone', { key: 'timeZone', value: 'America/Sao_Paulo' });
+    const days = ['2027-03-09T23:59', '2027-03-11T23:30', '2027-03-10T00:00', '2027-03-12T00:00'];
+    for (const sendAt of days) await kit.aSchedule(there, { sendAt });
+    const { body } = await kit.app
+      .api(there.admin)
+      .get('/schedules', { from: '2027-03-10', to: '2027-03-11' });
+    expect(body.timeZone).toBe('America/Sao_Paulo');
+    expect(body.schedules.map(({ localSendAt }: { localSendAt: string }) => localSendAt)).toEqual([
+      '2027-03-10T00:00',
+      '2027-03-11T23:30',
+    ]);
+    for (const query of [
+      { from: '2027-03-11', to: '2027-03-10' },
+      { from: '2027-02-30', to: '2027-03-10' },
+      { from: '2027-01-01', to: '2029-01-01' },
+    ])
+      expect((await kit.app.api(there.admin).get('/schedules', query)).body.error).toBe('ERR_VALIDATION');
+  });
+
+  test('costs as many statements with a page of rows as with one', async () => {
+    const there = await kit.aDesk();
+    const read = () => kit.app.countStatements(() => kit.app.api(there.admin).get('/schedules'));
+    await kit.aSchedule(there);
+    await read();
+    const { count } = await read();
+    for (let more = 0; more < 5; more++) await kit.aSchedule(there);
+    await read();
+    expect((await read()).count).toBe(count);
+  });
+});
+
+describe('Whose it is', () => {
+  test("is the company's alone, and so is what a body names", async () => {
+    const theirs = await kit.aDesk();
+    const foreign = await kit.aSchedule(theirs);
+    for (const call of [
+      api().get(`/schedules/${foreign.id}`),
+      api().put(`/schedules/${foreign.id}`, { body: 'Não é daqui' }),
+      api().post(`/schedules/${foreign.id}/send`),
+      api().delete(`/schedules/${foreign.id}`),
+      api().delete(`/schedules/${foreign.id}/media-upload`),
+    ])
+      expect(await call).toMatchObject({ status: 404, body: { error: 'ERR_NO_SCHEDULE_FOUND' } });
+    const { id: ticketId, contactId } = await kit.anOpenTicket(theirs);
+    const ours = { body: 'Uma mensagem', contactId: await kit.aContact(desk), sendAt: inHours(1) };
+    for (const [change, error] of [
+      [{ contactId: foreign.contactId }, 'ERR_NO_CONTACT_FOUND'],
+      [{ whatsappId: theirs.connectionId }, 'ERR_NO_WAPP_FOUND'],
+      [{ queueId: await kit.aQueue(theirs) }, 'ERR_QUEUE_NOT_FOUND'],
+      [{ contactId, ticketId }, 'ERR_NO_CONTACT_FOUND'],
+      [{ ticketId }, 'ERR_NO_TICKET_FOUND'],
+    ] as const) {
+      expect(await api().post('/schedules', { ...ours, ...change })).toMatchObject({
+        status: 404,
+        body: { error },
+      });
+    }
+    expect(await kit.find(theirs, foreign.id)).toEqual(foreign);
+  });
+
+  test('of a conversation is seen by those who see the conversation, in lists and live too', async () => {
+    const [sales, support] = [await kit.aQueue(desk), await kit.aQueue(desk)];
+    const ticket = await kit.anOpenTicket(desk, { queueId: sales });
+    const [insider, outsider] = [
+      await kit.anAgent(desk, { queueIds: [sales] }),
+      await kit.anAgent(desk, { queueIds: [support] }),
+    ];
+    const schedule = await kit.aSchedule(desk, { contactId: ticket.contactId, ticketId: ticket.id });
+    expect((await kit.app.api(insider).get(`/schedules/${schedule.id}`)).status).toBe(200);
+    const seen = async (who: typeof insider) => {
+      const { body } = await kit.app.api(who).get('/schedules', { contactId: String(ticket.contactId) });
+      return body.schedules.map(({ id }: { id: number }) => id);
+    };
+    expect(await seen(insider)).toEqual([schedule.id]);
+    expect(await seen(outsider)).toEqual([]);
+    for (const refused of [
+      kit.app.api(outsider).get(`/schedules/${schedule.id}`),
+      kit.app.api(outsider).put(`/schedules/${schedule.id}`, { body: 'De outra fila' }),
+      kit.app.api(outsider).post(`/schedules/${schedule.id}/send`),
+      kit.app.api(outsider).delete(`/schedules/${schedule.id}`),
+    ])
+      expect(await refused).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
+    const told = kit.app.sent.filter(
+      ({ payload }) => (payload as { record?: { id: number } }).record?.id === schedule.id,
+    );
+    expect(told).toEqual([expect.objectContaining({ queueId: sales, ownerId: desk.admin.id })]);
+  });
+
+  test('of a conversation that was deleted is its author’s and the admins’', async () => {
+    const queueId = await kit.aQueue(desk);
+    const [author, other] = [
+      await kit.anAgent(desk, { queueIds: [queueId] }),
+      await kit.anAgent(desk, { queueIds: [queueId] }),
+    ];
+    const ticket = await kit.anOpenTicket(desk, { queueId, by: author });
+    const about = { contactId: ticket.contactId, ticketId: ticket.id };
+    const { id } = await kit.aSchedule(desk, { ...about, by: author });
+    await api().delete(`/tickets/${ticket.id}`);
+    const seenBy = async (who: typeof author) => (await kit.app.api(who).get(`/schedules/${id}`)).status;
+    expect([await seenBy(author), await seenBy(desk.admin), await seenBy(other)]).toEqual([200, 200, 403]);
+    const { body } = await kit.app.api(other).get('/schedules', { contactId: String(ticket.contactId) });
+    expect(body.schedules).toEqual([]);
+  });
+
+  test('of a conversation is about its own contact', async () => {
+    const ticket = await kit.anOpenTicket(desk);
+    const wrong = { body: 'Uma mensagem', contactId: await kit.aContact(desk), sendAt: inHours(1) };
+    expect((await api().post('/schedules', { ...wrong, ticketId: ticket.id })).body.error).toBe(
+      'ERR_VALIDATION',
+    );
+  });
+});

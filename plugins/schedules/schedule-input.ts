@@ -1,0 +1,55 @@
+import { type Context, companyClock, ValidationFailed } from '@balcao/core';
+import { findConnection } from '../connections/index.ts';
+import { findContact } from '../contacts/index.ts';
+import { findQueue } from '../queues/index.ts';
+import { findTicket } from '../tickets/index.ts';
+import { dueNow } from './clock.ts';
+import { InvalidTime, ShortBody, TimeInThePast, TimeTooFar } from './errors.ts';
+import { scheduleLimits } from './limits.ts';
+import type { UpdateSchedule } from './schemas.ts';
+
+/** What is stored of a text. Throws ERR_SCHEDULE_SHORT_BODY. */
+export function bodyColumns(given: string): { body: string; searchKey: string } {
+  const body = given.replaceAll('\0', '');
+  if (body.trim().length < scheduleLimits.body.min)
+    throw ShortBody({ details: { body: `at least ${scheduleLimits.body.min} characters` } });
+  return { body, searchKey: body.toLowerCase() };
+}
+
+/**
+ * The moment that is meant, epoch milliseconds: by its own zone where it names one, else by the company's clock. Throws
+ * ERR_SCHEDULE_INVALID_TIME.
+ */
+export async function momentOf(ctx: Context, given: string): Promise<number> {
+  const text = given.trim();
+  const isLocal = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text);
+  const hasZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
+  const moment = isLocal ? (await companyClock(ctx)).momentOf(text) : hasZone ? Date.parse(text) : null;
+  if (moment === null || Number.isNaN(moment)) throw InvalidTime({ details: { sendAt: 'no such time' } });
+  return moment;
+}
+
+/** Throws ERR_SCHEDULE_IN_THE_PAST and ERR_SCHEDULE_TOO_FAR. The minute that runs is not past. */
+export async function requireAhead(ctx: Context, moment: number): Promise<void> {
+  const now = await dueNow(ctx.host);
+  if (moment < now - scheduleLimits.pastMs) throw TimeInThePast({ details: { sendAt: 'in the past' } });
+  if (moment > now + scheduleLimits.aheadMaxMs) throw TimeTooFar({ details: { sendAt: 'too far ahead' } });
+}
+
+/**
+ * What a body names must be the company's, and the conversation one that the actor may see and the contact's own. Throws
+ * ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND, ERR_QUEUE_NOT_FOUND, ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_VALIDATION.
+ */
+export async function requireReferences(
+  ctx: Context,
+  { contactId, whatsappId, queueId, ticketId }: UpdateSchedule,
+  about: { contactId: number },
+): Promise<void> {
+  if (contactId) await findContact(ctx, contactId);
+  if (whatsappId) await findConnection(ctx, whatsappId);
+  if (queueId) await findQueue(ctx, queueId);
+  if (!ticketId) return;
+  const ticket = await findTicket(ctx, ticketId);
+  if (ticket.contactId !== (contactId ?? about.contactId))
+    throw ValidationFailed({ details: { ticketId: 'is a conversation with somebody else' } });
+}

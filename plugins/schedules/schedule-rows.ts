@@ -1,0 +1,93 @@
+import type { Context } from '@balcao/core';
+import { type TicketAssignment, visibleTickets } from '../tickets/index.ts';
+import type { Schedule } from './schedule.ts';
+
+/** A scheduled message with the names that go with it and where its conversation stands. */
+export interface ScheduleRow
+  extends Pick<
+    Schedule,
+    | 'id'
+    | 'companyId'
+    | 'body'
+    | 'sendAt'
+    | 'sentAt'
+    | 'status'
+    | 'failureCode'
+    | 'failureDetails'
+    | 'priority'
+    | 'mediaKey'
+    | 'mediaName'
+    | 'contactId'
+    | 'ticketId'
+    | 'isOfTicket'
+    | 'userId'
+    | 'queueId'
+    | 'whatsappId'
+    | 'createdAt'
+    | 'updatedAt'
+  > {
+  contactName: string;
+  userName: string | null;
+  /** null: it belongs to no conversation, or to one that is deleted. */
+  ticketStatus: TicketAssignment['status'] | null;
+  ticketUserId: number | null;
+  ticketQueueId: number | null;
+}
+
+export const scheduleColumns = [
+  ...[
+    'id',
+    'companyId',
+    'body',
+    'sendAt',
+    'sentAt',
+    'status',
+    'failureCode',
+    'failureDetails',
+    'priority',
+    'mediaKey',
+    'mediaName',
+    'contactId',
+    'ticketId',
+    'isOfTicket',
+    'userId',
+    'queueId',
+    'whatsappId',
+    'createdAt',
+    'updatedAt',
+  ].map((column) => `Schedules.${column}`),
+  'Contacts.name as contactName',
+  'Users.name as userName',
+  't.status as ticketStatus',
+  't.userId as ticketUserId',
+  't.queueId as ticketQueueId',
+];
+
+/** The company's scheduled messages with their conversations, to be filtered and selected. */
+export function schedules(ctx: Context) {
+  return ctx
+    .table('Schedules')
+    .join('Contacts', 'Contacts.id', 'Schedules.contactId')
+    .leftJoin('Users', 'Users.id', 'Schedules.userId')
+    .leftJoin('Tickets as t', 't.id', 'Schedules.ticketId');
+}
+
+/** Those of them that the actor may see: `maySeeSchedule` as SQL. */
+export function visibleSchedules(ctx: Context) {
+  if (ctx.isAdmin) return schedules(ctx);
+  const { sql, bindings } = visibleTickets(ctx, 't');
+  return schedules(ctx).where((either) =>
+    either
+      .whereRaw(sql, bindings)
+      .orWhere((without) =>
+        without
+          .whereNull('t.id')
+          .where((own) => own.where('Schedules.isOfTicket', 0).orWhere('Schedules.userId', ctx.actor.userId)),
+      ),
+  );
+}
+
+/** One of the company's, whoever asks; undefined when it is gone. */
+export async function scheduleRow(ctx: Context, id: number): Promise<ScheduleRow | undefined> {
+  return schedules(ctx).where('Schedules.id', id).first(scheduleColumns);
+}

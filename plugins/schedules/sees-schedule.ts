@@ -1,0 +1,28 @@
+import type { Context, LiveAudience } from '@balcao/core';
+import { maySeeTicket } from '../tickets/index.ts';
+import type { ScheduleRow } from './schedule-rows.ts';
+
+type Placed = Pick<ScheduleRow, 'isOfTicket' | 'userId' | 'ticketStatus' | 'ticketUserId' | 'ticketQueueId'>;
+
+/**
+ * Who sees a scheduled message: who sees the conversation it belongs to, and of a deleted one its author and the admins;
+ * where there was none, everyone of the company. `visibleSchedules` says the same as SQL.
+ */
+export function maySeeSchedule({ actor, isAdmin }: Context, row: Placed): boolean {
+  const ticket = ticketOf(row);
+  if (ticket) return maySeeTicket(actor, ticket);
+  return !row.isOfTicket || isAdmin || row.userId === actor.userId;
+}
+
+/** Whom a change of it is told. */
+export function audienceOf(row: Placed): LiveAudience {
+  const ticket = ticketOf(row);
+  if (ticket) return { queueId: ticket.queueId, ownerId: ticket.status === 'open' ? ticket.userId : null };
+  return row.isOfTicket ? { queueId: null, only: 'seeing-all' } : {};
+}
+
+function ticketOf({ ticketStatus, ticketUserId, ticketQueueId }: Placed) {
+  return ticketStatus === null
+    ? null
+    : { status: ticketStatus, userId: ticketUserId, queueId: ticketQueueId };
+}

@@ -1,0 +1,55 @@
+import { acrossCompanies, type Context, type PluginScope } from '@balcao/core';
+import { dueNow } from '../clock.ts';
+import { Schedule } from '../schedule.ts';
+import { lateWindowMs } from './late-window.ts';
+import { markLate } from './settle.ts';
+import { aheadMs, wakeSchedule } from './wake-schedule.ts';
+
+/** So many of one company in a round, so that none waits behind another's. */
+const companyMax = 200;
+
+/**
+ * Wakes what is due or falls due soon, company by company. Of companies that may not send now (the plan is closed, the
+ * subscription is over) it marks what is past its time for good, so that nothing goes out by surprise later.
+ */
+export async function findDue({ host, opensTo }: Pick<PluginScope, 'host' | 'opensTo'>): Promise<void> {
+  const now = await dueNow(host);
+  const { table } = acrossCompanies(host, 'one sweep serves every company');
+  const companies: Array<{ companyId: number }> = await table('Schedules')
+    .where('status', 'PENDENTE')
+    .where('sendAt', '<=', now + aheadMs)
+    .distinct('companyId');
+  for (const { companyId } of companies) {
+    const ctx = host.contextFor(companyId);
+    try {
+      const maySend = (await opensTo(companyId)) && (await host.tenancy.statusOf(companyId)).active;
+      if (maySend) await wakeDue(ctx, now);
+      else await closeOver(ctx, now);
+    } catch (error) {
+      host.log.error(
+        { err: error, companyId },
+        'due messages of a company were not looked for; it comes again',
+      );
+    }
+  }
+}
+
+async function wakeDue(ctx: Context, now: number): Promise<void> {
+  const due = await Schedule.of(ctx)
+    .where('status', 'PENDENTE')
+    .where('sendAt', '<=', now + aheadMs)
+    .orderBy('sendAt')
+    .limit(companyMax)
+    .select('id', 'sendAt');
+  for (const schedule of due) await wakeSchedule(ctx, schedule, now);
+}
+
+async function closeOver(ctx: Context, now: number): Promise<void> {
+  const over = await Schedule.of(ctx)
+    .where('status', 'PENDENTE')
+    .where('sendAt', '<', now - (await lateWindowMs(ctx)))
+    .orderBy('sendAt')
+    .limit(companyMax)
+    .select('id');
+  for (const { id } of over) await markLate(ctx, id);
+}

@@ -1,0 +1,88 @@
+import { AppError, type Context, companyClock, type StoredMedia } from '@balcao/core';
+import { chooseConnection } from '../../connections/index.ts';
+import {
+  expandVariables,
+  lockTicket,
+  openTicketFor,
+  sendMessages,
+  type TicketRow,
+} from '../../tickets/index.ts';
+import { dueNow } from '../clock.ts';
+import { showSchedule } from '../live.ts';
+import { Schedule } from '../schedule.ts';
+import { lateWindowMs } from './late-window.ts';
+import { markLate, refuse } from './settle.ts';
+import { wakeSchedule } from './wake-schedule.ts';
+
+/**
+ * Sends a message that is due: its row and the outgoing message, with the id by which the network knows it, are written
+ * in one transaction, so that it leaves once however often and wherever this runs. One that is not due yet is woken again,
+ * one whose time is long over is marked late.
+ */
+export async function sendSchedule(ctx: Context, id: number): Promise<void> {
+  if (!(await ctx.host.tenancy.statusOf(ctx.companyId)).active) return;
+  try {
+    await ctx.transaction(() => sendInTurn(ctx, id));
+  } catch (error) {
+    // Ours to say no; anything else is tried again.
+    if (!(error instanceof AppError)) throw error;
+    await refuse(ctx, id, { code: error.code, details: null });
+  }
+}
+
+async function sendInTurn(ctx: Context, id: number): Promise<void> {
+  const schedule = await Schedule.of(ctx).findById(id).forUpdate();
+  if (schedule?.status !== 'PENDENTE') return;
+  const now = await dueNow(ctx.host);
+  const sendAt = Number(schedule.sendAt);
+  if (sendAt > now) return wakeSchedule(ctx, { id, sendAt }, now);
+  if (now - sendAt > (await lateWindowMs(ctx))) return markLate(ctx, id);
+  const ticket = await ticketFor(ctx, schedule);
+  const about = { contactName: ticket.contactName, now: (await companyClock(ctx)).at(now) };
+  const [message] = await sendMessages(
+    ctx,
+    ticket,
+    [{ body: expandVariables(schedule.body, about), ...mediaOf(schedule) }],
+    { by: 'system', priority: schedule.priority },
+  );
+  const claimed = await Schedule.of(ctx)
+    .findById(id)
+    .where('status', 'PENDENTE')
+    .patch({
+      status: 'AGENDADA',
+      messageId: message?.id ?? null,
+      ticketId: ticket.id,
+      isOfTicket: 1,
+      ...(schedule.mediaKey ? { isMediaShared: 1 as const } : {}),
+      updatedAt: Date.now(),
+    });
+  // Takes the message back with it.
+  if (claimed !== 1 || !message) throw new Error('somebody else sends this message');
+  await showSchedule(ctx, id);
+}
+
+/** The conversation it was written in while that goes on; else the contact's active one by the same connection, or a new one. */
+async function ticketFor(ctx: Context, schedule: Schedule): Promise<TicketRow> {
+  const { contactId, whatsappId, queueId } = schedule;
+  const own = schedule.ticketId === null ? null : await lockTicket(ctx, schedule.ticketId);
+  const fits = own?.contactId === contactId && (whatsappId === null || own.whatsappId === whatsappId);
+  if (own && fits && own.status !== 'closed' && own.whatsappId !== null) return own;
+  const connection = await chooseConnection(ctx, { whatsappId: whatsappId ?? own?.whatsappId });
+  return openTicketFor(ctx, {
+    contactId,
+    connectionId: connection.id,
+    queueId: queueId ?? own?.queueId ?? null,
+  });
+}
+
+function mediaOf({ mediaKey, mediaName, mediaMime, mediaSize }: Schedule): { media?: StoredMedia } {
+  if (!mediaKey) return {};
+  return {
+    media: {
+      key: mediaKey,
+      fileName: mediaName ?? mediaKey,
+      mimeType: mediaMime ?? 'application/octet-stream',
+      size: Number(mediaSize ?? 0),
+    },
+  };
+}

@@ -1,0 +1,419 @@
+import { dialectOf } from '@balcao/core';
+import { eventually, startTestApp } from '@balcao/core/testing/index.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Desk } from '../../tickets/testing/tickets-kit.ts';
+import type { Schedule } from '../schemas.ts';
+import { type SchedulesKit, startSchedules } from '../testing/schedules-kit.ts';
+import { sendSchedule } from './send-schedule.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let kit: SchedulesKit;
+beforeAll(async () => {
+  kit = await startSchedules();
+});
+afterEach(() => kit.turnClock(0));
+afterAll(() => kit.app.close());
+
+const api = (desk: Desk) => kit.app.api(desk.admin);
+
+/** What stands on the customers' phones. */
+async function onPhones(desk: Desk): Promise<Array<{ body: string; wireId: string; to: string }>> {
+  return (await api(desk).get(`/sandbox/${desk.connectionId}/outbox`)).body.messages;
+}
+
+async function until(desk: Desk, { id }: { id: number }, status: string): Promise<Schedule> {
+  return eventually(async () => {
+    const schedule = await kit.find(desk, id);
+    return schedule.status === status ? schedule : undefined;
+  });
+}
+
+/** Falls due an hour after now; the clock is turned there. */
+async function due(desk: Desk, about: Record<string, unknown> = {}): Promise<Schedule> {
+  const schedule = await kit.aSchedule(desk, about);
+  kit.turnClock(hour + 1000);
+  return schedule;
+}
+
+describe('At its time a message', () => {
+  test('is sent once, its variables filled in, and both its row and the conversation say so', async () => {
+    const desk = await kit.aDesk({ paired: true });
+    const contactId = await kit.aContact(desk, { name: 'Rita Prado' });
+    const schedule = await due(desk, { contactId, body: 'Olá {{firstName}}, {{ nada }}está pronto' });
+    await kit.lookForDue();
+    const sent = await until(desk, schedule, 'ENVIADA');
+    expect(sent.sentAt).toEqual(expect.any(String));
+    for (let again = 0; again < 3; again++) await kit.lookForDue();
+    expect((await onPhones(desk)).map(({ body }) => body)).toEqual(['Olá Rita, está pronto']);
+    const { body } = await api(desk).get(`/messages/${sent.ticketId}`, { markRead: 'false' });
+    expect(body.messages).toEqual([
+      expect.objectContaining({ body: 'Olá Rita, está pronto', fromMe: true, ack: expect.any(Number) }),
+    ]);
+    expect(body.ticket).toMatchObject({ status: 'pending', contactId });
+  });
+
+  test('waits until then, and is woken for the very moment when that is near', async () => {
+    const desk = await kit.aDesk({ paired: true });
+    const later = await kit.aSchedule(desk);
+    await kit.lookForDue();
+    const soon = await kit.aSchedule(desk, { sendAt: new Date(Date.now() + 700).toISOString() });
+    expect((await kit.find(desk, soon.id)).status).toBe('PENDENTE');
+    // Nobody sweeps: the wake-up of the moment sends it.
+    const { sentAt } = await until(desk, soon, 'ENVIADA');
+    expect(Date.parse(sentAt ?? '') - Date.parse(soon.sendAt)).toBeGreaterThanOrEqual(0);
+    expect(Date.parse(sentAt ?? '') - Date.parse(soon.sendAt)).toBeLessThan(1500);
+    expect((await kit.find(desk, later.id)).status).toBe('PENDENTE');
+  });
+
+  test('goes into the conversation it was written in while that goes on, and opens a new one after its end', async () => {
+    const desk = await kit.aDesk({ paired: true });
+    const ticket = await kit.anOpenTicket(desk);
+    const about = { contactId: ticket.contactId, ticketId: ticket.id };
+    const [first, second] = [await kit.aSchedule(desk, about), await kit.aSchedule(desk, about)];
+    await kit.app
+      .ctx(desk.company)
+      .table('Schedules')
+      .where({ id: second.id })
+      .update({ sendAt: Date.now() + 2 * hour });
+    kit.turnClock(hour + 1000);
+    await kit.lookForDue();
+    expect((await until(desk, first, 'ENVIADA')).ticketId).toBe(ticket.id);
+    await api(desk).put(`/tickets/${ticket.id}`, { status: 'closed' });
+    kit.turnClock(2 * hour + 1000);
+    await kit.lookForDue();
+    const { ticketId } = await until(desk, second, 'ENVIADA');
+    expect(ticketId).not.toBe(ticket.id);
+  });
+
+  test('leaves by the connection that was chosen, into the queue that was chosen, as bulk or as an agent would', async () => {
+    const desk = await kit.aDesk({ paired: true });
+    const queueId = await kit.aQueue(desk);
+    const { body: other } = await api(desk).post('/whatsapp', { name: 'Outra linha', provider: 'sandbox' });
+    const bulk = await kit.aSchedule(desk, { whatsappId: other.id, queueId });
+    const human = await kit.aSchedule(desk, { whatsappId: other.id, priority: 'human' });
+    kit.turnClock(hour + 1000);
+    await kit.lookForDue();
+    const onItsWay = await until(desk, bulk, 'AGENDADA');
+    await until(desk, human, 'AGENDADA');
+    const waiting: Array<{ priority: number }> = await kit.app
+      .ctx(desk.company)
+      .table('Outbox')
+      .where({ whatsappId: other.id })
+      .orderBy('priority')
+      .select('priority');
+    expect(waiting.map(({ priority }) => priority)).toEqual([0, 1]);
+    const { body: ticket } = await api(desk).get(`/tickets/${onItsWay.ticketId}`);
+    expect(ticket).toMatchObject({ queueId, whatsappId: other.id });
+    expect((await api(desk).delete(`/schedules/${bulk.id}`)).body.error).toBe('ERR_SCHEDULE_ALREADY_SENT');
+  });
+
+  test('brings its picture with the text below it, and leaves the file to the conversation', async () => {
+    const desk = await kit.aDesk({ paired: true });
+    const schedule = await kit.aSchedule(desk);
+    expect((await attach(desk, schedule, 'cardápio.png', png)).body).toEqual({ mensagem: 'Arquivo Anexado' });
+    kit.turnClock(hour + 1000);
+    await kit.lookForDue();
+    const { ticketId, mediaName } = await until(desk, schedule, 'ENVIADA');
+    expect(mediaName).toBe('cardápio.png');
+    expect((await api(desk).delete(`/schedules/${schedule.id}`)).status).toBe(200);
+    await kit.app.settle();
+    const { body } = await api(desk).get(`/messages/${ticketId}`, { markRead: 'false' });
+    expect(body.messages[0]).toMatchObject({ body: schedule.body, mediaType: 'image' });
+    const address = new URL(body.messages[0].mediaUrl, 'http://here');
+    expect((await kit.app.http.inject(address.pathname + address.search)).statusCode).toBe(200);
+  });
+
+  test('is not sent while the plan is closed or the company may not work, and is late once its time is over', async () => {
+    const company = await kit.app.aCompany();
+    const admin = await kit.app.aUser(company);
+    const desk = { company, admin, connectionId: 0 };
+    const schedule = await due(desk);
+    await kit.app.setFlags(company, { useSchedules: false });
+    await kit.lookForDue();
+    kit.turnClock(4 * hour);
+    await kit.lookForDue();
+    await kit.app.setFlags(company, { useSchedules: true });
+    expect((await kit.find(desk, schedule.id)).status).toBe('ATRASADA');
+    await kit.lookForDue();
+    expect((await kit.find(desk, schedule.id)).status).toBe('ATRASADA');
+  });
+});
+
+describe('A message that could not be sent at its time', () => {
+  test('is sent when the server is back within the time that the company allows', async () => {
+    const desk = await kit.aDesk({ paired: true });
+    const schedule = await kit.aSchedule(desk);
+    kit.turnClock(hour + 110 * minute);
+    await kit.lookForDue();
+    await until(desk, schedule, 'ENVIADA');
+    expect(await onPhones(desk)).toHaveLength(1);
+  });
+
+  test('is late after that: told, visible, and sent only by a person', async () => {
+    const desk = await kit.aDesk({ paired: true });
+    await api(desk).put('/settings/schedulesLateMinutes', { key: 'schedulesLateMinutes', value: '15' });
+    const schedule = await kit.aSchedule(desk);
+    kit.turnClock(hour + 16 * minute);
+    await kit.lookForDue();
+    await until(desk, schedule, 'ATRASADA');
+    expect(await onPhones(desk)).toEqual([]);
+    expect(kit.app.sent.map(({ payload }) => payload)).toContainEqual({
+      action: 'update',
+      record: expect.objectContaining({ id: schedule.id, status: 'ATRASADA' }),
+    });
+    const list = (await api(desk).get('/schedules', { needsAttention: 'true' })).body;
+    expect(list.schedules.map(({ id }: Schedule) => id)).toEqual([schedule.id]);
+    expect((await api(desk).put(`/schedules/${schedule.id}`, { body: 'Ainda dá tempo?' })).body.error).toBe(
+      'ERR_SCHEDULE_IN_THE_PAST',
+    );
+    expect((await api(desk).post(`/schedules/${schedule.id}/send`)).body.status).toBe('PENDENTE');
+    await until(desk, schedule, 'ENVIADA');
+    expect(await onPhones(desk)).toHaveLength(1);
+  });
+
+  test('is refused another value than those of the setting', async () => {
+    const desk = await kit.aDesk();
+    const change = { key: 'schedulesLateMinutes', value: '-5' };
+    expect((await api(desk).put('/settings/schedulesLateMinutes', change)).status).toBe(400);
+  });
+});
+
+describe('A message that is refused', () => {
+  test('by the network says why, stays unsent, and is changed and sent again', async () => {
+    const desk = await kit.aDesk({ paired: true });
+    await api(desk).post(`/sandbox/${desk.connectionId}/faults`, { refuse: true });
+    const schedule = await due(desk);
+    await kit.lookForDue();
+    const refused = await until(desk, schedule, 'ERRO');
+    expect(refused).toMatchObject({ sentAt: null, failureCode: 'REASON_SANDBOX_REFUSES' });
+    await api(desk).post(`/sandbox/${desk.connectionId}/faults`, {});
+    const change = { body: 'Agora vai', sendAt: new Date(Date.now() + 3 * hour).toISOString() };
+    expect((await api(desk).put(`/schedules/${schedule.id}`, change)).body).toMatchObject({
+      status: 'PENDENTE',
+      failureCode: null,
+    });
+    kit.turnClock(3 * hour + 1000);
+    await kit.lookForDue();
+    await until(desk, schedule, 'ENVIADA');
+    expect((await onPhones(desk)).map(({ body }) => body)).toEqual(['Agora vai']);
+  });
+
+  test('and sent again from its conversation is sent, and not once more from here', async () => {
+    const desk = await kit.aDesk({ paired: true });
+    const ticket = await kit.anOpenTicket(desk);
+    await api(desk).post(`/sandbox/${desk.connectionId}/faults`, { refuse: true });
+    const schedule = await due(desk, { contactId: ticket.contactId, ticketId: ticket.id });
+    await kit.lookForDue();
+    await until(desk, schedule, 'ERRO');
+    await api(desk).post(`/sandbox/${desk.connectionId}/faults`, { disconnect: true });
+    const { body } = await api(desk).get(`/messages/${ticket.id}`, { markRead: 'false' });
+    const failed = body.messages.find(({ fromMe }: { fromMe: boolean }) => fromMe);
+    expect((await api(desk).post(`/messages/${failed.id}/retry`)).status).toBe(200);
+    expect((await api(desk).post(`/schedules/${schedule.id}/send`)).body.error).toBe(
+      'ERR_SCHEDULE_ALREADY_SENT',
+    );
+    await api(desk).post(`/sandbox/${desk.connectionId}/faults`, {});
+    await until(desk, schedule, 'ENVIADA');
+    expect(await onPhones(desk)).toHaveLength(1);
+  });
+
+  test('because no connection is left says so', async () => {
+    const company = await kit.app.aCompany();
+    const desk = { company, admin: await kit.app.aUser(company), connectionId: 0 };
+    const schedule = await due(desk);
+    await kit.lookForDue();
+    expect((await until(desk, schedule, 'ERRO')).failureCode).toBe('ERR_NO_DEF_WAPP_FOUND');
+  });
+
+  test('because the chosen connection was deleted leaves by no other', async () => {
+    const desk = await kit.aDesk({ paired: true });
+    const { body: other } = await api(desk).post('/whatsapp', {
+      name: 'Por pouco tempo',
+      provider: 'sandbox',
+    });
+    const schedule = await kit.aSchedule(desk, { whatsappId: other.id });
+    await api(desk).delete(`/whatsapp/${other.id}`);
+    kit.turnClock(hour + 1000);
+    await kit.lookForDue();
+    expect((await until(desk, schedule, 'ERRO')).failureCode).toBe('ERR_NO_WAPP_FOUND');
+    expect(await onPhones(desk)).toEqual([]);
+  });
+
+  test('because its conversation was deleted on the way is found without any news of it', async () => {
+    const desk = await kit.aDesk();
+    const schedule = await due(desk);
+    await kit.lookForDue();
+    const { ticketId } = await until(desk, schedule, 'AGENDADA');
+    expect((await api(desk).delete(`/tickets/${ticketId}`)).status).toBe(200);
+    await kit.app.sweep('schedules/settled');
+    expect(await kit.find(desk, schedule.id)).toMatchObject({
+      status: 'ERRO',
+      sentAt: null,
+      failureReason: 'A mensagem foi apagada da conversa antes de sair.',
+    });
+  });
+});
+
+describe('A clock that jumps', () => {
+  test('back after the message was sent sends it no second time', async () => {
+    const desk = await kit.aDesk({ paired: true });
+    const schedule = await due(desk);
+    await kit.lookForDue();
+    await until(desk, schedule, 'ENVIADA');
+    for (const turn of [-5 * minute, hour + 5 * minute, -hour, hour + 1000]) {
+      kit.turnClock(turn);
+      await kit.lookForDue();
+    }
+    expect(await onPhones(desk)).toHaveLength(1);
+  });
+
+  test('of this process alone makes nothing due: the database says when', async () => {
+    const desk = await kit.aDesk({ paired: true });
+    const schedule = await kit.aSchedule(desk, { sendAt: new Date(Date.now() + 10 * minute).toISOString() });
+    const now = Date.now;
+    try {
+      for (const turn of [hour, -hour]) {
+        Date.now = () => now() + turn;
+        kit.app.ctx(desk.company).enqueue('schedules/send', { scheduleId: schedule.id });
+        await kit.lookForDue();
+      }
+    } finally {
+      Date.now = now;
+    }
+    expect((await kit.find(desk, schedule.id)).status).toBe('PENDENTE');
+    kit.turnClock(10 * minute + 1000);
+    await kit.lookForDue();
+    await until(desk, schedule, 'ENVIADA');
+  });
+});
+
+describe('Several at once', () => {
+  test('send each message once and lose none: two processes where the data is shared, two runs in one where not', async () => {
+    const { host } = kit.app;
+    const other = host.config.redisUrl ? await startTestApp({ plugins: kit.plugins, on: host.config }) : null;
+    try {
+      const desk = await kit.aDesk({ paired: true });
+      const contactId = await kit.aContact(desk);
+      const bodies = Array.from({ length: 30 }, (_, index) => `Lembrete ${index}`);
+      const ids: number[] = [];
+      for (const body of bodies) ids.push((await kit.aSchedule(desk, { contactId, body })).id);
+      kit.turnClock(hour + 1000);
+      if (other) kit.turnClock(hour + 1000, other);
+      const contexts = [kit.app, other ?? kit.app].map(({ ctx }) => ctx(desk.company));
+      await Promise.all([
+        kit.lookForDue(),
+        ...ids.flatMap((id) => contexts.map((ctx) => sendSchedule(ctx, id))),
+        other?.sweep('schedules/due'),
+      ]);
+      await eventually(async () => (await onPhones(desk)).length >= bodies.length);
+      await Promise.all([kit.app.settle(), other?.settle()]);
+      const phones = await onPhones(desk);
+      expect(phones.map(({ body }) => body).sort()).toEqual([...bodies].sort());
+      expect(new Set(phones.map(({ wireId }) => wireId)).size).toBe(bodies.length);
+      for (const id of ids) await until(desk, { id }, 'ENVIADA');
+    } finally {
+      await other?.close();
+    }
+  });
+
+  test('a change that comes while it is sent is either sent or refused, never both', async () => {
+    const desk = await kit.aDesk({ paired: true });
+    const contactId = await kit.aContact(desk);
+    for (let round = 0; round < 10; round++) {
+      const { id } = await due(desk, { contactId, body: `antes ${round}` });
+      const sendAt = new Date(Date.now() + hour).toISOString();
+      const [changed] = await Promise.all([
+        api(desk).put(`/schedules/${id}`, { body: `depois ${round}`, sendAt }),
+        sendSchedule(kit.app.ctx(desk.company), id),
+      ]);
+      await kit.lookForDue();
+      await until(desk, { id }, 'ENVIADA');
+      const said = (await onPhones(desk))
+        .map(({ body }) => body)
+        .filter((body) => body.endsWith(` ${round}`));
+      expect(said).toEqual([changed.status === 200 ? `depois ${round}` : `antes ${round}`]);
+    }
+  });
+});
+
+describe('A process that dies', () => {
+  // The database refuses one statement: what the transaction did before it is undone, as by the death of the process.
+  const points = [
+    ['before the message is stored', 'BEFORE INSERT ON', 'Messages'],
+    ['after the message was stored, before it waits to be sent', 'BEFORE INSERT ON', 'Outbox'],
+    ['with the message waiting, before the schedule knows of it', 'BEFORE UPDATE ON', 'Schedules'],
+  ] as const;
+
+  test.each(points)('%s sends nothing then, and the message once afterwards', async (_when, what, table) => {
+    const desk = await kit.aDesk({ paired: true });
+    const schedule = await due(desk);
+    const knex = kit.app.host.database.knex;
+    const refusal =
+      dialectOf(knex) === 'mysql'
+        ? "FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'died here'"
+        : "BEGIN SELECT RAISE(ABORT, 'died here'); END";
+    await knex.raw(`CREATE TRIGGER death ${what} ${table} ${refusal}`);
+    try {
+      await expect(sendSchedule(kit.app.ctx(desk.company), schedule.id)).rejects.toThrow('died here');
+    } finally {
+      await knex.raw('DROP TRIGGER death');
+    }
+    expect((await kit.find(desk, schedule.id)).status).toBe('PENDENTE');
+    expect(await kit.app.ctx(desk.company).table('Messages')).toEqual([]);
+    await kit.lookForDue();
+    await until(desk, schedule, 'ENVIADA');
+    expect(await onPhones(desk)).toHaveLength(1);
+  });
+
+  test('right after the message was stored is made up for by whoever comes next', async () => {
+    const desk = await kit.aDesk();
+    const schedule = await due(desk);
+    await kit.lookForDue();
+    await until(desk, schedule, 'AGENDADA');
+    // Nobody hears that the network took it.
+    const { id: messageId } = await kit.app.ctx(desk.company).table('Messages').first('id');
+    await kit.app
+      .ctx(desk.company)
+      .table('Messages')
+      .where({ id: messageId })
+      .update({ outState: 0, ack: 1 });
+    await kit.app.sweep('schedules/settled');
+    expect(await kit.find(desk, schedule.id)).toMatchObject({
+      status: 'ENVIADA',
+      sentAt: expect.any(String),
+    });
+  });
+});
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+);
+
+describe('A picture', () => {
+  test('is told by its content, whatever it is called, and replaces the one before', async () => {
+    const desk = await kit.aDesk();
+    const schedule = await kit.aSchedule(desk);
+    const refused = await attach(desk, schedule, 'contrato.png', Buffer.from('%PDF-1.4 nada'));
+    expect(refused.body.error).toBe('ERR_SCHEDULE_NO_PICTURE');
+    await attach(desk, schedule, 'primeira.png', png);
+    const first = await kit.find(desk, schedule.id);
+    await attach(desk, schedule, 'segunda.png', png);
+    const second = await kit.find(desk, schedule.id);
+    expect(second).toMatchObject({ mediaName: 'segunda.png', mediaPath: expect.any(String) });
+    expect(second.mediaPath).not.toBe(first.mediaPath);
+    const gone = new URL(first.mediaUrl ?? '', 'http://here');
+    await eventually(async () => (await kit.app.http.inject(gone.pathname + gone.search)).statusCode === 404);
+    expect((await api(desk).delete(`/schedules/${schedule.id}/media-upload`)).body).toEqual({
+      mensagem: 'Arquivo Excluído',
+    });
+    expect(await kit.find(desk, schedule.id)).toMatchObject({ mediaPath: null, mediaName: null });
+  });
+});
+
+function attach(desk: Desk, { id }: Schedule, name: string, content: Buffer) {
+  const file = new File([new Uint8Array(content)], name, { type: 'image/png' });
+  return api(desk).upload(`/schedules/${id}/media-upload`, { file });
+}

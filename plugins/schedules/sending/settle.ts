@@ -1,0 +1,56 @@
+import { type Context, type Reason, storedReason } from '@balcao/core';
+import type { ScheduleStatus } from '../limits.ts';
+import { showSchedule } from '../live.ts';
+import { Schedule } from '../schedule.ts';
+
+/** The network took the message that it became. Safe to run twice. */
+export async function settleSent(ctx: Context, { id, messageId }: Schedule, at: number): Promise<void> {
+  const isNews = await move(ctx, id, ['AGENDADA', 'ERRO'], messageId, {
+    status: 'ENVIADA',
+    sentAt: at,
+    failureCode: null,
+    failureDetails: null,
+  });
+  if (isNews) await showSchedule(ctx, id);
+}
+
+/** It will not leave: a person may change it and send it again. Safe to run twice. */
+export async function settleFailed(ctx: Context, { id, messageId }: Schedule, reason: Reason): Promise<void> {
+  const isNews = await move(ctx, id, ['AGENDADA'], messageId, { status: 'ERRO', ...failureColumns(reason) });
+  if (isNews) await showSchedule(ctx, id);
+}
+
+/** It could not even become a message. Safe to run twice. */
+export async function refuse(ctx: Context, id: number, reason: Reason): Promise<void> {
+  const isNews = await move(ctx, id, ['PENDENTE'], null, { status: 'ERRO', ...failureColumns(reason) });
+  if (isNews) await showSchedule(ctx, id);
+}
+
+/** Its time is over, and so is the time in which it may still be sent. Safe to run twice. */
+export async function markLate(ctx: Context, id: number): Promise<void> {
+  if (await move(ctx, id, ['PENDENTE'], null, { status: 'ATRASADA' })) await showSchedule(ctx, id);
+}
+
+function failureColumns(reason: Reason) {
+  const { code, details } = storedReason(reason);
+  return { failureCode: code, failureDetails: details };
+}
+
+/** One guarded update: true for the one of several that did it. */
+async function move(
+  ctx: Context,
+  id: number,
+  from: readonly ScheduleStatus[],
+  messageId: number | null,
+  change: Partial<Pick<Schedule, 'status' | 'sentAt' | 'failureCode' | 'failureDetails'>>,
+): Promise<boolean> {
+  const moved = await Schedule.of(ctx)
+    .findById(id)
+    .whereIn('status', [...from])
+    .modify((query) => {
+      if (messageId === null) query.whereNull('messageId');
+      else query.where('messageId', messageId);
+    })
+    .patch({ ...change, updatedAt: Date.now() });
+  return moved > 0;
+}

@@ -1,0 +1,55 @@
+import type { Context } from '@balcao/core';
+import { dueNow } from './clock.ts';
+import { findScheduleToChange } from './find-schedule.ts';
+import { showSchedule } from './live.ts';
+import { Schedule } from './schedule.ts';
+import { bodyColumns, momentOf, requireAhead, requireReferences } from './schedule-input.ts';
+import type { UpdateSchedule } from './schemas.ts';
+import { requireUnsent } from './sending/require-unsent.ts';
+import { wakeSchedule } from './sending/wake-schedule.ts';
+
+/**
+ * Changes what is given of a message that was not sent; one that was refused or is late waits again for its time. Throws
+ * ERR_SCHEDULE_ALREADY_SENT, ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION, and what `createSchedule` throws.
+ */
+export async function updateSchedule(ctx: Context, id: number, input: UpdateSchedule): Promise<void> {
+  const text = input.body === undefined ? {} : bodyColumns(input.body);
+  const given = input.sendAt === undefined ? undefined : await momentOf(ctx, input.sendAt);
+  await ctx.transaction(async () => {
+    const schedule = await findScheduleToChange(ctx, id);
+    await requireUnsent(ctx, schedule);
+    const sendAt = given ?? Number(schedule.sendAt);
+    await requireAhead(ctx, sendAt);
+    await requireReferences(ctx, input, schedule);
+    const { priority, contactId, whatsappId, queueId } = input;
+    const isOfAnother = contactId !== undefined && contactId !== schedule.contactId;
+    await Schedule.of(ctx)
+      .findById(id)
+      .patch({
+        ...text,
+        sendAt,
+        status: 'PENDENTE',
+        failureCode: null,
+        failureDetails: null,
+        messageId: null,
+        ...(priority === undefined ? {} : { priority }),
+        ...(contactId === undefined ? {} : { contactId }),
+        ...(whatsappId === undefined ? {} : { whatsappId: whatsappId || null }),
+        ...(queueId === undefined ? {} : { queueId: queueId || null }),
+        // To another contact it is in no conversation of the one before, and still for the eyes of its author and admins.
+        ...(input.ticketId
+          ? { ticketId: input.ticketId, isOfTicket: 1 as const }
+          : isOfAnother
+            ? { ticketId: null }
+            : {}),
+        updatedAt: Date.now(),
+      });
+    await wakeSchedule(ctx, { id, sendAt });
+    await showSchedule(ctx, id);
+  });
+}
+
+/** Sends a message now that waits, was refused or is late. Throws as `updateSchedule` does. */
+export async function sendNow(ctx: Context, id: number): Promise<void> {
+  await updateSchedule(ctx, id, { sendAt: new Date(await dueNow(ctx.host)).toISOString() });
+}
