@@ -5,7 +5,7 @@ import { ConnectedPhones } from './connected-phones.ts';
 import { changeLine, readLine } from './phone-line.ts';
 import { PhoneMessages } from './phone-messages.ts';
 import { SandboxOff } from './reasons.ts';
-import { SandboxSession } from './sandbox-session.ts';
+import { SandboxSession } from './sandbox-link.ts';
 
 /** The driver of simulated phones: their network is two tables, so it outlives any process. */
 export class SandboxDriver implements ChannelDriver {

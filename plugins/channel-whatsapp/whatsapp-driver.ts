@@ -33,7 +33,7 @@ export class WhatsappDriver implements ChannelDriver {
   }
 
   async open(options: SessionOptions): Promise<ChannelSession> {
-    const { WhatsappSession } = await import('./link/whatsapp-session.ts');
+    const { WhatsappSession } = await import('./link/whatsapp-link.ts');
     const history = this.#historyOf(options.connectionId);
     const about = { history, uploadAgent: this.#uploadAgent, times: this.#times };
     return WhatsappSession.open(this.#host, options, about);

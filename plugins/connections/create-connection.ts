@@ -4,7 +4,7 @@ import { Connection } from './connection.ts';
 import { chosenProvider, columnsOf, requireGreeting } from './connection-input.ts';
 import { hasDefault, makeDefault } from './default-connection.ts';
 import { findConnection } from './find-connection.ts';
-import { orderSession } from './link/order-session.ts';
+import { orderSession } from './link/order-link.ts';
 import { tellSaved } from './live.ts';
 import { saving } from './save-connection.ts';
 import type { CreateConnection } from './schemas.ts';

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { Connection } from './connection.ts';
 import { NoOtherConnection } from './errors.ts';
 import { findConnectionToChange } from './find-connection.ts';
-import { orderSession } from './link/order-session.ts';
+import { orderSession } from './link/order-link.ts';
 import { tellDeleted } from './live.ts';
 
 /**

@@ -5,7 +5,7 @@ import { chosenProvider, columnsOf, requireGreeting } from './connection-input.t
 import { makeDefault } from './default-connection.ts';
 import { NoOtherConnection } from './errors.ts';
 import { findConnection, findConnectionToChange } from './find-connection.ts';
-import { orderSession } from './link/order-session.ts';
+import { orderSession } from './link/order-link.ts';
 import { tellSaved } from './live.ts';
 import { saving } from './save-connection.ts';
 import type { EditConnection } from './schemas.ts';

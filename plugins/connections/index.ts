@@ -11,8 +11,8 @@ export {
 } from './channel/ask-channel.ts';
 export type * from './channel/channel-driver.ts';
 export { PairingCodeRefused, SendFailure } from './channel/channel-driver.ts';
+export { SessionCallFailed } from './channel/link-calls.ts';
 export type { Mailbox, PendingMessage, WaitingMessages } from './channel/mailbox.ts';
-export { SessionCallFailed } from './channel/session-calls.ts';
 export { wakeOwner } from './channel/wake-owner.ts';
 export { type ConnectionChoice, chooseConnection, onlineConnection } from './choose-connection.ts';
 export type { Connection as ConnectionRow } from './connection.ts';
@@ -31,7 +31,7 @@ export {
 } from './find-connection.ts';
 export { botQueuesMax, messageTextMax, minutesMax } from './limits.ts';
 export { forgetNumber } from './link/forget-number.ts';
-export { startSession } from './link/start-session.ts';
+export { startSession } from './link/open-link.ts';
 export { driverOf, drivers, mailbox, mailboxOf } from './ports.ts';
 export { presentSession } from './present-connection.ts';
 export { CodeNotUsed, OtherReason } from './reasons.ts';

@@ -3,7 +3,7 @@ import { onlineConnection } from '../choose-connection.ts';
 import { ConnectionNotInitialized } from '../errors.ts';
 import { findConnection } from '../find-connection.ts';
 import type { ChannelAddress, OutboundEdit } from './channel-driver.ts';
-import { callSession } from './session-calls.ts';
+import { callSession } from './link-calls.ts';
 
 /**
  * Asks a connected number of the company whether somebody has this number: their addresses, null for nobody, or

@@ -8,7 +8,7 @@ import {
 } from '../errors.ts';
 import { findConnection } from '../find-connection.ts';
 import type { PairingRefusal } from './channel-driver.ts';
-import { callSession, SessionCallFailed } from './session-calls.ts';
+import { callSession, SessionCallFailed } from './link-calls.ts';
 
 /** Country code and number as the ITU allows them (E.164). */
 const phone = /^[1-9]\d{7,14}$/;

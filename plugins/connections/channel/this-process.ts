@@ -1,5 +1,5 @@
 import { type Host, perHost } from '@balcao/core';
-import type { SessionHost } from '../ownership/session-host.ts';
+import type { SessionHost } from '../ownership/link-runner.ts';
 import { ProcessBus } from './process-bus.ts';
 
 /** What connections keep of the process they run in. */

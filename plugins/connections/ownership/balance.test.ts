@@ -2,9 +2,9 @@ import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { thisProcess } from '../channel/this-process.ts';
 import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
-import { SessionHost } from './session-host.ts';
-import { SessionMetrics } from './session-metrics.ts';
-import { sessionTimes } from './session-times.ts';
+import { SessionMetrics } from './link-metrics.ts';
+import { SessionHost } from './link-runner.ts';
+import { sessionTimes } from './link-times.ts';
 
 let kit: ConnectionsKit;
 let metrics: SessionMetrics;

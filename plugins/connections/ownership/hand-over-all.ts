@@ -1,5 +1,5 @@
 import type { Leases } from './leases.ts';
-import type { OwnedSession } from './owned-session.ts';
+import type { OwnedSession } from './owned-link.ts';
 
 export interface HandOverPace {
   leases: Leases;

@@ -1,7 +1,7 @@
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkNumber, editOnChannel, phoneContacts, revokeOnChannel } from '../channel/ask-channel.ts';
-import { SessionCallFailed } from '../channel/session-calls.ts';
+import { SessionCallFailed } from '../channel/link-calls.ts';
 import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
 
 // With Redis the sessions live in a process of their own; without it there can be only one.

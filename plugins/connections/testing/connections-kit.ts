@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '@balcao/core/testing/start-test-app.
 import { channelSandbox } from '../../channel-sandbox/plugin.ts';
 import { queues } from '../../queues/plugin.ts';
 import { wakeOwner } from '../channel/wake-owner.ts';
-import { type SessionTimes, sessionTimes } from '../ownership/session-times.ts';
+import { type SessionTimes, sessionTimes } from '../ownership/link-times.ts';
 import { connectionsWith } from '../plugin.ts';
 import { MemoryMailbox } from './memory-mailbox.ts';
 

@@ -1,4 +1,4 @@
-import { type SessionTimes, sessionTimes } from '../ownership/session-times.ts';
+import { type SessionTimes, sessionTimes } from '../ownership/link-times.ts';
 
 export type { SessionTimes };
 

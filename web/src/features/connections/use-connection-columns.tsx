@@ -7,8 +7,8 @@ import { useSession } from '../../lib/session.tsx';
 import { token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { useTight } from '../../ui/use-narrow.ts';
+import { SessionButtons } from './LinkButtons.tsx';
 import { PauseChip } from './PauseChip.tsx';
-import { SessionButtons } from './SessionButtons.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
 
 /** The columns of the list of connections, as far as this person may use them. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useLive } from '../../../lib/live.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { orderSession } from '../api/order-session.ts';
+import { orderSession } from '../api/order-link.ts';
 
 /** Follows a connection while it waits for its phone. */
 export function usePairing(connection: Connection, onPaired: () => void) {

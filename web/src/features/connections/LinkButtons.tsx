@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { useTight } from '../../ui/use-narrow.ts';
-import { orderSession } from './api/order-session.ts';
+import { orderSession } from './api/order-link.ts';
 
 /** What can be done with a connection's link, by its state. */
 export function SessionButtons({

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import type { ChannelDriver, ChannelSession, SessionStatus } from '../channel/channel-driver.ts';
-import { reportsTo } from '../channel/session-reports.ts';
+import { reportsTo } from '../channel/link-reports.ts';
 import { thisProcess } from '../channel/this-process.ts';
 import { Connection } from '../connection.ts';
 import { forgetPairings } from '../link/forget-pairings.ts';
@@ -13,8 +13,8 @@ import { Outbox } from '../sending/outbox.ts';
 import { BackOff } from './back-off.ts';
 import { closeLink } from './close-link.ts';
 import type { LeaseRow } from './leases.ts';
+import type { SessionDependencies } from './link-dependencies.ts';
 import { ReplacedDevice } from './replaced-device.ts';
-import type { SessionDependencies } from './session-dependencies.ts';
 
 /**
  * A connection that this process owns: it carries out the orders in the lease's row, keeps the link open, stores what

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, type Host, perHost } from '@balcao/core';
 import { ConnectionNotInitialized } from '../errors.ts';
-import type { OwnedSession } from '../ownership/owned-session.ts';
+import type { OwnedSession } from '../ownership/owned-link.ts';
 import {
   type ChannelSession,
   PairingCodeRefused,

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { findConnectionToChange } from '../find-connection.ts';
-import { orderSession } from './order-session.ts';
+import { orderSession } from './order-link.ts';
 
 /**
  * Opens the link with the stored pairing. A link that is up is left alone, so repeating the call costs nothing.

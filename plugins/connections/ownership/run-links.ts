@@ -1,9 +1,9 @@
 import type { PluginScope } from '@balcao/core';
-import { answerSessionCalls } from '../channel/session-calls.ts';
+import { answerSessionCalls } from '../channel/link-calls.ts';
 import { thisProcess } from '../channel/this-process.ts';
-import { SessionHost } from './session-host.ts';
-import { SessionMetrics } from './session-metrics.ts';
-import type { SessionTimes } from './session-times.ts';
+import { SessionMetrics } from './link-metrics.ts';
+import { SessionHost } from './link-runner.ts';
+import type { SessionTimes } from './link-times.ts';
 
 /** Connects this process to the others and, with the role `connections`, owns sessions from start to end. */
 export function runSessions({ host, onReady, onClose }: PluginScope, times: SessionTimes): void {

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Host } from '@balcao/core';
 import { thisProcess } from '../channel/this-process.ts';
+import { HostBalance, type Spread } from './balance.ts';
 import { handOverAll } from './hand-over-all.ts';
-import { HostBalance, type Spread } from './host-balance.ts';
 import { type FreeSession, type LeaseRow, Leases } from './leases.ts';
+import type { SessionMetrics } from './link-metrics.ts';
+import type { SessionTimes } from './link-times.ts';
 import { OpeningPlaces } from './opening-places.ts';
-import { OwnedSession } from './owned-session.ts';
+import { OwnedSession } from './owned-link.ts';
 import { Rounds } from './rounds.ts';
-import type { SessionMetrics } from './session-metrics.ts';
-import type { SessionTimes } from './session-times.ts';
 import { shuffled } from './shuffled.ts';
 import { StrayLeases } from './stray-leases.ts';
 

@@ -25,7 +25,7 @@ import { endingOf } from './close-reason.ts';
 import { LastHeard } from './last-heard.ts';
 import { Line } from './line.ts';
 import { claimEpoch } from './link-fence.ts';
-import { LinkParts, type LinkSetting } from './link-parts.ts';
+import { LinkParts, type LinkSetting } from './link-workings.ts';
 import { PairingCodes } from './pairing-codes.ts';
 import { Sequence } from './sequence.ts';
 import { watchLine } from './watch-line.ts';

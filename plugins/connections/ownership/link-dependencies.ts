@@ -1,7 +1,7 @@
 import type { Host } from '@balcao/core';
 import type { Leases } from './leases.ts';
-import type { SessionMetrics } from './session-metrics.ts';
-import type { SessionTimes } from './session-times.ts';
+import type { SessionMetrics } from './link-metrics.ts';
+import type { SessionTimes } from './link-times.ts';
 
 /** What an owned session is given by the host that owns it. */
 export interface SessionDependencies {
