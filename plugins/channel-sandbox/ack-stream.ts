@@ -1,5 +1,5 @@
 import type { Host } from '@balcao/core';
-import type { SessionOptions } from '../connections/index.ts';
+import type { LinkOptions } from '../connections/index.ts';
 import type { NewPhoneMessage } from './phone-messages.ts';
 import { presentNew } from './present-message.ts';
 import { tellPhones } from './tell-phones.ts';
@@ -12,14 +12,14 @@ const catchUpMax = 2000;
 /** The simulated phones confirm what they get: first that the network took it, then that it was delivered. */
 export class AckStream {
   readonly #host: Host;
-  readonly #options: SessionOptions;
+  readonly #options: LinkOptions;
   #taken: NewPhoneMessage[] = [];
   #delivered: string[] = [];
   #timer: NodeJS.Timeout | null = null;
   #telling: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  constructor(host: Host, options: SessionOptions) {
+  constructor(host: Host, options: LinkOptions) {
     this.#host = host;
     this.#options = options;
   }

@@ -32,7 +32,7 @@ describe.each([
 });
 
 describe('POST /sandbox/:whatsappId/scan', () => {
-  test('connects, also when no session was running', async () => {
+  test('connects, also when no link was running', async () => {
     const { admin, id } = await aPhone();
     await api(admin).delete(`/whatsappsession/${id}`);
     const { status, body } = await api(admin).post(`/sandbox/${id}/scan`);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Actor, type Host, superCompanyId } from '@balcao/core';
-import type { ChannelDriver, ChannelSession, SessionOptions } from '../connections/index.ts';
+import type { ChannelDriver, ChannelLink, LinkOptions } from '../connections/index.ts';
 import { ConnectedPhones } from './connected-phones.ts';
 import { changeLine, readLine } from './phone-line.ts';
 import { PhoneMessages } from './phone-messages.ts';
 import { SandboxOff } from './reasons.ts';
-import { SandboxSession } from './sandbox-link.ts';
+import { SandboxLink } from './sandbox-link.ts';
 
 /** The driver of simulated phones: their network is two tables, so it outlives any process. */
 export class SandboxDriver implements ChannelDriver {
@@ -13,7 +13,7 @@ export class SandboxDriver implements ChannelDriver {
   readonly messages: PhoneMessages;
   readonly connected = new ConnectedPhones();
   readonly #host: Host;
-  readonly #open = new Map<number, SandboxSession>();
+  readonly #open = new Map<number, SandboxLink>();
 
   constructor(host: Host) {
     this.#host = host;
@@ -33,26 +33,26 @@ export class SandboxDriver implements ChannelDriver {
     return `SBX${randomBytes(9).toString('hex').toUpperCase()}`;
   }
 
-  async open(options: SessionOptions): Promise<ChannelSession> {
+  async open(options: LinkOptions): Promise<ChannelLink> {
     const { companyId, connectionId, fresh } = options;
     const line = await readLine(this.#host, companyId, connectionId);
     if (fresh && line.paired) await changeLine(this.#host, options, { paired: 0 });
-    const session: SandboxSession = new SandboxSession(
+    const link: SandboxLink = new SandboxLink(
       this.#host,
       options,
       { ...line, paired: fresh ? 0 : line.paired },
       this.messages,
       () => {
-        if (this.#open.get(connectionId) === session) this.#open.delete(connectionId);
+        if (this.#open.get(connectionId) === link) this.#open.delete(connectionId);
       },
     );
-    this.#open.set(connectionId, session);
-    if (this.available) await session.begin();
+    this.#open.set(connectionId, link);
+    if (this.available) await link.begin();
     else {
-      await session.close();
+      await link.close();
       await options.reports.status('DISCONNECTED', { reason: SandboxOff() });
     }
-    return session;
+    return link;
   }
 
   /** Forgets the pairing; the messages on the phones go with the connection's row. */

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Host } from '@balcao/core';
 import {
   type ChannelAddress,
-  type ChannelSession,
+  type ChannelLink,
   CodeNotUsed,
+  type LinkOptions,
   type OutboundEdit,
   type OutboundMessage,
   PairingCodeRefused,
   SendFailure,
-  type SessionOptions,
 } from '../connections/index.ts';
 import { AckStream } from './ack-stream.ts';
 import { customerOf, isNumber, ownNumber } from './customer.ts';
@@ -34,9 +34,9 @@ const replacedCode = 440;
 const restart = 515;
 
 /** The link of one connection to the simulated network. */
-export class SandboxSession implements ChannelSession {
+export class SandboxLink implements ChannelLink {
   readonly #host: Host;
-  readonly #options: SessionOptions;
+  readonly #options: LinkOptions;
   readonly #messages: PhoneMessages;
   readonly #acks: AckStream;
   readonly #gone: () => void;
@@ -48,13 +48,7 @@ export class SandboxSession implements ChannelSession {
   #look: Promise<void> = Promise.resolve();
   #heardAt: number | null = null;
 
-  constructor(
-    host: Host,
-    options: SessionOptions,
-    line: PhoneLine,
-    messages: PhoneMessages,
-    gone: () => void,
-  ) {
+  constructor(host: Host, options: LinkOptions, line: PhoneLine, messages: PhoneMessages, gone: () => void) {
     this.#host = host;
     this.#options = options;
     this.#line = line;

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { ConnectionNotInitialized, type ConnectionRow, startSession } from '../connections/index.ts';
+import { ConnectionNotInitialized, type ConnectionRow, openLink } from '../connections/index.ts';
 import { findPhone } from './find-phone.ts';
 import { changeLine, readLine } from './phone-line.ts';
 import type { SandboxDriver } from './sandbox-driver.ts';
@@ -8,7 +8,7 @@ const waitMs = 15_000;
 const lookMs = 25;
 
 /**
- * Pairs the connection as if its code had been scanned, starting its session when none runs, and resolves once it is
+ * Pairs the connection as if its code had been scanned, starting its link when none runs, and resolves once it is
  * CONNECTED. Throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED when no process opens it in time.
  */
 export async function scanCode(
@@ -17,7 +17,7 @@ export async function scanCode(
   connectionId: number,
 ): Promise<ConnectionRow> {
   const { status } = await findPhone(ctx, connectionId);
-  if (status === 'DISCONNECTED' || status === 'TIMEOUT') await startSession(ctx, connectionId);
+  if (status === 'DISCONNECTED' || status === 'TIMEOUT') await openLink(ctx, connectionId);
   const until = performance.now() + waitMs;
   for (;;) {
     const connection = await findPhone(ctx, connectionId);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   link = await kit.paired();
 });
 afterAll(async () => {
-  await link.session.close();
+  await link.channel.close();
   await kit.close();
 });
 
@@ -109,7 +109,7 @@ describe('what we write', () => {
     const { id } = await ana.write(link.number, 'pergunta');
     await inbound(id);
     const message = to(ana.number, 'resposta', { quoted: { wireId: id, fromMe: false, body: 'pergunta' } });
-    await link.session.send(message);
+    await link.channel.send(message);
     const got = await eventually(() => ana.received[0]);
     expect(got).toMatchObject({ id: message.wireId, body: 'resposta', quotedId: id });
     ana.inbox.read();
@@ -119,11 +119,11 @@ describe('what we write', () => {
   test('is a reaction, a place, a card', async () => {
     const ana = aCustomer();
     const { id } = await ana.write(link.number, 'novidade');
-    await link.session.send(
+    await link.channel.send(
       to(ana.number, '❤️', { kind: 'reaction', quoted: { wireId: id, fromMe: false, body: '' } }),
     );
-    await link.session.send(to(ana.number, '-23.5,-46.6', { kind: 'location' }));
-    await link.session.send(to(ana.number, 'BEGIN:VCARD\nFN:Rui\nEND:VCARD', { kind: 'contact' }));
+    await link.channel.send(to(ana.number, '-23.5,-46.6', { kind: 'location' }));
+    await link.channel.send(to(ana.number, 'BEGIN:VCARD\nFN:Rui\nEND:VCARD', { kind: 'contact' }));
     await eventually(() => ana.received.length === 3);
     expect(ana.received.map(({ kind, targetId }) => [kind, targetId])).toEqual([
       ['reaction', id],
@@ -135,14 +135,14 @@ describe('what we write', () => {
   test('is taken back', async () => {
     const ana = aCustomer();
     const message = to(ana.number, 'engano');
-    await link.session.send(message);
+    await link.channel.send(message);
     await eventually(() => ana.received.length === 1);
-    await link.session.revoke({ wireId: message.wireId, to: message.to });
+    await link.channel.revoke({ wireId: message.wireId, to: message.to });
     await eventually(() => ana.received[0]?.revoked);
   });
 
   test('is refused for a number that nobody has', async () => {
-    const failure = await link.session.send(to('5511900000000', 'oi')).catch((error: unknown) => error);
+    const failure = await link.channel.send(to('5511900000000', 'oi')).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(SendFailure);
     expect(failure).toMatchObject({ outcome: 'refused' });
   });
@@ -151,13 +151,13 @@ describe('what we write', () => {
     const ana = aCustomer();
     const limited = (limit: object) => ({ outcome: 'limited', limit });
     kit.loopback.faults.refuseMessages({ error: '463', times: 1 });
-    const unknownEnd = link.session.send(to(ana.number, 'oi'));
+    const unknownEnd = link.channel.send(to(ana.number, 'oi'));
     await expect(unknownEnd).rejects.toMatchObject(limited({ limit: 'reachout', untilMs: undefined }));
     kit.loopback.faults.refuseMessages({ error: '429', times: 1 });
-    await expect(link.session.send(to(ana.number, 'oi'))).rejects.toMatchObject(limited({ limit: 'rate' }));
+    await expect(link.channel.send(to(ana.number, 'oi'))).rejects.toMatchObject(limited({ limit: 'rate' }));
     const untilMs = Math.ceil(Date.now() / 1000) * 1000 + 60_000;
     kit.loopback.network.restrict(link.number, untilMs);
-    const knownEnd = link.session.send(to(ana.number, 'oi'));
+    const knownEnd = link.channel.send(to(ana.number, 'oi'));
     await expect(knownEnd).rejects.toMatchObject(limited({ limit: 'reachout', untilMs }));
     kit.loopback.network.restrictions.delete(link.number);
   });
@@ -166,31 +166,31 @@ describe('what we write', () => {
     const ana = aCustomer();
     const message = to(ana.number, 'errado');
     kit.loopback.faults.refuseMessages({ error: '403', times: 1 });
-    await expect(link.session.send(message)).rejects.toMatchObject({ outcome: 'refused' });
-    await link.session.send({ ...message, body: 'certo' });
+    await expect(link.channel.send(message)).rejects.toMatchObject({ outcome: 'refused' });
+    await link.channel.send({ ...message, body: 'certo' });
     await eventually(() => ana.received.length === 1);
     expect(ana.received).toMatchObject([{ id: message.wireId, body: 'certo' }]);
   });
 
   test('goes again to a phone that lost its keys', async () => {
     const ana = aCustomer();
-    await link.session.send(to(ana.number, 'um'));
+    await link.channel.send(to(ana.number, 'um'));
     await eventually(() => ana.received.length === 1);
     await ana.losesKeys(link.number);
-    await link.session.send(to(ana.number, 'dois'));
+    await link.channel.send(to(ana.number, 'dois'));
     await eventually(() => ana.received.length === 2);
   });
 });
 
 test('numbers are told with LID, and read messages are told to the customer', async () => {
   const ana = aCustomer();
-  expect(await link.session.checkNumber(`+${ana.number}`)).toMatchObject([
+  expect(await link.channel.checkNumber(`+${ana.number}`)).toMatchObject([
     { kind: 'phone', value: ana.number },
     { kind: 'lid' },
   ]);
   const { id } = await ana.write(link.number, 'leia');
   await inbound(id);
-  await link.session.markRead({ kind: 'phone', value: ana.number }, [id]);
+  await link.channel.markRead({ kind: 'phone', value: ana.number }, [id]);
   await eventually(() => kit.loopback.ledger.messagesIn({ id })[0]?.readAt);
 });
 
@@ -217,6 +217,6 @@ test('a group message carries the group and who wrote it', async () => {
     body: 'oi grupo',
   });
   const message = to('', 'olá a todos', { to: { kind: 'group', value: `${group}@g.us` } });
-  await link.session.send(message);
+  await link.channel.send(message);
   await eventually(() => ana.received.length === 1 && rui.received.length === 1);
 });

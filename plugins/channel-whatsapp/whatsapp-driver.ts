@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Agent } from 'node:https';
 import type { Host } from '@balcao/core';
-import type { ChannelDriver, ChannelSession, SessionOptions } from '../connections/index.ts';
+import type { ChannelDriver, ChannelLink, LinkOptions } from '../connections/index.ts';
 import { forgetDevice } from './device/forget-device.ts';
 import { ClientVersion, LinkHistory } from './link/link-history.ts';
 import { type WhatsappTimes, whatsappTimes } from './link/whatsapp-times.ts';
@@ -32,11 +32,11 @@ export class WhatsappDriver implements ChannelDriver {
     return `3EB0${randomBytes(9).toString('hex').toUpperCase()}`;
   }
 
-  async open(options: SessionOptions): Promise<ChannelSession> {
-    const { WhatsappSession } = await import('./link/whatsapp-link.ts');
+  async open(options: LinkOptions): Promise<ChannelLink> {
+    const { WhatsappLink } = await import('./link/whatsapp-link.ts');
     const history = this.#historyOf(options.connectionId);
     const about = { history, uploadAgent: this.#uploadAgent, times: this.#times };
-    return WhatsappSession.open(this.#host, options, about);
+    return WhatsappLink.open(this.#host, options, about);
   }
 
   async forget(companyId: number, connectionId: number): Promise<void> {

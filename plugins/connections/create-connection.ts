@@ -4,14 +4,14 @@ import { Connection } from './connection.ts';
 import { chosenProvider, columnsOf, requireGreeting } from './connection-input.ts';
 import { hasDefault, makeDefault } from './default-connection.ts';
 import { findConnection } from './find-connection.ts';
-import { orderSession } from './link/order-link.ts';
+import { orderLink } from './link/order-link.ts';
 import { tellSaved } from './live.ts';
 import { saving } from './save-connection.ts';
 import type { CreateConnection } from './schemas.ts';
 import { setQueues } from './set-queues.ts';
 
 /**
- * Adds a connection and starts its session. The company's first one becomes its default.
+ * Adds a connection and starts its link. The company's first one becomes its default.
  * Throws ERR_PLAN_LIMIT_CONNECTIONS, ERR_WAPP_GREETING_REQUIRED and what columnsOf, chosenProvider and saving throw.
  */
 export async function createConnection(ctx: Context, input: CreateConnection): Promise<Connection> {
@@ -30,7 +30,7 @@ export async function createConnection(ctx: Context, input: CreateConnection): P
     });
     const former = input.isDefault || !(await hasDefault(ctx)) ? await makeDefault(ctx, id) : null;
     await setQueues(ctx, id, queueIds);
-    await orderSession(ctx, id, { wanted: 'open', status: 'OPENING' });
+    await orderLink(ctx, id, { wanted: 'open', status: 'OPENING' });
     const connection = await findConnection(ctx, id);
     await tellSaved(ctx, connection);
     if (former) await tellSaved(ctx, former);

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { Connection } from './connection.ts';
 import { NoOtherConnection } from './errors.ts';
 import { findConnectionToChange } from './find-connection.ts';
-import { orderSession } from './link/order-link.ts';
+import { orderLink } from './link/order-link.ts';
 import { tellDeleted } from './live.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function deleteConnection(ctx: Context, id: number): Promise<void> 
   await ctx.transaction(async () => {
     const connection = await findConnectionToChange(ctx, id);
     if (connection.isDefault) throw NoOtherConnection();
-    await orderSession(ctx, id, { wanted: 'deleted' });
+    await orderLink(ctx, id, { wanted: 'deleted' });
     await ctx.table('Users').where({ whatsappId: id }).update({ whatsappId: null });
     await Connection.of(ctx).findById(id).delete();
     tellDeleted(ctx, id);

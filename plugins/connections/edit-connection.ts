@@ -5,7 +5,7 @@ import { chosenProvider, columnsOf, requireGreeting } from './connection-input.t
 import { makeDefault } from './default-connection.ts';
 import { NoOtherConnection } from './errors.ts';
 import { findConnection, findConnectionToChange } from './find-connection.ts';
-import { orderSession } from './link/order-link.ts';
+import { orderLink } from './link/order-link.ts';
 import { tellSaved } from './live.ts';
 import { saving } from './save-connection.ts';
 import type { EditConnection } from './schemas.ts';
@@ -35,7 +35,7 @@ export async function editConnection(ctx: Context, id: number, input: EditConnec
     const former = input.isDefault && !before.isDefault ? await makeDefault(ctx, id) : null;
     if (input.queueIds) await setQueues(ctx, id, input.queueIds);
     if (provider !== before.provider)
-      await orderSession(ctx, id, { wanted: 'open', status: 'OPENING', fresh: true });
+      await orderLink(ctx, id, { wanted: 'open', status: 'OPENING', fresh: true });
     const connection = await findConnection(ctx, id);
     await tellSaved(ctx, connection);
     if (former) await tellSaved(ctx, former);

@@ -1,4 +1,4 @@
-import type { SessionStatus } from './channel/channel-driver.ts';
+import type { LinkStatus } from './channel/channel-driver.ts';
 
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
@@ -6,7 +6,7 @@ declare module '@balcao/core/events/events.ts' {
     'connection.saved': { connectionId: number };
     /** A connection was deleted; its tickets stay. */
     'connection.deleted': { connectionId: number };
-    /** A session's state was stored; told in the process that stored it. */
-    'connection.status': { connectionId: number; status: SessionStatus };
+    /** A link's state was stored; told in the process that stored it. */
+    'connection.status': { connectionId: number; status: LinkStatus };
   }
 }

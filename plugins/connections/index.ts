@@ -11,7 +11,7 @@ export {
 } from './channel/ask-channel.ts';
 export type * from './channel/channel-driver.ts';
 export { PairingCodeRefused, SendFailure } from './channel/channel-driver.ts';
-export { SessionCallFailed } from './channel/link-calls.ts';
+export { LinkCallFailed } from './channel/link-calls.ts';
 export type { Mailbox, PendingMessage, WaitingMessages } from './channel/mailbox.ts';
 export { wakeOwner } from './channel/wake-owner.ts';
 export { type ConnectionChoice, chooseConnection, onlineConnection } from './choose-connection.ts';
@@ -31,9 +31,9 @@ export {
 } from './find-connection.ts';
 export { botQueuesMax, messageTextMax, minutesMax } from './limits.ts';
 export { forgetNumber } from './link/forget-number.ts';
-export { startSession } from './link/open-link.ts';
+export { openLink } from './link/open-link.ts';
 export { driverOf, drivers, mailbox, mailboxOf } from './ports.ts';
-export { presentSession } from './present-connection.ts';
+export { presentColumns } from './present-connection.ts';
 export { CodeNotUsed, OtherReason } from './reasons.ts';
 export type { SendingLimits } from './sending/limits.ts';
 export { queueIdsOfConnections, soleQueues } from './set-queues.ts';

@@ -14,14 +14,7 @@ export const connectionDefaults = {
   expiresTicket: 0,
 } as const;
 
-export const sessionStatuses = [
-  'OPENING',
-  'qrcode',
-  'PAIRING',
-  'CONNECTED',
-  'TIMEOUT',
-  'DISCONNECTED',
-] as const;
+export const linkStatuses = ['OPENING', 'qrcode', 'PAIRING', 'CONNECTED', 'TIMEOUT', 'DISCONNECTED'] as const;
 
 /** States kept of each connection's history. */
 export const statesKept = 100;

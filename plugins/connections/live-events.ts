@@ -1,6 +1,6 @@
 import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
-import { Session } from './schemas.ts';
+import { ConnectionColumns } from './schemas.ts';
 
 /** What this plugin tells screens; the web takes its types. Only admins' copies carry the code to scan and the token. */
 export const connectionSaved = defineLiveEvent({
@@ -8,16 +8,16 @@ export const connectionSaved = defineLiveEvent({
   summary: 'A connection was saved, or is gone',
   audience: 'everyone of the company; the code to scan and the token only admins',
   payload: Type.Union([
-    Type.Object({ action: Type.Literal('update'), whatsapp: Session }),
+    Type.Object({ action: Type.Literal('update'), whatsapp: ConnectionColumns }),
     Type.Object({ action: Type.Literal('delete'), whatsappId: Type.Integer() }),
   ]),
 });
 
-export const sessionChanged = defineLiveEvent({
+export const linkChanged = defineLiveEvent({
   name: 'company-{id}-whatsappSession',
   summary: "A connection's link to its network has another state",
   audience: 'everyone of the company; the code to scan and the token only admins',
-  payload: Type.Object({ action: Type.Literal('update'), session: Session }),
+  payload: Type.Object({ action: Type.Literal('update'), session: ConnectionColumns }),
 });
 
-export const connectionEvents = [connectionSaved, sessionChanged];
+export const connectionEvents = [connectionSaved, linkChanged];

@@ -1,21 +1,21 @@
 import type { Context, LiveAudience } from '@balcao/core';
 import type { Connection } from './connection.ts';
-import { connectionSaved, sessionChanged } from './live-events.ts';
-import { presentSession } from './present-connection.ts';
+import { connectionSaved, linkChanged } from './live-events.ts';
+import { presentColumns } from './present-connection.ts';
 
 /** Tells the company's screens of a saved connection; only admins' copies carry the code to scan and the token. */
 export async function tellSaved(ctx: Context, row: Connection): Promise<void> {
   await tellByProfile(ctx, (forAdmin, audience) => {
-    const whatsapp = presentSession(ctx.host, row, { forAdmin });
+    const whatsapp = presentColumns(ctx.host, row, { forAdmin });
     ctx.live(connectionSaved, { action: 'update', whatsapp }, audience);
   });
 }
 
-/** Tells the company's screens of a session's new state. */
-export async function tellSession(ctx: Context, row: Connection): Promise<void> {
+/** Tells the company's screens of a link's new state. */
+export async function tellLink(ctx: Context, row: Connection): Promise<void> {
   await tellByProfile(ctx, (forAdmin, audience) => {
-    const session = presentSession(ctx.host, row, { forAdmin });
-    ctx.live(sessionChanged, { action: 'update', session }, audience);
+    const link = presentColumns(ctx.host, row, { forAdmin });
+    ctx.live(linkChanged, { action: 'update', session: link }, audience);
   });
 }
 

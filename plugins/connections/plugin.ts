@@ -7,14 +7,14 @@ import { connectionsByIds } from './find-connection.ts';
 import { leaveQueue } from './leave-queue.ts';
 import { connectionEvents } from './live-events.ts';
 import { migrations } from './migrations/index.ts';
-import { type SessionTimes, sessionTimes } from './ownership/link-times.ts';
-import { runSessions } from './ownership/run-links.ts';
+import { type LinkTimes, linkTimes } from './ownership/link-times.ts';
+import { runLinks } from './ownership/run-links.ts';
 import { permissions } from './permissions.ts';
 import { texts as reasonTexts } from './reason-texts.ts';
 import { registerRoutes } from './routes.ts';
 
-/** Connections with their own rhythm of session ownership. */
-export function connectionsWith(times: SessionTimes): PluginManifest {
+/** Connections with their own rhythm of link ownership. */
+export function connectionsWith(times: LinkTimes): PluginManifest {
   return definePlugin({
     name: 'connections',
     liveEvents: connectionEvents,
@@ -29,9 +29,9 @@ export function connectionsWith(times: SessionTimes): PluginManifest {
         missing: ConnectionNotFound,
       });
       scope.provide(queueRemovals, leaveQueue);
-      runSessions(scope, times);
+      runLinks(scope, times);
     },
   });
 }
 
-export const connections = connectionsWith(sessionTimes);
+export const connections = connectionsWith(linkTimes);

@@ -1,10 +1,14 @@
 import type { Context, Host } from '@balcao/core';
 import type { Connection } from './connection.ts';
-import type { Session } from './schemas.ts';
+import type { ConnectionColumns } from './schemas.ts';
 import { readToken } from './token-seal.ts';
 
 /** A connection's columns as clients read them. Only an admin's copy has the code to scan and the API token. */
-export function presentSession(host: Host, row: Connection, { forAdmin }: { forAdmin: boolean }): Session {
+export function presentColumns(
+  host: Host,
+  row: Connection,
+  { forAdmin }: { forAdmin: boolean },
+): ConnectionColumns {
   return {
     id: row.id,
     companyId: row.companyId,
@@ -37,12 +41,12 @@ export function presentSession(host: Host, row: Connection, { forAdmin }: { forA
   };
 }
 
-/** See presentSession, for the one who asks. */
-export function presentFor(ctx: Context, row: Connection): Session {
-  return presentSession(ctx.host, row, { forAdmin: ctx.can('connections-page:editOrDeleteConnection') });
+/** See presentColumns, for the one who asks. */
+export function presentFor(ctx: Context, row: Connection): ConnectionColumns {
+  return presentColumns(ctx.host, row, { forAdmin: ctx.can('connections-page:editOrDeleteConnection') });
 }
 
-function pauseOf({ pauseLimit, pauseScope, pauseUntil }: Connection): Session['sendingPause'] {
+function pauseOf({ pauseLimit, pauseScope, pauseUntil }: Connection): ConnectionColumns['sendingPause'] {
   if (!pauseLimit || !pauseScope || Number(pauseUntil ?? 0) <= Date.now()) return null;
   return { limit: pauseLimit, scope: pauseScope, until: new Date(Number(pauseUntil)).toISOString() };
 }

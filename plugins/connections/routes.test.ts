@@ -23,7 +23,7 @@ describe('POST /whatsapp', () => {
     body: { name: 'Vendas', provider: 'sandbox' },
   });
 
-  test('adds a connection with the usual settings and starts its session', async () => {
+  test('adds a connection with the usual settings and starts its link', async () => {
     const admin = await kit.anAdmin();
     const body = await kit.aConnection(admin, { name: '  Vendas ' });
     expect(body).toMatchObject({
@@ -142,7 +142,7 @@ describe('POST /whatsapp', () => {
 describe('GET /whatsapp', () => {
   itGuardsTheRoute(app, { method: 'GET', url: '/whatsapp' });
 
-  test('answers without credentials, with session=0 or without it', async () => {
+  test('answers without credentials, with link=0 or without it', async () => {
     const admin = await kit.anAdmin();
     await kit.aConnection(admin);
     for (const url of ['/whatsapp', '/whatsapp?session=0&companyId=1']) {

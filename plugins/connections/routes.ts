@@ -5,7 +5,7 @@ import { deleteConnection } from './delete-connection.ts';
 import { editConnection } from './edit-connection.ts';
 import { ConnectionNotFound } from './errors.ts';
 import { listStates } from './link/list-states.ts';
-import { endSession, renewPairing, startSession } from './link/open-link.ts';
+import { endLink, openLink, renewPairing } from './link/open-link.ts';
 import { showSessionDetails } from './link/show-link.ts';
 import { listConnections, presentConnection, showConnection } from './list-connections.ts';
 import { drivers, isOffered } from './ports.ts';
@@ -62,18 +62,18 @@ export function registerRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',
     url: '/whatsapp/:id/session',
-    summary: "Show who runs a connection's session, when its network was last heard and what waits",
+    summary: "Show who runs a connection's link, when its network was last heard and what waits",
     access: { permission: 'connections-page:actionButtons' },
     params: IdParams,
     refusals: { id: ConnectionNotFound },
-    answers: { 200: schemas.SessionDetails },
+    answers: { 200: schemas.LinkDetails },
     handle: (ctx, { params }) => showSessionDetails(ctx, params.id),
   });
   registerSendingRoutes(route);
   route({
     method: 'POST',
     url: '/whatsapp',
-    summary: 'Add a connection and start its session',
+    summary: 'Add a connection and start its link',
     access: { permission: 'connections-page:addConnection' },
     body: schemas.CreateConnection,
     holdsSecret: true,
@@ -110,7 +110,7 @@ export function registerRoutes({ route, host }: PluginScope): void {
 }
 
 function registerSessionRoutes(route: PluginScope['route']): void {
-  const session = {
+  const link = {
     url: '/whatsappsession/:id',
     access: { permission: 'connections-page:actionButtons' },
     params: IdParams,
@@ -118,16 +118,16 @@ function registerSessionRoutes(route: PluginScope['route']): void {
     answers: { 200: Message },
   } as const;
   route({
-    ...session,
+    ...link,
     method: 'POST',
-    summary: 'Open the session with its stored pairing',
+    summary: 'Open the link with its stored pairing',
     handle: async (ctx, { params }) => {
-      await startSession(ctx, params.id);
+      await openLink(ctx, params.id);
       return { message: 'Starting session.' };
     },
   });
   route({
-    ...session,
+    ...link,
     method: 'PUT',
     summary: 'Forget the pairing and ask for a new one',
     handle: async (ctx, { params }) => {
@@ -136,7 +136,7 @@ function registerSessionRoutes(route: PluginScope['route']): void {
     },
   });
   route({
-    ...session,
+    ...link,
     method: 'POST',
     url: '/whatsappsession/:id/pairing-code',
     summary: 'Ask for a code to type on the phone instead of scanning',
@@ -148,11 +148,11 @@ function registerSessionRoutes(route: PluginScope['route']): void {
     handle: async (ctx, { params, body }) => ({ code: await askPairingCode(ctx, params.id, body.number) }),
   });
   route({
-    ...session,
+    ...link,
     method: 'DELETE',
     summary: 'End the pairing',
     handle: async (ctx, { params }) => {
-      await endSession(ctx, params.id);
+      await endLink(ctx, params.id);
       return { message: 'Session disconnected.' };
     },
   });

@@ -2,11 +2,11 @@ import { Body, DetailsOfReason, Id, Nullable, ReasonCode, Timestamp } from '@bal
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import {
   botQueuesMax,
+  linkStatuses,
   messageTextMax,
   minutesMax,
   nameLength,
   queueIdsMax,
-  sessionStatuses,
   tokenLength,
 } from './limits.ts';
 import * as sending from './sending/schemas.ts';
@@ -98,12 +98,12 @@ const QueueInDetail = Type.Object({
   ),
 });
 
-/** A connection without its session's credentials, which no answer carries. */
+/** A connection without its link's credentials, which no answer carries. */
 const columns = {
   id: Id,
   companyId: Id,
   name: Type.String(),
-  status: Type.Union(sessionStatuses.map((status) => Type.Literal(status))),
+  status: Type.Union(linkStatuses.map((status) => Type.Literal(status))),
   provider: Type.String(),
   number: Nullable(Type.String()),
   qrcode: Type.String({ description: 'The code to scan while status is `qrcode`; admins only, else empty' }),
@@ -147,9 +147,9 @@ export type ConnectionDetail = Static<typeof ConnectionDetail>;
 
 export const ConnectionList = Type.Array(Connection);
 
-/** What a session update carries: the columns, without queues. */
-export const Session = Type.Object(columns);
-export type Session = Static<typeof Session>;
+/** What a link update carries: the columns, without queues. */
+export const ConnectionColumns = Type.Object(columns);
+export type ConnectionColumns = Static<typeof ConnectionColumns>;
 
 export const ConnectionStates = Type.Object({
   states: Type.Array(
@@ -169,11 +169,11 @@ export const Providers = Type.Object({
   providers: Type.Array(Type.Object({ provider: Type.String(), available: Type.Boolean() })),
 });
 
-export const SessionDetails = Type.Object({
+export const LinkDetails = Type.Object({
   owner: Nullable(
     Type.Object(
       { host: Type.String(), since: Timestamp },
-      { description: 'The process that runs the session; null while none does' },
+      { description: 'The process that runs the link; null while none does' },
     ),
   ),
   lastFrameAt: Nullable(
@@ -189,4 +189,4 @@ export const SessionDetails = Type.Object({
   }),
   leaseUntil: Nullable(Timestamp),
 });
-export type SessionDetails = Static<typeof SessionDetails>;
+export type LinkDetails = Static<typeof LinkDetails>;

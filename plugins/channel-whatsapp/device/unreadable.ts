@@ -1,5 +1,5 @@
 import type { Host } from '@balcao/core';
-import { startSession } from '../../connections/index.ts';
+import { openLink } from '../../connections/index.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
 
 type Row = Pick<LinkIdentity, 'connectionId' | 'companyId'> & { credentials: string };
@@ -39,7 +39,7 @@ export async function openReadableAgain(host: Host): Promise<void> {
         .where({ connectionId, companyId })
         .whereNotNull('unreadableSince')
         .update({ unreadableSince: null });
-      if (marked === 1 && credentials) await startSession(host.contextFor(companyId), connectionId);
+      if (marked === 1 && credentials) await openLink(host.contextFor(companyId), connectionId);
     });
   }
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   link = await kit.paired();
 });
 afterAll(async () => {
-  await link.session.close();
+  await link.channel.close();
   await kit.close();
 });
 
@@ -91,7 +91,7 @@ test.each([
   const wireId = kit.driver.newWireId();
   const to = { kind: 'phone' as const, value: ana.number };
   const body = kind === 'image' ? 'a foto' : '';
-  await link.session.send({ wireId, to, kind: kind as MessageKind, body, media });
+  await link.channel.send({ wireId, to, kind: kind as MessageKind, body, media });
   const got = await eventually(() => ana.received[0]);
   expect(got).toMatchObject({ id: wireId, kind: seen });
   expect(got.bytes?.equals(content)).toBe(true);
@@ -102,6 +102,6 @@ test('a file that is gone is refused for good', async () => {
   const ana = kit.loopback.customers.add(kit.aNumber());
   const media = { key: '0'.repeat(32), fileName: 'x', mimeType: 'image/png', size: 1 };
   const to = { kind: 'phone' as const, value: ana.number };
-  const sending = link.session.send({ wireId: kit.driver.newWireId(), to, kind: 'image', body: '', media });
+  const sending = link.channel.send({ wireId: kit.driver.newWireId(), to, kind: 'image', body: '', media });
   await expect(sending).rejects.toMatchObject({ outcome: 'refused' });
 });

@@ -1,6 +1,6 @@
 import { type Host, type Log, seal, unseal } from '@balcao/core';
 import type { WAMessage } from '@whiskeysockets/baileys';
-import type { Authorship, SessionReports } from '../../connections/index.ts';
+import type { Authorship, LinkReports } from '../../connections/index.ts';
 import { nameOfMessage } from '../inbound/name-of-message.ts';
 import { downloadsAtOnce, filesKeptMs } from '../limits.ts';
 import { ConcurrencyLimit } from '../link/concurrency-limit.ts';
@@ -15,7 +15,7 @@ export interface PendingFilesOptions {
   host: Host;
   link: LinkIdentity;
   log: Log;
-  reports: SessionReports;
+  reports: LinkReports;
   times: WhatsappTimes;
   line: Line;
 }

@@ -1,6 +1,6 @@
 import type { Host } from '@balcao/core';
 import type { WACallEvent } from '@whiskeysockets/baileys';
-import type { SessionOptions } from '../../connections/index.ts';
+import type { LinkOptions } from '../../connections/index.ts';
 import { personOf } from '../addresses.ts';
 import type { Line } from '../link/line.ts';
 
@@ -10,10 +10,10 @@ const toldAttempts = 6;
 /** Calls to the paired number: refused where the company takes none, and told of when nobody took them. */
 export class Calls {
   readonly #host: Host;
-  readonly #options: SessionOptions;
+  readonly #options: LinkOptions;
   readonly #line: Line;
 
-  constructor(host: Host, options: SessionOptions, line: Line) {
+  constructor(host: Host, options: LinkOptions, line: Line) {
     this.#host = host;
     this.#options = options;
     this.#line = line;

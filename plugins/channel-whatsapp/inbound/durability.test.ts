@@ -15,13 +15,13 @@ const rows = (table: string, connectionId: number) =>
 // Side by side: each has a phone of its own, and faults name it.
 describe('a device in the database', () => {
   test.concurrent('is sealed, and forgotten when it is logged out', async () => {
-    const { session, connectionId } = await kit.paired();
+    const { channel, connectionId } = await kit.paired();
     const [{ credentials }] = await rows('WhatsappCredentials', connectionId);
     expect(credentials).toMatch(/^sealed:/);
     const keys: Array<{ value: string }> = await rows('WhatsappKeys', connectionId);
     expect(keys.length).toBeGreaterThan(5);
     expect(keys.filter(({ value }) => !value.startsWith('sealed:'))).toEqual([]);
-    await session.logout();
+    await channel.logout();
     expect(await rows('WhatsappKeys', connectionId)).toEqual([]);
     expect(await rows('WhatsappCredentials', connectionId)).toMatchObject([{ credentials: '' }]);
   });
@@ -36,8 +36,8 @@ describe('a device in the database', () => {
     const { id } = await ana.write(old.number, 'a quem?');
     await eventually(() => fresh.reports.messages.some(({ wireId }) => wireId === id));
     expect(old.reports.messages).toEqual([]);
-    await fresh.session.close();
-    await old.session.close();
+    await fresh.channel.close();
+    await old.channel.close();
   });
 });
 
@@ -46,13 +46,13 @@ describe('what came in', () => {
     const link = await kit.paired();
     const ana = kit.loopback.customers.add(kit.aNumber());
     await eventually(() => synced(link));
-    await link.session.close();
+    await link.channel.close();
     const ids: string[] = [];
     for (const body of ['um', 'dois', 'três']) ids.push((await ana.write(link.number, body)).id);
     const again = await kit.open(link);
     await eventually(() => again.reports.messages.length === 3);
     expect(again.reports.messages.map(({ wireId }) => wireId)).toEqual(ids);
-    await again.session.close();
+    await again.channel.close();
   });
 
   test.concurrent('and was decrypted but not stored comes from the journal, once', async () => {
@@ -63,7 +63,7 @@ describe('what came in', () => {
     };
     const { id } = await ana.write(link.number, 'não me perca');
     await eventually(() => kit.loopback.ledger.messagesIn({ id })[0]?.deliveredAt);
-    await link.session.close();
+    await link.channel.close();
     const again = await kit.open(link);
     await eventually(() => again.reports.messages.length === 1);
     expect(again.reports.messages).toMatchObject([{ wireId: id, body: 'não me perca' }]);
@@ -71,11 +71,11 @@ describe('what came in', () => {
       const [row] = await rows('WhatsappInbound', link.connectionId).where('wireId', 'like', `${id} %`);
       return row.storedAt !== null;
     });
-    await again.session.close();
+    await again.channel.close();
     const third = await kit.open(link);
     await third.reports.reaches('CONNECTED');
     expect(third.reports.messages).toEqual([]);
-    await third.session.close();
+    await third.channel.close();
   });
 
   test.concurrent('and whose receipt was lost on its way is delivered again and answered from the journal', async () => {
@@ -86,11 +86,11 @@ describe('what came in', () => {
     kit.loopback.faults.frames({ kind: 'cutBefore', ...receipt, times: 1 });
     const { id } = await ana.write(link.number, 'duas vezes');
     await link.reports.reaches('TIMEOUT');
-    await link.session.close();
+    await link.channel.close();
     const again = await kit.open(link);
     await eventually(() => kit.loopback.ledger.messagesIn({ id })[0]?.deliveredAt);
     expect(kit.loopback.ledger.messagesIn({ id })[0]).not.toMatchObject({ refused: expect.anything() });
-    await again.session.close();
+    await again.channel.close();
   });
 
   test.concurrent('three times over is the same message each time', async () => {
@@ -106,12 +106,12 @@ describe('what came in', () => {
     await eventually(() => ids.every((id) => link.reports.messages.some(({ wireId }) => wireId === id)));
     const seen = new Set(link.reports.messages.map(({ wireId, body }) => `${wireId} ${body}`));
     expect([...seen]).toEqual([`${ids[0]} um`, `${ids[1]} dois`]);
-    await link.session.close();
+    await link.channel.close();
   });
 
   test.concurrent('and cannot be read from the journal keeps no link from opening', async () => {
     const link = await kit.paired();
-    await link.session.close();
+    await link.channel.close();
     const { companyId, connectionId } = link;
     const broken = {
       hash: 'x',
@@ -123,7 +123,7 @@ describe('what came in', () => {
     await kit.app.host.database.knex('WhatsappInbound').insert({ ...broken, companyId, connectionId });
     const again = await kit.open(link);
     await again.reports.reaches('CONNECTED');
-    await again.session.close();
+    await again.channel.close();
   });
 
   test.concurrent('and was history when the phone was paired opens nothing', async () => {
@@ -135,12 +135,12 @@ describe('what came in', () => {
     await kit.loopback.pairPhone(await link.reports.code(), line.number, { history });
     await link.reports.reaches('CONNECTED');
     const contacts = await eventually(async () => {
-      const list = await link.session.phoneContacts();
+      const list = await link.channel.phoneContacts();
       return list.length > 0 && list;
     });
     expect(contacts).toEqual([{ number, name: 'Velha Amiga' }]);
     expect(link.reports.messages).toEqual([]);
-    await link.session.close();
+    await link.channel.close();
   });
 });
 
@@ -151,15 +151,15 @@ test('a message that the server never confirmed goes again under its own id and 
   const to = { kind: 'phone' as const, value: ana.number };
   const message = { wireId: kit.driver.newWireId(), to, kind: 'text' as const, body: 'só uma' };
   kit.loopback.faults.frames({ kind: 'cutBefore', direction: 'toProduct', tag: 'ack', times: 1 });
-  await expect(link.session.send(message)).rejects.toMatchObject({ outcome: 'retry' });
+  await expect(link.channel.send(message)).rejects.toMatchObject({ outcome: 'retry' });
   await link.reports.reaches('TIMEOUT');
   const again = await kit.open(link);
   await again.reports.reaches('CONNECTED');
-  await again.session.send(message);
+  await again.channel.send(message);
   await eventually(() => ana.received.length === 1);
   expect(ana.received.map(({ id, body }) => [id, body])).toEqual([[message.wireId, 'só uma']]);
   expect(kit.loopback.ledger.doubled()).toEqual([]);
-  await again.session.close();
+  await again.channel.close();
 });
 
 /** The phone has told its past: what waits for the next link is not held back by it. */

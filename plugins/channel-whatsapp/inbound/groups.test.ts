@@ -10,7 +10,7 @@ beforeAll(async () => {
   link = await kit.paired();
 });
 afterAll(async () => {
-  await link.session.close();
+  await link.channel.close();
   await kit.close();
 });
 
@@ -28,7 +28,7 @@ test('nothing is written before the login, whatever a crash left to hand on in g
   await eventually(() => bodies().length === burst, 60_000);
   kit.loopback.faults.handshakePauseMs = 50;
   for (let crash = 0; crash < 20; crash++) {
-    await link.session.close();
+    await link.channel.close();
     // As if the process had died before it noted that they are stored.
     await kit.app.host.database.knex('WhatsappInbound').update({ storedAt: null });
     const reports = new RecordedReports();
@@ -53,7 +53,7 @@ test('messages that come in the reverse order are read at once, none is asked fo
   const [{ id: group }] = groupsOf(ana.number, 1) as [{ id: string }];
   await ana.write(link.number, 'primeira', { group });
   await eventually(() => bodies().includes('primeira'));
-  await link.session.close();
+  await link.channel.close();
   for (let count = 1; count <= 10; count++) await ana.write(link.number, `fora ${count}`, { group });
   for (const device of kit.loopback.account(link.number).devices.values()) device.mailbox.reverse();
   link = await kit.open(link);

@@ -1,6 +1,6 @@
 import { type Host, type Log, mustWaitForDatabase } from '@balcao/core';
 import { isJidGroup, jidNormalizedUser, type WAMessage } from '@whiskeysockets/baileys';
-import type { AwaitedFile, InboundMessage, SessionReports } from '../../connections/index.ts';
+import type { AwaitedFile, InboundMessage, LinkReports } from '../../connections/index.ts';
 import { addressOfJid, numberOf, writerOf } from '../addresses.ts';
 import { LinkOver } from '../errors.ts';
 import { type Fetched, type FileAbout, fetchFile } from '../files/fetch-file.ts';
@@ -19,7 +19,7 @@ export interface IncomingOptions {
   host: Host;
   link: LinkIdentity;
   log: Log;
-  reports: SessionReports;
+  reports: LinkReports;
   journal: Journal;
   files: PendingFiles;
   /** How long the first try of a file may hold back its message. */

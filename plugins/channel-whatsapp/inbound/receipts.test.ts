@@ -10,7 +10,7 @@ beforeAll(async () => {
   link = await kit.paired();
 });
 afterAll(async () => {
-  await link.session.close();
+  await link.channel.close();
   await kit.close();
 });
 
@@ -32,7 +32,7 @@ test('messages that are confirmed at once have their ticks, sent by us or typed 
   for (let count = 0; count < pairs; count++) {
     const sent = text(ana.number, `enviada ${count}`);
     const typed = handset.write(ana.number, `digitada ${count}`, { confirmed: 'read' });
-    await link.session.send(sent);
+    await link.channel.send(sent);
     ids.push(sent.wireId, (await typed).id);
   }
   const behind = () => ids.filter((id) => highest(id) < 4);
@@ -43,18 +43,18 @@ test('messages that are confirmed at once have their ticks, sent by us or typed 
 test('a revocation that is tried again is the same one, and nobody is told that it was read', async () => {
   const ana = kit.loopback.customers.add({ number: kit.aNumber(), reads: true });
   const message = text(ana.number, 'engano');
-  await link.session.send(message);
+  await link.channel.send(message);
   const { wireId, to } = message;
   kit.loopback.faults.refuseMessages({ error: '479', to: ana.number, times: 1 });
-  await expect(link.session.revoke({ wireId, to })).rejects.toThrow(SendFailure);
-  await link.session.revoke({ wireId, to });
+  await expect(link.channel.revoke({ wireId, to })).rejects.toThrow(SendFailure);
+  await link.channel.revoke({ wireId, to });
   await eventually(() => ana.received[0]?.revoked);
-  await link.session.edit({ wireId, to, body: 'outro', editWireId: kit.driver.newWireId() });
+  await link.channel.edit({ wireId, to, body: 'outro', editWireId: kit.driver.newWireId() });
   const out = kit.loopback.ledger.messagesOut({ to: ana.number });
   expect(new Set(out.map(({ id }) => id)).size).toBe(3);
   await eventually(() => highest(wireId) === 4);
   const last = text(ana.number, 'depois');
-  await link.session.send(last);
+  await link.channel.send(last);
   await eventually(() => highest(last.wireId) === 4);
   const ids = new Set([wireId, last.wireId]);
   const acked = link.reports.acks.map(({ wireId: id }) => id);

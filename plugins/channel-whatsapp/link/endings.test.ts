@@ -18,28 +18,28 @@ describe('the network ends a link', () => {
     const { about } = await link.reports.reaches('DISCONNECTED');
     expect(about.reason?.code).toBe('REASON_WHATSAPP_UNLINKED');
     expect(await credentialsOf(link.connectionId)).toBe('');
-    await link.session.close();
+    await link.channel.close();
   });
 
   test('with 403: nobody tries again, the device is kept', async () => {
     const link = await kit.paired();
-    await link.session.close();
+    await link.channel.close();
     kit.loopback.faults.refuseLogins({ reason: 403, times: 1, account: link.number });
     const again = await kit.open(link);
     await again.reports.reaches('DISCONNECTED');
     expect(await credentialsOf(link.connectionId)).not.toBe('');
-    await again.session.close();
+    await again.channel.close();
   });
 
   test('with 500: one more try, then no more', async () => {
     const link = await kit.paired();
     kit.loopback.account(link.number).closeWith(500);
     await link.reports.reaches('TIMEOUT');
-    await link.session.close();
+    await link.channel.close();
     kit.loopback.faults.refuseLogins({ reason: 500, times: 1, account: link.number });
     const again = await kit.open(link);
     await again.reports.reaches('DISCONNECTED');
-    await again.session.close();
+    await again.channel.close();
   });
 
   test('by pulling the cable in the middle of pairing: the next link shows a code again', async () => {
@@ -48,10 +48,10 @@ describe('the network ends a link', () => {
     await link.reports.code();
     kit.loopback.network.close();
     await link.reports.reaches('TIMEOUT');
-    await link.session.close();
+    await link.channel.close();
     const again = await kit.open(line);
     await again.reports.code();
-    await again.session.close();
+    await again.channel.close();
   });
 
   test('and a line that is cut comes back without a code and without loss', async () => {
@@ -60,12 +60,12 @@ describe('the network ends a link', () => {
     kit.loopback.account(link.number).cut();
     const { about } = await link.reports.reaches('TIMEOUT');
     expect(about.reason?.code).toBe('REASON_WHATSAPP_CLOSED');
-    await link.session.close();
+    await link.channel.close();
     const { id } = await ana.write(link.number, 'e agora?');
     const again = await kit.open(link);
     await again.reports.reaches('CONNECTED');
     await eventually(() => again.reports.messages.some(({ wireId }) => wireId === id), 25_000);
-    await again.session.close();
+    await again.channel.close();
   });
 });
 
@@ -73,7 +73,7 @@ test('a question that waits for its answer ends with its link, not after a minut
   const link = await kit.paired();
   const { faults, ledger } = kit.loopback;
   faults.frames({ kind: 'swallow', direction: 'toProduct', tag: 'iq', account: link.number });
-  const answer = link.session.checkNumber(kit.aNumber()).then(
+  const answer = link.channel.checkNumber(kit.aNumber()).then(
     () => 'answered',
     () => 'ended',
   );
@@ -81,7 +81,7 @@ test('a question that waits for its answer ends with its link, not after a minut
     ledger.frames({ direction: 'fromProduct', tag: 'iq' }).some(({ attrs }) => attrs.xmlns === 'usync'),
   );
   const at = performance.now();
-  await link.session.close();
+  await link.channel.close();
   expect(await answer).toBe('ended');
   expect(performance.now() - at).toBeLessThan(20_000);
   faults.clear();
@@ -90,12 +90,12 @@ test('a question that waits for its answer ends with its link, not after a minut
 // Last: this application knocks no more for minutes.
 test('a refused version is told apart, and nobody knocks again for a while', async () => {
   const link = await kit.paired();
-  await link.session.close();
+  await link.channel.close();
   kit.loopback.faults.refuseLogins({ reason: 405, times: 1, account: link.number });
   const refused = await kit.open(link);
   const { about } = await refused.reports.reaches('TIMEOUT');
   expect(about.reason?.code).toBe('REASON_WHATSAPP_VERSION_REFUSED');
-  await refused.session.close();
+  await refused.channel.close();
   const logins = kit.loopback.ledger.frames({ direction: 'toProduct', tag: 'failure' }).length;
   const again = await kit.open(link);
   expect((await again.reports.reaches('TIMEOUT')).about.reason).toMatchObject({
@@ -103,5 +103,5 @@ test('a refused version is told apart, and nobody knocks again for a while', asy
     details: { why: { code: 'REASON_WHATSAPP_VERSION_REFUSED' } },
   });
   expect(kit.loopback.ledger.frames({ direction: 'toProduct', tag: 'failure' })).toHaveLength(logins);
-  await again.session.close();
+  await again.channel.close();
 });

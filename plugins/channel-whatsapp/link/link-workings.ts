@@ -1,7 +1,7 @@
 import type { Agent } from 'node:https';
 import type { Host } from '@balcao/core';
 import type { BaileysEventMap, WASocket } from '@whiskeysockets/baileys';
-import type { SessionOptions } from '../../connections/index.ts';
+import type { LinkOptions } from '../../connections/index.ts';
 import { numberOf } from '../addresses.ts';
 import { PhoneBook, peopleIn } from '../device/phone-book.ts';
 import { PendingFiles } from '../files/pending-files.ts';
@@ -31,7 +31,7 @@ export interface LinkSetting {
 }
 
 /** Everything of a link but its socket and its state: what is read from it, written to it and kept of it. */
-export class LinkParts {
+export class LinkWorkings {
   readonly outgoing: Outgoing;
   readonly incoming: Incoming;
   readonly files: PendingFiles;
@@ -41,10 +41,10 @@ export class LinkParts {
   readonly journal: Journal;
   readonly #groups: Groups;
   readonly #host: Host;
-  readonly #options: SessionOptions;
+  readonly #options: LinkOptions;
   readonly #setting: LinkSetting;
 
-  constructor(host: Host, options: SessionOptions, setting: LinkSetting, line: Line) {
+  constructor(host: Host, options: LinkOptions, setting: LinkSetting, line: Line) {
     this.#host = host;
     this.#options = options;
     this.#setting = setting;

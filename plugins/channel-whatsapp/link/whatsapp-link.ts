@@ -2,12 +2,12 @@ import { type Host, type Reason, reasonInLog } from '@balcao/core';
 import type { BaileysEventMap, WAMessage, WASocket } from '@whiskeysockets/baileys';
 import {
   type ChannelAddress,
-  type ChannelSession,
+  type ChannelLink,
   CodeNotUsed,
+  type LinkOptions,
   type OutboundEdit,
   type OutboundMessage,
   SendFailure,
-  type SessionOptions,
 } from '../../connections/index.ts';
 import { jidOfAddress, numberOf } from '../addresses.ts';
 import { admitDevice } from '../device/admit-device.ts';
@@ -25,7 +25,7 @@ import { endingOf } from './close-reason.ts';
 import { LastHeard } from './last-heard.ts';
 import { Line } from './line.ts';
 import { claimEpoch } from './link-fence.ts';
-import { LinkParts, type LinkSetting } from './link-workings.ts';
+import { type LinkSetting, LinkWorkings } from './link-workings.ts';
 import { PairingCodes } from './pairing-codes.ts';
 import { Sequence } from './sequence.ts';
 import { watchLine } from './watch-line.ts';
@@ -35,11 +35,11 @@ import { within } from './within.ts';
 type Events = Partial<BaileysEventMap>;
 
 /** The link of one connection to WhatsApp: one socket at a time, and what comes and goes over it. */
-export class WhatsappSession implements ChannelSession {
+export class WhatsappLink implements ChannelLink {
   readonly #host: Host;
-  readonly #options: SessionOptions;
+  readonly #options: LinkOptions;
   readonly #setting: LinkSetting;
-  readonly #parts: LinkParts;
+  readonly #workings: LinkWorkings;
   readonly #lastHeard = new LastHeard();
   readonly #line = new Line();
   #socket: WASocket | null = null;
@@ -55,7 +55,7 @@ export class WhatsappSession implements ChannelSession {
   /** States and credentials, one after the other. */
   readonly #work: Sequence;
 
-  private constructor(host: Host, options: SessionOptions, setting: LinkSetting) {
+  private constructor(host: Host, options: LinkOptions, setting: LinkSetting) {
     this.#host = host;
     this.#options = options;
     this.#setting = setting;
@@ -63,40 +63,40 @@ export class WhatsappSession implements ChannelSession {
     this.#work = new Sequence((error) =>
       log.warn({ err: error, connectionId }, 'the link to WhatsApp stumbled'),
     );
-    this.#parts = new LinkParts(host, options, setting, this.#line);
+    this.#workings = new LinkWorkings(host, options, setting, this.#line);
     this.#undecryptable = new Undecryptable(setting.times.unreadableMs, (reason) => this.#warn(reason));
   }
 
   /** Opens the link of the stored device, or shows codes for a new one. */
   static async open(
     host: Host,
-    options: SessionOptions,
+    options: LinkOptions,
     about: Pick<LinkSetting, 'history' | 'uploadAgent' | 'times'>,
-  ): Promise<WhatsappSession> {
+  ): Promise<WhatsappLink> {
     await claimEpoch(host, options);
     if (options.fresh) await forgetDevice(host, options);
     const credentials = await Credentials.load(host, options);
-    const failed = (error: unknown) => session.#storeFailed(error);
+    const failed = (error: unknown) => link.#storeFailed(error);
     const keys = new KeyStore(host, options, failed);
-    const session = new WhatsappSession(host, options, { ...about, credentials, keys });
-    await session.#begin();
-    return session;
+    const link = new WhatsappLink(host, options, { ...about, credentials, keys });
+    await link.#begin();
+    return link;
   }
 
   async send(message: OutboundMessage): Promise<void> {
     const socket = this.#connected();
-    await asSending(this.#isLinked, () => this.#parts.outgoing.send(socket, message));
-    this.#parts.acks.add(message.wireId, 2);
+    await asSending(this.#isLinked, () => this.#workings.outgoing.send(socket, message));
+    this.#workings.acks.add(message.wireId, 2);
   }
 
   async revoke(target: { wireId: string; to: ChannelAddress }): Promise<void> {
     const socket = this.#connected();
-    await asSending(this.#isLinked, () => this.#parts.outgoing.revoke(socket, target));
+    await asSending(this.#isLinked, () => this.#workings.outgoing.revoke(socket, target));
   }
 
   async edit(edit: OutboundEdit): Promise<void> {
     const socket = this.#connected();
-    await asSending(this.#isLinked, () => this.#parts.outgoing.edit(socket, edit));
+    await asSending(this.#isLinked, () => this.#workings.outgoing.edit(socket, edit));
   }
 
   async pairingCode(number: string): Promise<string> {
@@ -111,7 +111,7 @@ export class WhatsappSession implements ChannelSession {
   }
 
   async checkNumber(number: string): Promise<readonly ChannelAddress[] | null> {
-    return this.#parts.outgoing.check(this.#connected(), number);
+    return this.#workings.outgoing.check(this.#connected(), number);
   }
 
   async profilePicture(of: ChannelAddress): Promise<string | null> {
@@ -120,7 +120,7 @@ export class WhatsappSession implements ChannelSession {
   }
 
   async phoneContacts(): Promise<ReadonlyArray<{ number: string; name: string }>> {
-    return this.#parts.book.list();
+    return this.#workings.book.list();
   }
 
   lastHeardAt(): number | null {
@@ -130,7 +130,7 @@ export class WhatsappSession implements ChannelSession {
   async close(): Promise<void> {
     await this.#end();
     await within(closingMs, async () => {
-      await Promise.all([this.#work.done, this.#parts.stop()]);
+      await Promise.all([this.#work.done, this.#workings.stop()]);
     });
   }
 
@@ -144,7 +144,7 @@ export class WhatsappSession implements ChannelSession {
 
   async #begin(): Promise<void> {
     if (this.#setting.credentials.unreadable) return this.#closed(this.#setting.credentials.unreadable);
-    this.#parts.incoming.take(await this.#parts.journal.unstored(), { again: true });
+    this.#workings.incoming.take(await this.#workings.journal.unstored(), { again: true });
     const refused = this.#setting.history.refusal();
     if (refused) return this.#over('TIMEOUT', refused);
     await this.#enter();
@@ -158,7 +158,7 @@ export class WhatsappSession implements ChannelSession {
       link: this.#options,
       credentials,
       isNew: this.#isNew,
-      open: () => this.#parts.open(),
+      open: () => this.#workings.open(),
       expelMs: times.expelMs,
     });
     if (refusal) this.#over('DISCONNECTED', refusal);
@@ -166,7 +166,7 @@ export class WhatsappSession implements ChannelSession {
   }
 
   #connect(): void {
-    const socket = this.#parts.open();
+    const socket = this.#workings.open();
     this.#lastHeard.listenTo(socket.ws as NodeJS.EventEmitter);
     this.#socket = socket;
     const failed = (error: Error) => {
@@ -184,12 +184,12 @@ export class WhatsappSession implements ChannelSession {
   #heard(events: Events): void {
     if (events['creds.update']) this.#then(() => this.#setting.credentials.save());
     if (events['messages.upsert']) this.#took(events['messages.upsert'].messages);
-    for (const work of this.#parts.heard(events)) this.#then(work);
+    for (const work of this.#workings.heard(events)) this.#then(work);
     if (events['connection.update']) this.#updated(events['connection.update']);
   }
 
   #took(messages: readonly WAMessage[]): void {
-    this.#parts.incoming.take(messages);
+    this.#workings.incoming.take(messages);
     this.#undecryptable.heard(messages);
   }
 
@@ -210,8 +210,8 @@ export class WhatsappSession implements ChannelSession {
       this.#setting.history.connected();
       const number = numberOf(this.#setting.credentials.creds.me?.id);
       this.#then(() => reports.status('CONNECTED', { number }));
-      this.#then(() => this.#parts.tidy());
-      this.#parts.files.start();
+      this.#then(() => this.#workings.tidy());
+      this.#workings.files.start();
     }
     if (connection === 'close') this.#closed(lastDisconnect?.error);
   }
@@ -227,7 +227,7 @@ export class WhatsappSession implements ChannelSession {
     this.#socket = null;
     this.#line.lost();
     this.#stopWatching();
-    this.#parts.outgoing.acks.lost();
+    this.#workings.outgoing.acks.lost();
     const why = this.#storeFailure ?? error;
     const { isPaired } = this.#setting.credentials;
     const ending = this.#setting.history.ended(endingOf(why, isPaired), {
@@ -275,7 +275,7 @@ export class WhatsappSession implements ChannelSession {
     this.#line.end();
     this.#undecryptable.stop();
     this.#stopWatching();
-    this.#parts.outgoing.acks.lost();
+    this.#workings.outgoing.acks.lost();
     if (socket) await socket.end(undefined);
   }
 

@@ -1,9 +1,9 @@
 import type { Log } from '@balcao/core';
-import type { SessionReports } from '../../connections/index.ts';
+import type { LinkReports } from '../../connections/index.ts';
 
 /** Reports acks a few at a time, the highest of each message; what the database does not take yet is told again. */
 export class AckReports {
-  readonly #reports: SessionReports;
+  readonly #reports: LinkReports;
   readonly #log: Log;
   readonly #isNotice: (wireId: string) => Promise<boolean>;
   #waiting = new Map<string, number>();
@@ -11,7 +11,7 @@ export class AckReports {
   #stopped = false;
 
   /** `isNotice`: an edit or a revocation, which is no message of its own and has no ack to raise. */
-  constructor(reports: SessionReports, log: Log, isNotice: (wireId: string) => Promise<boolean>) {
+  constructor(reports: LinkReports, log: Log, isNotice: (wireId: string) => Promise<boolean>) {
     this.#reports = reports;
     this.#log = log;
     this.#isNotice = isNotice;

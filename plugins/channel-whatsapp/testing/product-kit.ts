@@ -3,7 +3,7 @@ import { definePlugin } from '@balcao/core';
 import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { drivers } from '../../connections/index.ts';
 import { connectionsWith } from '../../connections/plugin.ts';
-import { quickTimes, type SessionTimes } from '../../connections/testing/quick-times.ts';
+import { type LinkTimes, quickTimes } from '../../connections/testing/quick-times.ts';
 import { contacts } from '../../contacts/plugin.ts';
 import { queues } from '../../queues/plugin.ts';
 import { tickets } from '../../tickets/plugin.ts';
@@ -56,7 +56,7 @@ export interface ProductKit {
 
 /** What is configured to be short, so that a test sees several rounds of it. */
 export interface ProductTimes {
-  sessions?: Partial<SessionTimes>;
+  sessions?: Partial<LinkTimes>;
   whatsapp?: Partial<WhatsappTimes>;
   /** Where the product looks for WhatsApp; the loopback's own address by default. */
   door?: (loopback: Loopback) => Promise<string>;

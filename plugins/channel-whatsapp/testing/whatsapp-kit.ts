@@ -1,7 +1,7 @@
 import { Agent } from 'node:https';
 import { definePlugin } from '@balcao/core';
 import { startTestApp, type TestApp } from '@balcao/core/testing/start-test-app.ts';
-import { type ChannelSession, drivers } from '../../connections/index.ts';
+import { type ChannelLink, drivers } from '../../connections/index.ts';
 import { connections } from '../../connections/plugin.ts';
 import { MemoryMailbox } from '../../connections/testing/memory-mailbox.ts';
 import { RecordedReports } from '../../connections/testing/recorded-reports.ts';
@@ -18,7 +18,7 @@ export interface Line {
 }
 
 export interface Link extends Line {
-  session: ChannelSession;
+  channel: ChannelLink;
   reports: RecordedReports;
 }
 
@@ -78,7 +78,7 @@ export async function withWhatsapp(loopback: Loopback, on?: TestApp['host']['con
     async open(line, { fresh = false, epoch = 1, reports = new RecordedReports() } = {}) {
       const { companyId, connectionId } = line;
       const options = { companyId, connectionId, epoch, fresh, reports, log: app.host.log };
-      return { ...line, reports, session: await driver.open(options) };
+      return { ...line, reports, channel: await driver.open(options) };
     },
     async paired() {
       const link = await kit.open(await kit.aLine());

@@ -12,7 +12,7 @@ beforeAll(async () => {
   link = await kit.paired();
 });
 afterAll(async () => {
-  await link.session.close();
+  await link.channel.close();
   await kit.close();
 });
 
@@ -23,7 +23,7 @@ const stored = (content: Buffer, fileName = 'audio-record-site-1.mp3'): Promise<
 
 function send(to: { number: string }, media: MessageMedia, wireId = kit.driver.newWireId()): Promise<void> {
   const address = { kind: 'phone' as const, value: to.number };
-  return link.session.send({ wireId, to: address, kind: 'audio', body: '', media });
+  return link.channel.send({ wireId, to: address, kind: 'audio', body: '', media });
 }
 
 describe('a recording of an agent', () => {

@@ -3,7 +3,7 @@ import { onlineConnection } from '../choose-connection.ts';
 import { ConnectionNotInitialized } from '../errors.ts';
 import { findConnection } from '../find-connection.ts';
 import type { ChannelAddress, OutboundEdit } from './channel-driver.ts';
-import { callSession } from './link-calls.ts';
+import { callLink } from './link-calls.ts';
 
 /**
  * Asks a connected number of the company whether somebody has this number: their addresses, null for nobody, or
@@ -15,27 +15,27 @@ export async function checkNumber(
 ): Promise<readonly ChannelAddress[] | null | 'unavailable'> {
   const connection = await onlineConnection(ctx);
   if (!connection) return 'unavailable';
-  return callSession(ctx, connection.id, 'checkNumber', number);
+  return callLink(ctx, connection.id, 'checkNumber', number);
 }
 
 /**
  * Takes a sent message back at the customer's end. Throws ERR_WAPP_NOT_INITIALIZED when the connection has no open
- * link, SessionCallFailed when the network refuses.
+ * link, LinkCallFailed when the network refuses.
  */
 export async function revokeOnChannel(
   ctx: Context,
   connectionId: number,
   target: { wireId: string; to: ChannelAddress },
 ): Promise<void> {
-  await callSession(ctx, connectionId, 'revoke', target);
+  await callLink(ctx, connectionId, 'revoke', target);
 }
 
 /**
  * Replaces the text of a sent message at the customer's end. Throws ERR_WAPP_NOT_INITIALIZED when the connection has no
- * open link, SessionCallFailed (code `refused`: for good) when the network does not take it.
+ * open link, LinkCallFailed (code `refused`: for good) when the network does not take it.
  */
 export async function editOnChannel(ctx: Context, connectionId: number, edit: OutboundEdit): Promise<void> {
-  await callSession(ctx, connectionId, 'edit', edit);
+  await callLink(ctx, connectionId, 'edit', edit);
 }
 
 /** Tells the customer that these were read. Best effort: a connection without open link is no fault. */
@@ -47,7 +47,7 @@ export async function markReadOnChannel(
 ): Promise<void> {
   if (wireIds.length === 0) return;
   try {
-    await callSession(ctx, connectionId, 'markRead', chat, wireIds);
+    await callLink(ctx, connectionId, 'markRead', chat, wireIds);
   } catch (error) {
     ctx.log.debug({ err: error, connectionId }, 'the customer was not told that messages were read');
   }
@@ -59,7 +59,7 @@ export async function profilePictureOnChannel(
   connectionId: number,
   of: ChannelAddress,
 ): Promise<string | null> {
-  return callSession(ctx, connectionId, 'profilePicture', of);
+  return callLink(ctx, connectionId, 'profilePicture', of);
 }
 
 /**
@@ -72,5 +72,5 @@ export async function phoneContacts(
 ): Promise<{ connection: string; entries: ReadonlyArray<{ number: string; name: string }> }> {
   const connection = connectionId ? await findConnection(ctx, connectionId) : await onlineConnection(ctx);
   if (!connection) throw ConnectionNotInitialized();
-  return { connection: connection.name, entries: await callSession(ctx, connection.id, 'phoneContacts') };
+  return { connection: connection.name, entries: await callLink(ctx, connection.id, 'phoneContacts') };
 }

@@ -154,13 +154,13 @@ export interface OutboundEdit {
   editWireId: string;
 }
 
-export type SessionStatus = 'OPENING' | 'qrcode' | 'PAIRING' | 'CONNECTED' | 'TIMEOUT' | 'DISCONNECTED';
+export type LinkStatus = 'OPENING' | 'qrcode' | 'PAIRING' | 'CONNECTED' | 'TIMEOUT' | 'DISCONNECTED';
 
 /** What a driver tells about one connection. Each resolves once it is stored; a driver acknowledges to its network after that. */
-export interface SessionReports {
+export interface LinkReports {
   /** `replaced`, with DISCONNECTED: another client uses the same device, and the pairing is as good as before. */
   status(
-    status: SessionStatus,
+    status: LinkStatus,
     about?: { qrcode?: string; reason?: Reason; number?: string; replaced?: boolean },
   ): Promise<void>;
   inbound(messages: readonly InboundMessage[]): Promise<void>;
@@ -178,19 +178,19 @@ export interface SessionReports {
   }): Promise<void>;
 }
 
-export interface SessionOptions {
+export interface LinkOptions {
   connectionId: number;
   companyId: number;
   /** Grows with each owner; writes that carry an older one are refused. */
   epoch: number;
   /** Forget stored credentials and ask for a new pairing. */
   fresh: boolean;
-  reports: SessionReports;
+  reports: LinkReports;
   log: Log;
 }
 
 /** One open link of a connection, held by its owner process. */
-export interface ChannelSession {
+export interface ChannelLink {
   /** Resolves when the network has taken the message; throws SendFailure. */
   send(message: OutboundMessage): Promise<void>;
   /** Takes a sent message back at the customer's end; throws SendFailure. */
@@ -234,7 +234,7 @@ export interface ChannelDriver {
   /** A wire id the network accepts, made in advance of sending. */
   newWireId(): string;
   /** Opens the link; reports status from then on. Throws only for faults of ours. */
-  open(options: SessionOptions): Promise<ChannelSession>;
+  open(options: LinkOptions): Promise<ChannelLink>;
   /** Forgets everything stored of a deleted connection. */
   forget(companyId: number, connectionId: number): Promise<void>;
 }

@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, type Host, perHost } from '@balcao/core';
 import { ConnectionNotInitialized } from '../errors.ts';
-import type { OwnedSession } from '../ownership/owned-link.ts';
-import {
-  type ChannelSession,
-  PairingCodeRefused,
-  SendFailure,
-  type SessionStatus,
-} from './channel-driver.ts';
+import type { OwnedLink } from '../ownership/owned-link.ts';
+import { type ChannelLink, type LinkStatus, PairingCodeRefused, SendFailure } from './channel-driver.ts';
 import { thisProcess } from './this-process.ts';
 
 type Method =
@@ -18,8 +13,8 @@ type Method =
   | 'checkNumber'
   | 'profilePicture'
   | 'phoneContacts';
-type Arguments<M extends Method> = Parameters<ChannelSession[M]>;
-type Answer<M extends Method> = Awaited<ReturnType<ChannelSession[M]>>;
+type Arguments<M extends Method> = Parameters<ChannelLink[M]>;
+type Answer<M extends Method> = Awaited<ReturnType<ChannelLink[M]>>;
 
 interface CallNote {
   callId: string;
@@ -43,8 +38,8 @@ type Waiting = Map<string, { resolve: (value: unknown) => void; reject: (error: 
 const waitingOf = perHost((): Waiting => new Map());
 
 /** The owner had the call and it failed there; the message is the driver's. */
-export class SessionCallFailed extends Error {
-  override name = 'SessionCallFailed';
+export class LinkCallFailed extends Error {
+  override name = 'LinkCallFailed';
   /** The outcome of a SendFailure or the refusal of a PairingCodeRefused. */
   readonly code: string | undefined;
 
@@ -56,22 +51,22 @@ export class SessionCallFailed extends Error {
 
 /**
  * Calls a connection's open link in whichever process owns it: one that is connected, or for `pairingCode` one that shows
- * a code. Throws ERR_WAPP_NOT_INITIALIZED when none has it open or none answers in time, SessionCallFailed with the
+ * a code. Throws ERR_WAPP_NOT_INITIALIZED when none has it open or none answers in time, LinkCallFailed with the
  * driver's reason.
  */
-export async function callSession<M extends Method>(
+export async function callLink<M extends Method>(
   ctx: Context,
   connectionId: number,
   method: M,
   ...args: Arguments<M>
 ): Promise<Answer<M>> {
-  const { sessions, bus } = thisProcess(ctx.host);
-  const session = await linkFor(method, sessions?.owned(connectionId));
-  if (session) {
+  const { links, bus } = thisProcess(ctx.host);
+  const link = await linkFor(method, links?.owned(connectionId));
+  if (link) {
     try {
-      return await invoke(session, method, args);
+      return await invoke(link, method, args);
     } catch (cause) {
-      throw new SessionCallFailed(reasonOf(cause), codeOf(cause), { cause });
+      throw new LinkCallFailed(reasonOf(cause), codeOf(cause), { cause });
     }
   }
   if (!bus.reachesOthers || !(await isInState(ctx, connectionId, stateFor(method))))
@@ -83,22 +78,22 @@ export async function callSession<M extends Method>(
   return (await answer) as Answer<M>;
 }
 
-/** Lets this process ask others' sessions and answer for its own. Call it once, before the bus opens. */
+/** Lets this process ask others' links and answer for its own. Call it once, before the bus opens. */
 export function answerSessionCalls(host: Host): void {
   const { bus } = thisProcess(host);
   const waiting = waitingOf(host);
   bus.listen<AnswerNote>('answer', ({ callId, value, failure, code }) => {
     const caller = waiting.get(callId);
     if (failure === undefined) caller?.resolve(value);
-    else caller?.reject(new SessionCallFailed(failure, code));
+    else caller?.reject(new LinkCallFailed(failure, code));
   });
   bus.listen<CallNote>('call', ({ callId, connectionId, companyId, method, args }) => {
-    const owned = thisProcess(host).sessions?.owned(connectionId);
+    const owned = thisProcess(host).links?.owned(connectionId);
     if (owned?.companyId !== companyId) return;
     answerOf(callId, owned, method, args)
       .then((note) => note && bus.tell('answer', note))
       .catch((error: unknown) =>
-        host.log.warn({ err: error, connectionId }, 'a session call could not be answered'),
+        host.log.warn({ err: error, connectionId }, 'a link call could not be answered'),
       );
   });
 }
@@ -106,34 +101,31 @@ export function answerSessionCalls(host: Host): void {
 /** The owner's answer; null when its link is in another state: then nobody answers. */
 async function answerOf(
   callId: string,
-  owned: OwnedSession,
+  owned: OwnedLink,
   method: Method,
   args: unknown[],
 ): Promise<AnswerNote | null> {
-  const session = await linkFor(method, owned);
-  if (!session) return null;
+  const link = await linkFor(method, owned);
+  if (!link) return null;
   try {
-    return { callId, value: await invoke(session, method, args as never) };
+    return { callId, value: await invoke(link, method, args as never) };
   } catch (error) {
     const code = codeOf(error);
     return { callId, failure: reasonOf(error), ...(code ? { code } : {}) };
   }
 }
 
-function stateFor(method: Method): SessionStatus {
+function stateFor(method: Method): LinkStatus {
   return method === 'pairingCode' ? 'qrcode' : 'CONNECTED';
 }
 
-async function linkFor(
-  method: Method,
-  owned: OwnedSession | null | undefined,
-): Promise<ChannelSession | null> {
+async function linkFor(method: Method, owned: OwnedLink | null | undefined): Promise<ChannelLink | null> {
   // A code may be on the screen a moment before the order that opened the link is done.
   if (method === 'pairingCode') await owned?.settled();
   return owned?.linkIn(stateFor(method)) ?? null;
 }
 
-async function isInState(ctx: Context, id: number, status: SessionStatus): Promise<boolean> {
+async function isInState(ctx: Context, id: number, status: LinkStatus): Promise<boolean> {
   return (await ctx.table('Whatsapps').where({ id, status }).first('id')) !== undefined;
 }
 
@@ -151,13 +143,9 @@ async function expectAnswer(host: Host, callId: string): Promise<unknown> {
   }
 }
 
-function invoke<M extends Method>(
-  session: ChannelSession,
-  method: M,
-  args: Arguments<M>,
-): Promise<Answer<M>> {
-  const call = session[method] as (...given: Arguments<M>) => Promise<Answer<M>>;
-  return call.apply(session, args);
+function invoke<M extends Method>(link: ChannelLink, method: M, args: Arguments<M>): Promise<Answer<M>> {
+  const call = link[method] as (...given: Arguments<M>) => Promise<Answer<M>>;
+  return call.apply(link, args);
 }
 
 function reasonOf(error: unknown): string {

@@ -1,13 +1,9 @@
 import type { Context } from '@balcao/core';
 import { mailboxOf } from '../ports.ts';
-import type { SessionReports } from './channel-driver.ts';
+import type { LinkReports } from './channel-driver.ts';
 
-/** What a driver is given to report by: messages go to the mailbox, states to the session's owner. */
-export function reportsTo(
-  ctx: Context,
-  connectionId: number,
-  status: SessionReports['status'],
-): SessionReports {
+/** What a driver is given to report by: messages go to the mailbox, states to the link's owner. */
+export function reportsTo(ctx: Context, connectionId: number, status: LinkReports['status']): LinkReports {
   const mailbox = () => mailboxOf(ctx.host);
   return {
     status,

@@ -1,15 +1,15 @@
 import { type Host, perHost } from '@balcao/core';
-import type { SessionHost } from '../ownership/link-runner.ts';
+import type { LinkRunner } from '../ownership/link-runner.ts';
 import { ProcessBus } from './process-bus.ts';
 
 /** What connections keep of the process they run in. */
 export interface ThisProcess {
   bus: ProcessBus;
   /** Only in processes with the role `connections`, while they run. */
-  sessions: SessionHost | null;
+  links: LinkRunner | null;
 }
 
 export const thisProcess: (host: Host) => ThisProcess = perHost(({ config, log }) => ({
   bus: new ProcessBus(config.redisUrl, log),
-  sessions: null,
+  links: null,
 }));

@@ -13,7 +13,7 @@ afterAll(() => kit.app.close());
 const detailsOf = async (id: number) => (await kit.app.api(admin).get(`/whatsapp/${id}/session`)).body;
 
 describe('GET /whatsapp/:id/session', () => {
-  test('tells who runs the session, since when and until when at least', async () => {
+  test('tells who runs the link, since when and until when at least', async () => {
     const id = await kit.aPairedConnection(admin);
     const { owner, leaseUntil } = await detailsOf(id);
     expect(owner.host).toContain(String(process.pid));
@@ -31,7 +31,7 @@ describe('GET /whatsapp/:id/session', () => {
     expect(waiting).toEqual({ human: 2, bulk: 1, oldestAt: new Date(oldest.storedAt).toISOString() });
   });
 
-  test('knows when the network was last heard, even after the session ended', async () => {
+  test('knows when the network was last heard, even after the link ended', async () => {
     const id = await kit.aPairedConnection(admin);
     const lastFrameAt = await eventually(async () => (await detailsOf(id)).lastFrameAt);
     expect(Date.now() - Date.parse(lastFrameAt)).toBeLessThan(20_000);

@@ -1,16 +1,16 @@
 import type { Context } from '@balcao/core';
 import { findConnectionToChange } from '../find-connection.ts';
-import { orderSession } from './order-link.ts';
+import { orderLink } from './order-link.ts';
 
 /**
  * Opens the link with the stored pairing. A link that is up is left alone, so repeating the call costs nothing.
  * Throws ERR_NO_WAPP_FOUND.
  */
-export async function startSession(ctx: Context, connectionId: number): Promise<void> {
+export async function openLink(ctx: Context, connectionId: number): Promise<void> {
   await ctx.transaction(async () => {
     const { status } = await findConnectionToChange(ctx, connectionId);
     if (status === 'CONNECTED' || status === 'PAIRING') return;
-    await orderSession(ctx, connectionId, { wanted: 'open', status: 'OPENING' });
+    await orderLink(ctx, connectionId, { wanted: 'open', status: 'OPENING' });
   });
 }
 
@@ -18,14 +18,14 @@ export async function startSession(ctx: Context, connectionId: number): Promise<
 export async function renewPairing(ctx: Context, connectionId: number): Promise<void> {
   await ctx.transaction(async () => {
     await findConnectionToChange(ctx, connectionId);
-    await orderSession(ctx, connectionId, { wanted: 'open', fresh: true, status: 'OPENING' });
+    await orderLink(ctx, connectionId, { wanted: 'open', fresh: true, status: 'OPENING' });
   });
 }
 
 /** Ends the pairing at the network and forgets it. Throws ERR_NO_WAPP_FOUND. */
-export async function endSession(ctx: Context, connectionId: number): Promise<void> {
+export async function endLink(ctx: Context, connectionId: number): Promise<void> {
   await ctx.transaction(async () => {
     await findConnectionToChange(ctx, connectionId);
-    await orderSession(ctx, connectionId, { wanted: 'closed', status: 'DISCONNECTED' });
+    await orderLink(ctx, connectionId, { wanted: 'closed', status: 'DISCONNECTED' });
   });
 }

@@ -1,22 +1,22 @@
 import type { Context } from '@balcao/core';
-import type { SessionStatus } from '../channel/channel-driver.ts';
+import type { LinkStatus } from '../channel/channel-driver.ts';
 import { thisProcess } from '../channel/this-process.ts';
 import { writeStatus } from './write-status.ts';
 
 export interface SessionOrder {
-  /** `closed` ends the pairing too; `deleted` also forgets the session's row. */
+  /** `closed` ends the pairing too; `deleted` also forgets the link's row. */
   wanted: 'open' | 'closed' | 'deleted';
   /** Forget the pairing and ask for a new one. */
   fresh?: boolean;
   /** What the screens show until the owner reports. */
-  status?: SessionStatus;
+  status?: LinkStatus;
 }
 
 /**
- * Writes what is wanted of a session, inside the open transaction; its owner, whichever process that is, does it. From
- * then on, what the owner reports of the session before is refused.
+ * Writes what is wanted of a link, inside the open transaction; its owner, whichever process that is, does it. From
+ * then on, what the owner reports of the link before is refused.
  */
-export async function orderSession(ctx: Context, connectionId: number, order: SessionOrder): Promise<void> {
+export async function orderLink(ctx: Context, connectionId: number, order: SessionOrder): Promise<void> {
   const changed = await ctx
     .table('ConnectionLeases')
     .where({ connectionId })

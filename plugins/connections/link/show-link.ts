@@ -3,7 +3,7 @@ import { thisProcess } from '../channel/this-process.ts';
 import { findConnection } from '../find-connection.ts';
 import { databaseNow } from '../ownership/database-clock.ts';
 import { mailbox } from '../ports.ts';
-import type { SessionDetails } from '../schemas.ts';
+import type { LinkDetails } from '../schemas.ts';
 
 interface Row {
   now: number;
@@ -13,8 +13,8 @@ interface Row {
   lastHeardAt: number | null;
 }
 
-/** Who runs a connection's session, when its network was last heard and what waits. Throws ERR_NO_WAPP_FOUND. */
-export async function showSessionDetails(ctx: Context, connectionId: number): Promise<SessionDetails> {
+/** Who runs a connection's link, when its network was last heard and what waits. Throws ERR_NO_WAPP_FOUND. */
+export async function showSessionDetails(ctx: Context, connectionId: number): Promise<LinkDetails> {
   await findConnection(ctx, connectionId);
   const row: Row | undefined = await ctx
     .table('ConnectionLeases')
@@ -26,11 +26,11 @@ export async function showSessionDetails(ctx: Context, connectionId: number): Pr
       'ownedSince',
       'lastHeardAt',
     );
-  const { sessions } = thisProcess(ctx.host);
+  const { links } = thisProcess(ctx.host);
   const waiting = await mailbox.find(ctx.host)?.waiting(ctx, connectionId);
   const lease = row?.hostId && Number(row.expiresAt) > Number(row.now) ? row : null;
   // In the owner's own process the newest is known; elsewhere as of its latest renewal.
-  const heardAt = sessions?.owned(connectionId)?.lastHeardAt ?? row?.lastHeardAt ?? null;
+  const heardAt = links?.owned(connectionId)?.lastHeardAt ?? row?.lastHeardAt ?? null;
   return {
     owner: lease && { host: lease.hostId ?? '', since: moment(lease.ownedSince ?? lease.now) },
     lastFrameAt: heardAt === null ? null : moment(heardAt),

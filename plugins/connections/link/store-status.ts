@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import type { SessionStatus } from '../channel/channel-driver.ts';
+import type { LinkStatus } from '../channel/channel-driver.ts';
 import type { LeaseRow, Leases } from '../ownership/leases.ts';
 import { type StatusDetails, writeStatus } from './write-status.ts';
 
@@ -10,7 +10,7 @@ import { type StatusDetails, writeStatus } from './write-status.ts';
 export async function storeStatus(
   ctx: Context,
   { leases, lease, ends }: { leases: Leases; lease: LeaseRow; ends: boolean },
-  status: SessionStatus,
+  status: LinkStatus,
   about: StatusDetails,
 ): Promise<boolean> {
   return ctx.transaction(async () => {

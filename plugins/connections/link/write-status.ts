@@ -1,8 +1,8 @@
 import { type Context, type Reason, storedReason } from '@balcao/core';
-import type { SessionStatus } from '../channel/channel-driver.ts';
+import type { LinkStatus } from '../channel/channel-driver.ts';
 import { Connection } from '../connection.ts';
 import { statesKept } from '../limits.ts';
-import { tellSession } from '../live.ts';
+import { tellLink } from '../live.ts';
 import { noteFirstConnected } from '../sending/first-connected.ts';
 
 export interface StatusDetails {
@@ -11,11 +11,11 @@ export interface StatusDetails {
   number?: string | undefined;
 }
 
-/** Stores a session's state with its history and tells the screens, inside the open transaction. */
+/** Stores a link's state with its history and tells the screens, inside the open transaction. */
 export async function writeStatus(
   ctx: Context,
   connectionId: number,
-  status: SessionStatus,
+  status: LinkStatus,
   { qrcode, reason, number }: StatusDetails,
 ): Promise<void> {
   const before = await Connection.of(ctx).findById(connectionId);
@@ -31,20 +31,15 @@ export async function writeStatus(
   if (status === 'CONNECTED') await noteFirstConnected(ctx, connectionId, number ?? before.number);
   if (before.status !== status || reason) await addToHistory(ctx, connectionId, status, reason ?? null);
   const after = await Connection.of(ctx).findById(connectionId);
-  if (after) await tellSession(ctx, after);
+  if (after) await tellLink(ctx, after);
   ctx.emit('connection.status', { connectionId, status });
 }
 
-function keepsRetries(status: SessionStatus): boolean {
+function keepsRetries(status: LinkStatus): boolean {
   return status === 'OPENING' || status === 'PAIRING';
 }
 
-async function addToHistory(
-  ctx: Context,
-  connectionId: number,
-  status: SessionStatus,
-  reason: Reason | null,
-) {
+async function addToHistory(ctx: Context, connectionId: number, status: LinkStatus, reason: Reason | null) {
   const { code, details } = storedReason(reason);
   await ctx.insert('ConnectionStates', {
     connectionId,

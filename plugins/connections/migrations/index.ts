@@ -60,7 +60,7 @@ const connectionQueues: Migration = {
   },
 };
 
-/** No link to Whatsapps: the owner still has to end the session of a connection that is already deleted. */
+/** No link to Whatsapps: the owner still has to end the link of a connection that is already deleted. */
 const leases: Migration = {
   name: '0003-leases',
   async up(knex) {
@@ -118,7 +118,7 @@ const sendingLimits: Migration = {
   },
 };
 
-/** Written by the session's owner only, under the epoch of its lease; an admin writes `pauses`. */
+/** Written by the link's owner only, under the epoch of its lease; an admin writes `pauses`. */
 const sendingState: Migration = {
   name: '0006-sending-state',
   async up(knex) {
@@ -166,7 +166,7 @@ const sessionDetails: Migration = {
     }),
 };
 
-/** The processes that can own sessions, by their latest sign of life on the database's clock. Belongs to no company. */
+/** The processes that can own links, by their latest sign of life on the database's clock. Belongs to no company. */
 const connectionHosts: Migration = {
   name: '0009-connection-hosts',
   async up(knex) {

@@ -2,17 +2,17 @@ import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { thisProcess } from '../channel/this-process.ts';
 import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
-import { SessionMetrics } from './link-metrics.ts';
-import { SessionHost } from './link-runner.ts';
-import { sessionTimes } from './link-times.ts';
+import { LinkMetrics } from './link-metrics.ts';
+import { LinkRunner } from './link-runner.ts';
+import { linkTimes } from './link-times.ts';
 
 let kit: ConnectionsKit;
-let metrics: SessionMetrics;
+let metrics: LinkMetrics;
 let admin: TestUser;
-const hosts: SessionHost[] = [];
+const hosts: LinkRunner[] = [];
 beforeAll(async () => {
   kit = await startConnections({ config: { roles: new Set(['web', 'worker']) } });
-  metrics = new SessionMetrics(kit.app.host);
+  metrics = new LinkMetrics(kit.app.host);
 });
 beforeEach(async () => {
   admin = await kit.anAdmin();
@@ -24,9 +24,9 @@ afterEach(async () => {
 afterAll(() => kit.app.close());
 
 /** A connection host of its own on the same database, as a process of its own would be. */
-function aHost(times: Partial<typeof sessionTimes> = {}): SessionHost {
+function aHost(times: Partial<typeof linkTimes> = {}): LinkRunner {
   const quick = {
-    ...sessionTimes,
+    ...linkTimes,
     claimMs: 30,
     claimJitterMs: 10,
     renewMs: 100,
@@ -34,10 +34,10 @@ function aHost(times: Partial<typeof sessionTimes> = {}): SessionHost {
     leaseMarginMs: 500,
     ...times,
   };
-  const host = new SessionHost(kit.app.host, { times: quick, metrics, alone: false });
+  const host = new LinkRunner(kit.app.host, { times: quick, metrics, alone: false });
   hosts.push(host);
   host.start();
-  thisProcess(kit.app.host).sessions ??= host;
+  thisProcess(kit.app.host).links ??= host;
   return host;
 }
 
@@ -46,11 +46,11 @@ async function paired(count: number): Promise<number[]> {
   for (let each = 0; each < count; each++) ids.push(await kit.aPairedConnection(admin));
   return ids;
 }
-const connectedOn = (host: SessionHost, ids: readonly number[]) =>
+const connectedOn = (host: LinkRunner, ids: readonly number[]) =>
   ids.filter((id) => host.owned(id)?.linkIn('CONNECTED'));
-const spreadOver = (some: readonly SessionHost[], ids: readonly number[]) =>
+const spreadOver = (some: readonly LinkRunner[], ids: readonly number[]) =>
   some.map((host) => connectedOn(host, ids).length).sort();
-const reaches = (some: readonly SessionHost[], ids: readonly number[], counts: readonly number[]) =>
+const reaches = (some: readonly LinkRunner[], ids: readonly number[], counts: readonly number[]) =>
   eventually(() => JSON.stringify(spreadOver(some, ids)) === JSON.stringify(counts), 15_000);
 const epochs = async (ids: readonly number[]) =>
   new Map<number, number>(
@@ -64,7 +64,7 @@ async function statesOf(id: number): Promise<string[]> {
   return body.states.map(({ status }: { status: string }) => status);
 }
 
-describe('sessions over several hosts', () => {
+describe('links over several hosts', () => {
   test('go to a new host up to its share, one owner after the other', async () => {
     const first = aHost({ movesAtOnce: 2 });
     const ids = await paired(7);

@@ -1,13 +1,13 @@
 import { type AllRows, acrossCompanies, type Host } from '@balcao/core';
 import { databaseNow } from './database-clock.ts';
 
-export interface HostBalanceOptions {
+export interface BalanceOptions {
   hostId: string;
   /** How long a lease holds, by the database's clock; a host that is silent counts no more shortly before its leases end. */
   ttlMs: number;
 }
 
-/** How sessions are spread over the hosts that live. */
+/** How links are spread over the hosts that live. */
 export interface Spread {
   hosts: number;
   /** What each host aims at. */
@@ -15,21 +15,21 @@ export interface Spread {
 }
 
 /**
- * Of the life of a lease. Signs of life follow renewals, so whoever finds a dead host's sessions free no longer reckons
+ * Of the life of a lease. Signs of life follow renewals, so whoever finds a dead host's links free no longer reckons
  * with the host itself, and hands over nothing to it.
  */
 const livingShare = 5 / 6;
 /** Hosts that were silent for so long are forgotten. */
 const forgottenMs = 60 * 60_000;
 
-/** Knows the hosts that live, from the database alone, and which part of the sessions is a host's own. */
-export class HostBalance {
+/** Knows the hosts that live, from the database alone, and which part of the links is a host's own. */
+export class Balance {
   readonly #host: Host;
-  readonly #options: HostBalanceOptions;
+  readonly #options: BalanceOptions;
   #beating: Promise<void> = Promise.resolve();
   #hasLeft = false;
 
-  constructor(host: Host, options: HostBalanceOptions) {
+  constructor(host: Host, options: BalanceOptions) {
     this.#host = host;
     this.#options = options;
   }
@@ -55,7 +55,7 @@ export class HostBalance {
     return Number(row?.count ?? 0);
   }
 
-  /** Counts sessions that have an owner, dead ones included, or are on their way to one, over the hosts that live. */
+  /** Counts links that have an owner, dead ones included, or are on their way to one, over the hosts that live. */
   async spread(): Promise<Spread> {
     const now = databaseNow(this.#host);
     const running = this.#rows
@@ -71,7 +71,7 @@ export class HostBalance {
   /** Hosts belong to no company; and not in the transaction of whoever asks. */
   get #rows(): AllRows {
     const host = this.#host;
-    return host.database.detached(() => acrossCompanies(host, 'hosts hold sessions of every company'));
+    return host.database.detached(() => acrossCompanies(host, 'hosts hold links of every company'));
   }
 
   #living() {

@@ -1,17 +1,17 @@
 import type { Context } from '@balcao/core';
-import type { ChannelDriver, ChannelSession } from '../channel/channel-driver.ts';
+import type { ChannelDriver, ChannelLink } from '../channel/channel-driver.ts';
 
 /** Closes a link, `logout` with its pairing, which is forgotten even when no link is open. Never throws. */
 export async function closeLink(
   ctx: Context,
   connectionId: number,
-  { session, driver }: { session: ChannelSession | null; driver: ChannelDriver | null },
+  { link, driver }: { link: ChannelLink | null; driver: ChannelDriver | null },
   how: 'close' | 'logout',
 ): Promise<void> {
   try {
-    if (how === 'logout' && session) await session.logout();
+    if (how === 'logout' && link) await link.logout();
     else if (how === 'logout') await driver?.forget(ctx.companyId, connectionId);
-    else await session?.close();
+    else await link?.close();
   } catch (error) {
     ctx.log.warn({ err: error, connectionId }, 'a link did not close in order');
   }

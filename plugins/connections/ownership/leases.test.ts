@@ -2,12 +2,12 @@ import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { thisProcess } from '../channel/this-process.ts';
 import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
-import { SessionMetrics } from './link-metrics.ts';
-import { SessionHost } from './link-runner.ts';
-import { sessionTimes } from './link-times.ts';
+import { LinkMetrics } from './link-metrics.ts';
+import { LinkRunner } from './link-runner.ts';
+import { linkTimes } from './link-times.ts';
 
 let kit: ConnectionsKit;
-const hosts: SessionHost[] = [];
+const hosts: LinkRunner[] = [];
 beforeAll(async () => {
   kit = await startConnections({ config: { roles: new Set(['web', 'worker']) } });
 });
@@ -16,12 +16,12 @@ afterEach(async () => {
 });
 afterAll(() => kit.app.close());
 
-let metrics: SessionMetrics;
+let metrics: LinkMetrics;
 /** A connection host of its own on the same database, as a process of its own would be. */
-function aHost(times: Partial<typeof sessionTimes> = {}): SessionHost {
-  metrics ??= new SessionMetrics(kit.app.host);
+function aHost(times: Partial<typeof linkTimes> = {}): LinkRunner {
+  metrics ??= new LinkMetrics(kit.app.host);
   const quick = {
-    ...sessionTimes,
+    ...linkTimes,
     claimMs: 20,
     claimJitterMs: 5,
     renewMs: 50,
@@ -30,14 +30,14 @@ function aHost(times: Partial<typeof sessionTimes> = {}): SessionHost {
     movesAtOnce: 0,
     ...times,
   };
-  const host = new SessionHost(kit.app.host, { times: quick, metrics, alone: false });
+  const host = new LinkRunner(kit.app.host, { times: quick, metrics, alone: false });
   hosts.push(host);
   host.start();
-  thisProcess(kit.app.host).sessions = host;
+  thisProcess(kit.app.host).links = host;
   return host;
 }
 
-async function aPaired(host: SessionHost): Promise<{ admin: TestUser; id: number }> {
+async function aPaired(host: LinkRunner): Promise<{ admin: TestUser; id: number }> {
   const admin = await kit.anAdmin();
   const id = await kit.aPairedConnection(admin);
   // The row says CONNECTED a moment before its owner has noted it.
@@ -55,7 +55,7 @@ async function statesOf(admin: TestUser, id: number): Promise<string[]> {
   return body.states.map(({ status }: { status: string }) => status);
 }
 
-describe('ownership of sessions', () => {
+describe('ownership of links', () => {
   test('goes to exactly one of two hosts that claim at once', async () => {
     const [one, other] = [aHost({ leaseTtlMs: 30_000 }), aHost({ leaseTtlMs: 30_000 })];
     const admin = await kit.anAdmin();
@@ -136,7 +136,7 @@ describe('ownership of sessions', () => {
   test('comes back when a host holds a lease of which it knows nothing', async () => {
     const first = aHost();
     const { id } = await aPaired(first);
-    // As after a claim whose answer was lost: the row is this host's, the session nobody's.
+    // As after a claim whose answer was lost: the row is this host's, the link nobody's.
     await first.owned(id)?.abandon();
     await eventually(() => first.owned(id)?.status === 'CONNECTED');
     expect((await leaseOf(id)).epoch).toBe(2);
@@ -154,7 +154,7 @@ describe('ownership of sessions', () => {
     await eventually(() => first.owned(id)?.status === 'CONNECTED');
   });
 
-  test('opens at most a few sessions at once', async () => {
+  test('opens at most a few links at once', async () => {
     const first = aHost({ openingAtOnce: 2, claimMs: 60_000 });
     const admin = await kit.anAdmin();
     const ids = await Promise.all(

@@ -2,7 +2,7 @@ import { type AllRows, acrossCompanies, type Host } from '@balcao/core';
 import type { Knex } from 'knex';
 import { databaseNow } from './database-clock.ts';
 
-/** What stands in the database about a session that this process owns. */
+/** What stands in the database about a link that this process owns. */
 export interface LeaseRow {
   connectionId: number;
   companyId: number;
@@ -15,7 +15,7 @@ export interface LeaseRow {
   sendingSeq: number;
 }
 
-/** A session that nobody holds. */
+/** A link that nobody holds. */
 export interface FreeSession {
   connectionId: number;
   companyId: number;
@@ -31,11 +31,11 @@ export interface LeaseOptions {
   alone: boolean;
 }
 
-/** Sessions in one statement; SQLite and MySQL take many more values than these need. */
+/** Links in one statement; SQLite and MySQL take many more values than these need. */
 const heardAtOnce = 1000;
 
 /**
- * Ownership of sessions: a row a connection with its owner, an epoch that grows with each owner and an end by the
+ * Ownership of links: a row a connection with its owner, an epoch that grows with each owner and an end by the
  * database's clock. Every method is one statement that the database decides, so two hosts never win the same one.
  */
 export class Leases {
@@ -100,11 +100,11 @@ export class Leases {
     return new Map(rows.map((row) => [row.connectionId, row]));
   }
 
-  /** Notes when sessions of this host last heard from their network (epoch milliseconds); one statement for many. */
-  async heard(sessions: ReadonlyArray<{ connectionId: number; at: number }>): Promise<void> {
+  /** Notes when links of this host last heard from their network (epoch milliseconds); one statement for many. */
+  async heard(links: ReadonlyArray<{ connectionId: number; at: number }>): Promise<void> {
     const { hostId } = this.#options;
-    for (let start = 0; start < sessions.length; start += heardAtOnce) {
-      const some = sessions.slice(start, start + heardAtOnce);
+    for (let start = 0; start < links.length; start += heardAtOnce) {
+      const some = links.slice(start, start + heardAtOnce);
       const cases = some.map(() => 'WHEN ? THEN ?').join(' ');
       await this.#table()
         .where({ hostId })
@@ -149,7 +149,7 @@ export class Leases {
     await own().where({ commandSeq }).update({ fresh: 0 });
   }
 
-  /** Notes inside the open transaction that the session ended for good, unless a newer order says otherwise. */
+  /** Notes inside the open transaction that the link ended for good, unless a newer order says otherwise. */
   async close({ connectionId, epoch, commandSeq }: LeaseRow): Promise<void> {
     const { hostId } = this.#options;
     await leasesOf(this.#host)
@@ -167,7 +167,7 @@ export class Leases {
       .update({ hostId: null, expiresAt: 0, ...(movedUntil ? { movedBy: hostId, movedUntil } : {}) });
   }
 
-  /** Sessions of this host that were not moved lately. */
+  /** Links of this host that were not moved lately. */
   async movable(): Promise<number[]> {
     const { hostId } = this.#options;
     const rows: Array<{ connectionId: number }> = await this.#table()
@@ -177,7 +177,7 @@ export class Leases {
     return rows.map(({ connectionId }) => connectionId);
   }
 
-  /** Of these sessions those that another host has taken and that are past their opening there. */
+  /** Of these links those that another host has taken and that are past their opening there. */
   async openedElsewhere(connectionIds: readonly number[]): Promise<number[]> {
     const { hostId } = this.#options;
     const rows: Array<{ connectionId: number }> = await this.#rows
@@ -220,7 +220,7 @@ export class Leases {
   }
 }
 
-const leasesOf = (host: Host) => acrossCompanies(host, 'a host holds sessions of every company');
+const leasesOf = (host: Host) => acrossCompanies(host, 'a host holds links of every company');
 
 const columns = [
   'connectionId',

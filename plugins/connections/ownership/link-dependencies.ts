@@ -1,20 +1,20 @@
 import type { Host } from '@balcao/core';
 import type { Leases } from './leases.ts';
-import type { SessionMetrics } from './link-metrics.ts';
-import type { SessionTimes } from './link-times.ts';
+import type { LinkMetrics } from './link-metrics.ts';
+import type { LinkTimes } from './link-times.ts';
 
-/** What an owned session is given by the host that owns it. */
-export interface SessionDependencies {
+/** What an owned link is given by the host that owns it. */
+export interface LinkDependencies {
   host: Host;
   leases: Leases;
-  times: SessionTimes;
-  metrics: SessionMetrics;
+  times: LinkTimes;
+  metrics: LinkMetrics;
   /** Whether the lease still has time enough to act under it. */
   mayAct: () => boolean;
   /** Resolves with true when the link may be opened again, with false when it has been meanwhile, or is over. */
   place: () => Promise<boolean>;
   /** The link is past its opening, whatever came of it. */
   opened: () => void;
-  /** The session is over here: its owner forgets it. */
+  /** The link is over here: its owner forgets it. */
   ended: () => void;
 }

@@ -1,9 +1,9 @@
 import type { Host } from '@balcao/core';
-import type { SessionStatus } from '../channel/channel-driver.ts';
+import type { LinkStatus } from '../channel/channel-driver.ts';
 
-/** Figures of the sessions that this process owns. */
-export class SessionMetrics {
-  readonly #statuses = new Map<object, SessionStatus>();
+/** Figures of the links that this process owns. */
+export class LinkMetrics {
+  readonly #statuses = new Map<object, LinkStatus>();
   readonly #waiting = new Map<object, number>();
   readonly #seconds: ReturnType<Host['metrics']['histogram']>;
 
@@ -12,15 +12,15 @@ export class SessionMetrics {
       'outbox_send_seconds',
       'Time from handing a message to its driver until it was taken',
     );
-    const sessions = metrics.gauge('sessions', 'Sessions owned by this process, by status', ['status']);
+    const links = metrics.gauge('sessions', 'Sessions owned by this process, by status', ['status']);
     const waiting = metrics.gauge(
       'outbox_waiting',
       'Messages known to wait for their connection, at most one batch each',
     );
-    Object.assign(sessions, {
+    Object.assign(links, {
       collect: () => {
-        sessions.reset();
-        for (const status of this.#statuses.values()) sessions.inc({ status });
+        links.reset();
+        for (const status of this.#statuses.values()) links.inc({ status });
       },
     });
     Object.assign(waiting, {
@@ -28,17 +28,17 @@ export class SessionMetrics {
     });
   }
 
-  changed(session: object, status: SessionStatus): void {
-    this.#statuses.set(session, status);
+  changed(link: object, status: LinkStatus): void {
+    this.#statuses.set(link, status);
   }
 
-  observe(session: object, { sendSeconds, waiting }: { sendSeconds?: number; waiting?: number }): void {
+  observe(link: object, { sendSeconds, waiting }: { sendSeconds?: number; waiting?: number }): void {
     if (sendSeconds !== undefined) this.#seconds.observe(sendSeconds);
-    if (waiting !== undefined) this.#waiting.set(session, waiting);
+    if (waiting !== undefined) this.#waiting.set(link, waiting);
   }
 
-  gone(session: object): void {
-    this.#statuses.delete(session);
-    this.#waiting.delete(session);
+  gone(link: object): void {
+    this.#statuses.delete(link);
+    this.#waiting.delete(link);
   }
 }

@@ -2,41 +2,41 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Host } from '@balcao/core';
 import { thisProcess } from '../channel/this-process.ts';
-import { HostBalance, type Spread } from './balance.ts';
+import { Balance, type Spread } from './balance.ts';
 import { handOverAll } from './hand-over-all.ts';
 import { type FreeSession, type LeaseRow, Leases } from './leases.ts';
-import type { SessionMetrics } from './link-metrics.ts';
-import type { SessionTimes } from './link-times.ts';
+import type { LinkMetrics } from './link-metrics.ts';
+import type { LinkTimes } from './link-times.ts';
 import { OpeningPlaces } from './opening-places.ts';
-import { OwnedSession } from './owned-link.ts';
+import { OwnedLink } from './owned-link.ts';
 import { Rounds } from './rounds.ts';
 import { shuffled } from './shuffled.ts';
 import { StrayLeases } from './stray-leases.ts';
 
-export interface SessionHostOptions {
-  times: SessionTimes;
-  metrics: SessionMetrics;
+export interface LinkRunnerOptions {
+  times: LinkTimes;
+  metrics: LinkMetrics;
   /** No other process can be alive on this database. */
   alone: boolean;
 }
 
-/** How many free sessions one look considers; more are found by the next. */
+/** How many free links one look considers; more are found by the next. */
 const lookAhead = 500;
 
 /**
- * Owns sessions for a process with the role `connections`: claims what is free, renews what it has, stops what it lost
+ * Owns links for a process with the role `connections`: claims what is free, renews what it has, stops what it lost
  * and hands over what it holds when the process ends.
  */
-export class SessionHost {
+export class LinkRunner {
   readonly hostId = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
   readonly #host: Host;
-  readonly #options: SessionHostOptions;
+  readonly #options: LinkRunnerOptions;
   readonly #leases: Leases;
   /** null: no other host can be. */
-  readonly #balance: HostBalance | null;
-  /** When each session's network was last heard, as the database knows it. */
+  readonly #balance: Balance | null;
+  /** When each link's network was last heard, as the database knows it. */
   readonly #heard = new Map<number, number>();
-  readonly #owned = new Map<number, OwnedSession>();
+  readonly #owned = new Map<number, OwnedLink>();
   readonly #places: OpeningPlaces;
   readonly #rounds: Rounds;
   readonly #strays: StrayLeases;
@@ -47,7 +47,7 @@ export class SessionHost {
   #claimAgain = false;
   #isComparing = false;
 
-  constructor(host: Host, options: SessionHostOptions) {
+  constructor(host: Host, options: LinkRunnerOptions) {
     this.#host = host;
     this.#options = options;
     this.#rounds = new Rounds(host);
@@ -60,7 +60,7 @@ export class SessionHost {
       freed: () => void this.claim(),
     });
     this.#strays = new StrayLeases(host, this.#leases);
-    this.#balance = alone ? null : new HostBalance(host, about);
+    this.#balance = alone ? null : new Balance(host, about);
   }
 
   start(): void {
@@ -88,8 +88,8 @@ export class SessionHost {
     void this.claim();
   }
 
-  /** The session of a connection that this process owns, or null. */
-  owned(connectionId: number): OwnedSession | null {
+  /** The link of a connection that this process owns, or null. */
+  owned(connectionId: number): OwnedLink | null {
     return this.#owned.get(connectionId) ?? null;
   }
 
@@ -103,7 +103,7 @@ export class SessionHost {
     this.#claimAgain = true;
     this.#claiming ??= this.#host.database
       .detached(() => this.#claimAll())
-      .catch((error: unknown) => this.#host.log.warn({ err: error }, 'free sessions could not be claimed'))
+      .catch((error: unknown) => this.#host.log.warn({ err: error }, 'free links could not be claimed'))
       .finally(() => {
         this.#claiming = null;
         if (this.#claimAgain) void this.claim();
@@ -111,10 +111,10 @@ export class SessionHost {
     return this.#claiming;
   }
 
-  /** Renews every lease and stops the sessions that are another's now. A database that does not answer stops none. */
+  /** Renews every lease and stops the links that are another's now. A database that does not answer stops none. */
   async renew(): Promise<void> {
     const askedAt = performance.now();
-    // A session that is claimed while the answer is on its way is not in it.
+    // A link that is claimed while the answer is on its way is not in it.
     const asked = new Map(this.#owned);
     let rows: Map<number, LeaseRow>;
     try {
@@ -127,12 +127,12 @@ export class SessionHost {
       return;
     }
     this.#holdsUntil = askedAt + this.#options.times.leaseTtlMs;
-    for (const [id, session] of asked) {
-      if (this.#owned.get(id) !== session) continue;
+    for (const [id, link] of asked) {
+      if (this.#owned.get(id) !== link) continue;
       const row = rows.get(id);
-      if (!row || row.epoch !== session.epoch) this.#lost(session);
-      else if (await this.#isActive(session.companyId)) void session.follow(row).then(() => session.ring());
-      else void session.pause();
+      if (!row || row.epoch !== link.epoch) this.#lost(link);
+      else if (await this.#isActive(link.companyId)) void link.follow(row).then(() => link.ring());
+      else void link.pause();
     }
     await this.#strays.release(rows, (id) => this.#owned.has(id));
     await this.#keepCompany();
@@ -141,15 +141,15 @@ export class SessionHost {
   /** Stops without a word to anybody, as a killed process would; for tests of what others make of it. */
   async vanish(): Promise<void> {
     this.#stopRounds();
-    await Promise.all([...this.#owned.values()].map((session) => session.abandon()));
+    await Promise.all([...this.#owned.values()].map((link) => link.abandon()));
   }
 
-  /** Ends every session in order; others may take over at once. */
+  /** Ends every link in order; others may take over at once. */
   async close(): Promise<void> {
     this.#stopRounds();
     await this.#claiming;
     await this.renew();
-    // Before the sessions are free, so that the others reckon without this host.
+    // Before the links are free, so that the others reckon without this host.
     await this.#balance
       ?.leave()
       .catch((error: unknown) => this.#host.log.warn({ err: error }, 'this host could not take its leave'));
@@ -187,7 +187,7 @@ export class SessionHost {
     return movedBy !== this.hostId && this.#owned.size < spread.share;
   }
 
-  /** After a renewal: what others want to know of this host, and its share of the sessions. Best effort. */
+  /** After a renewal: what others want to know of this host, and its share of the links. Best effort. */
   async #keepCompany(): Promise<void> {
     // A renewal out of turn must not hand over the same surplus twice.
     if (this.#isComparing) return;
@@ -203,7 +203,7 @@ export class SessionHost {
     }
   }
 
-  /** Stored, not asked for: when a host is gone, it is known since when its sessions were silent. */
+  /** Stored, not asked for: when a host is gone, it is known since when its links were silent. */
   async #noteHeard(): Promise<void> {
     const news = [...this.#owned.values()].flatMap(({ connectionId, lastHeardAt: at }) =>
       at === null || this.#heard.get(connectionId) === at ? [] : [{ connectionId, at }],
@@ -212,7 +212,7 @@ export class SessionHost {
     for (const { connectionId, at } of news) this.#heard.set(connectionId, at);
   }
 
-  /** Hands over a few sessions when this host has more than its share; not those that somebody is pairing just now. */
+  /** Hands over a few links when this host has more than its share; not those that somebody is pairing just now. */
   async #rebalance(): Promise<void> {
     const { movesAtOnce, moveCoolDownMs: coolDownMs } = this.#options.times;
     if (!this.#balance || !this.#running || movesAtOnce === 0) return;
@@ -226,56 +226,56 @@ export class SessionHost {
       .filter(({ connectionId }) => movable.has(connectionId))
       .slice(0, Math.min(surplus, movesAtOnce));
     if (moved.length === 0) return;
-    this.#host.log.info({ hosts, share, moved: moved.length }, 'sessions go to hosts that have fewer');
+    this.#host.log.info({ hosts, share, moved: moved.length }, 'links go to hosts that have fewer');
     // Not waited for: a message under way may take longer than the leases hold.
-    for (const session of moved) void session.handOver({ coolDownMs });
+    for (const link of moved) void link.handOver({ coolDownMs });
   }
 
   #adopt(row: LeaseRow, askedAt: number): void {
     const holdsUntil = askedAt + this.#options.times.leaseTtlMs;
     this.#holdsUntil = this.#owned.size === 0 ? holdsUntil : Math.min(this.#holdsUntil, holdsUntil);
     const { times, metrics } = this.#options;
-    const session: OwnedSession = new OwnedSession(row, {
+    const link: OwnedLink = new OwnedLink(row, {
       host: this.#host,
       leases: this.#leases,
       times,
       metrics,
       mayAct: () => performance.now() < this.#holdsUntil - times.leaseMarginMs,
-      ended: () => this.#forget(session),
-      place: () => this.#places.wait(session),
-      opened: () => this.#places.leave(session),
+      ended: () => this.#forget(link),
+      place: () => this.#places.wait(link),
+      opened: () => this.#places.leave(link),
     });
-    this.#owned.set(row.connectionId, session);
-    this.#places.take(session);
-    void session.follow(row);
+    this.#owned.set(row.connectionId, link);
+    this.#places.take(link);
+    void link.follow(row);
   }
 
-  #forget(session: OwnedSession): void {
-    if (this.#owned.get(session.connectionId) === session) this.#owned.delete(session.connectionId);
-    this.#heard.delete(session.connectionId);
-    this.#options.metrics.gone(session);
-    this.#places.leave(session);
+  #forget(link: OwnedLink): void {
+    if (this.#owned.get(link.connectionId) === link) this.#owned.delete(link.connectionId);
+    this.#heard.delete(link.connectionId);
+    this.#options.metrics.gone(link);
+    this.#places.leave(link);
   }
 
-  #lost(session: OwnedSession): void {
-    const { connectionId, companyId } = session;
+  #lost(link: OwnedLink): void {
+    const { connectionId, companyId } = link;
     this.#host.log.warn({ connectionId, companyId }, 'this process owns the connection no longer');
-    void session.abandon();
+    void link.abandon();
   }
 
   #ordered(connectionId: number): void {
-    const session = this.#owned.get(connectionId);
-    if (!session) return void this.claim();
+    const link = this.#owned.get(connectionId);
+    if (!link) return void this.claim();
     this.#host.database
       .detached(() => this.#leases.read(connectionId))
-      .then((row) => (row ? session.follow(row) : this.#lost(session)))
+      .then((row) => (row ? link.follow(row) : this.#lost(link)))
       .catch((error: unknown) =>
         this.#host.log.warn({ err: error, connectionId }, 'an order waits for the next renewal'),
       );
   }
 
   #sweep(): void {
-    for (const session of this.#owned.values()) session.ring();
+    for (const link of this.#owned.values()) link.ring();
     if (performance.now() > this.#holdsUntil - this.#options.times.leaseMarginMs && this.#owned.size > 0)
       void this.renew();
   }

@@ -1,5 +1,5 @@
-/** The rhythm of session ownership, in milliseconds. */
-export interface SessionTimes {
+/** The rhythm of link ownership, in milliseconds. */
+export interface LinkTimes {
   leaseTtlMs: number;
   renewMs: number;
   claimMs: number;
@@ -7,34 +7,34 @@ export interface SessionTimes {
   claimJitterMs: number;
   /** A lease that ends sooner than this is not acted under. */
   leaseMarginMs: number;
-  /** How often every open session looks for messages whose bell was lost. */
+  /** How often every open link looks for messages whose bell was lost. */
   sweepMs: number;
   sendTimeoutMs: number;
   reopenMinMs: number;
   reopenMaxMs: number;
-  /** Sessions that may be opening at once in a process. */
+  /** Links that may be opening at once in a process. */
   openingAtOnce: number;
   /** Pause before a state that the database did not take is stored again. */
   storeAgainMs: number;
   /** After this a link that reports nothing no longer holds back others. */
   openingMs: number;
-  /** Sessions that a host with more than its share hands over in one round of renewal; 0: none ever. */
+  /** Links that a host with more than its share hands over in one round of renewal; 0: none ever. */
   movesAtOnce: number;
-  /** A session that was handed over for the sake of balance is not moved again for so long. */
+  /** A link that was handed over for the sake of balance is not moved again for so long. */
   moveCoolDownMs: number;
-  /** A session that was handed over and that no host below its share took in this time is for any host. */
+  /** A link that was handed over and that no host below its share took in this time is for any host. */
   moveGraceMs: number;
   /** A device that another client takes over again within this time is left to it. */
   replacedMs: number;
-  /** Sessions that a host that ends hands over at once to each other host: fewer than that one opens, so each is soon up. */
+  /** Links that a host that ends hands over at once to each other host: fewer than that one opens, so each is soon up. */
   handOverAtOnce: number;
-  /** How long a host that ends may take to hand its sessions over a few at a time. */
+  /** How long a host that ends may take to hand its links over a few at a time. */
   handOverMs: number;
   /** How often it looks how far the other hosts are. */
   handOverLookMs: number;
 }
 
-export const sessionTimes: SessionTimes = {
+export const linkTimes: LinkTimes = {
   leaseTtlMs: 30_000,
   renewMs: 10_000,
   claimMs: 5_000,

@@ -17,15 +17,15 @@ async function statusOf(admin: TestUser, id: number): Promise<string> {
 const reaches = (admin: TestUser, id: number, status: string) =>
   eventually(async () => (await statusOf(admin, id)) === status);
 
-describe('a session', () => {
+describe('a link', () => {
   test('goes from OPENING by its code and PAIRING to CONNECTED', async () => {
     const admin = await kit.anAdmin();
     const socket = await kit.app.aSocket(admin);
     const { id } = await kit.aConnection(admin);
     const event = `company-${admin.companyId}-whatsappSession`;
     const shown = await socket.waitFor(event, ({ session }) => session.status === 'qrcode');
-    expect(shown.session.qrcode).toMatch(/^sandbox:/);
-    expect((await api(admin).get(`/whatsapp/${id}`)).body.qrcode).toBe(shown.session.qrcode);
+    expect(shown.link.qrcode).toMatch(/^sandbox:/);
+    expect((await api(admin).get(`/whatsapp/${id}`)).body.qrcode).toBe(shown.link.qrcode);
     await api(admin).post(`/sandbox/${id}/scan`);
     const connected = await socket.waitFor(event, ({ session }) => session.status === 'CONNECTED');
     expect(connected).toMatchObject({ action: 'update', session: { id, qrcode: '', retries: 0 } });

@@ -15,7 +15,7 @@ function twoPlaces(forMs = 60_000) {
   return { places, seen };
 }
 
-describe('places of sessions that open', () => {
+describe('places of links that open', () => {
   test('go to those that come back by themselves in their order, and only then to new ones', async () => {
     const { places, seen } = twoPlaces();
     const [one, two, three, four] = [{}, {}, {}, {}];

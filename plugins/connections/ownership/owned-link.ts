@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import type { ChannelDriver, ChannelSession, SessionStatus } from '../channel/channel-driver.ts';
+import type { ChannelDriver, ChannelLink, LinkStatus } from '../channel/channel-driver.ts';
 import { reportsTo } from '../channel/link-reports.ts';
 import { thisProcess } from '../channel/this-process.ts';
 import { Connection } from '../connection.ts';
@@ -13,24 +13,24 @@ import { Outbox } from '../sending/outbox.ts';
 import { BackOff } from './back-off.ts';
 import { closeLink } from './close-link.ts';
 import type { LeaseRow } from './leases.ts';
-import type { SessionDependencies } from './link-dependencies.ts';
+import type { LinkDependencies } from './link-dependencies.ts';
 import { ReplacedDevice } from './replaced-device.ts';
 
 /**
  * A connection that this process owns: it carries out the orders in the lease's row, keeps the link open, stores what
  * the driver reports and runs the outbox. Orders are done one after the other.
  */
-export class OwnedSession {
-  readonly #deps: SessionDependencies;
+export class OwnedLink {
+  readonly #deps: LinkDependencies;
   readonly #ctx: Context;
   readonly #backOff: BackOff;
   readonly #replaced: ReplacedDevice;
   #lease: LeaseRow;
   /** The last order that was begun here. */
   #followedSeq: number;
-  #status: SessionStatus = 'OPENING';
+  #status: LinkStatus = 'OPENING';
   #driver: ChannelDriver | null = null;
-  #session: ChannelSession | null = null;
+  #link: ChannelLink | null = null;
   #outbox: Outbox | null = null;
   /** Grows with each opened link, so that reports of an earlier one are told apart. */
   #generation = 0;
@@ -38,7 +38,7 @@ export class OwnedSession {
   #over = false;
   #isLeaving = false;
 
-  constructor(lease: LeaseRow, deps: SessionDependencies) {
+  constructor(lease: LeaseRow, deps: LinkDependencies) {
     this.#lease = lease;
     this.#followedSeq = lease.handledSeq;
     this.#deps = deps;
@@ -58,7 +58,7 @@ export class OwnedSession {
     return this.#lease.epoch;
   }
 
-  get status(): SessionStatus {
+  get status(): LinkStatus {
     return this.#status;
   }
 
@@ -68,13 +68,13 @@ export class OwnedSession {
   }
 
   /** The open link while the connection is in this state, else null. */
-  linkIn(status: SessionStatus): ChannelSession | null {
-    return this.#status === status ? this.#session : null;
+  linkIn(status: LinkStatus): ChannelLink | null {
+    return this.#status === status ? this.#link : null;
   }
 
   /** When the open link last heard from its network, epoch milliseconds; null while none is open or it tells not. */
   get lastHeardAt(): number | null {
-    return this.#session?.lastHeardAt?.() ?? null;
+    return this.#link?.lastHeardAt?.() ?? null;
   }
 
   ring(): void {
@@ -89,7 +89,7 @@ export class OwnedSession {
       this.#lease = row;
       this.#followedSeq = row.commandSeq;
       if (row.wanted === 'open') {
-        if (isNew || (!this.#session && !this.#backOff.isWaiting)) await this.#open();
+        if (isNew || (!this.#link && !this.#backOff.isWaiting)) await this.#open();
       } else {
         await this.#end();
       }
@@ -135,7 +135,7 @@ export class OwnedSession {
     const { database } = this.#deps.host;
     const run = this.#work.then(() => (this.#over ? undefined : database.detached(work)));
     this.#work = run.catch((error: unknown) => {
-      this.#ctx.log.error({ err: error, connectionId: this.connectionId }, 'a session order failed');
+      this.#ctx.log.error({ err: error, connectionId: this.connectionId }, 'a link order failed');
       if (!this.#over && this.#lease.wanted === 'open') this.#reopenLater();
     });
     return this.#work;
@@ -154,7 +154,7 @@ export class OwnedSession {
     if (!(await this.#store('OPENING', {}))) return this.#lookAgain();
     const generation = ++this.#generation;
     try {
-      const session = await driver.open({
+      const link = await driver.open({
         connectionId: this.connectionId,
         companyId: this.companyId,
         epoch: this.epoch,
@@ -166,8 +166,8 @@ export class OwnedSession {
       });
       await leases.handled(this.#lease);
       this.#lease = { ...this.#lease, fresh: 0 };
-      if (generation !== this.#generation || this.#over) return void (await session.close());
-      this.#session = session;
+      if (generation !== this.#generation || this.#over) return void (await link.close());
+      this.#link = link;
       this.#startOutbox();
     } catch (error) {
       // Deleted while it opened, so the driver had nowhere to keep anything; the order to end waits in the lease's row.
@@ -196,7 +196,7 @@ export class OwnedSession {
     this.#deps.ended();
   }
 
-  async #reported(generation: number, status: SessionStatus, about: StatusDetails): Promise<void> {
+  async #reported(generation: number, status: LinkStatus, about: StatusDetails): Promise<void> {
     if (generation !== this.#generation || this.#over) return;
     if (!(await this.#storeInTheEnd(generation, status, about))) {
       this.#ctx.log.info(
@@ -232,7 +232,7 @@ export class OwnedSession {
   }
 
   /** Stores a reported state, however long the database is away, unless the link it is about is gone by then. */
-  async #storeInTheEnd(generation: number, status: SessionStatus, about: StatusDetails): Promise<boolean> {
+  async #storeInTheEnd(generation: number, status: LinkStatus, about: StatusDetails): Promise<boolean> {
     for (;;) {
       try {
         return await this.#deps.host.database.detached(() => this.#store(status, about));
@@ -248,7 +248,7 @@ export class OwnedSession {
   }
 
   /** Stores a state under the fence; false when the lease or the order is past. */
-  async #store(status: SessionStatus, about: StatusDetails): Promise<boolean> {
+  async #store(status: LinkStatus, about: StatusDetails): Promise<boolean> {
     const { leases, metrics } = this.#deps;
     const ends = status === 'DISCONNECTED' && !this.#over;
     const stored = await storeStatus(this.#ctx, { leases, lease: this.#lease, ends }, status, about);
@@ -263,11 +263,11 @@ export class OwnedSession {
   #startOutbox(): void {
     const { host, mayAct, times, metrics } = this.#deps;
     const messages = mailbox.find(host);
-    if (this.#status !== 'CONNECTED' || !this.#session || this.#outbox || !messages) return;
+    if (this.#status !== 'CONNECTED' || !this.#link || this.#outbox || !messages) return;
     this.#outbox = new Outbox({
       ctx: this.#ctx,
       connectionId: this.connectionId,
-      session: this.#session,
+      link: this.#link,
       mailbox: messages,
       governor: new Governor({
         ctx: this.#ctx,
@@ -289,11 +289,11 @@ export class OwnedSession {
   async #letGo(how: 'close' | 'logout'): Promise<void> {
     this.#backOff.cancel();
     const outbox = this.#outbox;
-    const session = this.#session;
+    const link = this.#link;
     this.#outbox = null;
-    this.#session = null;
+    this.#link = null;
     this.#generation++;
     await outbox?.stop();
-    await closeLink(this.#ctx, this.connectionId, { session, driver: this.#driver }, how);
+    await closeLink(this.#ctx, this.connectionId, { link, driver: this.#driver }, how);
   }
 }

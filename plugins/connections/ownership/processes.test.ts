@@ -1,10 +1,10 @@
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkNumber, editOnChannel, phoneContacts, revokeOnChannel } from '../channel/ask-channel.ts';
-import { SessionCallFailed } from '../channel/link-calls.ts';
+import { LinkCallFailed } from '../channel/link-calls.ts';
 import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
 
-// With Redis the sessions live in a process of their own; without it there can be only one.
+// With Redis the links live in a process of their own; without it there can be only one.
 let web: ConnectionsKit;
 let owner: ConnectionsKit;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const ctxOf = (admin: TestUser) => web.app.ctx({ id: admin.companyId });
 
-describe('a process without the session', () => {
+describe('a process without the link', () => {
   test('has it opened, sent through and ended by its owner', async () => {
     const admin = await web.anAdmin();
     const id = await web.aPairedConnection(admin);
@@ -66,7 +66,7 @@ describe('a process without the session', () => {
     const { body } = await web.app.api(admin).get(`/sandbox/${id}/chat`, { with: message.to.value });
     expect(body.messages).toMatchObject([{ isDeleted: true }]);
     const unknown = revokeOnChannel(ctxOf(admin), id, { ...message, wireId: 'nobody' });
-    await expect(unknown).rejects.toBeInstanceOf(SessionCallFailed);
+    await expect(unknown).rejects.toBeInstanceOf(LinkCallFailed);
   });
 
   test('edits what was sent', async () => {

@@ -1,7 +1,7 @@
-import type { SessionStatus } from '../channel/channel-driver.ts';
+import type { LinkStatus } from '../channel/channel-driver.ts';
 
 /**
- * Another client uses the device of a session. A host that lost its lease yields to the new owner, for its report is
+ * Another client uses the device of a link. A host that lost its lease yields to the new owner, for its report is
  * refused; the owner tries once more, for it may have met what was left of an earlier one, and leaves the device to
  * whoever comes again.
  */
@@ -13,8 +13,8 @@ export class ReplacedDevice {
     this.#withinMs = replacedMs;
   }
 
-  /** What the session comes to now. */
-  status(): SessionStatus {
+  /** What the link comes to now. */
+  status(): LinkStatus {
     const isAgain = performance.now() < this.#at + this.#withinMs;
     this.#at = performance.now();
     return isAgain ? 'DISCONNECTED' : 'TIMEOUT';

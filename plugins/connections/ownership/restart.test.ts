@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { startConnections } from '../testing/connections-kit.ts';
 import { MemoryMailbox } from '../testing/memory-mailbox.ts';
 
-test('paired sessions come back after a restart, without a new code, and send what waited', async () => {
+test('paired links come back after a restart, without a new code, and send what waited', async () => {
   const database = await createTestDatabase();
   const mailbox = new MemoryMailbox();
   const first = await startConnections({ on: database, mailbox });

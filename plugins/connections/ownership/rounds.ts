@@ -16,7 +16,7 @@ export class Rounds {
       this.#timers.delete(timer);
       void this.#host.database
         .detached(run)
-        .catch((error: unknown) => this.#host.log.warn({ err: error }, 'a round of session ownership failed'))
+        .catch((error: unknown) => this.#host.log.warn({ err: error }, 'a round of link ownership failed'))
         .finally(() => {
           if (!this.#isStopped) this.repeat(delayMs, run);
         });

@@ -23,7 +23,7 @@ export class StrayLeases {
     this.#seen = new Map(strays.map(({ connectionId, epoch }) => [connectionId, epoch]));
     for (const row of strays) {
       if (before.get(row.connectionId) !== row.epoch) continue;
-      this.#host.log.warn({ connectionId: row.connectionId }, 'a lease without a session is given back');
+      this.#host.log.warn({ connectionId: row.connectionId }, 'a lease without a link is given back');
       await this.#leases.release(row);
     }
   }

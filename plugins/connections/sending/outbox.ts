@@ -1,5 +1,5 @@
 import type { Context, Reason } from '@balcao/core';
-import { type ChannelSession, customerOf, SendFailure, type SendLimit } from '../channel/channel-driver.ts';
+import { type ChannelLink, customerOf, SendFailure, type SendLimit } from '../channel/channel-driver.ts';
 import type { Mailbox, PendingMessage } from '../channel/mailbox.ts';
 import { NotSentInTime, reasonOfError } from '../reasons.ts';
 import type { Governor } from './governor.ts';
@@ -8,7 +8,7 @@ import { SentNotes } from './sent-notes.ts';
 export interface OutboxOptions {
   ctx: Context;
   connectionId: number;
-  session: ChannelSession;
+  link: ChannelLink;
   mailbox: Mailbox;
   /** Says when the next message may leave. */
   governor: Governor;
@@ -197,10 +197,10 @@ export class Outbox {
   }
 
   async #send(message: PendingMessage): Promise<Failure | null> {
-    const { session, sendTimeoutMs, observe, ctx, connectionId } = this.#options;
+    const { link, sendTimeoutMs, observe, ctx, connectionId } = this.#options;
     const startedAt = performance.now();
     try {
-      await withTimeout(session.send(message), sendTimeoutMs);
+      await withTimeout(link.send(message), sendTimeoutMs);
       const tookMs = performance.now() - startedAt;
       this.#averageSendMs = this.#averageSendMs * 0.9 + tookMs * 0.1;
       observe({ sendSeconds: tookMs / 1000 });

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '@balcao/core/testing/start-test-app.
 import { channelSandbox } from '../../channel-sandbox/plugin.ts';
 import { queues } from '../../queues/plugin.ts';
 import { wakeOwner } from '../channel/wake-owner.ts';
-import { type SessionTimes, sessionTimes } from '../ownership/link-times.ts';
+import { type LinkTimes, linkTimes } from '../ownership/link-times.ts';
 import { connectionsWith } from '../plugin.ts';
 import { MemoryMailbox } from './memory-mailbox.ts';
 
@@ -25,13 +25,13 @@ export interface ConnectionsKit {
 /** Connections, queues and the sandbox, with a mailbox in memory and a quick rhythm. */
 export async function startConnections(
   options: Parameters<typeof startTestApp>[0] & {
-    times?: Partial<SessionTimes>;
+    times?: Partial<LinkTimes>;
     mailbox?: MemoryMailbox;
   } = {},
 ): Promise<ConnectionsKit> {
   const { times, mailbox = new MemoryMailbox(), ...rest } = options;
   const quick = {
-    ...sessionTimes,
+    ...linkTimes,
     reopenMinMs: 40,
     reopenMaxMs: 200,
     claimMs: 100,

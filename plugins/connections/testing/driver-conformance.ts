@@ -1,7 +1,7 @@
 import type { Log } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ChannelDriver, ChannelSession, OutboundMessage } from '../channel/channel-driver.ts';
+import type { ChannelDriver, ChannelLink, OutboundMessage } from '../channel/channel-driver.ts';
 import { SendFailure } from '../channel/channel-driver.ts';
 import { RecordedReports } from './recorded-reports.ts';
 
@@ -58,7 +58,7 @@ export function itConformsToTheChannelPort(name: string, makeRig: () => Promise<
 }
 
 interface Link {
-  session: ChannelSession;
+  link: ChannelLink;
   reports: RecordedReports;
 }
 interface Line {
@@ -71,70 +71,70 @@ type Paired = () => Promise<Line & Link>;
 function describePairing(rig: () => ChannelRig, line: () => Promise<Line>, paired: Paired): void {
   test('shows a code, then tells of the pairing and the number', async () => {
     const { connectionId, open } = await line();
-    const { reports, session } = await open();
+    const { reports, link } = await open();
     await rig().scan(connectionId, await reports.code());
     const connected = await reports.reaches('CONNECTED');
     expect(connected.about.number).toMatch(/^\d{8,15}$/);
     expect(reports.statuses().slice(-2)).toEqual(['PAIRING', 'CONNECTED']);
-    await session.close();
+    await link.close();
   });
 
   test('gives a code to type instead, the last of which pairs', async () => {
     const { connectionId, open } = await line();
-    const { reports, session } = await open();
+    const { reports, link } = await open();
     await reports.code();
     const number = rig().ownNumber(connectionId);
-    const codes = [await session.pairingCode(number), await session.pairingCode(number)];
+    const codes = [await link.pairingCode(number), await link.pairingCode(number)];
     expect(codes).toEqual([expect.stringMatching(/^\w{8}$/), expect.stringMatching(/^\w{8}$/)]);
     await rig().type(connectionId, codes[1] as string);
     await reports.reaches('CONNECTED');
-    await expect(session.pairingCode(number)).rejects.toMatchObject({ refusal: 'notWaiting' });
-    await session.close();
+    await expect(link.pairingCode(number)).rejects.toMatchObject({ refusal: 'notWaiting' });
+    await link.close();
     const again = await open();
     await again.reports.reaches('CONNECTED');
     expect(again.reports.statuses()).not.toContain('qrcode');
-    await again.session.close();
+    await again.link.close();
   });
 
   test('shows a code again when it ended with a code to type that nobody typed', async () => {
     const { connectionId, open } = await line();
     const first = await open();
     await first.reports.code();
-    await first.session.pairingCode(rig().ownNumber(connectionId));
-    await first.session.close();
+    await first.link.pairingCode(rig().ownNumber(connectionId));
+    await first.link.close();
     const again = await open();
     await rig().scan(connectionId, await again.reports.code());
     await again.reports.reaches('CONNECTED');
-    await again.session.close();
+    await again.link.close();
   });
 
   test('opens again without a code once paired', async () => {
-    const { session, open } = await paired();
-    await session.close();
+    const { link, open } = await paired();
+    await link.close();
     const again = await open();
     await again.reports.reaches('CONNECTED');
     expect(again.reports.statuses()).not.toContain('qrcode');
-    await again.session.close();
+    await again.link.close();
   });
 
   test('asks for a new code when opened fresh', async () => {
-    const { session, open } = await paired();
-    await session.close();
+    const { link, open } = await paired();
+    await link.close();
     const again = await open(true);
     await again.reports.code();
     expect(again.reports.statuses()).not.toContain('CONNECTED');
-    await again.session.close();
+    await again.link.close();
   });
 
   test('forgets a pairing, and one that never was', async () => {
     const { driver } = rig();
-    const { session, open, companyId, connectionId } = await paired();
-    await session.close();
+    const { link, open, companyId, connectionId } = await paired();
+    await link.close();
     await driver.forget(companyId, connectionId);
     await driver.forget(companyId, connectionId);
     const again = await open();
     await again.reports.code();
-    await again.session.close();
+    await again.link.close();
   });
 }
 
@@ -153,9 +153,9 @@ function describeSending(rig: () => ChannelRig, paired: Paired): void {
   });
 
   test('brings messages in order, under the wire ids that were given', async () => {
-    const { session, connectionId } = await paired();
+    const { link, connectionId } = await paired();
     const messages = ['um', 'dois', 'três'].map(messageTo);
-    for (const message of messages) await session.send(message);
+    for (const message of messages) await link.send(message);
     const reached = await eventually(async () => {
       const list = await rig().reached(connectionId);
       return list.length >= messages.length && list;
@@ -163,68 +163,68 @@ function describeSending(rig: () => ChannelRig, paired: Paired): void {
     expect(reached.map(({ wireId, body }) => ({ wireId, body }))).toEqual(
       messages.map(({ wireId, body }) => ({ wireId, body })),
     );
-    await session.close();
+    await link.close();
   });
 
   test('edits what it sent, once for an edit that is given again', async () => {
-    const { session, connectionId } = await paired();
+    const { link, connectionId } = await paired();
     const message = messageTo('as dez');
-    await session.send(message);
+    await link.send(message);
     const { wireId, to } = message;
     const edit = { wireId, to, body: 'às dez', editWireId: rig().driver.newWireId() };
-    await session.edit(edit);
-    await session.edit(edit);
+    await link.edit(edit);
+    await link.edit(edit);
     await eventually(async () => (await rig().shown(connectionId, wireId)) === 'às dez');
     // Back to the first words: an edit like any other.
-    await session.edit({ ...edit, body: 'as dez', editWireId: rig().driver.newWireId() });
+    await link.edit({ ...edit, body: 'as dez', editWireId: rig().driver.newWireId() });
     await eventually(async () => (await rig().shown(connectionId, wireId)) === 'as dez');
-    await session.close();
+    await link.close();
   });
 
   test('sends no edit of a text that the customer has already', async () => {
-    const { session, connectionId } = await paired();
+    const { link, connectionId } = await paired();
     const message = messageTo('já está certo');
-    await session.send(message);
+    await link.send(message);
     await eventually(() => rig().shown(connectionId, message.wireId));
     const { wireId, to, body } = message;
     const before = (await rig().reached(connectionId)).length;
-    await session.edit({ wireId, to, body, editWireId: rig().driver.newWireId() });
+    await link.edit({ wireId, to, body, editWireId: rig().driver.newWireId() });
     const marker = messageTo('e mais isto');
-    await session.send(marker);
+    await link.send(marker);
     const reached = await eventually(async () => {
       const list = await rig().reached(connectionId);
       return list.some((each) => each.wireId === marker.wireId) && list;
     });
     expect(reached).toHaveLength(before + 1);
-    await session.close();
+    await link.close();
   });
 
   test('tells of a message that it was taken, delivered and read', async () => {
-    const { session, connectionId, reports } = await paired();
+    const { link, connectionId, reports } = await paired();
     const message = messageTo('oi');
-    await session.send(message);
+    await link.send(message);
     await eventually(() => reports.acksOf(message.wireId).includes(3));
     await rig().reads(connectionId, message.wireId);
     const acks = reports.acksOf(message.wireId);
     expect(acks.every((ack) => ack >= 2)).toBe(true);
-    await session.close();
+    await link.close();
   });
 
   test('asks for another try on a closed link', async () => {
-    const { session } = await paired();
-    await session.close();
-    const failure = await session.send(messageTo('tarde')).catch((error: unknown) => error);
+    const { link } = await paired();
+    await link.close();
+    const failure = await link.send(messageTo('tarde')).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(SendFailure);
     expect((failure as SendFailure).outcome).toBe('retry');
   });
 
   test('tells a number that somebody has from one that nobody has', async () => {
-    const { session } = await paired();
+    const { link } = await paired();
     const { known, unknown } = rig().numbers;
-    const addresses = await session.checkNumber(known);
+    const addresses = await link.checkNumber(known);
     expect(addresses?.[0]).toMatchObject({ kind: expect.stringMatching(/^(phone|lid)$/) });
-    expect(await session.checkNumber(unknown)).toBeNull();
-    await session.close();
+    expect(await link.checkNumber(unknown)).toBeNull();
+    await link.close();
   });
 }
 
@@ -238,7 +238,7 @@ function describeEnding(rig: () => ChannelRig, paired: Paired): void {
       expect(dropped.about.reason).toBeTruthy();
       const again = await open();
       await again.reports.reaches('CONNECTED');
-      await again.session.close();
+      await again.link.close();
     },
   );
 
@@ -248,7 +248,7 @@ function describeEnding(rig: () => ChannelRig, paired: Paired): void {
     await reports.reaches('DISCONNECTED');
     const again = await open();
     await again.reports.code();
-    await again.session.close();
+    await again.link.close();
   });
 
   test('yields to another owner and keeps the pairing', async () => {
@@ -257,29 +257,29 @@ function describeEnding(rig: () => ChannelRig, paired: Paired): void {
     await reports.reaches('DISCONNECTED');
     const again = await open();
     await again.reports.reaches('CONNECTED');
-    await again.session.close();
+    await again.link.close();
   });
 
   test('comes back by itself when the network asks for a restart', async () => {
-    const { connectionId, reports, session } = await paired();
+    const { connectionId, reports, link } = await paired();
     const before = reports.statuses().length;
     await rig().cut(connectionId, 515);
     await eventually(() => reports.statuses().slice(before).includes('CONNECTED'));
     expect(reports.statuses().slice(before)).not.toContain('TIMEOUT');
-    await session.close();
+    await link.close();
   });
 
   test('closes and logs out more than once without complaint', async () => {
-    const { session, open } = await paired();
-    await session.close();
-    await session.close();
+    const { link, open } = await paired();
+    await link.close();
+    await link.close();
     const again = await open();
     await again.reports.reaches('CONNECTED');
-    await again.session.logout();
-    await again.session.logout();
+    await again.link.logout();
+    await again.link.logout();
     const fresh = await open();
     await fresh.reports.code();
-    await fresh.session.close();
+    await fresh.link.close();
   });
 }
 
@@ -289,6 +289,6 @@ async function openLink(
   fresh: boolean,
 ): Promise<Link> {
   const reports = new RecordedReports();
-  const session = await driver.open({ ...about, epoch: 1, fresh, reports, log });
-  return { session, reports };
+  const link = await driver.open({ ...about, epoch: 1, fresh, reports, log });
+  return { link, reports };
 }

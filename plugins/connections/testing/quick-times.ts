@@ -1,11 +1,11 @@
-import { type SessionTimes, sessionTimes } from '../ownership/link-times.ts';
+import { type LinkTimes, linkTimes } from '../ownership/link-times.ts';
 
-export type { SessionTimes };
+export type { LinkTimes };
 
-/** The rhythm of session ownership with pauses that a test can wait for. */
-export function quickTimes(changed: Partial<SessionTimes> = {}): SessionTimes {
+/** The rhythm of link ownership with pauses that a test can wait for. */
+export function quickTimes(changed: Partial<LinkTimes> = {}): LinkTimes {
   return {
-    ...sessionTimes,
+    ...linkTimes,
     reopenMinMs: 100,
     reopenMaxMs: 400,
     claimMs: 100,

@@ -1,16 +1,11 @@
 import { eventually } from '@balcao/core/testing/index.ts';
-import type {
-  InboundMessage,
-  MediaArrival,
-  SessionReports,
-  SessionStatus,
-} from '../channel/channel-driver.ts';
+import type { InboundMessage, LinkReports, LinkStatus, MediaArrival } from '../channel/channel-driver.ts';
 
-type About = NonNullable<Parameters<SessionReports['status']>[1]>;
+type About = NonNullable<Parameters<LinkReports['status']>[1]>;
 
 /** Keeps what a driver reports of one link. */
-export class RecordedReports implements SessionReports {
-  readonly states: Array<{ status: SessionStatus; about: About }> = [];
+export class RecordedReports implements LinkReports {
+  readonly states: Array<{ status: LinkStatus; about: About }> = [];
   readonly messages: InboundMessage[] = [];
   readonly acks: Array<{ wireId: string; ack: number }> = [];
   readonly edits: unknown[] = [];
@@ -18,7 +13,7 @@ export class RecordedReports implements SessionReports {
   readonly calls: unknown[] = [];
   readonly arrivals: MediaArrival[] = [];
 
-  async status(status: SessionStatus, about: About = {}): Promise<void> {
+  async status(status: LinkStatus, about: About = {}): Promise<void> {
     this.states.push({ status, about });
   }
 
@@ -47,7 +42,7 @@ export class RecordedReports implements SessionReports {
     this.calls.push(call);
   }
 
-  statuses(): SessionStatus[] {
+  statuses(): LinkStatus[] {
     return this.states.map(({ status }) => status);
   }
 
@@ -55,7 +50,7 @@ export class RecordedReports implements SessionReports {
     return this.acks.filter((ack) => ack.wireId === wireId).map(({ ack }) => ack);
   }
 
-  reaches(status: SessionStatus) {
+  reaches(status: LinkStatus) {
     return eventually(() => this.states.find((state) => state.status === status));
   }
 

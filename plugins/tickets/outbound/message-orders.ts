@@ -54,7 +54,7 @@ export async function retryOrder(
     [messageId],
   );
   if (!row) return;
-  const isRefused = error instanceof SessionCallFailed && error.code === 'refused';
+  const isRefused = error instanceof LinkCallFailed && error.code === 'refused';
   if (isRefused || row.attempts >= attemptsInAll) {
     ctx.log.warn({ err: error, messageId }, orders.failure);
     return forgetOrder(ctx, orders, messageId);

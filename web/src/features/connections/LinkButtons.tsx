@@ -9,16 +9,10 @@ import { toast } from '../../lib/toast.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { useTight } from '../../ui/use-narrow.ts';
-import { orderSession } from './api/order-link.ts';
+import { orderLink } from './api/order-link.ts';
 
 /** What can be done with a connection's link, by its state. */
-export function SessionButtons({
-  connection,
-  onShowCode,
-}: {
-  connection: Connection;
-  onShowCode: () => void;
-}) {
+export function LinkButtons({ connection, onShowCode }: { connection: Connection; onShowCode: () => void }) {
   const { t } = useTranslation('connections');
   const confirm = useConfirm();
   const isTight = useTight();
@@ -26,7 +20,7 @@ export function SessionButtons({
   const carryOut = async (order: 'retry' | 'pair' | 'disconnect') => {
     setIsBusy(true);
     try {
-      await orderSession(connection, order);
+      await orderLink(connection, order);
       if (order === 'pair') onShowCode();
     } catch (error) {
       toast.failure(error);

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.tsx';
 import { token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { useTight } from '../../ui/use-narrow.ts';
-import { SessionButtons } from './LinkButtons.tsx';
+import { LinkButtons } from './LinkButtons.tsx';
 import { PauseChip } from './PauseChip.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
 
@@ -21,9 +21,7 @@ export function useConnectionColumns(onShowCode: (connection: Connection) => voi
     header: t('session'),
     // As wide as both actions of a connection that is down: no row grows or jumps as its state changes.
     width: isTight ? 148 : 308,
-    render: (connection) => (
-      <SessionButtons connection={connection} onShowCode={() => onShowCode(connection)} />
-    ),
+    render: (connection) => <LinkButtons connection={connection} onShowCode={() => onShowCode(connection)} />,
   };
   const standard: Column<Connection> = {
     key: 'default',

@@ -1,5 +1,5 @@
-import type { connectionSaved, sessionChanged } from '@balcao/plugins/connections/live-events.ts';
-import type { Connection, Session } from '@balcao/plugins/connections/schemas.ts';
+import type { connectionSaved, linkChanged } from '@balcao/plugins/connections/live-events.ts';
+import type { Connection, ConnectionColumns } from '@balcao/plugins/connections/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { patchRows, useLiveRows } from '../../lib/list.ts';
 import { useLive } from '../../lib/live.tsx';
@@ -11,7 +11,7 @@ export const connectionsKey = ['connections'];
 /** Keeps every loaded list of connections in step with what is saved and with the states of their sessions. */
 export function useLiveConnections(): void {
   const client = useQueryClient();
-  useLiveRows<typeof connectionSaved, Session>({
+  useLiveRows<typeof connectionSaved, ConnectionColumns>({
     event: 'company-{id}-whatsapp',
     key: connectionsKey,
     rowsKey: wholeRows,
@@ -20,7 +20,7 @@ export function useLiveConnections(): void {
     insert: 'bottom',
     belongs: () => true,
   });
-  useLive<typeof sessionChanged>('company-{id}-whatsappSession', ({ session }) => {
+  useLive<typeof linkChanged>('company-{id}-whatsappSession', ({ session }) => {
     patchRows<Connection>(client, connectionsKey, wholeRows, (row) =>
       row.id === session.id ? { ...row, ...session } : row,
     );

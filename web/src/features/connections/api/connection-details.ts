@@ -1,8 +1,8 @@
-import type { connectionSaved, sessionChanged } from '@balcao/plugins/connections/live-events.ts';
+import type { connectionSaved, linkChanged } from '@balcao/plugins/connections/live-events.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useLive } from '../../../lib/live.tsx';
-import type { ConnectionState, Sending, SessionDetails } from './wire.ts';
+import type { ConnectionState, LinkDetails, Sending } from './wire.ts';
 
 /** How often what no live event tells is asked for while somebody looks. */
 const askEveryMs = 10_000;
@@ -22,8 +22,7 @@ export function useConnectionDetails(connectionId: number) {
   const client = useQueryClient();
   const health = useQuery({
     queryKey: [...detailsKey(connectionId), 'health'],
-    queryFn: ({ signal }) =>
-      api.get<SessionDetails>(`/whatsapp/${connectionId}/session`, undefined, { signal }),
+    queryFn: ({ signal }) => api.get<LinkDetails>(`/whatsapp/${connectionId}/session`, undefined, { signal }),
     staleTime: 0,
     refetchInterval: askEveryMs,
   });
@@ -40,6 +39,6 @@ export function useConnectionDetails(connectionId: number) {
   useLive<typeof connectionSaved>('company-{id}-whatsapp', (event) => {
     if (event.action === 'update') askAgain(event.whatsapp);
   });
-  useLive<typeof sessionChanged>('company-{id}-whatsappSession', ({ session }) => askAgain(session));
+  useLive<typeof linkChanged>('company-{id}-whatsappSession', ({ session }) => askAgain(session));
   return { health, sending, states };
 }

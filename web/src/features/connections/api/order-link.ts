@@ -2,7 +2,7 @@ import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import { api } from '../../../lib/api.ts';
 
 /** `retry` opens the link with the stored pairing, `pair` asks for a new one, `disconnect` ends the pairing. */
-export function orderSession(
+export function orderLink(
   connection: Pick<Connection, 'id'>,
   order: 'retry' | 'pair' | 'disconnect',
 ): Promise<unknown> {

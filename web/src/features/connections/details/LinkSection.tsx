@@ -2,14 +2,14 @@ import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.tsx';
 import { useReason } from '../../../lib/texts.ts';
-import type { ConnectionState, SessionDetails } from '../api/wire.ts';
+import type { ConnectionState, LinkDetails } from '../api/wire.ts';
 import { StatusLabel } from '../StatusLabel.tsx';
 import { type Fact, Facts, Section } from './details-parts.tsx';
 import { Moment } from './Moment.tsx';
 
 interface LinkSectionProps {
   connection: Connection;
-  health: SessionDetails;
+  health: LinkDetails;
   states: readonly ConnectionState[];
 }
 

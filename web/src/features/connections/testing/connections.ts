@@ -1,4 +1,4 @@
-import type { Sending, SendingLimits, SessionDetails } from '../api/wire.ts';
+import type { LinkDetails, Sending, SendingLimits } from '../api/wire.ts';
 
 /** A connection as the list brings it; paired and well unless a test says otherwise. */
 export const shop = {
@@ -41,7 +41,7 @@ export function aSending(given: Partial<Sending> = {}): Sending {
   };
 }
 
-export function aSession(given: Partial<SessionDetails> = {}): SessionDetails {
+export function aSession(given: Partial<LinkDetails> = {}): LinkDetails {
   return {
     owner: { host: 'balcao-1', since: minutesAgo(180) },
     lastFrameAt: minutesAgo(2),
