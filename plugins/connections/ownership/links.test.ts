@@ -45,7 +45,7 @@ describe('a link', () => {
     await kit.aConnection(admin, { token: 'segredo' });
     const event = `company-${admin.companyId}-whatsappSession`;
     const { session } = await socket.waitFor(event, (payload) => payload.session.status === 'qrcode');
-    expect([session.qrcode, session.token]).toEqual(['', '']);
+    expect([link.qrcode, link.token]).toEqual(['', '']);
   });
 
   test('whose connection is deleted while it opens ends without a complaint', async () => {
