@@ -24,8 +24,8 @@ describe('a link', () => {
     const { id } = await kit.aConnection(admin);
     const event = `company-${admin.companyId}-whatsappSession`;
     const shown = await socket.waitFor(event, ({ session }) => session.status === 'qrcode');
-    expect(shown.link.qrcode).toMatch(/^sandbox:/);
-    expect((await api(admin).get(`/whatsapp/${id}`)).body.qrcode).toBe(shown.link.qrcode);
+    expect(shown.session.qrcode).toMatch(/^sandbox:/);
+    expect((await api(admin).get(`/whatsapp/${id}`)).body.qrcode).toBe(shown.session.qrcode);
     await api(admin).post(`/sandbox/${id}/scan`);
     const connected = await socket.waitFor(event, ({ session }) => session.status === 'CONNECTED');
     expect(connected).toMatchObject({ action: 'update', session: { id, qrcode: '', retries: 0 } });
@@ -45,7 +45,7 @@ describe('a link', () => {
     await kit.aConnection(admin, { token: 'segredo' });
     const event = `company-${admin.companyId}-whatsappSession`;
     const { session } = await socket.waitFor(event, (payload) => payload.session.status === 'qrcode');
-    expect([link.qrcode, link.token]).toEqual(['', '']);
+    expect([session.qrcode, session.token]).toEqual(['', '']);
   });
 
   test('whose connection is deleted while it opens ends without a complaint', async () => {
