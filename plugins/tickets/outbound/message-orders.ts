@@ -1,5 +1,5 @@
 import { acrossCompanies, type Context, type Host } from '@balcao/core';
-import { SessionCallFailed } from '../../connections/index.ts';
+import { LinkCallFailed } from '../../connections/index.ts';
 
 /**
  * Wishes to the network about messages that left, one a message, each kept in the database until the network took it.
