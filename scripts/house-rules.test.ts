@@ -48,17 +48,11 @@ test('what belongs to one application is kept by definePort and perHost, so that
   expect(server.filter((file) => /new WeakMap<Host\b/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-// Plugins from before the door, until each has gone through it.
-const byTheWindow = ['channel-whatsapp'];
-
 test("plugins come to tenants' rows by the context or by acrossCompanies, never by the pool itself", () => {
   const pool =
     /\.(?:db|knex|current)\b|\{[^{}]*\b(?:db|knex|current)\b[^{}]*\} = \S*database\b|:\s*Knex\b(?!\.)|\bdialectOf\b/;
   const inPlugins = files.filter(
-    (file) =>
-      /^plugins\/[^/]+\//.test(file) &&
-      !/\.test\.ts$|\/testing\/|\/migrations\//.test(file) &&
-      !byTheWindow.includes(file.split('/')[1] ?? ''),
+    (file) => /^plugins\/[^/]+\//.test(file) && !/\.test\.ts$|\/testing\/|\/migrations\//.test(file),
   );
   expect(inPlugins.filter((file) => pool.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

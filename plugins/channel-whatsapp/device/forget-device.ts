@@ -15,14 +15,15 @@ export async function forgetDevice(
   }: Omit<LinkIdentity, 'epoch'> & { epoch?: number },
 ): Promise<void> {
   await host.database.transaction(async () => {
-    const db = host.database.current;
     const own = { connectionId, companyId };
-    const forgotten = await db('WhatsappCredentials')
-      .where(own)
+    const there = host.contextFor(companyId);
+    const forgotten = await there
+      .table('WhatsappCredentials')
+      .where({ connectionId })
       .where('epoch', '<=', epoch)
       .update({ credentials: '', unreadableSince: null });
     if (forgotten === 0) return;
-    await db('WhatsappKeys').where(own).delete();
+    await there.table('WhatsappKeys').where({ connectionId }).delete();
     await releaseNumber(host, own);
   });
 }

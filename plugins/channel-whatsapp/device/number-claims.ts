@@ -1,6 +1,7 @@
-import type { Host, Reason } from '@balcao/core';
+import { acrossCompanies, type Host, type Reason } from '@balcao/core';
 import { connectionsByIds, forgetNumber } from '../../connections/index.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
+import { rowsOfLink } from '../link/link-rows.ts';
 import { NumberTaken, NumberTakenElsewhere } from '../reasons.ts';
 
 type Who = Pick<LinkIdentity, 'connectionId' | 'companyId'>;
@@ -12,10 +13,11 @@ type Who = Pick<LinkIdentity, 'connectionId' | 'companyId'>;
  */
 export async function claimNumber(host: Host, who: Who, number: string): Promise<Reason | null> {
   const { connectionId, companyId } = who;
-  const claims = () => host.database.knex('WhatsappNumbers');
-  await claims().where({ connectionId }).whereNot({ number }).delete();
+  await rowsOfLink(host, who, 'WhatsappNumbers').whereNot({ number }).delete();
   // By itself, not in the transaction below: two of those would each hold what the other waits for.
-  await claims().insert({ number, connectionId, companyId, at: Date.now() }).onConflict().ignore();
+  const claim = { number, connectionId, at: Date.now() };
+  const there = host.contextFor(companyId);
+  await host.database.detached(() => there.insert('WhatsappNumbers', claim).onConflict().ignore());
   const verdict = await host.database.detached(() =>
     host.database.transaction(() => decide(host, who, number)),
   );
@@ -25,11 +27,12 @@ export async function claimNumber(host: Host, who: Who, number: string): Promise
 
 /** Lets others have the number of a connection, inside the open transaction. */
 export async function releaseNumber(host: Host, { connectionId, companyId }: Who): Promise<void> {
-  await host.database.current('WhatsappNumbers').where({ connectionId, companyId }).delete();
+  await host.contextFor(companyId).table('WhatsappNumbers').where({ connectionId }).delete();
 }
 
 async function decide(host: Host, who: Who, number: string): Promise<'free' | { reason: Reason | null }> {
-  const row = () => host.database.current('WhatsappNumbers').where({ number });
+  const { table } = acrossCompanies(host, 'a number belongs to one connection of the installation');
+  const row = () => table('WhatsappNumbers').where({ number });
   const holder: Who | undefined = await row().forUpdate().first('connectionId', 'companyId');
   if (holder?.connectionId === who.connectionId) return { reason: null };
   if (!holder) return 'free';

@@ -1,6 +1,7 @@
-import type { Host } from '@balcao/core';
+import { acrossCompanies, type Host } from '@balcao/core';
 import { openLink } from '../../connections/index.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
+import { rowsOfLink } from '../link/link-rows.ts';
 
 type Row = Pick<LinkIdentity, 'connectionId' | 'companyId'> & { credentials: string };
 
@@ -9,9 +10,7 @@ export async function markUnreadable(
   host: Host,
   { connectionId, companyId }: Pick<LinkIdentity, 'connectionId' | 'companyId'>,
 ): Promise<void> {
-  await host.database
-    .knex('WhatsappCredentials')
-    .where({ connectionId, companyId })
+  await rowsOfLink(host, { connectionId, companyId }, 'WhatsappCredentials')
     .whereNull('unreadableSince')
     .update({ unreadableSince: Date.now() });
 }
@@ -21,8 +20,8 @@ export async function markUnreadable(
  * run in several processes at once; one that still cannot be read stays as it is.
  */
 export async function openReadableAgain(host: Host): Promise<void> {
-  const rows: Row[] = await host.database
-    .knex('WhatsappCredentials')
+  const rows: Row[] = await acrossCompanies(host, 'one sweep serves every company')
+    .table('WhatsappCredentials')
     .whereNotNull('unreadableSince')
     .select('connectionId', 'companyId', 'credentials');
   if (rows.length === 0) return;
@@ -34,9 +33,10 @@ export async function openReadableAgain(host: Host): Promise<void> {
       continue;
     }
     await host.database.transaction(async () => {
-      const marked = await host.database
-        .current('WhatsappCredentials')
-        .where({ connectionId, companyId })
+      const marked = await host
+        .contextFor(companyId)
+        .table('WhatsappCredentials')
+        .where({ connectionId })
         .whereNotNull('unreadableSince')
         .update({ unreadableSince: null });
       if (marked === 1 && credentials) await openLink(host.contextFor(companyId), connectionId);

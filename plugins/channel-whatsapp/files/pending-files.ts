@@ -6,6 +6,7 @@ import { downloadsAtOnce, filesKeptMs } from '../limits.ts';
 import { ConcurrencyLimit } from '../link/concurrency-limit.ts';
 import type { Line } from '../link/line.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
+import { rowsOfLink } from '../link/link-rows.ts';
 import type { WhatsappTimes } from '../link/whatsapp-times.ts';
 import { decodeSent, encodeSent } from '../outbound/compose-message.ts';
 import { FileGoneEverywhere, FileUnreadable } from '../reasons.ts';
@@ -59,19 +60,19 @@ export class PendingFiles {
       return;
     }
     const createdAt = Date.now();
-    await this.#knex()
-      .insert({
-        connectionId,
-        companyId,
-        wireId,
-        name: nameOfMessage(message.key),
-        message: seal(host.config.appSecret, this.#sealedFor(wireId), encode(message, author, about)),
-        nextAt: createdAt + this.#firstPause(missing),
-        createdAt,
-        attempts: missing.missing === 'later' ? 1 : 0,
-      })
-      .onConflict(['connectionId', 'name'])
-      .ignore();
+    const row = {
+      connectionId,
+      wireId,
+      name: nameOfMessage(message.key),
+      message: seal(host.config.appSecret, this.#sealedFor(wireId), encode(message, author, about)),
+      nextAt: createdAt + this.#firstPause(missing),
+      createdAt,
+      attempts: missing.missing === 'later' ? 1 : 0,
+    };
+    const there = host.contextFor(companyId);
+    await host.database.detached(() =>
+      there.insert('WhatsappPendingFiles', row).onConflict(['connectionId', 'name']).ignore(),
+    );
     if (this.#running) this.#look();
   }
 
@@ -211,12 +212,8 @@ export class PendingFiles {
   }
 
   #table() {
-    const { connectionId, companyId } = this.#options.link;
-    return this.#knex().where({ connectionId, companyId });
-  }
-
-  #knex() {
-    return this.#options.host.database.knex('WhatsappPendingFiles');
+    const { host, link } = this.#options;
+    return rowsOfLink(host, link, 'WhatsappPendingFiles');
   }
 }
 

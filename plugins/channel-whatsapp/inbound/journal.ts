@@ -11,6 +11,7 @@ import {
 import { replayRepository } from '../keys/replay-repository.ts';
 import { journalKeptMs, markMs, unstoredKeptMs } from '../limits.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
+import { rowsOfLink } from '../link/link-rows.ts';
 import { quietLog } from '../link/quiet-log.ts';
 import { nameOfMessage } from './name-of-message.ts';
 
@@ -161,8 +162,7 @@ export class Journal {
   }
 
   #table() {
-    const { connectionId, companyId } = this.#link;
-    return this.#host.database.knex('WhatsappInbound').where({ connectionId, companyId });
+    return rowsOfLink(this.#host, this.#link, 'WhatsappInbound');
   }
 }
 

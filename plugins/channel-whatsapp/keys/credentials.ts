@@ -3,6 +3,7 @@ import { type AuthenticationCreds, BufferJSON, initAuthCreds } from '@whiskeysoc
 import { PairingUnreadable } from '../errors.ts';
 import { requireEpoch } from '../link/link-fence.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
+import { rowsOfLink } from '../link/link-rows.ts';
 
 /** A device's credentials in the database, sealed; several changes of one moment are one write. */
 export class Credentials {
@@ -27,11 +28,12 @@ export class Credentials {
 
   /** The stored device, or a new one that nobody has paired yet; one that cannot be read is marked and left alone. */
   static async load(host: Host, link: LinkIdentity): Promise<Credentials> {
-    const { connectionId, companyId } = link;
-    const row: { credentials: string } | undefined = await host.database
-      .knex('WhatsappCredentials')
-      .where({ connectionId, companyId })
-      .first('credentials');
+    const { connectionId } = link;
+    const row: { credentials: string } | undefined = await rowsOfLink(
+      host,
+      link,
+      'WhatsappCredentials',
+    ).first('credentials');
     if (!row?.credentials) return new Credentials(host, link);
     try {
       const creds = openCredentials(host, connectionId, row.credentials);
@@ -71,13 +73,14 @@ export class Credentials {
     while (this.#changed) {
       this.#changed = false;
       const { connectionId, companyId } = this.#link;
+      const there = this.#host.contextFor(companyId);
       const json = JSON.stringify(this.creds, BufferJSON.replacer);
       const credentials = seal(this.#host.config.appSecret, aboutOf(connectionId), json);
       await this.#host.database.transaction(async () => {
         await requireEpoch(this.#host, this.#link);
-        await this.#host.database
-          .current('WhatsappCredentials')
-          .where({ connectionId, companyId })
+        await there
+          .table('WhatsappCredentials')
+          .where({ connectionId })
           .update({ credentials, updatedAt: Date.now() });
       });
     }

@@ -5,6 +5,7 @@ import type { JournalEntry } from '../inbound/journal.ts';
 import { nameOfStanza } from '../inbound/name-of-message.ts';
 import { cachedKeysMax } from '../limits.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
+import { rowsOfLink } from '../link/link-rows.ts';
 import { KeyWrites } from './key-writes.ts';
 import { readableSenderKey } from './readable-sender-key.ts';
 
@@ -112,8 +113,7 @@ export class KeyStore implements SignalKeyStore {
   }
 
   #table() {
-    const { connectionId, companyId } = this.#link;
-    return this.#host.database.knex('WhatsappKeys').where({ connectionId, companyId });
+    return rowsOfLink(this.#host, this.#link, 'WhatsappKeys');
   }
 
   #open(type: string, keyId: string, value: string): string {

@@ -1,5 +1,12 @@
-import { dialectOf, type Host, mustWaitForDatabase, perHost } from '@balcao/core';
-import type { Knex } from 'knex';
+import {
+  type AllRows,
+  acrossCompanies,
+  type Binding,
+  type Host,
+  mustWaitForDatabase,
+  perHost,
+  type Sql,
+} from '@balcao/core';
 import { LinkFenced } from '../errors.ts';
 import { newestOwners } from '../link/link-fence.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
@@ -17,8 +24,6 @@ interface Waiting extends KeyWrite {
   resolve(): void;
   reject(error: unknown): void;
 }
-
-type Binding = string | number;
 
 /** Writes that share a commit at most, and rows of one statement. */
 const writesAtOnce = 64;
@@ -89,10 +94,10 @@ export class KeyWrites {
       batch.map(({ link }) => link),
     );
     const allowed = batch.filter(({ link }) => owners.includes(link));
-    const db = this.#host.database.current;
+    const all = acrossCompanies(this.#host, 'links of all companies are stored together');
     const now = Date.now();
-    await storeKeys(db, lastOfEachKey(allowed), now);
-    await storePieces(db, allowed, now);
+    await storeKeys(all, lastOfEachKey(allowed), now);
+    await storePieces(all.sql, allowed, now);
     return new Set(allowed);
   }
 }
@@ -112,7 +117,7 @@ function lastOfEachKey(batch: readonly KeyWrite[]): KeyRow[] {
   return [...rows.values()];
 }
 
-async function storeKeys(db: Knex, rows: readonly KeyRow[], now: number): Promise<void> {
+async function storeKeys({ sql, table }: AllRows, rows: readonly KeyRow[], now: number): Promise<void> {
   const kept: Binding[][] = [];
   const removed = new Map<string, { link: LinkIdentity; type: string; ids: string[] }>();
   for (const { link, type, keyId, value } of rows) {
@@ -127,31 +132,31 @@ async function storeKeys(db: Knex, rows: readonly KeyRow[], now: number): Promis
     else removed.set(key, { link, type, ids: [keyId] });
   }
   const conflict =
-    dialectOf(db) === 'mysql'
+    sql.dialect === 'mysql'
       ? 'ON DUPLICATE KEY UPDATE `value` = VALUES(`value`), updatedAt = VALUES(updatedAt)'
       : 'ON CONFLICT (connectionId, type, keyId) DO UPDATE SET `value` = excluded.`value`, updatedAt = excluded.updatedAt';
   const insert = 'INSERT INTO WhatsappKeys (connectionId, companyId, type, keyId, `value`, updatedAt)';
-  await insertRows(db, insert, kept, conflict);
+  await insertRows(sql, insert, kept, conflict);
   for (const { link, type, ids } of removed.values()) {
     const { connectionId, companyId } = link;
-    await db('WhatsappKeys').where({ connectionId, companyId, type }).whereIn('keyId', ids).delete();
+    await table('WhatsappKeys').where({ connectionId, companyId, type }).whereIn('keyId', ids).delete();
   }
 }
 
-async function storePieces(db: Knex, batch: readonly KeyWrite[], now: number): Promise<void> {
+async function storePieces(sql: Sql, batch: readonly KeyWrite[], now: number): Promise<void> {
   const rows = batch.flatMap(({ link, pieces }) =>
     pieces.map(({ hash, wireId, piece }) => [
       ...[link.companyId, link.connectionId, hash, wireId, piece, now],
     ]),
   );
-  const ignore = dialectOf(db) === 'mysql' ? 'IGNORE' : 'OR IGNORE';
+  const ignore = sql.dialect === 'mysql' ? 'IGNORE' : 'OR IGNORE';
   const insert = `INSERT ${ignore} INTO WhatsappInbound (companyId, connectionId, hash, wireId, piece, at)`;
-  await insertRows(db, insert, rows);
+  await insertRows(sql, insert, rows);
 }
 
 /** By hand, for it happens with every message: the builder would cost as much as the database. */
 async function insertRows(
-  db: Knex,
+  sql: Sql,
   insert: string,
   rows: readonly Binding[][],
   conflict = '',
@@ -159,6 +164,6 @@ async function insertRows(
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const part = rows.slice(from, from + rowsAtOnce);
     const values = part.map((row) => `(${row.map(() => '?').join(',')})`).join(',');
-    await db.raw(`${insert} VALUES ${values} ${conflict}`, part.flat());
+    await sql.write(`${insert} VALUES ${values} ${conflict}`, part.flat());
   }
 }

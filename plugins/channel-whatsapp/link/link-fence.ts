@@ -1,4 +1,4 @@
-import type { Host } from '@balcao/core';
+import { acrossCompanies, type Host } from '@balcao/core';
 import { LinkFenced } from '../errors.ts';
 import type { LinkIdentity } from './link-identity.ts';
 
@@ -8,11 +8,12 @@ export async function claimEpoch(
   { connectionId, companyId, epoch }: LinkIdentity,
 ): Promise<void> {
   await host.database.transaction(async () => {
-    const table = () => host.database.current('WhatsappCredentials');
-    const row = { connectionId, companyId, epoch, credentials: '', updatedAt: Date.now() };
-    await table().insert(row).onConflict('connectionId').ignore();
-    const claimed = await table()
-      .where({ connectionId, companyId })
+    const there = host.contextFor(companyId);
+    const row = { connectionId, epoch, credentials: '', updatedAt: Date.now() };
+    await there.insert('WhatsappCredentials', row).onConflict('connectionId').ignore();
+    const claimed = await there
+      .table('WhatsappCredentials')
+      .where({ connectionId })
       .where('epoch', '<=', epoch)
       .update({ epoch, updatedAt: row.updatedAt });
     if (claimed !== 1) throw new LinkFenced();
@@ -24,9 +25,10 @@ export async function requireEpoch(
   host: Host,
   { connectionId, companyId, epoch }: LinkIdentity,
 ): Promise<void> {
-  const row: { epoch: number } | undefined = await host.database
-    .current('WhatsappCredentials')
-    .where({ connectionId, companyId })
+  const row: { epoch: number } | undefined = await host
+    .contextFor(companyId)
+    .table('WhatsappCredentials')
+    .where({ connectionId })
     .forShare()
     .first('epoch');
   if (row?.epoch !== epoch) throw new LinkFenced();
@@ -34,8 +36,11 @@ export async function requireEpoch(
 
 /** Those of the links that are their connection's newest owner; holds the fence for them until the commit of the open transaction. */
 export async function newestOwners(host: Host, links: readonly LinkIdentity[]): Promise<LinkIdentity[]> {
-  const rows: Array<{ connectionId: number; companyId: number; epoch: number }> = await host.database
-    .current('WhatsappCredentials')
+  const rows: Array<{ connectionId: number; companyId: number; epoch: number }> = await acrossCompanies(
+    host,
+    'links of all companies are stored together',
+  )
+    .table('WhatsappCredentials')
     .whereIn('connectionId', [...new Set(links.map(({ connectionId }) => connectionId))])
     .forShare()
     .select('connectionId', 'companyId', 'epoch');
