@@ -25,8 +25,8 @@ import { createJobs } from './jobs/create-jobs.ts';
 import { createLive } from './live/create-live.ts';
 import { createLog, type Log } from './log.ts';
 import { registerMediaRoute } from './media/media-route.ts';
-import type { MediaStore } from './media/media-store.ts';
-import { openMediaStore } from './media/open-media-store.ts';
+import type { FileStore } from './media/media-store.ts';
+import { createMediaStore, openFiles } from './media/open-media-store.ts';
 import { Metrics } from './metrics.ts';
 import { type Holders, type Permission, permissions } from './permissions.ts';
 import type { PluginManifest } from './plugin/define-plugin.ts';
@@ -78,7 +78,7 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
   try {
     await migrate(knex, migrationOwners(plugins));
     await requireSameSecret(knex, config.appSecret);
-    const host = await createHost(config, log, new Database(knex), await openMediaStore(config));
+    const host = await createHost(config, log, new Database(knex), await openFiles(config));
     const http = await createHttpServer(config, log);
     http.addSchema(ErrorBody);
     await registerOpenApi(http, {
@@ -115,7 +115,7 @@ export function migrationOwners(plugins: readonly PluginManifest[]): MigrationOw
   ];
 }
 
-async function createHost(config: Config, log: Log, database: Database, media: MediaStore): Promise<Host> {
+async function createHost(config: Config, log: Log, database: Database, files: FileStore): Promise<Host> {
   const metrics = new Metrics({ processFigures: config.logLevel !== 'silent' });
   measurePool(database.knex, metrics);
   const late = (): Host => host;
@@ -133,7 +133,7 @@ async function createHost(config: Config, log: Log, database: Database, media: M
       contextOf,
       authenticate: (handshake) => host.accounts.authenticateSocket(handshake),
     }),
-    media,
+    media: createMediaStore(config, files, late),
     metrics,
     tenancy: createTenancy(late),
     get accounts() {

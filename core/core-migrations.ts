@@ -1,6 +1,7 @@
 import type { Migration } from './database/migrate.ts';
 import {
   addPlanFlags,
+  countStorage,
   createCompanies,
   createPlans,
   createSettings,
@@ -26,4 +27,5 @@ export const coreMigrations: readonly Migration[] = [
   ...jobMigrations,
   createInstallation,
   addPlanFlags,
+  countStorage,
 ];

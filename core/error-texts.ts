@@ -168,6 +168,11 @@ export const texts = {
     en: 'No company found with this ID.',
     es: 'No se encontró ninguna empresa con este ID.',
   },
+  ERR_COMPANY_INVALID_NAME: {
+    pt: 'O nome da empresa é curto ou longo demais, ou tem caracteres que não se veem.',
+    en: "The company's name is too short or too long, or holds characters that cannot be seen.",
+    es: 'El nombre de la empresa es demasiado corto o largo, o tiene caracteres que no se ven.',
+  },
   ERR_COMPANY_NAME_ALREADY_EXISTS: {
     pt: 'Já existe uma empresa com este nome.',
     en: 'A company with this name already exists.',
@@ -192,6 +197,11 @@ export const texts = {
     pt: 'Nenhum plano encontrado com este ID.',
     en: 'No plan found with this ID.',
     es: 'No se encontró ningún plan con este ID.',
+  },
+  ERR_PLAN_INVALID_NAME: {
+    pt: 'O nome do plano é curto ou longo demais, ou tem caracteres que não se veem.',
+    en: "The plan's name is too short or too long, or holds characters that cannot be seen.",
+    es: 'El nombre del plan es demasiado corto o largo, o tiene caracteres que no se ven.',
   },
   ERR_PLAN_NAME_ALREADY_EXISTS: {
     pt: 'Já existe um plano com este nome.',
@@ -227,6 +237,11 @@ export const texts = {
     pt: 'Número máximo de campanhas já alcançado: {limit}',
     en: 'The maximum number of campaigns has been reached: {limit}',
     es: 'Ya se alcanzó el número máximo de campañas: {limit}',
+  },
+  ERR_PLAN_LIMIT_STORAGE: {
+    pt: 'O espaço do plano para arquivos está cheio: {limit} MB',
+    en: "The plan's space for files is full: {limit} MB",
+    es: 'El espacio del plan para archivos está lleno: {limit} MB',
   },
   ERR_PLAN_LIMIT_SCHEDULES: {
     pt: 'Número máximo de agendamentos já alcançado: {limit}',

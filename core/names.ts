@@ -1,4 +1,5 @@
 import { ValidationFailed } from './core-errors.ts';
+import type { ErrorKind } from './errors.ts';
 
 // Control characters, formatting marks and letters that draw nothing: with them two names look the same and are not.
 const unseen =
@@ -24,17 +25,17 @@ export function tidyName(given: string): string {
 
 /**
  * A name that people tell apart by sight: trimmed, composed, of the given length and without a character that cannot be
- * seen. Throws ERR_VALIDATION naming the field.
+ * seen. Throws ERR_VALIDATION naming the field, or the code that this name has for itself.
  */
 export function requireName(
   given: string,
   { minLength, maxLength }: { minLength: number; maxLength: number },
-  field = 'name',
+  { field = 'name', refusal = ValidationFailed }: { field?: string; refusal?: ErrorKind } = {},
 ): string {
   const name = tidyName(given);
   if (name.length < minLength || name.length > maxLength)
-    throw ValidationFailed({ details: { [field]: `must have ${minLength} to ${maxLength} characters` } });
+    throw refusal({ details: { [field]: `must have ${minLength} to ${maxLength} characters` } });
   if (hidesSomething(name))
-    throw ValidationFailed({ details: { [field]: 'must not hold characters that cannot be seen' } });
+    throw refusal({ details: { [field]: 'must not hold characters that cannot be seen' } });
   return name;
 }

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { firstStart } from './accounts/users/first-start.ts';
 import { type App, buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { definePlugin } from './plugin/define-plugin.ts';
@@ -71,6 +72,7 @@ describe('a start on the embedded database', () => {
 
   test('keeps its data to its owner, also what an earlier version left open', async () => {
     const first = await start();
+    await firstStart(first.host);
     const { key } = await first.host.media.save(1, Buffer.from('hello'), { fileName: 'a.txt' });
     await first.close();
     const folder = join('media', '1', key.slice(0, 2));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readConfig } from '../config.ts';
 import { type BucketServer, startBucketServer } from '../testing/bucket-server.ts';
 import { startTestApp, type TestApp } from '../testing/index.ts';
-import { openMediaStore } from './open-media-store.ts';
+import { openFiles } from './open-media-store.ts';
 import { itKeepsFiles, maxBytes } from './testing/media-store-conformance.ts';
 
 const configOf = (env: NodeJS.ProcessEnv) => ({
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 itKeepsFiles('a bucket', async () => ({
-  store: await openMediaStore(configOf(server.env)),
+  store: await openFiles(configOf(server.env)),
   kept: async () => (await server.objects()).filter((name) => !name.endsWith('.json')).length,
   close: async () => undefined,
 }));
@@ -30,8 +30,9 @@ describe('an application whose files lie in a bucket', () => {
   afterAll(() => app.close());
 
   test('lays them out as on a disk, below its prefix', async () => {
-    const { key } = await app.host.media.save(7, Buffer.from('olá'), { fileName: 'a.txt' });
-    const path = `files/7/${key.slice(0, 2)}/${key}`;
+    const { id } = await app.aCompany();
+    const { key } = await app.host.media.save(id, Buffer.from('olá'), { fileName: 'a.txt' });
+    const path = `files/${id}/${key.slice(0, 2)}/${key}`;
     expect(await server.objects()).toEqual(expect.arrayContaining([path, `${path}.json`]));
   });
 
@@ -62,17 +63,17 @@ describe('a storage that cannot be used', () => {
     ['a port where nobody listens', (url: string) => url.replace(/:\d+$/, ':1'), /cannot be reached/],
   ])('is named at the start: %s', async (_which, change, sentence) => {
     const env = { ...server.env, MEDIA_URL: change(server.env.MEDIA_URL) };
-    await expect(openMediaStore(configOf(env))).rejects.toThrow(sentence);
+    await expect(openFiles(configOf(env))).rejects.toThrow(sentence);
   });
 
   test('is named at the start: keys that it refuses', async () => {
     const env = { ...server.env, MEDIA_ACCESS_KEY: 'stranger' };
-    await expect(openMediaStore(configOf(env))).rejects.toThrow(/refuses our keys/);
+    await expect(openFiles(configOf(env))).rejects.toThrow(/refuses our keys/);
   });
 
   test('refuses for now, and not for good, once it is gone', async () => {
     const gone = await startBucketServer();
-    const store = await openMediaStore(configOf(gone.env));
+    const store = await openFiles(configOf(gone.env));
     const { key } = await store.save(1, Buffer.from('a'), { fileName: 'x' });
     await gone.kill();
     const refusal = { code: 'ERR_MEDIA_STORE_UNAVAILABLE', status: 503 };

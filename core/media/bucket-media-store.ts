@@ -121,14 +121,22 @@ export class BucketMediaStore implements FileStore {
     await Promise.all([this.#delete(`${path}.json`), this.#delete(path)]).catch(asUnavailable);
   }
 
-  async removeCompany(companyId: number): Promise<void> {
-    const folder = `${this.#bucket.prefix}${companyFolder(companyId)}/`;
-    const pages = paginateListObjectsV2(
-      { client: this.#client },
-      { Bucket: this.#bucket.name, Prefix: folder },
-    );
+  async *list(companyId: number) {
     try {
-      for await (const { Contents = [] } of pages) {
+      for await (const { Contents = [] } of this.#pagesOf(companyId)) {
+        for (const { Key = '', Size = 0 } of Contents) {
+          const key = Key.slice(Key.lastIndexOf('/') + 1);
+          if (isKey(key)) yield { key, size: Size };
+        }
+      }
+    } catch (error) {
+      throw asStoreError(error);
+    }
+  }
+
+  async removeCompany(companyId: number): Promise<void> {
+    try {
+      for await (const { Contents = [] } of this.#pagesOf(companyId)) {
         const paths = Contents.flatMap(({ Key }) => (Key ? [Key] : []));
         while (paths.length > 0) {
           const some = paths.splice(0, deletionsAtOnce);
@@ -139,6 +147,11 @@ export class BucketMediaStore implements FileStore {
     } catch (error) {
       throw asStoreError(error);
     }
+  }
+
+  #pagesOf(companyId: number) {
+    const folder = `${this.#bucket.prefix}${companyFolder(companyId)}/`;
+    return paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket.name, Prefix: folder });
   }
 
   async #upload(path: string, content: MeasuredContent): Promise<void> {

@@ -77,6 +77,17 @@ export class DiskMediaStore implements FileStore {
     await Promise.all([rm(content, { force: true }), rm(about, { force: true })]);
   }
 
+  async *list(companyId: number) {
+    const folder = join(this.#dir, companyFolder(companyId));
+    for (const part of await orNone(readdir(folder))) {
+      for (const key of await orNone(readdir(join(folder, part)))) {
+        if (!isKey(key)) continue;
+        const found = await stat(join(folder, part, key)).catch(() => null);
+        if (found) yield { key, size: found.size };
+      }
+    }
+  }
+
   async removeCompany(companyId: number): Promise<void> {
     await rm(join(this.#dir, companyFolder(companyId)), { recursive: true, force: true });
   }
@@ -120,6 +131,14 @@ async function orMissing<T>(found: Promise<T>): Promise<T> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw MediaNotFound();
     throw error;
   }
+}
+
+/** The names in a folder; none when nothing was ever stored there. */
+function orNone(names: Promise<string[]>): Promise<string[]> {
+  return names.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+    throw error;
+  });
 }
 
 function isDiskFull(error: unknown): boolean {

@@ -6,8 +6,9 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readConfig } from '../config.ts';
 import { cleanFileName } from './file-name.ts';
-import type { MediaStore } from './media-store.ts';
-import { openMediaStore } from './open-media-store.ts';
+import type { FileStore } from './media-store.ts';
+import { type MediaUrls, mediaUrls } from './media-url.ts';
+import { openFiles } from './open-media-store.ts';
 import { itKeepsFiles, maxBytes } from './testing/media-store-conformance.ts';
 
 const png = Buffer.from(
@@ -16,7 +17,8 @@ const png = Buffer.from(
 );
 
 let dir: string;
-let store: MediaStore;
+let store: FileStore;
+let urls: MediaUrls;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'balcao-media-'));
   const config = readConfig({
@@ -24,7 +26,8 @@ beforeAll(async () => {
     APP_SECRET: 'x'.repeat(40),
     PUBLIC_URL: 'https://chat.example',
   });
-  store = await openMediaStore({ ...config, mediaMaxBytes: maxBytes });
+  store = await openFiles({ ...config, mediaMaxBytes: maxBytes });
+  urls = mediaUrls(config);
 });
 afterAll(() => rm(dir, { recursive: true }));
 
@@ -55,14 +58,14 @@ describe('a folder', () => {
     await utimes(join(incoming, 'abandoned'), 0, 0);
     await writeFile(join(incoming, 'under-way'), 'half');
     const config = readConfig({ DATA_DIR: dir, APP_SECRET: 'x'.repeat(40) });
-    await (await openMediaStore(config)).save(1, Buffer.from('a'), { fileName: 'x' });
+    await (await openFiles(config)).save(1, Buffer.from('a'), { fileName: 'x' });
     expect(await readdir(incoming)).toEqual(['under-way']);
   });
 
   test('gives an address that is the same for three hours, and none for more than twelve', async () => {
     const { key } = await store.save(7, png, { fileName: 'ação 1.png' });
-    const url = new URL(store.url(7, key, 'ação 1.png'));
-    expect(url.href).toBe(store.url(7, key, 'ação 1.png'));
+    const url = new URL(urls.urlOf(7, key, 'ação 1.png'));
+    expect(url.href).toBe(urls.urlOf(7, key, 'ação 1.png'));
     expect(url.origin).toBe('https://chat.example');
     expect(url.pathname).toBe(`/public/7/${key}/a%C3%A7%C3%A3o%201.png`);
     const hoursLeft = (Number(url.searchParams.get('expires')) * 1000 - Date.now()) / 3_600_000;

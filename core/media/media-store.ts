@@ -34,12 +34,19 @@ export interface FileStore {
   read(companyId: number, key: string): Promise<Buffer>;
   /** A file that is not there is removed already. */
   remove(companyId: number, key: string): Promise<void>;
+  /** Every file of a company that lies there, in no order. */
+  list(companyId: number): AsyncIterable<{ key: string; size: number }>;
   /** Removes every file of a company that is gone. */
   removeCompany(companyId: number): Promise<void>;
 }
 
 /** Files of conversations and uploads. Each belongs to one company and leaves only by a signature or a session of it. */
 export interface MediaStore extends FileStore {
+  /**
+   * Throws ERR_PLAN_LIMIT_STORAGE when a file of so many bytes would pass the company's plan, for whoever would rather not
+   * fetch it first; `save` throws it too, and then keeps nothing.
+   */
+  requireRoom(companyId: number, bytes: number): Promise<void>;
   /**
    * A signed address that holds for nine to twelve hours, the same for three so that browsers can cache what it shows; absolute with
    * PUBLIC_URL or CORS_ORIGINS set, else below our own origin.

@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import type { Host } from '../host.ts';
+import { countedStore } from './counted-store.ts';
 import { DiskMediaStore } from './disk-media-store.ts';
 import type { FileStore, MediaStore } from './media-store.ts';
 import { mediaUrls } from './media-url.ts';
 
-/** The store that MEDIA_URL names, or the folder `media` of the data folder. Throws StartupError when it cannot be used. */
-export async function openMediaStore(config: Config): Promise<MediaStore> {
-  const files = await openFiles(config);
-  return Object.assign(files, { url: mediaUrls(config).urlOf });
+/** Files with addresses, and with what each company's take counted against its plan. */
+export function createMediaStore(config: Config, files: FileStore, host: () => Host): MediaStore {
+  return { ...countedStore(files, host), url: mediaUrls(config).urlOf };
 }
 
-async function openFiles({ dataDir, mediaBucket, mediaMaxBytes }: Config): Promise<FileStore> {
+/** The store that MEDIA_URL names, or the folder `media` of the data folder. Throws StartupError when it cannot be used. */
+export async function openFiles({ dataDir, mediaBucket, mediaMaxBytes }: Config): Promise<FileStore> {
   if (!mediaBucket) return new DiskMediaStore(join(dataDir, 'media'), mediaMaxBytes);
   // The client of the storage is large; an installation without a bucket never loads it.
   const { BucketMediaStore } = await import('./bucket-media-store.ts');

@@ -102,6 +102,7 @@ function companyPlan(host: Host, plan: Plan | undefined): CompanyPlan {
       campaigns: plan?.campaigns ?? 0,
       schedules: plan?.schedules ?? 0,
     },
+    storageMb: plan?.storageMb ?? 0,
   };
 }
 

@@ -2,11 +2,13 @@ import { texts } from '../error-texts.ts';
 import { defineError } from '../errors.ts';
 
 export const CompanyNotFound = defineError('ERR_NO_COMPANY_FOUND', 404, texts);
+export const InvalidCompanyName = defineError('ERR_COMPANY_INVALID_NAME', 400, texts);
 export const CompanyNameTaken = defineError('ERR_COMPANY_NAME_ALREADY_EXISTS', 400, texts);
 export const SuperCompanyStays = defineError('ERR_CANNOT_DELETE_SUPER_COMPANY', 400, texts);
 export const SuperCompanyDueDateFixed = defineError('ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE', 400, texts);
 export const SuperCompanyStaysOpen = defineError('ERR_CANNOT_BLOCK_SUPER_COMPANY', 400, texts);
 export const PlanNotFound = defineError('ERR_NO_PLAN_FOUND', 404, texts);
+export const InvalidPlanName = defineError('ERR_PLAN_INVALID_NAME', 400, texts);
 export const PlanNameTaken = defineError('ERR_PLAN_NAME_ALREADY_EXISTS', 400, texts);
 export const PlanInUse = defineError('ERR_PLAN_IN_USE', 400, texts);
 export const SettingNotFound = defineError('ERR_NO_SETTING_FOUND', 404, texts);

@@ -1,3 +1,4 @@
+import { countOldFiles } from '../media/count-old-files.ts';
 import type { PluginScope } from '../plugin/define-plugin.ts';
 import { companyRoutes } from './routes/companies.ts';
 import { planRoutes } from './routes/plans.ts';
@@ -11,4 +12,5 @@ export function registerTenancy(scope: PluginScope): void {
   settingRoutes(scope);
   companyRoutes(scope);
   planRoutes(scope);
+  scope.every('storage', 60_000, () => countOldFiles(scope.host));
 }

@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { password } from '../accounts/limits.ts';
 import { Body, Id, Nullable, Timestamp } from '../http/schemas.ts';
 import type { PlanFlag } from '../plugin/plan-flag.ts';
-import { companyName, planName, recurrences, signUpName } from './limits.ts';
+import { recurrences } from './limits.ts';
 
 const Time = Type.String({ pattern: '^$|^([01]?\\d|2[0-3]):[0-5]\\d$' });
 
@@ -43,6 +43,11 @@ const withSwitches = <T extends TSchema>(schema: T) =>
     patternProperties: { '^use[A-Z]\\w*$': Type.Boolean({ description: 'A switch of the plan' }) },
   });
 const Limit = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const StorageMb = Type.Integer({
+  minimum: 0,
+  maximum: 100_000_000,
+  description: 'Megabytes (2^20 bytes) of files; 0 or none: no limit',
+});
 const Amount = Type.Number({ minimum: 0, maximum: 10_000_000, description: 'BRL per month' });
 
 const publicPlan = {
@@ -60,6 +65,7 @@ export const Plan = withSwitches(
     ...publicPlan,
     campaigns: Nullable(Limit),
     schedules: Nullable(Limit),
+    storageMb: Nullable(StorageMb),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   }),
@@ -72,11 +78,14 @@ const planLimits = {
   queues: Type.Optional(Limit),
   campaigns: Type.Optional(Nullable(Limit)),
   schedules: Type.Optional(Nullable(Limit)),
+  storageMb: Type.Optional(Nullable(StorageMb)),
   value: Type.Optional(Amount),
 };
-export const CreatePlan = withSwitches(Body({ name: Type.String(planName), ...planLimits }));
+// Names of companies and plans are checked where they are stored, by codes of their own.
+const Name = Type.String({ maxLength: 1000 });
+export const CreatePlan = withSwitches(Body({ name: Name, ...planLimits }));
 export type CreatePlan = Static<typeof CreatePlan>;
-export const UpdatePlan = withSwitches(Body({ name: Type.Optional(Type.String(planName)), ...planLimits }));
+export const UpdatePlan = withSwitches(Body({ name: Type.Optional(Name), ...planLimits }));
 export type UpdatePlan = Static<typeof UpdatePlan>;
 
 const Recurrence = Type.Union([...recurrences.map((name) => Type.Literal(name)), Type.Literal('')]);
@@ -100,13 +109,13 @@ const companyFields = {
   addressCity: Text(100),
   addressDistrict: Text(100),
 };
-export const CreateCompany = Body({ name: Type.String(companyName), ...companyFields });
+export const CreateCompany = Body({ name: Name, ...companyFields });
 export type CreateCompany = Static<typeof CreateCompany>;
-export const UpdateCompany = Body({ name: Type.Optional(Type.String(companyName)), ...companyFields });
+export const UpdateCompany = Body({ name: Type.Optional(Name), ...companyFields });
 export type UpdateCompany = Static<typeof UpdateCompany>;
 /** Due date, status and the rest that clients send along are the server's to decide. */
 export const SignUp = Body({
-  name: Type.String(signUpName),
+  name: Name,
   email: Type.String({ format: 'email', maxLength: 191 }),
   phone: Text(50),
   password: Type.String(password),
@@ -161,5 +170,6 @@ export const CompanyWithPlan = Type.Object({
   createdAt: Timestamp,
   phone: Nullable(Type.String()),
   plan: Nullable(Plan),
+  storageUsedMb: Type.Number({ description: 'What its files take, to the tenth' }),
 });
 export type CompanyWithPlan = Static<typeof CompanyWithPlan>;

@@ -8,6 +8,8 @@ export interface CompanyPlan {
   /** What the plan says; whether a company has a feature is answered by `opens`. */
   flags: Record<PlanFlag, boolean>;
   limits: { users: number; connections: number; queues: number; campaigns: number; schedules: number };
+  /** Megabytes of files; 0: no limit. */
+  storageMb: number;
 }
 
 export interface CompanyStatus {

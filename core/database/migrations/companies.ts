@@ -67,6 +67,35 @@ export const createSettings: Migration = {
   },
 };
 
+/** What each file of a company takes, and the sum beside it, so that no upload adds files up. */
+export const countStorage: Migration = {
+  name: '0009-storage',
+  async up(knex) {
+    if (!(await knex.schema.hasColumn('Plans', 'storageMb'))) {
+      await knex.schema.alterTable('Plans', (table) => {
+        table.integer('storageMb');
+      });
+    }
+    if (!(await knex.schema.hasTable('MediaFiles'))) {
+      await knex.schema.createTable('MediaFiles', (table) => {
+        companyColumn(table);
+        exactString(table, 'mediaKey', 32).notNullable();
+        table.bigInteger('size').notNullable();
+        table.bigInteger('createdAt').notNullable();
+        table.primary(['companyId', 'mediaKey']);
+      });
+    }
+    if (await knex.schema.hasTable('CompanyStorage')) return;
+    await knex.schema.createTable('CompanyStorage', (table) => {
+      companyColumn(table);
+      table.bigInteger('bytes').notNullable().defaultTo(0);
+      // null: files that were stored before they were counted are not in it yet.
+      table.bigInteger('countedAt');
+      table.primary(['companyId']);
+    });
+  },
+};
+
 /** Switches by name instead of a column for each, so that a plugin's own needs no column. The old columns stay, unread. */
 export const addPlanFlags: Migration = {
   name: '0008-plan-flags',

@@ -58,6 +58,19 @@ export function itKeepsFiles(name: string, open: () => Promise<StoreUnderTest>):
       expect((await stream.toArray()).join('')).toBe('234');
     });
 
+    test('lists the files of a company, and no other', async () => {
+      const { key } = await store.save(31, Buffer.from('one'), { fileName: 'a' });
+      const other = await store.save(31, Buffer.from('other'), { fileName: 'b' });
+      await store.save(32, Buffer.from('theirs'), { fileName: 'c' });
+      const found: Array<{ key: string; size: number }> = [];
+      for await (const file of store.list(31)) found.push(file);
+      expect(found.sort((a, b) => a.size - b.size)).toEqual([
+        { key, size: 3 },
+        { key: other.key, size: 5 },
+      ]);
+      for await (const file of store.list(33)) throw new Error(`found ${file.key}`);
+    });
+
     test('keeps an empty content', async () => {
       const { key } = await store.save(1, Buffer.alloc(0), { fileName: 'nothing' });
       expect([await store.about(1, key), await store.read(1, key)]).toMatchObject([

@@ -59,11 +59,18 @@ describe('POST /companies/cadastro', () => {
     expect((await signUp({ planId: 999_999 })).body.error).toBe('ERR_NO_PLAN_FOUND');
   });
 
+  test.each(['P', 'P'.repeat(51), '     ', 'Padaria\u200b'])(
+    'refuses the name %j by its own code',
+    async (name) => {
+      const { status, body } = await signUp({ name });
+      expect([status, body.error]).toEqual([400, 'ERR_COMPANY_INVALID_NAME']);
+      const boss = app.api(await app.theSuperUser());
+      if (name.length < 51)
+        expect((await boss.post('/companies', { name })).body.error).toBe('ERR_COMPANY_INVALID_NAME');
+    },
+  );
+
   test.each([
-    { name: 'P' },
-    { name: 'P'.repeat(51) },
-    { name: '     ' },
-    { name: 'Padaria\u200b' },
     { email: 'padaria\u200b@teste.local' },
     { email: 'padaria' },
     { email: undefined },

@@ -2,7 +2,7 @@ import { addUser } from '../../accounts/users/add-user.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import { requireName } from '../../names.ts';
-import { CompanyNameTaken, PlanNotFound } from '../errors.ts';
+import { CompanyNameTaken, InvalidCompanyName, PlanNotFound } from '../errors.ts';
 import { companyName } from '../limits.ts';
 import { Plan } from '../plans/plan.ts';
 import { storeSetting } from '../settings/change-setting.ts';
@@ -70,7 +70,7 @@ export async function requirePlan(ctx: Pick<Context, 'host'>, planId: number | n
 async function insertCompany(ctx: Context, input: OpenCompany): Promise<Company> {
   try {
     const { id } = await Company.in(ctx.host).insert({
-      name: requireName(input.name, companyName),
+      name: requireName(input.name, companyName, { refusal: InvalidCompanyName }),
       nameKey: nameKey(input.name),
       email: input.email?.trim().toLowerCase() || null,
       phone: input.phone?.trim() || null,

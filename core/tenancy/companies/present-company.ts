@@ -1,4 +1,5 @@
 import type { Host } from '../../host.ts';
+import { asMegabytes, storageUsed } from '../../media/storage-count.ts';
 import { openFlagsOf } from '../plans/open-flags.ts';
 import type { Plan as PlanModel } from '../plans/plan.ts';
 import { flagsOf } from '../plans/plan-flags.ts';
@@ -21,6 +22,7 @@ export function presentPlan(host: Host, plan: PlanModel, flags = flagsOf(host, p
     queues: plan.queues,
     campaigns: plan.campaigns,
     schedules: plan.schedules,
+    storageMb: plan.storageMb,
     value: plan.valueCents / 100,
     createdAt: isoTime(plan.createdAt),
     updatedAt: isoTime(plan.updatedAt),
@@ -85,11 +87,16 @@ export async function presentWithPlans(
     host,
     companies.map((company) => ({ id: company.id, flags: planOf(company)?.flags })),
   );
+  const used = await storageUsed(
+    host,
+    companies.map(({ id }) => id),
+  );
   return companies.map((company) => {
     const { id, name, email, status, dueDate, createdAt, phone } = presentCompanyRow(company);
     const plan = planOf(company);
     const shown = plan ? presentPlan(host, plan, open.get(id)) : null;
-    return { id, name, email, status, dueDate, createdAt, phone, plan: shown };
+    const storageUsedMb = asMegabytes(used.get(id) ?? 0);
+    return { id, name, email, status, dueDate, createdAt, phone, plan: shown, storageUsedMb };
   });
 }
 

@@ -1,6 +1,8 @@
 import { UserCreationDisabled } from '../../accounts/errors.ts';
 import type { Context } from '../../context.ts';
-import { superCompanyId, trialMs } from '../limits.ts';
+import { requireName } from '../../names.ts';
+import { InvalidCompanyName } from '../errors.ts';
+import { signUpName, superCompanyId, trialMs } from '../limits.ts';
 import type { SignUp } from '../schemas.ts';
 import type { Company } from './company.ts';
 import { openCompany } from './open-company.ts';
@@ -13,7 +15,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<Company> {
   const { tenancy } = ctx.host;
   if ((await tenancy.setting(superCompanyId, 'userCreation')) === 'disabled') throw UserCreationDisabled();
   return openCompany(ctx, {
-    name: input.name,
+    name: requireName(input.name, signUpName, { refusal: InvalidCompanyName }),
     email: input.email,
     phone: input.phone ?? null,
     password: input.password,

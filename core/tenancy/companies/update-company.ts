@@ -7,6 +7,7 @@ import { requireName } from '../../names.ts';
 import {
   CompanyNameTaken,
   CompanyNotFound,
+  InvalidCompanyName,
   SuperCompanyDueDateFixed,
   SuperCompanyStaysOpen,
 } from '../errors.ts';
@@ -87,7 +88,7 @@ function changes(company: Company, input: UpdateCompany): Partial<Company> {
 /** Clients send the whole record back: a name from before today's rules stays. */
 function nameColumns(company: Company, given: string | undefined): Partial<Company> {
   if (given === undefined || given === company.name) return {};
-  return { name: requireName(given, companyName), nameKey: nameKey(given) };
+  return { name: requireName(given, companyName, { refusal: InvalidCompanyName }), nameKey: nameKey(given) };
 }
 
 /** Clients send the whole record back, often with the day alone. */

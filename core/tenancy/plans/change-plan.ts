@@ -5,13 +5,13 @@ import type { PageQuery } from '../../http/schemas.ts';
 import { requireName } from '../../names.ts';
 import { nameKey } from '../companies/company.ts';
 import { presentPlan } from '../companies/present-company.ts';
-import { PlanInUse, PlanNameTaken, PlanNotFound } from '../errors.ts';
+import { InvalidPlanName, PlanInUse, PlanNameTaken, PlanNotFound } from '../errors.ts';
 import { planName, superCompanyId } from '../limits.ts';
 import type { CreatePlan, UpdatePlan } from '../schemas.ts';
 import { Plan } from './plan.ts';
 import { turned } from './plan-flags.ts';
 
-/** Throws ERR_PLAN_NAME_ALREADY_EXISTS. Switches not given are on, limits not given are 0. */
+/** Throws ERR_PLAN_INVALID_NAME and ERR_PLAN_NAME_ALREADY_EXISTS. Switches not given are on, limits not given are 0. */
 export async function createPlan(ctx: Context, input: CreatePlan): Promise<Plan> {
   return nameHeld(async () => {
     const { id } = await Plan.in(ctx.host).insert(columns(ctx, input, null));
@@ -73,11 +73,13 @@ export async function listAllPlans(ctx: Context) {
 }
 
 function columns({ host }: Context, input: UpdatePlan, stored: string | null): Partial<Plan> {
-  const { name, value, users, connections, queues, campaigns, schedules } = input;
-  const limits = { users, connections, queues, campaigns, schedules };
+  const { name, value, users, connections, queues, campaigns, schedules, storageMb } = input;
+  const limits = { users, connections, queues, campaigns, schedules, storageMb };
   return {
     ...Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined)),
-    ...(name === undefined ? {} : { name: requireName(name, planName), nameKey: nameKey(name) }),
+    ...(name === undefined
+      ? {}
+      : { name: requireName(name, planName, { refusal: InvalidPlanName }), nameKey: nameKey(name) }),
     ...(value === undefined ? {} : { valueCents: Math.round(value * 100) }),
     flags: turned(host, stored, input),
   };

@@ -14,4 +14,6 @@ export class Plan extends SharedModel {
   /** null or 0: no limit. */
   declare campaigns: number | null;
   declare schedules: number | null;
+  /** Megabytes of files. */
+  declare storageMb: number | null;
 }

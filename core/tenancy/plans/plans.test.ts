@@ -34,13 +34,14 @@ const newPlan = (about: object = {}) => ({
   queues: 5,
   campaigns: 7,
   schedules: null,
+  storageMb: 500,
   value: 49.9,
   useKanban: false,
   ...about,
 });
 
 describe('plans', () => {
-  test('keep five limits, the price to the cent and every switch', async () => {
+  test('keep six limits, the price to the cent and every switch', async () => {
     const input = newPlan();
     const { status, body } = await boss.post('/plans', input);
     expect(status).toBe(200);
@@ -59,6 +60,16 @@ describe('plans', () => {
       'ERR_PLAN_NAME_ALREADY_EXISTS',
     );
   });
+
+  test.each(['x', '', ' a ', 'a\u200bb', 'n'.repeat(101)])(
+    'refuse the name %j by its own code',
+    async (name) => {
+      const refused = await boss.post('/plans', newPlan({ name }));
+      expect([refused.status, refused.body.error]).toEqual([400, 'ERR_PLAN_INVALID_NAME']);
+      const { body } = await boss.post('/plans', newPlan());
+      expect((await boss.put(`/plans/${body.id}`, { name })).body.error).toBe('ERR_PLAN_INVALID_NAME');
+    },
+  );
 
   test('are deleted unless a company has them', async () => {
     const company = await app.aCompany();
@@ -97,7 +108,7 @@ describe('plans', () => {
     }
   });
 
-  test.each([{ name: 'P' }, { users: -1 }, { value: -1 }, { value: 'grátis' }])(
+  test.each([{ users: -1 }, { storageMb: -1 }, { value: -1 }, { value: 'grátis' }])(
     'reject %j',
     async (wrong) => {
       expect((await boss.post('/plans', newPlan(wrong))).body.error).toBe('ERR_VALIDATION');

@@ -37,6 +37,8 @@ export async function fetchFile(
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), limitMs);
   try {
+    // Asked first: what the plan has no room for is tried again later, and should not be carried here each time.
+    await host.media.requireRoom(companyId, about.size);
     const stream = await open(host, message, limit.signal);
     const stored = await save(host, companyId, { stream, about });
     return { media: { ...stored, ...(about.voice ? { voice: true } : {}) } };

@@ -32,6 +32,7 @@ export function aPlan(changes: Partial<Plan> = {}): Plan {
     value: 99,
     campaigns: null,
     schedules: null,
+    storageMb: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
     useCampaigns: false,

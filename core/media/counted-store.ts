@@ -1,0 +1,33 @@
+import type { Host } from '../host.ts';
+import type { FileStore, MediaStore } from './media-store.ts';
+import { forgetFile, noteFile, requireRoom } from './storage-count.ts';
+
+/**
+ * A store of files that counts what each company's take. A file is there before it is counted and is taken off the count
+ * before it is removed: a process that dies between leaves a file that nobody knows, and never a company that pays for none.
+ */
+export function countedStore(files: FileStore, host: () => Host): Omit<MediaStore, 'url'> {
+  return {
+    async save(companyId, content, about) {
+      await requireRoom(host(), companyId, Buffer.isBuffer(content) ? content.length : 1);
+      const stored = await files.save(companyId, content, about);
+      try {
+        await noteFile(host(), companyId, stored);
+      } catch (error) {
+        await files.remove(companyId, stored.key).catch(() => undefined);
+        throw error;
+      }
+      return stored;
+    },
+    async remove(companyId, key) {
+      await forgetFile(host(), companyId, key);
+      await files.remove(companyId, key);
+    },
+    requireRoom: (companyId, bytes) => requireRoom(host(), companyId, bytes),
+    about: (companyId, key) => files.about(companyId, key),
+    open: (companyId, key, range) => files.open(companyId, key, range),
+    read: (companyId, key) => files.read(companyId, key),
+    list: (companyId) => files.list(companyId),
+    removeCompany: (companyId) => files.removeCompany(companyId),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Host } from '../host.ts';
+import { StorageLimitReached } from './media-errors.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Megabytes to the tenth, rounded up: a file takes something. */
+export function asMegabytes(bytes: number): number {
+  return Math.ceil((bytes / megabyte) * 10) / 10;
+}
+
+/** Bytes that the files of companies take, by company; one that never had a file is not among them. */
+export async function storageUsed(
+  { database }: Host,
+  companyIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (companyIds.length === 0) return new Map();
+  const rows: Array<{ companyId: number; bytes: number }> = await database
+    .current('CompanyStorage')
+    .whereIn('companyId', companyIds)
+    .select('companyId', 'bytes');
+  return new Map(rows.map(({ companyId, bytes }) => [companyId, Number(bytes)]));
+}
+
+/** Throws ERR_PLAN_LIMIT_STORAGE when so many bytes more would pass the company's plan. */
+export async function requireRoom(host: Host, companyId: number, bytes: number): Promise<void> {
+  const { storageMb } = (await host.tenancy.statusOf(companyId)).plan;
+  if (storageMb === 0) return;
+  const used = (await storageUsed(host, [companyId])).get(companyId) ?? 0;
+  if (used + bytes > storageMb * megabyte) throw StorageLimitReached({ details: { limit: storageMb } });
+}
+
+/**
+ * Notes a file and adds it to its company's sum, in one transaction; the sum's row makes two that come at once wait for
+ * each other, so the limit holds. Throws ERR_PLAN_LIMIT_STORAGE and has then noted nothing.
+ */
+export async function noteFile(
+  host: Host,
+  companyId: number,
+  { key, size }: { key: string; size: number },
+): Promise<void> {
+  const { storageMb } = (await host.tenancy.statusOf(companyId)).plan;
+  await host.database.transaction(async () => {
+    const { current } = host.database;
+    await current('CompanyStorage').insert({ companyId, bytes: 0 }).onConflict('companyId').ignore();
+    const sum = current('CompanyStorage').where({ companyId });
+    if (storageMb > 0) sum.where('bytes', '<=', storageMb * megabyte - size);
+    if ((await sum.increment('bytes', size)) === 0)
+      throw StorageLimitReached({ details: { limit: storageMb } });
+    await current('MediaFiles').insert({ companyId, mediaKey: key, size, createdAt: Date.now() });
+  });
+}
+
+/** Takes a file out of the sum; one that is not noted, or not any more, takes nothing. */
+export async function forgetFile({ database }: Host, companyId: number, key: string): Promise<void> {
+  await database.transaction(async () => {
+    const { current } = database;
+    const noted = () => current('MediaFiles').where({ companyId, mediaKey: key });
+    const file: { size: number } | undefined = await noted().first('size');
+    // Two at once: one of them deletes the row.
+    if (!file || (await noted().delete()) === 0) return;
+    await current('CompanyStorage').where({ companyId }).decrement('bytes', Number(file.size));
+  });
+}
