@@ -1,10 +1,11 @@
+import { queueColors } from '@balcao/plugins/queues/limits.ts';
 import type { Queue } from '@balcao/plugins/queues/schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
+import { ColorField } from '../../ui/ColorField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { saveQueue } from './api/save-queue.ts';
-import { ColorField } from './ColorField.tsx';
 import { queueBody, queueRules, queueValues } from './queue-form.ts';
 
 export interface QueueDialogProps {
@@ -38,7 +39,14 @@ export function QueueDialog({ open, queue, taken, onClose, onSaved }: QueueDialo
       }}
     >
       <TextField name="name" label={t('name')} required autoFocus />
-      <ColorField name="color" taken={taken} />
+      <ColorField
+        name="color"
+        colors={queueColors}
+        label={t('color')}
+        help={t('colorHelp')}
+        otherLabel={t('otherColor')}
+        taken={{ colors: taken, label: (color) => t('colorTaken', { color }) }}
+      />
       <TextField
         name="greetingMessage"
         label={t('greeting')}

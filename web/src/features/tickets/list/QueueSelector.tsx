@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { FilterMenu } from '../../../ui/FilterMenu.tsx';
 import type { Label } from '../ticket.ts';
-import { FilterMenu } from './FilterMenu.tsx';
 
 interface QueueSelectorProps {
   queues: readonly Label[];

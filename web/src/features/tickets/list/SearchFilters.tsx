@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { FilterMenu } from './FilterMenu.tsx';
+import { FilterMenu } from '../../../ui/FilterMenu.tsx';
 import type { PaneState } from './use-pane-state.ts';
 
 interface Choice {

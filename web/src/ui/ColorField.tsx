@@ -1,23 +1,34 @@
-import { queueColors } from '@balcao/plugins/queues/limits.ts';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { readableOn } from '../../theme/contrast.ts';
-import { token } from '../../theme/tokens.ts';
-import { Field } from '../../ui/Field.tsx';
+import { readableOn } from '../theme/contrast.ts';
+import { token } from '../theme/tokens.ts';
+import { Field } from './Field.tsx';
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Fifty colours to choose from, without those of other queues, and a picker for any other. */
-export function ColorField({ name, taken }: { name: string; taken: readonly string[] }) {
-  const { t } = useTranslation('queues');
+interface ColorFieldProps {
+  name: string;
+  /** In lower case and long form. */
+  colors: readonly string[];
+  label: string;
+  help?: string;
+  /** Names the picker for any other colour. */
+  otherLabel: string;
+  /** Colours that cannot be chosen, and what is said of one. */
+  taken?: { colors: readonly string[]; label: (color: string) => string };
+}
+
+/** Colours to choose from, and a picker for any other. */
+export function ColorField({ name, colors, label, help, otherLabel, taken }: ColorFieldProps) {
   const id = useId();
   const [field, meta, { setValue }] = useField<string>(name);
   const palette = useRef<HTMLDivElement>(null);
   const chosen = field.value.toLowerCase();
-  const free = queueColors.filter((color) => !taken.includes(color));
+  const isTaken = (color: string) => taken?.colors.includes(color) ?? false;
+  const nameOf = (color: string) => (isTaken(color) ? (taken?.label(color) ?? color) : color);
+  const free = colors.filter((color) => !isTaken(color));
   const reached = free.find((color) => color === chosen) ?? free[0];
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -29,13 +40,7 @@ export function ColorField({ name, taken }: { name: string; taken: readonly stri
     palette.current?.querySelector<HTMLElement>(`[data-color="${next}"]`)?.focus();
   };
   return (
-    <Field
-      id={id}
-      label={t('color')}
-      help={t('colorHelp')}
-      error={meta.touched ? meta.error : undefined}
-      required
-    >
+    <Field id={id} label={label} help={help} error={meta.touched ? meta.error : undefined} required>
       <Palette
         ref={palette}
         role="radiogroup"
@@ -44,17 +49,17 @@ export function ColorField({ name, taken }: { name: string; taken: readonly stri
         id={id}
         onKeyDown={handleKeyDown}
       >
-        {queueColors.map((color) => (
+        {colors.map((color) => (
           <Swatch
             key={color}
             type="button"
             role="radio"
             aria-checked={chosen === color}
-            aria-label={taken.includes(color) ? t('colorTaken', { color }) : color}
-            title={taken.includes(color) ? t('colorTaken', { color }) : color}
+            aria-label={nameOf(color)}
+            title={nameOf(color)}
             tabIndex={color === reached ? 0 : -1}
             data-color={color}
-            disabled={taken.includes(color)}
+            disabled={isTaken(color)}
             style={{ backgroundColor: color, color: readableOn(color) }}
             onClick={() => void setValue(color)}
           >
@@ -65,11 +70,11 @@ export function ColorField({ name, taken }: { name: string; taken: readonly stri
       <Other>
         <input
           type="color"
-          aria-label={t('otherColor')}
-          value={/^#[0-9a-f]{6}$/.test(chosen) ? chosen : queueColors[0]}
+          aria-label={otherLabel}
+          value={/^#[0-9a-f]{6}$/.test(chosen) ? chosen : colors[0]}
           onChange={(event) => void setValue(event.target.value)}
         />
-        <span>{t('otherColor')}</span>
+        <span>{otherLabel}</span>
         <span className="numeric value">{chosen}</span>
       </Other>
     </Field>

@@ -1,8 +1,8 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
-import { Opened, useAnchor } from '../../../ui/Opened.tsx';
 import type { FilterMenuListProps } from './FilterMenuList.tsx';
+import { Opened, useAnchor } from './Opened.tsx';
 
 const FilterMenuList = lazy(async () => ({ default: (await import('./FilterMenuList.tsx')).FilterMenuList }));
 

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { ColorDot } from '../../../ui/ColorChip.tsx';
+import { ColorDot } from './ColorChip.tsx';
 
 export interface FilterMenuListProps {
   anchor: HTMLElement | null;
