@@ -15,6 +15,7 @@ const ticket = {
   contactId: 5,
   whatsappId: 1,
   queueId: null,
+  tags: [],
   contact,
 };
 

@@ -4,7 +4,10 @@ import type { Texts } from '../lib/i18n.ts';
 import type { Permission, PlanFlag } from '../lib/session-types.ts';
 
 /** As much of a ticket as every screen with a conversation knows. */
-export type TicketInSlot = Pick<Ticket, 'id' | 'uuid' | 'status' | 'contactId' | 'whatsappId' | 'queueId'> & {
+export type TicketInSlot = Pick<
+  Ticket,
+  'id' | 'uuid' | 'status' | 'contactId' | 'whatsappId' | 'queueId' | 'tags'
+> & {
   contact: { id: number; name: string };
 };
 

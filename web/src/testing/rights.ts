@@ -4,6 +4,7 @@ import { permissions as ofConnections } from '@balcao/plugins/connections/permis
 import { permissions as ofContacts } from '@balcao/plugins/contacts/permissions.ts';
 import { permissions as ofQueues } from '@balcao/plugins/queues/permissions.ts';
 import { permissions as ofQuickMessages } from '@balcao/plugins/quick-messages/permissions.ts';
+import { permissions as ofTags } from '@balcao/plugins/tags/permissions.ts';
 import { permissions as ofTickets } from '@balcao/plugins/tickets/permissions.ts';
 import type { SessionUser } from '../lib/session-types.ts';
 
@@ -14,6 +15,7 @@ const declared: Record<string, readonly string[]> = {
   ...ofContacts,
   ...ofQueues,
   ...ofQuickMessages,
+  ...ofTags,
   ...ofTickets,
 };
 

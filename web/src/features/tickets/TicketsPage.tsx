@@ -8,6 +8,7 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import { ConversationPane } from './conversation/ConversationPane.tsx';
 import { useFirstSteps } from './first-steps/use-first-steps.ts';
 import { TicketsPane } from './list/TicketsPane.tsx';
+import { useTagChanges } from './list/use-tag-changes.ts';
 import { NoTicket } from './NoTicket.tsx';
 
 /**
@@ -20,6 +21,7 @@ export function TicketsPage() {
   const isNarrow = useNarrow();
   const [side, setSide] = useSide(ticketUuid);
   const first = useFirstSteps();
+  useTagChanges(ticketUuid);
   return (
     <Screen data-narrow={isNarrow || undefined}>
       {isNarrow ? (

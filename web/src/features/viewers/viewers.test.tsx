@@ -13,6 +13,7 @@ const ticket = {
   contactId: 5,
   whatsappId: 1,
   queueId: null,
+  tags: [],
   contact: { id: 5, name: 'Bruno' },
 };
 const me = aUser({ id: 1 });

@@ -20,7 +20,7 @@ import { useAnchor } from '../../../ui/Opened.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import type { Ticket } from '../ticket.ts';
-import { Facts, Header, Identity, Main, StatusDot, Unseen, Who } from './header-parts.ts';
+import { Facts, Header, Identity, Main, StatusDot, TagsOfHeader, Unseen, Who } from './header-parts.ts';
 import type { TicketActions } from './use-ticket-actions.ts';
 
 interface ConversationHeaderProps {
@@ -59,6 +59,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
               />
               <Driver ticket={ticket} />
             </Main>
+            {isTight ? null : <Tags tags={ticket.tags} />}
             {isTight || !ticket.whatsapp ? null : (
               <span title={t('drawer.connection')}>{ticket.whatsapp.name}</span>
             )}
@@ -71,6 +72,22 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       <More {...parts} />
       {dialog}
     </Header>
+  );
+}
+
+const tagsShown = 2;
+
+/** The first of them; the drawer has all. */
+function Tags({ tags }: Pick<Ticket, 'tags'>) {
+  const more = tags.length - tagsShown;
+  if (tags.length === 0) return null;
+  return (
+    <TagsOfHeader>
+      {tags.slice(0, tagsShown).map((tag) => (
+        <ColorChip key={tag.id} label={tag.name} color={tag.color} />
+      ))}
+      {more > 0 ? <span className="numeric">+{more}</span> : null}
+    </TagsOfHeader>
   );
 }
 

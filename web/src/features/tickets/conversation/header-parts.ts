@@ -75,6 +75,15 @@ export const Main = styled('span')({
   '& > :first-of-type': { flexShrink: 0, maxWidth: 'min(160px, 60%)' },
 });
 
+/** Wraps away as a whole before anything is cut. */
+export const TagsOfHeader = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  flexShrink: 0,
+  '& > span': { maxWidth: 110 },
+});
+
 /** For screen readers only. */
 export const Unseen = styled('span')({
   position: 'absolute',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
 import { FilterMenu } from '../../../ui/FilterMenu.tsx';
 import type { PaneState } from './use-pane-state.ts';
 
@@ -18,11 +19,7 @@ export function SearchFilters({ pane, isAdmin }: { pane: PaneState; isAdmin: boo
     queryFn: ({ signal }) => api.get<Choice[]>('/users/list', {}, { signal }),
     enabled: isAdmin,
   });
-  const tags = useQuery({
-    queryKey: ['tags', 'choices'],
-    queryFn: ({ signal }) => api.get<Choice[]>('/tags/list', {}, { signal }),
-    retry: false,
-  });
+  const tags = useTagChoices();
   return (
     <>
       {isAdmin ? (
@@ -34,11 +31,11 @@ export function SearchFilters({ pane, isAdmin }: { pane: PaneState; isAdmin: boo
           onChange={pane.setUsers}
         />
       ) : null}
-      {tags.data ? (
+      {tags.rows.length > 0 ? (
         <FilterMenu
           label={t('list.tags')}
           none={t('list.allTags')}
-          choices={tags.data}
+          choices={tags.rows}
           selected={pane.tags}
           onChange={pane.setTags}
         />

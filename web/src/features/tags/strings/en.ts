@@ -1,0 +1,32 @@
+import type { Translated } from '../../../lib/i18n.ts';
+import type { strings as pt } from './pt.ts';
+
+export const strings: Translated<typeof pt> = {
+  title: 'Tags',
+  name: 'Name',
+  nameTooShort: 'Message too short',
+  color: 'Colour',
+  otherColor: 'Another colour',
+  tickets: 'Tickets',
+  kanban: 'Kanban',
+  kanbanHelp: 'The tag becomes a lane of the Kanban board.',
+  kanbanAdmins: 'Only administrators decide which tags are lanes of the board.',
+  kanbanOf: 'Use {{name}} as a lane of the board',
+  empty: 'No tags yet',
+  emptyText: 'Tags mark tickets by subject or state, such as Urgent or Call back, and filter the list.',
+  deleteTitle: 'Delete the tag {{name}}?',
+  deleteText_zero: 'No ticket uses this tag.',
+  deleteText_one: 'It comes off {{count}} ticket.',
+  deleteText_other: 'It comes off {{count}} tickets.',
+  tag: { add: 'New tag', edit: 'Edit tag' },
+  lane: { add: 'New lane', edit: 'Edit lane' },
+  onTicket: {
+    title: 'Tags of the ticket',
+    placeholder: 'Add a tag',
+    create: 'Create the tag “{{name}}”',
+    none: 'No tag of that name',
+    tooShort: 'Type at least 3 letters to create a tag',
+    remove: 'Take off the tag {{name}}',
+    saving: 'Saving…',
+  },
+};

@@ -1,0 +1,143 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PanelSlots } from '../../app/slots.ts';
+import { fill } from '../../testing/fill.ts';
+import { anAdmin, aUser } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { answer, type StubCall, stubServer } from '../../testing/stub-server.ts';
+import { TagsPage } from './TagsPage.tsx';
+import { TicketTags } from './TicketTags.tsx';
+
+const urgent = { id: 1, name: 'Urgente', color: '#d32f2f', kanban: 0, lanePosition: 0, ticketsCount: 12 };
+const won = { id: 2, name: 'Ganho', color: '#388e3c', kanban: 1, lanePosition: 0, ticketsCount: 1 };
+
+async function openPage(routes: Record<string, unknown> = {}, user = anAdmin()) {
+  const page = { tags: [won, urgent], count: 2, hasMore: false };
+  const server = stubServer({ 'GET /tags': page, ...routes });
+  const app = await renderApp(<TagsPage />, { user, server, open: ['useKanban'] });
+  await screen.findByText('Urgente');
+  return app;
+}
+const rowOf = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement);
+
+describe('the tags page', () => {
+  test('lists name, colour, number of tickets and which are lanes', async () => {
+    await openPage();
+    expect(screen.getByText('Urgente').closest('tr')).toHaveTextContent('Urgente#d32f2f12');
+    expect(rowOf('Ganho').getByRole('switch')).toBeChecked();
+    expect(rowOf('Urgente').getByRole('switch')).not.toBeChecked();
+  });
+
+  test('makes a tag, and refuses a name without or with two letters', async () => {
+    const { server } = await openPage({
+      'POST /tags': { ...urgent, id: 3, name: 'Retorno', ticketsCount: 0 },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Nova tag' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('Obrigatório')).toBeInTheDocument();
+    await fill(dialog.getByLabelText('Nome'), 'Re');
+    expect(await dialog.findByText('Mensagem muito curta')).toBeInTheDocument();
+    await fill(dialog.getByLabelText('Nome'), 'torno');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Retorno')).toBeInTheDocument();
+    expect(server.callsTo('POST /tags').map(({ body }) => body)).toEqual([
+      { name: 'Retorno', color: '#a4cccc', kanban: 0 },
+    ]);
+  });
+
+  test('turns a tag into a lane at once, and back when the server refuses', async () => {
+    const { server } = await openPage({ 'PUT /tags/1': answer(400, { error: 'ERR_LANE_LIMIT' }) });
+    await userEvent.click(rowOf('Urgente').getByRole('switch'));
+    expect(await screen.findByText('O quadro já tem 50 colunas.')).toBeInTheDocument();
+    expect(server.callsTo('PUT /tags/1')[0]?.body).toEqual({ kanban: 1 });
+    await waitFor(() => expect(rowOf('Urgente').getByRole('switch')).not.toBeChecked());
+  });
+
+  test('deletes a tag after a question that says on how many tickets it is', async () => {
+    await openPage({ 'DELETE /tags/1': { message: 'Tag deleted' } });
+    await userEvent.click(rowOf('Urgente').getByRole('button', { name: 'Excluir' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Excluir a tag Urgente?' }));
+    expect(question.getByText('Ela sai de 12 tickets.')).toBeInTheDocument();
+    await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(screen.queryByText('Urgente')).not.toBeInTheDocument());
+  });
+
+  test('follows what others do', async () => {
+    const { socket } = await openPage();
+    const told = (payload: object) => act(() => socket.receive('company-1-tag', payload));
+    told({ action: 'create', tag: { ...urgent, id: 4, name: 'Novidade' } });
+    expect(await screen.findByText('Novidade')).toBeInTheDocument();
+    told({ action: 'update', tag: { ...urgent, ticketsCount: 13 } });
+    await waitFor(() => expect(screen.getByText('Urgente').closest('tr')).toHaveTextContent('13'));
+    told({ action: 'delete', tagId: 2 });
+    await waitFor(() => expect(screen.queryByText('Ganho')).not.toBeInTheDocument());
+  });
+
+  test('lets agents make tags, and change nothing', async () => {
+    await openPage({}, aUser());
+    expect(screen.getByRole('button', { name: 'Nova tag' })).toBeInTheDocument();
+    expect(rowOf('Ganho').getByRole('switch')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Excluir' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the tags of a ticket', () => {
+  const ticket = {
+    id: 9,
+    uuid: 'u',
+    status: 'open' as const,
+    contactId: 5,
+    whatsappId: 1,
+    queueId: null,
+    contact: { id: 5, name: 'Bruno' },
+    tags: [{ id: 1, name: 'Urgente', color: '#d32f2f' }],
+  } satisfies PanelSlots['contact-drawer']['ticket'];
+
+  async function openDrawer(routes: Record<string, unknown> = {}) {
+    const all = [urgent, won, { ...won, id: 3, name: 'Atenção' }];
+    const server = stubServer({
+      'GET /tags/list': all,
+      'POST /tags/sync': ({ body }: StubCall) => {
+        const { tags } = body as { tags: Array<{ id: number }> };
+        const known = [...all, { ...won, id: 7, name: 'Retorno' }];
+        return { ...ticket, tags: known.filter(({ id }) => tags.some((tag) => tag.id === id)) };
+      },
+      ...routes,
+    });
+    const app = await renderApp(<TicketTags ticket={ticket} />, { user: aUser(), server });
+    const box = screen.getByRole('combobox', { name: 'Adicionar uma tag' });
+    return { ...app, box };
+  }
+  const synced = (calls: StubCall[]) =>
+    calls.map(({ body }) => (body as { tags: Array<{ id: number }> }).tags.map(({ id }) => id));
+
+  test('are chosen from those of the company, found without accents, and seen at once', async () => {
+    const { server, box } = await openDrawer();
+    await fill(box, 'aten');
+    await userEvent.click(await screen.findByRole('option', { name: 'Atenção' }));
+    expect(screen.getByRole('button', { name: 'Tirar a tag Atenção' })).toBeInTheDocument();
+    await waitFor(() => expect(synced(server.callsTo('POST /tags/sync'))).toEqual([[1, 3]]));
+    expect(server.callsTo('POST /tags/sync')[0]?.body).toMatchObject({ ticketId: 9 });
+    expect(box).toHaveValue('');
+  });
+
+  test('can be made on the spot by whoever types a new name', async () => {
+    const { server, box } = await openDrawer({ 'POST /tags': { ...won, id: 7, name: 'Retorno' } });
+    await fill(box, 'Re');
+    expect(await screen.findByText('Digite ao menos 3 letras para criar uma tag')).toBeInTheDocument();
+    await fill(box, 'torno');
+    await userEvent.click(await screen.findByRole('option', { name: 'Criar a tag “Retorno”' }));
+    expect(await screen.findByRole('button', { name: 'Tirar a tag Retorno' })).toBeInTheDocument();
+    expect(server.callsTo('POST /tags')[0]?.body).toEqual({ name: 'Retorno' });
+    await waitFor(() => expect(synced(server.callsTo('POST /tags/sync'))).toEqual([[1, 7]]));
+  });
+
+  test('come off, and are back with a word when the server refuses', async () => {
+    await openDrawer({ 'POST /tags/sync': answer(404, { error: 'ERR_NO_TAG_FOUND' }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Tirar a tag Urgente' }));
+    expect(await screen.findByText('Nenhuma tag encontrada com este ID.')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Tirar a tag Urgente' })).toBeInTheDocument();
+  });
+});

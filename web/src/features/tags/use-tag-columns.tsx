@@ -1,0 +1,77 @@
+import type { Tag } from '@balcao/plugins/tags/schemas.ts';
+import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.tsx';
+import { token } from '../../theme/tokens.ts';
+import { ColorChip } from '../../ui/ColorChip.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+
+/** Name, colour, tickets, and whether it is a lane of the board, which admins switch. */
+export function useTagColumns(onKanban: (tag: Tag, isLane: boolean) => void): Column<Tag>[] {
+  const { t } = useTranslation('tags');
+  const { can, has } = useSession();
+  const mayManage = can('tags:manage');
+  const columns: Column<Tag>[] = [
+    {
+      key: 'name',
+      header: t('name'),
+      render: ({ name, color }) => <ColorChip label={name} color={color} />,
+      onCard: 'title',
+    },
+    {
+      key: 'color',
+      header: t('color'),
+      width: 150,
+      isExtra: true,
+      render: ({ color }) => (
+        <Swatch>
+          <span style={{ background: color }} />
+          {color}
+        </Swatch>
+      ),
+      onCard: 'hidden',
+    },
+    {
+      key: 'tickets',
+      header: t('tickets'),
+      width: 110,
+      align: 'right',
+      render: ({ ticketsCount }) => <span className="numeric">{ticketsCount}</span>,
+    },
+  ];
+  if (!has('useKanban')) return columns;
+  return [
+    ...columns,
+    {
+      key: 'kanban',
+      header: t('kanban'),
+      width: 110,
+      align: 'center',
+      render: (tag) => (
+        <Tooltip title={mayManage ? '' : t('kanbanAdmins')}>
+          <span>
+            <Switch
+              size="small"
+              checked={tag.kanban === 1}
+              disabled={!mayManage}
+              onChange={(_event, isLane) => onKanban(tag, isLane)}
+              onClick={(event) => event.stopPropagation()}
+              slotProps={{ input: { 'aria-label': t('kanbanOf', { name: tag.name }), role: 'switch' } }}
+            />
+          </span>
+        </Tooltip>
+      ),
+    },
+  ];
+}
+
+const Swatch = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  color: token('muted'),
+  fontVariantNumeric: 'tabular-nums',
+  '& > span': { width: 28, height: 16, borderRadius: 5 },
+});

@@ -1,0 +1,46 @@
+import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+
+export type TagOfTicket = Pick<Ticket['tags'][number], 'id' | 'name' | 'color'>;
+
+/**
+ * A ticket's tags, changed one wish after the other: what was chosen is seen at once, and given up when the server refuses
+ * it. Others' changes come with the ticket itself.
+ */
+export function useTicketTags(ticket: Pick<Ticket, 'id' | 'tags'>) {
+  const [wished, setWished] = useState<readonly TagOfTicket[] | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const latest = useRef<object>(null);
+  const { id, tags } = ticket;
+  // The ticket tells what came of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list of tags is what it waits for
+  useEffect(() => {
+    if (!isSaving) setWished(null);
+  }, [id, tags]);
+
+  const change = (next: readonly TagOfTicket[]) => {
+    const wish = {};
+    latest.current = wish;
+    setWished(next);
+    setSaving(true);
+    last.current = last.current.then(() => store(next, wish));
+  };
+  const store = async (next: readonly TagOfTicket[], wish: object) => {
+    try {
+      const answer = await api.post<Ticket>('/tags/sync', {
+        ticketId: id,
+        tags: next.map((tag) => ({ id: tag.id })),
+      });
+      if (latest.current === wish) setWished(answer.tags);
+    } catch (error) {
+      if (latest.current === wish) setWished(null);
+      toast.failure(error);
+    } finally {
+      if (latest.current === wish) setSaving(false);
+    }
+  };
+  return { tags: wished ?? tags, isSaving, change };
+}

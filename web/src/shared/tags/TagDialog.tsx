@@ -1,0 +1,60 @@
+import { tagColors } from '@balcao/plugins/tags/limits.ts';
+import type { Tag } from '@balcao/plugins/tags/schemas.ts';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.tsx';
+import { toast } from '../../lib/toast.ts';
+import { ColorField } from '../../ui/ColorField.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SwitchField } from '../../ui/SwitchField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { createTag, updateTag } from './save-tag.ts';
+import { tagRules, tagValues } from './tag-form.ts';
+
+interface TagDialogProps {
+  open: boolean;
+  /** null: a new one. */
+  tag: Tag | null;
+  /** On the board a tag is a lane, and is called so. */
+  isLane?: boolean;
+  onClose: () => void;
+  onSaved: (tag: Tag) => void;
+}
+
+/** Makes or changes a tag, or a lane of the board. */
+export function TagDialog({ open, tag, isLane = false, onClose, onSaved }: TagDialogProps) {
+  const { t } = useTranslation('tags');
+  const { can, has } = useSession();
+  const mayManage = can('tags:manage');
+  const words = isLane ? 'lane' : 'tag';
+  return (
+    <FormDialog
+      open={open}
+      title={t(tag ? `${words}.edit` : `${words}.add`)}
+      initialValues={tagValues(tag, isLane)}
+      validationSchema={tagRules}
+      onClose={onClose}
+      fieldsOfCodes={{
+        ERR_TAG_NAME_ALREADY_EXISTS: 'name',
+        ERR_TAG_INVALID_NAME: 'name',
+        ERR_TAG_INVALID_COLOR: 'color',
+      }}
+      onSubmit={async ({ name, ...values }) => {
+        const body = { ...values, name: name.trim() };
+        onSaved(tag ? await updateTag(tag.id, body) : await createTag(body));
+        toast.success(t('done'));
+      }}
+    >
+      <TextField name="name" label={t('name')} required autoFocus />
+      <ColorField name="color" colors={tagColors} label={t('color')} otherLabel={t('otherColor')} />
+      {has('useKanban') && !isLane ? (
+        <SwitchField
+          name="kanban"
+          label={t('kanban')}
+          help={mayManage ? t('kanbanHelp') : t('kanbanAdmins')}
+          values={[1, 0]}
+          disabled={!mayManage}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { defaultTagColor, tagColorPattern, tagLimits } from '@balcao/plugins/tags/limits.ts';
+import type { Tag } from '@balcao/plugins/tags/schemas.ts';
+import i18next from 'i18next';
+import { number, object, string } from 'yup';
+import { isInvalid, isRequired, isTooLong } from '../../lib/form-rules.ts';
+
+export interface TagValues {
+  name: string;
+  color: string;
+  kanban: number;
+}
+
+export const tagRules = object({
+  name: string()
+    .trim()
+    .required(isRequired)
+    .min(tagLimits.name.min, () => i18next.t('tags:nameTooShort'))
+    .max(tagLimits.name.max, isTooLong),
+  color: string().required(isRequired).matches(new RegExp(tagColorPattern), isInvalid),
+  kanban: number().required(),
+});
+
+/** What the dialog starts with; `isLane` for a new tag that is made on the board. */
+export function tagValues(tag: Tag | null, isLane = false): TagValues {
+  return {
+    name: tag?.name ?? '',
+    color: tag?.color ?? defaultTagColor,
+    kanban: tag?.kanban ?? (isLane ? 1 : 0),
+  };
+}

@@ -1,0 +1,24 @@
+import type { tagChanged } from '@balcao/plugins/tags/live-events.ts';
+import type { Tag } from '@balcao/plugins/tags/schemas.ts';
+import { type List, useLiveRows } from '../../lib/list.ts';
+import { useWholeList, wholeRows } from '../../lib/whole-list.ts';
+
+export const tagChoicesKey = ['tags', 'choices'];
+
+/** Every tag of the company by name, in step with what others do to them. */
+export function useTagChoices({ enabled = true }: { enabled?: boolean } = {}): List<Tag> {
+  const list = useWholeList<Tag>({ key: tagChoicesKey, path: '/tags/list', order: byName, enabled });
+  useLiveRows<typeof tagChanged, Tag>({
+    event: 'company-{id}-tag',
+    key: tagChoicesKey,
+    rowsKey: wholeRows,
+    row: 'tag',
+    id: 'tagId',
+    belongs: () => true,
+  });
+  return list;
+}
+
+function byName(a: Tag, b: Tag): number {
+  return a.name.localeCompare(b.name);
+}
