@@ -16,6 +16,7 @@ const ticket: TicketInSlot = {
   contactId: 5,
   whatsappId: 1,
   queueId: null,
+  tags: [],
   contact: { id: 5, name: 'Rita' },
 };
 const long = 'Aceitamos cartão, dinheiro e transferência';
