@@ -5,6 +5,7 @@ import { connections } from './connections/plugin.ts';
 import { contacts } from './contacts/plugin.ts';
 import { helps } from './helps/plugin.ts';
 import { kanban } from './kanban/plugin.ts';
+import { macros } from './macros/plugin.ts';
 import { plannedFeatures } from './planned-features/plugin.ts';
 import { queues } from './queues/plugin.ts';
 import { quickMessages } from './quick-messages/plugin.ts';
@@ -27,6 +28,7 @@ export const plugins: PluginManifest[] = [
   reception,
   quickMessages,
   helps,
+  macros,
   viewers,
   schedules,
   plannedFeatures,

@@ -18,6 +18,7 @@ const words: Record<string, string> = {
 /** Bodies that must fit together in ways that no schema says. */
 const bodies: Record<string, object> = {
   'PUT /settings/{settingKey}': { key: 'userRating', value: 'enabled' },
+  'POST /macros': { name: 'Despedida', message: 'Até logo' },
   'POST /users': { ...pick('name', 'email', 'password'), profile: 'user' },
   'POST /whatsapp': { name: 'Nova', provider: 'sandbox', greetingMessage: 'Olá' },
   'POST /messages/{ticketId}': { body: 'Oi' },

@@ -17,6 +17,7 @@ export type Kind =
   | 'leaflet'
   | 'quickMessage'
   | 'help'
+  | 'macro'
   | 'tag'
   | 'schedule'
   /** Of an area that is not there: nobody has such a row. */
@@ -39,6 +40,7 @@ export const missingCode: Record<Kind, string> = {
   leaflet: 'ERR_NO_LEAFLET_FOUND',
   quickMessage: 'ERR_NO_QUICKMESSAGE_FOUND',
   help: 'ERR_NO_HELP_FOUND',
+  macro: 'ERR_NO_MACRO_FOUND',
   tag: 'ERR_NO_TAG_FOUND',
   schedule: 'ERR_NO_SCHEDULE_FOUND',
   nothing: 'ERR_NO_RECORD_FOUND',
@@ -53,6 +55,7 @@ const kindOfRoot: Record<string, Kind> = {
   contacts: 'contact',
   helps: 'help',
   leaflets: 'leaflet',
+  macros: 'macro',
   plans: 'plan',
   queue: 'queue',
   'queue-options': 'queueOption',

@@ -35,6 +35,7 @@ export const absent: Record<Kind, string | number> = {
   leaflet: absentId,
   quickMessage: absentId,
   help: absentId,
+  macro: absentId,
   tag: absentId,
   schedule: absentId,
   nothing: absentId,
@@ -93,6 +94,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     ticketId: ticket.id,
     sendAt: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
   });
+  const macro = await made('/macros', { name: `Fechar ${companyMark}`, message: 'Até logo' });
   const rows: World['rows'] = {
     company: company.id,
     plan: company.planId,
@@ -109,6 +111,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     leaflet: leaflet.id,
     quickMessage: quickMessage.id,
     help: help.id,
+    macro: macro.id,
     tag: tag.id,
     schedule: schedule.id,
     nothing: 4711,

@@ -2,6 +2,7 @@ import { permissions as ofCore, type Permission } from '@balcao/core/permissions
 import { permissions as ofSandbox } from '@balcao/plugins/channel-sandbox/permissions.ts';
 import { permissions as ofConnections } from '@balcao/plugins/connections/permissions.ts';
 import { permissions as ofContacts } from '@balcao/plugins/contacts/permissions.ts';
+import { permissions as ofMacros } from '@balcao/plugins/macros/permissions.ts';
 import { permissions as ofQueues } from '@balcao/plugins/queues/permissions.ts';
 import { permissions as ofQuickMessages } from '@balcao/plugins/quick-messages/permissions.ts';
 import { permissions as ofTags } from '@balcao/plugins/tags/permissions.ts';
@@ -13,6 +14,7 @@ const declared: Record<string, readonly string[]> = {
   ...ofSandbox,
   ...ofConnections,
   ...ofContacts,
+  ...ofMacros,
   ...ofQueues,
   ...ofQuickMessages,
   ...ofTags,

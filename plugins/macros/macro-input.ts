@@ -1,0 +1,79 @@
+import { type Context, hidesSomething, isUniqueViolation, tidyName } from '@balcao/core';
+import { findQueue } from '../queues/index.ts';
+import { findQuickMessage, QuickMessageNotFound } from '../quick-messages/index.ts';
+import { requireTags } from '../tags/index.ts';
+import { InvalidMacroName, MacroClosesAndMoves, MacroIsEmpty, MacroNameTaken } from './errors.ts';
+import { macroLimits } from './limits.ts';
+import type { Macro } from './macro.ts';
+import type { UpdateMacro } from './schemas.ts';
+
+type Steps = Pick<Macro, 'name' | 'message' | 'quickMessageId' | 'tagIds' | 'queueId' | 'userId' | 'closes'>;
+
+export const blankMacro: Steps = {
+  name: '',
+  message: '',
+  quickMessageId: null,
+  tagIds: [],
+  queueId: null,
+  userId: null,
+  closes: false,
+};
+
+/**
+ * The columns of a macro after the given part of an input, every row that it newly names the company's. Throws
+ * ERR_MACRO_INVALID_NAME, ERR_MACRO_EMPTY, ERR_MACRO_CLOSES_AND_MOVES and the code of what is missing.
+ */
+export async function checkedMacro(ctx: Context, input: UpdateMacro, before: Steps) {
+  const steps: Steps = {
+    name: input.name === undefined ? before.name : cleanName(input.name),
+    message: input.message === undefined ? before.message : cleanText(input.message ?? ''),
+    quickMessageId: input.quickMessageId === undefined ? before.quickMessageId : input.quickMessageId,
+    tagIds: [...new Set(input.tagIds ?? before.tagIds)],
+    queueId: input.queueId === undefined ? before.queueId : input.queueId,
+    userId: input.userId === undefined ? before.userId : input.userId,
+    closes: input.closes ?? before.closes,
+  };
+  const { quickMessageId, tagIds, queueId, userId } = steps;
+  await requireTags(
+    ctx,
+    tagIds.filter((id) => !before.tagIds.includes(id)),
+  );
+  if (queueId !== null && queueId !== before.queueId) await findQueue(ctx, queueId);
+  if (userId !== null && userId !== before.userId) await ctx.host.accounts.requireUser(ctx, userId);
+  // Everybody runs it, so everybody must have what it sends.
+  if (quickMessageId !== null && quickMessageId !== before.quickMessageId) {
+    if (!(await findQuickMessage(ctx, quickMessageId)).geral) throw QuickMessageNotFound();
+  }
+  requireSense(steps);
+  return { ...steps, nameKey: steps.name.toLowerCase().slice(0, macroLimits.name.max) };
+}
+
+/** Runs a write and names the name when it is taken. Throws ERR_MACRO_NAME_ALREADY_EXISTS. */
+export async function distinctly<T>(write: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isUniqueViolation(error) ? MacroNameTaken({ cause: error }) : error;
+  }
+}
+
+function requireSense({ message, quickMessageId, tagIds, queueId, userId, closes }: Steps): void {
+  const moves = queueId !== null || userId !== null;
+  if (closes && moves) throw MacroClosesAndMoves();
+  if (message === '' && quickMessageId === null && tagIds.length === 0 && !moves && !closes)
+    throw MacroIsEmpty();
+}
+
+function cleanName(given: string): string {
+  const name = tidyName(given.replace(/\s+/g, ' '));
+  const { min, max } = macroLimits.name;
+  if (name.length < min || name.length > max)
+    throw InvalidMacroName({ details: { name: `${min} to ${max}` } });
+  if (hidesSomething(name)) throw InvalidMacroName({ details: { name: 'characters that cannot be seen' } });
+  return name;
+}
+
+function cleanText(given: string): string {
+  const text = given.replaceAll('\0', '').replace(/\r\n?/g, '\n');
+  return text.trim() === '' ? '' : text;
+}

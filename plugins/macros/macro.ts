@@ -1,0 +1,27 @@
+import { CompanyModel } from '@balcao/core';
+
+/** Several steps on a ticket, taken by one press: all of them or none. */
+export class Macro extends CompanyModel {
+  static override tableName = 'Macros';
+  static override jsonAttributes = ['tagIds'];
+
+  declare name: string;
+  /** The name in lower case, unique in the company. */
+  declare nameKey: string;
+  /** Sent to the customer; '' for nothing. */
+  declare message: string;
+  /** Sent after the text, with its file. */
+  declare quickMessageId: number | null;
+  /** Put on the ticket; one that was deleted since is passed over. */
+  declare tagIds: number[];
+  declare queueId: number | null;
+  /** Who gets the ticket. */
+  declare userId: number | null;
+  declare closes: boolean;
+
+  override $parseDatabaseJson(json: Record<string, unknown>) {
+    const row = super.$parseDatabaseJson(json);
+    if ('closes' in row) row.closes = Boolean(row.closes);
+    return row;
+  }
+}

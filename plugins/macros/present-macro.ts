@@ -1,0 +1,19 @@
+import type { Macro } from './macro.ts';
+import type { Macro as MacroOnWire } from './schemas.ts';
+
+/** A macro as clients see it. */
+export function presentMacro({ createdAt, updatedAt, ...macro }: Macro): MacroOnWire {
+  return {
+    id: macro.id,
+    name: macro.name,
+    message: macro.message,
+    quickMessageId: macro.quickMessageId,
+    tagIds: macro.tagIds,
+    queueId: macro.queueId,
+    userId: macro.userId,
+    closes: macro.closes,
+    companyId: macro.companyId,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}

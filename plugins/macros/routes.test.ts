@@ -1,0 +1,235 @@
+import { itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { quickMessages } from '../quick-messages/plugin.ts';
+import { tags } from '../tags/plugin.ts';
+import { type Desk, startTickets, type TicketsKit } from '../tickets/testing/tickets-kit.ts';
+import { macroLimits } from './limits.ts';
+import { macros } from './plugin.ts';
+
+let kit: TicketsKit;
+let app: TicketsKit['app'];
+let desk: Desk;
+let admin: TestUser;
+
+beforeAll(async () => {
+  kit = await startTickets({ plugins: [quickMessages, tags, macros] });
+  app = kit.app;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  desk = await kit.aDesk();
+  admin = desk.admin;
+});
+
+let made = 0;
+const need = async (who: TestUser, url: string, body: unknown) => {
+  const answer = await app.api(who).post(url, body);
+  expect(answer.body).toEqual(expect.objectContaining({ id: expect.any(Number) }));
+  return answer.body;
+};
+const aMacro = (wishes: Record<string, unknown> = {}, who = admin) =>
+  need(who, '/macros', { name: `Macro ${++made}`, message: 'Até logo, {{firstName}}', ...wishes });
+const aTag = () => need(admin, '/tags', { name: `tag ${++made}`, color: '#1976d2' });
+const aTicket = () => kit.anOpenTicket(desk, { number: `55119${String(++made).padStart(8, '0')}` });
+const run = (
+  { id }: { id: number },
+  ticket: { id: number },
+  { who = admin, key, ...body }: { who?: TestUser; key?: string; isSigned?: boolean } = {},
+) =>
+  app
+    .api(who)
+    .post(`/macros/${id}/run`, { ticketId: ticket.id, ...body }, key ? { 'idempotency-key': key } : {});
+const ours = async (ticket: { id: number }) => {
+  const { body } = await app.api(admin).get(`/messages/${ticket.id}`, { markRead: 'false' });
+  return (body.messages as Array<{ fromMe: boolean; body: string; mediaUrl: string | null }>).filter(
+    ({ fromMe }) => fromMe,
+  );
+};
+const stand = async (ticket: { id: number }) => (await app.api(admin).get(`/tickets/${ticket.id}`)).body;
+
+describe('making a macro', () => {
+  test('keeps its steps, changes what is given, and tells the screens', async () => {
+    const [queueId, tag] = [await kit.aQueue(desk), await aTag()];
+    const macro = await aMacro({ name: '  Passar   adiante ', tagIds: [tag.id, tag.id], queueId });
+    expect(macro).toMatchObject({ name: 'Passar adiante', tagIds: [tag.id], queueId, userId: null });
+    const changed = await app
+      .api(admin)
+      .put(`/macros/${macro.id}`, { ...macro, message: 'Oi', companyId: 1 });
+    expect(changed.body).toMatchObject({ message: 'Oi', queueId, name: 'Passar adiante' });
+    expect((await app.api(admin).get('/macros')).body).toEqual([changed.body]);
+    expect((await app.api(admin).delete(`/macros/${macro.id}`)).status).toBe(200);
+    expect((await app.api(admin).get(`/macros/${macro.id}`)).body.error).toBe('ERR_NO_MACRO_FOUND');
+    const told = app.sent.filter(({ event }) => event === `company-${desk.company.id}-macro`);
+    expect(told.map(({ payload }) => payload)).toEqual([
+      { action: 'create', record: macro },
+      { action: 'update', record: changed.body },
+      { action: 'delete', id: macro.id },
+    ]);
+  });
+
+  test('refuses what makes no sense, and a name that is taken whatever its case', async () => {
+    await aMacro({ name: 'Fechar' });
+    const refused = async (body: object) =>
+      (await app.api(admin).post('/macros', { name: 'Outra', message: 'a', ...body })).body.error;
+    expect(await refused({ message: ' ' })).toBe('ERR_MACRO_EMPTY');
+    expect(await refused({ closes: true, userId: admin.id })).toBe('ERR_MACRO_CLOSES_AND_MOVES');
+    expect(await refused({ name: 'FECHAR' })).toBe('ERR_MACRO_NAME_ALREADY_EXISTS');
+    expect(await refused({ name: 'x' })).toBe('ERR_MACRO_INVALID_NAME');
+    expect(await refused({ name: undefined })).toBe('ERR_MACRO_INVALID_NAME');
+    expect(await refused({ message: 'x'.repeat(macroLimits.messageMax + 1) })).toBe('ERR_VALIDATION');
+    const own = await need(admin, '/quick-messages', { shortcode: 'minha', message: 'a', geral: false });
+    expect(await refused({ quickMessageId: own.id })).toBe('ERR_NO_QUICKMESSAGE_FOUND');
+  });
+});
+
+describe('running a macro', () => {
+  test('sends its text filled in and signed, tags the ticket and closes it', async () => {
+    const [ticket, tag] = [await aTicket(), await aTag()];
+    await app.ctx(desk.company).table('Contacts').where({ id: ticket.contactId }).update({ name: 'Rita Sá' });
+    const macro = await aMacro({ tagIds: [tag.id], closes: true });
+    const { status, body } = await run(macro, ticket, { isSigned: true });
+    expect([status, body]).toEqual([200, { isRepeat: false }]);
+    expect((await ours(ticket)).map((message) => message.body)).toEqual([`*${admin.name}:*\nAté logo, Rita`]);
+    expect(await stand(ticket)).toMatchObject({ status: 'closed', tags: [{ id: tag.id }] });
+  });
+
+  test('sends a quick message with a file of its own, which outlives the quick message', async () => {
+    const ready = await need(admin, '/quick-messages', { shortcode: 'pix', message: 'A chave', geral: true });
+    const file = new File(['bytes'], 'chave.png', { type: 'image/png' });
+    await app.api(admin).upload(`/quick-messages/${ready.id}/media-upload`, { file });
+    const ticket = await aTicket();
+    await run(await aMacro({ quickMessageId: ready.id }), ticket);
+    const messages = await ours(ticket);
+    expect(messages.map(({ body }) => body).sort()).toEqual(
+      ['A chave', `Até logo, ${firstNameOf(ticket)}`].sort(),
+    );
+    await app.api(admin).delete(`/quick-messages/${ready.id}`);
+    await app.settle();
+    const sent = messages.find(({ mediaUrl }) => mediaUrl)?.mediaUrl as string;
+    expect((await app.api().get(sent)).bytes.toString()).toBe('bytes');
+    expect(await app.host.database.knex('MacroCopies')).toEqual([]);
+  });
+
+  test('hands the ticket to a queue or an agent', async () => {
+    const queueId = await kit.aQueue(desk);
+    const agent = await kit.anAgent(desk, { queueIds: [queueId] });
+    const [first, second] = [await aTicket(), await aTicket()];
+    await run(await aMacro({ queueId }), first);
+    expect(await stand(first)).toMatchObject({ status: 'pending', queueId, userId: null });
+    await run(await aMacro({ queueId, userId: agent.id }), second);
+    expect(await stand(second)).toMatchObject({ status: 'open', queueId, userId: agent.id });
+  });
+
+  test('under the same key is done once, one after the other and at once', async () => {
+    const [macro, ticket] = [await aMacro(), await aTicket()];
+    expect((await run(macro, ticket, { key: 'k1' })).body).toEqual({ isRepeat: false });
+    expect((await run(macro, ticket, { key: 'k1' })).body).toEqual({ isRepeat: true });
+    expect(await ours(ticket)).toHaveLength(1);
+    const answers = await Promise.all([1, 2, 3].map(() => run(macro, ticket, { key: 'k2' })));
+    expect(answers.map(({ status, body }) => [status, body.isRepeat]).sort()).toEqual([
+      [200, false],
+      [200, true],
+      [200, true],
+    ]);
+    expect(await ours(ticket)).toHaveLength(2);
+    // Another press is another run, and so is another macro's under the key.
+    await run(macro, ticket);
+    await run(await aMacro(), ticket, { key: 'k1' });
+    expect(await ours(ticket)).toHaveLength(4);
+  });
+
+  test('does nothing at all when one step cannot be taken, and can be tried again', async () => {
+    const [queueId, tag] = [await kit.aQueue(desk), await aTag()];
+    const agent = await kit.anAgent(desk, {});
+    const ready = await need(admin, '/quick-messages', { shortcode: 'foto', message: '', geral: true });
+    const file = new File(['bytes'], 'foto.png', { type: 'image/png' });
+    await app.api(admin).upload(`/quick-messages/${ready.id}/media-upload`, { file });
+    const macro = await aMacro({ tagIds: [tag.id], queueId, userId: agent.id, quickMessageId: ready.id });
+    const ticket = await aTicket();
+    const refused = await run(macro, ticket, { key: 'again' });
+    expect([refused.status, refused.body.error]).toEqual([400, 'ERR_TICKET_USER_NOT_IN_QUEUE']);
+    expect(await ours(ticket)).toEqual([]);
+    expect(await stand(ticket)).toMatchObject({ status: 'open', userId: admin.id, tags: [] });
+    expect(await app.host.database.knex('MacroCopies')).toEqual([]);
+    await app.api(admin).put(`/macros/${macro.id}`, { userId: null });
+    expect((await run(macro, ticket, { key: 'again' })).body).toEqual({ isRepeat: false });
+  });
+
+  test('sends nothing on a ticket that is not open, but may tag it', async () => {
+    const tag = await aTag();
+    const ticket = await aTicket();
+    await app.api(admin).put(`/tickets/${ticket.id}`, { status: 'pending' });
+    expect((await run(await aMacro(), ticket)).body.error).toBe('ERR_TICKET_NOT_OPEN');
+    expect((await run(await aMacro({ message: '', tagIds: [tag.id] }), ticket)).status).toBe(200);
+    expect(await stand(ticket)).toMatchObject({ status: 'pending', tags: [{ id: tag.id }] });
+  });
+
+  test('passes over a tag that is gone, and says when what it sends is shared no more', async () => {
+    const [tag, ticket] = [await aTag(), await aTicket()];
+    const macro = await aMacro({ tagIds: [tag.id] });
+    await app.api(admin).delete(`/tags/${tag.id}`);
+    await app.settle();
+    expect((await run(macro, ticket)).status).toBe(200);
+    const agent = await kit.anAgent(desk, { seesUnqueued: true });
+    const ready = await need(admin, '/quick-messages', { shortcode: 'pix', message: 'A chave', geral: true });
+    const sending = await aMacro({ quickMessageId: ready.id });
+    await app.api(admin).put(`/quick-messages/${ready.id}`, { geral: false });
+    const answer = await run(sending, ticket, { who: agent });
+    expect([answer.status, answer.body.error]).toEqual([404, 'ERR_NO_QUICKMESSAGE_FOUND']);
+  });
+
+  test('is refused on a ticket that the agent may not see', async () => {
+    const [macro, ticket] = [await aMacro(), await aTicket()];
+    const stranger = await kit.anAgent(desk);
+    expect((await run(macro, ticket, { who: stranger })).status).toBe(403);
+    const elsewhere = await kit.aDesk();
+    expect((await run(await aMacro({}, elsewhere.admin), ticket, { who: elsewhere.admin })).status).toBe(404);
+  });
+});
+
+test('a copy whose run died is removed, one of a run under way is left', async () => {
+  const knex = app.host.database.knex('MacroCopies');
+  const [old, fresh] = await Promise.all(
+    ['a', 'b'].map((text) =>
+      app.host.media.save(desk.company.id, Buffer.from(text), { fileName: text, mimeType: 'text/plain' }),
+    ),
+  );
+  const row = (key: string, createdAt: number) => ({
+    companyId: desk.company.id,
+    mediaKey: key,
+    createdAt,
+    updatedAt: createdAt,
+  });
+  await knex.clone().insert(row(old?.key as string, Date.now() - 3_600_000));
+  await knex.clone().insert(row(fresh?.key as string, Date.now()));
+  await app.sweep('macros/copies');
+  expect((await knex.clone()).map(({ mediaKey }: { mediaKey: string }) => mediaKey)).toEqual([fresh?.key]);
+  await expect(app.host.media.about(desk.company.id, old?.key as string)).rejects.toThrow();
+  await knex.clone().delete();
+});
+
+test('presses are remembered for a day', async () => {
+  const [macro, ticket] = [await aMacro(), await aTicket()];
+  await run(macro, ticket, { key: 'alt' });
+  const runs = app.ctx(desk.company).table('MacroRuns');
+  await app.sweep('macros/runs');
+  expect(await runs.clone()).toHaveLength(1);
+  await runs.clone().update({ createdAt: Date.now() - 25 * 3_600_000 });
+  await app.sweep('macros/runs');
+  expect(await runs.clone()).toEqual([]);
+});
+
+describe('what guards the routes of macros', () => {
+  const body = { name: 'Guarda', message: 'Olá' };
+  const url = async (company: { id: number }) => `/macros/${(await aMacro({}, await app.aUser(company))).id}`;
+  describe('POST /macros', () =>
+    itGuardsTheRoute(() => app, { method: 'POST', url: '/macros', body, adminsOnly: true }));
+  describe('PUT /macros/:id', () =>
+    itGuardsTheRoute(() => app, { method: 'PUT', url, body, adminsOnly: true, namesRow: true }));
+  describe('DELETE /macros/:id', () =>
+    itGuardsTheRoute(() => app, { method: 'DELETE', url, adminsOnly: true, namesRow: true }));
+});
+
+function firstNameOf({ contactName }: { contactName: string | null }): string {
+  return contactName?.split(' ')[0] ?? '';
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { IdParams, Nothing, type PluginScope } from '@balcao/core';
+import type { FastifyRequest } from 'fastify';
+import { InvalidMacroName, MacroNotFound } from './errors.ts';
+import { findMacro, listMacros } from './find-macro.ts';
+import { presentMacro } from './present-macro.ts';
+import { runMacro } from './run-macro.ts';
+import { CreateMacro, Macro, MacroList, MacroRun, RunMacro, UpdateMacro } from './schemas.ts';
+import { createMacro, deleteMacro, updateMacro } from './write-macro.ts';
+
+const manage = { permission: 'macros:manage' } as const;
+const refusals = { id: MacroNotFound, name: InvalidMacroName };
+
+export function macroRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/macros',
+    summary: "The company's macros, by name",
+    access: 'session',
+    answers: { 200: MacroList },
+    handle: async (ctx) => (await listMacros(ctx)).map(presentMacro),
+  });
+  route({
+    method: 'GET',
+    url: '/macros/:id',
+    summary: 'One macro',
+    access: 'session',
+    params: IdParams,
+    refusals,
+    answers: { 200: Macro },
+    handle: async (ctx, { params }) => presentMacro(await findMacro(ctx, params.id)),
+  });
+  route({
+    method: 'POST',
+    url: '/macros',
+    summary: 'Makes a macro',
+    access: manage,
+    body: CreateMacro,
+    refusals,
+    answers: { 200: Macro },
+    handle: async (ctx, { body }) => presentMacro(await createMacro(ctx, body)),
+  });
+  route({
+    method: 'PUT',
+    url: '/macros/:id',
+    summary: 'Changes a macro',
+    access: manage,
+    params: IdParams,
+    body: UpdateMacro,
+    refusals,
+    answers: { 200: Macro },
+    handle: async (ctx, { params, body }) => presentMacro(await updateMacro(ctx, params.id, body)),
+  });
+  route({
+    method: 'DELETE',
+    url: '/macros/:id',
+    summary: 'Deletes a macro; what it did stays',
+    access: manage,
+    params: IdParams,
+    refusals,
+    answers: { 200: Nothing },
+    handle: (ctx, { params }) => deleteMacro(ctx, params.id),
+  });
+  route({
+    method: 'POST',
+    url: '/macros/:id/run',
+    summary: "Takes a macro's steps on a ticket: all of them, or none",
+    description: 'A repeat with the same Idempotency-Key header does nothing again, for a day.',
+    access: 'session',
+    params: IdParams,
+    body: RunMacro,
+    refusals,
+    answers: { 200: MacroRun },
+    handle: (ctx, { params, body, request }) =>
+      runMacro(ctx, { ...body, macroId: params.id, runKey: keyOf(request) }),
+  });
+}
+
+/** Without a key each call is an act of its own. */
+function keyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && key.trim() !== '' ? key.trim() : randomUUID();
+}

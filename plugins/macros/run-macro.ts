@@ -1,0 +1,107 @@
+import { type Context, companyClock, isUniqueViolation } from '@balcao/core';
+import { findQuickMessage } from '../quick-messages/index.ts';
+import { addTags, listTags } from '../tags/index.ts';
+import {
+  type Content,
+  expandVariables,
+  findTicket,
+  lockTicket,
+  sendMessages,
+  TicketNotFound,
+  type TicketRow,
+  updateTicket,
+} from '../tickets/index.ts';
+import { copyFile, dropCopy, keepCopy } from './copied-file.ts';
+import { findMacro } from './find-macro.ts';
+import { macroLimits } from './limits.ts';
+import type { Macro } from './macro.ts';
+import type { MacroRun, RunMacro } from './schemas.ts';
+
+interface Run extends RunMacro {
+  macroId: number;
+  /** The same for every attempt at the same press: it is done once. */
+  runKey: string;
+}
+
+/**
+ * Takes a macro's steps on a ticket that the actor may see, in one transaction: what is sent, the tags, then the transfer or the
+ * end. A repeat under the same key does nothing. Throws ERR_NO_MACRO_FOUND, what `findTicket` and `updateTicket` throw,
+ * ERR_TICKET_NOT_OPEN when there is something to send and the ticket is not open, and ERR_NO_QUICKMESSAGE_FOUND when what
+ * it sends is shared no more.
+ */
+export async function runMacro(ctx: Context, run: Run): Promise<MacroRun> {
+  const macro = await findMacro(ctx, run.macroId);
+  const ticket = await findTicket(ctx, run.ticketId);
+  const key = keyOf(ctx, run);
+  if (await wasRun(ctx, key)) return { isRepeat: true };
+  const contents = await contentsOf(ctx, macro, ticket, run.isSigned ?? false);
+  const copies = contents.flatMap(({ media }) => media?.key ?? []);
+  try {
+    await ctx.transaction(async () => {
+      // First of all: of two at once the other one waits here, and finds it done.
+      const now = Date.now();
+      await ctx.insert('MacroRuns', { ticketId: ticket.id, runKey: key, createdAt: now, updatedAt: now });
+      await takeSteps(ctx, macro, ticket.id, contents);
+      for (const copy of copies) await keepCopy(ctx, copy);
+    });
+    return { isRepeat: false };
+  } catch (error) {
+    for (const copy of copies) await dropCopy(ctx, copy);
+    if (isUniqueViolation(error) && (await wasRun(ctx, key))) return { isRepeat: true };
+    throw error;
+  }
+}
+
+async function takeSteps(ctx: Context, macro: Macro, ticketId: number, contents: Content[]): Promise<void> {
+  const ticket = await lockTicket(ctx, ticketId);
+  if (!ticket) throw TicketNotFound();
+  await sendMessages(ctx, ticket, contents, { by: 'agent' });
+  const tagIds = await thoseLeft(ctx, macro.tagIds);
+  if (tagIds.length > 0) await addTags(ctx, { ticketId, tagIds });
+  const { queueId, userId, closes } = macro;
+  if (closes) await updateTicket(ctx, { ticketId, status: 'closed' });
+  else if (queueId !== null || userId !== null)
+    await updateTicket(ctx, {
+      ticketId,
+      ...(queueId === null ? {} : { queueId }),
+      ...(userId === null ? {} : { userId }),
+    });
+}
+
+/** What is sent, as the customer gets it: the macro's text, then the quick message with a copy of its file. */
+async function contentsOf(
+  ctx: Context,
+  { message, quickMessageId }: Macro,
+  { contactName }: TicketRow,
+  isSigned: boolean,
+): Promise<Content[]> {
+  const now = (await companyClock(ctx)).at(Date.now());
+  const filled = (text: string) => {
+    const body = expandVariables(text, { contactName, now }).trim();
+    return isSigned && body !== '' ? `*${ctx.actor.name}:*\n${body}` : body;
+  };
+  const contents: Content[] = message === '' ? [] : [{ body: filled(message) }];
+  if (quickMessageId !== null) {
+    const ready = await findQuickMessage(ctx, quickMessageId);
+    const { mediaKey: key, mediaName, mediaMime } = ready;
+    const file = key && { key, fileName: mediaName ?? 'anexo', mimeType: mediaMime ?? '' };
+    contents.push({ body: filled(ready.message), ...(file ? { media: await copyFile(ctx, file) } : {}) });
+  }
+  return contents.filter(({ body, media }) => body !== '' || media);
+}
+
+/** Of these tags, the ones that were not deleted since the macro was made. */
+async function thoseLeft(ctx: Context, tagIds: readonly number[]): Promise<number[]> {
+  if (tagIds.length === 0) return [];
+  const known = new Set((await listTags(ctx)).map(({ id }) => id));
+  return tagIds.filter((id) => known.has(id));
+}
+
+/** The key as stored: a user's own, for one macro and ticket. */
+function keyOf(ctx: Context, { macroId, ticketId, runKey }: Run): string {
+  return `${ctx.actor.userId}:${macroId}:${ticketId}:${runKey.slice(0, macroLimits.runKeyMax)}`;
+}
+
+async function wasRun(ctx: Context, runKey: string): Promise<boolean> {
+  return Boolean(await ctx.table('MacroRuns').where({ runKey }).first('id'));
+}

@@ -1,0 +1,48 @@
+import { Body, Id, Nullable, Timestamp } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+import { macroLimits } from './limits.ts';
+
+export const Macro = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  message: Type.String({ description: 'Sent to the customer; empty for nothing' }),
+  quickMessageId: Nullable(Type.Integer({ description: 'Sent after the text, with its file' })),
+  tagIds: Type.Array(Type.Integer(), { description: 'Put on the ticket' }),
+  queueId: Nullable(Type.Integer({ description: 'Where the ticket goes' })),
+  userId: Nullable(Type.Integer({ description: 'Who gets the ticket' })),
+  closes: Type.Boolean({ description: 'The ticket is resolved at the end' }),
+  companyId: Type.Integer(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Macro = Static<typeof Macro>;
+export const MacroList = Type.Array(Macro);
+
+// The name is checked in the use case, which has codes of its own for it.
+const input = {
+  name: Type.String({ maxLength: 255 }),
+  message: Type.Optional(Nullable(Type.String({ maxLength: macroLimits.messageMax }))),
+  quickMessageId: Type.Optional(Nullable(Id)),
+  tagIds: Type.Optional(Type.Array(Id, { maxItems: macroLimits.tags })),
+  queueId: Type.Optional(Nullable(Id)),
+  userId: Type.Optional(Nullable(Id)),
+  closes: Type.Optional(Type.Boolean()),
+};
+
+export const CreateMacro = Body(input);
+export type CreateMacro = Static<typeof CreateMacro>;
+export const UpdateMacro = Body({ ...input, name: Type.Optional(input.name) });
+export type UpdateMacro = Static<typeof UpdateMacro>;
+
+export const RunMacro = Body({
+  ticketId: Id,
+  isSigned: Type.Optional(
+    Type.Boolean({ description: "The text begins with the caller's name, as the composer puts it" }),
+  ),
+});
+export type RunMacro = Static<typeof RunMacro>;
+
+export const MacroRun = Type.Object({
+  isRepeat: Type.Boolean({ description: 'It was run under this key before; nothing was done again' }),
+});
+export type MacroRun = Static<typeof MacroRun>;

@@ -1,0 +1,43 @@
+import type { Context } from '@balcao/core';
+import { MacroNotFound, TooManyMacros } from './errors.ts';
+import { findMacro } from './find-macro.ts';
+import { macroLimits } from './limits.ts';
+import { macroChanged } from './live-events.ts';
+import { Macro } from './macro.ts';
+import { blankMacro, checkedMacro, distinctly } from './macro-input.ts';
+import { presentMacro } from './present-macro.ts';
+import type { CreateMacro, UpdateMacro } from './schemas.ts';
+
+/** Throws ERR_MACRO_LIMIT, ERR_MACRO_NAME_ALREADY_EXISTS and what `checkedMacro` throws. */
+export async function createMacro(ctx: Context, input: CreateMacro): Promise<Macro> {
+  return ctx.transaction(async () => {
+    const checked = await checkedMacro(ctx, input, blankMacro);
+    if ((await Macro.of(ctx).resultSize()) >= macroLimits.perCompany) throw TooManyMacros();
+    const macro = await distinctly(() => Macro.of(ctx).insertAndFetch(checked));
+    ctx.live(macroChanged, { action: 'create', record: presentMacro(macro) });
+    return macro;
+  });
+}
+
+/** Changes what is given. Throws ERR_NO_MACRO_FOUND, ERR_MACRO_NAME_ALREADY_EXISTS and what `checkedMacro` throws. */
+export async function updateMacro(ctx: Context, id: number, input: UpdateMacro): Promise<Macro> {
+  return ctx.transaction(async () => {
+    const checked = await checkedMacro(ctx, input, await findMacro(ctx, id));
+    await distinctly(() =>
+      Macro.of(ctx)
+        .findById(id)
+        .patch({ ...checked, updatedAt: Date.now() }),
+    );
+    const macro = await findMacro(ctx, id);
+    ctx.live(macroChanged, { action: 'update', record: presentMacro(macro) });
+    return macro;
+  });
+}
+
+/** Throws ERR_NO_MACRO_FOUND. */
+export async function deleteMacro(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    if ((await Macro.of(ctx).deleteById(id)) === 0) throw MacroNotFound();
+    ctx.live(macroChanged, { action: 'delete', id });
+  });
+}
