@@ -32,6 +32,8 @@ export const ticketLimits = {
   editWindowMs: 15 * 60 * 1000,
   /** Ids in one filter of the ticket list. */
   filterIdsMax: 500,
+  /** Closed tickets, the newest, of which screens hear when their queue goes: five pages of a list. */
+  closedToldMax: 200,
 } as const;
 
 /** One clear dot, in base64: what a location without a picture carries, so that no client shows a broken one. */

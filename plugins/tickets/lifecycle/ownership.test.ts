@@ -146,6 +146,22 @@ describe('a queue that is deleted', () => {
   });
 });
 
+test('closed tickets of a queue that is deleted lose it where they stand in the list, and their screens hear it', async () => {
+  const { desk, queueId, agent, id } = await anOwner();
+  await put(agent, id, { status: 'closed' });
+  const closed = async () => (await api(desk.admin).get('/tickets?status=closed&showAll=true')).body.tickets;
+  const [before] = await closed();
+  expect(before).toMatchObject({ id, queueId });
+  const heardBefore = ticketEvents(desk, id).length;
+  expect((await api(desk.admin).delete(`/queue/${queueId}`)).status).toBe(200);
+  const heard = () => ticketEvents(desk, id).slice(heardBefore);
+  await eventually(() => heard().some(({ ticket }) => ticket?.queueId === null));
+  expect(heard().map(({ action }) => action)).toEqual(['delete', 'update']);
+  const [after] = await closed();
+  expect(after).toMatchObject({ id, queueId: null, status: 'closed' });
+  expect(Date.parse(after.updatedAt)).toBe(Date.parse(before.updatedAt) + 1);
+});
+
 describe('transfers, accepts, closings and queues given and taken, all at once', () => {
   test('leave no open ticket with an agent who does not work in its queue, and tell the screens how it ended', async () => {
     const { desk, queueId, otherQueueId, agent, id } = await anOwner();

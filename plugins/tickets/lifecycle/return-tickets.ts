@@ -1,5 +1,9 @@
 import { type Context, places } from '@balcao/core';
 import type { TicketAssignment } from '../events.ts';
+import { ticketLimits } from '../limits.ts';
+import { tellTicket, tellTicketLeft } from '../live.ts';
+import { partsOf } from '../parts.ts';
+import { presentTickets } from '../present-ticket.ts';
 import { risen } from '../sql.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
@@ -25,13 +29,41 @@ export async function returnTickets(ctx: Context, userId: number): Promise<void>
   }
 }
 
-/** Pending and open tickets of a queue that is being deleted are left without queue, in the transaction that deletes it. */
+/**
+ * The tickets of a queue that is being deleted are left without queue, in the transaction that deletes it, and screens hear
+ * it: of all that are pending or open, and of the closed ones that a list shows. Closed tickets further back lose their queue
+ * with its row, untold: there may be any number of them, and no screen has them.
+ */
 export async function leaveQueue(ctx: Context, queueId: number): Promise<void> {
   const rows = await ctx.sql.rows<{ id: number }>(
     `SELECT id FROM Tickets WHERE companyId = :company AND queueId = ? AND status IN (${places(2)}) ORDER BY id`,
     [queueId, 'pending', 'open'],
   );
   for (const { id } of rows) await moveTicket(ctx, id, { queueId: null });
+  await leaveClosed(ctx, queueId);
+}
+
+async function leaveClosed(ctx: Context, queueId: number): Promise<void> {
+  const newest = await ctx.sql.rows<{ id: number; queueId: number | null }>(
+    `SELECT id, queueId FROM Tickets WHERE companyId = :company AND status = 'closed'
+     ORDER BY updatedAt DESC, id DESC LIMIT ${ticketLimits.closedToldMax}`,
+  );
+  const ids = newest.flatMap((ticket) => (ticket.queueId === queueId ? [ticket.id] : []));
+  if (ids.length === 0) return;
+  const before = await ticketRowsByIds(ctx, ids);
+  // By one: newer than what screens have, and where it was in the list of the closed.
+  await ctx
+    .table('Tickets')
+    .whereIn('id', ids)
+    .update({ queueId: null, version: ctx.raw('version + 1'), updatedAt: ctx.raw('updatedAt + 1') });
+  const rows = await ticketRowsByIds(ctx, ids);
+  const { host, companyId } = ctx;
+  host.database.afterCommit(() => {
+    void partsOf(host).telling.start('telling closed tickets of a deleted queue', async () => {
+      for (const place of before) tellTicketLeft(host, place);
+      for (const ticket of await presentTickets(host.contextFor(companyId), rows)) tellTicket(host, ticket);
+    });
+  });
 }
 
 async function moveTicket(ctx: Context, id: number, change: Partial<TicketAssignment>): Promise<void> {
