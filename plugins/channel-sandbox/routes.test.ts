@@ -240,6 +240,9 @@ test('with SANDBOX_ENABLED unset a simulated phone is for our own company, and f
   expect((await make(stranger)).body.error).toBe('ERR_WAPP_PROVIDER_UNAVAILABLE');
   expect((await make(ours)).status).toBe(200);
   expect([await isOffered(stranger), await isOffered(ours)]).toEqual([false, true]);
+  // One that was made for them can be played all the same.
+  const { providers } = (await stranger.get('/whatsapp/providers')).body;
+  expect(providers).toContainEqual({ provider: 'sandbox', available: false, works: true });
   await own.app.close();
 });
 

@@ -353,6 +353,6 @@ describe('GET /whatsapp/providers', () => {
 
   test('names the kinds of connection that can be chosen', async () => {
     const { body } = await api(await kit.anAdmin()).get('/whatsapp/providers');
-    expect(body.providers).toContainEqual({ provider: 'sandbox', available: true });
+    expect(body.providers).toContainEqual({ provider: 'sandbox', available: true, works: true });
   });
 });

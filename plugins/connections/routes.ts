@@ -27,13 +27,13 @@ export function registerRoutes({ route, host }: PluginScope): void {
     method: 'GET',
     url: '/whatsapp/providers',
     summary: 'List the kinds of connection of this installation',
-    description: '`available` says whether the caller may choose it for a new connection.',
     access: 'session',
     answers: { 200: schemas.Providers },
     handle: (ctx) => ({
       providers: drivers.of(host).map((driver) => ({
         provider: driver.provider,
         available: isOffered(ctx, driver),
+        works: driver.available,
       })),
     }),
   });

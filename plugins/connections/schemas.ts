@@ -166,7 +166,13 @@ export const ConnectionStates = Type.Object({
 export type ConnectionStates = Static<typeof ConnectionStates>;
 
 export const Providers = Type.Object({
-  providers: Type.Array(Type.Object({ provider: Type.String(), available: Type.Boolean() })),
+  providers: Type.Array(
+    Type.Object({
+      provider: Type.String(),
+      available: Type.Boolean({ description: 'The caller may choose it for a new connection' }),
+      works: Type.Boolean({ description: 'This installation runs connections of it, whoever may make them' }),
+    }),
+  ),
 });
 
 export const LinkDetails = Type.Object({

@@ -15,7 +15,7 @@ import { useSandbox } from './use-sandbox.ts';
 /** Anyone plays the customer here, on a simulated phone. */
 export function SandboxPage() {
   const { t } = useTranslation('sandbox');
-  const { phones, isEnabled, isLoading, error, retry } = useSandbox();
+  const { phones, isEnabled, mayMake, isLoading, error, retry } = useSandbox();
   const [chosen, setChosen] = useState<number | null>(null);
   useLiveConnections();
   const connection = phones.find(({ id }) => id === chosen) ?? phones[0];
@@ -29,7 +29,7 @@ export function SandboxPage() {
       <PageHeader title={t('title')} />
       {isLoading ? null : error ? (
         <ErrorState error={error} onRetry={retry} />
-      ) : isEnabled ? (
+      ) : mayMake ? (
         <EmptyState
           icon={<SmartphoneOutlined />}
           title={t('none')}

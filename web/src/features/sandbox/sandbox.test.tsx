@@ -19,7 +19,7 @@ async function openPage(
 ) {
   const lastMessage = messages.at(-1);
   const server = stubServer({
-    'GET /whatsapp/providers': { providers: [{ provider: 'sandbox', available: true }] },
+    'GET /whatsapp/providers': { providers: [{ provider: 'sandbox', available: true, works: true }] },
     'GET /whatsapp': [connection],
     'GET /sandbox/3/customers': { customers: lastMessage ? [{ ...maria, lastMessage }] : [] },
     'GET /sandbox/3/chat': { messages, hasMore: false },
@@ -175,8 +175,17 @@ describe('the test phone', () => {
     });
   });
 
+  test('is played where one of our staff made it, though none may be made there', async () => {
+    await openPage({
+      'GET /whatsapp/providers': { providers: [{ provider: 'sandbox', available: false, works: true }] },
+    });
+    expect(await field()).toBeEnabled();
+  });
+
   test('says so where the sandbox is switched off', async () => {
-    await openPage({ 'GET /whatsapp/providers': { providers: [{ provider: 'sandbox', available: false }] } });
+    await openPage({
+      'GET /whatsapp/providers': { providers: [{ provider: 'sandbox', available: false, works: false }] },
+    });
     expect(await screen.findByText('Os telefones de teste estão desligados')).toBeInTheDocument();
   });
 });

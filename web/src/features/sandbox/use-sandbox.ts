@@ -10,8 +10,10 @@ const adminItems = 'drawer-admin-items:view';
 interface Sandbox {
   /** Connections that are simulated phones. */
   phones: Connection[];
-  /** The server lets phones be played. */
+  /** This installation lets phones be played. */
   isEnabled: boolean;
+  /** One may be made here; otherwise one of our own staff makes it. */
+  mayMake: boolean;
   isLoading: boolean;
   error: unknown;
   retry: () => void;
@@ -32,11 +34,11 @@ export function useSandbox(): Sandbox {
     enabled: isAdmin,
     order: byAge,
   });
+  const ours = providers.data?.providers.find(({ provider }) => provider === 'sandbox');
   return {
     phones: list.rows.filter(({ provider }) => provider === 'sandbox'),
-    isEnabled:
-      providers.data?.providers.some(({ provider, available }) => provider === 'sandbox' && available) ??
-      false,
+    isEnabled: ours?.works ?? false,
+    mayMake: ours?.available ?? false,
     isLoading: providers.isLoading || list.isLoading,
     error: providers.error ?? list.error,
     retry: () => {
@@ -48,8 +50,8 @@ export function useSandbox(): Sandbox {
 
 /** Whether the menu leads here: where there is a phone to play with, or one could be made. */
 export function useSandboxShown(): boolean {
-  const { phones, isEnabled } = useSandbox();
-  return isEnabled || phones.length > 0;
+  const { phones, mayMake } = useSandbox();
+  return mayMake || phones.length > 0;
 }
 
 function byAge(a: Connection, b: Connection): number {
