@@ -43,3 +43,37 @@ describe('a full volume of the embedded database', () => {
     expect(app.claimErrors(/ERR_DATABASE_FULL/)).toBe(1);
   });
 });
+
+// A volume of a server's cannot be filled from here; it answers with this number and sentence when one is.
+(process.env.TEST_DATABASE_URL ? describe : describe.skip)('a full volume of a database server', () => {
+  const tables = ['Users', 'Installation'];
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  test('is told as such, and work goes on once there is room', async () => {
+    const { knex } = app.host.database;
+    const admin = await app.aUser(await app.aCompany());
+    const add = (name: string) =>
+      app.api(admin).post('/users', {
+        name,
+        email: `${name}@t.local`,
+        password: 'senha-grande-1',
+        profile: 'user',
+      });
+    const ready = async () => (await app.api().get('/ready')).status;
+    for (const table of tables)
+      await knex.raw(`CREATE TRIGGER full_${table} BEFORE INSERT ON ${table} FOR EACH ROW
+        SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1114, MESSAGE_TEXT = 'The table is full'`);
+    const refused = await add('Bia');
+    expect([refused.status, refused.body.error]).toEqual([507, 'ERR_DATABASE_FULL']);
+    expect(await ready()).toBe(503);
+    expect((await app.api(admin).get('/users')).status).toBe(200);
+    for (const table of tables) await knex.raw(`DROP TRIGGER full_${table}`);
+    expect(await ready()).toBe(200);
+    expect((await add('Bia')).status).toBe(200);
+    expect(app.claimErrors(/ERR_DATABASE_FULL/)).toBe(1);
+  });
+});
