@@ -27,6 +27,16 @@ export const texts = {
     en: 'This import no longer exists.',
     es: 'Esta importación ya no existe.',
   },
+  ERR_NO_DELETION_FOUND: {
+    pt: 'Esta exclusão não existe mais.',
+    en: 'This deletion no longer exists.',
+    es: 'Esta eliminación ya no existe.',
+  },
+  ERR_DELETION_BEGUN: {
+    pt: 'A exclusão já começou e não pode mais ser desfeita.',
+    en: 'The deletion has begun and can no longer be undone.',
+    es: 'La eliminación ya comenzó y no se puede deshacer.',
+  },
   ERR_IMPORT_NO_FILE: {
     pt: 'Escolha um arquivo .xlsx, .xls ou .csv.',
     en: 'Choose an .xlsx, .xls or .csv file.',

@@ -6,6 +6,8 @@ export const contactLimits = {
   number: { min: 8, max: 50 },
   emailMax: 255,
   extraInfo: { rows: 50, nameMax: 100, valueMax: 2000 },
+  /** Contacts that one deletion may name; more are meant by a search. */
+  deletionMax: 2_000,
   /** Rows that GET /contacts/list answers at most; callers narrow it down by name. */
   listMax: 300,
 } as const;

@@ -1,5 +1,6 @@
 import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
+import { ContactDeletion } from './deletion/schemas.ts';
 import { ContactImport } from './import/schemas.ts';
 import { Contact } from './schemas.ts';
 
@@ -20,4 +21,11 @@ export const contactImportChanged = defineLiveEvent({
   summary: 'An import of contacts began, got further or ended; whoever shows the book asks again at its end',
   audience: 'everyone of the company',
   payload: Type.Object({ action: Type.Literal('update'), contactImport: ContactImport }),
+});
+
+export const contactDeletionChanged = defineLiveEvent({
+  name: 'company-{id}-contact-deletion',
+  summary: 'A deletion of several contacts was ordered, taken back, got further or ended',
+  audience: 'everyone of the company',
+  payload: Type.Object({ action: Type.Literal('update'), contactDeletion: ContactDeletion }),
 });

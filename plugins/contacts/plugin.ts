@@ -1,24 +1,31 @@
 import { definePlugin } from '@balcao/core';
+import { deletionRoutes } from './deletion/routes.ts';
+import { deletionJob, runDeletion, sweepDeletions } from './deletion/run-deletion.ts';
 import { texts } from './error-texts.ts';
+import { exportRoutes } from './export/routes.ts';
 import { contactsTarget } from './import/contacts-target.ts';
 import { defineImportJobs } from './import/jobs.ts';
 import { importRoutes } from './import/routes.ts';
 import { importTargets } from './import/target.ts';
-import { contactChanged, contactImportChanged } from './live-events.ts';
+import { contactChanged, contactDeletionChanged, contactImportChanged } from './live-events.ts';
 import { contactMigrations } from './migrations/index.ts';
 import { permissions } from './permissions.ts';
 import { contactRoutes } from './routes.ts';
 
 export const contacts = definePlugin({
   name: 'contacts',
-  liveEvents: [contactChanged, contactImportChanged],
+  liveEvents: [contactChanged, contactDeletionChanged, contactImportChanged],
   migrations: contactMigrations,
   permissions,
   texts,
   register(scope) {
+    exportRoutes(scope);
     contactRoutes(scope);
     importRoutes(scope);
     scope.provide(importTargets, contactsTarget);
     defineImportJobs(scope);
+    deletionRoutes(scope);
+    scope.job(deletionJob, (ctx, { deletionId }) => runDeletion(ctx, Number(deletionId)));
+    scope.every('deletions', 5_000, () => sweepDeletions(scope.host));
   },
 });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Body, isUpload, type PluginScope } from '@balcao/core';
+import { Body, isUpload, type PluginScope, Sent } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { ImportNotFound } from '../errors.ts';
 import { sendFile } from '../export/send-file.ts';
@@ -129,7 +129,7 @@ function followingRoutes(route: PluginScope['route']): void {
     access,
     params,
     refusals,
-    answers: { 200: Type.Unknown({ description: 'A CSV file' }) },
+    answers: { 200: Sent },
     handle: async (ctx, { params, reply }) =>
       sendFile(reply, Readable.from(await reportImport(ctx, params.importId)), {
         fileName: `import-${params.importId}.csv`,

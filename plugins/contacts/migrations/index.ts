@@ -1,4 +1,5 @@
 import { baseColumns, companyColumn, exactString, linkColumn, type Migration } from '@balcao/core';
+import { createContactDeletions } from './deletions.ts';
 import { createContactImportProblems, createContactImports } from './imports.ts';
 
 /** The tables of contacts, in the order they are made. */
@@ -57,4 +58,5 @@ export const contactMigrations: readonly Migration[] = [
   },
   createContactImports,
   createContactImportProblems,
+  createContactDeletions,
 ];

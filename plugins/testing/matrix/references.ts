@@ -10,6 +10,7 @@ export type Kind =
   | 'connection'
   | 'contact'
   | 'contactImport'
+  | 'contactDeletion'
   | 'ticket'
   | 'ticketUuid'
   | 'message'
@@ -33,6 +34,7 @@ export const missingCode: Record<Kind, string> = {
   connection: 'ERR_NO_WAPP_FOUND',
   contact: 'ERR_NO_CONTACT_FOUND',
   contactImport: 'ERR_NO_IMPORT_FOUND',
+  contactDeletion: 'ERR_NO_DELETION_FOUND',
   ticket: 'ERR_NO_TICKET_FOUND',
   ticketUuid: 'ERR_NO_TICKET_FOUND',
   message: 'ERR_NO_MESSAGE_FOUND',
@@ -72,6 +74,8 @@ const kindOfRoot: Record<string, Kind> = {
 const kindOfName: Record<string, Kind> = {
   companyId: 'company',
   contactId: 'contact',
+  contactIds: 'contact',
+  deletionId: 'contactDeletion',
   importId: 'contactImport',
   integrationId: 'nothing',
   messageId: 'message',

@@ -28,6 +28,7 @@ export const absent: Record<Kind, string | number> = {
   connection: absentId,
   contact: absentId,
   contactImport: absentId,
+  contactDeletion: absentId,
   ticket: absentId,
   ticketUuid: '00000000-0000-4000-8000-000000000000',
   message: String(absentId),
@@ -76,6 +77,7 @@ export async function aWorld(app: TestApp): Promise<World> {
   const message = await made(`/messages/${ticket.id}`, { body: `Pois não ${ticketMark}` });
   const { contactId } = ticket;
   const book = new File([`Nome;Telefone\nEva ${companyMark};5511944445555\n`], 'clientes.csv');
+  const eva = await made('/contacts', { name: `Eva ${companyMark}`, number: '5511933332222' });
   const draft = await api.upload('/contacts/imports', { file: book });
   const note = await made('/ticket-notes', { note: `Antiga ${ticketMark}`, ticketId: ticket.id, contactId });
   const leaflet = await made('/leaflets', { title: `Oferta ${companyMark}`, contactId, queueId: queue });
@@ -103,6 +105,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     queueOption,
     connection,
     contact: contactId,
+    contactDeletion: (await made('/contacts/deletions', { contactIds: [eva.id] })).contactDeletion.id,
     contactImport: draft.body.contactImport.id,
     ticket: ticket.id,
     ticketUuid: ticket.uuid,

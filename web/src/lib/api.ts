@@ -44,6 +44,12 @@ export const api = {
     call<T>({ ...options, path, body }, byFetch('PUT')),
   delete: <T>(path: string, body?: unknown, options?: CallOptions) =>
     call<T>({ ...options, path, body }, byFetch('DELETE')),
+  /** A file that the server makes; see `saveFile`. */
+  download: (path: string, query?: Query, options?: CallOptions) =>
+    call<Blob>(
+      { ...options, path: withQuery(path, query) },
+      byFetch('GET', (response) => response.blob()),
+    ),
   /** Multipart, with progress; put the text fields before the files. */
   upload: <T>(path: string, form: FormData, options?: UploadOptions) =>
     call<T>({ ...options, path, body: form }, byXhr),
@@ -122,7 +128,10 @@ function headersFor(token: string | null, { idempotencyKey }: Request): Record<s
   };
 }
 
-function byFetch(method: string): Send {
+function byFetch(
+  method: string,
+  read: (response: Response) => Promise<unknown> = async (response) => parse(await response.text()),
+): Send {
   return async (request, token) => {
     const headers = headersFor(token, request);
     if (request.body !== undefined) headers['content-type'] = 'application/json';
@@ -134,7 +143,8 @@ function byFetch(method: string): Send {
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         ...(request.signal === undefined ? {} : { signal: request.signal }),
       });
-      return { status: response.status, body: parse(await response.text()) };
+      const body = response.ok ? await read(response) : parse(await response.text());
+      return { status: response.status, body };
     } catch (error) {
       if (request.signal?.aborted) throw error;
       throw unreachable();

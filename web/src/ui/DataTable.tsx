@@ -47,6 +47,8 @@ export interface DataTableProps<T extends Row> {
 
 export interface Selection<T extends Row> {
   ids: ReadonlySet<T['id']>;
+  /** How many are meant, where it is more than the loaded rows: everybody that the list would show. */
+  total?: number;
   onChange: (ids: Set<T['id']>) => void;
   /** The buttons of the bar that appears while rows are selected. */
   actions: ReactNode;
@@ -221,9 +223,10 @@ function SelectRow<T extends Row>({ row, selection }: { row: T; selection: Selec
 
 function BulkBar<T extends Row>({ selection }: { selection: Selection<T> }) {
   const { t } = useTranslation();
+  const count = selection.total ?? selection.ids.size;
   return (
-    <Bar role="toolbar" aria-label={t('list.selected', { count: selection.ids.size })}>
-      <strong className="numeric">{t('list.selected', { count: selection.ids.size })}</strong>
+    <Bar role="toolbar" aria-label={t('list.selected', { count })}>
+      <strong className="numeric">{t('list.selected', { count })}</strong>
       <span style={{ flex: 1 }} />
       {selection.actions}
       <Button size="small" onClick={() => selection.onChange(new Set())}>

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSlotActions } from '../../app/slot-actions.tsx';
-import { removeRow, useInfiniteList, useLiveRows } from '../../lib/list.ts';
+import { useInfiniteList, useLiveRows } from '../../lib/list.ts';
 import { useSession } from '../../lib/session.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
@@ -19,9 +19,14 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
-import { deleteContacts } from './api/delete-contacts.ts';
 import { findConversation } from './api/open-conversation.ts';
+import { BookMenu } from './BookMenu.tsx';
 import { useContactColumns } from './contact-columns.tsx';
+import { DeletionStrips } from './deletion/DeletionStrips.tsx';
+import { type DeletionOrder, isGoing, useDeletions } from './deletion/use-deletions.ts';
+import { ImportDialog } from './imports/ImportDialog.tsx';
+import { ImportStrips } from './imports/ImportStrips.tsx';
+import { PhoneDialog } from './imports/PhoneDialog.tsx';
 
 const key = ['contacts'];
 const rowsKey = 'contacts';
@@ -40,10 +45,21 @@ export function ContactsPage() {
     open: false,
     contactId: null,
   });
+  const [isAllSelected, setAllSelected] = useState(false);
+  const [importing, setImporting] = useState<'file' | 'phone' | null>(null);
   const searchParam = useDebounced(search.trim());
   const list = useInfiniteList<Contact>({ key, path: '/contacts', rowsKey, params: { searchParam } });
   useLiveRows<Contact>({ event: 'company-{id}-contact', key, rowsKey, row: 'contact', id: 'contactId' });
   const mayDelete = can('contacts-page:deleteContact');
+  const refresh = () => void client.invalidateQueries({ queryKey: key });
+  const { deletions, order, undo } = useDeletions(mayDelete, refresh);
+  const rows = list.rows.filter(({ id }) => !isGoing(deletions, id, searchParam));
+  const count = list.count === undefined ? undefined : list.count - (list.rows.length - rows.length);
+  const select = (ids: Set<number>) => {
+    setSelected(ids);
+    setAllSelected(false);
+  };
+  const selectedCount = isAllSelected ? (count ?? selected.size) : selected.size;
 
   const handleConversation = async (contact: Contact) => {
     try {
@@ -55,7 +71,7 @@ export function ContactsPage() {
       toast.failure(error);
     }
   };
-  const handleDelete = async (ids: ReadonlySet<number>, title: string) => {
+  const handleDelete = async (wanted: DeletionOrder, title: string) => {
     const agreed = await confirm({
       title,
       text: t('deleteText'),
@@ -64,10 +80,8 @@ export function ContactsPage() {
     });
     if (!agreed) return;
     try {
-      await deleteContacts(ids);
-      for (const id of ids) removeRow(client, key, id, rowsKey);
-      setSelected(new Set());
-      toast.success(t('done'));
+      await order(wanted);
+      select(new Set());
     } catch (error) {
       toast.failure(error);
       list.retry();
@@ -79,12 +93,20 @@ export function ContactsPage() {
     <Page>
       <PageHeader
         title={t('title')}
-        count={list.count}
+        count={count}
         search={{ value: search, onChange: setSearch }}
         action={{ label: t('add'), onClick: create, icon: <AddOutlined /> }}
-      />
+      >
+        <BookMenu
+          searchParam={searchParam}
+          onImportFile={() => setImporting('file')}
+          onImportPhone={() => setImporting('phone')}
+        />
+      </PageHeader>
+      <ImportStrips onEnded={refresh} />
+      <DeletionStrips deletions={deletions} onUndo={(id) => void undo(id).catch(toast.failure)} />
       <DataTable
-        list={list}
+        list={{ ...list, rows, count }}
         columns={columns}
         label={t('title')}
         isFiltered={searchParam !== ''}
@@ -122,7 +144,7 @@ export function ContactsPage() {
                 label={t('action.delete')}
                 size="small"
                 onClick={() =>
-                  void handleDelete(new Set([contact.id]), t('deleteTitle', { name: contact.name }))
+                  void handleDelete({ contactIds: [contact.id] }, t('deleteTitle', { name: contact.name }))
                 }
               >
                 <DeleteOutlined fontSize="small" />
@@ -134,23 +156,37 @@ export function ContactsPage() {
           ? {
               selection: {
                 ids: selected,
-                onChange: setSelected,
+                total: selectedCount,
+                onChange: select,
                 actions: (
-                  <Button
-                    color="error"
-                    startIcon={<DeleteOutlined />}
-                    onClick={() =>
-                      void handleDelete(selected, t('deleteManyTitle', { count: selected.size }))
-                    }
-                  >
-                    {t('action.delete')}
-                  </Button>
+                  <>
+                    {list.hasMore && !isAllSelected ? (
+                      <Button size="small" onClick={() => setAllSelected(true)}>
+                        {t(searchParam === '' ? 'selectAll' : 'selectAllFound')}
+                      </Button>
+                    ) : null}
+                    <Button
+                      color="error"
+                      size="small"
+                      startIcon={<DeleteOutlined />}
+                      onClick={() =>
+                        void handleDelete(
+                          isAllSelected ? { allMatching: true, searchParam } : { contactIds: [...selected] },
+                          t('deleteManyTitle', { count: selectedCount }),
+                        )
+                      }
+                    >
+                      {t('action.delete')}
+                    </Button>
+                  </>
                 ),
               },
             }
           : {})}
       />
       {offeredDialog}
+      <ImportDialog open={importing === 'file'} onClose={() => setImporting(null)} />
+      <PhoneDialog open={importing === 'phone'} onClose={() => setImporting(null)} />
       <ContactDialog
         {...dialog}
         onClose={() => setDialog((was) => ({ ...was, open: false }))}

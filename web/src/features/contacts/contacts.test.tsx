@@ -28,6 +28,8 @@ const martaInFull = {
 async function openPage(user = anAdmin(), routes: Record<string, unknown> = {}) {
   const server = stubServer({
     'GET /contacts': { contacts: [marta, rui], count: 2, hasMore: false },
+    'GET /contacts/imports': { imports: [] },
+    'GET /contacts/deletions': { deletions: [] },
     'GET /contacts/:id': martaInFull,
     'GET /tickets': { tickets: [], count: 0, hasMore: false },
     ...routes,
@@ -68,17 +70,67 @@ describe('the contacts page', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  test('deletes the selected ones after the question', async () => {
-    const { server } = await openPage(anAdmin(), { 'DELETE /contacts/:id': {} });
+  const waiting = {
+    id: 3,
+    state: 'waiting',
+    total: 2,
+    deleted: 0,
+    contactIds: [11, 12],
+    searchParam: '',
+    dueAt: new Date(Date.now() + 60_000).toISOString(),
+  };
+  const selectAll = async () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /Selecionar todos/ }));
-    const bar = within(screen.getByRole('toolbar'));
-    await userEvent.click(bar.getByRole('button', { name: 'Excluir' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Excluir 2 contatos?' }));
-    expect(server.callsTo('DELETE /contacts/:id')).toHaveLength(0);
+    return within(screen.getByRole('toolbar'));
+  };
+  const agree = async (title: string) => {
+    const question = within(await screen.findByRole('dialog', { name: title }));
     await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
-    await waitFor(() => expect(server.callsTo('DELETE /contacts/12')).toHaveLength(1));
-    expect(server.callsTo('DELETE /contacts/11')).toHaveLength(1);
+  };
+
+  test('deletes the selected ones after the question, and brings them back when that is undone', async () => {
+    const { server } = await openPage(anAdmin(), {
+      'POST /contacts/deletions': { contactDeletion: waiting },
+      'DELETE /contacts/deletions/:id': { contactDeletion: { ...waiting, state: 'undone' } },
+    });
+    const bar = await selectAll();
+    await userEvent.click(bar.getByRole('button', { name: 'Excluir' }));
+    expect(server.callsTo('POST /contacts/deletions')).toHaveLength(0);
+    await agree('Excluir 2 contatos?');
     await waitFor(() => expect(screen.queryByText('Marta Nunes')).not.toBeInTheDocument());
+    expect(server.callsTo('POST /contacts/deletions')[0]?.body).toEqual({ contactIds: [11, 12] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    expect(await screen.findByText('Marta Nunes')).toBeInTheDocument();
+    expect(server.callsTo('DELETE /contacts/deletions/3')).toHaveLength(1);
+    expect(screen.queryByText('2 contatos serão excluídos')).not.toBeInTheDocument();
+  });
+
+  test('deletes everybody whom the list would show, loaded or not', async () => {
+    const { server } = await openPage(anAdmin(), {
+      'GET /contacts': { contacts: [marta, rui], count: 3000, hasMore: true },
+      'POST /contacts/deletions': { contactDeletion: { ...waiting, contactIds: null, total: 3000 } },
+    });
+    const bar = await selectAll();
+    await userEvent.click(bar.getByRole('button', { name: 'Selecionar toda a agenda' }));
+    expect(screen.getByText('3000 selecionados')).toBeInTheDocument();
+    await userEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Excluir' }));
+    await agree('Excluir 3000 contatos?');
+    await waitFor(() => expect(server.callsTo('POST /contacts/deletions')).toHaveLength(1));
+    expect(server.callsTo('POST /contacts/deletions')[0]?.body).toEqual({
+      allMatching: true,
+      searchParam: '',
+    });
+  });
+
+  test('offers the way back to whoever opens the page while a deletion waits', async () => {
+    const { socket } = await openPage();
+    socket.receive('company-1-contact-deletion', {
+      action: 'update',
+      contactDeletion: { ...waiting, contactIds: [12] },
+    });
+    expect(await screen.findByRole('button', { name: 'Desfazer' })).toBeInTheDocument();
+    expect(screen.queryByText('Rui Sá')).not.toBeInTheDocument();
+    expect(screen.getByText('Marta Nunes')).toBeInTheDocument();
   });
 
   test('opens the conversation of a contact who has one', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
 
 /** Fetches a file and hands it to the browser under the name that people know. */
@@ -9,7 +10,7 @@ export function useDownload(mediaUrl: string, name: string) {
   const download = async () => {
     setLoading(true);
     try {
-      save(await fetchBlob(mediaUrl), name);
+      saveFile(await fetchBlob(mediaUrl), name);
     } catch {
       toast.error(t('conversation.mediaFailed'));
     } finally {
@@ -23,14 +24,4 @@ export async function fetchBlob(url: string): Promise<Blob> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   return answer.blob();
-}
-
-function save(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads the address after this task.
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

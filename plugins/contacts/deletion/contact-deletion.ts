@@ -1,0 +1,48 @@
+import type { Context } from '@balcao/core';
+import { NoDeletionFound } from '../errors.ts';
+import { contactDeletionChanged } from '../live-events.ts';
+import type { ContactDeletion } from './schemas.ts';
+
+/** A deletion of several contacts as the database holds it. */
+export interface ContactDeletionRow {
+  id: number;
+  companyId: number;
+  userId: number | null;
+  state: 'waiting' | 'running' | 'done' | 'undone';
+  contactIds: string | null;
+  searchParam: string;
+  newestId: number;
+  total: number;
+  deleted: number;
+  dueAt: number;
+  heldUntil: number;
+  finishedAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** A deletion of the actor's company. Throws ERR_NO_DELETION_FOUND. */
+export async function findDeletion(ctx: Context, id: number): Promise<ContactDeletionRow> {
+  const row: ContactDeletionRow | undefined = await ctx.table('ContactDeletions').where({ id }).first();
+  if (!row) throw NoDeletionFound();
+  return row;
+}
+
+/** A deletion as clients see it. */
+export function presentDeletion(row: ContactDeletionRow): ContactDeletion {
+  const { id, state, total, deleted, searchParam, dueAt } = row;
+  return {
+    id,
+    state,
+    total,
+    deleted,
+    contactIds: row.contactIds === null ? null : (JSON.parse(row.contactIds) as number[]),
+    searchParam,
+    dueAt: new Date(dueAt).toISOString(),
+  };
+}
+
+/** Shows it on the company's screens, which hide what is about to go. */
+export function showDeletion(ctx: Context, row: ContactDeletionRow): void {
+  ctx.live(contactDeletionChanged, { action: 'update', contactDeletion: presentDeletion(row) });
+}

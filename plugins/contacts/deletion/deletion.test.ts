@@ -1,0 +1,115 @@
+import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { contacts } from '../plugin.ts';
+import { undoMs } from './order-deletion.ts';
+import { runDeletion } from './run-deletion.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ plugins: [contacts] });
+});
+afterAll(() => app.close());
+
+/** A company with three contacts, its admin, and their ids by name. */
+async function aBook() {
+  const boss = await app.aUser(await app.aCompany());
+  const ids: Record<string, number> = {};
+  for (const [index, name] of ['Ana', 'Bia', 'Ana Rita'].entries())
+    ids[name] = (await app.api(boss).post('/contacts', { name, number: `551198888000${index}` })).body.id;
+  return { boss, ids, ctx: await app.ctxOf(boss) };
+}
+
+const order = async (who: TestUser, body: object) =>
+  (await app.api(who).post('/contacts/deletions', body)).body.contactDeletion;
+const namesOf = async (who: TestUser) =>
+  (await app.api(who).get('/contacts')).body.contacts.map(({ name }: { name: string }) => name);
+/** As if the time to think had passed. */
+const letPass = (who: TestUser, id: number) =>
+  app
+    .ctx({ id: who.companyId })
+    .table('ContactDeletions')
+    .where({ id })
+    .update({ dueAt: Date.now() - 1 });
+
+describe('A deletion of several contacts', () => {
+  test('touches nothing before its time, and is done then without anybody looking', async () => {
+    const { boss, ids } = await aBook();
+    const { id, total, dueAt } = await order(boss, { contactIds: [ids.Ana, ids.Bia] });
+    expect(total).toBe(2);
+    expect(Date.parse(dueAt) - Date.now()).toBeGreaterThan(undoMs / 2);
+    await app.sweep('contacts/deletions');
+    expect(await namesOf(boss)).toHaveLength(3);
+    await letPass(boss, id);
+    await app.sweep('contacts/deletions');
+    expect(await namesOf(boss)).toEqual(['Ana Rita']);
+    const { body } = await app.api(boss).get(`/contacts/deletions/${id}`);
+    expect(body.contactDeletion).toMatchObject({ state: 'done', deleted: 2 });
+  });
+
+  test('is taken back before its time, from any screen, and not later', async () => {
+    const { boss, ids } = await aBook();
+    const { id } = await order(boss, { contactIds: [ids.Ana] });
+    expect((await app.api(boss).get('/contacts/deletions')).body.deletions).toHaveLength(1);
+    for (const _again of [1, 2])
+      expect((await app.api(boss).delete(`/contacts/deletions/${id}`)).body.contactDeletion.state).toBe(
+        'undone',
+      );
+    await letPass(boss, id);
+    await app.sweep('contacts/deletions');
+    expect(await namesOf(boss)).toHaveLength(3);
+    const later = await order(boss, { contactIds: [ids.Ana] });
+    await letPass(boss, later.id);
+    await app.sweep('contacts/deletions');
+    expect((await app.api(boss).delete(`/contacts/deletions/${later.id}`)).body.error).toBe(
+      'ERR_DELETION_BEGUN',
+    );
+  });
+
+  test('means everybody whom a search finds, and nobody who came later', async () => {
+    const { boss } = await aBook();
+    const { id, total } = await order(boss, { allMatching: true, searchParam: 'ana' });
+    expect(total).toBe(2);
+    await app.api(boss).post('/contacts', { name: 'Ana Nova', number: '5511988880009' });
+    await letPass(boss, id);
+    await app.sweep('contacts/deletions');
+    expect(await namesOf(boss)).toEqual(['Ana Nova', 'Bia']);
+    const all = await order(boss, { allMatching: true });
+    await letPass(boss, all.id);
+    await app.sweep('contacts/deletions');
+    expect(await namesOf(boss)).toEqual([]);
+  });
+
+  test('goes on after its process died, with those that are left', async () => {
+    const { boss, ids, ctx } = await aBook();
+    const { id } = await order(boss, { contactIds: [ids.Ana, ids.Bia] });
+    await letPass(boss, id);
+    await ctx
+      .table('ContactDeletions')
+      .where({ id })
+      .update({ state: 'running', heldUntil: Date.now() + 60_000 });
+    await app.api(boss).delete(`/contacts/${ids.Ana}`);
+    await runDeletion(ctx, id);
+    expect(await namesOf(boss)).toEqual(['Ana Rita', 'Bia']);
+    await ctx
+      .table('ContactDeletions')
+      .where({ id })
+      .update({ heldUntil: Date.now() - 1 });
+    await app.sweep('contacts/deletions');
+    expect(await namesOf(boss)).toEqual(['Ana Rita']);
+  });
+
+  test("refuses another company's contacts, nobody, and agents", async () => {
+    const { boss, ids } = await aBook();
+    const { ids: theirs } = await aBook();
+    expect(
+      await app.api(boss).post('/contacts/deletions', { contactIds: [ids.Ana, theirs.Ana] }),
+    ).toMatchObject({
+      status: 404,
+      body: { error: 'ERR_NO_CONTACT_FOUND' },
+    });
+    for (const body of [{}, { contactIds: [] }, { searchParam: 'ana' }])
+      expect((await app.api(boss).post('/contacts/deletions', body)).body.error).toBe('ERR_VALIDATION');
+    const agent = await app.aUser({ id: boss.companyId } as never, { profile: 'user' });
+    expect((await app.api(agent).post('/contacts/deletions', { contactIds: [ids.Ana] })).status).toBe(403);
+  });
+});

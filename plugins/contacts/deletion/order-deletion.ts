@@ -1,0 +1,56 @@
+import { type Context, ValidationFailed } from '@balcao/core';
+import { NoContactFound } from '../errors.ts';
+import { contactsByIds } from '../find-contact.ts';
+import { contactSearch } from '../search-key.ts';
+import { walkContacts } from '../walk-contacts.ts';
+import { type ContactDeletionRow, findDeletion, showDeletion } from './contact-deletion.ts';
+import { deletionJob } from './run-deletion.ts';
+
+/** So long a deletion of several contacts can be taken back. */
+export const undoMs = 8_000;
+
+export interface OrderDeletion {
+  contactIds?: readonly number[] | undefined;
+  allMatching?: boolean | undefined;
+  searchParam?: string | undefined;
+}
+
+/**
+ * Orders that several contacts be deleted, with all that hangs on them: those named, or everybody whom a search finds now.
+ * Nothing is touched before `undoMs` have passed; then it is done whether or not anybody looks. Throws ERR_NO_CONTACT_FOUND
+ * when one of the ids is not the company's, ERR_VALIDATION when nobody is meant.
+ */
+export async function orderDeletion(ctx: Context, order: OrderDeletion): Promise<ContactDeletionRow> {
+  const { allMatching = false, searchParam = '' } = order;
+  const contactIds = allMatching ? null : [...new Set(order.contactIds)];
+  if (contactIds?.length === 0) throw ValidationFailed({ details: { contactIds: 'nobody is meant' } });
+  if (contactIds && (await contactsByIds(ctx, contactIds)).size < contactIds.length) throw NoContactFound();
+  const newest: { id: number } | undefined = await ctx.table('Contacts').orderBy('id', 'desc').first('id');
+  const now = Date.now();
+  const [id] = (await ctx.insert('ContactDeletions', {
+    userId: ctx.actor.userId,
+    state: 'waiting',
+    contactIds: contactIds && JSON.stringify(contactIds),
+    searchParam: contactIds ? '' : searchParam,
+    newestId: newest?.id ?? 0,
+    total: contactIds?.length ?? (await countFound(ctx, searchParam)),
+    dueAt: now + undoMs,
+    createdAt: now,
+    updatedAt: now,
+  })) as [number];
+  ctx.enqueue(deletionJob, { deletionId: id }, { dedupeKey: `deletion-${id}`, runAt: now + undoMs });
+  const row = await findDeletion(ctx, id);
+  showDeletion(ctx, row);
+  return row;
+}
+
+async function countFound(ctx: Context, searchParam: string): Promise<number> {
+  const text = contactSearch(searchParam);
+  if (text === '') {
+    const counted = await ctx.table('Contacts').count({ count: '*' }).first();
+    return Number(counted?.count ?? 0);
+  }
+  let count = 0;
+  for await (const ids of walkContacts(ctx, text)) count += ids.length;
+  return count;
+}

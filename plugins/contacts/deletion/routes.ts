@@ -1,0 +1,60 @@
+import type { PluginScope } from '@balcao/core';
+import { NoDeletionFound } from '../errors.ts';
+import { type ContactDeletionRow, findDeletion, presentDeletion } from './contact-deletion.ts';
+import { orderDeletion } from './order-deletion.ts';
+import * as schemas from './schemas.ts';
+import { undoDeletion } from './undo-deletion.ts';
+
+const access = { permission: 'contacts-page:deleteContact' } as const;
+
+export function deletionRoutes({ route }: PluginScope): void {
+  route({
+    method: 'POST',
+    url: '/contacts/deletions',
+    summary: 'Orders that several contacts be deleted with their tickets and messages',
+    description: 'It begins some seconds later, and can be taken back until then.',
+    access,
+    body: schemas.DeleteContactsBody,
+    answers: { 200: schemas.DeletionAnswer },
+    handle: async (ctx, { body }) => ({ contactDeletion: presentDeletion(await orderDeletion(ctx, body)) }),
+  });
+  route({
+    method: 'GET',
+    url: '/contacts/deletions',
+    summary: 'Deletions that wait or are under way',
+    access,
+    answers: { 200: schemas.ContactDeletions },
+    handle: async (ctx) => {
+      const rows: ContactDeletionRow[] = await ctx
+        .table('ContactDeletions')
+        .whereIn('state', ['waiting', 'running'])
+        .orderBy('id')
+        .limit(50);
+      return { deletions: rows.map(presentDeletion) };
+    },
+  });
+  route({
+    method: 'GET',
+    url: '/contacts/deletions/:deletionId',
+    summary: 'How far a deletion got',
+    access,
+    params: schemas.DeletionParams,
+    refusals: { deletionId: NoDeletionFound },
+    answers: { 200: schemas.DeletionAnswer },
+    handle: async (ctx, { params }) => ({
+      contactDeletion: presentDeletion(await findDeletion(ctx, params.deletionId)),
+    }),
+  });
+  route({
+    method: 'DELETE',
+    url: '/contacts/deletions/:deletionId',
+    summary: 'Takes a deletion back before it has begun',
+    access,
+    params: schemas.DeletionParams,
+    refusals: { deletionId: NoDeletionFound },
+    answers: { 200: schemas.DeletionAnswer },
+    handle: async (ctx, { params }) => ({
+      contactDeletion: presentDeletion(await undoDeletion(ctx, params.deletionId)),
+    }),
+  });
+}

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError, acrossCompanies, type Context, type Host } from '@balcao/core';
+import { deleteContact } from '../delete-contact.ts';
+import { NoContactFound } from '../errors.ts';
+import { contactSearch } from '../search-key.ts';
+import { walkContacts } from '../walk-contacts.ts';
+import { type ContactDeletionRow, findDeletion, showDeletion } from './contact-deletion.ts';
+
+export const deletionJob = 'contact-deletion';
+
+/** Whoever died is replaced after so long. */
+const holdMs = 15_000;
+/** Deletions keep their row so long, for the screen that asks how it went. */
+const keptMs = 24 * 60 * 60_000;
+const atOnce = 200;
+const shownEveryMs = 500;
+/** Of its time a deletion leaves this part to everybody else. */
+const restPart = 1;
+
+/**
+ * Deletes the contacts of an order whose time has come, each in a transaction of its own. A contact that is gone stays gone,
+ * so a killed run goes on with those that are left. Safe to run twice.
+ */
+export async function runDeletion(ctx: Context, deletionId: number): Promise<void> {
+  const now = Date.now();
+  const claimed = await ctx
+    .table('ContactDeletions')
+    .where({ id: deletionId })
+    .whereIn('state', ['waiting', 'running'])
+    .where('dueAt', '<=', now)
+    .where('heldUntil', '<', now)
+    .update({ state: 'running', heldUntil: now + holdMs, updatedAt: now });
+  if (claimed === 0) return;
+  const row = await findDeletion(ctx, deletionId);
+  let told = performance.now();
+  for await (const ids of row.contactIds ? named(row) : matching(ctx, row)) {
+    for (const id of ids.filter((one) => one <= row.newestId)) {
+      const begun = performance.now();
+      row.deleted += await deleteOne(ctx, id);
+      if (performance.now() - told > shownEveryMs) {
+        told = performance.now();
+        await keep(ctx, row);
+      }
+      await sleep((performance.now() - begun) * restPart);
+    }
+  }
+  Object.assign(row, { state: 'done', finishedAt: Date.now(), heldUntil: 0 });
+  await keep(ctx, row);
+}
+
+async function* named({ contactIds }: ContactDeletionRow): AsyncGenerator<number[]> {
+  yield JSON.parse(contactIds ?? '[]') as number[];
+}
+
+/** By a walk over the keys; whoever it passed before is gone, which moves nobody behind it. */
+async function* matching(ctx: Context, { searchParam }: ContactDeletionRow): AsyncGenerator<number[]> {
+  const text = contactSearch(searchParam);
+  if (text !== '') return yield* walkContacts(ctx, text);
+  for (let after = 0; ; ) {
+    const rows: Array<{ id: number }> = await ctx
+      .table('Contacts')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(atOnce)
+      .select('id');
+    if (rows.length === 0) return;
+    yield rows.map(({ id }) => id);
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+async function deleteOne(ctx: Context, id: number): Promise<number> {
+  try {
+    await deleteContact(ctx, id);
+    return 1;
+  } catch (error) {
+    // Somebody else deleted it meanwhile, or a run before this one.
+    if (error instanceof AppError && error.code === NoContactFound.code) return 0;
+    throw error;
+  }
+}
+
+async function keep(ctx: Context, row: ContactDeletionRow): Promise<void> {
+  const { id, state, deleted, finishedAt } = row;
+  const heldUntil = state === 'done' ? 0 : Date.now() + holdMs;
+  await ctx
+    .table('ContactDeletions')
+    .where({ id })
+    .update({ state, deleted, finishedAt, heldUntil, updatedAt: Date.now() });
+  showDeletion(ctx, row);
+}
+
+/** Wakes deletions whose time has come and that nobody works on, and forgets those that are long over. */
+export async function sweepDeletions(host: Host): Promise<void> {
+  const now = Date.now();
+  const due: Array<Pick<ContactDeletionRow, 'id' | 'companyId'>> = await everyDeletion(host)
+    .whereIn('state', ['waiting', 'running'])
+    .where('dueAt', '<=', now)
+    .where('heldUntil', '<', now)
+    .limit(atOnce)
+    .select('id', 'companyId');
+  for (const { id, companyId } of due)
+    host.jobs.enqueue(deletionJob, { companyId, deletionId: id }, { dedupeKey: `deletion-${id}` });
+  await everyDeletion(host)
+    .whereIn('state', ['done', 'undone'])
+    .where('dueAt', '<', now - keptMs)
+    .delete();
+}
+
+function everyDeletion(host: Host) {
+  return acrossCompanies(host, 'deletions of every company wait and are left behind').table(
+    'ContactDeletions',
+  );
+}

@@ -1,0 +1,17 @@
+import type { Context } from '@balcao/core';
+import { DeletionBegun } from '../errors.ts';
+import { type ContactDeletionRow, findDeletion, showDeletion } from './contact-deletion.ts';
+
+/** Takes a deletion back before its time. Throws ERR_NO_DELETION_FOUND, and ERR_DELETION_BEGUN once it has begun. */
+export async function undoDeletion(ctx: Context, id: number): Promise<ContactDeletionRow> {
+  await findDeletion(ctx, id);
+  const now = Date.now();
+  const undone = await ctx
+    .table('ContactDeletions')
+    .where({ id, state: 'waiting' })
+    .update({ state: 'undone', finishedAt: now, updatedAt: now });
+  const row = await findDeletion(ctx, id);
+  if (undone === 0 && row.state !== 'undone') throw DeletionBegun();
+  showDeletion(ctx, row);
+  return row;
+}

@@ -1,0 +1,33 @@
+import { type PluginScope, Sent } from '@balcao/core';
+import { Type } from '@balcao/core/typebox.ts';
+import { exportContacts } from './export-contacts.ts';
+import { sendFile } from './send-file.ts';
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+export function exportRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/contacts/export',
+    summary: 'The contacts, or those that a search finds, as a file: name, number, e-mail',
+    description:
+      'Made while it is sent. A CSV file is separated by semicolons; what a spreadsheet would calculate is marked by an apostrophe.',
+    access: { permission: 'contacts-page:exportContacts' },
+    query: Type.Object({
+      format: Type.Optional(Type.Union([Type.Literal('csv'), Type.Literal('xlsx')], { default: 'csv' })),
+      searchParam: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    attemptsPerMinute: 10,
+    answers: { 200: Sent },
+    handle: (ctx, { query, reply }) => {
+      const { format = 'csv', searchParam } = query;
+      return sendFile(reply, exportContacts(ctx, { format, searchParam }), {
+        fileName: `contacts.${format}`,
+        contentType: contentTypes[format],
+      });
+    },
+  });
+}

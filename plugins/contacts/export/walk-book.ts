@@ -1,0 +1,47 @@
+import type { Context } from '@balcao/core';
+import { type ContactRow, contactColumns } from '../contact.ts';
+import { contactsByIds } from '../find-contact.ts';
+import { contactSearch } from '../search-key.ts';
+import { walkContacts } from '../walk-contacts.ts';
+
+const rowsAtOnce = 500;
+
+/**
+ * The company's people by name, or those that a search finds, in parts; groups are none. After each part everybody else
+ * has a turn, so whoever is added meanwhile may be among them or not.
+ */
+export async function* walkBook(ctx: Context, searchParam: string | undefined): AsyncGenerator<ContactRow[]> {
+  const text = contactSearch(searchParam);
+  const parts = text === '' ? all(ctx) : found(ctx, text);
+  for await (const rows of parts) {
+    yield rows.filter(({ isGroup }) => !isGroup);
+    await new Promise((resume) => setImmediate(resume));
+  }
+}
+
+async function* all(ctx: Context): AsyncGenerator<ContactRow[]> {
+  let last: { searchKey: string; id: number } | undefined;
+  for (;;) {
+    const page = ctx.table('Contacts').orderBy(['searchKey', 'id']).limit(rowsAtOnce);
+    if (last) {
+      const { searchKey, id } = last;
+      page
+        .where('searchKey', '>=', searchKey)
+        .where((behind) => behind.where('searchKey', '>', searchKey).orWhere('id', '>', id));
+    }
+    const rows: Array<ContactRow & { searchKey: string }> = await page.select(...contactColumns, 'searchKey');
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1);
+  }
+}
+
+async function* found(ctx: Context, text: string): AsyncGenerator<ContactRow[]> {
+  for await (const ids of walkContacts(ctx, text)) {
+    for (let start = 0; start < ids.length; start += rowsAtOnce) {
+      const part = ids.slice(start, start + rowsAtOnce);
+      const rows = await contactsByIds(ctx, part);
+      yield part.flatMap((id) => rows.get(id) ?? []);
+    }
+  }
+}

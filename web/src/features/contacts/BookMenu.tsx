@@ -1,0 +1,53 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import PhoneIphoneOutlined from '@mui/icons-material/PhoneIphoneOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.tsx';
+import { AppMenu, type AppMenuItem } from '../../ui/AppMenu.tsx';
+import { useAnchor } from '../../ui/Opened.tsx';
+import { useExport } from './exports/use-export.ts';
+
+interface BookMenuProps {
+  /** What the list is narrowed down by; an export is too. */
+  searchParam: string;
+  onImportFile: () => void;
+  onImportPhone: () => void;
+}
+
+/** What is done with the whole book: bringing contacts in, and taking them along. */
+export function BookMenu({ searchParam, onImportFile, onImportPhone }: BookMenuProps) {
+  const { t } = useTranslation('contacts');
+  const { can } = useSession();
+  const { anchor, open, close } = useAnchor();
+  const { exportAs, isExporting } = useExport(searchParam);
+  const which = searchParam === '' ? 'all' : 'found';
+  const items: AppMenuItem[] = [
+    { key: 'file', label: t('import.fromFile'), icon: UploadFileOutlined, onSelect: onImportFile },
+    { key: 'phone', label: t('import.fromPhone'), icon: PhoneIphoneOutlined, onSelect: onImportPhone },
+  ];
+  if (can('contacts-page:exportContacts'))
+    for (const format of ['csv', 'xlsx'] as const)
+      items.push({
+        key: format,
+        label: t(`export.${format}.${which}`),
+        icon: DownloadOutlined,
+        isDisabled: isExporting,
+        onSelect: () => void exportAs(format),
+      });
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={open}
+        endIcon={<ExpandMoreOutlined />}
+      >
+        {isExporting ? t('export.busy') : t('import.menu')}
+      </Button>
+      <AppMenu anchor={anchor} onClose={close} items={items} label={t('import.menu')} />
+    </>
+  );
+}

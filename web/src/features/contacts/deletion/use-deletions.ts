@@ -1,0 +1,60 @@
+import type { ContactDeletion } from '@balcao/plugins/contacts/deletion/schemas.ts';
+import type { contactDeletionChanged } from '@balcao/plugins/contacts/live-events.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { useLive } from '../../../lib/live.tsx';
+
+const key = ['contact-deletions'];
+
+interface Deletions {
+  deletions: ContactDeletion[];
+}
+
+export interface DeletionOrder {
+  contactIds?: number[];
+  allMatching?: boolean;
+  searchParam?: string;
+}
+
+/** Deletions that wait or are under way, kept in step live. `onEnded` hears of each that ended or was taken back. */
+export function useDeletions(isAllowed: boolean, onEnded: () => void) {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.get<Deletions>('/contacts/deletions', undefined, { signal }),
+    enabled: isAllowed,
+    // Should the live line be cut, what is gone still goes.
+    refetchInterval: ({ state }) => (state.data?.deletions.length ? 5_000 : false),
+  });
+  const take = (came: ContactDeletion) => {
+    const isOver = came.state === 'done' || came.state === 'undone';
+    client.setQueryData<Deletions>(key, (known) => {
+      const others = (known?.deletions ?? []).filter(({ id }) => id !== came.id);
+      return { deletions: isOver ? others : [...others, came] };
+    });
+    if (isOver) onEnded();
+  };
+  useLive<typeof contactDeletionChanged>('company-{id}-contact-deletion', ({ contactDeletion }) => {
+    if (isAllowed) take(contactDeletion);
+  });
+  const call = async (asked: Promise<{ contactDeletion: ContactDeletion }>) =>
+    take((await asked).contactDeletion);
+  return {
+    deletions: data?.deletions ?? [],
+    order: (order: DeletionOrder) => call(api.post('/contacts/deletions', order)),
+    undo: (id: number) => call(api.delete(`/contacts/deletions/${id}`)),
+  };
+}
+
+/** Whether a contact of this list is about to go: it is not shown any more, and is back when that is undone. */
+export function isGoing(
+  deletions: readonly ContactDeletion[],
+  contactId: number,
+  searchParam: string,
+): boolean {
+  return deletions.some(
+    (deletion) =>
+      deletion.contactIds?.includes(contactId) ??
+      (deletion.searchParam === '' || deletion.searchParam === searchParam),
+  );
+}

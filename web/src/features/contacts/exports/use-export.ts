@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { toast } from '../../../lib/toast.ts';
+
+/** Fetches the contacts that the list shows, loaded or not, as a file. */
+export function useExport(searchParam: string) {
+  const { t } = useTranslation('contacts');
+  const [isExporting, setExporting] = useState(false);
+  const exportAs = async (format: 'csv' | 'xlsx') => {
+    setExporting(true);
+    try {
+      const file = await api.download('/contacts/export', { format, searchParam });
+      saveFile(file, `${t('export.fileName')}.${format}`);
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setExporting(false);
+    }
+  };
+  return { exportAs, isExporting };
+}

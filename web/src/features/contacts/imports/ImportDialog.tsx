@@ -1,0 +1,32 @@
+import type { ImportDraft } from '@balcao/plugins/contacts/import/schemas.ts';
+import { useState } from 'react';
+import { ColumnsDialog } from './ColumnsDialog.tsx';
+import { FileDialog } from './FileDialog.tsx';
+
+interface ImportDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Brings contacts in from a file: first the file, then what its columns are. */
+export function ImportDialog({ open, onClose }: ImportDialogProps) {
+  const [draft, setDraft] = useState<ImportDraft | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const close = () => {
+    setChoosing(false);
+    onClose();
+  };
+  return (
+    <>
+      <FileDialog
+        open={open && !isChoosing}
+        onClose={close}
+        onUploaded={(uploaded) => {
+          setDraft(uploaded);
+          setChoosing(true);
+        }}
+      />
+      {draft ? <ColumnsDialog open={open && isChoosing} draft={draft} onClose={close} /> : null}
+    </>
+  );
+}

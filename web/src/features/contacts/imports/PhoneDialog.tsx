@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { Choice } from '../../../ui/Choice.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { importsKey } from './use-imports.ts';
+
+interface PhoneDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+interface PhoneValues {
+  whatsappId: number | '';
+  existing: 'keep' | 'update';
+}
+
+interface Connection {
+  id: number;
+  name: string;
+  status: string;
+}
+
+/** Brings in the address book of a connected phone; which one is asked where there are several. */
+export function PhoneDialog({ open, onClose }: PhoneDialogProps) {
+  const { t } = useTranslation('contacts');
+  const client = useQueryClient();
+  const { data = [], isPending } = useQuery({
+    queryKey: ['contacts-phones'],
+    queryFn: ({ signal }) => api.get<Connection[]>('/whatsapp', { session: 0 }, { signal }),
+    enabled: open,
+  });
+  const phones = data.filter(({ status }) => status === 'CONNECTED');
+  return (
+    <FormDialog<PhoneValues>
+      open={open}
+      title={t('import.phoneTitle')}
+      isLoading={isPending}
+      initialValues={{ whatsappId: '', existing: 'keep' }}
+      submitLabel={t('import.start')}
+      onClose={onClose}
+      onSubmit={async ({ whatsappId, existing }) => {
+        await api.post('/contacts/imports/phone', { existing, ...(whatsappId ? { whatsappId } : {}) });
+        await client.invalidateQueries({ queryKey: importsKey });
+      }}
+    >
+      <p style={{ margin: 0, lineHeight: 1.45 }}>{t('import.phoneText')}</p>
+      {phones.length > 1 ? (
+        <SelectField
+          name="whatsappId"
+          label={t('import.phone')}
+          emptyLabel={t('import.defaultPhone')}
+          options={phones.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
+      <Existing />
+    </FormDialog>
+  );
+}
+
+/** What is done with those who are in the book already. */
+export function Existing() {
+  const { t } = useTranslation('contacts');
+  const { values, setFieldValue } = useFormikContext<Pick<PhoneValues, 'existing'>>();
+  return (
+    <Choice
+      label={t('import.existing')}
+      value={values.existing}
+      options={(['keep', 'update'] as const).map((key) => ({ key, label: t(`import.existingIs.${key}`) }))}
+      onChange={(key) => void setFieldValue('existing', key)}
+    />
+  );
+}
