@@ -23,7 +23,7 @@ export const NoNumberColumn = defineError('ERR_IMPORT_NO_NUMBER', 400, texts);
 export const PhoneBookFailed = defineError('ERR_PHONE_BOOK_FAILED', 503, texts);
 export const EmptyPhoneBook = defineError('ERR_PHONE_BOOK_EMPTY', 409, texts);
 
-export const NoDeletionFound = defineError('ERR_NO_DELETION_FOUND', 404, texts);
+export const DeletionNotFound = defineError('ERR_NO_DELETION_FOUND', 404, texts);
 /** It can be taken back only before it begins. */
 export const DeletionBegun = defineError('ERR_DELETION_BEGUN', 409, texts);
 

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { NoDeletionFound } from '../errors.ts';
+import { DeletionNotFound } from '../errors.ts';
 import { contactDeletionChanged } from '../live-events.ts';
 import type { ContactDeletion } from './schemas.ts';
 
@@ -24,7 +24,7 @@ export interface ContactDeletionRow {
 /** A deletion of the actor's company. Throws ERR_NO_DELETION_FOUND. */
 export async function findDeletion(ctx: Context, id: number): Promise<ContactDeletionRow> {
   const row: ContactDeletionRow | undefined = await ctx.table('ContactDeletions').where({ id }).first();
-  if (!row) throw NoDeletionFound();
+  if (!row) throw DeletionNotFound();
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { type Context, ValidationFailed } from '@balcao/core';
-import { NoContactFound } from '../errors.ts';
+import { ContactNotFound } from '../errors.ts';
 import { contactsByIds } from '../find-contact.ts';
 import { contactSearch } from '../search-key.ts';
 import { walkContacts } from '../walk-contacts.ts';
@@ -24,7 +24,7 @@ export async function orderDeletion(ctx: Context, order: OrderDeletion): Promise
   const { allMatching = false, searchParam = '' } = order;
   const contactIds = allMatching ? null : [...new Set(order.contactIds)];
   if (contactIds?.length === 0) throw ValidationFailed({ details: { contactIds: 'nobody is meant' } });
-  if (contactIds && (await contactsByIds(ctx, contactIds)).size < contactIds.length) throw NoContactFound();
+  if (contactIds && (await contactsByIds(ctx, contactIds)).size < contactIds.length) throw ContactNotFound();
   const newest: { id: number } | undefined = await ctx.table('Contacts').orderBy('id', 'desc').first('id');
   const now = Date.now();
   const [id] = (await ctx.insert('ContactDeletions', {

@@ -1,5 +1,5 @@
 import type { PluginScope } from '@balcao/core';
-import { NoDeletionFound } from '../errors.ts';
+import { DeletionNotFound } from '../errors.ts';
 import { type ContactDeletionRow, findDeletion, presentDeletion } from './contact-deletion.ts';
 import { orderDeletion } from './order-deletion.ts';
 import * as schemas from './schemas.ts';
@@ -39,7 +39,7 @@ export function deletionRoutes({ route }: PluginScope): void {
     summary: 'How far a deletion got',
     access,
     params: schemas.DeletionParams,
-    refusals: { deletionId: NoDeletionFound },
+    refusals: { deletionId: DeletionNotFound },
     answers: { 200: schemas.DeletionAnswer },
     handle: async (ctx, { params }) => ({
       contactDeletion: presentDeletion(await findDeletion(ctx, params.deletionId)),
@@ -51,7 +51,7 @@ export function deletionRoutes({ route }: PluginScope): void {
     summary: 'Takes a deletion back before it has begun',
     access,
     params: schemas.DeletionParams,
-    refusals: { deletionId: NoDeletionFound },
+    refusals: { deletionId: DeletionNotFound },
     answers: { 200: schemas.DeletionAnswer },
     handle: async (ctx, { params }) => ({
       contactDeletion: presentDeletion(await undoDeletion(ctx, params.deletionId)),

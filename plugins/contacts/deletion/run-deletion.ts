@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, acrossCompanies, type Context, type Host } from '@balcao/core';
 import { deleteContact } from '../delete-contact.ts';
-import { NoContactFound } from '../errors.ts';
+import { ContactNotFound } from '../errors.ts';
 import { contactSearch } from '../search-key.ts';
 import { walkContacts } from '../walk-contacts.ts';
 import { type ContactDeletionRow, findDeletion, showDeletion } from './contact-deletion.ts';
@@ -75,7 +75,7 @@ async function deleteOne(ctx: Context, id: number): Promise<number> {
     return 1;
   } catch (error) {
     // Somebody else deleted it meanwhile, or a run before this one.
-    if (error instanceof AppError && error.code === NoContactFound.code) return 0;
+    if (error instanceof AppError && error.code === ContactNotFound.code) return 0;
     throw error;
   }
 }
