@@ -22,7 +22,8 @@ export interface OrderDeletion {
  */
 export async function orderDeletion(ctx: Context, order: OrderDeletion): Promise<ContactDeletionRow> {
   const { allMatching = false, searchParam = '' } = order;
-  const contactIds = allMatching ? null : [...new Set(order.contactIds)];
+  // Of both, the narrower: nobody is deleted whom the caller did not name.
+  const contactIds = allMatching && !order.contactIds ? null : [...new Set(order.contactIds)];
   if (contactIds?.length === 0) throw ValidationFailed({ details: { contactIds: 'nobody is meant' } });
   if (contactIds && (await contactsByIds(ctx, contactIds)).size < contactIds.length) throw ContactNotFound();
   const newest: { id: number } | undefined = await ctx.table('Contacts').orderBy('id', 'desc').first('id');
