@@ -38,7 +38,7 @@ const SimulatedEvent = Type.Object(
   {
     at: Moment,
     kind: Type.Union(
-      ['customer', 'photo', 'accept', 'agent', 'close', 'clock'].map((kind) => Type.Literal(kind)),
+      (['customer', 'photo', 'accept', 'agent', 'close', 'clock'] as const).map((kind) => Type.Literal(kind)),
       {
         description:
           'customer: says `text`; photo: sends one; accept: an agent takes the ticket; agent: says `text`; close: closes it; clock: only time passes',
@@ -69,15 +69,15 @@ export const Simulate = Body({
 export type Simulate = Static<typeof Simulate>;
 
 const Note = Type.Union(
-  ['queue', 'no-queue', 'handed-over', 'unanswered', 'accepted', 'closed', 'rated', 'new-ticket'].map(
-    (note) => Type.Literal(note),
-  ),
+  (
+    ['queue', 'no-queue', 'handed-over', 'unanswered', 'accepted', 'closed', 'rated', 'new-ticket'] as const
+  ).map((note) => Type.Literal(note)),
 );
 export type Note = Static<typeof Note>;
 
 const Entry = Type.Object({
   at: Timestamp,
-  from: Type.Union(['customer', 'bot', 'agent', 'note'].map((from) => Type.Literal(from))),
+  from: Type.Union((['customer', 'bot', 'agent', 'note'] as const).map((from) => Type.Literal(from))),
   /** What was said; of a note what it is about: the queue's name, the rating. */
   text: Type.String(),
   note: Nullable(Note),
@@ -94,7 +94,7 @@ export const Simulation = Type.Object({
   }),
   clock: Type.Object({
     timeZone: Type.String(),
-    hours: Type.Union(['disabled', 'queue', 'company'].map((kept) => Type.Literal(kept))),
+    hours: Type.Union((['disabled', 'queue', 'company'] as const).map((kept) => Type.Literal(kept))),
   }),
 });
 export type Simulation = Static<typeof Simulation>;

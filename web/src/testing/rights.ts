@@ -5,6 +5,7 @@ import { permissions as ofContacts } from '@balcao/plugins/contacts/permissions.
 import { permissions as ofMacros } from '@balcao/plugins/macros/permissions.ts';
 import { permissions as ofQueues } from '@balcao/plugins/queues/permissions.ts';
 import { permissions as ofQuickMessages } from '@balcao/plugins/quick-messages/permissions.ts';
+import { permissions as ofReception } from '@balcao/plugins/reception/permissions.ts';
 import { permissions as ofTags } from '@balcao/plugins/tags/permissions.ts';
 import { permissions as ofTickets } from '@balcao/plugins/tickets/permissions.ts';
 import type { SessionUser } from '../lib/session-types.ts';
@@ -17,6 +18,7 @@ const declared: Record<string, readonly string[]> = {
   ...ofMacros,
   ...ofQueues,
   ...ofQuickMessages,
+  ...ofReception,
   ...ofTags,
   ...ofTickets,
 };

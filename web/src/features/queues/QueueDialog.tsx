@@ -1,12 +1,15 @@
-import { queueColors } from '@balcao/plugins/queues/limits.ts';
 import type { Queue } from '@balcao/plugins/queues/schemas.ts';
+import type { FormikProps } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
-import { ColorField } from '../../ui/ColorField.tsx';
+import { SimulatorButton } from '../../shared/simulator/SimulatorButton.tsx';
+import { useSimulatorPane } from '../../shared/simulator/use-simulator-pane.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import { useQueueHours, useQueueOptions } from './api/queue-details.ts';
 import { saveQueue } from './api/save-queue.ts';
-import { queueBody, queueRules, queueValues } from './queue-form.ts';
+import { QueueFields } from './QueueFields.tsx';
+import { type QueueValues, queueBody, queueRules, queueValues } from './queue-form.ts';
 
 export interface QueueDialogProps {
   open: boolean;
@@ -20,11 +23,19 @@ export interface QueueDialogProps {
 
 export function QueueDialog({ open, queue, taken, onClose, onSaved }: QueueDialogProps) {
   const { t } = useTranslation('queues');
+  const options = useQueueOptions(queue?.id ?? null, open);
+  const hours = useQueueHours(open);
+  const simulator = useSimulatorPane(open);
+  const failed = options.error && options.data === undefined ? options : null;
+  const isLoading = queue !== null && !options.isFetchedAfterMount;
   return (
-    <FormDialog
+    <FormDialog<QueueValues>
       open={open}
       title={queue ? t('edit') : t('add')}
-      initialValues={queueValues(queue, taken)}
+      width={simulator.isOpen ? 'lg' : 'sm'}
+      isLoading={isLoading && !failed}
+      isReadOnly={failed !== null}
+      initialValues={queueValues(queue, options.data ?? [], taken)}
       validationSchema={queueRules}
       onClose={onClose}
       fieldsOfCodes={{
@@ -37,26 +48,21 @@ export function QueueDialog({ open, queue, taken, onClose, onSaved }: QueueDialo
         onSaved(await saveQueue(queue?.id ?? null, queueBody(values)));
         toast.success(t('done'));
       }}
+      extraActions={<SimulatorButton pane={simulator} />}
     >
-      <TextField name="name" label={t('name')} required autoFocus />
-      <ColorField
-        name="color"
-        colors={queueColors}
-        label={t('color')}
-        help={t('colorHelp')}
-        otherLabel={t('otherColor')}
-        taken={{ colors: taken, label: (color) => t('colorTaken', { color }) }}
-      />
-      <TextField
-        name="greetingMessage"
-        label={t('greeting')}
-        help={t('greetingHelp')}
-        multiline
-        minRows={2}
-        maxRows={8}
-      />
-      <TextField name="outOfHoursMessage" label={t('outOfHours')} multiline minRows={2} maxRows={8} />
-      <TextField name="orderQueue" label={t('order')} help={t('orderHelp')} type="text" maxLength={6} />
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        (form: FormikProps<QueueValues>) => (
+          <QueueFields
+            form={form}
+            queue={queue}
+            taken={taken}
+            hasHours={hours.data === true}
+            simulator={simulator}
+          />
+        )
+      )}
     </FormDialog>
   );
 }

@@ -1,7 +1,15 @@
-import { queueColorPattern, queueColors, queueLimits } from '@balcao/plugins/queues/limits.ts';
-import type { CreateQueue, Queue } from '@balcao/plugins/queues/schemas.ts';
-import { object, string } from 'yup';
+import type { OpeningDay } from '@balcao/core/tenancy/schemas.ts';
+import {
+  queueColorPattern,
+  queueColors,
+  queueLimits,
+  queueOptionLimits,
+} from '@balcao/plugins/queues/limits.ts';
+import type { CreateQueue, Queue, QueueOption } from '@balcao/plugins/queues/schemas.ts';
+import { array, object, string } from 'yup';
 import { isInvalid, isRequired, isTooLong, nameRule } from '../../lib/form-rules.ts';
+import { usualWeek, weekRules, wholeWeek } from '../../shared/opening-hours/week.ts';
+import { itemsOf, type OptionItem, treeBody } from './options/tree.ts';
 
 export interface QueueValues {
   name: string;
@@ -9,6 +17,8 @@ export interface QueueValues {
   greetingMessage: string;
   outOfHoursMessage: string;
   orderQueue: string;
+  schedules: OpeningDay[];
+  options: OptionItem[];
 }
 
 export const queueRules = object({
@@ -17,10 +27,21 @@ export const queueRules = object({
   greetingMessage: string().max(queueLimits.greetingMessageMax, isTooLong),
   outOfHoursMessage: string().max(queueLimits.outOfHoursMessageMax, isTooLong),
   orderQueue: string().matches(/^\d{0,6}$/, isInvalid),
+  schedules: weekRules,
+  options: array(
+    object({
+      title: string().trim().required(isRequired).max(queueOptionLimits.titleMax, isTooLong),
+      message: string().max(queueOptionLimits.messageMax, isTooLong),
+    }),
+  ),
 });
 
-/** What the dialog starts with; a new queue gets the first colour that no other has. */
-export function queueValues(queue: Queue | null, taken: readonly string[]): QueueValues {
+/** What the dialog starts with; a new queue gets the first colour that no other has, and the usual week. */
+export function queueValues(
+  queue: Queue | null,
+  options: readonly QueueOption[],
+  taken: readonly string[],
+): QueueValues {
   const free =
     queueColors.find((color) => !taken.some((other) => other.toLowerCase() === color)) ?? queueColors[0];
   return {
@@ -29,9 +50,25 @@ export function queueValues(queue: Queue | null, taken: readonly string[]): Queu
     greetingMessage: queue?.greetingMessage ?? '',
     outOfHoursMessage: queue?.outOfHoursMessage ?? '',
     orderQueue: queue?.orderQueue === null || queue === null ? '' : String(queue.orderQueue),
+    schedules: queue ? wholeWeek(queue.schedules) : usualWeek(),
+    options: itemsOf(options),
   };
 }
 
-export function queueBody({ orderQueue, ...values }: QueueValues): CreateQueue {
-  return { ...values, name: values.name.trim(), orderQueue: orderQueue === '' ? null : Number(orderQueue) };
+export function queueBody({ orderQueue, options, ...values }: QueueValues): CreateQueue {
+  return {
+    ...values,
+    name: values.name.trim(),
+    orderQueue: orderQueue === '' ? null : Number(orderQueue),
+    options: treeBody(options),
+  };
+}
+
+const tabOfField: Record<string, QueueTab> = { schedules: 'hours', options: 'options' };
+export type QueueTab = 'data' | 'options' | 'hours';
+
+/** The tab that holds the first field which is wrong; null when none is. */
+export function tabOfErrors(errors: object): QueueTab | null {
+  const tabs = Object.keys(errors).map((field) => tabOfField[field] ?? 'data');
+  return (['data', 'options', 'hours'] as const).find((tab) => tabs.includes(tab)) ?? null;
 }

@@ -2,6 +2,7 @@ import { queueColors } from '@balcao/plugins/queues/limits.ts';
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { usualWeek } from '../../shared/opening-hours/week.ts';
 import { fill } from '../../testing/fill.ts';
 import { anAdmin } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -26,7 +27,7 @@ const support = {
 };
 
 async function openPage(routes: Record<string, unknown> = {}) {
-  const server = stubServer({ 'GET /queue': [sales, support], ...routes });
+  const server = stubServer({ 'GET /queue': [sales, support], 'GET /settings': [], ...routes });
   const app = await renderApp(<QueuesPage />, { user: anAdmin(), server });
   await screen.findByText('Vendas');
   return app;
@@ -60,6 +61,8 @@ describe('the queues page', () => {
       greetingMessage: '',
       outOfHoursMessage: '',
       orderQueue: 3,
+      schedules: usualWeek(),
+      options: [],
     });
   });
 
@@ -122,5 +125,134 @@ describe('the queues page', () => {
     expect(await screen.findByText('Vendas e trocas')).toBeInTheDocument();
     act(() => socket.receive('company-1-queue', { action: 'delete', queueId: 2 }));
     await waitFor(() => expect(screen.queryByText('Suporte')).not.toBeInTheDocument());
+  });
+});
+
+const menu = [
+  { id: 11, parentId: null, title: 'Planos', message: 'Temos dois.', option: '1' },
+  { id: 12, parentId: 11, title: 'Mensal', message: 'Custa 10.', option: '1' },
+  { id: 13, parentId: null, title: 'Boleto', message: '', option: '2' },
+];
+
+async function openMenu(routes: Record<string, unknown> = {}) {
+  const app = await openPage({
+    'GET /queue/:id/options': menu,
+    'PUT /queue/:id': (call: { body: object }) => ({ ...sales, ...call.body }),
+    ...routes,
+  });
+  const row = within(screen.getByText('Vendas').closest('tr') as HTMLElement);
+  await userEvent.click(row.getByRole('button', { name: 'Editar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('tab', { name: /Menu de opções/ }));
+  return { ...app, dialog };
+}
+
+describe("a queue's menu of options", () => {
+  const sent = (server: Awaited<ReturnType<typeof openMenu>>['server']) =>
+    (server.callsTo('PUT /queue/1')[0]?.body as { options: Array<{ id: number | null }> } | undefined)
+      ?.options;
+
+  test('is shown as a tree, typed into, moved by the keys of the handle, and saved whole', async () => {
+    const { server, dialog } = await openMenu();
+    expect(dialog.getByLabelText('Título da opção 1.1')).toHaveValue('Mensal');
+    dialog.getByRole('button', { name: 'Mover a opção 2' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(await dialog.findByText('Boleto agora é 1.2')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Mover a opção 1.2' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Adicionar opção abaixo de 1.1' }));
+    expect(dialog.getByLabelText('Título da opção 1.1.1')).toHaveFocus();
+    await userEvent.paste('Segunda via');
+    await userEvent.click(dialog.getByRole('button', { name: 'Mostrar a resposta da opção 1.1.1' }));
+    await fill(dialog.getByLabelText('Resposta da opção 1.1.1'), 'Segue.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(sent(server)).toEqual([
+        { id: 11, parent: null, title: 'Planos', message: 'Temos dois.' },
+        { id: 13, parent: 1, title: 'Boleto', message: '' },
+        { id: null, parent: 2, title: 'Segunda via', message: 'Segue.' },
+        { id: 12, parent: 1, title: 'Mensal', message: 'Custa 10.' },
+      ]),
+    );
+  });
+
+  test('leads to what is missing, and asks before it is thrown away', async () => {
+    const { server, dialog } = await openMenu();
+    await userEvent.click(dialog.getByRole('button', { name: 'Adicionar opção' }));
+    await userEvent.click(dialog.getByRole('tab', { name: 'Dados' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('Obrigatório')).toBeInTheDocument();
+    expect(dialog.getByRole('tab', { name: /Menu de opções/ })).toHaveAttribute('aria-selected', 'true');
+    expect(sent(server)).toBeUndefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Excluir a opção 1' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByRole('dialog', { name: /Descartar/ })).toBeInTheDocument();
+  });
+
+  test('is not edited blindly when it cannot be read', async () => {
+    const app = await openPage({ 'GET /queue/:id/options': answer(500, { error: 'ERR_INTERNAL' }) });
+    const row = within(screen.getByText('Vendas').closest('tr') as HTMLElement);
+    await userEvent.click(row.getByRole('button', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('button', { name: 'Tentar de novo' })).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
+    expect(app.server.callsTo('PUT /queue/1')).toHaveLength(0);
+  });
+});
+
+describe("a queue's hours", () => {
+  test.each([['disabled'], ['company'], ['queue']])(
+    'have their tab only with scheduleType %s when it is queue',
+    async (value) => {
+      await openPage({ 'GET /settings': [{ key: 'scheduleType', value }] });
+      const dialog = await openNew();
+      if (value === 'queue') expect(await dialog.findByRole('tab', { name: 'Horários' })).toBeInTheDocument();
+      else {
+        await waitFor(() => expect(dialog.getByRole('tab', { name: 'Menu de opções' })).toBeInTheDocument());
+        expect(dialog.queryByRole('tab', { name: 'Horários' })).not.toBeInTheDocument();
+      }
+    },
+  );
+
+  test('begin with the usual week, and say when touched that they are kept by saving', async () => {
+    await openPage({ 'GET /settings': [{ key: 'scheduleType', value: 'queue' }] });
+    const dialog = await openNew();
+    await userEvent.click(await dialog.findByRole('tab', { name: 'Horários' }));
+    expect(dialog.getByLabelText(/sábado, fecha/)).toHaveValue('12:00');
+    await userEvent.click(dialog.getByRole('button', { name: /Limpar o horário de sábado/ }));
+    expect(await screen.findByText('Clique em salvar para registar as alterações.')).toBeInTheDocument();
+  });
+});
+
+describe('the simulator beside the form', () => {
+  test('plays the form as it stands, and again when it changes, with the same words', async () => {
+    const { server, dialog } = await openMenu({
+      'POST /reception/simulations': (call: {
+        body: { queue: { greetingMessage: string }; events: unknown[] };
+      }) => ({
+        entries: call.body.events.map(() => ({
+          at: '2026-03-02T12:00:00.000Z',
+          from: 'bot',
+          text: `Bot: ${call.body.queue.greetingMessage}`,
+          note: null,
+        })),
+        standing: { status: 'pending', isBot: true, queue: null },
+        clock: { timeZone: 'UTC', hours: 'disabled' },
+      }),
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Simular' }));
+    await fill(await dialog.findByLabelText('Escreva como cliente'), 'Oi');
+    await userEvent.keyboard('{Enter}');
+    expect(await dialog.findByText('Bot: Olá!')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('tab', { name: 'Dados' }));
+    await fill(dialog.getByLabelText('Mensagem de saudação'), ' Tudo bem?');
+    expect(await dialog.findByText('Bot: Olá! Tudo bem?')).toBeInTheDocument();
+    const last = server.callsTo('POST /reception/simulations').at(-1)?.body;
+    expect(last).toMatchObject({
+      queue: { id: 1, options: [{ id: 11 }, { id: 12, parent: 1 }, { id: 13 }] },
+      events: [{ kind: 'customer', text: 'Oi' }],
+    });
+    expect(server.callsTo('PUT /queue/1')).toHaveLength(0);
   });
 });

@@ -1,0 +1,97 @@
+import { queueColors } from '@balcao/plugins/queues/limits.ts';
+import type { Queue } from '@balcao/plugins/queues/schemas.ts';
+import Stack from '@mui/material/Stack';
+import type { FormikProps } from 'formik';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
+import { OpeningHoursField } from '../../shared/opening-hours/OpeningHoursField.tsx';
+import { SimulatorSplit } from '../../shared/simulator/SimulatorSplit.tsx';
+import type { SimulatorPane } from '../../shared/simulator/use-simulator-pane.ts';
+import { ColorField } from '../../ui/ColorField.tsx';
+import { TabBar } from '../../ui/TabBar.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { OptionsEditor } from './options/OptionsEditor.tsx';
+import { type QueueTab, type QueueValues, queueBody, tabOfErrors } from './queue-form.ts';
+
+interface QueueFieldsProps {
+  form: FormikProps<QueueValues>;
+  queue: Queue | null;
+  taken: readonly string[];
+  hasHours: boolean;
+  simulator: SimulatorPane;
+}
+
+/** The form of a queue by its tabs, and beside it what customers would be told by it. */
+export function QueueFields({ form, queue, taken, hasHours, simulator }: QueueFieldsProps) {
+  const { t } = useTranslation('queues');
+  const panelId = useId();
+  const [tab, setTab] = useState<QueueTab>('data');
+  const { values, errors, submitCount, isSubmitting } = form;
+  useHoursHint(values.schedules);
+  // A save that a field of another tab refuses shows that field.
+  const seen = useRef(submitCount);
+  useEffect(() => {
+    if (isSubmitting || submitCount === seen.current) return;
+    seen.current = submitCount;
+    const wrong = tabOfErrors(errors);
+    if (wrong) setTab(wrong);
+  }, [isSubmitting, submitCount, errors]);
+  const tabs = [
+    { key: 'data' as const, label: t('tabs.data') },
+    { key: 'options' as const, label: t('tabs.options'), count: values.options.length || undefined },
+    ...(hasHours ? [{ key: 'hours' as const, label: t('tabs.hours') }] : []),
+  ];
+  const { color: _color, ...body } = queueBody(values);
+  return (
+    <SimulatorSplit pane={simulator} trial={{ queue: { ...body, id: queue?.id ?? null } }}>
+      <TabBar tabs={tabs} value={tab} onChange={setTab} label={t('tabs.label')} panelId={panelId} />
+      <Stack id={panelId} role="tabpanel" aria-label={t(`tabs.${tab}`)} sx={{ gap: 4, pt: 4 }}>
+        {tab === 'data' ? (
+          <>
+            <TextField name="name" label={t('name')} required autoFocus />
+            <ColorField
+              name="color"
+              colors={queueColors}
+              label={t('color')}
+              help={t('colorHelp')}
+              otherLabel={t('otherColor')}
+              taken={{ colors: taken, label: (color) => t('colorTaken', { color }) }}
+            />
+            <TextField
+              name="greetingMessage"
+              label={t('greeting')}
+              help={t('greetingHelp')}
+              multiline
+              minRows={2}
+              maxRows={8}
+            />
+            <TextField
+              name="outOfHoursMessage"
+              label={t('outOfHours')}
+              help={t(hasHours ? 'outOfHoursHelp' : 'outOfHoursOff')}
+              multiline
+              minRows={2}
+              maxRows={8}
+            />
+            <TextField name="orderQueue" label={t('order')} help={t('orderHelp')} type="text" maxLength={6} />
+          </>
+        ) : null}
+        {tab === 'options' ? <OptionsEditor name="options" /> : null}
+        {tab === 'hours' ? <OpeningHoursField name="schedules" /> : null}
+      </Stack>
+    </SimulatorSplit>
+  );
+}
+
+/** Hours are stored with the queue, not by themselves: said once when they are first touched. */
+function useHoursHint(week: QueueValues['schedules']): void {
+  const { t } = useTranslation('queues');
+  const first = useRef(week);
+  const wasSaid = useRef(false);
+  useEffect(() => {
+    if (wasSaid.current || week === first.current) return;
+    wasSaid.current = true;
+    toast.info(t('hoursHint'));
+  }, [week, t]);
+}

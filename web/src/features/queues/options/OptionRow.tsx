@@ -1,0 +1,196 @@
+import { queueOptionLimits } from '@balcao/plugins/queues/limits.ts';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
+import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, memo, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../../theme/tokens.ts';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import type { Direction, OptionItem } from './tree.ts';
+
+interface OptionRowProps {
+  item: OptionItem;
+  /** While it is dragged, where it would land. */
+  depth: number;
+  number: string;
+  titleError: string | undefined;
+  messageError: string | undefined;
+  onChange: (key: string, change: Partial<Pick<OptionItem, 'title' | 'message'>>) => void;
+  onStep: (key: string, direction: Direction) => void;
+  onAdd: (parentKey: string) => void;
+  onRemove: (key: string) => void;
+}
+
+/** By this the editor finds the box of an option that was just added. */
+const titlePart = { 'data-part': 'title' };
+
+const directions: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
+
+/** One option: what the customer reads of it, and behind the arrow what it answers. */
+export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
+  const { item, depth, number, titleError, messageError, onChange, onStep, onAdd, onRemove } = props;
+  const { key, title, message } = item;
+  const { t } = useTranslation('queues');
+  const id = useId();
+  const [wasOpened, setOpened] = useState(false);
+  const isOpen = wasOpened || messageError !== undefined;
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: key,
+  });
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const direction = directions[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    onStep(key, direction);
+  };
+  return (
+    <Place
+      ref={setNodeRef}
+      data-key={key}
+      data-dragging={isDragging || undefined}
+      style={{ '--depth': depth, transform: CSS.Translate.toString(transform), transition } as object}
+    >
+      <Line>
+        <Handle
+          ref={setActivatorNodeRef}
+          type="button"
+          data-part="handle"
+          aria-label={t('options.move', { number })}
+          title={t('options.keys')}
+          {...listeners}
+          onKeyDown={handleKeyDown}
+        >
+          <DragIndicatorRounded sx={{ fontSize: 18 }} />
+        </Handle>
+        <span className="numeric number">{number}</span>
+        <OutlinedInput
+          fullWidth
+          size="small"
+          value={title}
+          placeholder={t('options.titlePlaceholder')}
+          error={titleError !== undefined}
+          onChange={({ target }) => onChange(key, { title: target.value })}
+          slotProps={{
+            input: {
+              ...titlePart,
+              'aria-label': t('options.titleOf', { number }),
+              'aria-invalid': titleError !== undefined,
+              maxLength: queueOptionLimits.titleMax,
+            },
+          }}
+        />
+        <IconAction
+          size="small"
+          label={t(isOpen ? 'options.hideMessage' : 'options.showMessage', { number })}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-message` : undefined}
+          onClick={() => setOpened(!isOpen)}
+        >
+          {isOpen ? <ExpandLessRounded sx={{ fontSize: 20 }} /> : <ExpandMoreRounded sx={{ fontSize: 20 }} />}
+        </IconAction>
+        <IconAction size="small" label={t('options.addBelow', { number })} onClick={() => onAdd(key)}>
+          <AddOutlined sx={{ fontSize: 18 }} />
+        </IconAction>
+        <IconAction size="small" label={t('options.remove', { number })} onClick={() => onRemove(key)}>
+          <DeleteOutlined sx={{ fontSize: 18 }} />
+        </IconAction>
+      </Line>
+      {titleError ? <FormHelperText error>{titleError}</FormHelperText> : null}
+      {isOpen ? (
+        <OutlinedInput
+          id={`${id}-message`}
+          fullWidth
+          multiline
+          minRows={2}
+          maxRows={8}
+          value={message}
+          placeholder={t('options.messagePlaceholder')}
+          error={messageError !== undefined}
+          onChange={({ target }) => onChange(key, { message: target.value })}
+          slotProps={{ input: { 'aria-label': t('options.messageOf', { number }) } }}
+          sx={{ mt: 2 }}
+        />
+      ) : message ? (
+        <Preview type="button" onClick={() => setOpened(true)} tabIndex={-1}>
+          {message}
+        </Preview>
+      ) : null}
+      {messageError ? <FormHelperText error>{messageError}</FormHelperText> : null}
+    </Place>
+  );
+});
+
+const Place = styled('li')({
+  marginLeft: 'calc(min(var(--depth), 6) * 24px)',
+  padding: 6,
+  border: `1px solid ${token('border')}`,
+  borderRadius: 10,
+  background: token('bg'),
+  '&[data-dragging]': {
+    position: 'relative',
+    zIndex: 2,
+    boxShadow: token('shadow'),
+    borderColor: token('accent'),
+  },
+  '@media (max-width: 599.95px)': { marginLeft: 'calc(min(var(--depth), 4) * 10px)' },
+});
+
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  '& > .number': {
+    flex: 'none',
+    minWidth: 22,
+    marginRight: 6,
+    color: token('muted'),
+    fontSize: '0.75rem',
+    whiteSpace: 'nowrap',
+  },
+});
+
+const Handle = styled('button')({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 28,
+  height: 32,
+  padding: 0,
+  border: 0,
+  borderRadius: 8,
+  background: 'none',
+  color: token('muted'),
+  cursor: 'grab',
+  // Or the page would scroll under the finger instead.
+  touchAction: 'none',
+  '&:hover': { background: token('hover') },
+  '&:active': { cursor: 'grabbing' },
+});
+
+const Preview = styled('button')({
+  display: 'block',
+  width: '100%',
+  padding: '4px 8px 2px 58px',
+  border: 0,
+  background: 'none',
+  color: token('muted'),
+  font: 'inherit',
+  fontSize: '0.75rem',
+  textAlign: 'left',
+  cursor: 'pointer',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});

@@ -1,0 +1,22 @@
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.tsx';
+import type { SimulatorPane } from './use-simulator-pane.ts';
+
+/** Opens and closes the simulator, for whoever may use it. */
+export function SimulatorButton({ pane }: { pane: SimulatorPane }) {
+  const { t } = useTranslation('reception');
+  const { can } = useSession();
+  if (!can('reception:simulate')) return null;
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<ForumOutlined />}
+      aria-expanded={pane.isOpen}
+      onClick={pane.toggle}
+    >
+      {t(pane.isOpen ? 'simulator.close' : 'simulator.open')}
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { languageTag } from '../../lib/i18n.ts';
+import { token } from '../../theme/tokens.ts';
+import { momentIn, shownIn } from './wall-clock.ts';
+
+interface SimulatorClockProps {
+  now: number;
+  start: number;
+  timeZone: string;
+  hours: 'disabled' | 'queue' | 'company';
+  isFull: boolean;
+  onStart: (moment: number) => void;
+  /** Minutes. */
+  onPass: (minutes: number) => void;
+}
+
+const steps = [
+  { minutes: 10, key: 'tenMinutes' },
+  { minutes: 60, key: 'anHour' },
+  { minutes: 24 * 60, key: 'aDay' },
+] as const;
+
+/** The conversation's own clock: when it begins, and how much time passes in it. */
+export function SimulatorClock({
+  now,
+  start,
+  timeZone,
+  hours,
+  isFull,
+  onStart,
+  onPass,
+}: SimulatorClockProps) {
+  const { t } = useTranslation('reception');
+  const shown = new Intl.DateTimeFormat(languageTag(), {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(now);
+  return (
+    <Bar>
+      <label>
+        <span>{t('simulator.begins')}</span>
+        <input
+          type="datetime-local"
+          value={shownIn(timeZone, start)}
+          onChange={({ target }) => {
+            const moment = momentIn(timeZone, target.value);
+            if (moment !== null) onStart(moment);
+          }}
+        />
+      </label>
+      <div>
+        <span className="now numeric">
+          <ScheduleOutlined sx={{ fontSize: 16 }} />
+          {shown}
+        </span>
+        {steps.map(({ minutes, key }) => (
+          <Button key={key} size="small" variant="outlined" disabled={isFull} onClick={() => onPass(minutes)}>
+            {t(`simulator.${key}`)}
+          </Button>
+        ))}
+      </div>
+      <small>{t(`simulator.hours_${hours}`)}</small>
+    </Bar>
+  );
+}
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 6,
+  padding: '0 14px 10px',
+  background: token('bg'),
+  borderBottom: `1px solid ${token('border')}`,
+  fontSize: '0.8125rem',
+  '& > label, & > div': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 6 },
+  '& > label': { justifyContent: 'space-between' },
+  '& input': {
+    height: 30,
+    padding: '0 8px',
+    border: `1px solid ${token('borderStrong')}`,
+    borderRadius: 8,
+    background: token('bg'),
+    color: token('text'),
+    font: 'inherit',
+    colorScheme: 'inherit',
+  },
+  '& .now': { display: 'inline-flex', alignItems: 'center', gap: 5, marginRight: 'auto' },
+  '& button': { minWidth: 0, padding: '2px 8px' },
+  '& > small': { color: token('muted'), fontSize: '0.75rem' },
+});

@@ -1,0 +1,105 @@
+import { simulationLimits } from '@balcao/plugins/reception/limits.ts';
+import type { SimulatedEvent } from '@balcao/plugins/reception/simulation/schemas.ts';
+import PhotoOutlined from '@mui/icons-material/PhotoOutlined';
+import SendRounded from '@mui/icons-material/SendRounded';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../theme/tokens.ts';
+import { IconAction } from '../../ui/IconAction.tsx';
+
+interface SimulatorComposerProps {
+  /** The ticket's. */
+  status: string;
+  isFull: boolean;
+  onEvent: (event: Omit<SimulatedEvent, 'at'>) => void;
+}
+
+/** What the customer writes, and what an agent does. */
+export function SimulatorComposer({ status, isFull, onEvent }: SimulatorComposerProps) {
+  const { t } = useTranslation('reception');
+  const [text, setText] = useState('');
+  const send = (kind: 'customer' | 'agent') => {
+    if (text.trim() === '' || isFull) return;
+    onEvent({ kind, text });
+    setText('');
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // The form around it is not what Enter sends here.
+    event.preventDefault();
+    send('customer');
+  };
+  const isOpen = status === 'open';
+  return (
+    <Foot>
+      <div className="write">
+        <OutlinedInput
+          fullWidth
+          multiline
+          maxRows={4}
+          size="small"
+          value={text}
+          disabled={isFull}
+          placeholder={t(isFull ? 'simulator.full' : 'simulator.write')}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={handleKeyDown}
+          slotProps={{ input: { 'aria-label': t('simulator.write'), maxLength: simulationLimits.textMax } }}
+        />
+        <IconAction label={t('simulator.photo')} disabled={isFull} onClick={() => onEvent({ kind: 'photo' })}>
+          <PhotoOutlined sx={{ fontSize: 20 }} />
+        </IconAction>
+        <IconAction
+          label={t('simulator.send')}
+          shortcut="Enter"
+          disabled={isFull || text.trim() === ''}
+          onClick={() => send('customer')}
+        >
+          <SendRounded sx={{ fontSize: 20 }} />
+        </IconAction>
+      </div>
+      <div className="agent">
+        <span>{t('simulator.asAgent')}</span>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={isFull || status !== 'pending'}
+          onClick={() => onEvent({ kind: 'accept' })}
+        >
+          {t('simulator.accept')}
+        </Button>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={isFull || !isOpen || text.trim() === ''}
+          onClick={() => send('agent')}
+        >
+          {t('simulator.answer')}
+        </Button>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={isFull || status === 'closed' || status === 'none'}
+          onClick={() => onEvent({ kind: 'close' })}
+        >
+          {t('simulator.resolve')}
+        </Button>
+      </div>
+    </Foot>
+  );
+}
+
+const Foot = styled('footer')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  padding: 10,
+  borderTop: `1px solid ${token('border')}`,
+  background: token('bg'),
+  '& > div': { display: 'flex', alignItems: 'center', gap: 4 },
+  '& > .agent': { flexWrap: 'wrap', fontSize: '0.75rem', color: token('muted') },
+  '& > .agent > span': { marginRight: 'auto' },
+  '& > .agent > button': { minWidth: 0, padding: '2px 8px' },
+});

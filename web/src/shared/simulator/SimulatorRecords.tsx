@@ -1,0 +1,64 @@
+import type { SimulatedEvent } from '@balcao/plugins/reception/simulation/schemas.ts';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import ReplayRounded from '@mui/icons-material/ReplayRounded';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { eventsIn } from './events.ts';
+
+interface SimulatorRecordsProps {
+  events: readonly SimulatedEvent[];
+  onReplay: (events: readonly SimulatedEvent[]) => void;
+}
+
+/** Begins anew, keeps a conversation in a file, and plays one that was kept. */
+export function SimulatorRecords({ events, onReplay }: SimulatorRecordsProps) {
+  const { t } = useTranslation('reception');
+  const file = useRef<HTMLInputElement>(null);
+  const keep = () => {
+    const url = URL.createObjectURL(
+      new Blob([JSON.stringify({ events }, null, 2)], { type: 'application/json' }),
+    );
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = 'conversa.json';
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+  const handleFile = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    const recorded = eventsIn(await chosen.text());
+    if (recorded) onReplay(recorded);
+    else toast.error(t('simulator.noRecord'));
+  };
+  return (
+    <span style={{ display: 'flex' }}>
+      <IconAction
+        size="small"
+        label={t('simulator.restart')}
+        disabled={events.length === 0}
+        onClick={() => onReplay([])}
+      >
+        <ReplayRounded sx={{ fontSize: 18 }} />
+      </IconAction>
+      <IconAction size="small" label={t('simulator.keep')} disabled={events.length === 0} onClick={keep}>
+        <DownloadOutlined sx={{ fontSize: 18 }} />
+      </IconAction>
+      <IconAction size="small" label={t('simulator.replay')} onClick={() => file.current?.click()}>
+        <UploadFileOutlined sx={{ fontSize: 18 }} />
+      </IconAction>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept="application/json,.json"
+        onChange={({ target }) => {
+          void handleFile(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { token } from '../../theme/tokens.ts';
+import { FormSkeleton } from '../../ui/Skeletons.tsx';
+import type { Trial } from './use-simulation.ts';
+import type { SimulatorPane } from './use-simulator-pane.ts';
+
+const Simulator = lazy(async () => ({ default: (await import('./Simulator.tsx')).Simulator }));
+
+interface SimulatorSplitProps {
+  pane: SimulatorPane;
+  /** What the form says now. */
+  trial: Trial;
+  children: ReactNode;
+}
+
+/** A form and beside it the simulator, in its place where there is no room for both. */
+export function SimulatorSplit({ pane, trial, children }: SimulatorSplitProps) {
+  return (
+    <Split data-open={pane.isOpen || undefined}>
+      <div className="form">{children}</div>
+      {pane.isOpen ? (
+        <Aside>
+          <Suspense fallback={<FormSkeleton fields={4} />}>
+            <Simulator trial={trial} />
+          </Suspense>
+        </Aside>
+      ) : null}
+    </Split>
+  );
+}
+
+const Split = styled('div')({
+  '&[data-open]': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(340px, 400px)',
+    gap: 28,
+    alignItems: 'start',
+  },
+  '& > .form': { minWidth: 0 },
+  '@media (max-width: 899.95px)': {
+    '&[data-open]': { display: 'block' },
+    '&[data-open] > .form': { display: 'none' },
+  },
+});
+
+const Aside = styled('aside')({
+  position: 'sticky',
+  top: 0,
+  height: 'min(680px, calc(100dvh - 220px))',
+  minHeight: 380,
+  border: `1px solid ${token('border')}`,
+  borderRadius: 12,
+  overflow: 'hidden',
+});

@@ -1,0 +1,34 @@
+import type { SimulatedEvent } from '@balcao/plugins/reception/simulation/schemas.ts';
+
+const kinds = new Set(['customer', 'photo', 'accept', 'agent', 'close', 'clock']);
+
+/** The same conversation at another hour: every event as far from the first one as before. */
+export function startingAt(events: readonly SimulatedEvent[], start: number): SimulatedEvent[] {
+  const first = events[0] ? Date.parse(events[0].at) : start;
+  return events.map((event) => ({
+    ...event,
+    at: new Date(Date.parse(event.at) + start - first).toISOString(),
+  }));
+}
+
+/** A recorded conversation as somebody kept it in a file; null for anything else. */
+export function eventsIn(text: string): SimulatedEvent[] | null {
+  try {
+    const { events } = JSON.parse(text) as { events?: unknown };
+    return Array.isArray(events) && events.every(isEvent) ? events : null;
+  } catch {
+    return null;
+  }
+}
+
+function isEvent(event: unknown): event is SimulatedEvent {
+  if (typeof event !== 'object' || event === null) return false;
+  const { at, kind, text } = event as Record<string, unknown>;
+  return (
+    typeof at === 'string' &&
+    !Number.isNaN(Date.parse(at)) &&
+    typeof kind === 'string' &&
+    kinds.has(kind) &&
+    (text === undefined || typeof text === 'string')
+  );
+}

@@ -1,0 +1,27 @@
+import type { Simulate, SimulatedEvent, Simulation } from '@balcao/plugins/reception/simulation/schemas.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+
+/** What is tried out, as it stands in a form. */
+export type Trial = Omit<Simulate, 'events' | 'contactName'>;
+
+const typingPauseMs = 500;
+
+/** The conversation by what the form says now. What was answered last stays while the next answer is on its way. */
+export function useSimulation(trial: Trial, contactName: string, events: readonly SimulatedEvent[]) {
+  const typed = useDebounced(JSON.stringify(trial), typingPauseMs);
+  return useQuery({
+    queryKey: ['simulation', typed, contactName, events],
+    queryFn: ({ signal }) =>
+      api.post<Simulation>(
+        '/reception/simulations',
+        { ...(JSON.parse(typed) as Trial), contactName, events },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

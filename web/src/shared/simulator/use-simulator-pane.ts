@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+/** Whether the simulator stands beside a dialog's form. */
+export interface SimulatorPane {
+  isOpen: boolean;
+  toggle: () => void;
+}
+
+/** Closed each time the dialog opens. */
+export function useSimulatorPane(isDialogOpen: boolean): SimulatorPane {
+  const [state, setState] = useState({ isDialogOpen, isOpen: false });
+  if (state.isDialogOpen !== isDialogOpen)
+    setState({ isDialogOpen, isOpen: isDialogOpen ? false : state.isOpen });
+  return {
+    isOpen: state.isOpen,
+    toggle: () => setState((was) => ({ ...was, isOpen: !was.isOpen })),
+  };
+}
