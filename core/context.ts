@@ -7,7 +7,7 @@ import type { DomainEvents } from './events/events.ts';
 import type { Host } from './host.ts';
 import type { EnqueueOptions } from './jobs/jobs.ts';
 import { type LiveEvent, type LivePayload, wireNameOf } from './live/define-live-event.ts';
-import type { LiveAudience, LiveMessage } from './live/live.ts';
+import type { LiveAudience } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Permission } from './permissions.ts';
 
@@ -44,11 +44,6 @@ export class Context {
     this.actor = actor;
     this.locale = options.locale ?? 'pt';
     this.log = options.log ?? host.log;
-  }
-
-  /** The open transaction of this flow, or the pool. */
-  get db(): Knex {
-    return this.host.database.current;
   }
 
   get companyId(): number {
@@ -96,20 +91,9 @@ export class Context {
    * Sends a live event to the company's screens, after the commit; without an audience to all of them. Throws for an event
    * that no manifest lists, because nothing would document it.
    */
-  live<E extends LiveEvent>(event: E, payload: LivePayload<E>, audience?: LiveAudience): void;
-  /** The way before events were declared; it goes when the last plugin has its `live-events.ts`. */
-  live(message: Omit<LiveMessage, 'companyId'>): void;
-  live(
-    event: LiveEvent | Omit<LiveMessage, 'companyId'>,
-    payload?: unknown,
-    audience: LiveAudience = {},
-  ): void {
+  live<E extends LiveEvent>(event: E, payload: LivePayload<E>, audience: LiveAudience = {}): void {
     const { companyId } = this;
     const { database, live, liveEvents } = this.host;
-    if ('event' in event) {
-      database.afterCommit(() => live.send({ companyId, ...event }));
-      return;
-    }
     if (liveEvents.get(event.name) !== event)
       throw new Error(`No manifest lists the live event ${event.name}`);
     const message = { companyId, event: wireNameOf(event, companyId), payload, ...audience };

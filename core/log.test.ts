@@ -14,13 +14,15 @@ const broken = definePlugin({
   register({ route }) {
     const answers = { 200: Type.Any() };
     const wrongs: Record<string, (ctx: Context) => unknown> = {
-      'no-such-column': ({ db }) => db('Companies').insert({ name: said, nothing: said }),
-      'not-unique': async ({ db }) => {
+      'no-such-column': ({ host }) =>
+        host.database.current('Companies').insert({ name: said, nothing: said }),
+      'not-unique': async ({ host }) => {
         const row = { name: said, createdAt: 1, updatedAt: 1, users: 1, connections: 1, queues: 1 };
-        await db('Plans').insert(row);
-        await db('Plans').insert(row);
+        await host.database.current('Plans').insert(row);
+        await host.database.current('Plans').insert(row);
       },
-      'null-given': ({ db }) => db('JobLocks').insert({ name: said, holder: null, until: 1 }),
+      'null-given': ({ host }) =>
+        host.database.current('JobLocks').insert({ name: said, holder: null, until: 1 }),
       'not-json': () => JSON.parse(said),
     };
     for (const [name, handle] of Object.entries(wrongs))

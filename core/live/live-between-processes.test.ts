@@ -34,7 +34,7 @@ describeWithRedis('Live on two processes', () => {
 
   const heardThere = (socket: { heard(event: string): unknown[] }, event: string, about = {}) =>
     eventually(() => {
-      here.ctx(company).live({ event, payload: {}, ...about });
+      here.host.live.send({ companyId: company.id, event, payload: {}, ...about });
       return socket.heard(event).length > 0;
     }, 10_000);
 
@@ -42,7 +42,7 @@ describeWithRedis('Live on two processes', () => {
     const member = await there.aSocket(await there.aUser(company, { profile: 'user', queueIds: [4] }));
     expect(await member.join('joinRoom', 'r')).toBe(true);
     await heardThere(member, 'in-4', { rooms: ['room-r'], queueId: 4 });
-    here.ctx(company).live({ event: 'in-5', payload: {}, queueId: 5 });
+    here.host.live.send({ companyId: company.id, event: 'in-5', payload: {}, queueId: 5 });
     await heardThere(member, 'end');
     expect(member.heard('in-5')).toEqual([]);
   });
@@ -51,13 +51,15 @@ describeWithRedis('Live on two processes', () => {
     const lastWords = definePlugin({
       name: 'last-words',
       register: (scope) =>
-        scope.onClose(() => scope.host.contextFor(company.id).live({ event: 'last-words', payload: {} })),
+        scope.onClose(() =>
+          scope.host.live.send({ companyId: company.id, event: 'last-words', payload: {} }),
+        ),
     });
     const config = { redisUrl: redis.url, roles: new Set(['connections'] as const) };
     const hidden = await startTestApp({ config, plugins: [lastWords], listen: true, on: here.host.config });
     const member = await there.aSocket(await there.aUser(company));
     await eventually(() => {
-      hidden.ctx(company).live({ event: 'from-afar', payload: {} });
+      hidden.host.live.send({ companyId: company.id, event: 'from-afar', payload: {} });
       return member.heard('from-afar').length > 0;
     }, 10_000);
     await hidden.close();
@@ -70,7 +72,7 @@ describeWithRedis('Live on two processes', () => {
     await here.host.database.knex('UserQueues').where({ userId: user.id }).update({ queueId: 6 });
     await eventually(() => {
       here.host.live.refreshUser(company.id, user.id);
-      here.ctx(company).live({ event: 'in-6', payload: {}, queueId: 6 });
+      here.host.live.send({ companyId: company.id, event: 'in-6', payload: {}, queueId: 6 });
       return socket.heard('in-6').length > 0;
     });
     here.host.live.disconnect({ companyId: company.id, userId: user.id });

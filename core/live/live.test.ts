@@ -33,7 +33,8 @@ describe('Live', () => {
   });
   afterAll(() => app.close());
 
-  const say = (event: string, about = {}) => app.ctx(company).live({ event, payload: { event }, ...about });
+  const say = (event: string, about = {}) =>
+    app.host.live.send({ companyId: company.id, event, payload: { event }, ...about });
 
   describe('the handshake', () => {
     const refused = (options: Parameters<typeof io>[1]) =>
@@ -137,7 +138,7 @@ describe('Live', () => {
       const own = await app.aSocket(await app.aUser(company));
       say('for-us');
       await own.waitFor('for-us');
-      app.ctx({ id: stranger.companyId }).live({ event: 'for-them', payload: {} });
+      app.host.live.send({ companyId: stranger.companyId, event: 'for-them', payload: {} });
       await forged.waitFor('for-them');
       expect(forged.heard('for-us')).toEqual([]);
       expect(own.heard('for-them')).toEqual([]);

@@ -51,9 +51,8 @@ describe('clients of older majors', () => {
       return line.heard().includes('company-1-ticket');
     });
     await eventually(() => {
-      app
-        .ctx(company)
-        .live({ event: 'company-1-ticket', payload: { action: 'update' }, rooms: ['tickets-open'] });
+      const about = { companyId: company.id, rooms: ['tickets-open'] };
+      app.host.live.send({ ...about, event: 'company-1-ticket', payload: { action: 'update' } });
       return line.heard().includes('company-1-ticket');
     });
     await listening;

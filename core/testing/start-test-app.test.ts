@@ -18,7 +18,7 @@ describe('startTestApp', () => {
   test('connects a socket that records what it hears', async () => {
     const user = await app.aUser(await app.aCompany());
     const socket = await app.aSocket(user);
-    app.ctx({ id: user.companyId }).live({ event: 'hello', payload: { at: 1 } });
+    app.host.live.send({ companyId: user.companyId, event: 'hello', payload: { at: 1 } });
     expect(await socket.waitFor('hello')).toEqual({ at: 1 });
   });
 

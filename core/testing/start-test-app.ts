@@ -16,6 +16,7 @@ import { type Api, apiOf } from './api.ts';
 import { createErrorLog } from './error-log.ts';
 import { type Factories, factories, type TestCompany, type TestUser, testPassword } from './factories.ts';
 import { createMigratedDatabase } from './migrated-database.ts';
+import { recordLive } from './record-live.ts';
 import { type CountStatements, statementCounter } from './statements.ts';
 import { openTestSocket, type TestSocket } from './test-socket.ts';
 
@@ -159,14 +160,4 @@ async function forgetInRedis({ redisUrl }: Config, host: Host): Promise<void> {
   const keys = await redis.keys(`balcao:${id}:*`);
   if (keys.length > 0) await redis.del(keys);
   redis.disconnect();
-}
-
-function recordLive(host: Host): LiveMessage[] {
-  const sent: LiveMessage[] = [];
-  const send = host.live.send.bind(host.live);
-  host.live.send = (message) => {
-    sent.push(message);
-    send(message);
-  };
-  return sent;
 }

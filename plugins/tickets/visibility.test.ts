@@ -45,7 +45,7 @@ describe('who may see a ticket', () => {
             createdAt: 1,
             updatedAt: 1,
           };
-          await ctx.db('Tickets').insert({ companyId: desk.company.id, ...columns });
+          await ctx.insert('Tickets', columns);
         }
       }
     }

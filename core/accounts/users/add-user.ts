@@ -63,11 +63,10 @@ export async function storeQueues(
   if (wanted.length === 0) return;
   const now = Date.now();
   const rows = wanted.map((queueId) => ({
-    companyId: there.companyId,
     userId,
     queueId,
     createdAt: now,
     updatedAt: now,
   }));
-  await there.db('UserQueues').insert(rows).onConflict(['userId', 'queueId']).ignore();
+  await there.insert('UserQueues', rows).onConflict(['userId', 'queueId']).ignore();
 }

@@ -24,14 +24,13 @@ export async function listSettings(ctx: Context): Promise<SettingRow[]> {
 export async function addMissingSettings(ctx: Context): Promise<void> {
   const now = Date.now();
   const rows = [...ctx.host.settings].map(([key, declaration]) => ({
-    companyId: ctx.companyId,
     key,
     // No setting with a default is a credential, so nothing here needs a seal.
     value: declaration.default,
     createdAt: now,
     updatedAt: now,
   }));
-  if (rows.length > 0) await ctx.db('Settings').insert(rows).onConflict(['companyId', 'key']).ignore();
+  if (rows.length > 0) await ctx.insert('Settings', rows).onConflict(['companyId', 'key']).ignore();
 }
 
 export function presentSetting(ctx: Context, row: Setting): SettingRow {

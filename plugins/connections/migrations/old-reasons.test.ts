@@ -29,8 +29,7 @@ describe('reasons of states that were stored as sentences', () => {
   ])('%s reads in the reader’s language', async (sentence, shown) => {
     const admin = await app.aUser(await app.aCompany());
     const { body: connection } = await app.api(admin).post('/whatsapp/', { name: 'Loja', provider: 'beta' });
-    await app.ctx(admin).db('ConnectionStates').insert({
-      companyId: admin.companyId,
+    await app.ctx({ id: admin.companyId }).insert('ConnectionStates', {
       connectionId: connection.id,
       status: 'TIMEOUT',
       reason: sentence,

@@ -96,7 +96,7 @@ describe('a page of a conversation', () => {
   test('of a long conversation looks at its messages by the key alone, but for those it shows', async () => {
     const desk = await kit.aDesk();
     const { id, contactId, companyId, whatsappId } = await aConversation(desk, 61);
-    const { db } = kit.app.ctx(desk.company);
+    const db = kit.app.host.database.knex;
     const { statements } = await kit.app.countStatements(() => page(desk, id, { pageNumber: 2 }));
     const counts = statements.filter((sql) => sql.includes('COUNT(*)'));
     expect(counts).toHaveLength(1);

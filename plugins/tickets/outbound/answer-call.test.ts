@@ -65,9 +65,7 @@ describe('a call where the company takes none', () => {
     // As the crash would have left it: the call stored, its answer still owed.
     const [row] = await ctxOf(desk).table('Messages').where({ mediaType: 'call_log' });
     await ctxOf(desk).table('Messages').where({ fromMe: 1 }).delete();
-    await ctxOf(desk)
-      .db('CallAnswers')
-      .insert({ messageId: row.id, companyId: desk.company.id, createdAt: Date.now() });
+    await ctxOf(desk).insert('CallAnswers', { messageId: row.id, createdAt: Date.now() });
     await kit.app.sweep('tickets/call-answers');
     await eventually(async () => (await said(desk)).length === 2);
     expect(await said(desk)).toEqual(callAndAnswer);

@@ -11,7 +11,7 @@ afterAll(() => kit.app.close());
 /** A company's conversation as if it had been stored long ago, spread over many segments. */
 async function anOldCompany(desk: Desk, bodies: readonly string[], idsApart: number): Promise<void> {
   const ctx = kit.app.ctx(desk.company);
-  const { db } = ctx;
+  const db = kit.app.host.database.knex;
   await kit.write(desk, { body: 'modelo' });
   const { id: _, ...model } = await ctx.table('Messages').first();
   const [{ newest } = { newest: 0 }] = (await db('Messages').max({ newest: 'id' })) as Array<{

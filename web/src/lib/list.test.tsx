@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,6 +14,11 @@ interface Tag {
   color?: string;
 }
 
+type TagChanged = LiveEvent<
+  'company-{id}-tag',
+  LiveEvent['payload'] & { static: { tag: Tag } | { tagId: number } }
+>;
+
 function Tags() {
   const [searchParam, setSearchParam] = useState('');
   const list = useInfiniteList<Tag>({
@@ -21,7 +27,13 @@ function Tags() {
     rowsKey: 'tags',
     params: { searchParam },
   });
-  useLiveRows<Tag>({ event: 'company-{id}-tag', key: ['tags'], rowsKey: 'tags', row: 'tag', id: 'tagId' });
+  useLiveRows<TagChanged, Tag>({
+    event: 'company-{id}-tag',
+    key: ['tags'],
+    rowsKey: 'tags',
+    row: 'tag',
+    id: 'tagId',
+  });
   return (
     <>
       <input

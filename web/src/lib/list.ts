@@ -140,20 +140,14 @@ export function patchRows<T extends Row>(
   eachList(client, key, (data) => mapRows<T>(data, rowsKey, (rows) => rows.map(change)));
 }
 
-interface AnyLiveRows<T> extends UpsertOptions<T> {
-  event: string;
-  key: QueryKey;
-  row: string;
-  id: string;
-}
-
 /** The fields of a payload, whichever of its shapes has them, that hold a `Value`. */
 type FieldWith<Payload, Value> = Payload extends unknown
   ? { [F in keyof Payload]-?: Payload[F] extends Value ? F & string : never }[keyof Payload]
   : never;
 
-export interface LiveRows<E extends LiveEvent, T> extends AnyLiveRows<T> {
+export interface LiveRows<E extends LiveEvent, T> extends UpsertOptions<T> {
   event: E['name'];
+  key: QueryKey;
   /** The payload's field with the row, and its field with the id of a deleted row. */
   row: FieldWith<LivePayload<E>, T>;
   id: FieldWith<LivePayload<E>, number | string>;
@@ -163,12 +157,16 @@ export interface LiveRows<E extends LiveEvent, T> extends AnyLiveRows<T> {
  * Keeps a list in step with its `create`, `update` and `delete` events: `useLiveRows<typeof queueChanged, Queue>({…})`. Some
  * rows are never told as `create`.
  */
-export function useLiveRows<E extends LiveEvent, T extends Row>(rows: LiveRows<E, T>): void;
-/** The way before events were declared; it goes when none is left. */
-export function useLiveRows<T extends Row>(rows: AnyLiveRows<T>): void;
-export function useLiveRows<T extends Row>({ event, key, row, id, ...options }: AnyLiveRows<T>): void {
+export function useLiveRows<E extends LiveEvent, T extends Row>({
+  event,
+  key,
+  row,
+  id,
+  ...options
+}: LiveRows<E, T>): void {
   const client = useQueryClient();
-  useLive<Record<string, unknown>>(event, (payload) => {
+  useLive<E>(event, (told) => {
+    const payload = told as Record<string, unknown>;
     if (payload.action === 'delete')
       return removeRow(client, key, payload[id] as string | number, options.rowsKey);
     const changed = payload[row] as T | undefined;

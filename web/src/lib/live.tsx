@@ -6,10 +6,6 @@ import type { Socket } from 'socket.io-client';
 import { loadPatiently, untilQuiet } from './load-later.ts';
 import { useSession } from './session.tsx';
 
-// A payload's own type instead of an event's is the way before events were declared; it goes when none is left.
-type NameOf<E> = E extends LiveEvent ? E['name'] : string;
-type ToldBy<E> = E extends LiveEvent ? LivePayload<E> : E;
-
 export type LiveSubscription = 'joinTickets' | 'joinChatBox' | 'joinNotification';
 
 /** The part of a socket that screens need; tests give one of their own. */
@@ -101,14 +97,17 @@ function AccessWatch() {
  * Hears a live event as its plugin declares it: `useLive<typeof queueChanged>('company-{id}-queue', …)`, with the type alone
  * taken from the plugin's `live-events.ts`. `{id}` in the name stands for the company's id.
  */
-export function useLive<E>(eventName: NameOf<E>, handle: (payload: ToldBy<E>) => void): void {
+export function useLive<E extends LiveEvent>(
+  eventName: E['name'],
+  handle: (payload: LivePayload<E>) => void,
+): void {
   const { socket } = useContext(LiveContext);
   const { user } = useSession();
   const name = eventName.replace('{id}', String(user.companyId));
   const latest = useEffectEvent(handle);
   useEffect(() => {
     if (socket === null) return;
-    const hear = (payload: ToldBy<E>) => latest(payload);
+    const hear = (payload: LivePayload<E>) => latest(payload);
     socket.on(name, hear);
     return () => {
       socket.off(name, hear);

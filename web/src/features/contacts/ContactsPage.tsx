@@ -1,3 +1,4 @@
+import type { contactChanged } from '@balcao/plugins/contacts/live-events.ts';
 import type { Contact } from '@balcao/plugins/contacts/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import ChatOutlined from '@mui/icons-material/ChatOutlined';
@@ -49,7 +50,13 @@ export function ContactsPage() {
   const [importing, setImporting] = useState<'file' | 'phone' | null>(null);
   const searchParam = useDebounced(search.trim());
   const list = useInfiniteList<Contact>({ key, path: '/contacts', rowsKey, params: { searchParam } });
-  useLiveRows<Contact>({ event: 'company-{id}-contact', key, rowsKey, row: 'contact', id: 'contactId' });
+  useLiveRows<typeof contactChanged, Contact>({
+    event: 'company-{id}-contact',
+    key,
+    rowsKey,
+    row: 'contact',
+    id: 'contactId',
+  });
   const mayDelete = can('contacts-page:deleteContact');
   const refresh = () => void client.invalidateQueries({ queryKey: key });
   const { deletions, order, undo } = useDeletions(mayDelete, refresh);

@@ -1,3 +1,4 @@
+import type { messageChanged } from '@balcao/plugins/tickets/live-events.ts';
 import { useEffect, useState } from 'react';
 import { useLive } from '../../lib/live.tsx';
 import { useSession } from '../../lib/session.tsx';
@@ -7,18 +8,13 @@ import { onTyping } from '../../lib/typing.ts';
 const writingForMs = 60_000;
 const shownForMs = 15_000;
 
-interface StoredMessage {
-  action: string;
-  message: { ticketId: number; fromMe: boolean; userId: number | null };
-}
-
 /** True for a moment after a colleague answered while an answer was being written here. */
 export function useColleagueAnswered(ticketId: number): boolean {
   const { user } = useSession();
   const [typedAt, setTypedAt] = useState(0);
   const [answeredAt, setAnsweredAt] = useState(0);
   useEffect(() => onTyping((typedIn) => typedIn === ticketId && setTypedAt(Date.now())), [ticketId]);
-  useLive<StoredMessage>('company-{id}-appMessage', ({ action, message }) => {
+  useLive<typeof messageChanged>('company-{id}-appMessage', ({ action, message }) => {
     const isTheirs = message.fromMe && message.userId !== null && message.userId !== user.id;
     if (action !== 'create' || message.ticketId !== ticketId || !isTheirs) return;
     if (Date.now() - typedAt < writingForMs) setAnsweredAt(Date.now());

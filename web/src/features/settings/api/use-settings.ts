@@ -1,3 +1,4 @@
+import type { settingChanged } from '@balcao/core/tenancy/live-events.ts';
 import type { Setting } from '@balcao/core/tenancy/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -30,9 +31,7 @@ export function useSettings(): Settings {
   });
   const put = (key: string, value: string) =>
     client.setQueryData<Values>(settingsKey, (known) => known && { ...known, [key]: value });
-  useLive<{ action: string; setting: Setting }>('company-{id}-settings', ({ setting }) =>
-    put(setting.key, setting.value),
-  );
+  useLive<typeof settingChanged>('company-{id}-settings', ({ setting }) => put(setting.key, setting.value));
 
   return {
     values: query.data,

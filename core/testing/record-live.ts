@@ -1,0 +1,35 @@
+import ajvCompiler from '@fastify/ajv-compiler';
+import type { ValidateFunction } from 'ajv';
+import type { Host } from '../host.ts';
+import { type LiveEvent, wireNameOf } from '../live/define-live-event.ts';
+import type { LiveMessage } from '../live/live.ts';
+import { wirePayload } from '../live/wire-payload.ts';
+
+const strictly = { coerceTypes: false, removeAdditional: false, useDefaults: false } as const;
+const compile = ajvCompiler()({}, { customOptions: strictly });
+const validators = new WeakMap<LiveEvent, ValidateFunction>();
+
+/** Keeps every live message, and logs an error for one that goes out in another shape than its event declares. */
+export function recordLive(host: Host): LiveMessage[] {
+  const sent: LiveMessage[] = [];
+  const send = host.live.send.bind(host.live);
+  host.live.send = (message) => {
+    sent.push(message);
+    const { event, companyId, payload } = message;
+    const declared = [...host.liveEvents.values()].find((one) => wireNameOf(one, companyId) === event);
+    const validate = declared && validatorOf(declared);
+    if (validate && !validate(wirePayload(payload)))
+      host.log.error(
+        { event, faults: validate.errors, payload },
+        'a live payload has not its declared shape',
+      );
+    send(message);
+  };
+  return sent;
+}
+
+function validatorOf(event: LiveEvent): ValidateFunction {
+  const known = validators.get(event) ?? (compile({ schema: event.payload } as never) as ValidateFunction);
+  validators.set(event, known);
+  return known;
+}
