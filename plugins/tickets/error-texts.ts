@@ -32,6 +32,11 @@ export const texts = {
     en: "This agent does not work in the ticket's queue. Choose one of the agent's queues.",
     es: 'Este agente no trabaja en la fila del ticket. Elija una de sus filas.',
   },
+  ERR_TICKET_SNOOZE_INVALID: {
+    pt: 'Escolha um momento no futuro, dentro de um ano.',
+    en: 'Choose a moment in the future, within a year.',
+    es: 'Elija un momento en el futuro, dentro de un año.',
+  },
   ERR_CREATING_TICKET: {
     pt: 'Não foi possível criar o ticket.',
     en: 'The ticket could not be created.',

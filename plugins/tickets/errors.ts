@@ -11,6 +11,7 @@ export const TicketNotOpen = defineError('ERR_TICKET_NOT_OPEN', 409, texts);
 export const TicketQueueRequired = defineError('ERR_TICKET_QUEUE_REQUIRED', 400, texts);
 /** Whoever gets a ticket works in its queue, or is an admin. */
 export const UserNotInQueue = defineError('ERR_TICKET_USER_NOT_IN_QUEUE', 400, texts);
+export const SnoozeInvalid = defineError('ERR_TICKET_SNOOZE_INVALID', 400, texts);
 export const CreatingTicketFailed = defineError('ERR_CREATING_TICKET', 409, texts);
 export const CreatingMessageFailed = defineError('ERR_CREATING_MESSAGE', 409, texts);
 export const MessageNotFound = defineError('ERR_NO_MESSAGE_FOUND', 404, texts);

@@ -9,6 +9,7 @@ import { sweepOrders } from './outbound/message-orders.ts';
 import { revocations, revoke } from './outbound/revocations.ts';
 import { partsOf } from './parts.ts';
 import { defineIndexJobs } from './search/index/index-jobs.ts';
+import { wakeDue } from './snooze/snooze-ticket.ts';
 
 const minute = 60_000;
 const keysKeptMs = 24 * 60 * minute;
@@ -31,6 +32,7 @@ export function defineTicketJobs(scope: PluginScope): void {
   scope.every('call-answers', 15_000, () => sweepCallAnswers(host));
   scope.every('early-news', minute, () => sweepEarly(host));
   scope.every('orphans', minute, () => sweepOrphans(host));
+  scope.every('snoozes', 10_000, () => wakeDue(host));
   scope.every('turns', 15_000, () => partsOf(host).turns.sweep());
   scope.every('message-keys', 60 * minute, async () => {
     const { sql } = acrossCompanies(host, 'one sweep serves every company');

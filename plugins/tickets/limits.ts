@@ -30,6 +30,8 @@ export const ticketLimits = {
   revokeWindowMs: 60 * 60 * 60 * 1000,
   /** A sent text can be edited at the customer's end for this long, as WhatsApp allows. */
   editWindowMs: 15 * 60 * 1000,
+  /** A ticket can be put off for this long at most. */
+  snoozeMaxMs: 366 * 24 * 60 * 60 * 1000,
   /** Ids in one filter of the ticket list. */
   filterIdsMax: 500,
   /** Closed tickets, the newest, of which screens hear when their queue goes: five pages of a list. */

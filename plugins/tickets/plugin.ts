@@ -18,6 +18,7 @@ import { Pictures } from './pictures.ts';
 import { texts as reasonTexts } from './reason-texts.ts';
 import { messageSearchRoutes } from './routes/message-search.ts';
 import { messageRoutes } from './routes/messages.ts';
+import { snoozeRoutes } from './routes/snoozes.ts';
 import { ticketNoteRoutes } from './routes/ticket-notes.ts';
 import { ticketRoutes } from './routes/tickets.ts';
 import { SearchLanes } from './search/search-lanes.ts';
@@ -40,6 +41,7 @@ export const tickets = definePlugin({
     messageSearchRoutes(scope);
     messageRoutes(scope);
     ticketNoteRoutes(scope);
+    snoozeRoutes(scope);
     joinLiveRooms(scope);
     defineTicketJobs(scope);
     showPictures(scope);

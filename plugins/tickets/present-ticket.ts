@@ -33,6 +33,7 @@ export function presentTicket(row: TicketRow, tags: readonly TicketTag[] = noTag
     typebotStatus: row.typebotStatus === 1,
     fromMe: row.fromMe === 1,
     amountUsedBotQueues: row.amountUsedBotQueues,
+    snoozedUntil: row.snoozedUntil === null ? null : new Date(row.snoozedUntil).toISOString(),
     contact: {
       id: row.contactId,
       name: row.contactName,

@@ -55,6 +55,9 @@ const ticket = {
   typebotStatus: Type.Boolean(),
   fromMe: Type.Boolean({ description: 'The last message was ours' }),
   amountUsedBotQueues: Type.Integer(),
+  snoozedUntil: OrNull(
+    Type.String({ description: 'ISO 8601 in UTC: put off until then, or until the customer writes' }),
+  ),
   contact: ContactOfTicket,
   queue: OrNull(QueueOfTicket),
   user: OrNull(Type.Object({ id: Type.Integer(), name: Type.String() })),
@@ -100,6 +103,11 @@ export const TicketListQuery = Type.Object({
   date: Day,
   updatedAt: Day,
   withUnreadMessages: Flag,
+  snoozed: Type.Optional(
+    Type.Union([Type.Literal('hide'), Type.Literal('only')], {
+      description: 'What is put off: left out, or nothing else; absent: listed like the rest',
+    }),
+  ),
 });
 export type TicketListQuery = Static<typeof TicketListQuery>;
 
@@ -113,6 +121,8 @@ export const CreateTicket = Body({
   status: Type.Optional(Status),
 });
 export type CreateTicket = Static<typeof CreateTicket>;
+
+export const SnoozeTicket = Body({ until: Timestamp });
 
 export const UpdateTicket = Body({
   status: Type.Optional(Status),

@@ -22,6 +22,8 @@ export interface TicketRow {
   lastMessageId: number;
   readUpToId: number;
   awaitsReplyUntil: number | null;
+  /** Put off until then, epoch milliseconds. */
+  snoozedUntil: number | null;
   movedConnection: 0 | 1;
   fromMe: 0 | 1;
   chatbot: 0 | 1;
@@ -45,7 +47,7 @@ export interface TicketRow {
 // Outer joins only: an inner one would let SQLite begin with the contacts and lose the order of the index.
 export const ticketSelect = `SELECT t.id, t.uuid, t.status, t.unreadMessages, t.lastMessage, t.isGroup, t.createdAt,
   t.updatedAt, t.userId, t.contactId, t.whatsappId, t.queueId, t.companyId, t.activeKey, t.driver, t.version,
-  t.lastMessageId, t.readUpToId, t.awaitsReplyUntil, t.movedConnection, t.fromMe, t.chatbot, t.queueOptionId, t.useIntegration,
+  t.lastMessageId, t.readUpToId, t.awaitsReplyUntil, t.snoozedUntil, t.movedConnection, t.fromMe, t.chatbot, t.queueOptionId, t.useIntegration,
   t.integrationId, t.promptId, t.typebotSessionId, t.typebotStatus, t.amountUsedBotQueues,
   c.name AS contactName, c.number AS contactNumber, c.email AS contactEmail, c.profilePicUrl AS contactPicture,
   q.name AS queueName, q.color AS queueColor, u.name AS userName, w.name AS whatsappName

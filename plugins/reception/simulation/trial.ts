@@ -149,6 +149,7 @@ export class Trial {
       chatbot: 0,
       queueOptionId: null,
       useIntegration: 0,
+      snoozedUntil: null,
       amountUsedBotQueues: 0,
       fromMe: 0,
       createdAt: this.#now,

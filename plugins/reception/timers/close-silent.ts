@@ -10,8 +10,8 @@ export const closeSilent: Timer = {
   name: 'silent-tickets',
   minutesOf: ({ expiresTicket }) => expiresTicket,
   find: silentTickets,
-  isDue: async (_scene, { status, fromMe, updatedAt }, before) =>
-    status === 'open' && fromMe === 1 && updatedAt <= before,
+  isDue: async (_scene, { status, fromMe, snoozedUntil, updatedAt }, before) =>
+    status === 'open' && fromMe === 1 && snoozedUntil === null && updatedAt <= before,
   async acts(scene) {
     const { expiresInactiveMessage } = await scene.connection();
     return [

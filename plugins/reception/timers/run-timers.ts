@@ -20,7 +20,10 @@ export interface Timer {
 }
 
 /** What a timer looks at. */
-export type Timed = Pick<TicketRow, 'status' | 'queueId' | 'fromMe' | 'createdAt' | 'updatedAt'>;
+export type Timed = Pick<
+  TicketRow,
+  'status' | 'queueId' | 'fromMe' | 'snoozedUntil' | 'createdAt' | 'updatedAt'
+>;
 
 /**
  * Lets a timer act on every company's overdue tickets, each in a transaction of its own on the locked row: a second run, or

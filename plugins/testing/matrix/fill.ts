@@ -23,6 +23,7 @@ const bodies: Record<string, object> = {
   'POST /users': { ...pick('name', 'email', 'password'), profile: 'user' },
   'POST /whatsapp': { name: 'Nova', provider: 'sandbox', greetingMessage: 'Olá' },
   'POST /messages/{ticketId}': { body: 'Oi' },
+  'PUT /tickets/{id}/snooze': { until: new Date(Date.now() + 60 * 60_000).toISOString() },
   'PUT /tickets/{id}': { status: 'open' },
   'POST /sandbox/{whatsappId}/inbound': { from: '5511911112222', body: 'Oi' },
   'PUT /whatsapp/{id}/sending': {

@@ -66,7 +66,7 @@ async function countAll(sql: Sql, changes: readonly Change[], now: number): Prom
   const cases = `CASE id ${ordered.map(() => 'WHEN ? THEN ?').join(' ')} END`;
   const { affected } = await sql.write(
     `UPDATE Tickets SET unreadMessages = unreadMessages + ${cases}, lastMessage = ${cases}, lastMessageId = ${cases},
-       fromMe = 0, updatedAt = ${risen} WHERE id IN (${places(ids.length)}) AND activeKey IS NOT NULL`,
+       fromMe = 0, snoozedUntil = NULL, updatedAt = ${risen} WHERE id IN (${places(ids.length)}) AND activeKey IS NOT NULL`,
     [
       ...ordered.flatMap(({ ticket, unread }) => [ticket.id, unread]),
       ...ordered.flatMap(({ ticket, lastMessage }) => [ticket.id, lastMessage]),
@@ -93,10 +93,11 @@ async function updateOne(sql: Sql, change: Change, now: number): Promise<void> {
       : await sql.write(
           // The driver first: MySQL would already see the new count.
           `UPDATE Tickets SET driver = CASE WHEN ${begunByUs} THEN driver ELSE 'human' END, chatbot = 0,
-             unreadMessages = ?, readUpToId = ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,
+             snoozedUntil = CASE WHEN ? = 1 THEN NULL ELSE snoozedUntil END, unreadMessages = ?, readUpToId = ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,
              updatedAt = ${risen} WHERE id = ? AND status = ?`,
           [
             answersCustomer ? 1 : 0,
+            hasCustomerWritten(change) ? 1 : 0,
             unread,
             answerId,
             lastMessage,
@@ -121,6 +122,10 @@ function isBegunByUs({ ticket, answersCustomer }: Change): boolean {
   return !answersCustomer && ticket.unreadMessages === 0 && ticket.status === 'pending';
 }
 
+function hasCustomerWritten({ answersCustomer, unread }: Change): boolean {
+  return answersCustomer || unread > 0;
+}
+
 /** The rows in hand as the database now has them. */
 function apply(change: Change, now: number): void {
   const { ticket, unread, answerId, lastMessage, lastMessageId } = change;
@@ -131,6 +136,7 @@ function apply(change: Change, now: number): void {
   ticket.lastMessageId = lastMessageId;
   ticket.fromMe = answerId === lastMessageId ? 1 : 0;
   ticket.updatedAt = Math.max(now, ticket.updatedAt + 1);
+  if (hasCustomerWritten(change)) ticket.snoozedUntil = null;
   if (answerId === null) return;
   ticket.readUpToId = answerId;
   ticket.chatbot = 0;

@@ -94,6 +94,8 @@ function columnsOf(
     updatedAt: ctx.raw(risen, [now, now]),
     ...(after.whatsappId === ticket.whatsappId ? {} : { movedConnection: 1 }),
     ...(isClosed ? {} : { awaitsReplyUntil: null }),
+    // Whoever has it now did not put it off.
+    ...(isSameAssignment(ticket, after) ? {} : { snoozedUntil: null }),
     // An agent's hand ends the bot's menu; a ticket taken by a human stays a human's when it is given back.
     ...(ctx.actor.kind === 'user' ? { chatbot: 0, queueOptionId: null } : {}),
     ...(after.status === 'open' ? { driver: 'human' } : {}),

@@ -9,13 +9,14 @@ export interface Deadline {
 
 /**
  * Ids of open tickets, groups apart, in which nothing happened since the deadline and the last word was ours and has left;
- * the longest silent first, at most `max`.
+ * the longest silent first, at most `max`. What an agent put off waits for them and not for the customer.
  */
 export function silentTickets(ctx: Context, deadlines: readonly Deadline[], max: number): Promise<number[]> {
   return overdue(ctx, deadlines, {
     // A join, row by row: MariaDB would read the whole outbox for a subquery.
     join: 'LEFT JOIN Outbox o ON o.messageId = t.lastMessageId',
-    where: "t.status = 'open' AND t.fromMe = 1 AND t.isGroup = 0 AND o.messageId IS NULL",
+    where:
+      "t.status = 'open' AND t.fromMe = 1 AND t.isGroup = 0 AND t.snoozedUntil IS NULL AND o.messageId IS NULL",
     column: 'updatedAt',
     max,
   });

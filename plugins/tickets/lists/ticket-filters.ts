@@ -18,6 +18,7 @@ export async function ticketFilter(ctx: Context, query: TicketListQuery): Promis
     ...(await tags(ctx, query.tags)),
     ...(await day(ctx, 't.createdAt', 'date', query.date)),
     ...(await day(ctx, 't.updatedAt', 'updatedAt', query.updatedAt)),
+    ...snoozed(query.snoozed),
     ...(query.withUnreadMessages === 'true' ? [unread(status)] : []),
   ];
   const kept = conditions.filter((condition) => condition !== everything);
@@ -72,6 +73,12 @@ async function tags(ctx: Context, list: string | undefined): Promise<Condition[]
   if (!ids?.length) return [];
   const source = ticketTags.find(ctx.host);
   return [source ? await source.carryingAll(ctx, ids) : { sql: '1 = 0', bindings: [] }];
+}
+
+/** Older clients know no snooze: without a word, what is put off is listed like the rest. */
+function snoozed(wanted: TicketListQuery['snoozed']): Condition[] {
+  if (wanted === undefined) return [];
+  return [{ sql: `t.snoozedUntil IS ${wanted === 'only' ? 'NOT NULL' : 'NULL'}`, bindings: [] }];
 }
 
 /** A day by the company's clock. */

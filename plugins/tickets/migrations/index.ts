@@ -12,6 +12,7 @@ import {
 } from './messages.ts';
 import { createCallAnswers, createMessageEdits } from './orders.ts';
 import { createMessageWords, createWordIndex, createWordOrders } from './search.ts';
+import { addSnoozedUntil, createTicketSnoozes } from './snoozes.ts';
 import { createTicketNotes, createTickets } from './tickets.ts';
 
 /** The tables of tickets, in the order they are made. */
@@ -34,4 +35,6 @@ export const ticketMigrations: readonly Migration[] = [
   addFailureCode,
   addFailureDetails,
   codesOfOldFailures,
+  addSnoozedUntil,
+  createTicketSnoozes,
 ];

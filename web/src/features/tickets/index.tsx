@@ -32,6 +32,7 @@ export const feature: Feature = {
       keys: ['T'],
       label: { pt: 'Transferir o ticket', en: 'Transfer the ticket', es: 'Transferir el ticket' },
     },
+    { keys: ['S'], label: { pt: 'Adiar o ticket', en: 'Snooze the ticket', es: 'Posponer el ticket' } },
     {
       keys: ['R'],
       label: { pt: 'Escrever ao cliente', en: 'Write to the customer', es: 'Escribir al cliente' },

@@ -8,6 +8,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { Composer, type ComposerControl } from '../composer/Composer.tsx';
+import { SnoozeStrip } from '../snooze/SnoozeStrip.tsx';
 import type { Message, Ticket } from '../ticket.ts';
 import { useComposerFocus } from '../use-composer-focus.ts';
 import { useHotkeys } from '../use-hotkeys.ts';
@@ -30,6 +31,9 @@ const EditComposer = lazy(async () => ({
 const ForwardDialog = lazy(async () => ({
   default: (await import('../dialogs/ForwardDialog.tsx')).ForwardDialog,
 }));
+const SnoozeDialog = lazy(async () => ({
+  default: (await import('../snooze/SnoozeDialog.tsx')).SnoozeDialog,
+}));
 const TransferDialog = lazy(async () => ({
   default: (await import('../dialogs/TransferDialog.tsx')).TransferDialog,
 }));
@@ -49,6 +53,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const [edited, setEdited] = useState<Message | null>(null);
   const [forwarded, setForwarded] = useState<Message | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isSnoozeOpen, setSnoozeOpen] = useState(false);
   const [isTransferOpen, setTransferOpen] = useState(false);
   const canReply = ticket.status === 'open' && (ticket.can?.reply ?? true);
   useLiveMessages(ticket.id);
@@ -68,9 +73,14 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
 
   const openTool = (key: string) => !isEditing && (composer.current?.openTool(key) ?? false);
   useHotkeys((key) => {
-    if (key === 'a' && ticket.status === 'pending') actions.accept();
-    else if (key === 'e' && ticket.status === 'open') actions.resolve();
-    else if (key === 'o' && ticket.status === 'closed') actions.reopen();
+    // Keys that mean something in one status only.
+    const ofStatus = {
+      pending: { a: actions.accept },
+      open: { e: actions.resolve, s: () => setSnoozeOpen(true) },
+      closed: { o: actions.reopen },
+    }[ticket.status] as Partial<Record<string, () => void>>;
+    const act = ofStatus[key];
+    if (act) act();
     else if (key === 't') setTransferOpen(true);
     else if (key === 'r' && canReply) composer.current?.focus();
     else if (key === 'i') setDrawerOpen(!isDrawerOpen);
@@ -88,6 +98,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           isDrawerOpen={isDrawerOpen}
           onToggleDrawer={() => setDrawerOpen(!isDrawerOpen)}
           onTransfer={() => setTransferOpen(true)}
+          onSnooze={() => setSnoozeOpen(true)}
         />
         {conversation.isLoading || isGone ? (
           <MessageSkeletons />
@@ -109,6 +120,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             canReply={canReply}
           />
         )}
+        <SnoozeStrip ticket={ticket} />
         <Panels slot="conversation-foot" ticket={ticket} />
         {isEditing ? (
           <Suspense fallback={null}>
@@ -144,6 +156,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
       <Suspense fallback={null}>
         {isDrawerOpen ? <ContactDrawer ticket={ticket} onClose={() => setDrawerOpen(false)} /> : null}
         {forwarded ? <ForwardDialog message={forwarded} onClose={() => setForwarded(null)} /> : null}
+        {isSnoozeOpen ? <SnoozeDialog ticket={ticket} onClose={() => setSnoozeOpen(false)} /> : null}
         {isTransferOpen ? (
           <TransferDialog ticket={ticket} open={isTransferOpen} onClose={() => setTransferOpen(false)} />
         ) : null}

@@ -3,6 +3,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import ForwardOutlined from '@mui/icons-material/ForwardOutlined';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
+import SnoozeOutlined from '@mui/icons-material/SnoozeOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -29,17 +30,18 @@ interface ConversationHeaderProps {
   isDrawerOpen: boolean;
   onToggleDrawer: () => void;
   onTransfer: () => void;
+  onSnooze: () => void;
 }
 
 /** Who it is, who is in charge, and what can be done now. */
 export function ConversationHeader(props: ConversationHeaderProps) {
-  const { ticket, actions, isDrawerOpen, onToggleDrawer, onTransfer } = props;
+  const { ticket, actions, isDrawerOpen, onToggleDrawer, onTransfer, onSnooze } = props;
   const { t } = useTranslation('tickets');
   const isNarrow = useNarrow();
   const isTight = useMediaQuery('(max-width:959.95px)', { noSsr: true });
   const navigate = useNavigate();
   const { actions: offered, dialog } = useSlotActions('conversation');
-  const parts = { ticket, actions, offered, isTight, onTransfer };
+  const parts = { ticket, actions, offered, isTight, onTransfer, onSnooze };
   return (
     <Header>
       {isNarrow ? (
@@ -134,10 +136,11 @@ interface ActionsProps {
   /** Only the likeliest act has a button of its own. */
   isTight: boolean;
   onTransfer: () => void;
+  onSnooze: () => void;
 }
 
 /** The one or two acts that come next in this status. */
-function Likely({ ticket, actions, offered, isTight, onTransfer }: ActionsProps) {
+function Likely({ ticket, actions, offered, isTight, onTransfer, onSnooze }: ActionsProps) {
   const { t } = useTranslation('tickets');
   const transfer = isTight ? null : (
     <>
@@ -169,6 +172,11 @@ function Likely({ ticket, actions, offered, isTight, onTransfer }: ActionsProps)
   }
   return (
     <>
+      {isTight ? null : (
+        <IconAction label={t('action.snooze')} shortcut="S" onClick={onSnooze}>
+          <SnoozeOutlined />
+        </IconAction>
+      )}
       {isTight ? null : (
         <IconAction label={t('action.return')} onClick={actions.giveBack} disabled={actions.isBusy}>
           <UndoOutlined />
@@ -203,12 +211,13 @@ function Act({
 }
 
 /** What is rarer, or has no room. */
-function More({ ticket, actions, offered, isTight, onTransfer }: ActionsProps) {
+function More({ ticket, actions, offered, isTight, onTransfer, onSnooze }: ActionsProps) {
   const { t } = useTranslation('tickets');
   const { can } = useSession();
   const { anchor, open, close } = useAnchor();
   const items: AppMenuItem[] = [];
   if (isTight && ticket.status === 'open') {
+    items.push({ key: 'snooze', label: t('action.snooze'), icon: SnoozeOutlined, onSelect: onSnooze });
     items.push({ key: 'return', label: t('action.return'), icon: UndoOutlined, onSelect: actions.giveBack });
   }
   if (isTight) {

@@ -4,6 +4,7 @@ import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import LayersOutlined from '@mui/icons-material/LayersOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import SnoozeOutlined from '@mui/icons-material/SnoozeOutlined';
 import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,6 +57,10 @@ export function EmptyList({ current, pane, hasSearch, first }: EmptyListProps) {
   }
   switch (current) {
     case 'assigned':
+      if (pane.snoozedOnly)
+        return (
+          <EmptyState icon={<SnoozeOutlined />} title={t('snooze.empty')} text={t('snooze.emptyText')} />
+        );
       return (
         <EmptyState
           icon={<ForumOutlined />}

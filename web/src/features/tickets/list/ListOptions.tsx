@@ -1,7 +1,9 @@
+import SnoozeOutlined from '@mui/icons-material/SnoozeOutlined';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
+import { IconAction } from '../../../ui/IconAction.tsx';
 import { QueueSelector } from './QueueSelector.tsx';
 import type { PaneState } from './use-pane-state.ts';
 
@@ -12,6 +14,16 @@ export function ListOptions({ pane, children }: { pane: PaneState; children?: Re
     <Options>
       {children}
       <QueueSelector queues={pane.queues} selected={pane.queueIds} onChange={pane.setQueueIds} />
+      {pane.tab === 'open' && pane.openTab === 'assigned' ? (
+        <Snoozed
+          label={t('list.snoozed')}
+          size="small"
+          aria-pressed={pane.snoozedOnly}
+          onClick={() => pane.setSnoozedOnly(!pane.snoozedOnly)}
+        >
+          <SnoozeOutlined sx={{ fontSize: 18 }} />
+        </Snoozed>
+      ) : null}
       {pane.mayShowAll && pane.tab === 'open' ? (
         <Toggle>
           <span>{t('list.showAll')}</span>
@@ -28,6 +40,10 @@ export function ListOptions({ pane, children }: { pane: PaneState; children?: Re
   );
 }
 
+const Snoozed = styled(IconAction)({
+  '&[aria-pressed="true"]': { background: token('accentTint'), color: token('accent') },
+});
+
 const buttonPadding = 10;
 
 const Options = styled('div')({
@@ -38,7 +54,7 @@ const Options = styled('div')({
   minHeight: 32,
   // The words of the buttons begin where the tabs above begin.
   marginLeft: -buttonPadding,
-  '& > button': {
+  '& > button:not(.MuiIconButton-root)': {
     maxWidth: '100%',
     flex: '0 1 auto',
     minWidth: 0,

@@ -8,6 +8,8 @@ export function belongsToList(ticket: Ticket, params: Query, viewer: Viewer): bo
   if (!seesTicket(ticket, viewer)) return false;
   if (ticket.queueId !== null && Array.isArray(params.queueIds) && !params.queueIds.includes(ticket.queueId))
     return false;
+  const isSnoozed = Boolean(ticket.snoozedUntil);
+  if (params.snoozed !== undefined && isSnoozed !== (params.snoozed === 'only')) return false;
   return params.showAll === true || ticket.status === 'pending' || ticket.userId === viewer.id;
 }
 

@@ -15,6 +15,7 @@ export function usePaneState() {
   const [tab, setTab] = useState<Tab>('open');
   const [openTab, setOpenTab] = useState<OpenTab>('assigned');
   const [showAll, setShowAll] = useShowAll();
+  const [snoozedOnly, setSnoozedOnly] = useState(false);
   const [search, setSearch] = useState('');
   const [users, setUsers] = useState<readonly number[]>([]);
   const [tags, setTags] = useState<readonly number[]>([]);
@@ -29,6 +30,8 @@ export function usePaneState() {
     mayShowAll,
     showAll: mayShowAll && showAll,
     setShowAll,
+    snoozedOnly,
+    setSnoozedOnly,
     search,
     setSearch,
     searchParam,

@@ -10,6 +10,8 @@ import { belongsToList } from './ticket-belongs.ts';
 export interface TicketFilters {
   queueIds: readonly number[];
   showAll: boolean;
+  /** Only what was put off, instead of everything else. */
+  snoozedOnly: boolean;
 }
 
 /** The tickets of a status. Closed ones are everybody's. */
@@ -19,7 +21,12 @@ export function useTicketsOfStatus(
   enabled = true,
 ): List<Ticket> {
   const showAll = status === 'closed' || filters.showAll;
-  const params: Query = { status, queueIds: filters.queueIds, ...(showAll ? { showAll } : {}) };
+  const params: Query = {
+    status,
+    queueIds: filters.queueIds,
+    ...(showAll ? { showAll } : {}),
+    ...(status === 'open' ? { snoozed: filters.snoozedOnly ? 'only' : 'hide' } : {}),
+  };
   useJoin('joinTickets', enabled ? status : null);
   return useOwnQueues(
     useInfiniteList<Ticket>({

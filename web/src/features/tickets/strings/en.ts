@@ -2,6 +2,7 @@ import type { Translated } from '../../../lib/i18n.ts';
 import { empty } from './empty/en.ts';
 import { firstSteps } from './first-steps/en.ts';
 import type { strings as pt } from './pt.ts';
+import { snooze } from './snooze/en.ts';
 
 export const strings: Translated<typeof pt> = {
   pageTitle: 'Tickets',
@@ -20,6 +21,7 @@ export const strings: Translated<typeof pt> = {
     label: 'List of tickets',
     new: 'New ticket',
     showAll: 'Show all tickets',
+    snoozed: 'Snoozed tickets',
     queues: 'Queues',
     allQueues: 'All queues',
     noQueues: 'No queue',
@@ -72,6 +74,7 @@ export const strings: Translated<typeof pt> = {
     status: { pending: 'Waiting', open: 'Being answered', closed: 'Resolved' },
     number: 'Ticket no. {{id}}',
   },
+  snooze,
   forward: {
     title: 'Forward message',
     help: 'It goes over the same connection, in a conversation of yours with this contact.',
@@ -79,6 +82,7 @@ export const strings: Translated<typeof pt> = {
     required: 'Choose whom to forward to.',
   },
   action: {
+    snooze: 'Snooze',
     forward: 'Forward',
     accept: 'Accept',
     return: 'Return',

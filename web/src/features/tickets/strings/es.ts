@@ -2,6 +2,7 @@ import type { Translated } from '../../../lib/i18n.ts';
 import { empty } from './empty/es.ts';
 import { firstSteps } from './first-steps/es.ts';
 import type { strings as pt } from './pt.ts';
+import { snooze } from './snooze/es.ts';
 
 export const strings: Translated<typeof pt> = {
   pageTitle: 'Atenciones',
@@ -20,6 +21,7 @@ export const strings: Translated<typeof pt> = {
     label: 'Lista de tickets',
     new: 'Nuevo ticket',
     showAll: 'Mostrar todos los tickets',
+    snoozed: 'Tickets pospuestos',
     queues: 'Colas',
     allQueues: 'Todas las colas',
     noQueues: 'Ninguna cola',
@@ -72,6 +74,7 @@ export const strings: Translated<typeof pt> = {
     status: { pending: 'En espera', open: 'En atención', closed: 'Resuelto' },
     number: 'Ticket n.º {{id}}',
   },
+  snooze,
   forward: {
     title: 'Reenviar mensaje',
     help: 'El mensaje va por la misma conexión, en una conversación suya con este contacto.',
@@ -79,6 +82,7 @@ export const strings: Translated<typeof pt> = {
     required: 'Elija a quién reenviar.',
   },
   action: {
+    snooze: 'Posponer',
     forward: 'Reenviar',
     accept: 'Aceptar',
     return: 'Devolver',

@@ -1,5 +1,6 @@
 import { empty } from './empty/pt.ts';
 import { firstSteps } from './first-steps/pt.ts';
+import { snooze } from './snooze/pt.ts';
 
 export const strings = {
   pageTitle: 'Atendimentos',
@@ -18,6 +19,7 @@ export const strings = {
     label: 'Lista de tickets',
     new: 'Novo ticket',
     showAll: 'Mostrar todos os tickets',
+    snoozed: 'Tickets adiados',
     queues: 'Filas',
     allQueues: 'Todas as filas',
     noQueues: 'Nenhuma fila',
@@ -70,6 +72,7 @@ export const strings = {
     status: { pending: 'Aguardando', open: 'Em atendimento', closed: 'Resolvido' },
     number: 'Ticket nº {{id}}',
   },
+  snooze,
   forward: {
     title: 'Encaminhar mensagem',
     help: 'A mensagem vai pela mesma conexão, em uma conversa sua com este contato.',
@@ -77,6 +80,7 @@ export const strings = {
     required: 'Escolha para quem encaminhar.',
   },
   action: {
+    snooze: 'Adiar',
     forward: 'Encaminhar',
     accept: 'Aceitar',
     return: 'Retornar',

@@ -29,6 +29,7 @@ export function aTicket(given: Partial<Ticket> = {}): Ticket {
     typebotStatus: false,
     fromMe: false,
     amountUsedBotQueues: 0,
+    snoozedUntil: null,
     contact: aContact({ id, name: `Cliente ${id}` }),
     queue: null,
     user: null,

@@ -1,0 +1,28 @@
+import { companyColumn, type Migration } from '@balcao/core';
+
+/** Until when a ticket is put off; not indexed, because a message that comes in writes it. */
+export const addSnoozedUntil: Migration = {
+  name: '0019-snoozed-until',
+  async up(knex) {
+    if (await knex.schema.hasColumn('Tickets', 'snoozedUntil')) return;
+    await knex.schema.alterTable('Tickets', (table) => {
+      table.bigInteger('snoozedUntil');
+    });
+  },
+};
+
+/** When to look at which ticket again. What counts is the ticket's own column: a row here may be out of date. */
+export const createTicketSnoozes: Migration = {
+  name: '0020-ticket-snoozes',
+  async up(knex) {
+    if (await knex.schema.hasTable('TicketSnoozes')) return;
+    await knex.schema.createTable('TicketSnoozes', (table) => {
+      table.integer('ticketId').unsigned().notNullable().primary();
+      table.foreign('ticketId').references('id').inTable('Tickets').onDelete('CASCADE');
+      companyColumn(table);
+      table.bigInteger('until').notNullable();
+      table.index(['until'], 'TicketSnoozes_due');
+      table.index(['companyId'], 'TicketSnoozes_company');
+    });
+  },
+};

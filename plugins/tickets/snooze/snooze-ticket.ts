@@ -1,0 +1,73 @@
+import { acrossCompanies, type Context, type Host } from '@balcao/core';
+import { SnoozeInvalid, TicketNotOpen } from '../errors.ts';
+import { alterTicket } from '../lifecycle/alter-ticket.ts';
+import { ticketLimits } from '../limits.ts';
+import { risen } from '../sql.ts';
+import type { TicketRow } from '../ticket-rows.ts';
+
+/** Woken in one round of the sweep at most; the rest comes with the next. */
+const wokenAtOnce = 500;
+
+/**
+ * Puts an open ticket off until then (epoch milliseconds), or until the customer writes, or it is given to somebody else or
+ * closed. Throws ERR_TICKET_NOT_OPEN, ERR_TICKET_SNOOZE_INVALID for a moment that is past or more than a year away, and what
+ * `alterTicket` throws.
+ */
+export async function snoozeTicket(ctx: Context, ticketId: number, until: number): Promise<TicketRow> {
+  return alterTicket(ctx, ticketId, async (ticket) => {
+    if (ticket.status !== 'open') throw TicketNotOpen();
+    const now = Date.now();
+    if (!(until > now && until <= now + ticketLimits.snoozeMaxMs))
+      throw SnoozeInvalid({ details: { until: 'in the future, within a year' } });
+    await ctx.table('Tickets').where({ id: ticketId }).update({ snoozedUntil: until });
+    await ctx.insert('TicketSnoozes', { ticketId, until }).onConflict('ticketId').merge(['until']);
+    return true;
+  });
+}
+
+/** Takes a snooze back: the ticket is in its list again, where it stood. Throws what `alterTicket` throws. */
+export async function wakeTicket(ctx: Context, ticketId: number): Promise<TicketRow> {
+  return alterTicket(ctx, ticketId, async ({ snoozedUntil }) => {
+    await ctx.table('TicketSnoozes').where({ ticketId }).delete();
+    if (snoozedUntil === null) return false;
+    await ctx.table('Tickets').where({ id: ticketId }).update({ snoozedUntil: null });
+    return true;
+  });
+}
+
+/** Brings back, to the top of its list, every ticket whose time has come; run twice it finds nothing more to do. */
+export async function wakeDue(host: Host): Promise<void> {
+  const now = Date.now();
+  const due: Array<{ ticketId: number; companyId: number }> = await acrossCompanies(
+    host,
+    'one sweep serves every company',
+  )
+    .table('TicketSnoozes')
+    .where('until', '<=', now)
+    .orderBy('until')
+    .limit(wokenAtOnce)
+    .select('ticketId', 'companyId');
+  for (const { ticketId, companyId } of due) {
+    try {
+      await wakeIfDue(host.contextFor(companyId), ticketId, now);
+    } catch (error) {
+      host.log.error(
+        { err: error, companyId, ticketId },
+        'a snoozed ticket was not brought back; it comes again',
+      );
+    }
+  }
+}
+
+async function wakeIfDue(ctx: Context, ticketId: number, now: number): Promise<void> {
+  await alterTicket(ctx, ticketId, async ({ snoozedUntil }) => {
+    await ctx.table('TicketSnoozes').where({ ticketId }).where('until', '<=', now).delete();
+    // The customer's word, a transfer or a later moment was faster.
+    if (snoozedUntil === null || snoozedUntil > now) return false;
+    await ctx
+      .table('Tickets')
+      .where({ id: ticketId })
+      .update({ snoozedUntil: null, updatedAt: ctx.raw(risen, [now, now]) });
+    return true;
+  });
+}

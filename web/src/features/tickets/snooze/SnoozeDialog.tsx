@@ -1,0 +1,128 @@
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { toast } from '../../../lib/toast.ts';
+import { token } from '../../../theme/tokens.ts';
+import { AppDialog } from '../../../ui/AppDialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import type { Ticket } from '../ticket.ts';
+import { fieldValue, momentsFrom } from './moments.ts';
+import { useSnooze } from './use-snooze.ts';
+
+interface SnoozeDialogProps {
+  ticket: Pick<Ticket, 'id' | 'uuid'>;
+  onClose: () => void;
+}
+
+/** Asks until when a conversation is put off: one press for the usual moments, or any other. */
+export function SnoozeDialog({ ticket, onClose }: SnoozeDialogProps) {
+  const { t } = useTranslation('tickets');
+  const id = useId();
+  const { snooze } = useSnooze(ticket);
+  const [now] = useState(() => new Date());
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const chosen = typed === '' ? null : new Date(typed);
+  const isPast = chosen !== null && chosen.getTime() <= Date.now();
+
+  const choose = async (until: Date) => {
+    setBusy(true);
+    try {
+      await snooze(until);
+      onClose();
+    } catch (error) {
+      toast.failure(error);
+      setBusy(false);
+    }
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen && !isPast) void choose(chosen);
+  };
+  return (
+    <AppDialog
+      open
+      title={t('snooze.title')}
+      width="xs"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={`${id}-form`}
+            variant="contained"
+            disabled={isBusy || chosen === null || isPast}
+          >
+            {t('snooze.submit')}
+          </Button>
+        </>
+      }
+    >
+      <Moments>
+        {momentsFrom(now).map(({ key, at }) => (
+          <li key={key}>
+            <button type="button" disabled={isBusy} onClick={() => void choose(at)}>
+              <span>{t(`snooze.moments.${key}`)}</span>
+              <time className="numeric" dateTime={at.toISOString()}>
+                {formatDateTime(at)}
+              </time>
+            </button>
+          </li>
+        ))}
+      </Moments>
+      <form id={`${id}-form`} onSubmit={handleSubmit}>
+        <Field
+          id={id}
+          label={t('snooze.other')}
+          help={t('snooze.help')}
+          error={isPast ? t('snooze.past') : undefined}
+        >
+          <OutlinedInput
+            id={id}
+            fullWidth
+            type="datetime-local"
+            value={typed}
+            error={isPast}
+            onChange={({ target }) => setTyped(target.value)}
+            slotProps={{ input: { min: fieldValue(now), 'aria-describedby': `${id}-help` } }}
+          />
+        </Field>
+      </form>
+    </AppDialog>
+  );
+}
+
+const Moments = styled('ul')({
+  margin: '0 0 20px',
+  padding: 0,
+  listStyle: 'none',
+  border: `1px solid ${token('border')}`,
+  borderRadius: 12,
+  overflow: 'hidden',
+  '& > li:not(:last-child)': { borderBottom: `1px solid ${token('border')}` },
+  '& button': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 16,
+    width: '100%',
+    minHeight: 44,
+    alignItems: 'center',
+    padding: '0 14px',
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    fontWeight: 550,
+    textAlign: 'left',
+    cursor: 'pointer',
+    outlineOffset: '-2px !important',
+  },
+  '& button:hover': { background: token('hover') },
+  '& time': { color: token('muted'), fontSize: '0.8125rem', fontWeight: 400 },
+});

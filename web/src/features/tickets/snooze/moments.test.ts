@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { fieldValue, momentsFrom } from './moments.ts';
+
+const told = (now: string) => momentsFrom(new Date(now)).map(({ key, at }) => `${key} ${fieldValue(at)}`);
+
+describe('the moments to put a conversation off to', () => {
+  test('on a Tuesday morning are in an hour, this evening, tomorrow and Monday', () => {
+    expect(told('2026-11-24T10:20:30')).toEqual([
+      'hour 2026-11-24T11:20',
+      'evening 2026-11-24T18:00',
+      'tomorrow 2026-11-25T09:00',
+      'monday 2026-11-30T09:00',
+    ]);
+  });
+
+  test('late in the day have no evening left', () => {
+    expect(told('2026-11-24T17:30:00').map((moment) => moment.split(' ')[0])).toEqual([
+      'hour',
+      'tomorrow',
+      'monday',
+    ]);
+  });
+
+  test('on a Sunday name Monday once, as tomorrow', () => {
+    expect(told('2026-11-22T12:00:00').filter((moment) => moment.endsWith('2026-11-23T09:00'))).toEqual([
+      'tomorrow 2026-11-23T09:00',
+    ]);
+  });
+
+  test('on a Monday mean the next one', () => {
+    expect(told('2026-11-23T12:00:00').at(-1)).toBe('monday 2026-11-30T09:00');
+  });
+});

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { toast } from '../../../lib/toast.ts';
+import { newestTicket } from '../newest.ts';
+import type { Ticket } from '../ticket.ts';
+import { changeTicket } from '../ticket-cache.ts';
+
+/** Puts a ticket off, or takes that back; says what happened, and rejects when it did not. */
+export function useSnooze(ticket: Pick<Ticket, 'id' | 'uuid'>) {
+  const { t } = useTranslation('tickets');
+  const client = useQueryClient();
+  const path = `/tickets/${ticket.id}/snooze`;
+  const take = (answer: Ticket) => changeTicket(client, ticket.uuid, (known) => newestTicket(known, answer));
+  return {
+    async snooze(until: Date) {
+      take(await api.put<Ticket>(path, { until: until.toISOString() }));
+      toast.success(t('snooze.done', { until: formatDateTime(until) }));
+    },
+    async wake() {
+      take(await api.delete<Ticket>(path));
+      toast.success(t('snooze.woken'));
+    },
+  };
+}

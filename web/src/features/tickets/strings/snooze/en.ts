@@ -1,0 +1,22 @@
+import type { Translated } from '../../../../lib/i18n.ts';
+import type { snooze as pt } from './pt.ts';
+
+export const snooze: Translated<typeof pt> = {
+  title: 'Snooze the conversation',
+  submit: 'Snooze',
+  other: 'Another moment',
+  help: 'It leaves your list and comes back to the top then, or as soon as the customer writes.',
+  past: 'This moment has passed.',
+  done: 'Snoozed until {{until}}.',
+  woken: 'The conversation is back in your list.',
+  until: 'Snoozed until {{until}}, or until the customer writes.',
+  wake: 'Bring back now',
+  empty: 'No snoozed ticket',
+  emptyText: 'Use “Snooze” in a conversation and it comes back at the right time.',
+  moments: {
+    hour: 'In an hour',
+    evening: 'Later today',
+    tomorrow: 'Tomorrow morning',
+    monday: 'Monday morning',
+  },
+};

@@ -1,0 +1,22 @@
+import type { Translated } from '../../../../lib/i18n.ts';
+import type { snooze as pt } from './pt.ts';
+
+export const snooze: Translated<typeof pt> = {
+  title: 'Posponer la conversación',
+  submit: 'Posponer',
+  other: 'Otro momento',
+  help: 'Sale de su lista y vuelve arriba en ese momento, o en cuanto el cliente escriba.',
+  past: 'Este momento ya pasó.',
+  done: 'Pospuesta hasta {{until}}.',
+  woken: 'La conversación volvió a su lista.',
+  until: 'Pospuesta hasta {{until}}, o hasta que el cliente escriba.',
+  wake: 'Traer ahora',
+  empty: 'Ningún ticket pospuesto',
+  emptyText: 'Use “Posponer” en una conversación y volverá a su hora.',
+  moments: {
+    hour: 'Dentro de una hora',
+    evening: 'Hoy por la tarde',
+    tomorrow: 'Mañana por la mañana',
+    monday: 'El lunes por la mañana',
+  },
+};

@@ -1,0 +1,19 @@
+export const snooze = {
+  title: 'Adiar a conversa',
+  submit: 'Adiar',
+  other: 'Outro momento',
+  help: 'A conversa sai da sua lista e volta ao topo no momento escolhido, ou assim que o cliente escrever.',
+  past: 'Este momento já passou.',
+  done: 'Adiada até {{until}}.',
+  woken: 'A conversa voltou para a sua lista.',
+  until: 'Adiada até {{until}}, ou até o cliente escrever.',
+  wake: 'Voltar agora',
+  empty: 'Nenhum ticket adiado',
+  emptyText: 'Use “Adiar” em uma conversa para ela voltar na hora certa.',
+  moments: {
+    hour: 'Daqui a uma hora',
+    evening: 'Hoje no fim da tarde',
+    tomorrow: 'Amanhã de manhã',
+    monday: 'Segunda-feira de manhã',
+  },
+};
