@@ -5,6 +5,10 @@ export { connectionDirectory, queueDirectory } from './accounts/users/directorie
 export { firstStart } from './accounts/users/first-start.ts';
 export { queuesChanged } from './accounts/users/queue-members.ts';
 export { type App, type AppOptions, buildApp } from './app.ts';
+export { ConcurrencyLimit } from './async/concurrency-limit.ts';
+export { KeyedSequence } from './async/keyed-sequence.ts';
+export { Sequence } from './async/sequence.ts';
+export { within } from './async/within.ts';
 export { type Config, type Role, readConfig, roles } from './config.ts';
 export { type Actor, Context, systemActor } from './context.ts';
 export {

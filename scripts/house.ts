@@ -32,8 +32,9 @@ export const floors: readonly Floor[] = [
   },
   {
     name: 'tools',
-    about: 'database, wall clocks, sealing: they know no company',
+    about: 'database, wall clocks, sealing, work in order: they know no company',
     holds: [
+      'core/async/',
       'core/database/',
       'core/process-lock.ts',
       'core/sealing.ts',

@@ -1,9 +1,8 @@
-import { type Host, type Log, seal, unseal } from '@balcao/core';
+import { ConcurrencyLimit, type Host, type Log, seal, unseal } from '@balcao/core';
 import type { WAMessage } from '@whiskeysockets/baileys';
 import type { Authorship, LinkReports } from '../../connections/index.ts';
 import { nameOfMessage } from '../inbound/name-of-message.ts';
 import { downloadsAtOnce, filesKeptMs } from '../limits.ts';
-import { ConcurrencyLimit } from '../link/concurrency-limit.ts';
 import type { Line } from '../link/line.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
 import { rowsOfLink } from '../link/link-rows.ts';

@@ -1,8 +1,8 @@
+import { within } from '@balcao/core';
 import { type BaileysEventMap, type GroupMetadata, jidNormalizedUser } from '@whiskeysockets/baileys';
 import { LinkOver } from '../errors.ts';
 import { groupAnswerMs, namesMax } from '../limits.ts';
 import type { Line } from '../link/line.ts';
-import { within } from '../link/within.ts';
 
 /** Groups as the network describes them, asked once and kept until they change. */
 export class Groups {

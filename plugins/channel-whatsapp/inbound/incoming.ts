@@ -1,4 +1,4 @@
-import { type Host, type Log, mustWaitForDatabase } from '@balcao/core';
+import { ConcurrencyLimit, type Host, KeyedSequence, type Log, mustWaitForDatabase } from '@balcao/core';
 import { isJidGroup, jidNormalizedUser, type WAMessage } from '@whiskeysockets/baileys';
 import type { AwaitedFile, InboundMessage, LinkReports } from '../../connections/index.ts';
 import { addressOfJid, numberOf, writerOf } from '../addresses.ts';
@@ -6,8 +6,6 @@ import { LinkOver } from '../errors.ts';
 import { type Fetched, type FileAbout, fetchFile } from '../files/fetch-file.ts';
 import type { PendingFiles } from '../files/pending-files.ts';
 import { downloadsAtOnce } from '../limits.ts';
-import { ConcurrencyLimit } from '../link/concurrency-limit.ts';
-import { KeyedSequence } from '../link/keyed-sequence.ts';
 import type { LinkIdentity } from '../link/link-identity.ts';
 import { FileWaits } from '../reasons.ts';
 import type { Groups } from './groups.ts';

@@ -1,4 +1,4 @@
-import { KeyedSequence } from '../link/keyed-sequence.ts';
+import { KeyedSequence } from '@balcao/core';
 
 const contacts = new KeyedSequence();
 

@@ -1,4 +1,4 @@
-import { type Host, type Reason, reasonInLog } from '@balcao/core';
+import { type Host, type Reason, reasonInLog, Sequence, within } from '@balcao/core';
 import type { BaileysEventMap, WAMessage, WASocket } from '@whiskeysockets/baileys';
 import {
   type ChannelAddress,
@@ -27,10 +27,8 @@ import { Line } from './line.ts';
 import { claimEpoch } from './link-fence.ts';
 import { type LinkSetting, LinkWorkings } from './link-workings.ts';
 import { PairingCodes } from './pairing-codes.ts';
-import { Sequence } from './sequence.ts';
 import { watchLine } from './watch-line.ts';
 import { watchOpening } from './watch-opening.ts';
-import { within } from './within.ts';
 
 type Events = Partial<BaileysEventMap>;
 

@@ -1,9 +1,8 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { perHost } from '@balcao/core';
+import { ConcurrencyLimit, perHost } from '@balcao/core';
 import { SendFailure } from '../../connections/index.ts';
-import { ConcurrencyLimit } from '../link/concurrency-limit.ts';
 import { VoiceNotesWait } from '../reasons.ts';
 import { makingMs, threadHeapMb, turnMs, voicesAtOnce } from './limits.ts';
 import type { VoiceNote } from './make-voice-note.ts';
