@@ -5,10 +5,11 @@ export { connectionDirectory, queueDirectory } from './accounts/users/directorie
 export { firstStart } from './accounts/users/first-start.ts';
 export { queuesChanged } from './accounts/users/queue-members.ts';
 export { type App, type AppOptions, buildApp } from './app.ts';
+export { backOffMs } from './async/back-off.ts';
 export { ConcurrencyLimit } from './async/concurrency-limit.ts';
+export { inTime } from './async/in-time.ts';
 export { KeyedSequence } from './async/keyed-sequence.ts';
 export { Sequence } from './async/sequence.ts';
-export { within } from './async/within.ts';
 export { type Config, type Role, readConfig, roles } from './config.ts';
 export { type Actor, Context, systemActor } from './context.ts';
 export {

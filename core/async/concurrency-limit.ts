@@ -1,14 +1,25 @@
 /** Lets so many through at once; the others wait in their order. */
 export class ConcurrencyLimit {
+  readonly #atOnce: number;
   #free: number;
   readonly #waiting: Array<() => void> = [];
 
   constructor(atOnce: number) {
+    this.#atOnce = atOnce;
     this.#free = atOnce;
   }
 
   get isFull(): boolean {
     return this.#free === 0;
+  }
+
+  get isIdle(): boolean {
+    return this.#free === this.#atOnce;
+  }
+
+  /** How much work waits for its turn. */
+  get waiting(): number {
+    return this.#waiting.length;
   }
 
   async pass<T>(work: () => Promise<T>): Promise<T> {

@@ -1,22 +1,27 @@
-/** Work done one after the other; what fails is told and the next goes on. */
+/** Work done one after the other, in the order it was given. */
 export class Sequence {
   readonly #failed: (error: unknown) => void;
-  #last: Promise<void> = Promise.resolve();
+  #last: Promise<unknown> = Promise.resolve();
 
-  constructor(failed: (error: unknown) => void) {
+  /** `failed` is told what became of work that was added and not waited for. */
+  constructor(failed: (error: unknown) => void = () => undefined) {
     this.#failed = failed;
   }
 
-  /** Resolves when everything added so far is done. */
+  /** Resolves when everything given so far is done, however it ended. */
   get done(): Promise<void> {
-    return this.#last;
+    return this.#last.then(() => undefined);
   }
 
+  /** Answers what the work answers or throws; what follows it does not care how it ended. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.#last.then(work);
+    this.#last = run.catch(() => undefined);
+    return run;
+  }
+
+  /** Nobody waits for the work. */
   add(work: () => Promise<unknown>): void {
-    this.#last = this.#last
-      .then(async () => {
-        await work();
-      })
-      .catch(this.#failed);
+    this.#last = this.#last.then(work).catch(this.#failed);
   }
 }

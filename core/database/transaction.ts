@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Knex } from 'knex';
+import { backOffMs } from '../async/back-off.ts';
 import { databaseNow } from './clock.ts';
 import { type Dialect, dialectOf } from './connect.ts';
 import { DatabaseSpace } from './space.ts';
@@ -13,6 +14,7 @@ interface OpenTransaction {
 
 const open = new AsyncLocalStorage<OpenTransaction | null>();
 const attempts = 4;
+const lockWait = { firstMs: 40, maxMs: 1000 };
 
 /**
  * The one way to the database: hands out the transaction that is open in this asynchronous flow, or the pool.
@@ -54,7 +56,7 @@ export class Database {
         return result;
       } catch (error) {
         if (attempt >= attempts || !isLockConflict(error)) throw error;
-        await new Promise((resume) => setTimeout(resume, Math.random() * 20 * 2 ** attempt));
+        await new Promise((resume) => setTimeout(resume, Math.random() * backOffMs(attempt, lockWait)));
       }
     }
   }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inTime } from '../async/in-time.ts';
 import type { Config } from '../config.ts';
 import { NotFound } from '../core-errors.ts';
 import type { Host } from '../host.ts';
@@ -56,14 +57,11 @@ function measureRequests(app: FastifyInstance, host: Host): void {
 
 async function stateOf({ database }: Host): Promise<string> {
   const away = 'waiting for the database';
-  const tooLong = new Promise<string>((resolve) => {
-    setTimeout(() => resolve(away), 1000).unref();
-  });
   const answered = database.knex.raw('select 1').then(
     async () => ((await database.space.isLeft()) ? 'ready' : 'waiting for space for the database'),
     () => away,
   );
-  return Promise.race([answered, tooLong]);
+  return inTime(1000, answered, () => away);
 }
 
 function isSame(given: string, right: string): boolean {

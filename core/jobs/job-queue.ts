@@ -1,3 +1,4 @@
+import { backOffMs } from '../async/back-off.ts';
 import type { EnqueueOptions, JobData, JobDefinition, JobRun } from './jobs.ts';
 
 /** A job as the queues know it, with every default filled in. */
@@ -40,5 +41,5 @@ export const heldBackMs = 60 * 60_000;
 
 /** Pause before the next try: 1 s, doubling up to a minute. */
 export function backoffMs(failures: number): number {
-  return Math.min(60_000, 1000 * 2 ** Math.max(0, failures - 1));
+  return backOffMs(failures, { firstMs: 1000, maxMs: 60_000 });
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { inTime } from '../async/in-time.ts';
 import type { Log } from '../log.ts';
 import { steadyNow } from '../steady-clock.ts';
 import type { CrashRecord } from './crash-record.ts';
@@ -75,12 +76,7 @@ export class LocalQueue implements JobQueue {
       lane.waiting.length = 0;
       lane.waitingByKey.clear();
     }
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, timeoutMs);
-    });
-    await Promise.race([this.idle(), tooLong]);
-    clearTimeout(timer);
+    await inTime(timeoutMs, this.idle());
     if (!this.#isIdle()) await this.#crashes.forgive();
   }
 

@@ -1,6 +1,7 @@
 import type BeeQueue from 'bee-queue';
 import { Redis } from 'ioredis';
 import type { Knex } from 'knex';
+import { inTime } from '../async/in-time.ts';
 import type { Log } from '../log.ts';
 import { openBeeQueue, reviveBeeQueue } from './bee-queue.ts';
 import { installationId } from './installation-id.ts';
@@ -178,10 +179,8 @@ class TryAgain extends Error {
 }
 
 async function closeBeeQueue(queue: BeeQueue<Letter>, timeoutMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, timeoutMs + 500);
-  });
-  await Promise.race([queue.close(timeoutMs).catch(() => undefined), tooLong]);
-  clearTimeout(timer);
+  await inTime(
+    timeoutMs + 500,
+    queue.close(timeoutMs).catch(() => undefined),
+  );
 }

@@ -1,3 +1,4 @@
+import { Sequence } from '../async/sequence.ts';
 import type { Actor } from '../context.ts';
 
 /** More than any screen needs; a tab that forgets to leave loses its oldest rooms. */
@@ -17,7 +18,7 @@ export type GrantSubscription = (actor: Actor, subscription: Subscription) => Pr
  */
 export class Subscriptions {
   readonly #granted = new Map<string, { subscription: Subscription; rooms: readonly string[] }>();
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #steps = new Sequence();
 
   get rooms(): string[] {
     return [...new Set([...this.#granted.values()].flatMap(({ rooms }) => rooms))];
@@ -25,9 +26,7 @@ export class Subscriptions {
 
   /** Runs `step` after all that was asked before it. */
   inOrder<T>(step: () => Promise<T>): Promise<T> {
-    const result = this.#queue.then(step);
-    this.#queue = result.catch(() => undefined);
-    return result;
+    return this.#steps.run(step);
   }
 
   remember(subscription: Subscription, rooms: readonly string[]): void {

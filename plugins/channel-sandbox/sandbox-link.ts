@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Host } from '@balcao/core';
+import { type Host, Sequence } from '@balcao/core';
 import {
   type ChannelAddress,
   type ChannelLink,
@@ -45,7 +45,7 @@ export class SandboxLink implements ChannelLink {
   #attempts = 0;
   #codes = 0;
   #timer: NodeJS.Timeout | null = null;
-  #look: Promise<void> = Promise.resolve();
+  readonly #looks = new Sequence();
   #heardAt: number | null = null;
 
   constructor(host: Host, options: LinkOptions, line: PhoneLine, messages: PhoneMessages, gone: () => void) {
@@ -70,8 +70,7 @@ export class SandboxLink implements ChannelLink {
 
   /** Reads what changed at the phone: paired, faults, a cut line. */
   look(): Promise<void> {
-    this.#look = this.#look.then(() => this.#lookNow());
-    return this.#look;
+    return this.#looks.run(() => this.#lookNow());
   }
 
   async send(message: OutboundMessage): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError, type Host, type Reason, type StoredMedia } from '@balcao/core';
+import { AppError, type Host, inTime, type Reason, type StoredMedia } from '@balcao/core';
 import {
   extractMessageContent,
   getContentType,
@@ -59,7 +59,7 @@ export async function askForUpload(
 ): Promise<WAMessage | null | 'never'> {
   try {
     await socket.refreshMediaConn();
-    return await inTime(socket.updateMediaMessage(message), reuploadMs);
+    return await inTime(reuploadMs, socket.updateMediaMessage(message), () => null);
   } catch (error) {
     return isGone(error) ? 'never' : null;
   }
@@ -107,16 +107,4 @@ function isGone(error: unknown): boolean {
   const { output } = (error ?? {}) as { output?: { statusCode?: number } };
   const status = error instanceof FileRefused ? error.status : output?.statusCode;
   return status === 404 || status === 410;
-}
-
-async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('WhatsApp did not answer in time')), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

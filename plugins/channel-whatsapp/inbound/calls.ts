@@ -1,4 +1,4 @@
-import type { Host } from '@balcao/core';
+import { backOffMs, type Host } from '@balcao/core';
 import type { WACallEvent } from '@whiskeysockets/baileys';
 import type { LinkOptions } from '../../connections/index.ts';
 import { personOf } from '../addresses.ts';
@@ -6,6 +6,7 @@ import type { Line } from '../link/line.ts';
 
 /** Tries to store a call, over about a quarter of a minute. */
 const toldAttempts = 6;
+const tellAgain = { firstMs: 500, maxMs: 10_000 };
 
 /** Calls to the paired number: refused where the company takes none, and told of when nobody took them. */
 export class Calls {
@@ -52,7 +53,7 @@ export class Calls {
       } catch (error) {
         // The network tells of a call once, so a database that is away for a moment must not lose it.
         if (attempt >= toldAttempts) throw error;
-        await new Promise((resume) => setTimeout(resume, 250 * 2 ** attempt));
+        await new Promise((resume) => setTimeout(resume, backOffMs(attempt, tellAgain)));
       }
     }
   }

@@ -1,4 +1,4 @@
-import { within } from '@balcao/core';
+import { inTime } from '@balcao/core';
 import { type BaileysEventMap, type GroupMetadata, jidNormalizedUser } from '@whiskeysockets/baileys';
 import { LinkOver } from '../errors.ts';
 import { groupAnswerMs, namesMax } from '../limits.ts';
@@ -51,10 +51,10 @@ export class Groups {
   async #ask(jid: string): Promise<GroupMetadata | undefined> {
     const socket = await this.#line.next();
     if (!socket) throw new LinkOver();
-    let about: GroupMetadata | undefined;
-    await within(groupAnswerMs, async () => {
-      about = await socket.groupMetadata(jid).catch(() => undefined);
-    });
+    const about = await inTime(
+      groupAnswerMs,
+      socket.groupMetadata(jid).catch(() => undefined),
+    );
     // A link that was lost meanwhile is no word of the network's.
     if (!about && this.#line.socket !== socket) throw new LinkOver();
     return about;

@@ -1,4 +1,11 @@
-import { ConcurrencyLimit, type Host, KeyedSequence, type Log, mustWaitForDatabase } from '@balcao/core';
+import {
+  backOffMs,
+  ConcurrencyLimit,
+  type Host,
+  KeyedSequence,
+  type Log,
+  mustWaitForDatabase,
+} from '@balcao/core';
 import { isJidGroup, jidNormalizedUser, type WAMessage } from '@whiskeysockets/baileys';
 import type { AwaitedFile, InboundMessage, LinkReports } from '../../connections/index.ts';
 import { addressOfJid, numberOf, writerOf } from '../addresses.ts';
@@ -35,6 +42,7 @@ type Content = Extract<ReadMessage, { is: 'message' }>['content'];
 
 /** Tries of something the database would take but somebody refuses; after them the journal keeps it for the next start. */
 const attemptsMax = 8;
+const storeAgain = { firstMs: 500, maxMs: 10_000 };
 
 /**
  * Hands on what came in: each chat in its order, chats side by side, so that one big file holds back nobody else. A
@@ -161,7 +169,7 @@ export class Incoming {
       } catch (error) {
         if (attempt >= attemptsMax && !mustWaitForDatabase(error)) throw error;
         this.#options.log.warn({ err: error }, 'a message could not be stored yet');
-        await new Promise((resume) => setTimeout(resume, Math.min(10_000, 250 * 2 ** attempt)));
+        await new Promise((resume) => setTimeout(resume, backOffMs(attempt, storeAgain)));
       }
     }
     return false;

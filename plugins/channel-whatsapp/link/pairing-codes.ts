@@ -1,3 +1,4 @@
+import { Sequence } from '@balcao/core';
 import type { BinaryNode, WASocket } from '@whiskeysockets/baileys';
 import { PairingCodeRefused } from '../../connections/index.ts';
 import { pairingCodeMs } from '../limits.ts';
@@ -10,7 +11,7 @@ const noSuchPhone = new Set(['400', '404', '406']);
  * they are asked for one after the other.
  */
 export class PairingCodes {
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #asked = new Sequence();
   #given = false;
 
   /** Somebody may be typing: the link is not given up before the network does so itself. */
@@ -20,9 +21,7 @@ export class PairingCodes {
 
   /** Throws PairingCodeRefused; `socket` answers null when no code is shown. */
   ask(socket: () => WASocket | null, number: string): Promise<string> {
-    const code = this.#last.then(() => this.#ask(socket(), number));
-    this.#last = code.catch(() => undefined);
-    return code;
+    return this.#asked.run(() => this.#ask(socket(), number));
   }
 
   async #ask(socket: WASocket | null, number: string): Promise<string> {

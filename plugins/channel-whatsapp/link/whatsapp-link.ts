@@ -1,4 +1,4 @@
-import { type Host, type Reason, reasonInLog, Sequence, within } from '@balcao/core';
+import { type Host, inTime, type Reason, reasonInLog, Sequence } from '@balcao/core';
 import type { BaileysEventMap, WAMessage, WASocket } from '@whiskeysockets/baileys';
 import {
   type ChannelAddress,
@@ -127,15 +127,17 @@ export class WhatsappLink implements ChannelLink {
 
   async close(): Promise<void> {
     await this.#end();
-    await within(closingMs, async () => {
-      await Promise.all([this.#work.done, this.#workings.stop()]);
-    });
+    await inTime(closingMs, Promise.all([this.#work.done, this.#workings.stop()]));
   }
 
   async logout(): Promise<void> {
     const socket = this.#state === 'connected' ? this.#socket : null;
     this.#state = 'closed';
-    if (socket) await within(closingMs, () => socket.logout().catch(() => undefined));
+    if (socket)
+      await inTime(
+        closingMs,
+        socket.logout().catch(() => undefined),
+      );
     await this.close();
     await forgetDevice(this.#host, this.#options);
   }

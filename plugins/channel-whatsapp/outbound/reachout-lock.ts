@@ -1,4 +1,4 @@
-import { within } from '@balcao/core';
+import { inTime } from '@balcao/core';
 import type { WASocket } from '@whiskeysockets/baileys';
 import { SendFailure } from '../../connections/index.ts';
 import { reachoutAnswerMs } from '../limits.ts';
@@ -10,13 +10,9 @@ import { reachoutAnswerMs } from '../limits.ts';
 export async function withLockEnd(socket: WASocket, failure: unknown): Promise<unknown> {
   if (!(failure instanceof SendFailure) || failure.limit?.limit !== 'reachout') return failure;
   let untilMs: number | undefined;
-  await within(reachoutAnswerMs, async () => {
-    try {
-      const { isActive, timeEnforcementEnds } = await socket.fetchAccountReachoutTimelock();
-      if (isActive) untilMs = timeEnforcementEnds?.getTime();
-    } catch {
-      // Not every account can ask; the pause then has its usual length.
-    }
-  });
+  // Not every account can ask; the pause then has its usual length.
+  const asked = socket.fetchAccountReachoutTimelock().catch(() => undefined);
+  const lock = await inTime(reachoutAnswerMs, asked);
+  if (lock?.isActive) untilMs = lock.timeEnforcementEnds?.getTime();
   return new SendFailure('limited', failure.reason, { limit: 'reachout', untilMs });
 }

@@ -1,3 +1,4 @@
+import { backOffMs } from '@balcao/core';
 /**
  * Waits between attempts to open a link: full jitter under a ceiling that doubles with every failure, and then a place
  * among those that are opening.
@@ -30,7 +31,7 @@ export class BackOff {
     if (this.#wait) return;
     const wait = {};
     this.#wait = wait;
-    const ceiling = Math.min(this.#maxMs, this.#minMs * 2 ** Math.min(this.#failures++, 10));
+    const ceiling = backOffMs(++this.#failures, { firstMs: this.#minMs, maxMs: this.#maxMs });
     const floor = this.#minMs / 4;
     this.#timer = setTimeout(
       async () => {

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, Sequence } from '@balcao/core';
 import type { ChannelDriver, ChannelLink, LinkStatus } from '../channel/channel-driver.ts';
 import { reportsTo } from '../channel/link-reports.ts';
 import { thisProcess } from '../channel/this-process.ts';
@@ -34,7 +34,7 @@ export class OwnedLink {
   #outbox: Outbox | null = null;
   /** Grows with each opened link, so that reports of an earlier one are told apart. */
   #generation = 0;
-  #work: Promise<void> = Promise.resolve();
+  readonly #work = new Sequence();
   #over = false;
   #isLeaving = false;
 
@@ -128,17 +128,19 @@ export class OwnedLink {
 
   /** Resolves when everything begun so far is done. */
   settled(): Promise<void> {
-    return this.#work;
+    return this.#work.done;
   }
 
   #then(work: () => Promise<void>): Promise<void> {
     const { database } = this.#deps.host;
-    const run = this.#work.then(() => (this.#over ? undefined : database.detached(work)));
-    this.#work = run.catch((error: unknown) => {
-      this.#ctx.log.error({ err: error, connectionId: this.connectionId }, 'a link order failed');
-      if (!this.#over && this.#lease.wanted === 'open') this.#reopenLater();
+    return this.#work.run(async () => {
+      try {
+        if (!this.#over) await database.detached(work);
+      } catch (error) {
+        this.#ctx.log.error({ err: error, connectionId: this.connectionId }, 'a link order failed');
+        if (!this.#over && this.#lease.wanted === 'open') this.#reopenLater();
+      }
     });
-    return this.#work;
   }
 
   async #open(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Context, Reason } from '@balcao/core';
+import { backOffMs, type Context, inTime, type Reason } from '@balcao/core';
 import { type ChannelLink, customerOf, SendFailure, type SendLimit } from '../channel/channel-driver.ts';
 import type { Mailbox, PendingMessage } from '../channel/mailbox.ts';
 import { NotSentInTime, reasonOfError } from '../reasons.ts';
@@ -129,11 +129,7 @@ export class Outbox {
   async #settleSoon(message: PendingMessage): Promise<boolean> {
     while (this.#slow.size >= slowMax) await Promise.race(this.#slow.values());
     const settled = this.#settle(message);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), patienceMs);
-    });
-    const first = await Promise.race([settled, late]).finally(() => clearTimeout(timer));
+    const first = await inTime(patienceMs, settled, () => 'late' as const);
     if (first !== 'late') return first;
     this.#goOnWith(message, settled);
     return false;
@@ -200,7 +196,9 @@ export class Outbox {
     const { link, sendTimeoutMs, observe, ctx, connectionId } = this.#options;
     const startedAt = performance.now();
     try {
-      await withTimeout(link.send(message), sendTimeoutMs);
+      await inTime(sendTimeoutMs, link.send(message), () => {
+        throw new SendFailure('retry', NotSentInTime());
+      });
       const tookMs = performance.now() - startedAt;
       this.#averageSendMs = this.#averageSendMs * 0.9 + tookMs * 0.1;
       observe({ sendSeconds: tookMs / 1000 });
@@ -216,7 +214,7 @@ export class Outbox {
 
   #block({ to, attempts }: PendingMessage): void {
     const delayMs =
-      Math.min(backOffMaxMs, firstBackOffMs * 2 ** Math.min(attempts, 10)) * (0.5 + Math.random() / 2);
+      backOffMs(attempts + 1, { firstMs: firstBackOffMs, maxMs: backOffMaxMs }) * (0.5 + Math.random() / 2);
     this.#blocked.set(customerOf(to), performance.now() + delayMs);
     this.#wakeForNext();
   }
@@ -252,16 +250,4 @@ interface Failure {
   reason: Reason;
   counted: boolean;
   limit: SendLimit | null;
-}
-
-async function withTimeout(run: Promise<void>, timeoutMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new SendFailure('retry', NotSentInTime())), timeoutMs);
-  });
-  try {
-    await Promise.race([run, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,3 +1,4 @@
+import { backOffMs } from '@balcao/core';
 import type { SendLimit } from '../channel/channel-driver.ts';
 
 const minuteMs = 60_000;
@@ -45,7 +46,7 @@ export function pausedBy(
   const named = untilMs !== undefined && untilMs > now ? Math.ceil(untilMs) : null;
   if (limit === 'rate') {
     const repeats = before && now - before.since < rateRepeatsWithinMs ? before.repeats + 1 : 0;
-    const lengthMs = Math.min(ratePauseMaxMs, ratePauseMs * 2 ** Math.min(repeats, 10));
+    const lengthMs = backOffMs(repeats + 1, { firstMs: ratePauseMs, maxMs: ratePauseMaxMs });
     return {
       ...pauses,
       rate: { since: now, until: named ?? now + lengthMs, reasonCode, repeats, refused: [] },

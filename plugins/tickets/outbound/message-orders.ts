@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type Host } from '@balcao/core';
+import { acrossCompanies, backOffMs, type Context, type Host } from '@balcao/core';
 import { LinkCallFailed } from '../../connections/index.ts';
 
 /**
@@ -59,7 +59,7 @@ export async function retryOrder(
     ctx.log.warn({ err: error, messageId }, orders.failure);
     return forgetOrder(ctx, orders, messageId);
   }
-  const delayMs = Math.min(delayMaxMs, firstDelayMs * 2 ** row.attempts);
+  const delayMs = backOffMs(row.attempts + 1, { firstMs: firstDelayMs, maxMs: delayMaxMs });
   await ctx.sql.write(`UPDATE ${orders.table} SET nextAt = ? WHERE messageId = ? AND companyId = :company`, [
     Date.now() + delayMs,
     messageId,

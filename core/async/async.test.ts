@@ -1,0 +1,116 @@
+import { describe, expect, test } from '@jest/globals';
+import { backOffMs } from './back-off.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
+import { inTime } from './in-time.ts';
+import { KeyedSequence } from './keyed-sequence.ts';
+import { Sequence } from './sequence.ts';
+
+/** Work whose end the test decides. */
+function held<T = void>() {
+  let [end, fail]: [(value: T) => void, (error: Error) => void] = [() => undefined, () => undefined];
+  const promise = new Promise<T>((resolve, reject) => {
+    [end, fail] = [resolve, reject];
+  });
+  return { promise, end, fail };
+}
+const turn = () => new Promise((resume) => setImmediate(resume));
+
+describe('a concurrency limit', () => {
+  test('lets so many through and the others in their order, whatever becomes of those before', async () => {
+    const limit = new ConcurrencyLimit(2);
+    const works = [held(), held(), held(), held()];
+    const begun: number[] = [];
+    const runs = works.map((work, index) =>
+      limit.pass(() => {
+        begun.push(index);
+        return work.promise;
+      }),
+    );
+    await turn();
+    expect([begun, limit.isFull, limit.isIdle, limit.waiting]).toEqual([[0, 1], true, false, 2]);
+    works[1]?.fail(new Error('no'));
+    await expect(runs[1]).rejects.toThrow('no');
+    await turn();
+    expect(begun).toEqual([0, 1, 2]);
+    for (const work of works) work.end();
+    await Promise.all([runs[0], runs[2], runs[3]]);
+    expect([begun, limit.isFull, limit.isIdle, limit.waiting]).toEqual([[0, 1, 2, 3], false, true, 0]);
+  });
+});
+
+describe('a sequence', () => {
+  test('does one after the other, answers each its own, and goes on after a failure', async () => {
+    const failures: unknown[] = [];
+    const sequence = new Sequence((error) => failures.push(error));
+    const first = held<string>();
+    const done: string[] = [];
+    const runs = [
+      sequence.run(() => first.promise),
+      sequence.run(async () => {
+        throw new Error('second');
+      }),
+      sequence.run(async () => done.push('third')),
+    ];
+    sequence.add(async () => {
+      throw new Error('added');
+    });
+    sequence.add(async () => done.push('fourth'));
+    const second = expect(runs[1]).rejects.toThrow('second');
+    await turn();
+    expect(done).toEqual([]);
+    first.end('first');
+    expect(await runs[0]).toBe('first');
+    await second;
+    await sequence.done;
+    expect([done, failures]).toEqual([['third', 'fourth'], [new Error('added')]]);
+  });
+});
+
+describe('a sequence for each key', () => {
+  test('keeps the order within a key and lets keys pass each other', async () => {
+    const keyed = new KeyedSequence();
+    const slow = held();
+    const done: string[] = [];
+    const runs = [
+      keyed.run('a', () => slow.promise.then(() => void done.push('a1'))),
+      keyed.run('a', async () => void done.push('a2')),
+      keyed.run('b', async () => void done.push('b1')),
+    ];
+    await runs[2];
+    expect(done).toEqual(['b1']);
+    slow.fail(new Error('a1'));
+    await expect(runs[0]).rejects.toThrow('a1');
+    await keyed.settled();
+    expect(done).toEqual(['b1', 'a2']);
+  });
+});
+
+describe('work in time', () => {
+  test('is answered as it ends', async () => {
+    expect(await inTime(10_000, Promise.resolve(1))).toBe(1);
+    await expect(inTime(10_000, Promise.reject(new Error('no')))).rejects.toThrow('no');
+  });
+
+  test('that is late is answered by what stands for it, and its failure afterwards is nobody’s', async () => {
+    const work = held<number>();
+    expect(await inTime(1, work.promise)).toBeUndefined();
+    expect(await inTime(1, work.promise, () => 'late')).toBe('late');
+    const thrown = inTime(1, work.promise, () => {
+      throw new Error('too late');
+    });
+    await expect(thrown).rejects.toThrow('too late');
+    work.fail(new Error('long after'));
+    await turn();
+  });
+});
+
+test.each([
+  [0, 500],
+  [1, 500],
+  [2, 1000],
+  [4, 4000],
+  [6, 10_000],
+  [1_000_000, 10_000],
+])('after %i failures the wait is %i ms', (failures, ms) => {
+  expect(backOffMs(failures, { firstMs: 500, maxMs: 10_000 })).toBe(ms);
+});

@@ -1,0 +1,19 @@
+/**
+ * What the work answers or throws, or what `late` answers or throws, nothing by default, once the work has taken `ms`. The
+ * work goes on all the same, and whatever comes of it then is nobody's.
+ */
+export async function inTime<T, L = undefined>(
+  ms: number,
+  work: Promise<T>,
+  late: () => L = () => undefined as L,
+): Promise<T | L> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  }).then(late);
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
