@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mailboxOf } from '../../connections/index.ts';
 import { noPicture } from '../limits.ts';
+import { markRead } from '../messages/mark-read.ts';
 import {
   aNumber,
   aWireId,
@@ -187,6 +188,24 @@ describe('an inbound message', () => {
     await kit.write(desk, { number, body: 'mais uma', fromMe: true });
     expect(await bodies(desk, ticket.id)).toEqual(['oi', 'respondi do celular', 'mais uma']);
     await expect(kit.ticketOf(desk, number)).rejects.toThrow('0 active tickets');
+  });
+
+  test("typed on our phone after somebody read the customer's on a screen ends the bot's turn, too", async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    await kit.write(desk, { number, body: 'oi' });
+    await markRead(ctxOf(desk), await kit.ticketOf(desk, number));
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ unreadMessages: 0, driver: 'bot' });
+    await kit.write(desk, { number, body: 'respondi do celular', fromMe: true });
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ status: 'pending', driver: 'human' });
+    const begun = aNumber();
+    await kit.write(
+      desk,
+      { number: begun, body: 'Bom dia', fromMe: true },
+      { number: begun, body: 'Alô', fromMe: true },
+    );
+    await kit.write(desk, { number: begun, body: 'Ainda aí?', fromMe: true });
+    expect(await kit.ticketOf(desk, begun)).toMatchObject({ driver: 'bot' });
   });
 
   test('that only reacts raises no unread and opens no ticket', async () => {

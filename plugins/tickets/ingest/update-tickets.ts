@@ -23,6 +23,7 @@ interface Change {
  */
 export async function updateTickets(sql: Sql, messages: readonly Stored[], now: number): Promise<void> {
   const changes = changesOf(messages);
+  for (const change of changes.values()) await findQuestion(sql, change);
   const counted: Change[] = [];
   for (const change of changes.values()) {
     if (change.answerId === null && change.lastMessage !== null && change.ticket.activeKey !== null)
@@ -56,6 +57,18 @@ function changesOf(messages: readonly Stored[]): Map<number, Change> {
     }
   }
   return changes;
+}
+
+/** What the customer had said before we answered from the phone, on a ticket where all of it was read on a screen. */
+async function findQuestion(sql: Sql, change: Change): Promise<void> {
+  const { ticket, answerId } = change;
+  if (answerId === null || change.answersCustomer || ticket.unreadMessages > 0 || ticket.status !== 'pending')
+    return;
+  const [asked] = await sql.rows(
+    'SELECT id FROM Messages WHERE ticketId = ? AND id < ? AND fromMe = 0 LIMIT 1',
+    [ticket.id, answerId],
+  );
+  change.answersCustomer = asked !== undefined;
 }
 
 /** All plain counts in one statement. */
@@ -112,10 +125,7 @@ async function updateOne(sql: Sql, change: Change, now: number): Promise<void> {
   if (affected !== 1) throw new TicketMoved();
 }
 
-/**
- * A conversation begun on the phone is the bot's until its customer has written: the menu comes as to a first message. What
- * waits and was never unread has not been written to.
- */
+/** A conversation begun on the phone is the bot's until its customer has written: the menu comes as to a first message. */
 const begunByUs = "? = 0 AND unreadMessages = 0 AND status = 'pending'";
 
 function isBegunByUs({ ticket, answersCustomer }: Change): boolean {

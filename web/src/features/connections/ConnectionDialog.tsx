@@ -1,16 +1,28 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import type { Queue } from '@balcao/plugins/queues/schemas.ts';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { FormikProps } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
+import { SimulatorButton } from '../../shared/simulator/SimulatorButton.tsx';
+import { SimulatorSplit } from '../../shared/simulator/SimulatorSplit.tsx';
+import { useSimulatorPane } from '../../shared/simulator/use-simulator-pane.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { SwitchField } from '../../ui/SwitchField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { connectionBody, connectionRules, connectionValues, messageFields } from './connection-form.ts';
+import {
+  type ConnectionValues,
+  connectionBody,
+  connectionRules,
+  connectionTrial,
+  connectionValues,
+  messageFields,
+} from './connection-form.ts';
 
 // The names themselves, so that the translation does not take them for its own.
 const variableNames = {
@@ -31,6 +43,7 @@ export interface ConnectionDialogProps {
 
 export function ConnectionDialog({ open, connection, onClose, onSaved }: ConnectionDialogProps) {
   const { t } = useTranslation('connections');
+  const simulator = useSimulatorPane(open);
   const queues = useQuery({
     queryKey: ['queue-choices'],
     queryFn: () => api.get<Queue[]>('/queue'),
@@ -52,7 +65,8 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
     <FormDialog
       open={open}
       title={connection ? t('edit') : t('add')}
-      width="sm"
+      width={simulator.isOpen ? 'lg' : 'sm'}
+      extraActions={<SimulatorButton pane={simulator} />}
       isLoading={queues.isPending || providers.isPending}
       initialValues={connectionValues(connection, available)}
       validationSchema={connectionRules}
@@ -67,48 +81,57 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
         toast.success(t('done'));
       }}
     >
-      <TextField name="name" label={t('name')} required autoFocus />
-      <SelectField
-        name="provider"
-        label={t('provider')}
-        disabled={connection !== null}
-        options={choices.map((value) => ({ value, label: t(`provider_${value}`, { defaultValue: value }) }))}
-      />
-      <SwitchField name="isDefault" label={t('isDefault')} help={t('isDefaultHelp')} />
-      <SelectField
-        name="queueIds"
-        label={t('queues')}
-        help={t('queuesHelp')}
-        multiple
-        options={queueOptions}
-        emptyLabel={t('noQueues')}
-      />
-      <Section>{t('messages')}</Section>
-      {messageFields.map((field) => (
-        <TextField
-          key={field}
-          name={field}
-          label={t(field)}
-          help={t(`${field}Help`, variableNames)}
-          multiline
-          minRows={2}
-          maxRows={6}
-        />
-      ))}
-      <Section>{t('automation')}</Section>
-      <Pair>
-        <SelectField
-          name="transferQueueId"
-          label={t('transferQueue')}
-          options={queueOptions}
-          emptyLabel={t('none')}
-        />
-        <TextField name="timeToTransfer" label={t('timeToTransfer')} help={t('zeroNever')} />
-        <TextField name="expiresTicket" label={t('expiresTicket')} help={t('zeroNever')} />
-        <TextField name="maxUseBotQueues" label={t('maxUseBotQueues')} help={t('zeroNoLimit')} />
-        <TextField name="timeUseBotQueues" label={t('timeUseBotQueues')} help={t('zeroNoPause')} />
-        <TextField name="token" label={t('token')} help={t('tokenHelp')} maxLength={255} />
-      </Pair>
+      {(form: FormikProps<ConnectionValues>) => (
+        <SimulatorSplit pane={simulator} trial={connectionTrial(form.values)}>
+          <Stack sx={{ gap: 4 }}>
+            <TextField name="name" label={t('name')} required autoFocus />
+            <SelectField
+              name="provider"
+              label={t('provider')}
+              disabled={connection !== null}
+              options={choices.map((value) => ({
+                value,
+                label: t(`provider_${value}`, { defaultValue: value }),
+              }))}
+            />
+            <SwitchField name="isDefault" label={t('isDefault')} help={t('isDefaultHelp')} />
+            <SelectField
+              name="queueIds"
+              label={t('queues')}
+              help={t('queuesHelp')}
+              multiple
+              options={queueOptions}
+              emptyLabel={t('noQueues')}
+            />
+            <Section>{t('messages')}</Section>
+            {messageFields.map((field) => (
+              <TextField
+                key={field}
+                name={field}
+                label={t(field)}
+                help={t(`${field}Help`, variableNames)}
+                multiline
+                minRows={2}
+                maxRows={6}
+              />
+            ))}
+            <Section>{t('automation')}</Section>
+            <Pair>
+              <SelectField
+                name="transferQueueId"
+                label={t('transferQueue')}
+                options={queueOptions}
+                emptyLabel={t('none')}
+              />
+              <TextField name="timeToTransfer" label={t('timeToTransfer')} help={t('zeroNever')} />
+              <TextField name="expiresTicket" label={t('expiresTicket')} help={t('zeroNever')} />
+              <TextField name="maxUseBotQueues" label={t('maxUseBotQueues')} help={t('zeroNoLimit')} />
+              <TextField name="timeUseBotQueues" label={t('timeUseBotQueues')} help={t('zeroNoPause')} />
+              <TextField name="token" label={t('token')} help={t('tokenHelp')} maxLength={255} />
+            </Pair>
+          </Stack>
+        </SimulatorSplit>
+      )}
     </FormDialog>
   );
 }

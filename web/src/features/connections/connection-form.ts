@@ -7,6 +7,7 @@ import {
 import type { Connection, CreateConnection } from '@balcao/plugins/connections/schemas.ts';
 import { array, boolean, number, object, string } from 'yup';
 import { isInvalid, isTooLong, nameRule } from '../../lib/form-rules.ts';
+import type { Trial } from '../../shared/simulator/use-simulation.ts';
 
 export const messageFields = [
   'greetingMessage',
@@ -90,4 +91,17 @@ export function connectionBody(values: ConnectionValues): CreateConnection {
     maxUseBotQueues: Number(values.maxUseBotQueues),
     timeUseBotQueues: Number(values.timeUseBotQueues),
   };
+}
+
+/** What of it the simulator tries out. */
+export function connectionTrial(values: ConnectionValues): Trial {
+  const {
+    name: _name,
+    isDefault: _isDefault,
+    provider: _provider,
+    token: _token,
+    ...body
+  } = connectionBody(values);
+  const { queueIds, ...connection } = body;
+  return { connection, queueIds: values.queueIds };
 }

@@ -201,3 +201,32 @@ describe('the mark in the menu', () => {
     await waitFor(() => expect(mark()).not.toBeInTheDocument(), { timeout: 4000 });
   });
 });
+
+describe('the simulator beside the form of a connection', () => {
+  test('plays what the form says, its queues, texts and times, and saves nothing', async () => {
+    const { server } = await openPage(
+      [{ ...shop, queues: [{ id: 4, name: 'Vendas' }], maxUseBotQueues: 5 }],
+      {
+        'POST /reception/simulations': {
+          entries: [],
+          standing: { status: 'none', isBot: true, queue: null },
+          clock: { timeZone: 'UTC', hours: 'company' },
+        },
+      },
+    );
+    const row = within(screen.getByText('Loja').closest('tr') as HTMLElement);
+    await userEvent.click(row.getByRole('button', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await fill(await dialog.findByLabelText('Saudação'), 'Olá!');
+    await userEvent.click(dialog.getByRole('button', { name: 'Simular' }));
+    expect(
+      await dialog.findByText('Vale o horário da empresa, que está nas configurações.'),
+    ).toBeInTheDocument();
+    expect(server.callsTo('POST /reception/simulations').at(-1)?.body).toMatchObject({
+      connection: { greetingMessage: 'Olá!', maxUseBotQueues: 5, expiresTicket: 0, transferQueueId: null },
+      queueIds: [4],
+      events: [],
+    });
+    expect(server.callsTo('PUT /whatsapp/3')).toHaveLength(0);
+  });
+});
