@@ -67,6 +67,8 @@ export interface ComposerAccess {
   insert: (piece: string) => void;
   attach: (files: readonly File[]) => void;
   focus: () => void;
+  /** Texts begin with the agent's name. */
+  isSigned: boolean;
 }
 
 export interface ComposerToolProps {

@@ -117,6 +117,7 @@ export function Composer(props: ComposerProps) {
     insert,
     attach,
     focus: () => input.current?.focus(),
+    isSigned,
   };
   const ToolPiece = tools.tool && !isVoice ? pieceOfTool(tools.tool) : null;
   const handleKey = (event: KeyboardEvent) => {

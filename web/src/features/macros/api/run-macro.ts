@@ -1,0 +1,21 @@
+import type { MacroRun, RunMacro } from '@balcao/plugins/macros/schemas.ts';
+import { api } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+
+/** Presses of which nobody knows whether they arrived: the next one is the same press. */
+const unanswered = new Map<string, string>();
+
+/** Takes the macro's steps on the ticket; once, also when the answer to an earlier press was lost. */
+export async function runMacro(macroId: number, body: RunMacro): Promise<MacroRun> {
+  const press = `${macroId}:${body.ticketId}`;
+  const idempotencyKey = unanswered.get(press) ?? crypto.randomUUID();
+  unanswered.set(press, idempotencyKey);
+  try {
+    const run = await api.post<MacroRun>(`/macros/${macroId}/run`, body, { idempotencyKey });
+    unanswered.delete(press);
+    return run;
+  } catch (error) {
+    if (error instanceof ApiError && error.status > 0 && error.status < 500) unanswered.delete(press);
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import OfflineBoltOutlined from '@mui/icons-material/OfflineBoltOutlined';
+import type { Feature } from '../../app/feature.ts';
+
+export const feature: Feature = {
+  name: 'macros',
+  routes: [
+    {
+      path: '/macros',
+      access: 'private',
+      permission: 'macros:manage',
+      lazy: async () => ({ Component: (await import('./MacrosPage.tsx')).MacrosPage }),
+    },
+  ],
+  menu: [
+    {
+      path: '/macros',
+      label: { pt: 'Macros', en: 'Macros', es: 'Macros' },
+      icon: OfflineBoltOutlined,
+      group: 'company',
+      order: 28,
+      permission: 'macros:manage',
+    },
+  ],
+  composerTools: [
+    {
+      order: 20,
+      label: { pt: 'Executar uma macro', en: 'Run a macro', es: 'Ejecutar una macro' },
+      icon: OfflineBoltOutlined,
+      hotkey: 'm',
+      lazy: async () => ({ Component: (await import('./picker/MacroPicker.tsx')).MacroPicker }),
+    },
+  ],
+  shortcuts: [
+    { keys: ['M'], label: { pt: 'Executar uma macro', en: 'Run a macro', es: 'Ejecutar una macro' } },
+  ],
+};

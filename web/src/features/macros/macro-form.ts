@@ -1,0 +1,64 @@
+import { macroLimits } from '@balcao/plugins/macros/limits.ts';
+import type { CreateMacro, Macro } from '@balcao/plugins/macros/schemas.ts';
+import i18next from 'i18next';
+import { array, mixed, number, object, string } from 'yup';
+import { isTooLong, nameRule } from '../../lib/form-rules.ts';
+
+type Ending = 'stay' | 'move' | 'close';
+
+export interface MacroValues {
+  name: string;
+  message: string;
+  quickMessageId: number | '';
+  tagIds: number[];
+  ending: Ending;
+  queueId: number | '';
+  userId: number | '';
+}
+
+export const macroRules = object({
+  name: nameRule(macroLimits.name.min, macroLimits.name.max),
+  message: string().max(macroLimits.messageMax, isTooLong),
+  tagIds: array(number().required()).max(macroLimits.tags, isTooLong),
+  queueId: mixed().when(['ending', 'userId'], {
+    // Formik takes '' for undefined.
+    is: (ending: Ending, userId?: number) => ending === 'move' && !userId,
+    // biome-ignore lint/suspicious/noThenProperty: yup's own word
+    then: (rule) =>
+      rule.test(
+        'where',
+        () => i18next.t('whereNeeded', { ns: 'macros' }),
+        (value) => Boolean(value),
+      ),
+  }),
+});
+
+export function macroValues(macro: Macro | null): MacroValues {
+  const { queueId = null, userId = null } = macro ?? {};
+  return {
+    name: macro?.name ?? '',
+    message: macro?.message ?? '',
+    quickMessageId: macro?.quickMessageId ?? '',
+    tagIds: macro?.tagIds ?? [],
+    ending: macro?.closes ? 'close' : queueId !== null || userId !== null ? 'move' : 'stay',
+    queueId: queueId ?? '',
+    userId: userId ?? '',
+  };
+}
+
+export function macroBody({ ending, ...values }: MacroValues): CreateMacro {
+  const moves = ending === 'move';
+  return {
+    name: values.name.trim(),
+    message: values.message,
+    quickMessageId: idOf(values.quickMessageId),
+    tagIds: values.tagIds,
+    queueId: moves ? idOf(values.queueId) : null,
+    userId: moves ? idOf(values.userId) : null,
+    closes: ending === 'close',
+  };
+}
+
+function idOf(value: number | ''): number | null {
+  return value === '' ? null : value;
+}

@@ -1,0 +1,165 @@
+import type { Macro } from '@balcao/plugins/macros/schemas.ts';
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComposerAccess, TicketInSlot } from '../../app/slots.ts';
+import { fill } from '../../testing/fill.ts';
+import { anAdmin } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { answer, stubServer } from '../../testing/stub-server.ts';
+import { MacrosPage } from './MacrosPage.tsx';
+import { MacroPicker } from './picker/MacroPicker.tsx';
+
+const macro = (changes: Partial<Macro>): Macro => ({
+  id: 1,
+  name: 'Encerrar',
+  message: 'Até logo',
+  quickMessageId: null,
+  tagIds: [],
+  queueId: null,
+  userId: null,
+  closes: true,
+  companyId: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...changes,
+});
+const closing = macro({});
+const moving = macro({
+  id: 2,
+  name: 'Passar ao suporte',
+  message: '',
+  quickMessageId: 5,
+  tagIds: [7, 99],
+  queueId: 3,
+  closes: false,
+});
+const server = (routes: Record<string, unknown> = {}) =>
+  stubServer({
+    'GET /macros': [closing, moving],
+    'GET /queue': [{ id: 3, name: 'Suporte', color: '#1a237e' }],
+    'GET /users/list': [{ id: 9, name: 'Davi' }],
+    'GET /tags/list': [{ id: 7, name: 'VIP', color: '#b71c1c' }],
+    'GET /quick-messages/list': [
+      { id: 5, shortcode: 'pix', geral: true },
+      { id: 6, shortcode: 'minha', geral: false },
+    ],
+    ...routes,
+  });
+
+async function openPage(routes: Record<string, unknown> = {}) {
+  const app = await renderApp(<MacrosPage />, { user: anAdmin(), server: server(routes) });
+  await screen.findByText('Encerrar');
+  return app;
+}
+const openNew = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Nova macro' }));
+  return within(await screen.findByRole('dialog'));
+};
+const choose = async (field: HTMLElement, option: string) => {
+  await userEvent.click(field);
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+
+describe('the page of macros', () => {
+  test('says of each what it does, and of what is gone nothing', async () => {
+    await openPage();
+    expect(await screen.findByText('Envia /pix, marca VIP, transfere para Suporte')).toBeInTheDocument();
+    expect(screen.getByText('Envia um texto, resolve o ticket')).toBeInTheDocument();
+  });
+
+  test('adds one; of the quick messages it offers those that everybody has', async () => {
+    const { server: calls } = await openPage({ 'POST /macros': macro({ id: 3, name: 'Nova' }) });
+    const dialog = await openNew();
+    await fill(dialog.getByLabelText('Nome'), 'Nova');
+    const ready = dialog.getByRole('combobox', { name: /Enviar esta resposta rápida/ });
+    await userEvent.click(ready);
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'Nenhuma',
+      '/pix',
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: '/pix' }));
+    await choose(dialog.getByRole('combobox', { name: /Depois/ }), 'Transferir o ticket');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('Escolha uma fila ou um atendente.')).toBeInTheDocument();
+    await choose(dialog.getByRole('combobox', { name: /Para o atendente/ }), 'Davi');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Nova')).toBeInTheDocument();
+    expect(calls.callsTo('POST /macros')[0]?.body).toEqual({
+      name: 'Nova',
+      message: '',
+      quickMessageId: 5,
+      tagIds: [],
+      queueId: null,
+      userId: 9,
+      closes: false,
+    });
+  });
+
+  test('says at the field that a name is taken', async () => {
+    await openPage({
+      'POST /macros': answer(400, { error: 'ERR_MACRO_NAME_ALREADY_EXISTS', message: 'Já existe' }),
+    });
+    const dialog = await openNew();
+    await fill(dialog.getByLabelText('Nome'), 'Encerrar');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(dialog.getByLabelText('Nome')).toHaveAccessibleDescription(/Já existe/));
+  });
+
+  test('deletes one after the question and follows other people’s changes', async () => {
+    const { socket } = await openPage({ 'DELETE /macros/:id': answer(200, null) });
+    const row = within(screen.getByText('Encerrar').closest('tr') as HTMLElement);
+    await userEvent.click(row.getByRole('button', { name: 'Excluir' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Excluir a macro Encerrar?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(screen.queryByText('Encerrar')).not.toBeInTheDocument());
+    act(() =>
+      socket.receive('company-1-macro', {
+        action: 'create',
+        record: macro({ id: 8, name: 'De outra pessoa' }),
+      }),
+    );
+    expect(await screen.findByText('De outra pessoa')).toBeInTheDocument();
+  });
+});
+
+describe('the macros of a conversation', () => {
+  const ticket = { id: 41 } as TicketInSlot;
+  const composer = { isSigned: true, focus: () => undefined } as ComposerAccess;
+
+  async function openPicker(routes: Record<string, unknown> = {}) {
+    const app = await renderApp(
+      <MacroPicker ticket={ticket} composer={composer} typed={null} onClose={() => undefined} />,
+      { server: server(routes) },
+    );
+    await screen.findByRole('listbox', { name: 'Macros' });
+    return app;
+  }
+
+  test('are searched and run by keyboard, once a press', async () => {
+    const { server: calls } = await openPicker({ 'POST /macros/:id/run': { isRepeat: false } });
+    await userEvent.type(screen.getByRole('searchbox'), 'suporte');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Macro executada: Passar ao suporte')).toBeInTheDocument();
+    const [call, ...more] = calls.callsTo('POST /macros/2/run');
+    expect(more).toEqual([]);
+    expect(call?.body).toEqual({ ticketId: 41, isSigned: true });
+    expect(call?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('repeat the same press when nobody knows whether it arrived, and a new one after an answer', async () => {
+    let round = 0;
+    const replies = [answer(502), answer(409, { error: 'ERR_TICKET_NOT_OPEN' }), { isRepeat: false }];
+    const { server: calls } = await openPicker({ 'POST /macros/:id/run': () => replies[round++] });
+    const option = () => screen.getByRole('option', { name: /^Encerrar/ });
+    const keys = () => calls.callsTo('POST /macros/1/run').map(({ headers }) => headers['idempotency-key']);
+    for (const done of [1, 2, 3]) {
+      await userEvent.click(option());
+      await waitFor(() => expect(keys()).toHaveLength(done));
+    }
+    const [first, second, third] = keys();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});

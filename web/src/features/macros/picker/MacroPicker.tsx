@@ -1,0 +1,104 @@
+import type { macroChanged } from '@balcao/plugins/macros/live-events.ts';
+import type { Macro } from '@balcao/plugins/macros/schemas.ts';
+import { styled } from '@mui/material/styles';
+import { matchSorter } from 'match-sorter';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ComposerToolProps } from '../../../app/slots.ts';
+import { textOfError } from '../../../lib/errors.ts';
+import { useLiveRows } from '../../../lib/list.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { wholeRows } from '../../../lib/whole-list.ts';
+import { Picker } from '../../../shared/picker/Picker.tsx';
+import { token } from '../../../theme/tokens.ts';
+import { runMacro } from '../api/run-macro.ts';
+import { stepsOf } from '../steps.ts';
+import { macrosKey, useMacros } from '../use-macros.ts';
+
+const shownMax = 50;
+
+/** The macros, each with what it does; picking one runs it on the ticket. */
+export function MacroPicker({ ticket, composer, onClose }: ComposerToolProps) {
+  const { t } = useTranslation('macros');
+  const { can } = useSession();
+  const [search, setSearch] = useState('');
+  const list = useMacros();
+  useLiveRows<typeof macroChanged, Macro>({
+    event: 'company-{id}-macro',
+    key: macrosKey,
+    rowsKey: wholeRows,
+    row: 'record',
+    id: 'id',
+  });
+  const found = useMemo(
+    () => (search.trim() === '' ? list.rows : matchSorter(list.rows, search.trim(), { keys: ['name'] })),
+    [list.rows, search],
+  );
+  const shown = found.slice(0, shownMax);
+  const close = () => {
+    onClose();
+    composer.focus();
+  };
+  const handlePick = async ({ id, name }: Macro) => {
+    close();
+    try {
+      await runMacro(id, { ticketId: ticket.id, isSigned: composer.isSigned });
+      toast.success(t('picker.ran', { name }));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  return (
+    <Picker
+      label={t('picker.label')}
+      typedIn={null}
+      search={search}
+      onSearch={setSearch}
+      onClose={close}
+      onPick={(id) => {
+        const macro = shown.find((one) => one.id === id);
+        if (macro) void handlePick(macro);
+      }}
+      items={shown.map((macro) => {
+        const steps = stepsOf(macro, t);
+        return {
+          key: macro.id,
+          label: `${macro.name}: ${steps}`,
+          content: (
+            <Lines>
+              <strong>{macro.name}</strong>
+              <span>{steps}</span>
+            </Lines>
+          ),
+        };
+      })}
+      foot={found.length > shownMax ? t('picker.more', { count: found.length - shownMax }) : null}
+      empty={
+        list.isLoading ? (
+          '\u00a0'
+        ) : list.error ? (
+          (textOfError(list.error) ?? t('list.failed'))
+        ) : list.rows.length > 0 ? (
+          t('picker.none')
+        ) : (
+          <>
+            {t('picker.noneYet')}{' '}
+            {can('macros:manage') ? <Link to="/macros">{t('picker.create')}</Link> : null}
+          </>
+        )
+      }
+    />
+  );
+}
+
+const Lines = styled('span')({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minWidth: 0,
+  lineHeight: 1.4,
+  '& > strong': { fontWeight: 600 },
+  '& > span': { color: token('muted'), fontSize: '0.8125rem' },
+});

@@ -1,0 +1,39 @@
+import type { Macro } from '@balcao/plugins/macros/schemas.ts';
+import type { TFunction } from 'i18next';
+import type { Choice, MacroChoices } from './use-choices.ts';
+
+/** What a macro does, step by step, in words; with names where they are known. */
+export function stepsOf(macro: Macro, t: TFunction<'macros'>, choices?: MacroChoices): string {
+  const { message, quickMessageId, tagIds, queueId, userId, closes } = macro;
+  const steps: string[] = [];
+  if (message !== '') steps.push(t('step.text'));
+  if (quickMessageId !== null) {
+    const ready = choices?.quickMessages.find(({ id }) => id === quickMessageId);
+    steps.push(ready ? t('step.quick', { shortcode: ready.shortcode }) : t('step.quickGone'));
+  }
+  if (tagIds.length > 0) {
+    const names = namesOf(tagIds, choices?.tags);
+    // Without names how many there are; tags that were deleted since are no step any more.
+    if (!choices) steps.push(t('step.someTags', { count: tagIds.length }));
+    else if (names) steps.push(t('step.tags', { names }));
+  }
+  if (queueId !== null || userId !== null) {
+    const to = [namesOf([queueId], choices?.queues), namesOf([userId], choices?.users)]
+      .filter(Boolean)
+      .join(' / ');
+    steps.push(to ? t('step.move', { to }) : t('step.someMove'));
+  }
+  if (closes) steps.push(t('step.close'));
+  return steps.length > 0 ? capitalised(steps.join(', ')) : t('step.nothing');
+}
+
+function namesOf(ids: ReadonlyArray<number | null>, choices: readonly Choice[] = []): string {
+  return choices
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
