@@ -87,6 +87,12 @@ const screens: Array<{ name: string; open: (page: Page) => Promise<unknown> }> =
     name: 'Quick messages',
     open: (page) => go(page, '/quick-messages').then(() => shows(page, '/endereço')),
   },
+  {
+    name: 'Macros',
+    open: (page) => go(page, '/macros').then(() => shows(page, 'Encerrar com agradecimento')),
+  },
+  { name: 'To-do list', open: (page) => go(page, '/todolist').then(() => shows(page, 'Nada por fazer')) },
+  { name: 'Help', open: (page) => go(page, '/helps').then(() => shows(page, 'Primeiros passos no Balcão')) },
   { name: 'Users', open: (page) => go(page, '/users').then(() => shows(page, 'Carla Menezes')) },
   {
     name: 'The test phone',
@@ -121,6 +127,8 @@ describe('In every size, language and theme', () => {
     { path: '/users', opener: 'Novo usuário' },
     { path: '/contacts', opener: 'Novo contato' },
     { path: '/quick-messages', opener: 'Nova resposta rápida' },
+    { path: '/macros', opener: 'Nova macro' },
+    { path: '/settings?tab=helps', opener: 'Nova ajuda' },
     { path: '/connections', opener: 'Nova conexão' },
     { path: '/connections', opener: 'Detalhes' },
   ];

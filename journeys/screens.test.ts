@@ -185,6 +185,29 @@ const screens: Screen[] = [
       await page.getByText('/endereço').waitFor();
     },
   },
+  {
+    name: 'macros',
+    async open(page) {
+      await go(page, '/macros');
+      await page.getByText('Encerrar com agradecimento').waitFor();
+    },
+  },
+  { name: 'macro-new', open: (page) => openDialog(page, '/macros', 'Nova macro') },
+  {
+    name: 'todo',
+    async open(page) {
+      await go(page, '/todolist');
+      await page.getByText('Nada por fazer').waitFor();
+    },
+  },
+  {
+    name: 'helps',
+    async open(page) {
+      await go(page, '/helps');
+      await page.getByText('Primeiros passos no Balcão').waitFor();
+    },
+  },
+  { name: 'help-new', open: (page) => openDialog(page, '/settings?tab=helps', 'Nova ajuda') },
   { name: 'quick-message-new', open: (page) => openDialog(page, '/quick-messages', 'Nova resposta rápida') },
   {
     name: 'users',

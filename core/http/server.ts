@@ -50,8 +50,10 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        // The pictures that customers show, at WhatsApp's own hosts.
-        imgSrc: ["'self'", 'data:', 'blob:', 'https://*.whatsapp.net'],
+        // The pictures that customers show, at WhatsApp's own hosts, and those of help videos.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https://*.whatsapp.net', 'https://i.ytimg.com'],
+        // Help videos, by the host that sets no cookie until one plays.
+        frameSrc: ["'self'", 'https://www.youtube-nocookie.com'],
         mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'", 'ws:', 'wss:'],
         styleSrc: ["'self'", "'unsafe-inline'"],

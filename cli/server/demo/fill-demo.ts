@@ -1,11 +1,13 @@
 import { type Actor, Context, createUser, type Host, systemActor } from '@balcao/core';
 import { pairPhone, writeAsCustomer } from '@balcao/plugins/channel-sandbox/index.ts';
 import { createConnection } from '@balcao/plugins/connections/index.ts';
+import { createHelp } from '@balcao/plugins/helps/index.ts';
+import { createMacro } from '@balcao/plugins/macros/index.ts';
 import { createQueue, listQueues } from '@balcao/plugins/queues/index.ts';
 import { createQuickMessage } from '@balcao/plugins/quick-messages/index.ts';
 import { addNote, findTicket, sendMessages, updateTicket } from '@balcao/plugins/tickets/index.ts';
 import { agents, type Conversation, conversations, queues } from './conversations.ts';
-import { readyTexts } from './ready-texts.ts';
+import { readyHelps, readySteps, readyTexts } from './ready-texts.ts';
 
 const firstCompanyId = 1;
 const minuteMs = 60_000;
@@ -32,6 +34,8 @@ export async function fillDemo(host: Host): Promise<DemoResult | null> {
   const people = await demoAgents(ctx, queueIds, password);
   const admin = new Context(host, people.get('Ana') ?? ctx.actor);
   for (const text of readyTexts) await createQuickMessage(admin, text);
+  for (const macro of readySteps) await createMacro(ctx, macro);
+  for (const help of readyHelps) await createHelp(ctx, help);
   const connection = await createConnection(ctx, {
     name: connectionName,
     provider: 'sandbox',

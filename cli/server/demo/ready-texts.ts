@@ -17,3 +17,25 @@ export const readyTexts = [
   },
   { shortcode: 'já volto', message: '{{ms}}, {{firstName}}! Vou verificar e já volto a falar com você.' },
 ] as const;
+
+/** What they do by one press. */
+export const readySteps = [
+  {
+    name: 'Encerrar com agradecimento',
+    message: 'Obrigada pelo contato, {{firstName}}! Se precisar, é só chamar.',
+    closes: true,
+  },
+  { name: 'Pedir um instante', message: '{{ms}}, {{firstName}}! Só um instante, por favor.' },
+] as const;
+
+/** What our own staff publish; without a video, because none of these is ours. */
+export const readyHelps = [
+  {
+    title: 'Primeiros passos no Balcão',
+    description: 'Conecte um número, crie as filas e convide a equipe: em dez minutos o atendimento começa.',
+  },
+  {
+    title: 'Respostas rápidas e macros',
+    description: 'Digite / e o começo do atalho para inserir um texto pronto. A tecla M abre as macros.',
+  },
+] as const;

@@ -43,6 +43,8 @@ export function writeToken(token: string): void {
 export const draftKey = (ticketId: number) => `${draftPrefix}${ticketId}`;
 /** Whether this person has been led through the first steps, or wanted no leading. */
 export const firstStepsKey = (userId: number) => `firstSteps-${userId}`;
+/** A person's to-do list, which outlives the session. */
+export const todoKey = (userId: number) => `todoList-${userId}`;
 
 const draftPrefix = 'draft-';
 

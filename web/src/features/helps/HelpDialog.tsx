@@ -1,0 +1,63 @@
+import type { Help } from '@balcao/plugins/helps/schemas.ts';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../theme/tokens.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+
+interface HelpDialogProps {
+  help: Help;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Plays the video, by the host that sets no cookie until it plays, and says what it is about. */
+export function HelpDialog({ help, open, onClose }: HelpDialogProps) {
+  const { t } = useTranslation('helps');
+  const code = encodeURIComponent(help.video);
+  return (
+    <AppDialog open={open} title={help.title} onClose={onClose} width="md">
+      {help.video === '' ? null : (
+        <>
+          <Frame
+            src={`https://www.youtube-nocookie.com/embed/${code}?rel=0`}
+            title={t('video', { title: help.title })}
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+            referrerPolicy="strict-origin-when-cross-origin"
+            allowFullScreen
+          />
+          <Small>
+            {t('privacy')}{' '}
+            <a href={`https://youtu.be/${code}`} target="_blank" rel="noreferrer">
+              {t('elsewhere')}
+            </a>
+          </Small>
+        </>
+      )}
+      <About>{help.description}</About>
+      {help.link ? (
+        <a href={help.link} target="_blank" rel="noreferrer">
+          {t('more')}
+        </a>
+      ) : null}
+    </AppDialog>
+  );
+}
+
+const Frame = styled('iframe')({
+  display: 'block',
+  width: '100%',
+  aspectRatio: '16 / 9',
+  border: 0,
+  borderRadius: 8,
+  background: token('sunken'),
+});
+
+const Small = styled('p')({ margin: '8px 0 0', color: token('muted'), fontSize: '0.75rem' });
+
+const About = styled('p')({
+  margin: '12px 0',
+  lineHeight: 1.5,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});

@@ -1,0 +1,150 @@
+import type { Help } from '@balcao/plugins/helps/schemas.ts';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { removeRow, upsertRow } from '../../../lib/list.ts';
+import { toast } from '../../../lib/toast.ts';
+import { wholeRows } from '../../../lib/whole-list.ts';
+import { token } from '../../../theme/tokens.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { helpsKey, useHelps } from '../use-helps.ts';
+import { helpBody, helpRules, helpValues } from './help-form.ts';
+
+/** What our own staff publish to every company. */
+export function HelpsTab() {
+  const { t } = useTranslation('helps');
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const list = useHelps();
+  const [dialog, setDialog] = useState<{ open: boolean; help: Help | null }>({ open: false, help: null });
+  const handleDelete = async ({ id, title }: Help) => {
+    const agreed = await confirm({
+      title: t('manage.deleteTitle', { title }),
+      text: t('manage.deleteText'),
+      confirmLabel: t('action.delete'),
+      isDestructive: true,
+    });
+    if (!agreed) return;
+    try {
+      await api.delete(`/helps/${id}`);
+      removeRow(client, helpsKey, id, wholeRows);
+      toast.success(t('done'));
+    } catch {
+      toast.error(t('manage.deleteFailed'));
+    }
+  };
+  const columns: Column<Help>[] = [
+    { key: 'title', header: t('manage.title'), width: '28%', render: ({ title }) => title, onCard: 'title' },
+    {
+      key: 'video',
+      header: t('manage.video'),
+      width: 150,
+      render: ({ video }) => video || <Quiet>{t('manage.noVideo')}</Quiet>,
+    },
+    { key: 'description', header: t('manage.description'), render: ({ description }) => description },
+  ];
+  const create = () => setDialog({ open: true, help: null });
+  const edit = (help: Help) => setDialog({ open: true, help });
+  return (
+    <Tab>
+      <Head>
+        <p>{t('manage.shown')}</p>
+        <Button variant="contained" startIcon={<AddOutlined />} onClick={create}>
+          {t('manage.add')}
+        </Button>
+      </Head>
+      <DataTable
+        list={list}
+        columns={columns}
+        label={t('title')}
+        onOpen={edit}
+        empty={{ title: t('empty'), text: t('emptyText'), icon: <HelpOutlineOutlined /> }}
+        actions={(help) => (
+          <>
+            <IconAction label={t('action.edit')} size="small" onClick={() => edit(help)}>
+              <EditOutlined fontSize="small" />
+            </IconAction>
+            <IconAction label={t('action.delete')} size="small" onClick={() => void handleDelete(help)}>
+              <DeleteOutlined fontSize="small" />
+            </IconAction>
+          </>
+        )}
+      />
+      <EditDialog
+        {...dialog}
+        onClose={() => setDialog((was) => ({ ...was, open: false }))}
+        onSaved={(help) => upsertRow(client, helpsKey, help, { rowsKey: wholeRows, insert: 'bottom' })}
+      />
+    </Tab>
+  );
+}
+
+interface EditDialogProps {
+  open: boolean;
+  /** null: a new one. */
+  help: Help | null;
+  onClose: () => void;
+  onSaved: (help: Help) => void;
+}
+
+function EditDialog({ open, help, onClose, onSaved }: EditDialogProps) {
+  const { t } = useTranslation('helps');
+  return (
+    <FormDialog
+      open={open}
+      title={help ? t('manage.edit') : t('manage.add')}
+      width="sm"
+      initialValues={helpValues(help)}
+      validationSchema={helpRules}
+      onClose={onClose}
+      fieldsOfCodes={{
+        ERR_HELP_INVALID_NAME: 'title',
+        ERR_HELP_REQUIRED: 'description',
+        ERR_HELP_INVALID_VIDEO: 'video',
+      }}
+      onFailure={() => toast.error(t('manage.saveFailed'))}
+      onSubmit={async (values) => {
+        const body = helpBody(values);
+        onSaved(help ? await api.put<Help>(`/helps/${help.id}`, body) : await api.post<Help>('/helps', body));
+        toast.success(t('done'));
+      }}
+    >
+      <TextField name="title" label={t('manage.title')} required autoFocus />
+      <TextField name="video" label={t('manage.video')} help={t('manage.videoHelp')} />
+      <TextField
+        name="description"
+        label={t('manage.description')}
+        required
+        multiline
+        minRows={3}
+        maxRows={10}
+      />
+      <TextField name="link" label={t('manage.link')} help={t('manage.linkHelp')} />
+    </FormDialog>
+  );
+}
+
+const Tab = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 320 });
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  paddingBottom: 12,
+  '& > p': { margin: 0, color: token('muted'), fontSize: '0.875rem' },
+});
+
+const Quiet = styled('span')({ color: token('muted') });

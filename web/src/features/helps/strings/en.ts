@@ -1,0 +1,34 @@
+import type { Translated } from '../../../lib/i18n.ts';
+import type { strings as pt } from './pt.ts';
+
+export const strings: Translated<typeof pt> = {
+  title: 'Help',
+  search: 'Search the help',
+  play: 'Watch: {{title}}',
+  read: 'Open: {{title}}',
+  video: 'Video: {{title}}',
+  privacy: 'The video comes from YouTube, which is called only when you open it.',
+  elsewhere: 'Open on YouTube',
+  more: 'Read more',
+  empty: 'No help yet',
+  emptyText: 'Here are the videos that explain how to use the system.',
+  manage: {
+    add: 'New help',
+    edit: 'Edit help',
+    title: 'Title',
+    video: 'Video',
+    videoHelp: "The video's code on YouTube, or its address.",
+    videoInvalid: "Give a YouTube video's code or its address.",
+    description: 'Description',
+    link: 'Page with more information',
+    linkHelp: 'Optional; begins with https://',
+    linkInvalid: 'The address must begin with https://',
+    noVideo: 'No video',
+    shown: 'These are shown to every company, on the page Help.',
+    saveFailed:
+      'The operation could not be done. Check whether there is a help of the same name already, and whether the fields are filled in correctly.',
+    deleteFailed: 'The operation could not be done',
+    deleteTitle: 'Delete the help {{title}}?',
+    deleteText: 'It leaves the help page of every company.',
+  },
+};

@@ -1,0 +1,22 @@
+import type { helpChanged } from '@balcao/plugins/helps/live-events.ts';
+import type { Help } from '@balcao/plugins/helps/schemas.ts';
+import { useLiveRows } from '../../lib/list.ts';
+import { useWholeList, wholeRows } from '../../lib/whole-list.ts';
+
+export const helpsKey = ['helps'];
+
+/** Every help by title, in step with what our staff publish. */
+export function useHelps() {
+  useLiveRows<typeof helpChanged, Help>({
+    event: 'helps',
+    key: helpsKey,
+    rowsKey: wholeRows,
+    row: 'record',
+    id: 'id',
+  });
+  return useWholeList<Help>({ key: helpsKey, path: '/helps/list', order: byTitle });
+}
+
+function byTitle(a: Help, b: Help): number {
+  return a.title.localeCompare(b.title) || a.id - b.id;
+}
