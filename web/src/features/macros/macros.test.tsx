@@ -64,7 +64,7 @@ const choose = async (field: HTMLElement, option: string) => {
 describe('the page of macros', () => {
   test('says of each what it does, and of what is gone nothing', async () => {
     await openPage();
-    expect(await screen.findByText('Envia /pix, marca VIP, transfere para Suporte')).toBeInTheDocument();
+    expect(await screen.findByText('Envia /pix, põe VIP, transfere para Suporte')).toBeInTheDocument();
     expect(screen.getByText('Envia um texto, resolve o ticket')).toBeInTheDocument();
   });
 

@@ -60,7 +60,11 @@ export function QuickMessageDialog({ open, row, isReadOnly, onClose, onSaved }: 
           required
           autoFocus={!isReadOnly}
           maxLength={quickMessageLimits.shortcode.max}
-          startAdornment={<InputAdornment position="start">/</InputAdornment>}
+          startAdornment={
+            <InputAdornment position="start" sx={{ mr: -2 }}>
+              /
+            </InputAdornment>
+          }
         />
         <VariablesField name="message" label={t('message')} help={t('messageHelp')} />
         <FileField

@@ -55,13 +55,17 @@ export function TaskItem({ task, onChange, onRemove }: TaskItemProps) {
         <OutlinedInput
           fullWidth
           autoFocus
+          multiline
           size="small"
           value={text}
           onChange={(event) => setText(event.target.value)}
           onBlur={() => end(text)}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
-            if (event.key === 'Enter') endByKey(text);
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              endByKey(text);
+            }
             if (event.key === 'Escape') endByKey(null);
           }}
           slotProps={{ input: { 'aria-label': t('editing'), maxLength: todoLimits.text } }}
@@ -77,6 +81,7 @@ const Item = styled('li')({
   gap: 4,
   minHeight: 48,
   borderBottom: `1px solid ${token('border')}`,
+  '& > button': { color: token('muted') },
 });
 
 const Text = styled('span')({

@@ -135,7 +135,14 @@ function EditDialog({ open, help, onClose, onSaved }: EditDialogProps) {
   );
 }
 
-const Tab = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 320 });
+const Tab = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  minHeight: 320,
+  // The table brings the page's own margin.
+  '& > :nth-of-type(n + 2)': { margin: '0 -24px', [theme.breakpoints.down('sm')]: { margin: '0 -16px' } },
+}));
 
 const Head = styled('div')({
   display: 'flex',
