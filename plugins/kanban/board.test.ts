@@ -109,6 +109,10 @@ describe('GET /kanban', () => {
     expect([second.count, second.cards.length]).toEqual([94, 40]);
     const last = (await api.get('/kanban/lanes/0', { after: second.next })).body;
     expect([last.cards.length, last.next]).toEqual([15, null]);
+    expect((await api.get('/kanban/counts')).body.slice(0, 2)).toEqual([
+      { laneId: 0, count: 94 },
+      { laneId: talks, count: 2 },
+    ]);
     const seen = [...(open?.cards ?? []), ...second.cards, ...last.cards].map((card: Card) => card.id);
     expect(new Set(seen).size).toBe(95);
     const { count } = await kit.app.countStatements(() => read(desk.admin));

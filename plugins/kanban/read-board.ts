@@ -3,7 +3,7 @@ import { listLanes, presentTag, TagNotFound, type TagRow } from '../tags/index.t
 import { type Condition, presentTickets, ticketRowsByIds } from '../tickets/index.ts';
 import { ofQueues, onBoard } from './board-filter.ts';
 import { boardLimits, noLane } from './limits.ts';
-import type { Board, BoardQuery, Card, LaneCards, LaneQuery } from './schemas.ts';
+import type { Board, BoardQuery, Card, LaneCards, LaneCounts, LaneQuery } from './schemas.ts';
 
 /** Where a card stands on the board. */
 interface Place {
@@ -34,6 +34,15 @@ export async function readLane(
   if (laneId !== noLane && !lanes.some(({ id }) => id === laneId)) throw TagNotFound();
   const found = await placesOf(ctx, lanes, ofQueues(queueIds), pageAfter(laneId, after));
   return laneCards(laneId, (await cardsOf(ctx, found)).get(laneId) ?? []);
+}
+
+/** How many cards each lane has. */
+export async function countCards(ctx: Context, query: BoardQuery): Promise<LaneCounts> {
+  const lanes = await listLanes(ctx);
+  const first = { sql: 'p.place = 1', bindings: [] };
+  const found = await placesOf(ctx, lanes, ofQueues(query.queueIds), first);
+  const counts = new Map(found.map(({ lane, total }) => [lane, total]));
+  return [noLane, ...lanes.map(({ id }) => id)].map((laneId) => ({ laneId, count: counts.get(laneId) ?? 0 }));
 }
 
 const firstPage: Condition = { sql: `p.place <= ${boardLimits.cardsOfPage + 1}`, bindings: [] };

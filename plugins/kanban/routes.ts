@@ -10,13 +10,14 @@ import {
 } from '../tags/index.ts';
 import { TicketNotFound } from '../tickets/index.ts';
 import { olderBoard } from './older-board.ts';
-import { readBoard, readLane } from './read-board.ts';
+import { countCards, readBoard, readLane } from './read-board.ts';
 import {
   Board,
   BoardQuery,
   CardParams,
   CardTagParams,
   LaneCards,
+  LaneCounts,
   LaneParams,
   LaneQuery,
   OlderBoard,
@@ -40,6 +41,15 @@ export function boardRoutes({ route }: PluginScope): void {
     query: BoardQuery,
     answers: { 200: Board },
     handle: (ctx, { query }) => readBoard(ctx, query),
+  });
+  route({
+    method: 'GET',
+    url: '/kanban/counts',
+    summary: 'How many cards each lane has',
+    access: 'session',
+    query: BoardQuery,
+    answers: { 200: LaneCounts },
+    handle: (ctx, { query }) => countCards(ctx, query),
   });
   route({
     method: 'GET',

@@ -56,6 +56,9 @@ export const Board = Type.Object({
 });
 export type Board = Static<typeof Board>;
 
+export const LaneCounts = Type.Array(Type.Object({ laneId: Type.Integer(), count: Type.Integer() }));
+export type LaneCounts = Static<typeof LaneCounts>;
+
 export const LaneParams = Type.Object({ laneId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) });
 export const OrderLanes = Body({ tagIds: Type.Array(Id, { minItems: 1, maxItems: 100 }) });
 

@@ -48,11 +48,11 @@ export function presentTicket(row: TicketRow, tags: readonly TicketTag[] = noTag
         : { id: row.queueId, name: row.queueName ?? '', color: row.queueColor ?? '' },
     user: row.userId === null ? null : { id: row.userId, name: row.userName ?? '' },
     whatsapp: row.whatsappId === null ? null : { id: row.whatsappId, name: row.whatsappName ?? '' },
-    tags: tags.map(({ id, name, color }) => ({
+    tags: tags.map(({ id, name, color, since }) => ({
       id,
       name,
       color,
-      TicketTag: { ticketId: row.id, tagId: id },
+      TicketTag: { ticketId: row.id, tagId: id, createdAt: new Date(since).toISOString() },
     })),
   };
 }

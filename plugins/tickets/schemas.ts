@@ -27,7 +27,13 @@ export const TicketTag = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   color: OrNull(Type.String()),
-  TicketTag: Type.Optional(Type.Object({ ticketId: Type.Integer(), tagId: Type.Integer() })),
+  TicketTag: Type.Optional(
+    Type.Object({
+      ticketId: Type.Integer(),
+      tagId: Type.Integer(),
+      createdAt: Type.String({ description: 'When it was put on the ticket, ISO 8601 in UTC' }),
+    }),
+  ),
 });
 
 const ticket = {

@@ -7,6 +7,8 @@ export interface TicketTag {
   id: number;
   name: string;
   color: string | null;
+  /** When it was put on the ticket, in milliseconds. */
+  since: number;
 }
 
 /** What whoever keeps the tags of tickets provides. */

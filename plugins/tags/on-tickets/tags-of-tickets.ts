@@ -34,7 +34,7 @@ function carriedByMany(ctx: Context, ticketIds: readonly number[]): Promise<Carr
     userId === null ? '' : 'LEFT JOIN LaneRemovals r ON r.ticketId = x.ticketId AND r.userId = ?';
   // `+`: by the tickets. The embedded database would look through all links of the company.
   return ctx.sql.rows(
-    `SELECT x.ticketId, g.id, g.name, g.color FROM TicketTags x JOIN Tags g ON g.id = x.tagId ${takenUp}
+    `SELECT x.ticketId, g.id, g.name, g.color, x.createdAt AS since FROM TicketTags x JOIN Tags g ON g.id = x.tagId ${takenUp}
      WHERE x.ticketId IN (${places(ticketIds.length)}) AND +x.companyId = :company AND g.goneAt IS NULL
      ${userId === null ? '' : 'AND (g.kanban = 0 OR r.ticketId IS NULL)'} ORDER BY g.nameKey, g.id`,
     [...(userId === null ? [] : [userId]), ...ticketIds],

@@ -54,8 +54,18 @@ describe('POST /tags/sync', () => {
     const { status, body } = await sync([red.id, blue.id]);
     expect({ status, id: body.id }).toEqual({ status: 200, id: ticketId });
     expect(body.tags).toEqual([
-      { id: blue.id, name: 'Azul', color: '#a4cccc', TicketTag: { ticketId, tagId: blue.id } },
-      { id: red.id, name: 'Vermelha', color: '#a4cccc', TicketTag: { ticketId, tagId: red.id } },
+      {
+        id: blue.id,
+        name: 'Azul',
+        color: '#a4cccc',
+        TicketTag: { ticketId, tagId: blue.id, createdAt: expect.stringMatching(/Z$/) },
+      },
+      {
+        id: red.id,
+        name: 'Vermelha',
+        color: '#a4cccc',
+        TicketTag: { ticketId, tagId: red.id, createdAt: expect.stringMatching(/Z$/) },
+      },
     ]);
     expect([await countOf(red), await countOf(blue)]).toEqual([1, 1]);
     expect((await sync([red.id])).body.tags).toMatchObject([{ id: red.id }]);
