@@ -2,10 +2,17 @@ import { textOfFailure } from './errors.ts';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
+/** What can be done about what a toast says. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface ToastMessage {
   kind: ToastKind;
   text: string;
   durationMs: number;
+  action?: ToastAction;
 }
 
 type Show = (message: ToastMessage) => void;
@@ -38,8 +45,12 @@ export function receiveToasts(receive: Show): () => void {
   };
 }
 
+/** Long enough to be read, reached and pressed. */
+const actionMs = 8000;
+
 function toastsLasting(durationMs: number) {
-  const send = (kind: ToastKind) => (text: string) => publish({ kind, text, durationMs });
+  const send = (kind: ToastKind) => (text: string, action?: ToastAction) =>
+    publish({ kind, text, durationMs: action ? actionMs : durationMs, ...(action ? { action } : {}) });
   return {
     success: send('success'),
     info: send('info'),

@@ -22,8 +22,12 @@ export default function ToastStack() {
   useEffect(
     () =>
       // The same words at once, from calls that failed together, are one toast.
-      receiveToasts(({ kind, text, durationMs }) => {
-        sonner[kind](text, { duration: durationMs, id: `${kind} ${text}` });
+      receiveToasts(({ kind, text, durationMs, action }) => {
+        sonner[kind](text, {
+          duration: durationMs,
+          id: `${kind} ${text}`,
+          ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
+        });
       }),
     [],
   );

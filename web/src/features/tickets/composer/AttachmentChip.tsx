@@ -5,9 +5,9 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../../lib/i18n.ts';
+import { isRecordingName } from '../../../shared/last-message/preview.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
-import { isRecordingName } from '../recorder/recording-file.ts';
 
 interface AttachmentChipProps {
   file: File;

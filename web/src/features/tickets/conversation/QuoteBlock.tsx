@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { previewOf } from '../../../shared/last-message/preview.ts';
 import { token } from '../../../theme/tokens.ts';
-import { previewOf } from '../list/preview.ts';
 import type { Message } from '../ticket.ts';
 
 export type Quoted = Pick<Message, 'id' | 'body' | 'fromMe' | 'mediaType' | 'mediaUrl' | 'contact'>;

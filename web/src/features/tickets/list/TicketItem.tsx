@@ -13,6 +13,7 @@ import Button from '@mui/material/Button';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatListTime } from '../../../lib/dates.ts';
+import { type PreviewKind, previewOf, shortName } from '../../../shared/last-message/preview.ts';
 import type { Density } from '../../../theme/density.tsx';
 import { schemes } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -34,7 +35,6 @@ import {
   Time,
   Unread,
 } from './item-parts.ts';
-import { type PreviewKind, previewOf, shortName } from './preview.ts';
 
 interface TicketItemProps {
   ticket: Ticket;

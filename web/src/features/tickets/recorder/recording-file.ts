@@ -1,5 +1,5 @@
-/** The server tells a recording from other sound by this part of its name, and sends it as a voice message. */
-const mark = 'audio-record-site';
+import { recordingMark } from '../../../shared/last-message/preview.ts';
+
 /** Shorter ones are a slip of the finger. */
 export const recordingBytesMin = 10_000;
 
@@ -7,10 +7,5 @@ export const recordingBytesMin = 10_000;
 export function recordingFile(pieces: readonly Uint8Array<ArrayBuffer>[]): File | null {
   const size = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
   if (size < recordingBytesMin) return null;
-  return new File([...pieces], `${mark}-${Date.now()}.mp3`, { type: 'audio/mpeg' });
-}
-
-/** Is this the name of a recording of ours? Nobody chose it, so nobody needs to read it. */
-export function isRecordingName(name: string): boolean {
-  return name.startsWith(mark);
+  return new File([...pieces], `${recordingMark}-${Date.now()}.mp3`, { type: 'audio/mpeg' });
 }

@@ -1,5 +1,7 @@
-import { plainText } from '../../../lib/message-text.ts';
-import { isRecordingName } from '../recorder/recording-file.ts';
+import { plainText } from '../../lib/message-text.ts';
+
+/** The server tells a recording from other sound by this part of its name, and sends it as a voice message. */
+export const recordingMark = 'audio-record-site';
 
 export type PreviewKind = 'text' | 'location' | 'audio' | 'sticker' | 'contact' | 'call';
 
@@ -24,4 +26,9 @@ export function previewOf(lastMessage: string): Preview {
 export function shortName(name: string): string {
   const letters = [...name];
   return letters.length > 10 ? `${letters.slice(0, 10).join('')}...` : name;
+}
+
+/** Is this the name of a recording of ours? Nobody chose it, so nobody needs to read it. */
+export function isRecordingName(name: string): boolean {
+  return name.startsWith(recordingMark);
 }

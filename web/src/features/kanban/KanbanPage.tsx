@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.tsx';
+import { FilterMenu } from '../../ui/FilterMenu.tsx';
+import { Page, PageHeader } from '../../ui/Page.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import { BoardSkeleton } from './board/BoardSkeleton.tsx';
+import { Holds } from './board/holds.ts';
+import { useBoard } from './board/use-board.ts';
+import { useLiveBoard } from './board/use-live-board.ts';
+import { BoardLanes } from './lanes/BoardLanes.tsx';
+import { useMoves } from './moving/use-moves.ts';
+
+/** Stands for tickets without queue in the filter. */
+const noQueueId = 0;
+
+/** Tickets as cards, in lanes that are tags. */
+export function KanbanPage() {
+  const { t } = useTranslation('kanban');
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const queues = useQueueChoices();
+  const queueIds = useMemo(() => [...chosen].sort((a, b) => a - b), [chosen]);
+  const [holds] = useState(() => new Holds());
+  const { query, key, params, loadMore, failed } = useBoard(queueIds);
+  const hear = useLiveBoard({ key, params, queueIds, holds });
+  const { move, letGo } = useMoves(key, holds, hear);
+  const board = query.data;
+  const count = board?.cards.reduce((sum, lane) => sum + lane.count, 0);
+  return (
+    <Page>
+      <PageHeader title={t('title')} count={count}>
+        {queues.length > 0 ? (
+          <FilterMenu
+            label={t('queues')}
+            none={t('allQueues')}
+            choices={queues}
+            selected={chosen}
+            onChange={setChosen}
+          />
+        ) : null}
+      </PageHeader>
+      {board ? (
+        <BoardLanes
+          {...{ board, boardKey: key, holds, move, letGo, loadMore, failed }}
+          isStale={query.isPlaceholderData}
+        />
+      ) : query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <BoardSkeleton />
+      )}
+    </Page>
+  );
+}
+
+/** All queues for admins, their own for agents; what has none where the person sees it. */
+function useQueueChoices() {
+  const { t } = useTranslation('kanban');
+  const { can, user } = useSession();
+  const seesAll = can('tickets-manager:everyQueue');
+  const all = useQuery({
+    queryKey: ['queues', 'choices'],
+    queryFn: ({ signal }) =>
+      api.get<Array<{ id: number; name: string; color: string | null }>>('/queue', {}, { signal }),
+    enabled: seesAll,
+  });
+  const queues = seesAll ? (all.data ?? []) : user.queues;
+  const seesNone = seesAll || user.allTicket === 'enable';
+  if (queues.length === 0) return [];
+  return [...queues, ...(seesNone ? [{ id: noQueueId, name: t('noQueue'), color: null }] : [])];
+}

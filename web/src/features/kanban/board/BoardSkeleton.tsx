@@ -1,0 +1,27 @@
+import Skeleton from '@mui/material/Skeleton';
+import { places } from '../../../ui/Skeletons.tsx';
+import { cardHeight } from '../card/card-parts.ts';
+import { Column, LaneHead, Lanes } from '../lanes/lane-parts.ts';
+
+/** The shape of a board that is on its way. */
+export function BoardSkeleton() {
+  return (
+    <Lanes aria-hidden style={{ overflow: 'hidden' }}>
+      {[4, 2, 3, 1].map((cards) => (
+        <Column key={cards}>
+          <LaneHead>
+            <Skeleton width={110} height={20} />
+          </LaneHead>
+          {places(cards).map((place) => (
+            <Skeleton
+              key={place}
+              variant="rounded"
+              height={cardHeight - 8}
+              sx={{ m: '0 8px 8px', flexShrink: 0 }}
+            />
+          ))}
+        </Column>
+      ))}
+    </Lanes>
+  );
+}

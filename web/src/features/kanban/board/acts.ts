@@ -1,0 +1,23 @@
+import type { Card } from '@balcao/plugins/kanban/schemas.ts';
+import type { Tag } from '@balcao/plugins/tags/schemas.ts';
+import { createContext, type KeyboardEvent, useContext } from 'react';
+
+/** What can be done on the board; the same object as long as the board stands, so that no card is drawn anew for it. */
+export interface BoardActs {
+  move: (ticketId: number, laneId: number) => void;
+  loadMore: (laneId: number) => void;
+  handleKey: (event: KeyboardEvent, card: Card) => void;
+  giveUp: (card: Card) => void;
+  editLane: (lane: Tag) => void;
+  /** By one place to the left (-1) or to the right (1). */
+  shiftLane: (lane: Tag, by: -1 | 1) => void;
+  removeLane: (lane: Tag) => void;
+}
+
+export const BoardActsContext = createContext<BoardActs | null>(null);
+
+export function useBoardActs(): BoardActs {
+  const acts = useContext(BoardActsContext);
+  if (!acts) throw new Error('There is no board around this');
+  return acts;
+}

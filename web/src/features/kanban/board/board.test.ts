@@ -1,0 +1,144 @@
+import type { Board, Card } from '@balcao/plugins/kanban/schemas.ts';
+import { describe, expect, test } from '@jest/globals';
+import { aBoard, aCard, aLane, tagOf } from '../testing/cards.ts';
+import { movedTo, withoutCard, withPage, withTicket } from './board.ts';
+import { Follower } from './follow.ts';
+import { Holds } from './holds.ts';
+import { withLane } from './lanes.ts';
+
+const [talks, won] = [aLane(1, 'Em conversa'), aLane(2, 'Ganho')];
+const ids = (board: Board) => board.cards.map(({ cards }) => cards.map(({ id }) => id));
+const counts = (board: Board) => board.cards.map(({ count }) => count);
+/** The ticket a moment later, in the lane. */
+const nowIn = (card: Card, lane: typeof talks | null, second: number): Card => {
+  const at = new Date(Date.UTC(2026, 2, 11, 12, 0, second)).toISOString();
+  return { ...card, tags: lane ? [tagOf(lane, card.id, at)] : [], updatedAt: at };
+};
+
+describe('a board', () => {
+  const cards = [aCard(10), aCard(11), aCard(12, talks)];
+  const board = aBoard([talks, won], cards);
+
+  test('takes a card that others moved from lane to lane, on top, and leaves lanes alone that have no part in it', () => {
+    const { board: next, isCounted } = withTicket(board, nowIn(aCard(10), talks, 1));
+    expect([ids(next), counts(next), isCounted]).toEqual([[[11], [10, 12], []], [1, 2, 0], true]);
+    expect(next.cards[2]).toBe(board.cards[2]);
+  });
+
+  test('keeps a card in its place when something was said, and hears nothing older', () => {
+    const said = { ...nowIn(aCard(11), null, 2), lastMessage: 'Novo' };
+    const { board: next } = withTicket(board, said);
+    expect(ids(next)).toEqual([[10, 11], [12], []]);
+    expect(next.cards[0]?.cards[1]?.lastMessage).toBe('Novo');
+    expect(withTicket(next, nowIn(aCard(11), won, 1)).board).toBe(next);
+  });
+
+  test('puts a new ticket on top of the first lane and counts it', () => {
+    const { board: next, isCounted } = withTicket(board, aCard(9));
+    expect([ids(next)[0], counts(next)[0], isCounted]).toEqual([[9, 10, 11], 3, true]);
+  });
+
+  test('leaves a card that stands behind the last loaded one to its page, and says that it cannot count', () => {
+    const [first, ...rest] = board.cards;
+    const paged = { ...board, cards: [{ ...(first as Board['cards'][0]), count: 90, next: 'x' }, ...rest] };
+    const far = withTicket(paged, aCard(50));
+    expect([ids(far.board)[0], counts(far.board)[0], far.isCounted]).toEqual([[10, 11], 90, false]);
+    const back = withTicket(paged, nowIn(aCard(12, talks, { createdAt: aCard(60).createdAt }), null, 3));
+    expect([ids(back.board), counts(back.board), back.isCounted]).toEqual([
+      [[10, 11], [], []],
+      [91, 0, 0],
+      true,
+    ]);
+  });
+
+  test('joins a page of a lane without the cards that moved since it was asked for', () => {
+    const page = { laneId: 0, count: 3, next: null, cards: [aCard(12), aCard(13)] };
+    expect(ids(withPage(board, page))).toEqual([[10, 11, 13], [12], []]);
+  });
+
+  test('moves a card at once, with the lane for its tag, and back to where it was', () => {
+    const label = { id: 9, name: 'VIP', color: '#000000' };
+    const start = aBoard([talks, won], [aCard(10, null, { tags: [label] }), aCard(11)]);
+    const moved = movedTo(start, 10, won.id, Date.now());
+    expect(ids(moved)).toEqual([[11], [], [10]]);
+    expect(moved.cards[2]?.cards[0]?.tags.map(({ name }) => name)).toEqual(['VIP', 'Ganho']);
+    const back = movedTo(moved, 10, 0, Date.now());
+    expect(ids(back)).toEqual(ids(start));
+    expect(back.cards[0]?.cards[0]?.tags).toEqual([label]);
+  });
+
+  test('shows a lane under its new name, in its new place', () => {
+    const next = withLane(board, { ...won, name: 'Vendido', lanePosition: 0 });
+    expect(next.cards.map(({ laneId }) => laneId)).toEqual([0, won.id, talks.id]);
+    expect(withLane(next, next.lanes[0] as typeof won)).toBe(next);
+  });
+
+  test('ends the same whatever order the states of its tickets arrive in, each card in one lane, counts that hold', () => {
+    const lanes = [null, talks, won];
+    const states = cards.flatMap((card, index) =>
+      Array.from({ length: 6 }, (_, step) =>
+        nowIn(card, lanes[(index + step * 2) % 3] ?? null, step * 3 + index),
+      ),
+    );
+    const wanted = states.reduce((so, state) => withTicket(so, state).board, board);
+    let seed = 7;
+    const random = () => {
+      seed = (seed * 16_807) % 2_147_483_647;
+      return seed / 2_147_483_647;
+    };
+    for (let round = 0; round < 200; round++) {
+      const order = [...states, ...states].sort(() => random() - 0.5);
+      const end = order.reduce((so, state) => withTicket(so, state).board, board);
+      expect(ids(end)).toEqual(ids(wanted));
+      expect(counts(end)).toEqual(ids(end).map(({ length }) => length));
+    }
+  });
+});
+
+describe('a card in hand', () => {
+  const board = aBoard([talks, won], [aCard(10), aCard(11)]);
+
+  test('is not torn away by another person’s move, shows what is said, and goes there once it is let go', () => {
+    const holds = new Holds();
+    const follower = new Follower(holds);
+    holds.take(10);
+    const theirs = { ...nowIn(aCard(10), won, 1), lastMessage: 'Enquanto isso' };
+    const held = follower.follow(board, [{ ticket: theirs }], []).board;
+    expect(ids(held)).toEqual([[10, 11], [], []]);
+    expect(held.cards[0]?.cards[0]?.lastMessage).toBe('Enquanto isso');
+    expect(follower.follow(held, [{ goneId: 10 }], []).board).toBe(held);
+    const after = { ...nowIn(aCard(10), won, 2) };
+    follower.follow(held, [{ ticket: after }], []);
+    const told = holds.release(10);
+    expect(told?.ticket).toBe(after);
+    expect(ids(follower.follow(held, [{ ticket: after }], []).board)).toEqual([[11], [], [10]]);
+  });
+
+  test('stays held until the last hand lets go', () => {
+    const holds = new Holds();
+    holds.take(10);
+    holds.take(10);
+    expect(holds.release(10)).toBeNull();
+    expect(holds.has(10)).toBe(true);
+    expect(holds.release(10)).not.toBeNull();
+    expect(holds.has(10)).toBe(false);
+  });
+
+  test('a ticket that leaves its list and comes back at once never leaves the board', () => {
+    const follower = new Follower(new Holds());
+    const left = follower.follow(board, [{ goneId: 10 }], []).board;
+    expect(ids(left)[0]).toEqual([10, 11]);
+    const back = follower.follow(left, [{ ticket: { ...aCard(10), status: 'pending' } }], []).board;
+    expect([ids(back)[0], follower.isWaiting]).toEqual([[10, 11], false]);
+    expect(ids(withoutCard(back, 10))[0]).toEqual([11]);
+  });
+
+  test('leaves when its ticket is closed or goes to a queue that is not chosen', () => {
+    const follower = new Follower(new Holds());
+    follower.follow(board, [{ ticket: { ...aCard(10), status: 'closed' } }], []);
+    expect(follower.isWaiting).toBe(true);
+    const other = new Follower(new Holds());
+    other.follow(board, [{ ticket: { ...aCard(10), queueId: 4 } }], [3]);
+    expect(other.isWaiting).toBe(true);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Board } from '@balcao/plugins/kanban/schemas.ts';
+import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
+import { findCard, type Told, withoutCard, withTicket, withWords } from './board.ts';
+import type { Holds } from './holds.ts';
+
+/** What was heard of a card. */
+export type Change = { ticket: Ticket } | { goneId: number } | { readId: number; updatedAt: string };
+
+/** A ticket that leaves its list is told anew a moment later where it is still a card; until then it stays. */
+const leavesAfterMs = 300;
+
+/** Follows what is told of tickets, leaving alone what somebody here has in hand. */
+export class Follower {
+  readonly #holds: Holds;
+  readonly #leaving = new Map<number, number>();
+
+  constructor(holds: Holds) {
+    this.#holds = holds;
+  }
+
+  /** Cards are still to leave. */
+  get isWaiting(): boolean {
+    return this.#leaving.size > 0;
+  }
+
+  follow(known: Board, changes: readonly Change[], queueIds: readonly number[]): Told {
+    let told: Told = { board: known, isCounted: true };
+    for (const change of changes) {
+      const { board, isCounted } = this.#take(told.board, change, queueIds);
+      told = { board, isCounted: told.isCounted && isCounted };
+    }
+    for (const [id, since] of this.#leaving) {
+      if (performance.now() - since < leavesAfterMs) continue;
+      this.#leaving.delete(id);
+      const isLoaded = findCard(told.board, id) !== undefined;
+      told = { board: withoutCard(told.board, id), isCounted: told.isCounted && isLoaded };
+    }
+    return told;
+  }
+
+  #take(board: Board, change: Change, queueIds: readonly number[]): Told {
+    if ('readId' in change) return { board: asRead(board, change), isCounted: true };
+    if ('goneId' in change) return this.#leave(board, change.goneId);
+    const { ticket } = change;
+    if (!isCard(ticket, queueIds)) {
+      if (!findCard(board, ticket.id)) return { board, isCounted: true };
+      return this.#leave(board, ticket.id);
+    }
+    this.#leaving.delete(ticket.id);
+    if (!this.#holds.has(ticket.id)) return withTicket(board, ticket);
+    this.#holds.tell(ticket.id, { ticket });
+    return { board: withWords(board, ticket), isCounted: true };
+  }
+
+  #leave(board: Board, id: number): Told {
+    if (this.#holds.has(id)) this.#holds.tell(id, { isGone: true });
+    else if (!this.#leaving.has(id)) this.#leaving.set(id, performance.now());
+    return { board, isCounted: true };
+  }
+}
+
+function isCard({ status, queueId }: Ticket, queueIds: readonly number[]): boolean {
+  if (status === 'closed') return false;
+  return queueIds.length === 0 || queueIds.includes(queueId ?? 0);
+}
+
+function asRead(board: Board, { readId, updatedAt }: { readId: number; updatedAt: string }): Board {
+  const known = findCard(board, readId);
+  return known ? withTicket(board, { ...known, unreadMessages: 0, updatedAt }).board : board;
+}

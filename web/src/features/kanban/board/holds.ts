@@ -1,0 +1,38 @@
+import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
+
+/** What was told of a card while it was in somebody's hand here. */
+export type Held = { ticket?: Ticket; isGone?: boolean };
+
+/** The cards that this person has in hand, or has just put down: nobody else's move tears them away. */
+export class Holds {
+  readonly #held = new Map<number, Held & { hands: number }>();
+
+  take(ticketId: number): void {
+    const known = this.#held.get(ticketId);
+    this.#held.set(ticketId, { ...known, hands: (known?.hands ?? 0) + 1 });
+  }
+
+  has(ticketId: number): boolean {
+    return this.#held.has(ticketId);
+  }
+
+  /** Remembers what is told of a held card. */
+  tell(ticketId: number, told: Held): void {
+    const known = this.#held.get(ticketId);
+    if (!known) return;
+    const isOlder = told.ticket && known.ticket && told.ticket.updatedAt < known.ticket.updatedAt;
+    if (!isOlder) this.#held.set(ticketId, { ...told, hands: known.hands });
+  }
+
+  /** Lets go; answers what was told meanwhile once the last hand has. */
+  release(ticketId: number): Held | null {
+    const known = this.#held.get(ticketId);
+    if (!known) return null;
+    if (known.hands > 1) {
+      this.#held.set(ticketId, { ...known, hands: known.hands - 1 });
+      return null;
+    }
+    this.#held.delete(ticketId);
+    return known;
+  }
+}

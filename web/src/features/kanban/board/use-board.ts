@@ -1,0 +1,69 @@
+import type { Board, LaneCards } from '@balcao/plugins/kanban/schemas.ts';
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { api, type Query } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { withPage } from './board.ts';
+
+export const boardKey = ['kanban', 'board'];
+/** Pages of one lane that are fetched again at once. */
+const pagesMax = 25;
+
+/** The board of the chosen queues; each lane grows by pages of its own. */
+export function useBoard(queueIds: readonly number[]) {
+  const client = useQueryClient();
+  const params = useMemo((): Query => (queueIds.length > 0 ? { queueIds } : {}), [queueIds]);
+  const key = useMemo((): QueryKey => [...boardKey, params], [params]);
+  const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
+  const loading = useRef(new Set<number>());
+  const query = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const board = await api.get<Board>('/kanban', params, { signal });
+      return asFarAs(client.getQueryData<Board>(key), board, (laneId, after) =>
+        api.get<LaneCards>(`/kanban/lanes/${laneId}`, { ...params, after }, { signal }),
+      );
+    },
+    // Thousands of cards, of which the folds below change few: comparing them all would cost more than drawing them.
+    structuralSharing: false,
+    placeholderData: keepPreviousData,
+  });
+
+  const loadMore = useCallback(
+    async (laneId: number) => {
+      const after = client.getQueryData<Board>(key)?.cards.find((lane) => lane.laneId === laneId)?.next;
+      if (!after || loading.current.has(laneId)) return;
+      loading.current.add(laneId);
+      try {
+        const page = await api.get<LaneCards>(`/kanban/lanes/${laneId}`, { ...params, after });
+        client.setQueryData<Board>(key, (known) => known && withPage(known, page));
+        setFailed((was) => (was.has(laneId) ? new Set([...was].filter((id) => id !== laneId)) : was));
+      } catch (error) {
+        setFailed((was) => new Set([...was, laneId]));
+        toast.failure(error);
+      } finally {
+        loading.current.delete(laneId);
+      }
+    },
+    [client, key, params],
+  );
+  return { query, key, params, loadMore, failed };
+}
+
+/** A board that is asked for again brings as many cards as are on screen, so that nobody loses their place. */
+async function asFarAs(
+  known: Board | undefined,
+  fresh: Board,
+  page: (laneId: number, after: string) => Promise<LaneCards>,
+): Promise<Board> {
+  let board = fresh;
+  for (const { laneId } of fresh.cards) {
+    const wanted = known?.cards.find((lane) => lane.laneId === laneId)?.cards.length ?? 0;
+    for (let pages = 0; pages < pagesMax; pages++) {
+      const lane = board.cards.find((each) => each.laneId === laneId);
+      if (!lane?.next || lane.cards.length >= wanted) break;
+      board = withPage(board, await page(laneId, lane.next));
+    }
+  }
+  return board;
+}

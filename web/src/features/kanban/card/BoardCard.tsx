@@ -1,0 +1,131 @@
+import { noLane } from '@balcao/plugins/kanban/limits.ts';
+import type { Card } from '@balcao/plugins/kanban/schemas.ts';
+import OpenWithOutlined from '@mui/icons-material/OpenWithOutlined';
+import { memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatListTime } from '../../../lib/dates.ts';
+import { previewOf } from '../../../shared/last-message/preview.ts';
+import { AppMenu } from '../../../ui/AppMenu.tsx';
+import { ColorChip } from '../../../ui/ColorChip.tsx';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { useAnchor } from '../../../ui/Opened.tsx';
+import { useBoardActs } from '../board/acts.ts';
+import { useCardDrag } from '../moving/use-drag.ts';
+import {
+  Address,
+  Frame,
+  Line,
+  Marks,
+  Name,
+  Preview,
+  Quiet,
+  Slot,
+  Stretched,
+  Time,
+  Unread,
+} from './card-parts.ts';
+
+interface BoardCardProps {
+  card: Card;
+  /** Of the board, that of the cards in none first; the menu moves to them. */
+  lanes: ReadonlyArray<{ id: number; name: string }>;
+  isCarried: boolean;
+  hintId: string;
+}
+
+/** A ticket on the board: whose it is, what was said last, and how it stands. Opens the conversation. */
+export const BoardCard = memo(function BoardCard({ card, lanes, isCarried, hintId }: BoardCardProps) {
+  const { t } = useTranslation('kanban');
+  const { handleKey, giveUp } = useBoardActs();
+  const frame = useRef<HTMLDivElement>(null);
+  const isTaken = useCardDrag(frame, card.id);
+  const { contact } = card;
+  return (
+    <Slot>
+      <Frame
+        ref={frame}
+        data-card-id={card.id}
+        data-taken={isTaken || undefined}
+        data-carried={isCarried || undefined}
+        data-unread={card.unreadMessages > 0 || undefined}
+      >
+        <Line>
+          <Stretched
+            to={`/tickets/${card.uuid}`}
+            draggable={false}
+            aria-describedby={hintId}
+            onKeyDown={(event) => handleKey(event, card)}
+            onBlur={() => giveUp(card)}
+          >
+            <Name title={contact.name}>{contact.name}</Name>
+          </Stretched>
+          <Time className="numeric" dateTime={card.updatedAt}>
+            {formatListTime(card.updatedAt)}
+          </Time>
+          <MoveMenu card={card} lanes={lanes} />
+        </Line>
+        <Address className="numeric">{card.isGroup ? t('group') : contact.number || '\u00a0'}</Address>
+        <Line>
+          <LastMessage text={card.lastMessage} />
+          {card.unreadMessages > 0 ? (
+            <Unread className="numeric" aria-label={t('unread', { count: card.unreadMessages })}>
+              {card.unreadMessages > 99 ? '99+' : card.unreadMessages}
+            </Unread>
+          ) : null}
+        </Line>
+        <Marks>
+          {card.queue ? <ColorChip label={card.queue.name} color={card.queue.color} /> : null}
+          <Quiet className="agent">
+            {card.user?.name ?? (card.status === 'pending' ? t('waiting') : '')}
+          </Quiet>
+          {card.tags
+            .filter(({ id }) => !lanes.some((lane) => lane.id === id))
+            .slice(0, 2)
+            .map((tag) => (
+              <ColorChip key={tag.id} label={tag.name} color={tag.color} />
+            ))}
+        </Marks>
+      </Frame>
+    </Slot>
+  );
+});
+
+function LastMessage({ text }: { text: string }) {
+  const { t } = useTranslation('kanban');
+  const { kind, text: words } = previewOf(text);
+  return <Preview>{kind === 'text' || kind === 'call' ? words : words || t(kind)}</Preview>;
+}
+
+/** For whoever does not drag. */
+function MoveMenu({ card, lanes }: Pick<BoardCardProps, 'card' | 'lanes'>) {
+  const { t } = useTranslation('kanban');
+  const { move } = useBoardActs();
+  const { anchor, open, close } = useAnchor();
+  const label = t('move', { name: card.contact.name });
+  return (
+    <>
+      <IconAction
+        label={label}
+        size="small"
+        className="onHover"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={open}
+      >
+        <OpenWithOutlined sx={{ fontSize: 16 }} />
+      </IconAction>
+      <AppMenu
+        anchor={anchor}
+        onClose={close}
+        label={label}
+        items={lanes
+          .filter(({ id }) => id !== card.laneId)
+          .map(({ id, name }) => ({
+            key: String(id === noLane ? 'none' : id),
+            label: t('moveTo', { lane: name }),
+            onSelect: () => move(card.id, id),
+          }))}
+      />
+    </>
+  );
+}

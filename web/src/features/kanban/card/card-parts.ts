@@ -1,0 +1,115 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { token } from '../../../theme/tokens.ts';
+
+/** Every card is as high as the next, gap included: a lane of thousands knows where each stands without measuring. */
+export const cardHeight = 132;
+const gap = 8;
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+export const Slot = styled('div')({ height: cardHeight, padding: `0 8px ${gap}px` });
+
+export const Frame = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 3,
+  height: '100%',
+  padding: '8px 12px 10px',
+  borderRadius: 10,
+  border: `1px solid ${token('border')}`,
+  background: token('raised'),
+  cursor: 'grab',
+  WebkitTouchCallout: 'none',
+  '&:hover': { borderColor: token('borderStrong') },
+  '&[data-taken]': { opacity: 0.45 },
+  '&[data-carried]': {
+    borderColor: token('accent'),
+    boxShadow: `0 0 0 2px ${token('accent')}, ${token('shadow')}`,
+  },
+  '& .onHover': { position: 'relative', zIndex: 1, margin: '-4px -6px -4px -2px', opacity: 0 },
+  '&:hover .onHover, & .onHover:focus-visible, & .onHover[aria-expanded="true"]': { opacity: 1 },
+  '@media (hover: none)': { '& .onHover': { opacity: 1 } },
+});
+
+export const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  minHeight: 22,
+});
+
+/** Its target is the whole card; the menu lies above it. */
+export const Stretched = styled(Link)({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 10 },
+  '&:focus-visible': { outline: 'none !important' },
+  '&:focus-visible::after': { outline: `2px solid ${token('accent')}`, outlineOffset: 1 },
+});
+
+export const Name = styled('span')({
+  flex: 1,
+  minWidth: 0,
+  fontSize: '0.875rem',
+  fontWeight: 550,
+  '[data-unread] &': { fontWeight: 700 },
+  ...cut,
+});
+
+export const Time = styled('time')({ flexShrink: 0, fontSize: '0.75rem', color: token('muted') });
+
+export const Address = styled('span')({
+  fontSize: '0.75rem',
+  lineHeight: '16px',
+  color: token('muted'),
+  ...cut,
+});
+
+export const Preview = styled('span')({
+  flex: 1,
+  minWidth: 0,
+  fontSize: '0.8125rem',
+  color: token('muted'),
+  '[data-unread] &': { color: token('text'), fontWeight: 550 },
+  ...cut,
+});
+
+export const Unread = styled('span')({
+  flexShrink: 0,
+  minWidth: 20,
+  height: 18,
+  padding: '0 6px',
+  borderRadius: 9,
+  fontSize: '0.6875rem',
+  fontWeight: 700,
+  lineHeight: '18px',
+  textAlign: 'center',
+  background: token('text'),
+  color: token('bg'),
+});
+
+/** One line: what finds no room on it wraps out of sight as a whole. */
+export const Marks = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 6,
+  height: 18,
+  marginTop: 'auto',
+  overflow: 'hidden',
+  '& > *': { maxWidth: 120 },
+});
+
+export const Quiet = styled('span')({
+  fontSize: '0.75rem',
+  lineHeight: '18px',
+  color: token('muted'),
+  '&:empty': { display: 'none' },
+  ...cut,
+});

@@ -1,0 +1,161 @@
+import { noLane } from '@balcao/plugins/kanban/limits.ts';
+import type { Board } from '@balcao/plugins/kanban/schemas.ts';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import type { QueryKey } from '@tanstack/react-query';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session.tsx';
+import { TagDialog } from '../../../shared/tags/TagDialog.tsx';
+import { type BoardActs, BoardActsContext } from '../board/acts.ts';
+import type { Holds } from '../board/holds.ts';
+import { useBoardDrag } from '../moving/use-drag.ts';
+import { useKeyboardMoves } from '../moving/use-keyboard-moves.ts';
+import { Lane } from './Lane.tsx';
+import { Beside, Lanes, Unseen } from './lane-parts.ts';
+import { useLaneEditor } from './use-lane-editor.ts';
+
+interface BoardLanesProps {
+  board: Board;
+  boardKey: QueryKey;
+  holds: Holds;
+  move: (ticketId: number, laneId: number) => void;
+  letGo: (ticketId: number) => void;
+  loadMore: (laneId: number) => Promise<void>;
+  failed: ReadonlySet<number>;
+  isStale: boolean;
+}
+
+/** The lanes side by side, and all that moves a card between them. */
+export function BoardLanes(props: BoardLanesProps) {
+  const { board, boardKey, holds, move, letGo, loadMore, failed, isStale } = props;
+  const { t } = useTranslation('kanban');
+  const { can } = useSession();
+  const mayManage = can('tags:manage');
+  const editor = useLaneEditor(boardKey);
+  const hintId = useId();
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const names = useNames(board, t('openLane'));
+
+  const onTake = (ticketId: number) => holds.take(ticketId);
+  const onDrop = (ticketId: number, laneId: number | null) => {
+    if (laneId !== null) move(ticketId, laneId);
+    letGo(ticketId);
+  };
+  useBoardDrag(element, { onTake, onDrop });
+  const keyboard = useKeyboardMoves({
+    lanes: names,
+    onTake,
+    onDrop: (ticketId, laneId) => {
+      onDrop(ticketId, laneId);
+      if (laneId !== null) focusCard(element, ticketId, laneId);
+    },
+  });
+  const { carried } = keyboard;
+  useEffect(() => {
+    if (carried)
+      laneElement(element, carried.laneId)?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [element, carried]);
+  const acts = useActs({
+    move,
+    loadMore: (laneId) => void loadMore(laneId),
+    handleKey: keyboard.handleKey,
+    giveUp: keyboard.giveUp,
+    editLane: editor.edit,
+    shiftLane: editor.shift,
+    removeLane: editor.remove,
+  });
+
+  return (
+    <BoardActsContext value={acts}>
+      <Unseen id={hintId}>{t('hint')}</Unseen>
+      <Unseen role="status" aria-live="assertive">
+        {keyboard.said}
+      </Unseen>
+      <Lanes ref={setElement} aria-busy={isStale} style={isStale ? { opacity: 0.6 } : undefined}>
+        {board.cards.map((lane) => {
+          const place = board.lanes.findIndex(({ id }) => id === lane.laneId);
+          const tag = board.lanes[place];
+          const isHere = lane.cards.some(({ id }) => id === carried?.id);
+          return (
+            <Lane
+              key={lane.laneId}
+              lane={lane}
+              tag={tag}
+              lanes={names}
+              carriedId={carried && isHere ? carried.id : null}
+              isTarget={carried?.laneId === lane.laneId}
+              hasFailed={failed.has(lane.laneId)}
+              hintId={hintId}
+              mayManage={mayManage}
+              isFirst={place === 0}
+              isLast={place === board.lanes.length - 1}
+            />
+          );
+        })}
+        {board.lanes.length === 0 || mayManage ? (
+          <Beside>
+            {board.lanes.length === 0 ? (
+              <p>
+                <strong>{t('noLanes')}</strong>
+                {mayManage ? t('noLanesText') : t('noLanesAgent')}
+              </p>
+            ) : null}
+            {mayManage ? (
+              <Button
+                variant={board.lanes.length === 0 ? 'contained' : 'text'}
+                startIcon={<AddOutlined />}
+                onClick={editor.create}
+                sx={{ whiteSpace: 'nowrap', mt: board.lanes.length === 0 ? 0 : 1 }}
+              >
+                {t('newTag')}
+              </Button>
+            ) : null}
+          </Beside>
+        ) : null}
+      </Lanes>
+      <TagDialog {...editor.dialog} isLane />
+    </BoardActsContext>
+  );
+}
+
+/** The lanes by name, the same list as long as no name changes. */
+function useNames(board: Board, openLane: string) {
+  const text = JSON.stringify([
+    { id: noLane, name: openLane },
+    ...board.lanes.map(({ id, name }) => ({ id, name })),
+  ]);
+  return useMemo(() => JSON.parse(text) as Array<{ id: number; name: string }>, [text]);
+}
+
+/** One object for all cards, which does what the latest render knows. */
+function useActs(latest: BoardActs): BoardActs {
+  const now = useRef(latest);
+  useLayoutEffect(() => {
+    now.current = latest;
+  });
+  const [acts] = useState<BoardActs>(() => ({
+    move: (...about) => now.current.move(...about),
+    loadMore: (laneId) => now.current.loadMore(laneId),
+    handleKey: (...about) => now.current.handleKey(...about),
+    giveUp: (card) => now.current.giveUp(card),
+    editLane: (lane) => now.current.editLane(lane),
+    shiftLane: (...about) => now.current.shiftLane(...about),
+    removeLane: (lane) => now.current.removeLane(lane),
+  }));
+  return acts;
+}
+
+function laneElement(board: HTMLElement | null, laneId: number): HTMLElement | null {
+  return board?.querySelector<HTMLElement>(`[data-lane-id="${laneId}"]`) ?? null;
+}
+
+/** The card keeps the focus where it went; where it is not drawn, its lane's name gets it. */
+function focusCard(board: HTMLElement | null, ticketId: number, laneId: number): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const card = board?.querySelector<HTMLElement>(`[data-card-id="${ticketId}"] a`);
+      (card ?? laneElement(board, laneId)?.querySelector<HTMLElement>('h2'))?.focus();
+    }),
+  );
+}

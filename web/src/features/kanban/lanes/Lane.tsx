@@ -1,0 +1,88 @@
+import type { LaneCards } from '@balcao/plugins/kanban/schemas.ts';
+import type { Tag } from '@balcao/plugins/tags/schemas.ts';
+import Button from '@mui/material/Button';
+import { memo, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Virtuoso } from 'react-virtuoso';
+import { useBoardActs } from '../board/acts.ts';
+import { BoardCard } from '../card/BoardCard.tsx';
+import { cardHeight } from '../card/card-parts.ts';
+import { useLaneDrop } from '../moving/use-drag.ts';
+import { LaneMenu } from './LaneMenu.tsx';
+import { Column, Count, Dot, Empty, Foot, LaneHead, Title } from './lane-parts.ts';
+
+interface LaneProps {
+  lane: LaneCards;
+  /** Absent: the lane of the cards in none. */
+  tag: Tag | undefined;
+  lanes: ReadonlyArray<{ id: number; name: string }>;
+  /** The card that the keyboard holds, where it is one of this lane. */
+  carriedId: number | null;
+  /** The card that the keyboard holds is over this lane. */
+  isTarget: boolean;
+  hasFailed: boolean;
+  hintId: string;
+  /** May the person change the lane, and does it stand first or last of those with a name. */
+  mayManage: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+const screenful = { top: 400, bottom: 400 };
+
+/** One lane with its cards; it pages and scrolls by itself. */
+export const Lane = memo(function Lane(props: LaneProps) {
+  const { lane, tag, lanes, carriedId, isTarget, hasFailed, hintId } = props;
+  const { t } = useTranslation('kanban');
+  const { loadMore } = useBoardActs();
+  const name = tag?.name ?? t('openLane');
+  const titleId = useId();
+  const column = useRef<HTMLElement>(null);
+  const isOver = useLaneDrop(column, lane.laneId);
+  const more = () => loadMore(lane.laneId);
+  return (
+    <Column
+      ref={column}
+      aria-labelledby={titleId}
+      data-lane-id={lane.laneId}
+      data-over={isOver || isTarget || undefined}
+    >
+      <LaneHead>
+        <Dot style={tag ? { background: tag.color } : undefined} />
+        <Title id={titleId} tabIndex={-1} title={name}>
+          {name}
+        </Title>
+        <Count className="numeric" aria-label={t('cards', { count: lane.count })}>
+          {lane.count}
+        </Count>
+        {tag && props.mayManage ? (
+          <LaneMenu lane={tag} isFirst={props.isFirst} isLast={props.isLast} />
+        ) : null}
+      </LaneHead>
+      {lane.cards.length === 0 ? (
+        <Empty>{t('laneEmpty')}</Empty>
+      ) : (
+        <Virtuoso
+          style={{ flex: 1 }}
+          aria-labelledby={titleId}
+          data={lane.cards}
+          computeItemKey={(_index, card) => card.id}
+          fixedItemHeight={cardHeight}
+          increaseViewportBy={screenful}
+          endReached={more}
+          itemContent={(_index, card) => (
+            <BoardCard card={card} lanes={lanes} isCarried={card.id === carriedId} hintId={hintId} />
+          )}
+        />
+      )}
+      {hasFailed ? (
+        <Foot role="alert">
+          {t('moreFailed')}
+          <Button size="small" onClick={more}>
+            {t('action.retry')}
+          </Button>
+        </Foot>
+      ) : null}
+    </Column>
+  );
+});

@@ -1,0 +1,67 @@
+import type { Tag } from '@balcao/plugins/tags/schemas.ts';
+import EastOutlined from '@mui/icons-material/EastOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
+import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined';
+import WestOutlined from '@mui/icons-material/WestOutlined';
+import { useTranslation } from 'react-i18next';
+import { AppMenu } from '../../../ui/AppMenu.tsx';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { useAnchor } from '../../../ui/Opened.tsx';
+import { useBoardActs } from '../board/acts.ts';
+
+interface LaneMenuProps {
+  lane: Tag;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** What whoever manages the board does to a lane. */
+export function LaneMenu({ lane, isFirst, isLast }: LaneMenuProps) {
+  const { t } = useTranslation('kanban');
+  const { editLane, shiftLane, removeLane } = useBoardActs();
+  const { anchor, open, close } = useAnchor();
+  const label = t('laneMenu', { lane: lane.name });
+  return (
+    <>
+      <IconAction
+        label={label}
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={open}
+      >
+        <MoreHorizOutlined sx={{ fontSize: 18 }} />
+      </IconAction>
+      <AppMenu
+        anchor={anchor}
+        onClose={close}
+        label={label}
+        items={[
+          { key: 'edit', label: t('editLane'), icon: EditOutlined, onSelect: () => editLane(lane) },
+          {
+            key: 'left',
+            label: t('laneLeft'),
+            icon: WestOutlined,
+            isDisabled: isFirst,
+            onSelect: () => shiftLane(lane, -1),
+          },
+          {
+            key: 'right',
+            label: t('laneRight'),
+            icon: EastOutlined,
+            isDisabled: isLast,
+            onSelect: () => shiftLane(lane, 1),
+          },
+          {
+            key: 'remove',
+            label: t('removeLane'),
+            icon: RemoveCircleOutlineOutlined,
+            isDestructive: true,
+            onSelect: () => removeLane(lane),
+          },
+        ]}
+      />
+    </>
+  );
+}

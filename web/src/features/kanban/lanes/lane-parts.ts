@@ -1,0 +1,111 @@
+import { styled } from '@mui/material/styles';
+import { token } from '../../../theme/tokens.ts';
+
+/** The board scrolls sideways; on a phone a lane is nearly as wide as the screen and stops where it begins. */
+export const Lanes = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  gap: 12,
+  padding: '0 24px 16px',
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  '@media (max-width: 599.95px)': {
+    gap: 10,
+    padding: '0 16px 12px',
+    scrollSnapType: 'x proximity',
+    scrollPadding: '0 16px',
+  },
+});
+
+export const Column = styled('section')({
+  flex: '0 0 296px',
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  borderRadius: 12,
+  border: `1px solid ${token('border')}`,
+  background: token('sunken'),
+  scrollSnapAlign: 'start',
+  '&[data-over]': { borderColor: token('accent'), boxShadow: `inset 0 0 0 1px ${token('accent')}` },
+  '@media (max-width: 599.95px)': { flexBasis: 'min(84vw, 320px)' },
+});
+
+export const LaneHead = styled('header')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  height: 44,
+  flexShrink: 0,
+  padding: '0 6px 0 14px',
+});
+
+export const Dot = styled('span')({
+  flexShrink: 0,
+  width: 10,
+  height: 10,
+  borderRadius: '50%',
+  background: token('noQueue'),
+});
+
+export const Title = styled('h2')({
+  minWidth: 0,
+  margin: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: '0.875rem',
+  fontWeight: 600,
+});
+
+export const Count = styled('span')({
+  flexShrink: 0,
+  marginRight: 'auto',
+  padding: '0 7px',
+  borderRadius: 999,
+  border: `1px solid ${token('border')}`,
+  background: token('bg'),
+  color: token('muted'),
+  fontSize: '0.75rem',
+  fontWeight: 550,
+  lineHeight: '18px',
+});
+
+export const Empty = styled('p')({
+  flex: 1,
+  margin: 0,
+  padding: '20px 16px',
+  color: token('muted'),
+  fontSize: '0.8125rem',
+  textAlign: 'center',
+});
+
+export const Foot = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  padding: '4px 8px 8px 14px',
+  color: token('muted'),
+  fontSize: '0.75rem',
+});
+
+/** Beside the last lane: what lanes are for, or one more. */
+export const Beside = styled('div')({
+  flex: '0 0 auto',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  maxWidth: 300,
+  '& p': { margin: '0 0 12px', color: token('muted'), fontSize: '0.8125rem', lineHeight: 1.5 },
+  '& strong': { display: 'block', marginBottom: 4, color: token('text'), fontSize: '0.875rem' },
+});
+
+/** For screen readers only. */
+export const Unseen = styled('div')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+});

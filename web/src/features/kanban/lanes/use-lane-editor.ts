@@ -1,0 +1,63 @@
+import type { Board } from '@balcao/plugins/kanban/schemas.ts';
+import type { Tag } from '@balcao/plugins/tags/schemas.ts';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toast.ts';
+import { updateTag } from '../../../shared/tags/save-tag.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { orderLanes } from '../api/order-lanes.ts';
+import { inThisOrder, withLane } from '../board/lanes.ts';
+
+/** Makes, names, orders and removes lanes, for those who may. */
+export function useLaneEditor(key: QueryKey) {
+  const { t } = useTranslation('kanban');
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const [dialog, setDialog] = useState<{ open: boolean; tag: Tag | null }>({ open: false, tag: null });
+  const refresh = () => client.invalidateQueries({ queryKey: key });
+
+  const shift = async (lane: Tag, by: number) => {
+    const known = client.getQueryData<Board>(key);
+    if (!known) return;
+    const ids = known.lanes.map(({ id }) => id);
+    const place = ids.indexOf(lane.id);
+    ids.splice(place, 1);
+    ids.splice(Math.max(0, place + by), 0, lane.id);
+    client.setQueryData<Board>(key, inThisOrder(known, ids));
+    try {
+      await orderLanes(ids);
+    } catch (error) {
+      toast.failure(error);
+      await refresh();
+    }
+  };
+  const remove = async (lane: Tag) => {
+    const agreed = await confirm({
+      title: t('removeLaneTitle', { lane: lane.name }),
+      text: t('removeLaneText'),
+      confirmLabel: t('removeLane'),
+      isDestructive: true,
+    });
+    if (!agreed) return;
+    try {
+      await updateTag(lane.id, { kanban: 0 });
+      toast.success(t('done'));
+    } catch (error) {
+      toast.failure(error);
+    }
+    await refresh();
+  };
+  const keep = (tag: Tag) => {
+    const known = client.getQueryData<Board>(key);
+    if (known?.lanes.some(({ id }) => id === tag.id)) client.setQueryData<Board>(key, withLane(known, tag));
+    else void refresh();
+  };
+  return {
+    dialog: { ...dialog, onClose: () => setDialog((was) => ({ ...was, open: false })), onSaved: keep },
+    create: () => setDialog({ open: true, tag: null }),
+    edit: (tag: Tag) => setDialog({ open: true, tag }),
+    shift: (lane: Tag, by: number) => void shift(lane, by),
+    remove: (lane: Tag) => void remove(lane),
+  };
+}

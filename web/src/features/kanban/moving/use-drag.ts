@@ -1,0 +1,69 @@
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+// The browser's own drag and drop: it goes on whatever happens to the element that was taken up, so neither a live change nor
+// a scrolled list tears a card out of the hand.
+
+/** Lets a card be taken up by mouse or touch; answers whether it is. */
+export function useCardDrag(element: RefObject<HTMLElement | null>, ticketId: number): boolean {
+  const [isTaken, setTaken] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    return draggable({
+      element: element.current,
+      getInitialData: () => ({ ticketId }),
+      onDragStart: () => setTaken(true),
+      onDrop: () => setTaken(false),
+    });
+  }, [element, ticketId]);
+  return isTaken;
+}
+
+/** Lets cards be dropped on a lane; answers whether one is held over it. */
+export function useLaneDrop(element: RefObject<HTMLElement | null>, laneId: number): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    return dropTargetForElements({
+      element: element.current,
+      canDrop: ({ source }) => typeof source.data.ticketId === 'number',
+      getData: () => ({ laneId }),
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: () => setOver(false),
+    });
+  }, [element, laneId]);
+  return isOver;
+}
+
+interface DragOverBoard {
+  onTake: (ticketId: number) => void;
+  /** `laneId` is null where it was dropped beside every lane. */
+  onDrop: (ticketId: number, laneId: number | null) => void;
+}
+
+/** Hears of every card that is taken up and dropped, and scrolls the board under one that is held at its edge. */
+export function useBoardDrag(board: HTMLElement | null, { onTake, onDrop }: DragOverBoard): void {
+  const take = useEffectEvent(onTake);
+  const drop = useEffectEvent(onDrop);
+  useEffect(
+    () =>
+      monitorForElements({
+        onDragStart: ({ source }) => take(Number(source.data.ticketId)),
+        onDrop: ({ source, location }) => {
+          const laneId = location.current.dropTargets[0]?.data.laneId;
+          drop(Number(source.data.ticketId), typeof laneId === 'number' ? laneId : null);
+        },
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (!board) return;
+    return autoScrollForElements({ element: board, getAllowedAxis: () => 'horizontal' });
+  }, [board]);
+}

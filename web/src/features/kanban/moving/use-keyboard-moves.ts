@@ -1,0 +1,68 @@
+import type { Card } from '@balcao/plugins/kanban/schemas.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A card that was picked up by the keyboard, and the lane it is held over. */
+export interface Carried {
+  id: number;
+  laneId: number;
+}
+
+interface KeyboardMoves {
+  /** In the order of the board. */
+  lanes: ReadonlyArray<{ id: number; name: string }>;
+  onTake: (ticketId: number) => void;
+  onDrop: (ticketId: number, laneId: number | null) => void;
+}
+
+/** Space picks a card up, arrows choose the lane, Space or Enter drops, Esc gives up; each step is said. */
+export function useKeyboardMoves({ lanes, onTake, onDrop }: KeyboardMoves) {
+  const { t } = useTranslation('kanban');
+  const [carried, setCarried] = useState<Carried | null>(null);
+  const [said, setSaid] = useState('');
+  const nameOf = (laneId: number) => lanes.find(({ id }) => id === laneId)?.name ?? '';
+
+  const pickUp = ({ id, laneId, contact }: Card) => {
+    setCarried({ id, laneId });
+    setSaid(t('picked', { name: contact.name, lane: nameOf(laneId) }));
+    onTake(id);
+  };
+  const step = (by: number) => {
+    if (!carried) return;
+    const place = lanes.findIndex(({ id }) => id === carried.laneId) + by;
+    const lane = lanes[place];
+    if (!lane) return;
+    setCarried({ ...carried, laneId: lane.id });
+    setSaid(t('over', { lane: lane.name, place: place + 1, total: lanes.length }));
+  };
+  const putDown = ({ id, contact }: Card, isMeant: boolean) => {
+    if (!carried) return;
+    setCarried(null);
+    setSaid(t(isMeant ? 'dropped' : 'cancelled', { name: contact.name, lane: nameOf(carried.laneId) }));
+    onDrop(id, isMeant ? carried.laneId : null);
+  };
+
+  const handleKey = (event: KeyboardEvent, card: Card) => {
+    const isCarried = carried?.id === card.id;
+    const act = isCarried
+      ? {
+          ' ': () => putDown(card, true),
+          Enter: () => putDown(card, true),
+          Escape: () => putDown(card, false),
+          ArrowLeft: () => step(-1),
+          ArrowRight: () => step(1),
+          // Leaving the card is giving up.
+          Tab: () => putDown(card, false),
+        }[event.key]
+      : event.key === ' '
+        ? () => pickUp(card)
+        : undefined;
+    if (!act) return;
+    if (event.key !== 'Tab') event.preventDefault();
+    act();
+  };
+  const giveUp = (card: Card) => {
+    if (carried?.id === card.id) putDown(card, false);
+  };
+  return { carried, said, handleKey, giveUp };
+}

@@ -1,0 +1,69 @@
+import { noLane } from '@balcao/plugins/kanban/limits.ts';
+import type { Board } from '@balcao/plugins/kanban/schemas.ts';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toast.ts';
+import { moveCard } from '../api/move-card.ts';
+import { findCard, movedTo } from '../board/board.ts';
+import type { Change } from '../board/follow.ts';
+import type { Holds } from '../board/holds.ts';
+
+/** For so long after a move what was told before it may still arrive. */
+const settlesAfterMs = 1_500;
+
+/**
+ * Moves cards: seen here at once, told to the server one move of a card after the other, and offered to be undone. After a
+ * call that failed the board is asked where the card is.
+ */
+export function useMoves(key: QueryKey, holds: Holds, hear: (change: Change) => void) {
+  const { t } = useTranslation('kanban');
+  const client = useQueryClient();
+  const chains = useRef(new Map<number, Promise<void>>());
+  const latest = useRef({ hear, t });
+  useEffect(() => {
+    latest.current = { hear, t };
+  });
+
+  const letGo = useCallback(
+    (ticketId: number) => {
+      const held = holds.release(ticketId);
+      if (held?.isGone) latest.current.hear({ goneId: ticketId });
+      else if (held?.ticket) latest.current.hear({ ticket: held.ticket });
+    },
+    [holds],
+  );
+
+  const move = useCallback(
+    (ticketId: number, laneId: number) => {
+      const board = client.getQueryData<Board>(key);
+      const card = board && findCard(board, ticketId);
+      if (!board || !card || card.laneId === laneId) return;
+      const from = card.laneId;
+      holds.take(ticketId);
+      client.setQueryData<Board>(key, movedTo(board, ticketId, laneId, Date.now()));
+      const run = async () => {
+        try {
+          await moveCard(ticketId, laneId);
+          const { t: say } = latest.current;
+          toast.success(laneId === noLane ? say('removed') : say('added'), {
+            label: say('undo'),
+            run: () => move(ticketId, from),
+          });
+          setTimeout(() => letGo(ticketId), settlesAfterMs);
+        } catch (error) {
+          letGo(ticketId);
+          toast.failure(error);
+          void client.invalidateQueries({ queryKey: key });
+        }
+      };
+      const turn = (chains.current.get(ticketId) ?? Promise.resolve()).then(run);
+      chains.current.set(ticketId, turn);
+      void turn.then(() => {
+        if (chains.current.get(ticketId) === turn) chains.current.delete(ticketId);
+      });
+    },
+    [client, key, holds, letGo],
+  );
+  return { move, letGo };
+}
