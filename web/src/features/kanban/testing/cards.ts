@@ -40,6 +40,7 @@ export function aCard(id: number, lane: Tag | null = null, given: Partial<Card> 
     promptId: null,
     typebotSessionId: null,
     typebotStatus: false,
+    snoozedUntil: null,
     fromMe: false,
     amountUsedBotQueues: 0,
     contact: {
