@@ -193,6 +193,11 @@ export const MessageList = Type.Object({
 export const PostedMessages = Type.Object({ ...message, messages: Type.Optional(Type.Array(TicketMessage)) });
 export type PostedMessages = Static<typeof PostedMessages>;
 
+/** A day of the company's calendar. */
+export const MessageAtQuery = Type.Object({ date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) });
+export const MessageAt = Type.Object({
+  messageId: OrNull(Type.String({ description: 'null: nothing was said from that day on' })),
+});
 export const ForwardMessage = Body({ contactId: Id });
 /** Where it went, and what was sent there. */
 export const ForwardedMessage = Type.Object({ ticket: Ticket, messages: Type.Array(TicketMessage) });

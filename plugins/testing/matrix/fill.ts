@@ -37,7 +37,10 @@ const bodies: Record<string, object> = {
 };
 
 /** Queries without which a read answers nothing. */
-const queries: Record<string, string> = { 'GET /sandbox/{whatsappId}/chat': 'with=5511987654321' };
+const queries: Record<string, string> = {
+  'GET /messages/{ticketId}/at': 'date=2026-01-01',
+  'GET /sandbox/{whatsappId}/chat': 'with=5511987654321',
+};
 
 /** The operation's address with the rows it names. */
 export function addressOf(operation: Operation, rows: Rows): string {

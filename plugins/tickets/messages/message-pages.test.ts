@@ -1,4 +1,5 @@
 import { dialectOf } from '@balcao/core';
+import { itGuardsTheRoute } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
@@ -108,5 +109,48 @@ describe('a page of a conversation', () => {
     ]);
     const plan = isMysql ? answer[0] : answer;
     expect(JSON.stringify(plan)).toMatch(/COVERING INDEX Messages_history|Messages_history.*Using index/);
+  });
+});
+
+describe('GET /messages/:ticketId/at', () => {
+  itGuardsTheRoute(() => kit.app, {
+    method: 'GET',
+    url: async () => `/messages/${(await kit.anOpenTicket(await kit.aDesk())).id}/at?date=2026-01-01`,
+    namesRow: true,
+  });
+
+  test("names the first message of a day of the company's calendar, or the next one after it", async () => {
+    const desk = await kit.aDesk();
+    await kit.app.api(desk.admin).put('/settings/timeZone', { value: 'America/Sao_Paulo' });
+    const { id } = await aConversation(desk, 4);
+    const { messages } = await page(desk, id);
+    const said = [
+      '2026-03-01T02:59:00Z',
+      '2026-03-01T03:00:00Z',
+      '2026-03-01T20:00:00Z',
+      '2026-03-05T12:00:00Z',
+    ];
+    for (const [at, when] of said.entries())
+      await kit.app
+        .ctx(desk.company)
+        .table('Messages')
+        .where({ id: Number(messages[at]?.id) })
+        .update({ createdAt: Date.parse(when) });
+    const at = async (date: string) =>
+      (await kit.app.api(desk.admin).get(`/messages/${id}/at`, { date })).body.messageId;
+    expect(await at('2026-02-28')).toBe(messages[0]?.id);
+    expect(await at('2026-03-01')).toBe(messages[1]?.id);
+    expect(await at('2026-03-02')).toBe(messages[3]?.id);
+    expect(await at('2026-03-06')).toBeNull();
+  });
+
+  test('refuses a day that no calendar has, and a ticket of another queue', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.anOpenTicket(desk, { queueId: await kit.aQueue(desk) });
+    const wrong = await kit.app.api(desk.admin).get(`/messages/${id}/at`, { date: '2026-02-31' });
+    expect([wrong.status, wrong.body.error]).toEqual([400, 'ERR_VALIDATION']);
+    const stranger = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] });
+    const hidden = await kit.app.api(stranger).get(`/messages/${id}/at`, { date: '2026-02-01' });
+    expect(hidden.status).toBe(403);
   });
 });

@@ -6,6 +6,7 @@ import { MessageNotFound, TicketNotFound } from '../errors.ts';
 import { ticketLimits } from '../limits.ts';
 import { deleteMessage } from '../messages/delete-message.ts';
 import { editMessage } from '../messages/edit-message.ts';
+import { firstMessageFrom } from '../messages/first-message-from.ts';
 import { forwardMessage } from '../messages/forward-message.ts';
 import { listMessages, presentPage } from '../messages/list-messages.ts';
 import type { MessageRow } from '../messages/message.ts';
@@ -16,6 +17,8 @@ import {
   EditMessage,
   ForwardedMessage,
   ForwardMessage,
+  MessageAt,
+  MessageAtQuery,
   MessageIdParams,
   MessageList,
   MessageListQuery,
@@ -45,6 +48,19 @@ export function messageRoutes({ route }: PluginScope): void {
         messageId: query.messageId === undefined ? undefined : Number(query.messageId),
         onlyLook: query.markRead === false,
       }),
+  });
+  route({
+    method: 'GET',
+    url: '/messages/:ticketId/at',
+    summary: 'The first message of the conversation on a day, or after it',
+    access: 'session',
+    params: TicketIdParams,
+    refusals: { ticketId: TicketNotFound },
+    query: MessageAtQuery,
+    answers: { 200: MessageAt },
+    handle: async (ctx, { params, query }) => ({
+      messageId: await firstMessageFrom(ctx, params.ticketId, query.date),
+    }),
   });
   route({
     method: 'POST',

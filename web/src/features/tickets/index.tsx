@@ -33,6 +33,7 @@ export const feature: Feature = {
       label: { pt: 'Transferir o ticket', en: 'Transfer the ticket', es: 'Transferir el ticket' },
     },
     { keys: ['S'], label: { pt: 'Adiar o ticket', en: 'Snooze the ticket', es: 'Posponer el ticket' } },
+    { keys: ['G'], label: { pt: 'Ir para uma data', en: 'Go to a date', es: 'Ir a una fecha' } },
     {
       keys: ['R'],
       label: { pt: 'Escrever ao cliente', en: 'Write to the customer', es: 'Escribir al cliente' },

@@ -34,6 +34,9 @@ const ForwardDialog = lazy(async () => ({
 const SnoozeDialog = lazy(async () => ({
   default: (await import('../snooze/SnoozeDialog.tsx')).SnoozeDialog,
 }));
+const GoToDateDialog = lazy(async () => ({
+  default: (await import('../dialogs/GoToDateDialog.tsx')).GoToDateDialog,
+}));
 const TransferDialog = lazy(async () => ({
   default: (await import('../dialogs/TransferDialog.tsx')).TransferDialog,
 }));
@@ -54,6 +57,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const [forwarded, setForwarded] = useState<Message | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isSnoozeOpen, setSnoozeOpen] = useState(false);
+  const [isDateOpen, setDateOpen] = useState(false);
   const [isTransferOpen, setTransferOpen] = useState(false);
   const canReply = ticket.status === 'open' && (ticket.can?.reply ?? true);
   useLiveMessages(ticket.id);
@@ -81,6 +85,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     }[ticket.status] as Partial<Record<string, () => void>>;
     const act = ofStatus[key];
     if (act) act();
+    else if (key === 'g') setDateOpen(true);
     else if (key === 't') setTransferOpen(true);
     else if (key === 'r' && canReply) composer.current?.focus();
     else if (key === 'i') setDrawerOpen(!isDrawerOpen);
@@ -99,6 +104,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           onToggleDrawer={() => setDrawerOpen(!isDrawerOpen)}
           onTransfer={() => setTransferOpen(true)}
           onSnooze={() => setSnoozeOpen(true)}
+          onGoToDate={() => setDateOpen(true)}
         />
         {conversation.isLoading || isGone ? (
           <MessageSkeletons />
@@ -157,6 +163,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
         {isDrawerOpen ? <ContactDrawer ticket={ticket} onClose={() => setDrawerOpen(false)} /> : null}
         {forwarded ? <ForwardDialog message={forwarded} onClose={() => setForwarded(null)} /> : null}
         {isSnoozeOpen ? <SnoozeDialog ticket={ticket} onClose={() => setSnoozeOpen(false)} /> : null}
+        {isDateOpen ? <GoToDateDialog ticket={ticket} onClose={() => setDateOpen(false)} /> : null}
         {isTransferOpen ? (
           <TransferDialog ticket={ticket} open={isTransferOpen} onClose={() => setTransferOpen(false)} />
         ) : null}

@@ -1,5 +1,6 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EventOutlined from '@mui/icons-material/EventOutlined';
 import ForwardOutlined from '@mui/icons-material/ForwardOutlined';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
@@ -31,17 +32,18 @@ interface ConversationHeaderProps {
   onToggleDrawer: () => void;
   onTransfer: () => void;
   onSnooze: () => void;
+  onGoToDate: () => void;
 }
 
 /** Who it is, who is in charge, and what can be done now. */
 export function ConversationHeader(props: ConversationHeaderProps) {
-  const { ticket, actions, isDrawerOpen, onToggleDrawer, onTransfer, onSnooze } = props;
+  const { ticket, actions, isDrawerOpen, onToggleDrawer, onTransfer, onSnooze, onGoToDate } = props;
   const { t } = useTranslation('tickets');
   const isNarrow = useNarrow();
   const isTight = useMediaQuery('(max-width:959.95px)', { noSsr: true });
   const navigate = useNavigate();
   const { actions: offered, dialog } = useSlotActions('conversation');
-  const parts = { ticket, actions, offered, isTight, onTransfer, onSnooze };
+  const parts = { ticket, actions, offered, isTight, onTransfer, onSnooze, onGoToDate };
   return (
     <Header>
       {isNarrow ? (
@@ -137,6 +139,7 @@ interface ActionsProps {
   isTight: boolean;
   onTransfer: () => void;
   onSnooze: () => void;
+  onGoToDate: () => void;
 }
 
 /** The one or two acts that come next in this status. */
@@ -211,7 +214,7 @@ function Act({
 }
 
 /** What is rarer, or has no room. */
-function More({ ticket, actions, offered, isTight, onTransfer, onSnooze }: ActionsProps) {
+function More({ ticket, actions, offered, isTight, onTransfer, onSnooze, onGoToDate }: ActionsProps) {
   const { t } = useTranslation('tickets');
   const { can } = useSession();
   const { anchor, open, close } = useAnchor();
@@ -224,6 +227,7 @@ function More({ ticket, actions, offered, isTight, onTransfer, onSnooze }: Actio
     items.push({ key: 'transfer', label: t('action.transfer'), icon: ForwardOutlined, onSelect: onTransfer });
     for (const { start, ...act } of offered) items.push({ ...act, onSelect: () => start({ ticket }) });
   }
+  items.push({ key: 'date', label: t('action.goToDate'), icon: EventOutlined, onSelect: onGoToDate });
   if (ticket.can?.delete ?? can('ticket-options:deleteTicket')) {
     items.push({
       key: 'delete',
@@ -233,7 +237,6 @@ function More({ ticket, actions, offered, isTight, onTransfer, onSnooze }: Actio
       onSelect: actions.remove,
     });
   }
-  if (items.length === 0) return null;
   return (
     <>
       <IconAction

@@ -1,19 +1,21 @@
 import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayName } from '../../../lib/dates.ts';
 import { toast } from '../../../lib/toast.ts';
 import { EmptyState } from '../../../ui/States.tsx';
 import type { Ticket } from '../ticket.ts';
-import { DayMark, Edge, Lines, NewPill, Scroller } from './list-parts.ts';
+import { DayMark, Edge, Lines, NewPill, Scroller, UnreadMark, UnreadPill } from './list-parts.ts';
 import { type MessageActs, MessageBubble } from './MessageBubble.tsx';
 import { daysOf } from './message-rows.ts';
 import { OutgoingBubble } from './OutgoingBubble.tsx';
 import type { Outbox, Sending } from './outbox.ts';
 import { useAnchoredScroll } from './use-anchored-scroll.ts';
+import { useFirstUnread } from './use-first-unread.ts';
 import { type Landing, useLanding, useToEnd } from './use-landing.ts';
 import type { Conversation } from './use-messages.ts';
 
@@ -45,9 +47,12 @@ export function MessageList({
   const scroll = useAnchoredScroll({ onNearTop: loadOlder, onNearEnd: loadNewer, hasNewer });
   const { scroller, content, isAtEnd, show, handleScroll } = scroll;
   const toEnd = useToEnd(scroll.toEnd, landing);
+  const firstUnread = useFirstUnread(messages, conversation.isFresh && landing === undefined);
   const days = useMemo(() => daysOf(messages), [messages]);
   const [foundId, setFoundId] = useState<string | null>(null);
   const unseen = useUnseen(messages, isAtEnd);
+  const unreadMark = useRef<HTMLDivElement>(null);
+  const isMarkAbove = useUnseenMark(unreadMark, scroller, firstUnread !== null);
   useFollowOwn(sending, toEnd);
   useLanding(landing, messages, show);
   useFillScreen(scroller, conversation);
@@ -98,14 +103,20 @@ export function MessageList({
                 <time dateTime={day.key}>{formatDayName(day.at)}</time>
               </DayMark>
               {day.lines.map((line) => (
-                <MessageBubble
-                  key={line.message.id}
-                  line={line}
-                  isGroup={ticket.isGroup}
-                  isFound={foundId === line.message.id || landing?.messageId === line.message.id}
-                  acts={allActs}
-                  canReply={canReply}
-                />
+                <Fragment key={line.message.id}>
+                  {firstUnread?.messageId === line.message.id ? (
+                    <UnreadMark ref={unreadMark} role="separator">
+                      <span>{t('conversation.unread', { count: firstUnread.count })}</span>
+                    </UnreadMark>
+                  ) : null}
+                  <MessageBubble
+                    line={line}
+                    isGroup={ticket.isGroup}
+                    isFound={foundId === line.message.id || landing?.messageId === line.message.id}
+                    acts={allActs}
+                    canReply={canReply}
+                  />
+                </Fragment>
               ))}
             </section>
           ))}
@@ -114,6 +125,17 @@ export function MessageList({
             : null}
         </Lines>
       </Scroller>
+      {isMarkAbove ? (
+        <UnreadPill
+          type="button"
+          onClick={() => {
+            if (unreadMark.current) show(unreadMark.current);
+          }}
+        >
+          <ArrowUpwardOutlined sx={{ fontSize: 18 }} />
+          {t('conversation.unread', { count: firstUnread?.count ?? 0 })}
+        </UnreadPill>
+      ) : null}
       {isAtEnd ? null : (
         <NewPill type="button" onClick={toEnd} aria-label={unseen > 0 ? undefined : t('conversation.toEnd')}>
           {unseen > 0 ? t('conversation.new', { count: unseen }) : null}
@@ -132,6 +154,28 @@ function useUnseen(messages: Conversation['messages'], isAtEnd: boolean): number
   if (isAtEnd) return 0;
   const at = messages.findIndex((message) => message.id === seenId);
   return at < 0 ? 0 : messages.slice(at + 1).filter((message) => !message.fromMe).length;
+}
+
+/** True until the mark has come into view once, where it lies above what is seen. */
+function useUnseenMark(
+  mark: { current: HTMLElement | null },
+  scroller: { current: HTMLElement | null },
+  isThere: boolean,
+): boolean {
+  const [isAbove, setAbove] = useState(false);
+  useEffect(() => {
+    if (!isThere || !mark.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        setAbove(seen?.isIntersecting === false);
+        if (seen?.isIntersecting) observer.disconnect();
+      },
+      { root: scroller.current },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [mark, scroller, isThere]);
+  return isAbove;
 }
 
 /** What one sends is seen at once, wherever one was reading. */

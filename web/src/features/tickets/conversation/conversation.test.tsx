@@ -242,7 +242,9 @@ describe('the acts of a ticket', () => {
     expect(screen.getAllByRole('button', { name: 'Reabrir' }).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Resolver' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Transferir' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Mais ações do ticket' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Mais ações do ticket' }));
+    expect(await screen.findByRole('menuitem', { name: 'Ir para uma data' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Excluir' })).toBeNull();
   });
 
   test('resolving closes it, clears its bot and leads to the list', async () => {
@@ -321,5 +323,32 @@ describe('leaving', () => {
     await openScreen({ user: aUser(), path, routes: { 'GET /tickets/u/:uuid': refused } });
     expect(await screen.findByText('Acesso não permitido')).toBeVisible();
     await waitFor(() => expect(currentPath()).toBe('/tickets'));
+  });
+});
+
+describe('where reading was left off', () => {
+  const read = said({ body: 'Bom dia', read: true });
+  const unread = [said({ body: 'Alguém aí?', read: false }), said({ body: 'Oi?', read: false })];
+  const mark = () => screen.queryByText(/mensage(m|ns) não lidas?$/);
+
+  test('is marked, and stays so while the conversation is open', async () => {
+    const { socket } = await openTicket({}, { messages: [read, ...unread] });
+    expect(await screen.findByText('2 mensagens não lidas')).toBeVisible();
+    const next = said({ body: 'E agora?', read: false });
+    act(() =>
+      socket.receive(appMessage, { action: 'create', message: next, ticket, contact: ticket.contact }),
+    );
+    await within(log()).findByText('E agora?');
+    expect(mark()).toHaveTextContent('2 mensagens não lidas');
+  });
+
+  test('is nowhere when all was read, or all is new', async () => {
+    const { unmount } = await openTicket({}, { messages: [read] });
+    await within(log()).findByText('Bom dia');
+    expect(mark()).toBeNull();
+    unmount();
+    await openTicket({}, { messages: unread });
+    await within(log()).findByText('Alguém aí?');
+    expect(mark()).toBeNull();
   });
 });

@@ -78,3 +78,23 @@ export const NewPill = styled('button')({
     borderColor: 'transparent',
   },
 });
+
+/** Where reading was left off. */
+export const UnreadMark = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  margin: '12px 16px 6px',
+  color: token('accent'),
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  '&::before, &::after': { content: '""', flex: 1, height: 1, background: token('accent'), opacity: 0.4 },
+});
+
+export const UnreadPill = styled(NewPill)({
+  right: 'auto',
+  left: '50%',
+  top: 14,
+  bottom: 'auto',
+  transform: 'translateX(-50%)',
+});

@@ -47,6 +47,8 @@ export function useMessages(ticketId: number, messageId: string | null = null) {
   return {
     messages,
     isLoading: query.isPending,
+    /** The server has answered since this screen was opened. */
+    isFresh: query.isFetchedAfterMount,
     error: query.isError && data === undefined ? query.error : null,
     hasOlder: hasNextPage,
     isLoadingOlder: isFetchingNextPage,

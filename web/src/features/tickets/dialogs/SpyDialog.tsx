@@ -60,6 +60,8 @@ export function SpyDialog({ ticket, onClose }: SpyDialogProps) {
             conversation={{
               messages,
               isLoading: false,
+              // Who only looks left off nowhere.
+              isFresh: false,
               error: null,
               hasOlder: hasNextPage,
               isLoadingOlder: query.isFetchingNextPage,

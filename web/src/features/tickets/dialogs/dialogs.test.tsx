@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../testing/fill.ts';
 import { anAdmin, aUser } from '../../../testing/people.ts';
@@ -270,5 +270,37 @@ describe('forwarding a message', () => {
     const [call, ...more] = server.callsTo('POST /messages/:messageId/forward');
     expect([call?.path, call?.body, more]).toEqual(['/messages/41/forward', { contactId: 5 }, []]);
     expect(call?.headers['idempotency-key']).toMatch(/-5$/);
+  });
+});
+
+describe('going to a date', () => {
+  const ticket = { ...existing, userId: 7 };
+  const open = async (messageId: string | null) => {
+    const app = await openScreen({
+      user: aUser({ queues: [sales] }),
+      tickets: [ticket],
+      messages: [aMessage({ id: '41', ticketId: ticket.id, body: 'Bom dia' })],
+      path: `/tickets/${ticket.uuid}`,
+      routes: { 'GET /messages/:ticketId/at': { messageId } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações do ticket' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Ir para uma data' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ir para uma data' }));
+    fireEvent.change(dialog.getByLabelText('Data'), { target: { value: '2026-03-01' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Ir' }));
+    return { ...app, dialog };
+  };
+
+  test('shows the first message of that day', async () => {
+    const { server } = await open('41');
+    await waitFor(() =>
+      expect(server.callsTo('GET /messages/:id').some(({ query }) => query.messageId === '41')).toBe(true),
+    );
+    expect(server.callsTo('GET /messages/:ticketId/at')[0]?.query).toEqual({ date: '2026-03-01' });
+  });
+
+  test('says when nothing was said since', async () => {
+    const { dialog } = await open(null);
+    expect(await dialog.findByText('Nada foi dito desde este dia.')).toBeVisible();
   });
 });

@@ -1,8 +1,8 @@
 import type { Translated } from '../../../lib/i18n.ts';
+import { goToDate, snooze } from './dialogs/en.ts';
 import { empty } from './empty/en.ts';
 import { firstSteps } from './first-steps/en.ts';
 import type { strings as pt } from './pt.ts';
-import { snooze } from './snooze/en.ts';
 
 export const strings: Translated<typeof pt> = {
   pageTitle: 'Tickets',
@@ -74,6 +74,7 @@ export const strings: Translated<typeof pt> = {
     status: { pending: 'Waiting', open: 'Being answered', closed: 'Resolved' },
     number: 'Ticket no. {{id}}',
   },
+  goToDate,
   snooze,
   forward: {
     title: 'Forward message',
@@ -82,6 +83,7 @@ export const strings: Translated<typeof pt> = {
     required: 'Choose whom to forward to.',
   },
   action: {
+    goToDate: 'Go to a date',
     snooze: 'Snooze',
     forward: 'Forward',
     accept: 'Accept',
@@ -105,6 +107,8 @@ export const strings: Translated<typeof pt> = {
     copied: 'Copied.',
   },
   conversation: {
+    unread_one: '{{count}} unread message',
+    unread_other: '{{count}} unread messages',
     label: 'Conversation with {{name}}',
     changed: 'Conversation closed · New conversation started',
     edited: 'Edited',

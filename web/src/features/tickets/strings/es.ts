@@ -1,8 +1,8 @@
 import type { Translated } from '../../../lib/i18n.ts';
+import { goToDate, snooze } from './dialogs/es.ts';
 import { empty } from './empty/es.ts';
 import { firstSteps } from './first-steps/es.ts';
 import type { strings as pt } from './pt.ts';
-import { snooze } from './snooze/es.ts';
 
 export const strings: Translated<typeof pt> = {
   pageTitle: 'Atenciones',
@@ -74,6 +74,7 @@ export const strings: Translated<typeof pt> = {
     status: { pending: 'En espera', open: 'En atención', closed: 'Resuelto' },
     number: 'Ticket n.º {{id}}',
   },
+  goToDate,
   snooze,
   forward: {
     title: 'Reenviar mensaje',
@@ -82,6 +83,7 @@ export const strings: Translated<typeof pt> = {
     required: 'Elija a quién reenviar.',
   },
   action: {
+    goToDate: 'Ir a una fecha',
     snooze: 'Posponer',
     forward: 'Reenviar',
     accept: 'Aceptar',
@@ -105,6 +107,8 @@ export const strings: Translated<typeof pt> = {
     copied: 'Copiado.',
   },
   conversation: {
+    unread_one: '{{count}} mensaje sin leer',
+    unread_other: '{{count}} mensajes sin leer',
     label: 'Conversación con {{name}}',
     changed: 'Conversación cerrada · Nueva conversación iniciada',
     edited: 'Editado',

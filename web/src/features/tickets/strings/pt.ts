@@ -1,6 +1,6 @@
+import { goToDate, snooze } from './dialogs/pt.ts';
 import { empty } from './empty/pt.ts';
 import { firstSteps } from './first-steps/pt.ts';
-import { snooze } from './snooze/pt.ts';
 
 export const strings = {
   pageTitle: 'Atendimentos',
@@ -72,6 +72,7 @@ export const strings = {
     status: { pending: 'Aguardando', open: 'Em atendimento', closed: 'Resolvido' },
     number: 'Ticket nº {{id}}',
   },
+  goToDate,
   snooze,
   forward: {
     title: 'Encaminhar mensagem',
@@ -80,6 +81,7 @@ export const strings = {
     required: 'Escolha para quem encaminhar.',
   },
   action: {
+    goToDate: 'Ir para uma data',
     snooze: 'Adiar',
     forward: 'Encaminhar',
     accept: 'Aceitar',
@@ -103,6 +105,8 @@ export const strings = {
     copied: 'Copiado.',
   },
   conversation: {
+    unread_one: '{{count}} mensagem não lida',
+    unread_other: '{{count}} mensagens não lidas',
     label: 'Conversa com {{name}}',
     changed: 'Conversa encerrada · Nova conversa iniciada',
     edited: 'Editada',

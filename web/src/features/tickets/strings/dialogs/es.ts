@@ -1,5 +1,5 @@
 import type { Translated } from '../../../../lib/i18n.ts';
-import type { snooze as pt } from './pt.ts';
+import type { snooze as pt, goToDate as ptGoToDate } from './pt.ts';
 
 export const snooze: Translated<typeof pt> = {
   title: 'Posponer la conversación',
@@ -19,4 +19,12 @@ export const snooze: Translated<typeof pt> = {
     tomorrow: 'Mañana por la mañana',
     monday: 'El lunes por la mañana',
   },
+};
+
+export const goToDate: Translated<typeof ptGoToDate> = {
+  title: 'Ir a una fecha',
+  date: 'Fecha',
+  help: 'Muestra lo que se dijo ese día, o justo después.',
+  submit: 'Ir',
+  nothing: 'No se dijo nada desde ese día.',
 };

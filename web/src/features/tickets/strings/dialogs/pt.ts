@@ -17,3 +17,11 @@ export const snooze = {
     monday: 'Segunda-feira de manhã',
   },
 };
+
+export const goToDate = {
+  title: 'Ir para uma data',
+  date: 'Data',
+  help: 'Mostra o que foi dito neste dia, ou logo depois dele.',
+  submit: 'Ir',
+  nothing: 'Nada foi dito desde este dia.',
+};

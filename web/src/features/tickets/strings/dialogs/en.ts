@@ -1,5 +1,5 @@
 import type { Translated } from '../../../../lib/i18n.ts';
-import type { snooze as pt } from './pt.ts';
+import type { snooze as pt, goToDate as ptGoToDate } from './pt.ts';
 
 export const snooze: Translated<typeof pt> = {
   title: 'Snooze the conversation',
@@ -19,4 +19,12 @@ export const snooze: Translated<typeof pt> = {
     tomorrow: 'Tomorrow morning',
     monday: 'Monday morning',
   },
+};
+
+export const goToDate: Translated<typeof ptGoToDate> = {
+  title: 'Go to a date',
+  date: 'Date',
+  help: 'Shows what was said on this day, or next after it.',
+  submit: 'Go',
+  nothing: 'Nothing was said since this day.',
 };

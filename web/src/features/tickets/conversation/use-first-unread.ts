@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { Message } from './message.ts';
+
+export interface FirstUnread {
+  messageId: string;
+  /** Of the customer's messages that were unread when the conversation was opened. */
+  count: number;
+}
+
+/**
+ * Where reading was left off: the first message that was unread when the server first answered. It stays while the
+ * conversation is open, though everything is read by then; null where everything was new or nothing was.
+ */
+export function useFirstUnread(messages: readonly Message[], isFresh: boolean): FirstUnread | null {
+  const [found, setFound] = useState<FirstUnread | null | undefined>(undefined);
+  if (found === undefined && isFresh) setFound(firstUnreadOf(messages));
+  return found ?? null;
+}
+
+function firstUnreadOf(messages: readonly Message[]): FirstUnread | null {
+  const unread = messages.filter(({ fromMe, read }) => !fromMe && !read);
+  const [first] = unread;
+  if (!first || first.id === messages[0]?.id) return null;
+  return { messageId: first.id, count: unread.length };
+}

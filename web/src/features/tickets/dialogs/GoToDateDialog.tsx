@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AppDialog } from '../../../ui/AppDialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import type { Ticket } from '../ticket.ts';
+
+interface GoToDateDialogProps {
+  ticket: Pick<Ticket, 'id' | 'uuid'>;
+  onClose: () => void;
+}
+
+/** Leads to what was said on a day, or next after it. */
+export function GoToDateDialog({ ticket, onClose }: GoToDateDialogProps) {
+  const { t } = useTranslation('tickets');
+  const id = useId();
+  const navigate = useNavigate();
+  const [date, setDate] = useState('');
+  const [nothingSince, setNothingSince] = useState<string | null>(null);
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (date === '') return;
+    try {
+      const path = `/messages/${ticket.id}/at`;
+      const { messageId } = await api.get<{ messageId: string | null }>(path, { date });
+      if (messageId === null) return setNothingSince(date);
+      onClose();
+      void navigate(`/tickets/${ticket.uuid}?message=${messageId}`, { replace: true });
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  return (
+    <AppDialog
+      open
+      title={t('goToDate.title')}
+      width="xs"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" form={`${id}-form`} variant="contained" disabled={date === ''}>
+            {t('goToDate.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} onSubmit={(event) => void handleSubmit(event)}>
+        <Field
+          id={id}
+          label={t('goToDate.date')}
+          help={t('goToDate.help')}
+          error={nothingSince !== null && nothingSince === date ? t('goToDate.nothing') : undefined}
+        >
+          <OutlinedInput
+            id={id}
+            fullWidth
+            autoFocus
+            type="date"
+            value={date}
+            onChange={({ target }) => setDate(target.value)}
+            slotProps={{ input: { 'aria-describedby': `${id}-help` } }}
+          />
+        </Field>
+      </form>
+    </AppDialog>
+  );
+}
