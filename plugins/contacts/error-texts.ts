@@ -27,6 +27,11 @@ export const texts = {
     en: 'This import no longer exists.',
     es: 'Esta importación ya no existe.',
   },
+  ERR_CONTACT_MERGING: {
+    pt: 'Um destes contatos ainda está sendo mesclado. Espere um instante e tente de novo.',
+    en: 'One of these contacts is still being merged. Wait a moment and try again.',
+    es: 'Uno de estos contactos aún se está combinando. Espere un momento e inténtelo de nuevo.',
+  },
   ERR_NO_DELETION_FOUND: {
     pt: 'Esta exclusão não existe mais.',
     en: 'This deletion no longer exists.',

@@ -27,6 +27,9 @@ export const DeletionNotFound = defineError('ERR_NO_DELETION_FOUND', 404, texts)
 /** It can be taken back only before it begins. */
 export const DeletionBegun = defineError('ERR_DELETION_BEGUN', 409, texts);
 
+/** One of the two is part of a merge that is not done yet. */
+export const ContactMerging = defineError('ERR_CONTACT_MERGING', 409, texts);
+
 const faults: Record<FileFault, ErrorKind> = {
   unreadable: defineError('ERR_IMPORT_FILE_UNREADABLE', 422, texts),
   protected: defineError('ERR_IMPORT_FILE_PROTECTED', 422, texts),

@@ -26,8 +26,10 @@ export {
 export { canonicalPhone, digitsOf, isSamePhone, phoneVariants } from './phone-number.ts';
 export {
   type ConnectionBriefs,
+  type ContactMove,
   type ContactRemoval,
   connectionBriefs,
+  contactMoves,
   contactRemovals,
   type NumberCheck,
   numberCheck,

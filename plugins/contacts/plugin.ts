@@ -8,6 +8,7 @@ import { defineImportJobs } from './import/jobs.ts';
 import { importRoutes } from './import/routes.ts';
 import { importTargets } from './import/target.ts';
 import { contactChanged, contactDeletionChanged, contactImportChanged } from './live-events.ts';
+import { defineMerge } from './merge/routes.ts';
 import { contactMigrations } from './migrations/index.ts';
 import { permissions } from './permissions.ts';
 import { contactRoutes } from './routes.ts';
@@ -25,6 +26,7 @@ export const contacts = definePlugin({
     scope.provide(importTargets, contactsTarget);
     defineImportJobs(scope);
     deletionRoutes(scope);
+    defineMerge(scope);
     scope.job(deletionJob, (ctx, { deletionId }) => runDeletion(ctx, Number(deletionId)));
     scope.every('deletions', 5_000, () => sweepDeletions(scope.host));
   },

@@ -16,6 +16,15 @@ export type ConnectionBriefs = (
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, { id: number; name: string }>>;
 
+/**
+ * Moves what another plugin keeps of a contact to the one that takes it in, in steps that hold nobody up. Called again, it
+ * finds what is left; in the end in the transaction that deletes the contact.
+ */
+export type ContactMove = (
+  ctx: Context,
+  contacts: { contactId: number; fromContactId: number },
+) => Promise<void>;
+
 /** Removes what another plugin keeps of a contact, in the transaction that deletes it. */
 export type ContactRemoval = (ctx: Context, contactId: number) => Promise<void>;
 
@@ -39,3 +48,6 @@ export type PhoneBook = (
 
 /** The address books of phones. */
 export const phoneBook = definePort<PhoneBook>('contacts/phone-book');
+
+/** Those who keep something of contacts that must follow when two become one. */
+export const contactMoves = definePort<ContactMove>('contacts/moves', { many: true });

@@ -1,5 +1,5 @@
-import { definePlugin, type PluginScope } from '@balcao/core';
-import { contactRemovals } from '../contacts/index.ts';
+import { type Context, definePlugin, type PluginScope } from '@balcao/core';
+import { contactMoves, contactRemovals } from '../contacts/index.ts';
 import { removeSchedulesOf } from './delete-schedule.ts';
 import { texts as errorTexts } from './error-texts.ts';
 import { lateMinutes, lateMinutesDefault, lateSetting } from './limits.ts';
@@ -27,12 +27,18 @@ export const schedules = definePlugin({
     scheduleRoutes(scope);
     sending(scope);
     scope.provide(contactRemovals, removeSchedulesOf);
-    // What was for the one is for the other, who is the same person.
-    scope.on('contact.merged', async (ctx, { contactId, fromContactId }) => {
-      await ctx.table('Schedules').where({ contactId: fromContactId }).update({ contactId });
-    });
+    scope.provide(contactMoves, moveSchedules);
+    scope.on('contact.merged', moveSchedules);
   },
 });
+
+/** What was for the one is for the other, who is the same person. */
+async function moveSchedules(
+  ctx: Context,
+  { contactId, fromContactId }: { contactId: number; fromContactId: number },
+): Promise<void> {
+  await ctx.table('Schedules').where({ contactId: fromContactId }).update({ contactId });
+}
 
 function sending(scope: PluginScope): void {
   scope.job(sendJob, (ctx, { scheduleId }) => sendSchedule(ctx, Number(scheduleId)), {

@@ -1,11 +1,18 @@
 import { definePlugin, type PluginScope, queuesChanged } from '@balcao/core';
 import { checkNumber, connectionsByIds, mailbox, phoneContacts } from '../connections/index.ts';
-import { connectionBriefs, contactRemovals, numberCheck, phoneBook } from '../contacts/index.ts';
+import {
+  connectionBriefs,
+  contactMoves,
+  contactRemovals,
+  numberCheck,
+  phoneBook,
+} from '../contacts/index.ts';
 import { queueRemovals } from '../queues/index.ts';
 import { texts as errorTexts } from './error-texts.ts';
 import { Ingest } from './ingest/ingest.ts';
 import { defineTicketJobs } from './jobs.ts';
 import { removeTicketsOf } from './lifecycle/delete-ticket.ts';
+import { joinHistories } from './lifecycle/join-histories.ts';
 import { leaveQueue, returnTickets } from './lifecycle/return-tickets.ts';
 import { TicketCounts } from './lists/count-tickets.ts';
 import { FoundNames } from './lists/found-names.ts';
@@ -79,6 +86,7 @@ function wire({ host, provide, on, onClose }: PluginScope): void {
     return { name: connection, entries };
   });
   provide(contactRemovals, removeTicketsOf);
+  provide(contactMoves, joinHistories);
   provide(connectionBriefs, (ctx, ids) => connectionsByIds(ctx, [...ids]));
   provide(queueRemovals, leaveQueue);
   provide(queuesChanged, returnTickets);

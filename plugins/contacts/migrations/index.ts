@@ -1,6 +1,7 @@
 import { baseColumns, companyColumn, exactString, linkColumn, type Migration } from '@balcao/core';
 import { createContactDeletions } from './deletions.ts';
 import { createContactImportProblems, createContactImports } from './imports.ts';
+import { createContactMerges } from './merges.ts';
 
 /** The tables of contacts, in the order they are made. */
 export const contactMigrations: readonly Migration[] = [
@@ -59,4 +60,5 @@ export const contactMigrations: readonly Migration[] = [
   createContactImports,
   createContactImportProblems,
   createContactDeletions,
+  createContactMerges,
 ];

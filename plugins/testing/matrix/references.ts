@@ -10,6 +10,8 @@ export type Kind =
   | 'connection'
   | 'contact'
   | 'contactImport'
+  /** A further one, for what needs two. */
+  | 'spareContact'
   | 'contactDeletion'
   | 'ticket'
   | 'ticketUuid'
@@ -34,6 +36,7 @@ export const missingCode: Record<Kind, string> = {
   connection: 'ERR_NO_WAPP_FOUND',
   contact: 'ERR_NO_CONTACT_FOUND',
   contactImport: 'ERR_NO_IMPORT_FOUND',
+  spareContact: 'ERR_NO_CONTACT_FOUND',
   contactDeletion: 'ERR_NO_DELETION_FOUND',
   ticket: 'ERR_NO_TICKET_FOUND',
   ticketUuid: 'ERR_NO_TICKET_FOUND',
@@ -75,6 +78,7 @@ const kindOfName: Record<string, Kind> = {
   companyId: 'company',
   contactId: 'contact',
   contactIds: 'contact',
+  fromContactId: 'spareContact',
   deletionId: 'contactDeletion',
   importId: 'contactImport',
   integrationId: 'nothing',

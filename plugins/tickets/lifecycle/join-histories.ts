@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, places } from '@balcao/core';
 import { tellTicket, tellTicketDeleted } from '../live.ts';
 import { partsOf } from '../parts.ts';
 import { ticketTags } from '../ports.ts';
@@ -6,6 +6,8 @@ import { presentTickets } from '../present-ticket.ts';
 import { risen } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts';
+
+const messagesOfStep = 500;
 
 /**
  * Two contacts turned out to be one person: everything of the one becomes the other's. Where both have an active ticket on
@@ -22,27 +24,72 @@ export async function joinHistories(
     );
     const older = new Map<number | null, TicketRow>();
     const newer: TicketRow[] = [];
+    const changed = new Set<number>();
     for (const ticket of active) {
       const first = older.get(ticket.whatsappId);
       if (!first) older.set(ticket.whatsappId, ticket);
       else newer.push(ticket);
-      if (first) await takeIn(ctx, first, ticket);
+      if (!first) continue;
+      await takeIn(ctx, first, ticket);
+      changed.add(first.id);
     }
-    for (const ticket of older.values()) await giveTo(ctx, ticket, contactId);
-    for (const table of ['Tickets', 'Messages', 'TicketNotes']) {
-      await ctx.table(table).where({ contactId: fromContactId }).update({ contactId });
+    for (const ticket of older.values()) {
+      if (ticket.contactId === contactId) continue;
+      await giveTo(ctx, ticket, contactId);
+      changed.add(ticket.id);
     }
-    return { kept: [...older.values()].map(({ id }) => id), dropped: newer };
+    for (const table of ['Tickets', 'TicketNotes']) {
+      await ctx
+        .table(table)
+        .where({ contactId: fromContactId })
+        .update({ contactId, updatedAt: ctx.raw('updatedAt + 1') });
+    }
+    return { kept: [...changed], dropped: newer };
   });
+  await moveMessages(ctx, contactId, fromContactId);
+  await moveParticipation(ctx, contactId, fromContactId);
   partsOf(ctx.host).counts.changed(ctx.companyId);
   for (const ticket of dropped) tellTicketDeleted(ctx.host, ticket);
   for (const ticket of await presentTickets(ctx, await ticketRowsByIds(ctx, kept)))
     tellTicket(ctx.host, ticket);
 }
 
+/** In steps, because a customer of years has said a lot; their words stay found, they hang on the messages. */
+async function moveMessages(ctx: Context, contactId: number, fromContactId: number): Promise<void> {
+  for (;;) {
+    const rows = await ctx.sql.rows<{ id: number }>(
+      `SELECT id FROM Messages WHERE contactId = ? AND +companyId = :company LIMIT ${messagesOfStep}`,
+      [fromContactId],
+    );
+    if (rows.length === 0) return;
+    await ctx.sql.write(
+      `UPDATE Messages SET contactId = ?, updatedAt = updatedAt + 1
+       WHERE id IN (${places(rows.length)}) AND +companyId = :company`,
+      [contactId, ...rows.map(({ id }) => id)],
+    );
+    await new Promise((resume) => setImmediate(resume));
+  }
+}
+
+/** What the person wrote in groups; found by the groups' tickets, since no index leads to a writer. */
+async function moveParticipation(ctx: Context, contactId: number, fromContactId: number): Promise<void> {
+  const groups: Array<{ id: number }> = await ctx.table('Tickets').where({ isGroup: true }).select('id');
+  for (const { id } of groups) {
+    await ctx
+      .table('Messages')
+      .where({ ticketId: id, participantId: fromContactId })
+      .update({ participantId: contactId, updatedAt: ctx.raw('updatedAt + 1') });
+    await new Promise((resume) => setImmediate(resume));
+  }
+}
+
 async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): Promise<void> {
   for (const table of ['Messages', 'StageTurns', 'TicketNotes']) {
-    await ctx.table(table).where({ ticketId: newer.id }).update({ ticketId: older.id });
+    const isMessages = table === 'Messages';
+    await ctx
+      .table(table)
+      .where({ ticketId: newer.id })
+      .update({ ticketId: older.id, ...(isMessages ? { updatedAt: ctx.raw('updatedAt + 1') } : {}) });
   }
   const last = newer.lastMessageId > older.lastMessageId ? newer : older;
   await ctx.sql.write(

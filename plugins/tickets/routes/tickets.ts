@@ -1,10 +1,13 @@
-import { IdParams, Message, type PluginScope } from '@balcao/core';
+import { IdParams, Message, PageQuery, type PluginScope } from '@balcao/core';
+import { Type } from '@balcao/core/typebox.ts';
+import { ContactNotFound } from '../../contacts/index.ts';
 import { TicketNotFound } from '../errors.ts';
 import { findTicket, findTicketByUuid } from '../find-ticket.ts';
 import { createTicket } from '../lifecycle/create-ticket.ts';
 import { deleteTicket } from '../lifecycle/delete-ticket.ts';
 import { updateTicket } from '../lifecycle/update-ticket.ts';
 import { listTickets } from '../lists/list-tickets.ts';
+import { ticketsOfContact } from '../lists/tickets-of-contact.ts';
 import { presentTicketInFull } from '../present-ticket.ts';
 import {
   CreateTicket,
@@ -26,6 +29,17 @@ export function ticketRoutes({ route }: PluginScope): void {
     query: TicketListQuery,
     answers: { 200: TicketList },
     handle: (ctx, { query }) => listTickets(ctx, query),
+  });
+  route({
+    method: 'GET',
+    url: '/contacts/:id/tickets',
+    summary: "A page of a contact's tickets that the caller may see, the latest first",
+    access: 'session',
+    params: IdParams,
+    refusals: { id: ContactNotFound },
+    query: Type.Object({ pageNumber: PageQuery.properties.pageNumber }),
+    answers: { 200: TicketList },
+    handle: (ctx, { params, query }) => ticketsOfContact(ctx, params.id, query.pageNumber),
   });
   route({
     method: 'GET',

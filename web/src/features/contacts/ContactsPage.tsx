@@ -1,6 +1,7 @@
 import type { contactChanged } from '@balcao/plugins/contacts/live-events.ts';
 import type { Contact } from '@balcao/plugins/contacts/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import CallMergeOutlined from '@mui/icons-material/CallMergeOutlined';
 import ChatOutlined from '@mui/icons-material/ChatOutlined';
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -11,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSlotActions } from '../../app/slot-actions.tsx';
-import { useInfiniteList, useLiveRows } from '../../lib/list.ts';
+import { removeRow, useInfiniteList, useLiveRows } from '../../lib/list.ts';
 import { useSession } from '../../lib/session.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
@@ -28,6 +29,7 @@ import { type DeletionOrder, isGoing, useDeletions } from './deletion/use-deleti
 import { ImportDialog } from './imports/ImportDialog.tsx';
 import { ImportStrips } from './imports/ImportStrips.tsx';
 import { PhoneDialog } from './imports/PhoneDialog.tsx';
+import { MergeDialog } from './merge/MergeDialog.tsx';
 
 const key = ['contacts'];
 const rowsKey = 'contacts';
@@ -46,6 +48,7 @@ export function ContactsPage() {
     open: false,
     contactId: null,
   });
+  const [isMerging, setMerging] = useState(false);
   const [isAllSelected, setAllSelected] = useState(false);
   const [importing, setImporting] = useState<'file' | 'phone' | null>(null);
   const searchParam = useDebounced(search.trim());
@@ -66,6 +69,8 @@ export function ContactsPage() {
     setSelected(ids);
     setAllSelected(false);
   };
+  const [one, another] = selected;
+  const pair = selected.size === 2 && one && another ? ([one, another] as const) : null;
   const selectedCount = isAllSelected ? (count ?? selected.size) : selected.size;
 
   const handleConversation = async (contact: Contact) => {
@@ -172,6 +177,11 @@ export function ContactsPage() {
                         {t(searchParam === '' ? 'selectAll' : 'selectAllFound')}
                       </Button>
                     ) : null}
+                    {pair && !isAllSelected ? (
+                      <Button size="small" startIcon={<CallMergeOutlined />} onClick={() => setMerging(true)}>
+                        {t('merge.action')}
+                      </Button>
+                    ) : null}
                     <Button
                       color="error"
                       size="small"
@@ -192,6 +202,18 @@ export function ContactsPage() {
           : {})}
       />
       {offeredDialog}
+      {pair ? (
+        <MergeDialog
+          open={isMerging}
+          ids={pair}
+          onClose={() => setMerging(false)}
+          onMerged={(_contact, goneId) => {
+            removeRow(client, key, goneId, rowsKey);
+            select(new Set());
+            setMerging(false);
+          }}
+        />
+      ) : null}
       <ImportDialog open={importing === 'file'} onClose={() => setImporting(null)} />
       <PhoneDialog open={importing === 'phone'} onClose={() => setImporting(null)} />
       <ContactDialog

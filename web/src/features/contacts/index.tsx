@@ -10,6 +10,13 @@ export const feature: Feature = {
       lazy: async () => ({ Component: (await import('./ContactsPage.tsx')).ContactsPage }),
     },
   ],
+  panels: [
+    {
+      slot: 'contact-drawer',
+      order: 50,
+      lazy: async () => ({ Component: (await import('./drawer/EarlierTickets.tsx')).EarlierTickets }),
+    },
+  ],
   menu: [
     {
       path: '/contacts',

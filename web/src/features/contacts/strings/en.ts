@@ -25,6 +25,21 @@ export const strings: Translated<typeof pt> = {
   deleteText: 'Conversations and notes are deleted too. You still have some seconds to undo it.',
   selectAll: 'Select the whole book',
   selectAllFound: 'Select everything found',
+  merge: {
+    action: 'Merge',
+    title: 'Merge two contacts',
+    text: 'The two become one: conversations, notes, numbers and schedules come together. Choose what counts:',
+    lost: 'A value that is not chosen is kept among the extra information.',
+    nothingLost: 'Nothing is lost: what only one of them has, stays.',
+    submit: 'Merge',
+    done: 'Contacts merged. Their history is being joined.',
+  },
+  earlier: {
+    title: 'Other conversations',
+    none: 'This is the first conversation.',
+    more: 'Show more',
+    status: { open: 'Open', pending: 'Waiting', closed: 'Closed' },
+  },
   deletion: {
     waiting_one: '{{count}} contact will be deleted',
     waiting_other: '{{count}} contacts will be deleted',

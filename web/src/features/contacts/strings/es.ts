@@ -25,6 +25,21 @@ export const strings: Translated<typeof pt> = {
   deleteText: 'También se eliminan las conversaciones y notas. Aún tiene unos segundos para deshacerlo.',
   selectAll: 'Seleccionar toda la agenda',
   selectAllFound: 'Seleccionar todo lo encontrado',
+  merge: {
+    action: 'Combinar',
+    title: 'Combinar dos contactos',
+    text: 'Los dos pasan a ser uno: conversaciones, notas, números y programaciones quedan juntos. Elija qué vale:',
+    lost: 'El valor no elegido se guarda en la información adicional.',
+    nothingLost: 'Nada se pierde: lo que solo uno tiene, queda.',
+    submit: 'Combinar',
+    done: 'Contactos combinados. El historial se está reuniendo.',
+  },
+  earlier: {
+    title: 'Otras conversaciones',
+    none: 'Esta es la primera conversación.',
+    more: 'Mostrar más',
+    status: { open: 'En atención', pending: 'En espera', closed: 'Cerrada' },
+  },
   deletion: {
     waiting_one: 'Se eliminará {{count}} contacto',
     waiting_other: 'Se eliminarán {{count}} contactos',

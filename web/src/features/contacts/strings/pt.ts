@@ -22,6 +22,21 @@ export const strings = {
   deleteText: 'As conversas e observações são excluídas junto. Você ainda tem alguns segundos para desfazer.',
   selectAll: 'Selecionar toda a agenda',
   selectAllFound: 'Selecionar todo o resultado da busca',
+  merge: {
+    action: 'Mesclar',
+    title: 'Mesclar dois contatos',
+    text: 'Os dois passam a ser um só: conversas, observações, números e agendamentos ficam juntos. Escolha o que vale:',
+    lost: 'O valor que não for escolhido continua guardado nas informações adicionais.',
+    nothingLost: 'Nada se perde: o que só um deles tem, fica.',
+    submit: 'Mesclar',
+    done: 'Contatos mesclados. O histórico está sendo reunido.',
+  },
+  earlier: {
+    title: 'Outras conversas',
+    none: 'Esta é a primeira conversa.',
+    more: 'Mostrar mais',
+    status: { open: 'Em atendimento', pending: 'Aguardando', closed: 'Encerrada' },
+  },
   deletion: {
     waiting_one: '{{count}} contato será excluído',
     waiting_other: '{{count}} contatos serão excluídos',

@@ -1,0 +1,113 @@
+import { type Context, isUniqueViolation, ValidationFailed } from '@balcao/core';
+import type { ContactRow } from '../contact.ts';
+import type { ContactWithInfo } from '../create-contact.ts';
+import { ContactMerging } from '../errors.ts';
+import { extraInfoByIds, findContact } from '../find-contact.ts';
+import { contactLimits } from '../limits.ts';
+import { contactChanged } from '../live-events.ts';
+import { isSamePhone } from '../phone-number.ts';
+import { storeExtraInfo } from '../store-extra-info.ts';
+import { type ContactPatch, patchContact } from '../write-contact.ts';
+import { mergeJob } from './move-history.ts';
+import { otherValueTexts } from './other-value-texts.ts';
+import type { MergeContactsBody } from './schemas.ts';
+
+/**
+ * Makes two contacts one: the first gets the other's addresses, so that whoever writes under any of them is the first, the
+ * chosen values and whatever only the other had. What loses is kept as extra information. Tickets, messages and notes follow
+ * a moment later, in steps; the other contact goes at the end. Throws ERR_NO_CONTACT_FOUND, ERR_VALIDATION for a group or one
+ * contact twice, ERR_CONTACT_MERGING while one of them is part of another merge.
+ */
+export async function mergeContacts(
+  ctx: Context,
+  contactId: number,
+  input: MergeContactsBody,
+): Promise<ContactWithInfo> {
+  try {
+    return await ctx.transaction(() => merge(ctx, contactId, input));
+  } catch (error) {
+    if (isUniqueViolation(error)) throw ContactMerging();
+    throw error;
+  }
+}
+
+async function merge(ctx: Context, contactId: number, input: MergeContactsBody): Promise<ContactWithInfo> {
+  const { fromContactId } = input;
+  // In the order of their ids, so that two merges of the same two wait for each other and not in a circle.
+  for (const id of [contactId, fromContactId].sort((one, other) => one - other))
+    await ctx.table('Contacts').where({ id }).forUpdate().first('id');
+  const own = await findContact(ctx, contactId);
+  const other = await findContact(ctx, fromContactId);
+  if (contactId === fromContactId)
+    throw ValidationFailed({ details: { fromContactId: 'is the same contact' } });
+  if (own.isGroup || other.isGroup)
+    throw ValidationFailed({ details: { fromContactId: 'a group is merged with nobody' } });
+  await refuseMerging(ctx, [contactId, fromContactId]);
+  const now = Date.now();
+  await ctx.insert('ContactMerges', { contactId, fromContactId, createdAt: now, updatedAt: now });
+  await ctx
+    .table('ContactIdentities')
+    .where({ contactId: fromContactId })
+    .update({ contactId, updatedAt: now });
+  const info = await joinInfo(ctx, own, other, input);
+  await patchContact(ctx, own, patchOf(own, other, input), {
+    extraInfo: info.rows,
+    extraInfoChanged: info.changed,
+  });
+  ctx.live(contactChanged, { action: 'delete', contactId: String(fromContactId) });
+  ctx.enqueue(mergeJob, { fromContactId }, { dedupeKey: `merge-${ctx.companyId}-${fromContactId}` });
+  return { contact: own, extraInfo: info.rows };
+}
+
+/** A contact that is about to go, or that another one's history is still coming to, waits until that is done. */
+async function refuseMerging(ctx: Context, ids: readonly number[]): Promise<void> {
+  const found = await ctx
+    .table('ContactMerges')
+    .where((either) => either.whereIn('contactId', ids).orWhereIn('fromContactId', ids))
+    .first('id');
+  if (found) throw ContactMerging();
+}
+
+/** The other's value where it was chosen, or where there is no own one. */
+function patchOf(
+  own: ContactRow,
+  other: ContactRow,
+  { name, number, email }: MergeContactsBody,
+): ContactPatch {
+  const patch: ContactPatch = {};
+  if (name === 'other') patch.name = other.name;
+  if (other.email !== '' && (email === 'other' || own.email === '')) patch.email = other.email;
+  if (other.number && (number === 'other' || !own.number)) {
+    patch.number = other.number;
+    patch.addressKind = other.addressKind;
+    patch.addressValue = other.addressValue;
+  }
+  if (!own.profilePicUrl && other.profilePicUrl) patch.profilePicUrl = other.profilePicUrl;
+  return patch;
+}
+
+/** Both contacts' own fields, and the values that lost. */
+async function joinInfo(ctx: Context, own: ContactRow, other: ContactRow, input: MergeContactsBody) {
+  const byContact = await extraInfoByIds(ctx, [own.id, other.id]);
+  const before = (byContact.get(own.id) ?? []).map(({ id, name, value }) => ({ id, name, value }));
+  const texts = otherValueTexts[ctx.locale];
+  const lost = [
+    { name: texts.name, value: loserOf(own.name, other.name, input.name) },
+    { name: texts.number, value: isSame(own, other) ? '' : loserOf(own.number, other.number, input.number) },
+    { name: texts.email, value: loserOf(own.email, other.email, input.email) },
+  ].filter(({ value }) => value !== '');
+  const theirs = (byContact.get(other.id) ?? []).map(({ name, value }) => ({ name, value }));
+  const fresh = [...theirs, ...lost].filter(
+    (one) => !before.some(({ name, value }) => name === one.name && value === one.value),
+  );
+  return storeExtraInfo(ctx, own.id, [...before, ...fresh].slice(0, contactLimits.extraInfo.rows));
+}
+
+function loserOf(own: string | null, other: string | null, winner: 'own' | 'other' = 'own'): string {
+  if (!own || !other || own === other) return '';
+  return winner === 'own' ? other : own;
+}
+
+function isSame(own: ContactRow, other: ContactRow): boolean {
+  return Boolean(own.number && other.number && isSamePhone(own.number, other.number));
+}

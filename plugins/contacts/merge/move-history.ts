@@ -1,0 +1,69 @@
+import { acrossCompanies, type Context, type Host } from '@balcao/core';
+import { contactMoves } from '../ports.ts';
+
+export const mergeJob = 'contact-merge';
+/** Whoever died is replaced after so long. */
+const holdMs = 30_000;
+const atOnce = 100;
+
+interface MergeRow {
+  id: number;
+  companyId: number;
+  contactId: number;
+  fromContactId: number;
+}
+
+/**
+ * Moves what hangs on the contact that was taken in, in steps, and ends the merge: in one transaction the contact is held,
+ * so that nobody can hang anything further on it, what came meanwhile is moved, and it goes. Safe to run twice.
+ */
+export async function moveHistory(ctx: Context, fromContactId: number): Promise<void> {
+  const now = Date.now();
+  const claimed = await ctx
+    .table('ContactMerges')
+    .where({ fromContactId })
+    .where('heldUntil', '<', now)
+    .update({ heldUntil: now + holdMs, updatedAt: now });
+  if (claimed === 0) return;
+  const row: MergeRow = await ctx.table('ContactMerges').where({ fromContactId }).first();
+  const pair = { contactId: row.contactId, fromContactId };
+  const beat = setInterval(() => void hold(ctx, row.id), holdMs / 3);
+  try {
+    for (const move of contactMoves.of(ctx.host)) await move(ctx, pair);
+    await ctx.transaction(async () => {
+      await ctx.table('Contacts').where({ id: fromContactId }).forUpdate().first('id');
+      for (const move of contactMoves.of(ctx.host)) await move(ctx, pair);
+      await ctx.table('Contacts').where({ id: fromContactId }).delete();
+      await ctx.table('ContactMerges').where({ id: row.id }).delete();
+      ctx.emit('contact.merged', pair);
+    });
+  } finally {
+    clearInterval(beat);
+    await ctx.table('ContactMerges').where({ id: row.id }).update({ heldUntil: 0 });
+  }
+}
+
+async function hold(ctx: Context, id: number): Promise<void> {
+  try {
+    await ctx
+      .table('ContactMerges')
+      .where({ id })
+      .update({ heldUntil: Date.now() + holdMs });
+  } catch (error) {
+    ctx.log.debug({ err: error }, 'a merge could not be held');
+  }
+}
+
+/** Wakes merges that nobody works on. */
+export async function sweepMerges(host: Host): Promise<void> {
+  const rows: MergeRow[] = await acrossCompanies(host, 'merges of every company may be left behind')
+    .table('ContactMerges')
+    .where('heldUntil', '<', Date.now())
+    .limit(atOnce);
+  for (const { companyId, fromContactId } of rows)
+    host.jobs.enqueue(
+      mergeJob,
+      { companyId, fromContactId },
+      { dedupeKey: `merge-${companyId}-${fromContactId}` },
+    );
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { resolveContacts } from '../../contacts/index.ts';
+import { type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+
+let kit: TicketsKit;
+beforeAll(async () => {
+  kit = await startTickets();
+});
+afterAll(() => kit.app.close());
+
+const ana = '5511988880001';
+const anaAtWork = '5511988880002';
+const api = (desk: Desk) => kit.app.api(desk.admin);
+
+/** Ana wrote from her own number and from the one at work: two contacts with a conversation each. */
+async function twoOfAna() {
+  const desk = await kit.aDesk();
+  await kit.write(desk, { number: ana, body: 'primeira pergunta' });
+  await kit.write(desk, { number: anaAtWork, body: 'segunda pergunta' });
+  const [own, other] = [await kit.ticketOf(desk, ana), await kit.ticketOf(desk, anaAtWork)];
+  return { desk, own, other, keep: own.contactId, from: other.contactId };
+}
+
+async function merge(desk: Desk, keep: number, fromContactId: number, choice: object = {}) {
+  return api(desk).post(`/contacts/${keep}/merge`, { fromContactId, ...choice });
+}
+
+describe('Merging two contacts', () => {
+  test('leaves one, with the messages, notes and extra information of both', async () => {
+    const { desk, own, other, keep, from } = await twoOfAna();
+    await api(desk).put(`/tickets/${other.id}`, { status: 'open', userId: desk.admin.id });
+    await api(desk).post('/ticket-notes', { note: 'Liga de tarde', ticketId: other.id, contactId: from });
+    await api(desk).put(`/contacts/${from}`, {
+      name: 'Ana (trabalho)',
+      email: 'ana@loja.com',
+      extraInfo: [{ name: 'Cargo', value: 'Gerente' }],
+    });
+    const { status, body } = await merge(desk, keep, from, { name: 'other' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: keep, name: 'Ana (trabalho)', number: ana, email: 'ana@loja.com' });
+    expect(body.extraInfo.map(({ name, value }: Record<string, string>) => [name, value])).toEqual(
+      expect.arrayContaining([
+        ['Cargo', 'Gerente'],
+        ['Outro número', anaAtWork],
+      ]),
+    );
+    await kit.app.settle();
+    expect((await api(desk).get(`/contacts/${from}`)).body.error).toBe('ERR_NO_CONTACT_FOUND');
+    // One conversation is left: the older ticket, with what was said in both.
+    expect((await kit.ticketOf(desk, ana)).id).toBe(own.id);
+    const { messages } = (await api(desk).get(`/messages/${own.id}`)).body;
+    expect(messages.map((message: { body: string }) => message.body)).toEqual([
+      'primeira pergunta',
+      'segunda pergunta',
+    ]);
+    const notes = (await api(desk).get('/ticket-notes/list', { ticketId: own.id, contactId: keep })).body;
+    expect(notes.map(({ note }: { note: string }) => note)).toEqual(['Liga de tarde']);
+  });
+
+  test('finds what was said before under the one that is left', async () => {
+    const { desk, keep, from } = await twoOfAna();
+    await merge(desk, keep, from);
+    await kit.app.settle();
+    const { body } = await api(desk).get('/messages/search', { searchParam: 'segunda' });
+    expect(JSON.stringify(body)).toContain('segunda');
+    expect(JSON.stringify(body)).not.toContain(`"contactId":${from}`);
+  });
+
+  test('takes whoever writes from either number for the one that is left', async () => {
+    const { desk, own, keep, from } = await twoOfAna();
+    await merge(desk, keep, from);
+    await kit.write(desk, { number: anaAtWork, body: 'do trabalho' });
+    await kit.app.settle();
+    await kit.write(desk, { number: ana, body: 'de casa' });
+    expect((await kit.ticketOf(desk, ana)).id).toBe(own.id);
+    const { contacts } = (await api(desk).get('/contacts')).body;
+    expect(contacts).toHaveLength(1);
+    const { messages } = (await api(desk).get(`/messages/${own.id}`)).body;
+    expect(messages.map((message: { body: string }) => message.body)).toEqual([
+      'primeira pergunta',
+      'segunda pergunta',
+      'do trabalho',
+      'de casa',
+    ]);
+  });
+
+  test('loses nothing that comes in while it is on its way, and goes on after its process died', async () => {
+    const { desk, own, keep, from } = await twoOfAna();
+    const ctx = kit.app.ctx(desk.company);
+    // Ledgered, and its wake-up lost with its process; meanwhile somebody hangs a message on the one that will go.
+    const now = Date.now();
+    await ctx.insert('ContactMerges', {
+      contactId: keep,
+      fromContactId: from,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await kit.write(desk, { number: anaAtWork, body: 'ainda no antigo' });
+    expect((await merge(desk, keep, from)).body.error).toBe('ERR_CONTACT_MERGING');
+    await kit.app.sweep('contacts/merges');
+    const { messages } = (await api(desk).get(`/messages/${own.id}`)).body;
+    expect(messages).toHaveLength(3);
+    expect(await ctx.table('Contacts').select('id')).toEqual([{ id: keep }]);
+    expect(await ctx.table('ContactMerges')).toEqual([]);
+  });
+
+  test('shows it on the screens: the one changed, the other gone', async () => {
+    const { desk, keep, from } = await twoOfAna();
+    await merge(desk, keep, from, { name: 'other' });
+    const told = kit.app.sent
+      .filter(({ event }) => event === `company-${desk.company.id}-contact`)
+      .map(({ payload }) => payload as { action: string; contactId?: string });
+    expect(told).toContainEqual({ action: 'delete', contactId: String(from) });
+  });
+
+  test("refuses a contact with itself, another company's, groups, and agents", async () => {
+    const { desk, keep, from } = await twoOfAna();
+    const theirs = await twoOfAna();
+    expect((await merge(desk, keep, keep)).body.error).toBe('ERR_VALIDATION');
+    expect((await merge(desk, keep, theirs.keep)).body.error).toBe('ERR_NO_CONTACT_FOUND');
+    expect((await merge(desk, theirs.keep, from)).body.error).toBe('ERR_NO_CONTACT_FOUND');
+    const [group] = await resolveContacts(kit.app.ctx(desk.company), [
+      { addresses: [{ kind: 'group', value: '9-9' }], name: 'Grupo', isGroup: true, connectionId: null },
+    ]);
+    expect((await merge(desk, keep, group?.id ?? 0)).body.error).toBe('ERR_VALIDATION');
+    expect((await merge(desk, group?.id ?? 0, keep)).body.error).toBe('ERR_VALIDATION');
+    const agent = await kit.anAgent(desk);
+    expect((await kit.app.api(agent).post(`/contacts/${keep}/merge`, { fromContactId: from })).status).toBe(
+      403,
+    );
+  });
+
+  test('two at once of the same two end with one contact', async () => {
+    const { desk, keep, from } = await twoOfAna();
+    const answers = await Promise.all([merge(desk, keep, from), merge(desk, from, keep)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
+    await kit.app.settle();
+    expect((await api(desk).get('/contacts')).body.contacts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Contact, ContactInFull } from '@balcao/plugins/contacts/schemas.ts';
+import { styled } from '@mui/material/styles';
+import { useQueries } from '@tanstack/react-query';
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { token } from '../../../theme/tokens.ts';
+import { Choice } from '../../../ui/Choice.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+
+type Winner = 'own' | 'other';
+const fields = ['name', 'number', 'email'] as const;
+
+interface MergeValues {
+  /** Which of the two stays. */
+  keep: Winner;
+  name: Winner;
+  number: Winner;
+  email: Winner;
+}
+
+interface MergeDialogProps {
+  open: boolean;
+  /** The two that are one person. */
+  ids: readonly [number, number];
+  onClose: () => void;
+  onMerged: (contact: Contact, goneId: number) => void;
+}
+
+/** Makes two contacts one, and shows before what stays of which. */
+export function MergeDialog({ open, ids, onClose, onMerged }: MergeDialogProps) {
+  const { t } = useTranslation('contacts');
+  const [own, other] = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['contact', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.get<ContactInFull>(`/contacts/${id}`, undefined, { signal }),
+      enabled: open,
+      staleTime: 0,
+    })),
+  });
+  const isLoading = !own?.data || !other?.data;
+  return (
+    <FormDialog<MergeValues>
+      open={open}
+      width="sm"
+      title={t('merge.title')}
+      isLoading={isLoading}
+      initialValues={{ keep: 'own', name: 'own', number: 'own', email: 'own' }}
+      submitLabel={t('merge.submit')}
+      onClose={onClose}
+      onSubmit={async ({ keep, ...chosen }) => {
+        const [keptId, goneId] = keep === 'own' ? ids : ([ids[1], ids[0]] as const);
+        // On the wire `own` is whoever stays.
+        const winners = Object.fromEntries(
+          fields.map((field) => [field, chosen[field] === keep ? 'own' : 'other']),
+        );
+        const contact = await api.post<Contact>(`/contacts/${keptId}/merge`, {
+          fromContactId: goneId,
+          ...winners,
+        });
+        onMerged(contact, goneId);
+        toast.success(t('merge.done'));
+      }}
+    >
+      {own?.data && other?.data ? <Winners own={own.data} other={other.data} /> : null}
+    </FormDialog>
+  );
+}
+
+function Winners({ own, other }: { own: ContactInFull; other: ContactInFull }) {
+  const { t } = useTranslation('contacts');
+  const { values, setFieldValue } = useFormikContext<MergeValues>();
+  const differing = fields.filter((field) => own[field] && other[field] && own[field] !== other[field]);
+  return (
+    <>
+      <Lead>{t('merge.text')}</Lead>
+      {differing.map((field) => (
+        <Choice<Winner>
+          key={field}
+          label={t(field)}
+          value={values[field]}
+          options={[
+            { key: 'own', label: own[field] },
+            { key: 'other', label: other[field] },
+          ]}
+          onChange={(winner) => {
+            void setFieldValue(field, winner);
+            // Whose name stays is the contact that stays, so that links to it go on leading somewhere.
+            if (field === 'name') void setFieldValue('keep', winner);
+          }}
+        />
+      ))}
+      <Lead>{differing.length > 0 ? t('merge.lost') : t('merge.nothingLost')}</Lead>
+    </>
+  );
+}
+
+const Lead = styled('p')({ margin: 0, color: token('muted'), fontSize: '0.875rem', lineHeight: 1.45 });
