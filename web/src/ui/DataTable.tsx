@@ -277,6 +277,7 @@ const End = styled('div')({
 
 const Bar = styled('div')({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
   margin: '0 24px 8px',

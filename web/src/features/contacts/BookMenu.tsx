@@ -1,12 +1,15 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import ImportExportOutlined from '@mui/icons-material/ImportExportOutlined';
 import PhoneIphoneOutlined from '@mui/icons-material/PhoneIphoneOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import { AppMenu, type AppMenuItem } from '../../ui/AppMenu.tsx';
+import { IconAction } from '../../ui/IconAction.tsx';
 import { useAnchor } from '../../ui/Opened.tsx';
+import { useRoomy } from '../../ui/use-narrow.ts';
 import { useExport } from './exports/use-export.ts';
 
 interface BookMenuProps {
@@ -22,6 +25,9 @@ export function BookMenu({ searchParam, onImportFile, onImportPhone }: BookMenuP
   const { can } = useSession();
   const { anchor, open, close } = useAnchor();
   const { exportAs, isExporting } = useExport(searchParam);
+  const roomy = useRoomy();
+  const label = isExporting ? t('export.busy') : t('import.menu');
+  const button = { 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null, onClick: open } as const;
   const which = searchParam === '' ? 'all' : 'found';
   const items: AppMenuItem[] = [
     { key: 'file', label: t('import.fromFile'), icon: UploadFileOutlined, onSelect: onImportFile },
@@ -38,15 +44,15 @@ export function BookMenu({ searchParam, onImportFile, onImportPhone }: BookMenuP
       });
   return (
     <>
-      <Button
-        variant="outlined"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={open}
-        endIcon={<ExpandMoreOutlined />}
-      >
-        {isExporting ? t('export.busy') : t('import.menu')}
-      </Button>
+      {roomy ? (
+        <Button variant="outlined" {...button} endIcon={<ExpandMoreOutlined />}>
+          {label}
+        </Button>
+      ) : (
+        <IconAction {...button} label={label}>
+          <ImportExportOutlined />
+        </IconAction>
+      )}
       <AppMenu anchor={anchor} onClose={close} items={items} label={t('import.menu')} />
     </>
   );

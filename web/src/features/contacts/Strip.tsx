@@ -18,8 +18,15 @@ export const Strip = styled('div')({
   border: `1px solid ${token('border')}`,
   background: token('sunken'),
   fontSize: '0.8125rem',
-  '& .line': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 32, minWidth: 0 },
-  '& .text': { flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: '0 12px' },
+  '& .line': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0 8px',
+    minHeight: 32,
+    minWidth: 0,
+  },
+  '& .text': { flex: '1 1 200px', minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: '0 12px' },
   '& .text > span': { color: token('muted') },
   '& strong': { fontWeight: 550, overflowWrap: 'anywhere' },
 });

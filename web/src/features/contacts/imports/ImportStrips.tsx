@@ -96,7 +96,7 @@ function summaryOf(contactImport: ContactImport, t: Translate): string {
   if (state === 'waiting') return t('import.queued');
   if (state === 'running') return t('import.done', { done: inWords(rowsDone), rows: inWords(rows) });
   const counts = [
-    t('import.created', { count: created }),
+    created > 0 || updated + known === 0 ? t('import.created', { count: created }) : '',
     updated > 0 ? t('import.updated', { count: updated }) : '',
     known > 0 ? t('import.known', { count: known }) : '',
     skipped > 0 ? t('import.skipped', { count: skipped }) : '',
