@@ -1,6 +1,6 @@
 import type { Context, Host } from '@balcao/core';
 import type { Connection } from './connection.ts';
-import type { ConnectionColumns } from './schemas.ts';
+import type { ConnectionColumns, Connection as ConnectionOnWire } from './schemas.ts';
 import { readToken } from './token-seal.ts';
 
 /** A connection's columns as clients read them. Only an admin's copy has the code to scan and the API token. */
@@ -42,8 +42,12 @@ export function presentColumns(
 }
 
 /** See presentColumns, for the one who asks. */
-export function presentFor(ctx: Context, row: Connection): ConnectionColumns {
-  return presentColumns(ctx.host, row, { forAdmin: ctx.can('connections-page:editOrDeleteConnection') });
+export function presentFor(ctx: Context, row: Connection): ConnectionColumns & Pick<ConnectionOnWire, 'can'> {
+  const mayChange = ctx.can('connections-page:editOrDeleteConnection');
+  return {
+    ...presentColumns(ctx.host, row, { forAdmin: mayChange }),
+    can: { edit: mayChange, delete: mayChange, operate: ctx.can('connections-page:actionButtons') },
+  };
 }
 
 function pauseOf({ pauseLimit, pauseScope, pauseUntil }: Connection): ConnectionColumns['sendingPause'] {

@@ -135,11 +135,17 @@ const columns = {
   ),
 };
 
-export const Connection = Type.Object({ ...columns, queues: Type.Array(QueueOfConnection) });
+const can = Type.Object(
+  { edit: Type.Boolean(), delete: Type.Boolean(), operate: Type.Boolean() },
+  { description: 'What the caller may do with it; `operate`: pair, open and close its link' },
+);
+
+export const Connection = Type.Object({ ...columns, can, queues: Type.Array(QueueOfConnection) });
 export type Connection = Static<typeof Connection>;
 
 export const ConnectionDetail = Type.Object({
   ...columns,
+  can,
   queues: Type.Array(QueueInDetail),
   prompt: Nullable(Type.Object({ id: Id, name: Type.String() })),
 });

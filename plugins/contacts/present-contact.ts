@@ -1,5 +1,6 @@
+import type { Context } from '@balcao/core';
 import type { ContactRow } from './contact.ts';
-import type { Contact, ContactBrief, ExtraInfo } from './schemas.ts';
+import type { ContactRow as AnsweredContact, Contact, ContactBrief, ExtraInfo } from './schemas.ts';
 
 export interface ExtraInfoRow {
   id: number;
@@ -8,7 +9,7 @@ export interface ExtraInfoRow {
   value: string;
 }
 
-/** A contact as clients see it; its own fields are included when given. */
+/** A contact as live events and selectors carry it; its own fields are included when given. */
 export function presentContact(row: ContactRow, extraInfo?: readonly ExtraInfoRow[]): Contact {
   return {
     ...presentContactBrief(row),
@@ -18,6 +19,18 @@ export function presentContact(row: ContactRow, extraInfo?: readonly ExtraInfoRo
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
     ...(extraInfo ? { extraInfo: extraInfo.map(presentExtraInfo) } : {}),
+  };
+}
+
+/** A contact as the one who asks sees it. */
+export function presentContactFor(
+  ctx: Context,
+  row: ContactRow,
+  extraInfo?: readonly ExtraInfoRow[],
+): AnsweredContact {
+  return {
+    ...presentContact(row, extraInfo),
+    can: { edit: true, delete: ctx.can('contacts-page:deleteContact') },
   };
 }
 

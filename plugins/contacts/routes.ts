@@ -3,14 +3,14 @@ import { createContact } from './create-contact.ts';
 import { deleteContact } from './delete-contact.ts';
 import { ContactNotFound, InvalidContact } from './errors.ts';
 import { listContacts, listContactsForSelector } from './list-contacts.ts';
-import { presentContact } from './present-contact.ts';
+import { presentContact, presentContactFor } from './present-contact.ts';
 import {
-  Contact,
   ContactInFull,
   ContactList,
   ContactListQuery,
   ContactPage,
   ContactPageQuery,
+  ContactRow,
   CreateContact,
   UpdateContact,
 } from './schemas.ts';
@@ -29,7 +29,7 @@ export function contactRoutes({ route }: PluginScope): void {
     answers: { 200: ContactPage },
     handle: async (ctx, { query }) => {
       const { contacts, ...rest } = await listContacts(ctx, query);
-      return { contacts: contacts.map((row) => presentContact(row)), ...rest };
+      return { contacts: contacts.map((row) => presentContactFor(ctx, row)), ...rest };
     },
   });
   route({
@@ -59,10 +59,10 @@ export function contactRoutes({ route }: PluginScope): void {
     access: 'session',
     body: CreateContact,
     refusals: { number: InvalidContact },
-    answers: { 200: Contact },
+    answers: { 200: ContactRow },
     handle: async (ctx, { body }) => {
       const { contact, extraInfo } = await createContact(ctx, body);
-      return presentContact(contact, extraInfo);
+      return presentContactFor(ctx, contact, extraInfo);
     },
   });
   route({
@@ -73,10 +73,10 @@ export function contactRoutes({ route }: PluginScope): void {
     params: IdParams,
     refusals: { id: ContactNotFound, number: InvalidContact },
     body: UpdateContact,
-    answers: { 200: Contact },
+    answers: { 200: ContactRow },
     handle: async (ctx, { params, body }) => {
       const { contact, extraInfo } = await updateContact(ctx, params.id, body);
-      return presentContact(contact, extraInfo);
+      return presentContactFor(ctx, contact, extraInfo);
     },
   });
   route({

@@ -35,14 +35,25 @@ const contact = {
 export const Contact = Type.Object(contact);
 export type Contact = Static<typeof Contact>;
 
-export const ContactInFull = Type.Object({
+const forReader = {
   ...contact,
+  can: Type.Object(
+    { edit: Type.Boolean(), delete: Type.Boolean() },
+    { description: 'What the caller may do with it' },
+  ),
+};
+/** As calls answer it; live events go to readers of different rights. */
+export const ContactRow = Type.Object(forReader);
+export type ContactRow = Static<typeof ContactRow>;
+
+export const ContactInFull = Type.Object({
+  ...forReader,
   extraInfo: Type.Array(ExtraInfo),
   whatsapp: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
 });
 export type ContactInFull = Static<typeof ContactInFull>;
 
-export const ContactPage = Page('contacts', Contact);
+export const ContactPage = Page('contacts', ContactRow);
 export type ContactPage = Static<typeof ContactPage>;
 export const ContactList = Type.Array(Contact);
 

@@ -1,7 +1,8 @@
+import type { Context } from '@balcao/core';
 import type { Queue } from './queue.ts';
-import type { QueueBrief, Queue as QueueOnWire } from './schemas.ts';
+import type { QueueBrief, Queue as QueueOnWire, QueueRow } from './schemas.ts';
 
-/** A queue as clients see it. */
+/** A queue as live events carry it. */
 export function presentQueue(queue: Queue): QueueOnWire {
   return {
     ...presentQueueBrief(queue),
@@ -15,6 +16,12 @@ export function presentQueue(queue: Queue): QueueOnWire {
     createdAt: new Date(queue.createdAt).toISOString(),
     updatedAt: new Date(queue.updatedAt).toISOString(),
   };
+}
+
+/** A queue as the one who asks sees it. */
+export function presentQueueFor(ctx: Context, queue: Queue): QueueRow {
+  const mayManage = ctx.can('queues:manage');
+  return { ...presentQueue(queue), can: { edit: mayManage, delete: mayManage } };
 }
 
 /** A queue inside a ticket, a user or a connection. */

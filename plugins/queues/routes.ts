@@ -3,8 +3,8 @@ import { createQueue } from './create-queue.ts';
 import { deleteQueue } from './delete-queue.ts';
 import { InvalidQueueColor, InvalidQueueName, QueueNotFound } from './errors.ts';
 import { findQueue, listQueues } from './find-queue.ts';
-import { presentQueue } from './present-queue.ts';
-import { CreateQueue, Queue, QueueList, QueueListQuery, UpdateQueue } from './schemas.ts';
+import { presentQueueFor } from './present-queue.ts';
+import { CreateQueue, QueueList, QueueListQuery, QueueRow, UpdateQueue } from './schemas.ts';
 import { updateQueue } from './update-queue.ts';
 
 const manage = { permission: 'queues:manage' } as const;
@@ -17,7 +17,7 @@ export function queueRoutes({ route }: PluginScope): void {
     access: 'session',
     query: QueueListQuery,
     answers: { 200: QueueList },
-    handle: async (ctx) => (await listQueues(ctx)).map(presentQueue),
+    handle: async (ctx) => (await listQueues(ctx)).map((queue) => presentQueueFor(ctx, queue)),
   });
   route({
     method: 'GET',
@@ -26,8 +26,8 @@ export function queueRoutes({ route }: PluginScope): void {
     access: 'session',
     params: IdParams,
     refusals: { id: QueueNotFound, name: InvalidQueueName, color: InvalidQueueColor },
-    answers: { 200: Queue },
-    handle: async (ctx, { params }) => presentQueue(await findQueue(ctx, params.id)),
+    answers: { 200: QueueRow },
+    handle: async (ctx, { params }) => presentQueueFor(ctx, await findQueue(ctx, params.id)),
   });
   route({
     method: 'POST',
@@ -36,8 +36,8 @@ export function queueRoutes({ route }: PluginScope): void {
     access: manage,
     body: CreateQueue,
     refusals: { name: InvalidQueueName, color: InvalidQueueColor },
-    answers: { 200: Queue },
-    handle: async (ctx, { body }) => presentQueue(await createQueue(ctx, body)),
+    answers: { 200: QueueRow },
+    handle: async (ctx, { body }) => presentQueueFor(ctx, await createQueue(ctx, body)),
   });
   route({
     method: 'PUT',
@@ -47,8 +47,8 @@ export function queueRoutes({ route }: PluginScope): void {
     params: IdParams,
     refusals: { id: QueueNotFound, name: InvalidQueueName, color: InvalidQueueColor },
     body: UpdateQueue,
-    answers: { 201: Queue },
-    handle: async (ctx, { params, body }) => presentQueue(await updateQueue(ctx, params.id, body)),
+    answers: { 201: QueueRow },
+    handle: async (ctx, { params, body }) => presentQueueFor(ctx, await updateQueue(ctx, params.id, body)),
   });
   route({
     method: 'DELETE',

@@ -19,7 +19,16 @@ export const Queue = Type.Object({
   updatedAt: Timestamp,
 });
 export type Queue = Static<typeof Queue>;
-export const QueueList = Type.Array(Queue);
+/** As calls answer it; live events go to readers of different rights. */
+export const QueueRow = Type.Object({
+  ...Queue.properties,
+  can: Type.Object(
+    { edit: Type.Boolean(), delete: Type.Boolean() },
+    { description: 'What the caller may do with it' },
+  ),
+});
+export type QueueRow = Static<typeof QueueRow>;
+export const QueueList = Type.Array(QueueRow);
 
 export const QueueBrief = Type.Object({ id: Type.Integer(), name: Type.String(), color: Type.String() });
 export type QueueBrief = Static<typeof QueueBrief>;

@@ -2,7 +2,7 @@ import { AppError, type Host, type LiveAudience, type LivePayload, type PluginSc
 import { findTicket, findTicketByUuid } from './find-ticket.ts';
 import { ticketStatuses } from './limits.ts';
 import { messageChanged, ticketChanged } from './live-events.ts';
-import type { Ticket, TicketMessage } from './schemas.ts';
+import type { Ticket, ToldMessage } from './schemas.ts';
 import type { Seen } from './visibility.ts';
 
 // Rooms as socket.io knows them within the company; clients name subscriptions, never rooms.
@@ -91,7 +91,7 @@ export function tellMessageChanged(host: Host, message: Told, ticket: Seen): voi
 
 /** A message, and whether everyone who sees its ticket may see what it quotes. */
 export interface Told {
-  message: TicketMessage;
+  message: ToldMessage;
   isQuoteForAll: boolean;
 }
 
@@ -101,7 +101,7 @@ function tell(
   ticket: Seen,
   { message, isQuoteForAll }: Told,
   rooms: readonly string[],
-  payloadOf: (shown: TicketMessage) => LivePayload<typeof messageChanged>,
+  payloadOf: (shown: ToldMessage) => LivePayload<typeof messageChanged>,
 ): void {
   const { companyId } = message;
   const there = host.contextFor(companyId);

@@ -179,7 +179,17 @@ const said = {
 export const QuotedMessage = Type.Object(said);
 export type QuotedMessage = Static<typeof QuotedMessage>;
 const message = { ...said, quotedMsg: OrNull(QuotedMessage), queue: OrNull(QueueOfTicket) };
-export const TicketMessage = Type.Object(message);
+/** As live events carry it, to readers of different rights. */
+export const ToldMessage = Type.Object(message);
+export type ToldMessage = Static<typeof ToldMessage>;
+const forReader = {
+  ...message,
+  can: Type.Object(
+    { edit: Type.Boolean(), delete: Type.Boolean() },
+    { description: 'What the caller may do with it; to edit, its ticket must be open besides' },
+  ),
+};
+export const TicketMessage = Type.Object(forReader);
 export type TicketMessage = Static<typeof TicketMessage>;
 
 export const MessageList = Type.Object({
@@ -190,7 +200,10 @@ export const MessageList = Type.Object({
   pageNumber: Type.Integer(),
 });
 /** The first message of a call, and all of them when several files came along. */
-export const PostedMessages = Type.Object({ ...message, messages: Type.Optional(Type.Array(TicketMessage)) });
+export const PostedMessages = Type.Object({
+  ...forReader,
+  messages: Type.Optional(Type.Array(TicketMessage)),
+});
 export type PostedMessages = Static<typeof PostedMessages>;
 
 /** A day of the company's calendar. */

@@ -1,10 +1,11 @@
-import { type Context, NoPermission } from '@balcao/core';
-import { MessageNotOurs, MessageTooOld } from '../errors.ts';
+import type { Context } from '@balcao/core';
+import { MessageTooOld } from '../errors.ts';
 import { ticketLimits } from '../limits.ts';
 import { endMessage } from '../news/change-message.ts';
 import { orderRevocation } from '../outbound/revocations.ts';
 import { findMessage } from './find-message.ts';
 import { outStates } from './message.ts';
+import { refusalToDelete } from './message-rights.ts';
 
 /**
  * Takes one of our messages back: one that has not left never does, one that has is revoked at the customer's end, after
@@ -14,8 +15,8 @@ import { outStates } from './message.ts';
  */
 export async function deleteMessage(ctx: Context, messageId: number): Promise<void> {
   const { message } = await findMessage(ctx, messageId);
-  if (!message.fromMe) throw MessageNotOurs();
-  if (!ctx.isAdmin && message.userId !== ctx.actor.userId) throw NoPermission();
+  const refusal = refusalToDelete(ctx, message);
+  if (refusal && refusal !== MessageTooOld) throw refusal();
   if (message.isDeleted) return;
   await ctx.transaction(async () => {
     const { affected } = await ctx.sql.write(

@@ -194,3 +194,27 @@ describe('PUT /messages/:messageId', () => {
     expect(await waiting(desk)).toMatchObject([{ body: 'x' }]);
   });
 });
+
+test('a message says what its reader may do with it, and a live event says it to nobody', async () => {
+  const desk = await kit.aDesk();
+  const colleague = await kit.app.aUser(desk.company, { profile: 'user' });
+  const boss = await kit.app.aUser(desk.company);
+  const { ticket, id } = await aMessage(desk);
+  const [inbound, ours] = (await api(desk.admin).get(`/messages/${ticket.id}`)).body.messages;
+  expect([inbound.can, ours.can]).toEqual([
+    { edit: false, delete: false },
+    { edit: true, delete: true },
+  ]);
+  const canOf = async (user: TestUser) =>
+    (await api(user).get(`/messages/${ticket.id}`)).body.messages?.at(-1).can;
+  expect(await canOf(boss)).toEqual({ edit: false, delete: true });
+  await api(desk.admin).put(`/users/${colleague.id}`, { queueIds: [ticket.queueId] });
+  expect(await canOf(colleague)).toEqual(
+    ticket.queueId === null ? undefined : { edit: false, delete: false },
+  );
+  expect((await api(boss).delete(`/messages/${id}`)).status).toBe(200);
+  expect(await canOf(desk.admin)).toEqual({ edit: false, delete: false });
+  const told = kit.app.sent.filter(({ event }) => event.endsWith('-appMessage'));
+  expect(told.length).toBeGreaterThan(0);
+  expect(JSON.stringify(told)).not.toContain('"can"');
+});

@@ -1,11 +1,11 @@
 import { type Context, companyClock } from '@balcao/core';
 import { ConnectionNotInitialized, connectionsByIds, wireIdOf } from '../../connections/index.ts';
-import { EmptyMessage, MessageEditTooLate, MessageNotEditable, TicketNotOpen } from '../errors.ts';
-import { ticketLimits } from '../limits.ts';
+import { EmptyMessage, MessageNotEditable, TicketNotOpen } from '../errors.ts';
 import { changeBody } from '../news/change-message.ts';
 import { orderEdit } from '../outbound/edits.ts';
 import { findMessage } from './find-message.ts';
-import { type MessageRow, messagesByIds, outStates } from './message.ts';
+import { type MessageRow, messagesByIds } from './message.ts';
+import { refusalToEdit } from './message-rights.ts';
 import { expandWhole } from './message-variables.ts';
 
 /**
@@ -16,7 +16,8 @@ import { expandWhole } from './message-variables.ts';
 export async function editMessage(ctx: Context, messageId: number, given: string): Promise<MessageRow> {
   const { message, ticket } = await findMessage(ctx, messageId);
   if (ticket.status !== 'open') throw TicketNotOpen();
-  requireEditable(ctx, message);
+  const refusal = refusalToEdit(ctx, message);
+  if (refusal) throw refusal();
   const now = (await companyClock(ctx)).at(Date.now());
   const body = expandWhole(given, { contactName: ticket.contactName, now }).replaceAll('\0', '');
   if (body.trim() === '') throw EmptyMessage();
@@ -33,14 +34,4 @@ export async function editMessage(ctx: Context, messageId: number, given: string
     await orderEdit(ctx, changed, wireIdOf(ctx.host, connection.provider));
     return changed;
   });
-}
-
-function requireEditable(
-  { actor }: Context,
-  { fromMe, userId, mediaType, mediaKey, isDeleted, outState, createdAt }: MessageRow,
-): void {
-  if (!fromMe || userId !== actor.userId || mediaType !== 'conversation' || mediaKey !== null || isDeleted)
-    throw MessageNotEditable();
-  const isHereStill = outState === outStates.pending || outState === outStates.failed;
-  if (!isHereStill && createdAt < Date.now() - ticketLimits.editWindowMs) throw MessageEditTooLate();
 }

@@ -10,6 +10,7 @@ import { conversationOf, type Scroll } from './conversation.ts';
 import { findMessage } from './find-message.ts';
 import { markRead } from './mark-read.ts';
 import { type MessageRow, messageSelect } from './message.ts';
+import { rightsTo } from './message-rights.ts';
 import { presentMessage } from './present-message.ts';
 import { quotedByIds } from './quotes.ts';
 
@@ -109,7 +110,7 @@ async function presentListed(
   for (const [id, contact] of await contactsByIds(ctx, unknown)) contacts.set(id, contact);
   return rows.map((row) => {
     const quote = row.quotedMessageId === null ? undefined : quoted.get(row.quotedMessageId);
-    return presentMessage(ctx.host, row, {
+    const shown = presentMessage(ctx.host, row, {
       contact: contacts.get(writerOf(row)) ?? null,
       read: row.id <= (row.readUpToId ?? 0),
       locale: ctx.locale,
@@ -119,6 +120,7 @@ async function presentListed(
           ? { id: row.queueId, name: row.queueName, color: row.queueColor ?? '' }
           : null,
     });
+    return { ...shown, can: rightsTo(ctx, row) };
   });
 }
 

@@ -1,14 +1,14 @@
 import { type Host, type Locale, type Reason, readReason, reasonText } from '@balcao/core';
 import { OtherReason } from '../../connections/index.ts';
 import { type ContactBriefRow, presentContactBrief } from '../../contacts/index.ts';
-import type { QuotedMessage, TicketMessage } from '../schemas.ts';
+import type { QuotedMessage, ToldMessage } from '../schemas.ts';
 import { type MessageRow, outStates } from './message.ts';
 
 /** What stands around a message on the screen. */
 export interface MessageSurroundings {
   /** Who wrote it; for ours, who it went to. */
   contact: ContactBriefRow | null;
-  queue?: TicketMessage['queue'];
+  queue?: ToldMessage['queue'];
   quoted?: { message: MessageRow; contact: ContactBriefRow | null } | null;
   /** Whether an agent has read it. */
   read: boolean;
@@ -16,8 +16,8 @@ export interface MessageSurroundings {
   locale?: Locale;
 }
 
-/** A message as clients see it. */
-export function presentMessage(host: Host, row: MessageRow, around: MessageSurroundings): TicketMessage {
+/** A message as live events carry it. */
+export function presentMessage(host: Host, row: MessageRow, around: MessageSurroundings): ToldMessage {
   const { quoted = null, queue = null, locale = 'pt' } = around;
   return {
     ...presentSaid(host, row, around.contact, { read: around.read, locale }),

@@ -146,6 +146,8 @@ type FieldWith<Payload, Value> = Payload extends unknown
   : never;
 
 export interface LiveRows<E extends LiveEvent, T> extends UpsertOptions<T> {
+  /** What one may do is the same for every row: one that only an event told of takes it from its neighbours. */
+  canIsShared?: boolean;
   event: E['name'];
   key: QueryKey;
   /** The payload's field with the row, and its field with the id of a deleted row. */
@@ -162,6 +164,7 @@ export function useLiveRows<E extends LiveEvent, T extends Row>({
   key,
   row,
   id,
+  canIsShared,
   ...options
 }: LiveRows<E, T>): void {
   const client = useQueryClient();
@@ -169,9 +172,19 @@ export function useLiveRows<E extends LiveEvent, T extends Row>({
     const payload = told as Record<string, unknown>;
     if (payload.action === 'delete')
       return removeRow(client, key, payload[id] as string | number, options.rowsKey);
-    const changed = payload[row] as T | undefined;
+    const shown = payload[row] as T | undefined;
+    const changed = shown && canIsShared ? withCan(client, key, options.rowsKey, shown) : shown;
     if (changed) upsertRow<T>(client, key, changed, { ...options, mayBeOld: payload.action !== 'create' });
   });
+}
+
+/** Without a neighbour to learn from, the list is asked anew. */
+function withCan<T extends Row>(client: QueryClient, key: QueryKey, rowsKey: string, told: T): T | undefined {
+  const lists = client.getQueriesData<Pages>({ queryKey: key });
+  const rows = lists.flatMap(([, data]) => (data?.pages ? rowsOf<T & { can?: unknown }>(data, rowsKey) : []));
+  const can = rows.find((row) => row.can)?.can;
+  if (can === undefined) void client.invalidateQueries({ queryKey: key }, { cancelRefetch: false });
+  return can === undefined ? undefined : { can, ...told };
 }
 
 function eachList(client: QueryClient, key: QueryKey, change: (data: Pages, params: Query) => Pages): void {

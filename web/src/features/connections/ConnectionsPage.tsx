@@ -86,7 +86,7 @@ export function ConnectionsPage() {
               }
             : {}),
         }}
-        {...(can('connections-page:editOrDeleteConnection')
+        {...(list.rows.some((connection) => connection.can.edit)
           ? {
               onOpen: showDetails,
               actionCount: 3,
@@ -100,16 +100,20 @@ export function ConnectionsPage() {
                   >
                     <InfoOutlined fontSize="small" />
                   </IconAction>
-                  <IconAction label={t('action.edit')} size="small" onClick={() => edit(connection)}>
-                    <EditOutlined fontSize="small" />
-                  </IconAction>
-                  <IconAction
-                    label={t('action.delete')}
-                    size="small"
-                    onClick={() => void handleDelete(connection)}
-                  >
-                    <DeleteOutlined fontSize="small" />
-                  </IconAction>
+                  {connection.can.edit ? (
+                    <IconAction label={t('action.edit')} size="small" onClick={() => edit(connection)}>
+                      <EditOutlined fontSize="small" />
+                    </IconAction>
+                  ) : null}
+                  {connection.can.delete ? (
+                    <IconAction
+                      label={t('action.delete')}
+                      size="small"
+                      onClick={() => void handleDelete(connection)}
+                    >
+                      <DeleteOutlined fontSize="small" />
+                    </IconAction>
+                  ) : null}
                 </>
               ),
             }

@@ -17,6 +17,7 @@ const shop = {
   isDefault: true,
   queues: [],
   qrcode: '',
+  can: { edit: true, delete: true, operate: true },
   updatedAt: '2026-05-04T12:30:00.000Z',
 };
 const providers = {
@@ -148,7 +149,10 @@ describe('the connections page', () => {
   });
 
   test('shows an agent the states and nothing to act with', async () => {
-    await renderApp(<ConnectionsPage />, { user: aUser(), server: serverWith([shop]) });
+    await renderApp(<ConnectionsPage />, {
+      user: aUser(),
+      server: serverWith([{ ...shop, can: { edit: false, delete: false, operate: false } }]),
+    });
     expect(await screen.findByText('Conectada')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

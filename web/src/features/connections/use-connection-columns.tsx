@@ -21,7 +21,10 @@ export function useConnectionColumns(onShowCode: (connection: Connection) => voi
     header: t('session'),
     // As wide as both actions of a connection that is down: no row grows or jumps as its state changes.
     width: isTight ? 148 : 308,
-    render: (connection) => <LinkButtons connection={connection} onShowCode={() => onShowCode(connection)} />,
+    render: (connection) =>
+      connection.can.operate ? (
+        <LinkButtons connection={connection} onShowCode={() => onShowCode(connection)} />
+      ) : null,
   };
   const standard: Column<Connection> = {
     key: 'default',

@@ -1,5 +1,5 @@
 import type { contactChanged } from '@balcao/plugins/contacts/live-events.ts';
-import type { Contact } from '@balcao/plugins/contacts/schemas.ts';
+import type { ContactRow as Contact } from '@balcao/plugins/contacts/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import CallMergeOutlined from '@mui/icons-material/CallMergeOutlined';
 import ChatOutlined from '@mui/icons-material/ChatOutlined';
@@ -36,7 +36,6 @@ const rowsKey = 'contacts';
 
 export function ContactsPage() {
   const { t } = useTranslation('contacts');
-  const { can } = useSession();
   const confirm = useConfirm();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -53,12 +52,13 @@ export function ContactsPage() {
   const [importing, setImporting] = useState<'file' | 'phone' | null>(null);
   const searchParam = useDebounced(search.trim());
   const list = useInfiniteList<Contact>({ key, path: '/contacts', rowsKey, params: { searchParam } });
-  useLiveRows<typeof contactChanged, Contact>({
+  useLiveRows<typeof contactChanged, Omit<Contact, 'can'>>({
     event: 'company-{id}-contact',
     key,
     rowsKey,
     row: 'contact',
     id: 'contactId',
+    canIsShared: true,
   });
   const mayDelete = can('contacts-page:deleteContact');
   const refresh = () => void client.invalidateQueries({ queryKey: key });
@@ -148,10 +148,12 @@ export function ContactsPage() {
                 <Icon />
               </IconAction>
             ))}
-            <IconAction label={t('action.edit')} size="small" onClick={() => edit(contact)}>
-              <EditOutlined fontSize="small" />
-            </IconAction>
-            {mayDelete && (
+            {contact.can.edit && (
+              <IconAction label={t('action.edit')} size="small" onClick={() => edit(contact)}>
+                <EditOutlined fontSize="small" />
+              </IconAction>
+            )}
+            {contact.can.delete && (
               <IconAction
                 label={t('action.delete')}
                 size="small"

@@ -1,4 +1,4 @@
-import type { Contact } from '@balcao/plugins/contacts/schemas.ts';
+import type { ContactRow as Contact } from '@balcao/plugins/contacts/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -17,6 +17,7 @@ const marta = {
   uuid: 'u-11',
   whatsappId: 2,
   companyId: 1,
+  can: { edit: true, delete: true },
 };
 const rui = { ...marta, id: 12, name: 'Rui Sá', number: '5511900000002', email: '' };
 const martaInFull = {
@@ -65,7 +66,10 @@ describe('the contacts page', () => {
   });
 
   test('offers an agent no deletion', async () => {
-    await openPage(aUser());
+    const contact = { ...marta, can: { edit: true, delete: false } };
+    await openPage(aUser(), {
+      'GET /contacts': { contacts: [contact], count: 1, hasMore: false },
+    });
     expect(screen.queryByRole('button', { name: 'Excluir' })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });

@@ -1,4 +1,4 @@
-import type { Queue } from '@balcao/plugins/queues/schemas.ts';
+import type { QueueRow as Queue } from '@balcao/plugins/queues/schemas.ts';
 import type { FormikProps } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';

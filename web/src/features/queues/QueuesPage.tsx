@@ -1,5 +1,5 @@
 import type { queueChanged } from '@balcao/plugins/queues/live-events.ts';
-import type { Queue } from '@balcao/plugins/queues/schemas.ts';
+import type { QueueRow as Queue } from '@balcao/plugins/queues/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
@@ -29,13 +29,14 @@ export function QueuesPage() {
   const client = useQueryClient();
   const [dialog, setDialog] = useState<{ open: boolean; queue: Queue | null }>({ open: false, queue: null });
   const list = useWholeList<Queue>({ key, path: '/queue', order: byOrderThenName });
-  useLiveRows<typeof queueChanged, Queue>({
+  useLiveRows<typeof queueChanged, Omit<Queue, 'can'>>({
     event: 'company-{id}-queue',
     key,
     rowsKey: wholeRows,
     row: 'queue',
     id: 'queueId',
     belongs: () => true,
+    canIsShared: true,
   });
 
   const handleDelete = async (queue: Queue) => {
@@ -101,7 +102,7 @@ export function QueuesPage() {
         list={list}
         columns={columns}
         label={t('title')}
-        onOpen={edit}
+        onOpen={(queue) => (queue.can.edit ? edit(queue) : undefined)}
         empty={{
           title: t('empty'),
           text: t('emptyText'),
@@ -114,12 +115,16 @@ export function QueuesPage() {
         }}
         actions={(queue) => (
           <>
-            <IconAction label={t('action.edit')} size="small" onClick={() => edit(queue)}>
-              <EditOutlined fontSize="small" />
-            </IconAction>
-            <IconAction label={t('action.delete')} size="small" onClick={() => void handleDelete(queue)}>
-              <DeleteOutlined fontSize="small" />
-            </IconAction>
+            {queue.can.edit ? (
+              <IconAction label={t('action.edit')} size="small" onClick={() => edit(queue)}>
+                <EditOutlined fontSize="small" />
+              </IconAction>
+            ) : null}
+            {queue.can.delete ? (
+              <IconAction label={t('action.delete')} size="small" onClick={() => void handleDelete(queue)}>
+                <DeleteOutlined fontSize="small" />
+              </IconAction>
+            ) : null}
           </>
         )}
       />

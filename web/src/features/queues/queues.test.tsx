@@ -16,6 +16,7 @@ const sales = {
   greetingMessage: 'Olá!',
   outOfHoursMessage: '',
   orderQueue: 2,
+  can: { edit: true, delete: true },
 };
 const support = {
   id: 2,
@@ -24,6 +25,7 @@ const support = {
   greetingMessage: '',
   outOfHoursMessage: '',
   orderQueue: 1,
+  can: { edit: true, delete: true },
 };
 
 async function openPage(routes: Record<string, unknown> = {}) {

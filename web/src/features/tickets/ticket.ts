@@ -1,11 +1,17 @@
-import type { TicketInFull, TicketMessage, Ticket as WireTicket } from '@balcao/plugins/tickets/schemas.ts';
+import type {
+  TicketInFull,
+  TicketMessage,
+  ToldMessage,
+  Ticket as WireTicket,
+} from '@balcao/plugins/tickets/schemas.ts';
 import type { Viewer } from './viewer.ts';
 
 export type TicketStatus = WireTicket['status'];
 export type ContactBrief = WireTicket['contact'];
 export type ExtraInfo = TicketInFull['contact']['extraInfo'][number];
 export type Tag = WireTicket['tags'][number];
-export type Message = TicketMessage;
+/** What one may do with it comes with answers of calls, not with live events. */
+export type Message = ToldMessage & { can?: TicketMessage['can'] };
 
 /** A queue, as selectors need it. */
 export interface Label {

@@ -19,6 +19,7 @@ export function useLiveConnections(): void {
     id: 'whatsappId',
     insert: 'bottom',
     belongs: () => true,
+    canIsShared: true,
   });
   useLive<typeof linkChanged>('company-{id}-whatsappSession', ({ session }) => {
     patchRows<Connection>(client, connectionsKey, wholeRows, (row) =>

@@ -26,7 +26,10 @@ async function openDetails(routes: Record<string, unknown> = {}, user = anAdmin(
 
 describe('the details of a connection', () => {
   test('open with Enter on the row and close with Esc', async () => {
-    await renderApp(<ConnectionsPage />, { user: anAdmin(), server: stubServer(detailRoutes()) });
+    await renderApp(<ConnectionsPage />, {
+      user: anAdmin(),
+      server: stubServer(detailRoutes()),
+    });
     const row = (await screen.findByText('Loja')).closest('tr') as HTMLElement;
     act(() => row.focus());
     await userEvent.keyboard('{Enter}');
@@ -36,7 +39,13 @@ describe('the details of a connection', () => {
   });
 
   test('are not for agents', async () => {
-    await renderApp(<ConnectionsPage />, { user: aUser(), server: stubServer(detailRoutes()) });
+    await renderApp(<ConnectionsPage />, {
+      user: aUser(),
+      server: stubServer({
+        ...detailRoutes(),
+        'GET /whatsapp': [{ ...shop, can: { edit: false, delete: false, operate: false } }],
+      }),
+    });
     await userEvent.click(await screen.findByText('Loja'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -11,6 +11,7 @@ export const shop = {
   queues: [],
   qrcode: '',
   sendingPause: null,
+  can: { edit: true, delete: true, operate: true },
   updatedAt: '2026-05-04T12:30:00.000Z',
 };
 

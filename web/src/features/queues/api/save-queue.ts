@@ -1,4 +1,4 @@
-import type { CreateQueue, Queue } from '@balcao/plugins/queues/schemas.ts';
+import type { CreateQueue, QueueRow as Queue } from '@balcao/plugins/queues/schemas.ts';
 import { api } from '../../../lib/api.ts';
 
 /** Creates the queue, or changes the one with `id`. */

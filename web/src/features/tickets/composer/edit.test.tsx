@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../testing/fill.ts';
 import { answer } from '../../../testing/stub-server.ts';
-import { canEdit, canTakeBack } from '../conversation/can-edit.ts';
+import { rightsTo } from '../conversation/message-rights.ts';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
 import { openScreen, sales } from '../testing/tickets-screen.tsx';
 import type { Message } from '../ticket.ts';
@@ -25,6 +25,7 @@ const ours = (given: Partial<Message> = {}) =>
     userId: 7,
     body: '*Ana Lima:*\nAs 10',
     createdAt: minutesAgo(3),
+    can: { edit: true, delete: true },
     ...given,
   });
 
@@ -90,26 +91,27 @@ describe('editing a message', () => {
   });
 });
 
-describe('canEdit', () => {
-  test.each([
-    ['a text of ours', {}, true],
-    ["a colleague's", { userId: 8 }, false],
-    ['one typed on the phone', { userId: null }, false],
-    ['one sent 15 minutes ago', { createdAt: minutesAgo(15) }, false],
-    ["a customer's", { fromMe: false }, false],
-    ['a deleted one', { isDeleted: true }, false],
-    ['a picture', { mediaType: 'image', mediaUrl: '/a.png' }, false],
-  ] as const)('%s: %s', (_what, given, can) =>
-    expect(canEdit(ours(given), { id: 7, profile: 'admin', super: false })).toBe(can),
-  );
-});
+describe('what may be done with a message', () => {
+  const can = { edit: true, delete: true };
 
-describe('canTakeBack', () => {
-  const agent = { id: 7, profile: 'user', super: false } as const;
-  test.each([
-    ['an own one', {}, agent, true],
-    ["a colleague's", { userId: 8 }, agent, false],
-    ["a colleague's, to an admin", { userId: 8 }, { ...agent, profile: 'admin' }, true],
-    ["a customer's, to an admin", { fromMe: false }, { ...agent, profile: 'admin' }, false],
-  ] as const)('%s: %s', (_what, given, viewer, can) => expect(canTakeBack(ours(given), viewer)).toBe(can));
+  test('is what the server answered, until the time to edit is over', () => {
+    expect(rightsTo(ours({ can }))).toEqual(can);
+    expect(rightsTo(ours({ can, createdAt: minutesAgo(15) }))).toEqual({ edit: false, delete: true });
+    expect(rightsTo(ours({ can, createdAt: minutesAgo(15), ack: 0 }))).toEqual(can);
+  });
+
+  test('is asked for when the menu of one opens that only a live event told of', async () => {
+    const { can: _can, ...told } = aMessage({ id: '41', ticketId: ticket.id, fromMe: true, userId: 8 });
+    const { server } = await openScreen({
+      tickets: [ticket],
+      messages: [told],
+      path: `/tickets/${ticket.uuid}`,
+    });
+    await screen.findByRole('log');
+    const asked = server.callsTo('GET /messages/:id').length;
+    await userEvent.click(screen.getByRole('button', { name: 'Opções da mensagem' }));
+    expect(await screen.findByRole('menuitem', { name: 'Responder' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Apagar' })).toBeNull();
+    await waitFor(() => expect(server.callsTo('GET /messages/:id').length).toBeGreaterThan(asked));
+  });
 });

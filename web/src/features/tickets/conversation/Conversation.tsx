@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -9,7 +10,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { Composer, type ComposerControl } from '../composer/Composer.tsx';
 import { SnoozeStrip } from '../snooze/SnoozeStrip.tsx';
-import type { Message, Ticket } from '../ticket.ts';
+import { type Message, type Ticket, ticketKeys } from '../ticket.ts';
 import { useComposerFocus } from '../use-composer-focus.ts';
 import { useHotkeys } from '../use-hotkeys.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
@@ -179,6 +180,7 @@ function useMessageActs(
 ) {
   const { t } = useTranslation('tickets');
   const confirm = useConfirm();
+  const client = useQueryClient();
   return useMemo(
     () => ({
       onReply,
@@ -193,9 +195,11 @@ function useMessageActs(
         });
         if (isSure) await api.delete(`/messages/${message.id}`).catch(toast.failure);
       },
+      onAskRights: ({ ticketId }: Message) =>
+        void client.invalidateQueries({ queryKey: ticketKeys.messages(ticketId) }, { cancelRefetch: false }),
       onRetry: (message: Message) => void api.post(`/messages/${message.id}/retry`).catch(toast.failure),
     }),
-    [confirm, t, onReply, onEdit, onForward],
+    [client, confirm, t, onReply, onEdit, onForward],
   );
 }
 

@@ -23,6 +23,8 @@ export interface MessageActs {
   onDelete: (message: Message) => void;
   onRetry: (message: Message) => void;
   onJump: (messageId: string) => void;
+  /** What may be done with a message is not known yet. */
+  onAskRights: (message: Message) => void;
 }
 
 interface MessageBubbleProps {

@@ -4,17 +4,17 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
 import ShortcutOutlined from '@mui/icons-material/ShortcutOutlined';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { AppMenu, type AppMenuItem } from '../../../ui/AppMenu.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useAnchor } from '../../../ui/Opened.tsx';
 import { captionOf } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
-import { canEdit, canTakeBack } from './can-edit.ts';
 import { isForwardable } from './is-forwardable.ts';
 import type { MessageActs } from './MessageBubble.tsx';
+import { rightsTo } from './message-rights.ts';
 
 interface MessageMenuProps {
   message: Message;
@@ -25,8 +25,12 @@ interface MessageMenuProps {
 /** Reply to and forward every message, edit and delete one's own. */
 export function MessageMenu({ message, acts, canReply }: MessageMenuProps) {
   const { t } = useTranslation('tickets');
-  const { user } = useSession();
   const { anchor, open, close } = useAnchor();
+  const can = rightsTo(message);
+  const handleOpen = (event: MouseEvent<HTMLElement>) => {
+    if (!can) acts.onAskRights(message);
+    open(event);
+  };
   const copy = async () => {
     await navigator.clipboard.writeText(captionOf(message));
     toast.success(t('toast.copied'));
@@ -56,7 +60,7 @@ export function MessageMenu({ message, acts, canReply }: MessageMenuProps) {
       onSelect: () => void copy().catch(toast.failure),
     });
   }
-  if (canReply && canEdit(message, user)) {
+  if (canReply && can?.edit) {
     items.push({
       key: 'edit',
       label: t('action.editMessage'),
@@ -64,7 +68,7 @@ export function MessageMenu({ message, acts, canReply }: MessageMenuProps) {
       onSelect: () => acts.onEdit(message),
     });
   }
-  if (canTakeBack(message, user)) {
+  if (can?.delete) {
     items.push({
       key: 'delete',
       label: t('action.deleteMessage'),
@@ -81,7 +85,7 @@ export function MessageMenu({ message, acts, canReply }: MessageMenuProps) {
         className="onHover"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={open}
+        onClick={handleOpen}
         sx={{ alignSelf: 'center', color: 'text.secondary' }}
       >
         <ExpandMoreOutlined sx={{ fontSize: 18 }} />

@@ -288,7 +288,10 @@ describe('the acts of a ticket', () => {
   });
 
   test('own messages can be deleted, the customer’s cannot', async () => {
-    await openTicket({}, { messages: [said(), said({ fromMe: true, userId: 7 })] });
+    await openTicket(
+      {},
+      { messages: [said(), said({ fromMe: true, userId: 7, can: { edit: false, delete: true } })] },
+    );
     const [theirs, ours] = screen.getAllByRole('button', { name: 'Opções da mensagem' });
     await userEvent.click(theirs!);
     await screen.findByRole('menuitem', { name: 'Responder' });

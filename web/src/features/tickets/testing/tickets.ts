@@ -80,6 +80,7 @@ export function aMessage(given: Partial<Message> = {}): Message {
     updatedAt: '2026-03-10T12:00:00.000Z',
     contact: null,
     queue: null,
+    can: { edit: false, delete: false },
     ...given,
   };
 }

@@ -1,0 +1,35 @@
+import { type Context, type ErrorKind, NoPermission } from '@balcao/core';
+import { MessageEditTooLate, MessageNotEditable, MessageNotOurs, MessageTooOld } from '../errors.ts';
+import { ticketLimits } from '../limits.ts';
+import type { TicketMessage } from '../schemas.ts';
+import { type MessageRow, outStates } from './message.ts';
+
+/** Why the actor may not change this text; null when they may, as far as the message itself decides. */
+export function refusalToEdit({ actor }: Context, message: MessageRow): ErrorKind | null {
+  const { fromMe, userId, mediaType, mediaKey, isDeleted, createdAt } = message;
+  if (!fromMe || userId !== actor.userId || mediaType !== 'conversation' || mediaKey !== null || isDeleted)
+    return MessageNotEditable;
+  const isLate = !isHereStill(message) && createdAt < Date.now() - ticketLimits.editWindowMs;
+  return isLate ? MessageEditTooLate : null;
+}
+
+/** Why the actor may not take this message back; null when they may. Agents take back their own, admins any of ours. */
+export function refusalToDelete(ctx: Context, message: MessageRow): ErrorKind | null {
+  if (!message.fromMe) return MessageNotOurs;
+  if (!ctx.isAdmin && message.userId !== ctx.actor.userId) return NoPermission;
+  const isLate = !isHereStill(message) && message.createdAt < Date.now() - ticketLimits.revokeWindowMs;
+  return isLate && !message.isDeleted ? MessageTooOld : null;
+}
+
+/** What the actor may do with a message; by the same answers as the calls that do it. */
+export function rightsTo(ctx: Context, message: MessageRow): TicketMessage['can'] {
+  return {
+    edit: refusalToEdit(ctx, message) === null,
+    delete: !message.isDeleted && refusalToDelete(ctx, message) === null,
+  };
+}
+
+/** It waits for its connection, or was refused: no customer has it. */
+function isHereStill({ outState }: MessageRow): boolean {
+  return outState === outStates.pending || outState === outStates.failed;
+}
