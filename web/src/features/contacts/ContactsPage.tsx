@@ -36,6 +36,7 @@ const rowsKey = 'contacts';
 
 export function ContactsPage() {
   const { t } = useTranslation('contacts');
+  const { can } = useSession();
   const confirm = useConfirm();
   const client = useQueryClient();
   const navigate = useNavigate();
