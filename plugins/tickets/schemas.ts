@@ -282,30 +282,3 @@ export type PostMessage = Static<typeof PostMessage>;
 export const EditMessage = Body({
   body: Type.String({ minLength: 1, maxLength: ticketLimits.messageBodyMax }),
 });
-
-export const TicketNote = Type.Object({
-  id: Type.Integer(),
-  note: Type.String(),
-  userId: OrNull(Type.Integer()),
-  contactId: Type.Integer(),
-  ticketId: OrNull(Type.Integer()),
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-  user: OrNull(Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() })),
-  contact: OrNull(Type.Object({ id: Type.Integer(), name: Type.String() })),
-  ticket: OrNull(Type.Object({ id: Type.Integer(), status: Type.String(), createdAt: Timestamp })),
-  can: Type.Object({ edit: Type.Boolean(), delete: Type.Boolean() }),
-});
-export type TicketNote = Static<typeof TicketNote>;
-export const TicketNotes = Type.Array(TicketNote);
-export const TicketNotePage = Page('ticketNotes', TicketNote);
-
-export const TicketNoteListQuery = Type.Object({ contactId: Type.Optional(Id), ticketId: Type.Optional(Id) });
-export const AddTicketNote = Body({
-  note: Type.String({ maxLength: ticketLimits.note.max }),
-  ticketId: Id,
-  contactId: Type.Optional(Id),
-});
-export type AddTicketNote = Static<typeof AddTicketNote>;
-export const ChangeTicketNote = Body({ note: Type.String({ maxLength: ticketLimits.note.max }) });
-export type ChangeTicketNote = Static<typeof ChangeTicketNote>;

@@ -1,9 +1,9 @@
 import type { Context } from '@balcao/core';
 import { findContact } from '../../contacts/index.ts';
 import { findTicket } from '../find-ticket.ts';
-import type { AddTicketNote, TicketNote } from '../schemas.ts';
 import { findNote } from './list-notes.ts';
 import { noteText } from './note-text.ts';
+import type { AddTicketNote, TicketNote } from './schemas.ts';
 import { TicketNoteModel } from './ticket-note.ts';
 
 /** Adds a remark to a ticket. Throws ERR_TICKETNOTE_INVALID_NAME when it is too short. */

@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
-import type { TicketNote } from '../schemas.ts';
 import { findNote } from './list-notes.ts';
 import { noteText } from './note-text.ts';
 import { requireOwnNote } from './require-own-note.ts';
+import type { TicketNote } from './schemas.ts';
 import { TicketNoteModel } from './ticket-note.ts';
 
 /** Rewrites a remark of one's own, or anybody's as admin. Throws ERR_NO_TICKETNOTE_FOUND, ERR_TICKETNOTE_INVALID_NAME. */

@@ -1,8 +1,8 @@
 import { type Context, hasMore, pageWindow, searchText } from '@balcao/core';
 import { TicketNoteNotFound } from '../errors.ts';
-import type { TicketNote } from '../schemas.ts';
 import { type Condition, visibleTickets } from '../visibility.ts';
 import { mayTouchNote } from './require-own-note.ts';
+import type { TicketNote } from './schemas.ts';
 import type { TicketNoteRow } from './ticket-note.ts';
 
 const select = `SELECT n.id, n.companyId, n.note, n.userId, n.contactId, n.ticketId, n.createdAt, n.updatedAt,

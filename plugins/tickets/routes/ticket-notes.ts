@@ -11,7 +11,7 @@ import {
   TicketNoteListQuery,
   TicketNotePage,
   TicketNotes,
-} from '../schemas.ts';
+} from '../notes/schemas.ts';
 
 export function ticketNoteRoutes({ route }: PluginScope): void {
   route({

@@ -5,7 +5,7 @@ import {
   queueLimits,
   queueOptionLimits,
 } from '@balcao/plugins/queues/limits.ts';
-import type { CreateQueue, QueueOption, QueueRow as Queue } from '@balcao/plugins/queues/schemas.ts';
+import type { CreateQueue, QueueRow as Queue, QueueOption } from '@balcao/plugins/queues/schemas.ts';
 import { array, object, string } from 'yup';
 import { isInvalid, isRequired, isTooLong, nameRule } from '../../lib/form-rules.ts';
 import { usualWeek, weekRules, wholeWeek } from '../../shared/opening-hours/week.ts';

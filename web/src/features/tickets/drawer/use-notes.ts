@@ -1,4 +1,4 @@
-import type { TicketNote } from '@balcao/plugins/tickets/schemas.ts';
+import type { TicketNote } from '@balcao/plugins/tickets/notes/schemas.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
