@@ -8,6 +8,7 @@ export const storageKeys = {
   theme: 'preferredTheme',
   language: 'i18nextLng',
   volume: 'volume',
+  desktopNotices: 'desktopNotices',
   density: 'density',
   menuCollapsed: 'menuCollapsed',
   sandboxPhones: 'sandboxPhones',

@@ -87,6 +87,11 @@ export const strings: Translated<typeof pt> = {
     comfortable: 'Comfortable',
     compact: 'Compact',
     volume: 'Notification volume',
+    desktopNotices: 'Notify on the desktop',
+    desktopNoticesWhy: {
+      refused: 'This browser was told to refuse notices; allow them in the permissions of the site.',
+      unavailable: 'This browser offers no notices at this address.',
+    },
     account: "{{name}}'s account",
     attention: 'Needs attention',
     version: 'Version',

@@ -87,6 +87,11 @@ export const strings: Translated<typeof pt> = {
     comfortable: 'Cómoda',
     compact: 'Compacta',
     volume: 'Volumen de las notificaciones',
+    desktopNotices: 'Avisar en el escritorio',
+    desktopNoticesWhy: {
+      refused: 'Este navegador rechazó los avisos; permítalos en los permisos del sitio.',
+      unavailable: 'Este navegador no ofrece avisos en esta dirección.',
+    },
     account: 'Cuenta de {{name}}',
     attention: 'Requiere atención',
     version: 'Versión',

@@ -85,6 +85,11 @@ export const strings = {
     comfortable: 'Confortável',
     compact: 'Compacta',
     volume: 'Volume das notificações',
+    desktopNotices: 'Avisar na área de trabalho',
+    desktopNoticesWhy: {
+      refused: 'Este navegador recusou os avisos; libere-os nas permissões do site.',
+      unavailable: 'Este navegador não oferece avisos neste endereço.',
+    },
     account: 'Conta de {{name}}',
     attention: 'Precisa de atenção',
     version: 'Versão',

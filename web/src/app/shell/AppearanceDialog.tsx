@@ -8,6 +8,7 @@ import { useDensity } from '../../theme/density.tsx';
 import { useColorMode } from '../../theme/use-color-mode.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { Choice } from '../../ui/Choice.tsx';
+import { DesktopNotices } from './DesktopNotices.tsx';
 
 /** What the top bar offers on wide screens, where it has no room for it. */
 export function AppearanceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -65,6 +66,7 @@ export function AppearanceDialog({ open, onClose }: { open: boolean; onClose: ()
             aria-label={t('frame.volume')}
           />
         </div>
+        <DesktopNotices />
       </Column>
     </AppDialog>
   );

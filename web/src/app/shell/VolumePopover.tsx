@@ -1,6 +1,7 @@
 import Popover from '@mui/material/Popover';
 import Slider from '@mui/material/Slider';
 import { useTranslation } from 'react-i18next';
+import { DesktopNotices } from './DesktopNotices.tsx';
 
 interface VolumePopoverProps {
   anchor: HTMLElement | null;
@@ -18,7 +19,7 @@ export function VolumePopover({ anchor, volume, onChange, onClose }: VolumePopov
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       transformOrigin={{ vertical: -4, horizontal: 'center' }}
-      slotProps={{ paper: { sx: { width: 220, px: 5, py: 2 } } }}
+      slotProps={{ paper: { sx: { width: 280, px: 5, py: 2 } } }}
     >
       <Slider
         size="small"
@@ -31,6 +32,7 @@ export function VolumePopover({ anchor, volume, onChange, onClose }: VolumePopov
         valueLabelFormat={(value) => `${Math.round(value * 100)} %`}
         aria-label={t('frame.volume')}
       />
+      <DesktopNotices />
     </Popover>
   );
 }

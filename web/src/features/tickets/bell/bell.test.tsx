@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
@@ -111,5 +111,55 @@ describe('the bell', () => {
     localStorage.setItem('volume', '0');
     say();
     expect(heard).toEqual([0.4]);
+  });
+});
+
+describe('a notice on the desktop', () => {
+  const shown: { title: string; options: NotificationOptions; onclick?: () => void }[] = [];
+  class FakeNotification {
+    static permission = 'granted';
+    onclick?: () => void;
+    close = () => undefined;
+    constructor(title: string, options: NotificationOptions) {
+      shown.push(Object.assign(this, { title, options }));
+    }
+  }
+  const hear = async (wanted: string) => {
+    shown.length = 0;
+    Object.assign(window, { Notification: FakeNotification, isSecureContext: true });
+    localStorage.setItem('desktopNotices', wanted);
+    hearSounds();
+    const app = await openBell(aUser({ queues: [sales] }));
+    await screen.findByRole('button', { name: '1 ticket não lido' });
+    document.hasFocus = () => false;
+    const message = aMessage({ ticketId: own.id, body: 'Oi?' });
+    act(() =>
+      app.socket.receive('company-1-appMessage', {
+        action: 'create',
+        message,
+        ticket: { ...own, lastMessage: 'Oi?' },
+        contact: own.contact,
+      }),
+    );
+  };
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'Notification');
+    Reflect.deleteProperty(document, 'hasFocus');
+    localStorage.removeItem('desktopNotices');
+  });
+
+  test('says who wrote what to those who chose it, and leads there', async () => {
+    await hear('true');
+    expect(shown.map(({ title, options }) => [title, options.body, options.tag])).toEqual([
+      ['Mariana Duarte', 'Oi?', own.uuid],
+    ]);
+    window.focus = () => undefined;
+    act(() => shown[0]?.onclick?.());
+    await waitFor(() => expect(currentPath()).toBe(`/tickets/${own.uuid}`));
+  });
+
+  test('is not shown to those who did not', async () => {
+    await hear('false');
+    expect(shown).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import type { messageChanged, ticketChanged } from '@balcao/plugins/tickets/live-events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { useMatch } from 'react-router';
+import { useMatch, useNavigate } from 'react-router';
+import { showDesktopNotice } from '../../../lib/desktop-notices.ts';
 import { type List, useInfiniteList } from '../../../lib/list.ts';
 import { useJoin, useLive } from '../../../lib/live.tsx';
 import { useLiveTickets } from '../list/live-tickets.ts';
@@ -61,10 +62,22 @@ function useRecount(hasMore: boolean): void {
 function useRinging(): void {
   const viewer = useViewer();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const viewedUuid = useMatch('/tickets/:uuid')?.params.uuid;
   const ring = (ticket: Ticket) => {
     const isBeingRead = ticket.uuid === viewedUuid && document.hasFocus();
-    if (!isBeingRead && belongsToBell(ticket, viewer)) playSound();
+    if (isBeingRead || !belongsToBell(ticket, viewer)) return;
+    playSound();
+    showDesktopNotice({
+      title: ticket.contact.name,
+      body: ticket.lastMessage,
+      subject: ticket.uuid,
+      // A waiting one is accepted first.
+      onOpen: () =>
+        void (ticket.status === 'pending'
+          ? navigate('/tickets', { state: { tab: 'pending' } })
+          : navigate(`/tickets/${ticket.uuid}`)),
+    });
   };
   useLive<typeof messageChanged>('company-{id}-appMessage', (event) => {
     if (event.action === 'create' && !event.message.fromMe) ring(event.ticket);

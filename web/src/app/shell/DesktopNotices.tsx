@@ -1,0 +1,41 @@
+import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesktopNotices } from '../../lib/desktop-notices.ts';
+import { token } from '../../theme/tokens.ts';
+
+/** Whether new messages are told on the desktop too; says why where they cannot be. */
+export function DesktopNotices() {
+  const { t } = useTranslation();
+  const id = useId();
+  const [choice, choose] = useDesktopNotices();
+  const isImpossible = choice === 'refused' || choice === 'unavailable';
+  return (
+    <Line>
+      <span>
+        <label htmlFor={id}>{t('frame.desktopNotices')}</label>
+        {isImpossible ? <small id={`${id}-why`}>{t(`frame.desktopNoticesWhy.${choice}`)}</small> : null}
+      </span>
+      <Switch
+        id={id}
+        size="small"
+        checked={choice === 'on'}
+        disabled={isImpossible}
+        onChange={(_event, isOn) => void choose(isOn)}
+        slotProps={{
+          input: { role: 'switch', 'aria-describedby': isImpossible ? `${id}-why` : undefined },
+        }}
+      />
+    </Line>
+  );
+}
+
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  fontSize: '0.8125rem',
+  '& > span:first-of-type': { flex: 1 },
+  '& small': { display: 'block', color: token('muted'), fontSize: '0.75rem' },
+});
