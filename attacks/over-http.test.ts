@@ -237,6 +237,70 @@ const rights: Attack<Scene>[] = [
   },
 ];
 
+/** A quick message of the desk's admin alone, and a macro that everybody runs. */
+async function readyMade({ app, desk }: Scene): Promise<{ text: number; macro: number }> {
+  const api = app.api(desk.admin);
+  const text = await api.post('/quick-messages', { shortcode: 'senha do wifi', message: 'só do chefe' });
+  const macro = await api.post('/macros', { name: `Fim ${randomInt(1e9)}`, message: 'Tchau', closes: true });
+  return { text: text.body.id, macro: macro.body.id };
+}
+
+const onReadyMade: Attack<Scene>[] = [
+  {
+    attempt: 'an agent reads and rewrites the quick message that the boss keeps for himself',
+    async tried(here) {
+      const { text } = await readyMade(here);
+      const api = here.app.api(here.agent);
+      const listed = await api.get('/quick-messages/list', { userId: here.desk.admin.id });
+      return [
+        JSON.stringify(listed.body).includes('só do chefe'),
+        told(await api.get(`/quick-messages/${text}`)),
+        told(await api.put(`/quick-messages/${text}`, { message: 'troquei', geral: true })),
+      ];
+    },
+    held: [false, [404, 'ERR_NO_QUICKMESSAGE_FOUND'], [404, 'ERR_NO_QUICKMESSAGE_FOUND']],
+  },
+  {
+    attempt: 'an agent closes a ticket that he may not see by a macro, and fills in its customer’s name',
+    async tried(here) {
+      const { macro } = await readyMade(here);
+      const api = here.app.api(here.agent);
+      const own = await api.post('/quick-messages', { shortcode: 'x', message: '{{name}}' });
+      return [
+        told(await api.post(`/macros/${macro}/run`, { ticketId: here.ticketId })),
+        told(await api.get(`/quick-messages/${own.body.id}/filled/${here.ticketId}`)),
+      ];
+    },
+    held: [
+      [403, 'ERR_NO_PERMISSION'],
+      [403, 'ERR_NO_PERMISSION'],
+    ],
+  },
+  {
+    attempt:
+      'another company’s admin runs a macro of this one on its own ticket, and hands one to a user here',
+    async tried(here) {
+      const { macro } = await readyMade(here);
+      const api = here.app.api(here.outsider);
+      return [
+        told(await api.post(`/macros/${macro}/run`, { ticketId: here.ticketId })),
+        told(await api.post('/macros', { name: 'Minha', userId: here.agent.id })),
+      ];
+    },
+    held: [
+      [404, 'ERR_NO_MACRO_FOUND'],
+      [404, 'ERR_NO_USER_FOUND'],
+    ],
+  },
+  {
+    attempt: 'a company’s admin puts a page of his own before every company, as a help',
+    tried: async ({ app, outsider }) =>
+      told(await app.api(outsider).post('/helps', { title: 'Veja', description: 'aqui', video: 'x' })),
+    held: [403, 'ERR_NO_PERMISSION'],
+  },
+];
+
 describe('guesses and disguises', () => theseFail(() => scene, guesses));
 describe('requests made to harm', () => theseFail(() => scene, requests));
 describe('rights that somebody takes', () => theseFail(() => scene, rights));
+describe('what is kept ready', () => theseFail(() => scene, onReadyMade));

@@ -65,6 +65,11 @@ describe('an existing client', () => {
       '/tags/kanban',
       `/ticket/kanban?queueIds=[${queueId}]&teste=true`,
       '/schedules/?searchParam=&pageNumber=1',
+      `/quick-messages/?searchParam=&pageNumber=1&userId=${admin.id}`,
+      '/quick-messages?searchParam=&pageNumber=&userId=',
+      `/quick-messages/list?companyId=${admin.companyId}&userId=${admin.id}`,
+      '/helps/?searchParam=&pageNumber=1',
+      '/helps/list/',
     ])
       expect({ address, status: (await call.get(address)).status }).toEqual({ address, status: 200 });
   });
@@ -89,6 +94,7 @@ describe('an existing client', () => {
       ['/plans/undefined', 'ERR_NO_PLAN_FOUND'],
       ['/tags/undefined', 'ERR_NO_TAG_FOUND'],
       ['/schedules/undefined', 'ERR_NO_SCHEDULE_FOUND'],
+      ['/quick-messages/undefined', 'ERR_NO_QUICKMESSAGE_FOUND'],
     ] as const) {
       const { status, body } = await call.get(address);
       expect({ address, status, error: body.error }).toEqual({ address, status: 404, error: code });
@@ -126,6 +132,37 @@ describe('an existing client', () => {
     const whole = { ...body, body: 'Seu boleto venceu', sendAt: '2031-11-23T04:45' };
     const changed = await call.put(`/schedules/${body.id}`, whole);
     expect(changed).toMatchObject({ status: 200, body: { body: whole.body, localSendAt: whole.sendAt } });
+  });
+
+  test('keeps a quick message with a file, sends the whole row back, and takes the file away', async () => {
+    const sent = { shortcode: '/pix', message: 'A chave', geral: false, status: true };
+    const made = await call.post('/quick-messages/', { ...sent, isMedia: true, mediaPath: null });
+    expect(made).toMatchObject({ status: 200, body: { shortcode: 'pix', isMedia: false, mediaPath: null } });
+    const { id } = made.body;
+    const file = new File(['x'], 'tabela de preços.pdf', { type: 'application/pdf' });
+    const upload = await call.upload(`/quick-messages/${id}/media-upload`, {
+      typeArch: 'quickMessage',
+      file,
+    });
+    expect(upload.body).toMatchObject({ mensagem: 'Arquivo Anexado' });
+    const { body: row } = await call.get(`/quick-messages/${id}/`);
+    const echo = await call.put(`/quick-messages/${id}`, {
+      ...row,
+      message: 'Outra',
+      mediaPath: 'tabela_de_preços.pdf',
+      company: { id: 1 },
+    });
+    expect(echo.body).toMatchObject({
+      message: 'Outra',
+      mediaName: 'tabela_de_preços.pdf',
+      userId: admin.id,
+    });
+    expect((await call.get('/quick-messages/list')).body).toMatchObject([
+      { id, company: { id: admin.companyId } },
+    ]);
+    const taken = await call.delete(`/quick-messages/${id}/media-upload`);
+    expect(taken.body).toMatchObject({ mensagem: 'Arquivo Excluído' });
+    expect((await call.delete(`/quick-messages/${id}`)).body).toEqual({ message: 'Contact deleted' });
   });
 
   test('resolves a conversation with false for what it does not name, and opens it again', async () => {
