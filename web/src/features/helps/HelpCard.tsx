@@ -3,20 +3,14 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
 
 /** A help: what its video looks like, its title and what it is about. */
 export function HelpCard({ help, onOpen }: { help: Help; onOpen: () => void }) {
-  const { t } = useTranslation('helps');
   const hasVideo = help.video !== '';
   return (
-    <Card
-      type="button"
-      onClick={onOpen}
-      aria-label={hasVideo ? t('play', { title: help.title }) : t('read', { title: help.title })}
-    >
-      <Plate>
+    <Card type="button" onClick={onOpen}>
+      <Plate aria-hidden>
         {hasVideo ? <Thumbnail code={help.video} /> : null}
         <span>{hasVideo ? <PlayArrowRounded /> : <ArticleOutlined />}</span>
       </Plate>

@@ -4,8 +4,6 @@ import type { strings as pt } from './pt.ts';
 export const strings: Translated<typeof pt> = {
   title: 'Help',
   search: 'Search the help',
-  play: 'Watch: {{title}}',
-  read: 'Open: {{title}}',
   video: 'Video: {{title}}',
   privacy: 'The video comes from YouTube, which is called only when you open it.',
   elsewhere: 'Open on YouTube',

@@ -4,8 +4,6 @@ import type { strings as pt } from './pt.ts';
 export const strings: Translated<typeof pt> = {
   title: 'Ayuda',
   search: 'Buscar en la ayuda',
-  play: 'Ver: {{title}}',
-  read: 'Abrir: {{title}}',
   video: 'Video: {{title}}',
   privacy: 'El video viene de YouTube, al que solo se llama cuando usted lo abre.',
   elsewhere: 'Abrir en YouTube',

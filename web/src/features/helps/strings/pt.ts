@@ -1,8 +1,6 @@
 export const strings = {
   title: 'Ajuda',
   search: 'Pesquisar na ajuda',
-  play: 'Assistir: {{title}}',
-  read: 'Abrir: {{title}}',
   video: 'Vídeo: {{title}}',
   privacy: 'O vídeo vem do YouTube, que só é chamado quando você o abre.',
   elsewhere: 'Abrir no YouTube',
