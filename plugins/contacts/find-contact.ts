@@ -11,6 +11,12 @@ export async function findContact(ctx: Context, id: number): Promise<ContactRow>
   return row;
 }
 
+/** Throws ERR_NO_CONTACT_FOUND unless all of these are the company's. */
+export async function requireContacts(ctx: Context, ids: readonly number[]): Promise<void> {
+  const wanted = new Set(ids);
+  if ((await contactsByIds(ctx, wanted)).size < wanted.size) throw ContactNotFound();
+}
+
 /** Contacts by id, with one statement; ids that are not the company's are left out. */
 export async function contactsByIds(ctx: Context, ids: Iterable<number>): Promise<Map<number, ContactRow>> {
   const wanted = [...new Set(ids)];

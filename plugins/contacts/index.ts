@@ -13,6 +13,7 @@ export {
   findContact,
   identityKeysByIds,
   identityKeysOf,
+  requireContacts,
 } from './find-contact.ts';
 export type { ReadRow } from './import/read-row.ts';
 export { receiveFile } from './import/receive-file.ts';

@@ -7,6 +7,11 @@ export const texts = {
     en: 'No tag found with this ID.',
     es: 'No se encontró ninguna etiqueta con este ID.',
   },
+  ERR_TAG_TOO_MANY_CONTACTS: {
+    pt: 'De uma vez podem ser marcados até {limit} contatos. Restrinja a busca.',
+    en: 'Up to {limit} contacts can be tagged at once. Narrow the search down.',
+    es: 'De una vez se pueden marcar hasta {limit} contactos. Restrinja la búsqueda.',
+  },
   ERR_TAG_INVALID_NAME: {
     pt: 'O nome da tag precisa ter de 3 a 50 caracteres.',
     en: "The tag's name needs 3 to 50 characters.",

@@ -13,7 +13,7 @@ import './events.ts';
 /** Labels on tickets; those with kanban on are the lanes of the board. */
 export const tags = definePlugin({
   name: 'tags',
-  requires: ['tickets'],
+  requires: ['contacts', 'tickets'],
   migrations: tagMigrations,
   permissions,
   liveEvents: [tagChanged],

@@ -1,6 +1,5 @@
 import { type Context, ValidationFailed } from '@balcao/core';
-import { ContactNotFound } from '../errors.ts';
-import { contactsByIds } from '../find-contact.ts';
+import { requireContacts } from '../find-contact.ts';
 import { contactSearch } from '../search-key.ts';
 import { walkContacts } from '../walk-contacts.ts';
 import { type ContactDeletionRow, findDeletion, showDeletion } from './contact-deletion.ts';
@@ -25,7 +24,7 @@ export async function orderDeletion(ctx: Context, order: OrderDeletion): Promise
   // Of both, the narrower: nobody is deleted whom the caller did not name.
   const contactIds = allMatching && !order.contactIds ? null : [...new Set(order.contactIds)];
   if (contactIds?.length === 0) throw ValidationFailed({ details: { contactIds: 'nobody is meant' } });
-  if (contactIds && (await contactsByIds(ctx, contactIds)).size < contactIds.length) throw ContactNotFound();
+  if (contactIds) await requireContacts(ctx, contactIds);
   const newest: { id: number } | undefined = await ctx.table('Contacts').orderBy('id', 'desc').first('id');
   const now = Date.now();
   const [id] = (await ctx.insert('ContactDeletions', {

@@ -17,6 +17,7 @@ const words: Record<string, string> = {
 
 /** Bodies that must fit together in ways that no schema says. */
 const bodies: Record<string, object> = {
+  'POST /tags/contacts': { contactIds: [] },
   'POST /contacts/deletions': { allMatching: true, searchParam: 'ninguém com este nome' },
   'PUT /settings/{settingKey}': { key: 'userRating', value: 'enabled' },
   'POST /macros': { name: 'Despedida', message: 'Até logo' },

@@ -6,6 +6,7 @@ import ChatOutlined from '@mui/icons-material/ChatOutlined';
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,6 +31,7 @@ import { ImportDialog } from './imports/ImportDialog.tsx';
 import { ImportStrips } from './imports/ImportStrips.tsx';
 import { PhoneDialog } from './imports/PhoneDialog.tsx';
 import { MergeDialog } from './merge/MergeDialog.tsx';
+import { TagManyDialog } from './TagManyDialog.tsx';
 
 const key = ['contacts'];
 const rowsKey = 'contacts';
@@ -48,6 +50,7 @@ export function ContactsPage() {
     open: false,
     contactId: null,
   });
+  const [isTagging, setTagging] = useState(false);
   const [isMerging, setMerging] = useState(false);
   const [isAllSelected, setAllSelected] = useState(false);
   const [importing, setImporting] = useState<'file' | 'phone' | null>(null);
@@ -72,6 +75,7 @@ export function ContactsPage() {
   };
   const [one, another] = selected;
   const pair = selected.size === 2 && one && another ? ([one, another] as const) : null;
+  const whom = isAllSelected ? { allMatching: true, searchParam } : { contactIds: [...selected] };
   const selectedCount = isAllSelected ? (count ?? selected.size) : selected.size;
 
   const handleConversation = async (contact: Contact) => {
@@ -185,16 +189,14 @@ export function ContactsPage() {
                         {t('merge.action')}
                       </Button>
                     ) : null}
+                    <Button size="small" startIcon={<LocalOfferOutlined />} onClick={() => setTagging(true)}>
+                      {t('tagging.action')}
+                    </Button>
                     <Button
                       color="error"
                       size="small"
                       startIcon={<DeleteOutlined />}
-                      onClick={() =>
-                        void handleDelete(
-                          isAllSelected ? { allMatching: true, searchParam } : { contactIds: [...selected] },
-                          t('deleteManyTitle', { count: selectedCount }),
-                        )
-                      }
+                      onClick={() => void handleDelete(whom, t('deleteManyTitle', { count: selectedCount }))}
                     >
                       {t('action.delete')}
                     </Button>
@@ -205,6 +207,7 @@ export function ContactsPage() {
           : {})}
       />
       {offeredDialog}
+      <TagManyDialog open={isTagging} whom={whom} onClose={() => setTagging(false)} />
       {pair ? (
         <MergeDialog
           open={isMerging}

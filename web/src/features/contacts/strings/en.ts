@@ -40,6 +40,18 @@ export const strings: Translated<typeof pt> = {
     more: 'Show more',
     status: { open: 'Open', pending: 'Waiting', closed: 'Closed' },
   },
+  tagging: {
+    action: 'Tag',
+    title: 'Put tags',
+    text: 'The tags are put on the latest conversation of each contact.',
+    tags: 'Tags',
+    none: 'Choose one or more',
+    submit: 'Put',
+    done_one: '{{count}} conversation tagged',
+    done_other: '{{count}} conversations tagged',
+    untouched_one: '{{count}} contact has no conversation yet',
+    untouched_other: '{{count}} contacts have no conversation yet',
+  },
   deletion: {
     waiting_one: '{{count}} contact will be deleted',
     waiting_other: '{{count}} contacts will be deleted',

@@ -40,6 +40,18 @@ export const strings: Translated<typeof pt> = {
     more: 'Mostrar más',
     status: { open: 'En atención', pending: 'En espera', closed: 'Cerrada' },
   },
+  tagging: {
+    action: 'Marcar',
+    title: 'Poner etiquetas',
+    text: 'Las etiquetas se ponen en la conversación más reciente de cada contacto.',
+    tags: 'Etiquetas',
+    none: 'Elija una o más',
+    submit: 'Poner',
+    done_one: '{{count}} conversación marcada',
+    done_other: '{{count}} conversaciones marcadas',
+    untouched_one: '{{count}} contacto aún no tiene conversación',
+    untouched_other: '{{count}} contactos aún no tienen conversación',
+  },
   deletion: {
     waiting_one: 'Se eliminará {{count}} contacto',
     waiting_other: 'Se eliminarán {{count}} contactos',

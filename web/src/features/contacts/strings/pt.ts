@@ -37,6 +37,18 @@ export const strings = {
     more: 'Mostrar mais',
     status: { open: 'Em atendimento', pending: 'Aguardando', closed: 'Encerrada' },
   },
+  tagging: {
+    action: 'Marcar',
+    title: 'Colocar tags',
+    text: 'As tags são colocadas na conversa mais recente de cada contato.',
+    tags: 'Tags',
+    none: 'Escolha uma ou mais',
+    submit: 'Colocar',
+    done_one: '{{count}} conversa marcada',
+    done_other: '{{count}} conversas marcadas',
+    untouched_one: '{{count}} contato ainda não tem conversa',
+    untouched_other: '{{count}} contatos ainda não têm conversa',
+  },
   deletion: {
     waiting_one: '{{count}} contato será excluído',
     waiting_other: '{{count}} contatos serão excluídos',

@@ -1,4 +1,5 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -7,6 +8,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panels } from '../../../app/Panels.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { phoneText } from '../../../lib/phone-text.ts';
+import { toast } from '../../../lib/toast.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
@@ -30,12 +33,19 @@ export function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
   const [wasEdited, setEdited] = useState(false);
   const { contact } = ticket;
   const facts = [
-    { label: t('drawer.number'), value: contact.number },
     { label: t('drawer.email'), value: contact.email },
     { label: t('drawer.connection'), value: ticket.whatsapp?.name ?? '' },
     { label: t('drawer.opened'), value: formatDateTime(ticket.createdAt) },
   ].filter((fact) => fact.value !== '');
   const extraInfo = contact.extraInfo ?? [];
+  const copyNumber = async () => {
+    try {
+      await navigator.clipboard.writeText(contact.number);
+      toast.success(t('drawer.numberCopied'));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
   return (
     <Panel aria-label={t('drawer.title')}>
       <Head>
@@ -61,6 +71,17 @@ export function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
           </Button>
         </Person>
         <Facts>
+          {contact.number && !contact.isGroup ? (
+            <div>
+              <dt>{t('drawer.number')}</dt>
+              <Copied>
+                <span className="numeric">{phoneText(contact.number)}</span>
+                <IconAction label={t('drawer.copyNumber')} size="small" onClick={() => void copyNumber()}>
+                  <ContentCopyOutlined sx={{ fontSize: 16 }} />
+                </IconAction>
+              </Copied>
+            </div>
+          ) : null}
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -142,6 +163,8 @@ const Person = styled('div')({
   textAlign: 'center',
   '& > strong': { fontSize: '1rem', fontWeight: 600, overflowWrap: 'anywhere' },
 });
+
+const Copied = styled('dd')({ display: 'flex', alignItems: 'center', gap: 4, minHeight: 32 });
 
 const Facts = styled('dl')({
   display: 'flex',

@@ -226,6 +226,8 @@ export const strings: Translated<typeof pt> = {
     },
   },
   drawer: {
+    copyNumber: 'Copy number',
+    numberCopied: 'Number copied',
     title: 'Contact details',
     number: 'Number',
     email: 'E-mail',

@@ -227,6 +227,8 @@ export const strings: Translated<typeof pt> = {
     },
   },
   drawer: {
+    copyNumber: 'Copiar número',
+    numberCopied: 'Número copiado',
     title: 'Datos del contacto',
     number: 'Número',
     email: 'Correo electrónico',

@@ -224,6 +224,8 @@ export const strings = {
     },
   },
   drawer: {
+    copyNumber: 'Copiar número',
+    numberCopied: 'Número copiado',
     title: 'Dados do contato',
     number: 'Número',
     email: 'E-mail',

@@ -1,0 +1,8 @@
+const brazilian = /^55(\d{2})(\d{4,5})(\d{4})$/;
+
+/** A number as people read it: a Brazilian one with its area and a dash, any other with its plus. */
+export function phoneText(digits: string): string {
+  if (digits === '') return '';
+  const parts = brazilian.exec(digits);
+  return parts ? `+55 ${parts[1]} ${parts[2]}-${parts[3]}` : `+${digits}`;
+}
