@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -13,6 +12,7 @@ import { compressAnswers } from './compress-answers.ts';
 import { formatError } from './format-error.ts';
 import { keepToHttps } from './https.ts';
 import { newRequestId } from './request-id.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** The bare HTTP server with what every route shares: limits, headers, cookies, uploads, errors. */
 export async function createHttpServer(config: Config, log: Log): Promise<FastifyInstance> {
@@ -46,7 +46,7 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
     credentials: true,
     maxAge: 600,
   });
-  await app.register(helmet, {
+  await app.register(securityHeaders, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],

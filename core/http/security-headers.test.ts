@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import Fastify, { type FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+import { securityHeaders } from './security-headers.ts';
+
+const options = {
+  contentSecurityPolicy: { directives: { imgSrc: ["'self'", 'data:'], upgradeInsecureRequests: null } },
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  hsts: false,
+} as const;
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = Fastify();
+  await app.register(securityHeaders, options);
+  app.get('/', () => ({ ok: true }));
+});
+afterAll(() => app.close());
+
+/** What helmet itself sets on an answer of Node's. */
+async function ofHelmet(): Promise<Record<string, string>> {
+  const server = createServer((request, response) =>
+    helmet(options)(request, response, () => response.end()),
+  );
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await new Promise((resolve) => server.close(resolve));
+  const {
+    connection,
+    date,
+    'keep-alive': kept,
+    'content-length': length,
+    ...set
+  } = Object.fromEntries(answer.headers);
+  return set;
+}
+
+test.each(['/', '/nowhere'])('an answer from %s has what helmet would set, each time', async (url) => {
+  const expected = await ofHelmet();
+  expect(Object.keys(expected).length).toBeGreaterThan(8);
+  for (let time = 0; time < 2; time++) expect((await app.inject({ url })).headers).toMatchObject(expected);
+});
