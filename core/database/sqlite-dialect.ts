@@ -16,8 +16,20 @@ interface DialectClient extends Knex.Client {
   _query(connection: unknown, query: { sql: string }): Promise<unknown>;
 }
 
+/** As much of a statement as knex uses. */
+interface Statement {
+  readonly reader: boolean;
+  all(bindings: readonly unknown[]): unknown[];
+  run(bindings: readonly unknown[]): unknown;
+}
+
+interface DriverStatement extends Statement {
+  raw(isRaw: boolean): DriverStatement;
+  columns(): Array<{ name: string }>;
+}
+
 interface Connection {
-  prepare(sql: string): unknown;
+  prepare(sql: string): Statement;
 }
 
 const keptStatements = 300;
@@ -42,15 +54,15 @@ export class LibsqlDialect extends BetterSqlite3 {
   /** Preparing costs more than running for most of our statements, so a connection keeps those it used last. */
   override async acquireRawConnection(): Promise<unknown> {
     const connection = (await super.acquireRawConnection()) as Connection;
-    const prepare = connection.prepare.bind(connection);
-    const kept = new Map<string, unknown>();
+    const prepare = connection.prepare.bind(connection) as (sql: string) => DriverStatement;
+    const kept = new Map<string, Statement>();
     connection.prepare = (sql) => {
       if (!isPlain.test(sql) || sql.length > keptLength) {
         // Anything else may change the tables that kept statements were prepared for.
         if (!isPlain.test(sql)) kept.clear();
         return prepare(sql);
       }
-      const statement = kept.get(sql) ?? prepare(sql);
+      const statement = kept.get(sql) ?? quicker(prepare(sql));
       kept.delete(sql);
       kept.set(sql, statement);
       if (kept.size > keptStatements) kept.delete(kept.keys().next().value as string);
@@ -58,4 +70,22 @@ export class LibsqlDialect extends BetterSqlite3 {
     };
     return connection;
   }
+}
+
+/** The same statement, which makes its rows here: as objects they cost the driver, across its border, half as much again. */
+function quicker(statement: DriverStatement): Statement {
+  const run = (bindings: readonly unknown[]) => statement.run(bindings);
+  if (!statement.reader) return { reader: false, run, all: (bindings) => statement.all(bindings) };
+  const names = statement.columns().map(({ name }) => name);
+  statement.raw(true);
+  const objectOf = (values: readonly unknown[]) => {
+    const row: Record<string, unknown> = {};
+    for (let index = 0; index < names.length; index++) row[names[index] as string] = values[index];
+    return row;
+  };
+  return {
+    reader: true,
+    run,
+    all: (bindings) => (statement.all(bindings) as unknown[][]).map(objectOf),
+  };
 }
