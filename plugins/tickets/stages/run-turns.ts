@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type Host } from '@balcao/core';
+import { acrossCompanies, ConcurrencyLimit, type Context, type Host } from '@balcao/core';
 import type { MessageRow } from '../messages/message.ts';
 import { stages } from '../ports.ts';
 import type { TicketRow } from '../ticket-rows.ts';
@@ -32,8 +32,7 @@ export class TurnRunner {
   readonly #retried = new Set<number>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #again = new Set<number>();
-  readonly #waiting: Array<() => void> = [];
-  #free = ticketsAtOnce;
+  readonly #places = new ConcurrencyLimit(ticketsAtOnce);
 
   constructor(host: Host) {
     this.#host = host;
@@ -51,14 +50,12 @@ export class TurnRunner {
       return;
     }
     const run = this.#host.database
-      .detached(() =>
-        this.#inPlace(() => {
-          const ctx = this.#host.contextFor(companyId);
-          return subject && !this.#retried.has(ticketId)
-            ? this.#runFresh(ctx, subject)
-            : this.#runTicket(ctx, ticketId);
-        }),
-      )
+      .detached(() => {
+        const ctx = this.#host.contextFor(companyId);
+        return subject && !this.#retried.has(ticketId)
+          ? this.#runFresh(ctx, subject)
+          : this.#places.pass(() => this.#runTicket(ctx, ticketId));
+      })
       .catch((error: unknown) => {
         this.#retried.add(ticketId);
         this.#host.log.error({ err: error, ticketId }, 'stages failed; the sweep runs them again');
@@ -94,23 +91,17 @@ export class TurnRunner {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
-  /** Waits for a free place first. */
-  async #inPlace(work: () => Promise<void>): Promise<void> {
-    if (this.#free > 0) this.#free--;
-    else await new Promise<void>((resume) => this.#waiting.push(resume));
-    try {
-      await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free++;
-    }
-  }
-
   async #runFresh(ctx: Context, subject: Subject): Promise<void> {
     const { message, ticket } = subject;
     const turn = { messageId: message.id, companyId: ctx.companyId, ticketId: ticket.id, attempts: 0 };
-    await this.#finish(ctx, turn, await this.#answer(ctx, subject));
+    const isOver = await this.#places.pass(async () => {
+      const answer = await this.#answer(ctx, subject);
+      if (typeof answer !== 'function') return true;
+      await this.#finish(ctx, turn, answer);
+      return false;
+    });
+    // Without its place: turns that are over at once share a statement, and the more of them the better.
+    if (isOver) await this.#table.end(turn);
   }
 
   async #runTicket(ctx: Context, ticketId: number): Promise<void> {
