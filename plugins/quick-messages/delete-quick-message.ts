@@ -4,21 +4,23 @@ import { lockQuickMessage } from './find-quick-message.ts';
 import { dropQuickMessage } from './live.ts';
 import { QuickMessage } from './quick-message.ts';
 
+const atOnce = 100;
+
 /** Deletes it with its file. Throws ERR_NO_QUICKMESSAGE_FOUND and ERR_NO_PERMISSION. */
 export async function deleteQuickMessage(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => remove(ctx, await lockQuickMessage(ctx, id)));
 }
 
-/** Those that were only a deleted user's own, a hundred at most; what was everybody's stays. */
+/** Those that were only a deleted user's own, in steps; what was everybody's stays. */
 export async function deleteOrphans(ctx: Context): Promise<void> {
-  await ctx.transaction(async () => {
-    const rows = await QuickMessage.of(ctx)
-      .where({ geral: false })
-      .whereNull('userId')
-      .limit(100)
-      .forUpdate();
-    for (const row of rows) await remove(ctx, row);
-  });
+  for (let left = true; left; ) {
+    left = await ctx.transaction(async () => {
+      const orphans = QuickMessage.of(ctx).where({ geral: false }).whereNull('userId');
+      const rows = await orphans.limit(atOnce).forUpdate();
+      for (const row of rows) await remove(ctx, row);
+      return rows.length === atOnce;
+    });
+  }
 }
 
 async function remove(ctx: Context, row: QuickMessage): Promise<void> {
