@@ -1,6 +1,7 @@
 import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { chooseConnection, connectionsByIds, findConnectionByToken, newWireId } from './index.ts';
+import { chooseConnection } from './choose-connection.ts';
+import { connectionsByIds, findConnectionByToken, newWireId } from './find-connection.ts';
 import { type ConnectionsKit, startConnections } from './testing/connections-kit.ts';
 
 let kit: ConnectionsKit;

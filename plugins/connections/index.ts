@@ -14,26 +14,22 @@ export { PairingCodeRefused, SendFailure } from './channel/channel-driver.ts';
 export { LinkCallFailed } from './channel/link-calls.ts';
 export type { Mailbox, PendingMessage, WaitingMessages } from './channel/mailbox.ts';
 export { wakeOwner } from './channel/wake-owner.ts';
-export { type ConnectionChoice, chooseConnection, onlineConnection } from './choose-connection.ts';
+export { chooseConnection, onlineConnection } from './choose-connection.ts';
 export type { Connection as ConnectionRow } from './connection.ts';
 export { createConnection } from './create-connection.ts';
-export { ConnectionNotFound, ConnectionNotInitialized, NoDefaultConnection } from './errors.ts';
+export { ConnectionNotFound, ConnectionNotInitialized } from './errors.ts';
 export {
-  type ConnectionSummary,
   type ConnectionTimers,
   connectionRowsByIds,
   connectionsByIds,
   connectionsWithTimers,
   findConnection,
-  findConnectionByToken,
-  newWireId,
   wireIdOf,
 } from './find-connection.ts';
 export { botQueuesMax, messageTextMax, minutesMax } from './limits.ts';
 export { forgetNumber } from './link/forget-number.ts';
 export { openLink } from './link/open-link.ts';
 export { driverOf, drivers, mailbox, mailboxOf } from './ports.ts';
-export { presentColumns } from './present-connection.ts';
 export { CodeNotUsed, OtherReason } from './reasons.ts';
 export type { SendingLimits } from './sending/limits.ts';
 export { queueIdsOfConnections, soleQueues } from './set-queues.ts';

@@ -1,12 +1,9 @@
 /** The door of contacts: what other plugins may use. */
 import './events.ts';
 
-export type { ContactAddress } from './address.ts';
 export type { ContactRow } from './contact.ts';
-export { ContactNotFound, DuplicatedContact, InvalidContact } from './errors.ts';
-export type { ContactField } from './events.ts';
+export { ContactNotFound } from './errors.ts';
 export {
-  addressesOf,
   addressOf,
   contactsByIds,
   extraInfoByIds,
@@ -15,16 +12,6 @@ export {
   identityKeysOf,
   requireContacts,
 } from './find-contact.ts';
-export type { ReadRow } from './import/read-row.ts';
-export { receiveFile } from './import/receive-file.ts';
-export {
-  type ExistingRows,
-  type ImportTarget,
-  ImportTargetGone,
-  importTargets,
-  type RowFate,
-} from './import/target.ts';
-export { canonicalPhone, digitsOf, isSamePhone, phoneVariants } from './phone-number.ts';
 export {
   type ConnectionBriefs,
   type ContactMove,
@@ -40,12 +27,11 @@ export {
 export {
   type ContactBriefRow,
   type ExtraInfoRow,
-  presentContact,
   presentContactBrief,
   presentExtraInfo,
 } from './present-contact.ts';
 export { resolveContacts, type Sender } from './resolve-contacts.ts';
-export { Contact, ContactBrief, ExtraInfo } from './schemas.ts';
+export { ExtraInfo } from './schemas.ts';
 export { contactSearch } from './search-key.ts';
 export { setProfilePicture } from './set-profile-picture.ts';
 export { contactIdsMatching } from './walk-contacts.ts';

@@ -3,7 +3,6 @@ import './events.ts';
 
 export { createQueue } from './create-queue.ts';
 export { QueueNotFound } from './errors.ts';
-export type { QueueEvent } from './events.ts';
 export { findQueue, listQueues, queuesByIds, requireQueues } from './find-queue.ts';
 export { queueLimits } from './limits.ts';
 export { childrenOf } from './options/arrangement.ts';
@@ -12,7 +11,6 @@ export { presentOption } from './options/present-option.ts';
 export type { QueueOption as QueueOptionRow } from './options/queue-option.ts';
 export { treeOf } from './options/save-tree.ts';
 export { type LinkField, type LinkTarget, linkTargets, queueRemovals } from './ports.ts';
-export { presentQueue, presentQueueBrief } from './present-queue.ts';
 export type { Queue as QueueRow } from './queue.ts';
-export { findLinked, requireLinked, unlinkFromQueues } from './queue-links.ts';
+export { findLinked, requireLinked } from './queue-links.ts';
 export { OptionTree, QueueBrief } from './schemas.ts';

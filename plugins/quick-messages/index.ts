@@ -2,4 +2,3 @@
 export { createQuickMessage } from './create-quick-message.ts';
 export { QuickMessageNotFound } from './errors.ts';
 export { findQuickMessage } from './find-quick-message.ts';
-export type { QuickMessage as QuickMessageRow } from './quick-message.ts';

@@ -1,9 +1,9 @@
 /** The door of tickets: what other plugins may use. */
 import './events.ts';
 
-export { MessageNotFound, OtherOpenTicket, TicketNotFound, TicketNotOpen } from './errors.ts';
+export { TicketNotFound } from './errors.ts';
 export type { TicketAssignment } from './events.ts';
-export { findTicket, findTicketByUuid } from './find-ticket.ts';
+export { findTicket } from './find-ticket.ts';
 export { alterTicket } from './lifecycle/alter-ticket.ts';
 export { awaitReply, moveToNewTicket } from './lifecycle/await-reply.ts';
 export { type BotChange, changeTicketAsBot } from './lifecycle/change-ticket-as-bot.ts';
@@ -14,15 +14,15 @@ export { type Deadline, lockTicket, silentTickets, unqueuedTickets } from './lis
 export { conversationAudience } from './live.ts';
 export { markRead } from './messages/mark-read.ts';
 export { type MessageRow, messagesByIds, outStates } from './messages/message.ts';
-export { expandVariables, greetingAt } from './messages/message-variables.ts';
+export { expandVariables } from './messages/message-variables.ts';
 export { addNote } from './notes/add-note.ts';
 export { type Content, type Sending, sendMessages } from './outbound/send-messages.ts';
 export { type Closing, closings, stages, ticketTags } from './ports.ts';
-export { presentTicket, presentTicketRow, presentTickets } from './present-ticket.ts';
+export { presentTicketRow, presentTickets } from './present-ticket.ts';
 export { Ticket } from './schemas.ts';
 export { finishIndex, indexStatus, startRebuild } from './search/index/rebuild-index.ts';
 export { verifyIndex } from './search/index/verify-index.ts';
-export type { Stage, StageAnswer } from './stages/stages.ts';
-export { type TicketRow, ticketRowsByIds, ticketSelect } from './ticket-rows.ts';
+export type { Stage } from './stages/stages.ts';
+export { type TicketRow, ticketRowsByIds } from './ticket-rows.ts';
 export type { TicketTag, TicketTags } from './ticket-tags.ts';
 export { type Condition, maySeeTicket, visibleTickets } from './visibility.ts';

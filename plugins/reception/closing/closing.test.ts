@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
-import { ratingsByAgent } from '../index.ts';
 import { aNumber, type ReceptionKit, type Setup, startReception } from '../testing/reception-kit.ts';
+import { ratingsByAgent } from './user-rating.ts';
 
 let kit: ReceptionKit;
 beforeAll(async () => {

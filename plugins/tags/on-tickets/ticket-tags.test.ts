@@ -2,8 +2,8 @@ import type { DomainEvents } from '@balcao/core';
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../../tickets/testing/tickets-kit.ts';
-import { tagContacts, ticketsCarrying } from '../index.ts';
 import { tags } from '../plugin.ts';
+import { tagContacts, ticketsCarrying } from './many.ts';
 
 let kit: TicketsKit;
 let desk: Desk;

@@ -2,9 +2,10 @@ import { definePlugin, type PluginManifest } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { mailboxOf } from '../../connections/index.ts';
-import { awaitReply, closings, moveToNewTicket, type StageAnswer, sendMessages, stages } from '../index.ts';
+import { awaitReply, closings, moveToNewTicket, sendMessages, stages } from '../index.ts';
 import { partsOf } from '../parts.ts';
 import { aNumber, aWireId, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+import type { StageAnswer } from './stages.ts';
 
 let kit: TicketsKit;
 const ran: string[] = [];

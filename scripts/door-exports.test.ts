@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { sources } from './sources.ts';
+
+const files = sources();
+const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+const doors = files.filter((file) => /^plugins\/[^/]+\/index\.ts$/.test(file));
+
+/**
+ * What a door exports by name: `export { a, type B as C } from '…'`. What it passes on whole is not counted, nor what comes
+ * from its `ports.ts`: a port is left open for whoever comes.
+ */
+function exportsOf(door: string): string[] {
+  const lists = [
+    ...(texts.get(door) ?? '').matchAll(/^export (?:type )?\{([^}]*)\} from '(?![^']*ports\.ts)/gm),
+  ];
+  return lists.flatMap(([, names = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim().replace(/^type /, ''))
+      .filter(Boolean)
+      .map((name) => name.split(' as ').at(-1)?.trim() ?? ''),
+  );
+}
+
+/** What anybody outside imports through a door. */
+function usedOf(door: string): Set<string> {
+  const plugin = door.split('/')[1] ?? '';
+  const used = new Set<string>();
+  const form = new RegExp(`import (?:type )?\\{([^}]*)\\} from '[^']*\\b${plugin}/index\\.ts'`, 'g');
+  const late = new RegExp(`\\{([^}]*)\\} = (?:\\(?await )?import\\('[^']*\\b${plugin}/index\\.ts'`, 'g');
+  for (const [file, text] of texts) {
+    if (file.startsWith(`plugins/${plugin}/`)) continue;
+    for (const [, names = ''] of [...text.matchAll(form), ...text.matchAll(late)]) {
+      for (const name of names.split(','))
+        used.add(
+          (
+            name
+              .trim()
+              .replace(/^type /, '')
+              .split(/ as |:/)[0] ?? ''
+          ).trim(),
+        );
+    }
+  }
+  return used;
+}
+
+test.each(doors)('everything that %s exports has a user outside', (door) => {
+  const used = usedOf(door);
+  expect(exportsOf(door).filter((name) => !used.has(name))).toEqual([]);
+});
+
+test('doors are found, and what they export', () => {
+  expect(doors.length).toBeGreaterThan(5);
+  expect(exportsOf('plugins/tickets/index.ts')).toContain('changeTicketAsBot');
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from '@jest/globals';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ApiError } from '../lib/api-error.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { Avatar, initialsOf } from './Avatar.tsx';
+import { useConfirm } from './confirm.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { FormattedText } from './FormattedText.tsx';
+import { SearchField } from './SearchField.tsx';
+import { EmptyState, ErrorState } from './States.tsx';
+
+describe('the question before an act', () => {
+  function Asker({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
+    const confirm = useConfirm();
+    const ask = async () =>
+      onAnswer(await confirm({ title: 'Excluir a fila?', text: 'Não volta.', confirmLabel: 'Excluir' }));
+    return (
+      <button type="button" onClick={() => void ask()}>
+        perguntar
+      </button>
+    );
+  }
+  const asked = async () => {
+    const answers: boolean[] = [];
+    await renderApp(<Asker onAnswer={(yes) => answers.push(yes)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'perguntar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Excluir a fila?' });
+    return { answers, dialog: within(dialog) };
+  };
+
+  test('is yes by its button, and tells what would be lost', async () => {
+    const { answers, dialog } = await asked();
+    expect(dialog.getByText('Não volta.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
+    expect(answers).toEqual([true]);
+  });
+
+  test('is no by Esc and by the other button, and can be asked again', async () => {
+    const { answers, dialog } = await asked();
+    await userEvent.keyboard('{Escape}');
+    expect(answers).toEqual([false]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'perguntar' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Excluir a fila?' }));
+    await userEvent.click(again.getByRole('button', { name: 'Cancelar' }));
+    expect(answers).toEqual([false, false]);
+    expect(dialog).toBeDefined();
+  });
+});
+
+describe('the field to search by', () => {
+  function Held() {
+    const [value, setValue] = useState('');
+    return <SearchField value={value} onChange={setValue} label="Buscar filas" />;
+  }
+
+  test('takes what is typed, and Esc or its button empties it', async () => {
+    render(<Held />);
+    const field = screen.getByRole('searchbox', { name: 'Buscar filas' });
+    await userEvent.type(field, 'ven');
+    expect(field).toHaveValue('ven');
+    await userEvent.keyboard('{Escape}');
+    expect(field).toHaveValue('');
+    await userEvent.type(field, 'sup');
+    await userEvent.click(screen.getByRole('button'));
+    expect(field).toHaveValue('');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a failure on screen', () => {
+  test('says its code in the reader’s words and offers another try', async () => {
+    let tries = 0;
+    const error = new ApiError(503, { error: 'ERR_UNHEARD_OF', message: 'O banco descansa.' });
+    render(<ErrorState error={error} onRetry={() => tries++} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('O banco descansa.');
+    await userEvent.click(screen.getByRole('button'));
+    expect(tries).toBe(1);
+  });
+
+  test('without words of its own promises nothing and shows no stack', () => {
+    render(<ErrorState error={new Error('TypeError: x is undefined at app.js:1')} />);
+    expect(screen.getByRole('alert')).not.toHaveTextContent(/TypeError|app\.js/);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('of one page leaves the frame around it, and another address starts afresh', () => {
+    function Page({ breaks }: { breaks: boolean }) {
+      if (breaks) throw new Error('broken');
+      return <p>inteira</p>;
+    }
+    const at = (resetKey: string, breaks: boolean) => (
+      <>
+        <nav>menu</nav>
+        <ErrorBoundary resetKey={resetKey} title="Esta página falhou">
+          <Page breaks={breaks} />
+        </ErrorBoundary>
+      </>
+    );
+    // React tells of the caught error too; it is this test's own.
+    const { rerender } = render(at('/queues', true), { onCaughtError: () => undefined });
+    expect(screen.getByText('menu')).toBeVisible();
+    expect(screen.getByText('Esta página falhou')).toBeVisible();
+    rerender(at('/tickets', false));
+    expect(screen.getByText('inteira')).toBeVisible();
+  });
+});
+
+test('an empty place says what it is for and what comes next', () => {
+  render(<EmptyState title="Nenhuma fila" text="Filas reúnem agentes." action={<a href="/novo">Nova</a>} />);
+  expect(screen.getByText('Filas reúnem agentes.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Nova' })).toBeVisible();
+});
+
+describe('a formatted text', () => {
+  test('draws marks and links, and what looks like HTML as text', () => {
+    const { container } = render(<FormattedText text={'*forte* _fina_ ~velha~ <img src=x> https://a.b'} />);
+    expect(container.querySelector('strong')).toHaveTextContent('forte');
+    expect(container.querySelector('em')).toHaveTextContent('fina');
+    expect(container.querySelector('s')).toHaveTextContent('velha');
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByRole('link')).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  });
+
+  test('makes no link of what would run', () => {
+    render(<FormattedText text="javascript:alert(1) data:text/html,x" />);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('an avatar', () => {
+  test.each([
+    ['Ana Lima', 'AL'],
+    ['  ana   maria de souza ', 'AS'],
+    ['Zé', 'Z'],
+  ])('of %s says %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
+
+  test('whose picture does not come shows the initials', () => {
+    const { container } = render(<Avatar name="Ana Lima" picture="/gone.jpg" />);
+    const picture = container.querySelector('img');
+    expect(picture).not.toBeNull();
+    if (picture) fireEvent.error(picture);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container).toHaveTextContent('AL');
+  });
+});
