@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { mixed, object } from 'yup';
 import { api } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { type ContactChoice, ContactSearch } from '../../../shared/choices/ContactSearch.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import type { Message } from '../ticket.ts';
-import { type ContactChoice, ContactSearch } from './ContactSearch.tsx';
 
 interface ForwardDialogProps {
   message: Message;

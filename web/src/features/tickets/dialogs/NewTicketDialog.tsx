@@ -8,12 +8,18 @@ import { useNavigate } from 'react-router';
 import { mixed, object } from 'yup';
 import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { type ContactChoice, ContactSearch } from '../../../shared/choices/ContactSearch.tsx';
+import {
+  connectionOptions,
+  optionsOf,
+  useAgents,
+  useConnections,
+  useQueues,
+} from '../../../shared/choices/use-choices.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { createTicket, ticketInTheWay } from '../api/create-ticket.ts';
 import { keepTicket } from '../ticket-cache.ts';
-import { type ContactChoice, ContactSearch } from './ContactSearch.tsx';
-import { connectionOptions, optionsOf, useAgents, useConnections, useQueues } from './use-choices.ts';
 
 const ContactDialog = lazy(async () => ({
   default: (await import('../../../shared/contact-dialog/ContactDialog.tsx')).ContactDialog,

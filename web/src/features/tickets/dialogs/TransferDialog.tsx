@@ -6,12 +6,18 @@ import { useNavigate } from 'react-router';
 import { mixed, object } from 'yup';
 import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
+import {
+  connectionOptions,
+  optionsOf,
+  useAgents,
+  useConnections,
+  useQueues,
+} from '../../../shared/choices/use-choices.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { updateTicket } from '../api/update-ticket.ts';
 import type { Ticket } from '../ticket.ts';
 import { keepTicket } from '../ticket-cache.ts';
-import { connectionOptions, optionsOf, useAgents, useConnections, useQueues } from './use-choices.ts';
 
 interface TransferDialogProps {
   ticket: Ticket;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ContactChoice } from '../dialogs/ContactSearch.tsx';
+import type { ContactChoice } from '../../../shared/choices/ContactSearch.tsx';
 import type { OpenTab } from './use-pane-state.ts';
 
 /** What another page asks of the lists when it leads here, in the state of the address. */

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useField } from 'formik';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { api } from '../../lib/api.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Field } from '../../ui/Field.tsx';
 
 export interface ContactChoice {
   id: number;

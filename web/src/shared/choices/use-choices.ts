@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import type { Label } from '../ticket.ts';
+import { api } from '../../lib/api.ts';
+
+/** A queue, as selectors need it. */
+export interface Label {
+  id: number;
+  name: string;
+  color: string | null;
+}
 
 export interface AgentChoice {
   id: number;
