@@ -1,0 +1,25 @@
+import type { scheduleChanged } from '@balcao/plugins/schedules/live-events.ts';
+import i18next from 'i18next';
+import { useRef } from 'react';
+import { useLive } from '../../lib/live.tsx';
+import { slowToast } from '../../lib/toast.ts';
+
+/** Says once, wherever in the app, that a scheduled message was refused or is late. Draws nothing. */
+export function LateWatch() {
+  const told = useRef(new Set<string>());
+  useLive<typeof scheduleChanged>('company-{id}-schedule', (event) => {
+    if (event.action !== 'update') return;
+    const { id, status, updatedAt, contact } = event.record;
+    if (status !== 'ERRO' && status !== 'ATRASADA') return;
+    const key = `${id} ${updatedAt}`;
+    if (told.current.has(key)) return;
+    told.current.add(key);
+    void tell(status, contact.name);
+  });
+  return null;
+}
+
+async function tell(status: 'ERRO' | 'ATRASADA', name: string): Promise<void> {
+  await i18next.loadNamespaces('schedules');
+  slowToast.warning(i18next.t(`told.${status}`, { ns: 'schedules', name }));
+}

@@ -1,0 +1,123 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { token } from '../../theme/tokens.ts';
+import { Page, PageHeader } from '../../ui/Page.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import type { CalendarControl } from './calendar/Calendar.tsx';
+import { CalendarBar } from './calendar/CalendarBar.tsx';
+import { UndoBar } from './calendar/UndoBar.tsx';
+import { useMoves } from './calendar/use-moves.ts';
+import { pressedAt, type Shown, type View } from './calendar/views.ts';
+import { ScheduleDialog } from './dialog/ScheduleDialog.tsx';
+import type { Beginning } from './dialog/schedule-form.ts';
+import type { Schedule } from './schedule.ts';
+import { useStretch } from './use-schedules.ts';
+import { wallTimeAt } from './wall-time.ts';
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar/Calendar.tsx')).Calendar }));
+
+interface DialogState {
+  open: boolean;
+  schedule: Schedule | null;
+  beginning: Beginning;
+}
+
+/** What will be said to whom and when, on a calendar; on a narrow screen, a list. */
+export function SchedulesPage() {
+  const { t } = useTranslation('schedules');
+  const isNarrow = useNarrow();
+  const control = useRef<CalendarControl>(null);
+  const [chosen, setView] = useState<View>('month');
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [search, setSearch] = useState('');
+  const [dialog, setDialog] = useState<DialogState>({ open: false, schedule: null, beginning: {} });
+  const list = useStretch(shown, useDebounced(search.trim()));
+  const { move, moved, undo, forget } = useMoves();
+  const now = wallTimeAt(new Date(), list.data?.timeZone ?? 'UTC');
+  const view = isNarrow ? 'list' : chosen;
+  // The library tells it with every drawing.
+  const show = useCallback(
+    (next: Shown) =>
+      setShown((was) =>
+        was?.from === next.from && was.to === next.to && was.title === next.title ? was : next,
+      ),
+    [],
+  );
+  const begin = (beginning: Beginning) => setDialog({ open: true, schedule: null, beginning });
+  useContactOfAddress((contact) => begin({ contact }));
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        search={{ value: search, onChange: setSearch }}
+        action={{ label: t('add'), onClick: () => begin({}), icon: <AddOutlined /> }}
+      />
+      <CalendarBar
+        title={shown?.title ?? ''}
+        view={view}
+        canChoose={!isNarrow}
+        onView={setView}
+        onPrevious={() => control.current?.previous()}
+        onNext={() => control.current?.next()}
+        onToday={() => control.current?.today()}
+      />
+      {list.error && !list.data ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <Panel id="schedules-calendar" aria-busy={list.isFetching} aria-label={t('title')} role="region">
+          <Suspense fallback={null}>
+            <Calendar
+              ref={control}
+              view={view}
+              schedules={list.data?.schedules ?? []}
+              now={now}
+              onShow={show}
+              onOpen={(schedule) => setDialog({ open: true, schedule, beginning: {} })}
+              onPress={(text, isWholeDay) => {
+                if (text.slice(0, 10) >= now.slice(0, 10)) begin({ at: pressedAt(text, isWholeDay, now) });
+              }}
+              onMove={move}
+            />
+          </Suspense>
+        </Panel>
+      )}
+      <Foot>{list.data?.hasMore ? t('tooMany') : isNarrow ? null : t('keys')}</Foot>
+      <UndoBar moved={moved} onUndo={undo} onClose={forget} />
+      <ScheduleDialog {...dialog} onClose={() => setDialog((was) => ({ ...was, open: false }))} />
+    </Page>
+  );
+}
+
+/** `/schedules?contactId=1`: a message to this contact is wanted, once. */
+function useContactOfAddress(onWanted: (contact: { id: number; name: string }) => void): void {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('contactId');
+  const latest = useRef(onWanted);
+  latest.current = onWanted;
+  useEffect(() => {
+    if (wanted === null) return;
+    setParams({}, { replace: true });
+    if (!/^\d{1,10}$/.test(wanted)) return;
+    // A contact that is not there, or not ours: the page alone.
+    api.get<{ id: number; name: string }>(`/contacts/${wanted}`).then(
+      ({ id, name }) => latest.current({ id, name }),
+      () => undefined,
+    );
+  }, [wanted, setParams]);
+}
+
+const Panel = styled('section')({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' });
+
+const Foot = styled('p')({
+  margin: 0,
+  padding: '0 24px 10px',
+  fontSize: '0.75rem',
+  color: token('muted'),
+  '&:empty': { display: 'none' },
+});

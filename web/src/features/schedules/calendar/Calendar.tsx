@@ -1,0 +1,181 @@
+import type { CalendarApi, EventDropArg } from '@fullcalendar/core';
+import esLocale from '@fullcalendar/core/locales/es';
+import ptLocale from '@fullcalendar/core/locales/pt-br';
+import dayGrid from '@fullcalendar/daygrid';
+import interaction from '@fullcalendar/interaction';
+import list from '@fullcalendar/list';
+import FullCalendar from '@fullcalendar/react';
+import timeGrid from '@fullcalendar/timegrid';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { isChangeable, type Schedule } from '../schedule.ts';
+import { asText, asUtc, formatWallTime, movedBy, type WallTime } from '../wall-time.ts';
+import { CalendarFrame } from './calendar-frame.ts';
+import { EventChip } from './EventChip.tsx';
+import { type Shown, type View, viewNames } from './views.ts';
+
+export interface CalendarControl {
+  previous: () => void;
+  next: () => void;
+  today: () => void;
+}
+
+interface CalendarProps {
+  ref: Ref<CalendarControl>;
+  view: View;
+  schedules: readonly Schedule[];
+  /** What the company's clock shows. */
+  now: WallTime;
+  onShow: (shown: Shown) => void;
+  onOpen: (schedule: Schedule) => void;
+  /** A free day or hour was pressed. */
+  onPress: (text: string, isWholeDay: boolean) => void;
+  /** Rejects when it may not stand there. */
+  onMove: (schedule: Schedule, to: WallTime) => Promise<void>;
+}
+
+const steps: Record<string, number> = {
+  ArrowLeft: -24 * 60,
+  ArrowRight: 24 * 60,
+  ArrowUp: -15,
+  ArrowDown: 15,
+};
+
+/**
+ * The library's calendar, told the company's wall times as if they were UTC: so no zone of this computer and no summer
+ * moves anything. What stands in it are our chips; what moves one is a pointer, or Alt and the arrows.
+ */
+export function Calendar(props: CalendarProps) {
+  const { ref, view, schedules, now, onShow, onOpen, onPress, onMove } = props;
+  const { t } = useTranslation('schedules');
+  const calendar = useRef<FullCalendar>(null);
+  const api = (): CalendarApi | undefined => calendar.current?.getApi();
+  // Always the same function: with another one the library would begin anew.
+  const clock = useRef(now);
+  clock.current = now;
+  const [readClock] = useState(() => () => asUtc(clock.current));
+  const byId = useMemo(
+    () => new Map(schedules.map((schedule) => [String(schedule.id), schedule])),
+    [schedules],
+  );
+  useImperativeHandle(ref, () => ({
+    previous: () => api()?.prev(),
+    next: () => api()?.next(),
+    today: () => api()?.today(),
+  }));
+  useEffect(() => {
+    const handle = calendar.current?.getApi();
+    // The library draws inside an effect of its own; one of ours must not interrupt it.
+    queueMicrotask(() => handle?.changeView(viewNames[view]));
+  }, [view]);
+
+  const [scrollTime] = useState(() => scrollTimeOf(now));
+
+  const frame = useRef<HTMLDivElement>(null);
+  const name = (item: HTMLElement) => {
+    const schedule = byId.get(item.dataset.schedule ?? '');
+    if (!schedule) return;
+    const { localSendAt, contact, status, body } = schedule;
+    const about = { when: formatWallTime(localSendAt), name: contact.name, status: t(`status.${status}`) };
+    item.setAttribute('aria-label', t('item', { ...about, body: body.slice(0, 120) }));
+  };
+  // The library names an item when it first stands there, and keeps it while it changes.
+  useEffect(() => {
+    for (const item of frame.current?.querySelectorAll<HTMLElement>('[data-schedule]') ?? []) name(item);
+  });
+
+  const drop = ({ event, revert }: EventDropArg) => {
+    const schedule = byId.get(event.id);
+    if (!schedule || !event.start) return revert();
+    onMove(schedule, asText(event.start)).catch(revert);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const step = event.altKey ? steps[event.key] : undefined;
+    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-schedule]')?.dataset.schedule;
+    const schedule = id === undefined ? undefined : byId.get(id);
+    if (step === undefined || !schedule || !isChangeable(schedule)) return;
+    event.preventDefault();
+    onMove(schedule, movedBy(schedule.localSendAt, step)).then(
+      () =>
+        requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-schedule="${id}"]`)?.focus()),
+      () => undefined,
+    );
+  };
+  return (
+    <CalendarFrame ref={frame} onKeyDown={handleKey}>
+      <FullCalendar
+        ref={calendar}
+        plugins={plugins}
+        initialView={viewNames[view]}
+        locales={locales}
+        locale={{ pt: 'pt-br', en: 'en-gb', es: 'es' }[currentLanguage()]}
+        timeZone="UTC"
+        now={readClock}
+        headerToolbar={false}
+        height="100%"
+        firstDay={0}
+        nowIndicator
+        allDaySlot={false}
+        slotDuration="00:30:00"
+        scrollTime={scrollTime}
+        slotLabelFormat={hourFormat}
+        eventTimeFormat={hourFormat}
+        defaultTimedEventDuration="00:30"
+        displayEventEnd={false}
+        nextDayThreshold="12:00:00"
+        dayMaxEvents
+        eventInteractive
+        moreLinkContent={({ num }) => t('moreOfDay', { count: num })}
+        noEventsContent={t('empty')}
+        events={schedules.map((schedule) => ({
+          id: String(schedule.id),
+          title: schedule.contact.name,
+          start: `${schedule.localSendAt}:00Z`,
+          startEditable: isChangeable(schedule),
+          durationEditable: false,
+        }))}
+        eventContent={({ event, view: { type } }) => {
+          const schedule = byId.get(event.id);
+          return schedule ? <EventChip schedule={schedule} isLine={type.startsWith('list')} /> : null;
+        }}
+        eventDidMount={({ event, el }) => {
+          el.dataset.schedule = event.id;
+          name(el);
+        }}
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault();
+          const schedule = byId.get(event.id);
+          if (schedule) onOpen(schedule);
+        }}
+        editable
+        eventDrop={drop}
+        dateClick={({ date, allDay }) => onPress(asText(date), allDay)}
+        datesSet={({ start, end, view: { title } }) =>
+          onShow({
+            from: asText(start).slice(0, 10),
+            to: asText(new Date(end.getTime() - 1)).slice(0, 10),
+            title,
+          })
+        }
+      />
+    </CalendarFrame>
+  );
+}
+
+const plugins = [dayGrid, timeGrid, list, interaction];
+const locales = [ptLocale, esLocale];
+const hourFormat = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+
+/** The hours around now are in sight first. */
+function scrollTimeOf(now: WallTime): string {
+  return `${String(Math.max(0, Number(now.slice(11, 13)) - 2)).padStart(2, '0')}:00:00`;
+}

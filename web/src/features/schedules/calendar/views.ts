@@ -1,0 +1,27 @@
+import type { WallTime } from '../wall-time.ts';
+
+export type View = 'month' | 'week' | 'day' | 'list';
+
+/** The library's names of our views. */
+export const viewNames: Record<View, string> = {
+  month: 'dayGridMonth',
+  week: 'timeGridWeek',
+  day: 'timeGridDay',
+  list: 'listMonth',
+};
+
+/** What a calendar shows: the days asked for, and their title. */
+export interface Shown {
+  /** First and last day. */
+  from: string;
+  to: string;
+  title: string;
+}
+
+/** A place in the calendar that was pressed: a day alone begins at nine, or in an hour where it is today. */
+export function pressedAt(text: string, isWholeDay: boolean, now: WallTime): WallTime | undefined {
+  if (!isWholeDay) return text;
+  const day = text.slice(0, 10);
+  if (day < now.slice(0, 10)) return undefined;
+  return day === now.slice(0, 10) ? undefined : `${day}T09:00`;
+}

@@ -1,0 +1,57 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PanelSlots } from '../../../app/slots.ts';
+import { token } from '../../../theme/tokens.ts';
+import { ErrorState } from '../../../ui/States.tsx';
+import { ScheduleDialog } from '../dialog/ScheduleDialog.tsx';
+import type { Schedule } from '../schedule.ts';
+import { useWaiting } from '../use-schedules.ts';
+import { wallTimeAt } from '../wall-time.ts';
+import { WaitingList } from './WaitingList.tsx';
+
+/** In the contact's drawer: what is still to be said, and a way to schedule more. */
+export function ContactSchedules({ ticket }: PanelSlots['contact-drawer']) {
+  const { t } = useTranslation('schedules');
+  const { data, error, isPending, refetch } = useWaiting(ticket.contactId);
+  const [dialog, setDialog] = useState<{ open: boolean; schedule: Schedule | null }>({
+    open: false,
+    schedule: null,
+  });
+  return (
+    <section>
+      <h3>
+        <ScheduleSendOutlined sx={{ fontSize: 16, mr: 1.5, verticalAlign: '-3px' }} />
+        {t('ofContact')}
+      </h3>
+      {isPending ? <Skeleton variant="rounded" height={32} /> : null}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data && data.schedules.length > 0 ? (
+        <WaitingList
+          schedules={data.schedules}
+          now={wallTimeAt(new Date(), data.timeZone)}
+          onEdit={(schedule) => setDialog({ open: true, schedule })}
+        />
+      ) : null}
+      {data && data.schedules.length === 0 ? <Quiet>{t('noneOfContact')}</Quiet> : null}
+      <Button
+        size="small"
+        startIcon={<AddOutlined />}
+        onClick={() => setDialog({ open: true, schedule: null })}
+      >
+        {t('schedule')}
+      </Button>
+      <ScheduleDialog
+        {...dialog}
+        beginning={{ contact: ticket.contact, ticketId: ticket.id }}
+        onClose={() => setDialog((was) => ({ ...was, open: false }))}
+      />
+    </section>
+  );
+}
+
+const Quiet = styled('p')({ margin: '0 0 4px', color: token('muted'), fontSize: '0.8125rem' });

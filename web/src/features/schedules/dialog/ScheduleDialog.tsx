@@ -1,0 +1,198 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toast.ts';
+import { ContactSearch } from '../../../shared/choices/ContactSearch.tsx';
+import {
+  connectionOptions,
+  optionsOf,
+  useConnections,
+  useQueues,
+} from '../../../shared/choices/use-choices.ts';
+import { VariablesField } from '../../../shared/variables/VariablesField.tsx';
+import { token } from '../../../theme/tokens.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { SwitchField } from '../../../ui/SwitchField.tsx';
+import { attachPicture, detachPicture, saveSchedule } from '../api/schedules.ts';
+import { isChangeable, type Schedule, scheduleKeys } from '../schedule.ts';
+import { useScheduleActs } from '../use-schedule-acts.ts';
+import { useWaiting } from '../use-schedules.ts';
+import { wallTimeAt } from '../wall-time.ts';
+import { PictureField } from './PictureField.tsx';
+import { StateNote } from './StateNote.tsx';
+import {
+  type Beginning,
+  type ScheduleValues,
+  scheduleBody,
+  scheduleRules,
+  scheduleValues,
+} from './schedule-form.ts';
+import { WhenFields } from './WhenFields.tsx';
+
+interface ScheduleDialogProps {
+  open: boolean;
+  /** null: a new one. */
+  schedule: Schedule | null;
+  beginning?: Beginning;
+  onClose: () => void;
+}
+
+/** Writes a message for later, or shows what became of one. */
+export function ScheduleDialog({ open, schedule, beginning = {}, onClose }: ScheduleDialogProps) {
+  const { t } = useTranslation('schedules');
+  const known = schedule?.contact ?? beginning.contact;
+  const isReadOnly = schedule !== null && !isChangeable(schedule);
+  const clock = useWaiting(known?.id ?? null, open).data?.timeZone;
+  const save = useSave(schedule, beginning);
+  const now = wallTimeAt(new Date(), clock ?? 'UTC');
+  return (
+    <FormDialog<ScheduleValues>
+      open={open}
+      title={schedule ? t('edit') : t('schedule')}
+      width="sm"
+      isLoading={clock === undefined}
+      isReadOnly={isReadOnly}
+      initialValues={scheduleValues(schedule, beginning, now)}
+      validationSchema={scheduleRules(t('bodyShort'))}
+      fieldsOfCodes={{
+        ERR_SCHEDULE_SHORT_BODY: 'body',
+        ERR_SCHEDULE_INVALID_TIME: 'time',
+        ERR_SCHEDULE_IN_THE_PAST: 'time',
+        ERR_SCHEDULE_TOO_FAR: 'date',
+        ERR_SCHEDULE_NO_PICTURE: 'picture',
+        ERR_NO_WAPP_FOUND: 'whatsappId',
+      }}
+      onClose={onClose}
+      onSubmit={save}
+      submitLabel={schedule ? t('action.save') : t('schedule')}
+      extraActions={schedule ? <Acts schedule={schedule} onDone={onClose} /> : null}
+    >
+      {schedule ? <StateNote schedule={schedule} /> : null}
+      {known ? <Whom name={known.name} /> : <ContactSearch name="contact" />}
+      <VariablesField
+        name="body"
+        label={t('body')}
+        required
+        disabled={isReadOnly}
+        autoFocus={known !== undefined && !isReadOnly}
+      />
+      <WhenFields now={now} timeZone={clock ?? ''} isReadOnly={isReadOnly} />
+      <PictureField schedule={schedule} isReadOnly={isReadOnly} />
+      <More isReadOnly={isReadOnly} isOpen={hasOwnWay(schedule)} />
+    </FormDialog>
+  );
+}
+
+function Whom({ name }: { name: string }) {
+  const { t } = useTranslation('schedules');
+  return (
+    <Person>
+      <Avatar name={name} size={32} />
+      <span>
+        <small>{t('contact')}</small>
+        <strong>{name}</strong>
+      </span>
+    </Person>
+  );
+}
+
+const Person = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minWidth: 0,
+  '& > span': { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  '& small': { fontSize: '0.75rem', lineHeight: 1.3, color: token('muted') },
+  '& strong': { fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.35 },
+});
+
+function hasOwnWay(schedule: Schedule | null): boolean {
+  return (
+    schedule !== null &&
+    (schedule.whatsappId !== null || schedule.queueId !== null || schedule.priority === 'human')
+  );
+}
+
+/** By which way it goes: most never ask. */
+function More({ isReadOnly, isOpen: wasOpen }: { isReadOnly: boolean; isOpen: boolean }) {
+  const { t } = useTranslation('schedules');
+  const [isOpen, setOpen] = useState(wasOpen);
+  if (!isOpen) {
+    return (
+      <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
+        {t('more')}
+      </Button>
+    );
+  }
+  return <Way isReadOnly={isReadOnly} />;
+}
+
+function Way({ isReadOnly }: { isReadOnly: boolean }) {
+  const { t } = useTranslation('schedules');
+  const tickets = useTranslation('tickets').t;
+  const connections = useConnections();
+  const queues = useQueues();
+  return (
+    <>
+      <SelectField
+        name="whatsappId"
+        label={t('connection')}
+        options={connectionOptions(connections, tickets('newTicket.disconnected'))}
+        emptyLabel={t('usualConnection')}
+        disabled={isReadOnly}
+      />
+      <SelectField
+        name="queueId"
+        label={t('queue')}
+        options={optionsOf(queues)}
+        emptyLabel={t('noQueue')}
+        help={t('queueHelp')}
+        disabled={isReadOnly}
+      />
+      <SwitchField name="isHuman" label={t('human')} help={t('humanHelp')} disabled={isReadOnly} />
+    </>
+  );
+}
+
+function Acts({ schedule, onDone }: { schedule: Schedule; onDone: () => void }) {
+  const { t } = useTranslation('schedules');
+  const acts = useScheduleActs();
+  const andClose = async (act: Promise<boolean>) => {
+    if (await act) onDone();
+  };
+  if (schedule.status === 'AGENDADA') return null;
+  return (
+    <>
+      <Button color="error" onClick={() => void andClose(acts.remove(schedule))}>
+        {schedule.status === 'ENVIADA' ? t('action.delete') : t('cancelMessage')}
+      </Button>
+      {isChangeable(schedule) ? (
+        <Button onClick={() => void andClose(acts.sendNow(schedule))}>{t('sendNow')}</Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Stores the message, then its picture; tried again after a fault of the picture it makes no second message. */
+function useSave(schedule: Schedule | null, beginning: Beginning) {
+  const { t } = useTranslation('schedules');
+  const client = useQueryClient();
+  const created = useRef<Schedule | null>(null);
+  return async (values: ScheduleValues) => {
+    const known = schedule ?? created.current;
+    const saved = await saveSchedule(known?.id ?? null, scheduleBody(values, known, beginning));
+    created.current = saved;
+    try {
+      if (values.picture instanceof File) await attachPicture(saved.id, values.picture);
+      else if (values.picture === null && saved.mediaPath !== null) await detachPicture(saved.id);
+      created.current = null;
+    } finally {
+      void client.invalidateQueries({ queryKey: scheduleKeys.all });
+    }
+    toast.success(t('done'));
+  };
+}

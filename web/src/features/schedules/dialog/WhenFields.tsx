@@ -1,0 +1,76 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { useField } from 'formik';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maskTime } from '../../../shared/opening-hours/week.ts';
+import { token } from '../../../theme/tokens.ts';
+import { describedBy, Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { formatSoon, type WallTime } from '../wall-time.ts';
+
+interface WhenFieldsProps {
+  now: WallTime;
+  timeZone: string;
+  isReadOnly: boolean;
+}
+
+/** Day and time by the company's clock, which may not be that of this computer: it is said which. */
+export function WhenFields({ now, timeZone, isReadOnly }: WhenFieldsProps) {
+  const { t } = useTranslation('schedules');
+  return (
+    <div>
+      <Pair>
+        <TextField
+          name="date"
+          label={t('date')}
+          type="date"
+          required
+          disabled={isReadOnly}
+          {...(isReadOnly ? {} : { inputProps: { min: now.slice(0, 10) } })}
+        />
+        <TimeField isReadOnly={isReadOnly} />
+      </Pair>
+      <Clock className="numeric">{t('zone', { zone: nameOf(timeZone), now: formatSoon(now, now) })}</Clock>
+    </div>
+  );
+}
+
+/** A time, typed as digits: ##:##. */
+function TimeField({ isReadOnly }: { isReadOnly: boolean }) {
+  const { t } = useTranslation('schedules');
+  const id = useId();
+  const [field, { touched, error: fault }, { setValue }] = useField<string>('time');
+  const error = touched ? fault : undefined;
+  return (
+    <Field id={id} label={t('time')} error={error} required>
+      <OutlinedInput
+        fullWidth
+        id={id}
+        name="time"
+        value={field.value}
+        onBlur={field.onBlur}
+        onChange={({ target }) => void setValue(maskTime(target.value))}
+        placeholder={t('timeForm')}
+        disabled={isReadOnly}
+        error={Boolean(error)}
+        slotProps={{
+          input: {
+            inputMode: 'numeric',
+            maxLength: 5,
+            'aria-required': true,
+            'aria-describedby': describedBy(id, error, undefined),
+          },
+        }}
+      />
+    </Field>
+  );
+}
+
+/** `America/Sao_Paulo` as people write it. */
+function nameOf(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}
+
+const Pair = styled('div')({ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: 12, alignItems: 'start' });
+const Clock = styled('p')({ margin: '6px 0 0', fontSize: '0.75rem', color: token('muted') });

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../testing/fill.ts';
+import { anAdmin } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { answer, stubServer } from '../../testing/stub-server.ts';
+import { UndoBar } from './calendar/UndoBar.tsx';
+import { useMoves } from './calendar/use-moves.ts';
+import { UpcomingStrip } from './conversation/UpcomingStrip.tsx';
+import { ScheduleDialog } from './dialog/ScheduleDialog.tsx';
+import { LateWatch } from './LateWatch.tsx';
+import { SchedulesPage } from './SchedulesPage.tsx';
+import type { Schedule } from './schedule.ts';
+import { aPageOf, aSchedule } from './testing/schedules.ts';
+
+const contact = { id: 5, name: 'Bruno Reis' };
+
+// Half past nine on a Sunday in São Paulo. Only the clock stands still; timers run.
+beforeEach(() => {
+  // jsdom makes no addresses for files.
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+  jest.useFakeTimers({ now: new Date('2026-11-22T12:30:00Z'), doNotFake: [...everyTimer] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function openPage(routes: Record<string, unknown> = {}, path = '/schedules') {
+  const failed = aSchedule({ id: 2, status: 'ERRO', contact: { id: 6, name: 'Célia' } });
+  const server = stubServer({
+    'GET /schedules': aPageOf(aSchedule(), failed),
+    'GET /contacts/:id': contact,
+    ...routes,
+  });
+  return renderApp(<SchedulesPage />, { user: anAdmin(), server, path });
+}
+
+describe('the page of scheduled messages', () => {
+  test("places them by the company's clock, with the contact's name, and says in words what went wrong", async () => {
+    const { server } = await openPage();
+    expect(await screen.findByLabelText(/25\/11\/2026, 10:00, Bruno Reis, Pendente/)).toBeInTheDocument();
+    expect(screen.getByText('Erro de Envio')).toBeInTheDocument();
+    expect(server.callsTo('GET /schedules').map(({ query }) => query)).toContainEqual(
+      expect.objectContaining({ from: '2026-11-01', to: '2026-12-12' }),
+    );
+  });
+
+  test('opens the dialog for the contact of the address', async () => {
+    await openPage({}, '/schedules?contactId=5');
+    expect(await screen.findByRole('dialog', { name: 'Agendar mensagem' })).toBeInTheDocument();
+  });
+});
+
+async function openDialog(schedule: Schedule | null, routes: Record<string, unknown> = {}) {
+  const server = stubServer({ 'GET /schedules': aPageOf(), ...routes });
+  const close = jest.fn();
+  await renderApp(<ScheduleDialog open schedule={schedule} onClose={close} />, { server });
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByLabelText('Dia');
+  return { dialog, server, close };
+}
+
+describe('the dialog of a scheduled message', () => {
+  test('begins an hour from now, says at its field what is missing, and schedules', async () => {
+    const { dialog, server, close } = await openDialog(null, {
+      'POST /schedules': answer(200, aSchedule({ id: 3 })),
+      'GET /contacts': { contacts: [{ ...contact, number: '5511999998888' }], count: 1, hasMore: false },
+    });
+    expect(dialog.getByLabelText('Dia')).toHaveValue('2026-11-22');
+    expect(dialog.getByLabelText('Hora')).toHaveValue('10:30');
+    await userEvent.click(dialog.getByRole('button', { name: 'Agendar mensagem' }));
+    expect(await dialog.findAllByText('Obrigatório')).toHaveLength(2);
+    await fill(dialog.getByLabelText('Mensagem'), 'Oi');
+    expect(await dialog.findByText('Mensagem muito curta')).toBeInTheDocument();
+    await fill(dialog.getByLabelText('Mensagem'), ', tudo certo?');
+    await fill(dialog.getByRole('combobox', { name: 'Contato' }), 'Bruno');
+    await userEvent.click(await screen.findByRole('option', { name: /Bruno Reis/ }));
+    fireEvent.change(dialog.getByLabelText('Hora'), { target: { value: '945' } });
+    await waitFor(() => expect(dialog.getByLabelText('Hora')).toHaveValue('09:45'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Agendar mensagem' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(server.callsTo('POST /schedules')[0]?.body).toEqual({
+      body: 'Oi, tudo certo?',
+      contactId: 5,
+      sendAt: '2026-11-22T09:45',
+      whatsappId: null,
+      queueId: null,
+      priority: 'bulk',
+    });
+  });
+
+  test('takes pictures alone, and leaves the time away that stays as it is', async () => {
+    const { dialog, server } = await openDialog(aSchedule(), {
+      'PUT /schedules/:id': answer(400, { error: 'ERR_SCHEDULE_ALREADY_SENT', message: 'Sent.' }),
+    });
+    const box = dialog.getByLabelText('Anexar uma imagem', { selector: 'input' });
+    fireEvent.change(box, { target: { files: [new File(['x'], 'lista.pdf', { type: 'application/pdf' })] } });
+    expect(await dialog.findByText('Só é possível anexar imagens PNG ou JPEG.')).toBeInTheDocument();
+    fireEvent.change(box, { target: { files: [new File(['x'], 'foto.png', { type: 'image/png' })] } });
+    expect(await dialog.findByText('foto.png')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(server.callsTo('PUT /schedules/1')).toHaveLength(1));
+    // Its time stays as it is, and so is not sent.
+    expect(server.callsTo('PUT /schedules/1')[0]?.body).not.toHaveProperty('sendAt');
+  });
+
+  test('shows what was sent without a way to send it again', async () => {
+    const sent = aSchedule({ status: 'ENVIADA', sentAt: '2026-11-25T13:00:02.000Z' });
+    const { dialog } = await openDialog(sent);
+    expect(dialog.getByText(/Enviada em/)).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Enviar agora' })).not.toBeInTheDocument();
+  });
+
+  test('says at the time that it is past', async () => {
+    const { dialog } = await openDialog(aSchedule({ status: 'ATRASADA' }), {
+      'PUT /schedules/:id': answer(400, {
+        error: 'ERR_SCHEDULE_IN_THE_PAST',
+        message: 'Past.',
+      }),
+    });
+    await fill(dialog.getByLabelText('Hora'), '0800');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText(/^Este horário já passou/)).toBeInTheDocument();
+  });
+});
+
+function Mover({ schedule }: { schedule: Schedule }) {
+  const { move, moved, undo, forget } = useMoves();
+  return (
+    <>
+      <button type="button" onClick={() => void move(schedule, '2026-11-26T10:00').catch(() => undefined)}>
+        mover
+      </button>
+      <UndoBar moved={moved} onUndo={undo} onClose={forget} />
+    </>
+  );
+}
+
+describe('a message that is moved', () => {
+  test('is stored, said, and taken back by its button or by Ctrl Z', async () => {
+    const server = stubServer({ 'PUT /schedules/:id': answer(200, aSchedule()) });
+    await renderApp(<Mover schedule={aSchedule()} />, { server });
+    await userEvent.click(screen.getByRole('button', { name: 'mover' }));
+    expect(await screen.findByText(/Bruno Reis: agora qui., 26\/11\/2026, 10:00/)).toBeInTheDocument();
+    fireEvent.keyDown(window, { key: 'z', ctrlKey: true });
+    expect(await screen.findByText(/Voltou para qua., 25\/11\/2026, 10:00/)).toBeInTheDocument();
+    expect(server.callsTo('PUT /schedules/1').map(({ body }) => body)).toEqual([
+      { sendAt: '2026-11-26T10:00' },
+      { sendAt: '2026-11-25T10:00' },
+    ]);
+  });
+
+  test('stays where it was when the server refuses, and it is said why', async () => {
+    const refusal = answer(400, { error: 'ERR_SCHEDULE_IN_THE_PAST', message: 'Past.' });
+    const server = stubServer({ 'PUT /schedules/:id': refusal });
+    await renderApp(<Mover schedule={aSchedule()} />, { server });
+    await userEvent.click(screen.getByRole('button', { name: 'mover' }));
+    expect(await screen.findByText(/^Este horário já passou/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Desfazer/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('in a conversation', () => {
+  const ticket = {
+    id: 9,
+    uuid: 'u',
+    status: 'open' as const,
+    contactId: 5,
+    whatsappId: 1,
+    queueId: null,
+    tags: [],
+    contact,
+  };
+
+  test('the next message stands above the composer, the others at a press, and each can be cancelled', async () => {
+    const late = aSchedule({ id: 2, status: 'ATRASADA', body: 'Ficou para trás' });
+    const server = stubServer({ 'GET /schedules': aPageOf(aSchedule(), late), 'DELETE /schedules/:id': {} });
+    await renderApp(<UpcomingStrip ticket={ticket} />, { server });
+    expect(await screen.findByText('Seu pedido está pronto')).toBeInTheDocument();
+    expect(screen.queryByText('Ficou para trás')).not.toBeInTheDocument();
+    expect(server.callsTo('GET /schedules')[0]?.query).toMatchObject({ contactId: '5', isWaiting: 'true' });
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar todas' }));
+    expect(screen.getByText('Atrasada')).toBeInTheDocument();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cancelar o envio' })[0] as HTMLElement);
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Cancelar o envio' }));
+    await waitFor(() => expect(server.callsTo('DELETE /schedules/1')).toHaveLength(1));
+  });
+
+  test('nothing stands there when nothing is scheduled', async () => {
+    const server = stubServer({ 'GET /schedules': aPageOf() });
+    await renderApp(<UpcomingStrip ticket={ticket} />, { server });
+    await waitFor(() => expect(server.callsTo('GET /schedules')).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Mensagens agendadas' })).not.toBeInTheDocument();
+  });
+});
+
+test('that one is late is said once, wherever in the app', async () => {
+  const { socket } = await renderApp(<LateWatch />);
+  const record = aSchedule({ status: 'ATRASADA' });
+  for (let again = 0; again < 2; again++)
+    act(() => socket.receive('company-1-schedule', { action: 'update', record }));
+  expect(await screen.findAllByText('A mensagem agendada para Bruno Reis não saiu no horário.')).toHaveLength(
+    1,
+  );
+});
+
+const everyTimer = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'setImmediate',
+  'clearImmediate',
+  'queueMicrotask',
+  'nextTick',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'performance',
+  'hrtime',
+] as const;

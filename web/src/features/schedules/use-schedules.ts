@@ -1,0 +1,71 @@
+import type { scheduleChanged } from '@balcao/plugins/schedules/live-events.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../../lib/api.ts';
+import { useLive } from '../../lib/live.tsx';
+import { type Schedule, type SchedulePage, scheduleKeys } from './schedule.ts';
+
+/** A calendar shows no more; beyond that a shorter stretch is asked for. */
+const pagesMax = 5;
+/** Many leave at the same minute: what they tell is read together. */
+const gatherMs = 400;
+
+export interface Stretch {
+  schedules: Schedule[];
+  timeZone: string;
+  /** There are more than were read. */
+  hasMore: boolean;
+}
+
+/** The scheduled messages of a stretch of the company's days, both included (`2026-11-22`). */
+export function useStretch(stretch: { from: string; to: string } | null, search: string) {
+  useLiveSchedules();
+  return useQuery({
+    queryKey: scheduleKeys.stretch(stretch?.from ?? '', stretch?.to ?? '', search),
+    queryFn: async ({ signal }): Promise<Stretch> => {
+      const schedules: Schedule[] = [];
+      for (let pageNumber = 1; ; pageNumber++) {
+        const query = { from: stretch?.from, to: stretch?.to, searchParam: search, pageNumber };
+        const page = await api.get<SchedulePage>('/schedules', query, { signal });
+        schedules.push(...page.schedules);
+        if (!page.hasMore || pageNumber === pagesMax)
+          return { schedules, timeZone: page.timeZone, hasMore: page.hasMore };
+      }
+    },
+    enabled: stretch !== null,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What is not sent yet to a contact, the next first; null: of nobody, for the company's zone alone. */
+export function useWaiting(contactId: number | null, isWanted = true) {
+  useLiveSchedules();
+  return useQuery({
+    queryKey: scheduleKeys.ofContact(contactId ?? 0),
+    queryFn: ({ signal }) =>
+      api.get<SchedulePage>('/schedules', { contactId: contactId ?? undefined, isWaiting: true }, { signal }),
+    enabled: isWanted,
+  });
+}
+
+/** What waits for a person: refused or late. */
+export function useAttention() {
+  useLiveSchedules();
+  return useQuery({
+    queryKey: scheduleKeys.attention,
+    queryFn: ({ signal }) => api.get<SchedulePage>('/schedules', { needsAttention: true }, { signal }),
+  });
+}
+
+/** Reads anew what is on screen when any scheduled message changes. */
+function useLiveSchedules(): void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useLive<typeof scheduleChanged>('company-{id}-schedule', () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void client.invalidateQueries({ queryKey: scheduleKeys.all });
+    }, gatherMs);
+  });
+}

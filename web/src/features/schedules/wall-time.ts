@@ -1,0 +1,74 @@
+import { languageTag } from '../../lib/i18n.ts';
+
+/** What a company's clock shows, as text without a zone: `2026-11-22T04:45`. It is never taken for this browser's time. */
+export type WallTime = string;
+
+/** What the clock of the zone shows at a moment. */
+export function wallTimeAt(moment: Date, timeZone: string): WallTime {
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
+}
+
+/** `sáb., 22/11/2026, 04:45`, whatever zone this browser is in. */
+export function formatWallTime(wall: WallTime): string {
+  return format(wall, {
+    weekday: 'short',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}
+
+/** `hoje 04:45`, `amanhã 04:45`, else the day in short and the time. */
+export function formatSoon(wall: WallTime, now: WallTime): string {
+  const days = Math.round((dayOf(wall) - dayOf(now)) / 86_400_000);
+  const time = wall.slice(11, 16);
+  if (days === 0 || days === 1)
+    return `${new Intl.RelativeTimeFormat(languageTag(), { numeric: 'auto' }).format(days, 'day')} ${time}`;
+  const isThisYear = wall.slice(0, 4) === now.slice(0, 4);
+  const day = format(wall, {
+    weekday: 'short',
+    day: '2-digit',
+    month: '2-digit',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  });
+  return `${day} ${time}`;
+}
+
+/** The wall time so many minutes on, by the calendar: no season shortens a day. */
+export function movedBy(wall: WallTime, minutes: number): WallTime {
+  return asText(new Date(asUtc(wall).getTime() + minutes * 60_000));
+}
+
+/** Wall time in a `Date` whose UTC fields show it, as calendars that know no zones take it. */
+export function asUtc(wall: WallTime): Date {
+  return new Date(`${wall}:00Z`);
+}
+
+/** See asUtc, the other way round. */
+export function asText(date: Date): WallTime {
+  return date.toISOString().slice(0, 16);
+}
+
+function dayOf(wall: WallTime): number {
+  return Date.parse(`${wall.slice(0, 10)}T00:00:00Z`);
+}
+
+function format(wall: WallTime, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(languageTag(), { ...options, timeZone: 'UTC' }).format(asUtc(wall));
+}
