@@ -125,6 +125,35 @@ const requests: Attack<Scene>[] = [
     held: [400, 'ERR_MALFORMED_BODY'],
   },
   {
+    attempt: "an admin tries out a conversation with another company's queue, to read its menu",
+    tried: async ({ app, outsider, ownQueueId }) =>
+      told(await app.api(outsider).post('/reception/simulations', { queueIds: [ownQueueId], events: [] })),
+    held: [404, 'ERR_QUEUE_NOT_FOUND'],
+  },
+  {
+    attempt: 'an agent has the server play conversations',
+    tried: async ({ app, agent }) =>
+      told(await app.api(agent).post('/reception/simulations', { events: [] })),
+    held: [403, 'ERR_NO_PERMISSION'],
+  },
+  {
+    attempt: "an admin hangs an option below one of another company's menu",
+    async tried({ app, desk, outsider, ownQueueId }) {
+      const theirs = await app
+        .api(desk.admin)
+        .post('/queue-options', { title: 'Deles', queueId: ownQueueId });
+      const { body } = await app
+        .api(outsider)
+        .post('/queue', { name: `Q${randomInt(1e6)}`, color: '#0d47a1' });
+      return told(
+        await app
+          .api(outsider)
+          .post('/queue-options', { title: 'x', queueId: body.id, parentId: theirs.body.id }),
+      );
+    },
+    held: [404, 'ERR_QUEUE_NOT_FOUND'],
+  },
+  {
     attempt: 'a customer of the simulated phone writes in a year that no date can name',
     tried: async ({ app, desk }) =>
       told(

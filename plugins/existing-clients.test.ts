@@ -70,6 +70,9 @@ describe('an existing client', () => {
       `/quick-messages/list?companyId=${admin.companyId}&userId=${admin.id}`,
       '/helps/?searchParam=&pageNumber=1',
       '/helps/list/',
+      `/queue-options/?queueId=${queueId}&parentId=-1`,
+      `/queue-options?queueId=${queueId}&parentId=`,
+      '/queue-options',
     ])
       expect({ address, status: (await call.get(address)).status }).toEqual({ address, status: 200 });
   });
@@ -89,6 +92,7 @@ describe('an existing client', () => {
       ['/contacts/99999999999', 'ERR_NO_CONTACT_FOUND'],
       ['/users/undefined', 'ERR_NO_USER_FOUND'],
       ['/queue/null', 'ERR_QUEUE_NOT_FOUND'],
+      ['/queue-options/undefined', 'ERR_QUEUE_NOT_FOUND'],
       ['/whatsapp/undefined', 'ERR_NO_WAPP_FOUND'],
       ['/ticket-notes/0', 'ERR_NO_TICKETNOTE_FOUND'],
       ['/plans/undefined', 'ERR_NO_PLAN_FOUND'],
@@ -163,6 +167,46 @@ describe('an existing client', () => {
     const taken = await call.delete(`/quick-messages/${id}/media-upload`);
     expect(taken.body).toMatchObject({ mensagem: 'Arquivo Excluído' });
     expect((await call.delete(`/quick-messages/${id}`)).body).toEqual({ message: 'Contact deleted' });
+  });
+
+  test("builds a queue's menu option by option, and numbers what is left itself", async () => {
+    const add = async (title: string, option: number, parentId: number | null) =>
+      (
+        await call.post('/queue-options', {
+          title,
+          message: '',
+          option,
+          queueId,
+          parentId,
+          edition: false,
+          children: [],
+        })
+      ).body;
+    const [first, second] = [
+      await add('Um', 1, null),
+      await add('Dois', 2, null),
+      await add('Três', 3, null),
+    ];
+    expect((await add('Abaixo', 1, first.id)).parentId).toBe(first.id);
+    const changed = await call.put(`/queue-options/${second.id}`, {
+      ...second,
+      title: 'Dois!',
+      edition: true,
+      children: [],
+    });
+    expect(changed).toMatchObject({ status: 200, body: { id: second.id, title: 'Dois!', option: '2' } });
+    expect((await call.delete(`/queue-options/${first.id}`)).status).toBe(200);
+    const { body: left } = await call.get(`/queue-options?queueId=${queueId}&parentId=-1`);
+    for (const [index, row] of left.entries())
+      expect((await call.put(`/queue-options/${row.id}`, { ...row, option: index + 1 })).status).toBe(200);
+    expect(
+      (await call.get(`/queue-options?queueId=${queueId}`)).body.map(
+        ({ option, title }: { option: string; title: string }) => [option, title],
+      ),
+    ).toEqual([
+      ['1', 'Dois!'],
+      ['2', 'Três'],
+    ]);
   });
 
   test('resolves a conversation with false for what it does not name, and opens it again', async () => {

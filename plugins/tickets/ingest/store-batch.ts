@@ -1,4 +1,5 @@
 import { acrossCompanies, type Host, isUniqueViolation, places, type Sql } from '@balcao/core';
+import { holdTickets } from '../hold-tickets.ts';
 import { contentOf, saidAt } from '../messages/inbound-content.ts';
 import { blankMessage, insertMessages, type MessageRow, type NewMessage } from '../messages/message.ts';
 import type { QuotedRow } from '../messages/quotes.ts';
@@ -44,6 +45,7 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   const tickets = await ticketsOfBatch(host, sql, placed, now);
   const kept = placed.filter((arrival) => tickets.byKey.has(keyOf(arrival)));
   const quoted = await quotedMessages(sql, kept);
+  await holdTickets(sql, [...new Set(kept.flatMap((arrival) => answered(arrival, tickets)))]);
   const rows = await insertMessages(
     all,
     await withNews(
@@ -61,6 +63,12 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   await forgetEarly(sql, kept, known);
   const byId = new Map([...quoted.values(), ...batchQuotes].map((message) => [message.id, message]));
   return { messages, openedTicketIds: tickets.openedIds, quoted: byId };
+}
+
+/** The ticket on which we answered from the phone, which may end a bot's turn. */
+function answered(arrival: Placed, { byKey }: TicketsOfBatch): number[] {
+  const ticket = arrival.message.fromMe ? byKey.get(keyOf(arrival)) : undefined;
+  return ticket ? [ticket.id] : [];
 }
 
 function toRow(

@@ -1,6 +1,7 @@
 import type { Context, StoredMedia } from '@balcao/core';
 import { ConnectionNotInitialized, connectionsByIds, wakeOwner, wireIdOf } from '../../connections/index.ts';
 import { MessageNotFound, TicketNotOpen } from '../errors.ts';
+import { holdTicket } from '../hold-tickets.ts';
 import { type MediaType, ticketLimits } from '../limits.ts';
 import {
   blankMessage,
@@ -57,6 +58,7 @@ export async function sendMessages(
       whatsappId === null ? undefined : (await connectionsByIds(ctx, [whatsappId])).get(whatsappId);
     if (!connection) throw ConnectionNotInitialized();
     const quoted = await quotedOf(ctx, ticket, contents);
+    await holdTicket(ctx, ticket.id);
     const now = Date.now();
     const messages = await insertOwnMessages(
       ctx,
