@@ -123,26 +123,21 @@ describe('In every size, language and theme', () => {
       }),
   );
 
-  const dialogs: Array<{ path: string; opener: string; inside?: string }> = [
+  const dialogs = [
     { path: '/users', opener: 'Novo usuário' },
     { path: '/contacts', opener: 'Novo contato' },
-    { path: '/queues', opener: 'Nova fila', inside: 'Menu de opções' },
-    { path: '/queues', opener: 'Nova fila', inside: 'Simular' },
-    { path: '/connections', opener: 'Nova conexão', inside: 'Simular' },
     { path: '/quick-messages', opener: 'Nova resposta rápida' },
     { path: '/macros', opener: 'Nova macro' },
     { path: '/settings?tab=helps', opener: 'Nova ajuda' },
     { path: '/connections', opener: 'Nova conexão' },
     { path: '/connections', opener: 'Detalhes' },
   ];
-  test.concurrent.each(dialogs)('the dialog of "$opener" fits, $inside', ({ path, opener, inside }) =>
+  test.concurrent.each(dialogs)('the dialog of "$opener" fits', ({ path, opener }) =>
     people.withOne(async ({ page }) => {
       await page.setViewportSize(desk);
       await go(page, path);
       await page.getByRole('button', { name: opener }).first().click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button').first().waitFor();
-      if (inside) await dialog.locator('button', { hasText: inside }).click();
+      await page.getByRole('dialog').getByRole('button').first().waitFor();
       expect(await allSizes(page, 0, false)).toEqual([]);
     }),
   );

@@ -134,17 +134,6 @@ const screens: Screen[] = [
     },
   },
   { name: 'queue-new', open: (page) => openDialog(page, '/queues', 'Nova fila') },
-  { name: 'queue-menu', open: (page) => openMenu(page) },
-  {
-    name: 'queue-simulator',
-    async open(page) {
-      await openMenu(page);
-      await button(page, 'Simular').click();
-      await page.getByLabel('Escreva como cliente').fill('Oi');
-      await page.keyboard.press('Enter');
-      await page.getByRole('log').getByText('Segunda via').waitFor();
-    },
-  },
   {
     name: 'connections',
     async open(page) {
@@ -293,20 +282,6 @@ describe('With the keyboard alone', () => {
     expect(await focused(page)).toBe('Novo contato');
   });
 });
-
-/** A new queue with two options on its first level and one below. */
-async function openMenu(page: Page): Promise<void> {
-  await openDialog(page, '/queues', 'Nova fila');
-  await page.getByLabel('Nome').fill('Cobrança');
-  await page.getByRole('tab', { name: 'Menu de opções' }).click();
-  for (const title of ['Boletos', 'Falar com alguém']) {
-    await button(page, 'Adicionar opção').click();
-    await page.keyboard.type(title);
-  }
-  await button(page, 'Adicionar opção abaixo de 1').click();
-  await page.keyboard.type('Segunda via');
-  await page.getByLabel('Título da opção 1.1').waitFor();
-}
 
 describe('The screen', () => {
   test.concurrent.each(screens)('$name is as it should be in every size, light and dark', (screen) =>

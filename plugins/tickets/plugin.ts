@@ -63,7 +63,7 @@ function showPictures({ host, on, onClose }: PluginScope): void {
   onClose(() => pictures.close());
 }
 
-function wire({ host, provide, on, onClose }: PluginScope): void {
+function wire({ host, provide, on, onReady, onClose }: PluginScope): void {
   const names = new FoundNames(host);
   provide(ticketParts, {
     ingest: new Ingest(host),
@@ -79,6 +79,7 @@ function wire({ host, provide, on, onClose }: PluginScope): void {
     await partsOf(host).turns.idle();
     await partsOf(host).telling.settled();
   });
+  onReady(() => partsOf(host).turns.takeOver());
   provide(mailbox, createMailbox(host));
   provide(numberCheck, checkNumber);
   provide(phoneBook, async (ctx, connectionId) => {
