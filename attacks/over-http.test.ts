@@ -253,6 +253,44 @@ const rights: Attack<Scene>[] = [
     held: { super: false, companyId: true },
   },
   {
+    attempt: "an agent tags another queue's ticket, moves its card, and makes, changes and deletes lanes",
+    async tried({ app, desk, agent, ticketId }) {
+      const lane = (await app.api(desk.admin).post('/tags', { name: 'Em negociação', kanban: 1 })).body;
+      const api = app.api(agent);
+      const answers = await Promise.all([
+        api.post('/tags/sync', { ticketId, tags: [lane] }),
+        api.put(`/ticket-tags/${ticketId}/${lane.id}`),
+        api.delete(`/ticket-tags/${ticketId}?final=true`),
+        api.post('/tags', { name: 'Minha etapa', kanban: 1 }),
+        api.put(`/tags/${lane.id}`, { kanban: 0 }),
+        api.put('/kanban/lanes', { tagIds: [lane.id] }),
+        api.delete(`/tags/${lane.id}`),
+      ]);
+      const board = (await api.get('/kanban')).body.cards as Array<{ cards: Array<{ id: number }> }>;
+      const seesCard = board.some(({ cards }) => cards.some(({ id }) => id === ticketId));
+      return { statuses: new Set(answers.map(({ status }) => status)), seesCard };
+    },
+    held: { statuses: new Set([403]), seesCard: false },
+  },
+  {
+    attempt: 'an outsider tags with, and looks for, what belongs to another company',
+    async tried({ app, desk, outsider, ticketId }) {
+      const theirs = (await app.api(desk.admin).post('/tags', { name: 'Só da casa', kanban: 1 })).body;
+      const own = (await app.api(outsider).post('/tags', { name: 'De fora' })).body;
+      const api = app.api(outsider);
+      const answers = await Promise.all([
+        api.post('/tags/sync', { ticketId, tags: [own] }),
+        api.put(`/ticket-tags/${ticketId}/${own.id}`),
+        api.get(`/kanban/lanes/${theirs.id}`),
+        api.put('/kanban/lanes', { tagIds: [theirs.id] }),
+        api.get(`/tags/${theirs.id}`),
+      ]);
+      const found = (await api.get('/tickets', { tags: `[${theirs.id}]`, showAll: 'true' })).body.tickets;
+      return { statuses: new Set(answers.map(({ status }) => status)), found };
+    },
+    held: { statuses: new Set([404]), found: [] },
+  },
+  {
     attempt: 'an outsider opens a file by a signature that was made for another one',
     async tried({ app, desk, outsider }) {
       const save = (name: string) =>

@@ -41,17 +41,20 @@ function carriedByMany(ctx: Context, ticketIds: readonly number[]): Promise<Carr
   );
 }
 
-async function carryingAll(ctx: Context, tagIds: readonly number[]): Promise<Condition> {
+async function carryingAll(
+  ctx: Context,
+  tagIds: readonly number[],
+): Promise<Condition & { lead?: Condition }> {
   const wanted = [...new Set(tagIds)];
   const tags = await tagsOf(ctx).whereIn('id', wanted).orderBy('ticketsCount');
-  const [rarest, ...others] = tags;
+  const [rarest] = tags;
   if (!rarest || tags.length < wanted.length || rarest.ticketsCount === 0)
     return { sql: '1 = 0', bindings: [] };
-  const isFew = rarest.ticketsCount <= fewTickets;
-  const lead = isFew ? 't.id IN (SELECT x.ticketId FROM TicketTags x WHERE x.tagId = ?)' : carrying;
+  const lead = { sql: 'SELECT x.ticketId AS id FROM TicketTags x WHERE x.tagId = ?', bindings: [rarest.id] };
   return {
-    sql: [lead, ...others.map(() => carrying)].join(' AND '),
-    bindings: [rarest, ...others].map(({ id }) => id),
+    sql: tags.map(() => carrying).join(' AND '),
+    bindings: tags.map(({ id }) => id),
+    ...(rarest.ticketsCount <= fewTickets ? { lead } : {}),
   };
 }
 

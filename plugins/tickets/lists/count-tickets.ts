@@ -1,4 +1,5 @@
 import type { Context } from '@balcao/core';
+import type { TicketFilter } from './ticket-filters.ts';
 
 interface Counted {
   count: number;
@@ -25,11 +26,8 @@ export class TicketCounts {
     this.#changes.set(companyId, (this.#changes.get(companyId) ?? 0) + 1);
   }
 
-  async count(
-    { sql, companyId }: Context,
-    where: { sql: string; bindings: readonly (string | number)[] },
-  ): Promise<number> {
-    const key = `${companyId}|${where.sql}|${where.bindings.join('|')}`;
+  async count({ sql, companyId }: Context, where: TicketFilter): Promise<number> {
+    const key = `${companyId}|${where.from.sql}|${where.from.bindings.join('|')}|${where.sql}|${where.bindings.join('|')}`;
     const change = this.#changes.get(companyId) ?? 0;
     const known = this.#counted.get(key);
     if (
@@ -40,8 +38,8 @@ export class TicketCounts {
       return known.count;
     }
     const [row] = await sql.rows<{ count: number }>(
-      `SELECT COUNT(*) AS count FROM Tickets t ${where.sql}`,
-      where.bindings,
+      `SELECT COUNT(*) AS count FROM ${where.from.sql} ${where.sql}`,
+      [...where.from.bindings, ...where.bindings],
     );
     const count = Number(row?.count ?? 0);
     if (this.#counted.size >= keptFilters) this.#counted.clear();

@@ -3,9 +3,8 @@ import { partsOf } from '../parts.ts';
 import { presentTickets } from '../present-ticket.ts';
 import type { TicketList, TicketListQuery } from '../schemas.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts';
-import type { Condition } from '../visibility.ts';
 import { searchTickets } from './search-tickets.ts';
-import { ticketFilter } from './ticket-filters.ts';
+import { type TicketFilter, ticketFilter } from './ticket-filters.ts';
 
 /**
  * A page of the tickets that the actor may see, the last touched first. At most three statements besides those of a
@@ -27,15 +26,21 @@ export async function listTickets(ctx: Context, query: TicketListQuery): Promise
   };
 }
 
-async function listPage(ctx: Context, where: Condition, { limit, offset }: PageWindow): Promise<TicketList> {
+async function listPage(
+  ctx: Context,
+  where: TicketFilter,
+  { limit, offset }: PageWindow,
+): Promise<TicketList> {
   const order = 'ORDER BY t.updatedAt DESC, t.id DESC';
   const window = `${where.sql} ${order} LIMIT ${limit + 1} OFFSET ${offset}`;
+  const { from } = where;
   // Deep pages pass over rows by the index alone and look up the names of their own rows only.
-  const ofPage = `JOIN (SELECT t.id FROM Tickets t ${window}) page ON page.id = t.id ${order}`;
-  const rows = await ctx.sql.rows<TicketRow>(
-    `${ticketSelect} ${offset === 0 ? window : ofPage}`,
-    where.bindings,
-  );
+  const ofPage = `JOIN (SELECT t.id FROM ${from.sql} ${window}) page ON page.id = t.id ${order}`;
+  const isPlain = offset === 0 && from.bindings.length === 0;
+  const rows = await ctx.sql.rows<TicketRow>(`${ticketSelect} ${isPlain ? window : ofPage}`, [
+    ...from.bindings,
+    ...where.bindings,
+  ]);
   const hasMore = rows.length > limit;
   if (hasMore) rows.pop();
   const isEnd = !hasMore && (rows.length > 0 || offset === 0);

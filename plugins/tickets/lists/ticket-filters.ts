@@ -5,17 +5,26 @@ import { ticketTags } from '../ports.ts';
 import type { TicketListQuery } from '../schemas.ts';
 import { type Condition, everything, visibleTickets } from '../visibility.ts';
 
+/** What a ticket of a list must be, and where the list is read from. */
+export interface TicketFilter extends Condition {
+  /** Tickets as `t`, with what leads to them where that is known to be few. */
+  from: Condition;
+}
+
+const allTickets: Condition = { sql: 'Tickets t', bindings: [] };
+
 /** What a ticket must be to appear in the list that the query asks for, a search apart; `t` is the ticket's alias. */
-export async function ticketFilter(ctx: Context, query: TicketListQuery): Promise<Condition> {
+export async function ticketFilter(ctx: Context, query: TicketListQuery): Promise<TicketFilter> {
   const search = searchText(query.searchParam);
   const status = statusOf(query.status);
+  const tagged = await tags(ctx, query.tags);
   const conditions: Condition[] = [
     { sql: 't.companyId = :company', bindings: [] },
     ...(status ? [{ sql: 't.status = ?', bindings: [status] }] : []),
     ...seen(ctx, query, { status, isSearch: search !== '' }),
     ...queues(query.queueIds),
     ...users(query.users),
-    ...(await tags(ctx, query.tags)),
+    ...(tagged ? [tagged] : []),
     ...(await day(ctx, 't.createdAt', 'date', query.date)),
     ...(await day(ctx, 't.updatedAt', 'updatedAt', query.updatedAt)),
     ...snoozed(query.snoozed),
@@ -25,7 +34,13 @@ export async function ticketFilter(ctx: Context, query: TicketListQuery): Promis
   return {
     sql: `WHERE ${kept.map(({ sql }) => sql).join(' AND ')}`,
     bindings: kept.flatMap(({ bindings }) => bindings),
+    from: tagged?.lead ? ledBy(tagged.lead) : allTickets,
   };
+}
+
+/** What leads stands first: by its own choice the embedded database would walk along the list and look each ticket up. */
+function ledBy({ sql, bindings }: Condition): Condition {
+  return { sql: `(${sql}) found CROSS JOIN Tickets t ON t.id = found.id`, bindings };
 }
 
 function statusOf(status: string | undefined): string | undefined {
@@ -68,11 +83,14 @@ function users(list: string | undefined): Condition[] {
   return ids?.length ? [{ sql: `t.userId IN (${places(ids.length)})`, bindings: ids }] : [];
 }
 
-async function tags(ctx: Context, list: string | undefined): Promise<Condition[]> {
+async function tags(
+  ctx: Context,
+  list: string | undefined,
+): Promise<(Condition & { lead?: Condition }) | null> {
   const ids = idsOf('tags', list);
-  if (!ids?.length) return [];
+  if (!ids?.length) return null;
   const source = ticketTags.find(ctx.host);
-  return [source ? await source.carryingAll(ctx, ids) : { sql: '1 = 0', bindings: [] }];
+  return source ? source.carryingAll(ctx, ids) : { sql: '1 = 0', bindings: [] };
 }
 
 /** Older clients know no snooze: without a word, what is put off is listed like the rest. */
