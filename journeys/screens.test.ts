@@ -133,6 +133,21 @@ const screens: Screen[] = [
       await page.getByText('Financeiro').first().waitFor();
     },
   },
+  {
+    name: 'tags',
+    async open(page) {
+      await go(page, '/tags');
+      await page.getByText('Nenhuma tag ainda').waitFor();
+    },
+  },
+  { name: 'tag-new', open: (page) => openDialog(page, '/tags', 'Nova tag') },
+  {
+    name: 'kanban',
+    async open(page) {
+      await go(page, '/kanban');
+      await page.locator('[data-card-id]').first().waitFor();
+    },
+  },
   { name: 'queue-new', open: (page) => openDialog(page, '/queues', 'Nova fila') },
   {
     name: 'connections',

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import { token } from '../../theme/tokens.ts';
-import { ColorChip } from '../../ui/ColorChip.tsx';
+import { ColorDot } from '../../ui/ColorChip.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
@@ -17,7 +17,12 @@ export function useTagColumns(onKanban: (tag: Tag, isLane: boolean) => void): Co
     {
       key: 'name',
       header: t('name'),
-      render: ({ name, color }) => <ColorChip label={name} color={color} />,
+      render: ({ name, color }) => (
+        <Named>
+          <ColorDot color={color} size={12} />
+          {name}
+        </Named>
+      ),
       onCard: 'title',
     },
     {
@@ -53,7 +58,6 @@ export function useTagColumns(onKanban: (tag: Tag, isLane: boolean) => void): Co
         <Tooltip title={mayManage ? '' : t('kanbanAdmins')}>
           <span>
             <Switch
-              size="small"
               checked={tag.kanban === 1}
               disabled={!mayManage}
               onChange={(_event, isLane) => onKanban(tag, isLane)}
@@ -66,6 +70,14 @@ export function useTagColumns(onKanban: (tag: Tag, isLane: boolean) => void): Co
     },
   ];
 }
+
+const Named = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minWidth: 0,
+  fontWeight: 550,
+});
 
 const Swatch = styled('span')({
   display: 'flex',

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { token } from '../../../theme/tokens.ts';
 
 /** Every card is as high as the next, gap included: a lane of thousands knows where each stands without measuring. */
-export const cardHeight = 132;
+export const cardHeight = 124;
 const gap = 8;
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -29,6 +29,17 @@ export const Frame = styled('div')({
     boxShadow: `0 0 0 2px ${token('accent')}, ${token('shadow')}`,
   },
   '& .onHover': { position: 'relative', zIndex: 1, margin: '-4px -6px -4px -2px', opacity: 0 },
+  // Where it shows only under the pointer it lies over the time, and keeps no room of its own.
+  '@media (hover: hover)': {
+    '& .onHover': {
+      position: 'absolute',
+      top: 6,
+      right: 6,
+      margin: 0,
+      background: token('raised'),
+      '&:hover': { background: token('hover') },
+    },
+  },
   '&:hover .onHover, & .onHover:focus-visible, & .onHover[aria-expanded="true"]': { opacity: 1 },
   '@media (hover: none)': { '& .onHover': { opacity: 1 } },
 });

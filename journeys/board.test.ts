@@ -1,0 +1,148 @@
+/** @same-on-servers its subject is what the board does in a browser */
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import Database from 'libsql';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { type Api, eventually, need, signIn as signInByApi } from './support/api.ts';
+import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { anAgent, signIn } from './support/sign-in.ts';
+
+const cards = 5_000;
+const lanes = ['Em conversa', 'Proposta', 'Ganho'];
+
+let product: Product;
+let browser: Browser;
+let ana: Person;
+let bruno: Api;
+let laneIds: number[];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({}, ['--demo']), openBrowser()]);
+  const admin = await signInByApi(product);
+  laneIds = [];
+  for (const name of lanes)
+    laneIds.push((await need(admin.post('/tags', { name, kanban: 1, color: '#1976d2' }))).id);
+  await manyCards();
+  bruno = await signInByApi(product, await anAgent(product, 'Bruno'));
+  ana = await aPerson(browser, { bypassCSP: true });
+  await ana.page.addInitScript(() => {
+    const seen = ((window as unknown as { longTasks: number[] }).longTasks = [] as number[]);
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+  await signIn(ana.page, product, product.admin);
+  await ana.page.goto(`${product.url}/kanban`);
+  await lane('Em conversa').getByRole('link').first().waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const lane = (name: string, page: Page = ana.page) => page.getByRole('region', { name, exact: true });
+const drawn = () => ana.page.locator('[data-card-id]').count();
+
+/** Straight into the tables: by the API it would take longer than the journey. */
+async function manyCards(): Promise<void> {
+  const database = new Database(join(product.dataDir, 'balcao.sqlite'));
+  database.exec('PRAGMA busy_timeout = 5000');
+  const like = database
+    .prepare("SELECT * FROM Tickets WHERE status <> 'closed' AND queueId IS NOT NULL LIMIT 1")
+    .get() as Record<string, unknown>;
+  // What the driver adds to a row is no column.
+  const { id: _id, _metadata, ...columns } = like;
+  const names = Object.keys(columns);
+  const insert = database.prepare(
+    `INSERT INTO Tickets (${names.join(',')}) VALUES (${names.map((name) => `@${name}`).join(',')})`,
+  );
+  const link = database.prepare(
+    'INSERT INTO TicketTags (companyId, ticketId, tagId, createdAt) VALUES (?, ?, ?, ?)',
+  );
+  database.transaction(() => {
+    for (let index = 0; index < cards; index++) {
+      const createdAt = Date.now() - index * 60_000;
+      const uuid = `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`;
+      const row = { ...columns, uuid, activeKey: `card:${index}`, lastMessage: `Recado ${index}`, createdAt };
+      const { lastInsertRowid } = insert.run(row);
+      const laneId = [undefined, ...laneIds][index % 4];
+      if (laneId) link.run(columns.companyId, Number(lastInsertRowid), laneId, createdAt);
+    }
+  })();
+  database.close();
+}
+
+/** Long tasks while something is done, in milliseconds. */
+async function longTasksDuring(work: () => Promise<unknown>): Promise<number[]> {
+  await ana.page.evaluate(() => {
+    (window as unknown as { longTasks: number[] }).longTasks.length = 0;
+  });
+  await work();
+  return ana.page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
+}
+
+async function drag(card: Locator, to: Locator): Promise<void> {
+  const [from, target] = [await card.boundingBox(), await to.boundingBox()];
+  if (!from || !target) throw new Error('Nothing to drag');
+  const { mouse } = ana.page;
+  await mouse.move(from.x + from.width / 2, from.y + from.height - 20);
+  await mouse.down();
+  await mouse.move(from.x + from.width / 2 + 12, from.y + from.height - 12, { steps: 3 });
+  await mouse.move(target.x + target.width / 2, target.y + 200, { steps: 10 });
+  await mouse.up();
+}
+
+describe('A board of 5,000 cards', () => {
+  test('draws what is in sight, and goes on scrolling while others move twenty cards a second', async () => {
+    const column = lane('Em conversa');
+    await keepScreen(ana.page, 'kanban');
+    const ids = (await need(bruno.get(`/kanban/lanes/${laneIds[1]}`))).cards.map(
+      ({ id }: { id: number }) => id,
+    );
+    let isOver = false;
+    let moved = 0;
+    const others = (async () => {
+      for (; !isOver; moved++) {
+        await bruno.put(`/ticket-tags/${ids[moved % ids.length]}/${laneIds[(moved + 1) % 2 ? 2 : 1]}`, {});
+        await new Promise((resolve) => setTimeout(resolve, 45));
+      }
+    })();
+    const box = await column.boundingBox();
+    await ana.page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 300);
+    const started = Date.now();
+    const long = await longTasksDuring(async () => {
+      for (let turn = 0; turn < 60; turn++) {
+        await ana.page.mouse.wheel(0, 600);
+        await ana.page.waitForTimeout(40);
+      }
+    });
+    const ms = Date.now() - started;
+    isOver = true;
+    await others;
+    const blocked = long.reduce((sum, task) => sum + task, 0);
+    process.stdout.write(
+      `  figure: scrolled ${ms} ms beside ${moved} moves; ${long.length} tasks over 50 ms, the longest ${Math.round(Math.max(0, ...long))} ms\n`,
+    );
+    expect(await drawn()).toBeLessThan(120);
+    expect(blocked / ms).toBeLessThan(0.5);
+    await column
+      .getByText(/^Recado (?:[4-9]\d\d|\d{4})$/)
+      .first()
+      .waitFor();
+  });
+
+  test('moves a card under the mouse to another lane, for everybody, and undoes it', async () => {
+    await ana.page.reload();
+    const card = lane('Ganho').locator('[data-card-id]').first();
+    const id = Number(await card.getAttribute('data-card-id'));
+    await drag(card, lane('Em aberto'));
+    await ana.page.getByText('Ticket Tag Removido!').waitFor();
+    const laneOf = async () =>
+      (await need(bruno.get(`/tickets/${id}`))).tags.map((tag: { id: number }) => tag.id);
+    await eventually(laneOf, (tags) => tags.length === 0);
+    await ana.page.getByRole('button', { name: 'Desfazer' }).click();
+    await eventually(laneOf, ([tag]) => tag === laneIds[2]);
+    expect(ana.complaints).toEqual([]);
+  });
+});
