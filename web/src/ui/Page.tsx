@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { token } from '../theme/tokens.ts';
 import { SearchField } from './SearchField.tsx';
-import { useNarrow } from './use-narrow.ts';
+import { useNarrow, useTight } from './use-narrow.ts';
 
 /** A page that fills the frame: a header on top, then content that scrolls by itself. */
 export const Page = styled('div')({
@@ -38,7 +38,8 @@ interface PageHeaderProps {
 /** Title, count, search and one primary action on one line. */
 export function PageHeader({ title, count, search, action, children }: PageHeaderProps) {
   const narrow = useNarrow();
-  const searchField = search ? <SearchField {...search} width={narrow ? '100%' : 240} /> : null;
+  const tight = useTight();
+  const searchField = search ? <SearchField {...search} width={narrow ? '100%' : tight ? 160 : 240} /> : null;
   return (
     <Header>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, flex: 1 }}>

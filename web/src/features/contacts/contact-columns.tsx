@@ -25,7 +25,7 @@ export function useContactColumns(): Column<Contact>[] {
       width: 160,
       render: ({ number }) => (number ? <span className="numeric">{number}</span> : null),
     },
-    { key: 'email', header: t('email'), render: ({ email }) => email || null },
+    { key: 'email', header: t('email'), isExtra: true, render: ({ email }) => email || null },
   ];
 }
 
