@@ -10,7 +10,7 @@ import { DataCard } from './DataCard.tsx';
 import { ListSkeleton } from './Skeletons.tsx';
 import { EmptyState, ErrorState } from './States.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
-import { actionsWidth, makeTableParts, selectWidth } from './table-parts.tsx';
+import { actionsWidth, makeTableParts, selectWidth } from './table-components.tsx';
 import { useNarrow, useRoomy } from './use-narrow.ts';
 
 export interface Column<T> {

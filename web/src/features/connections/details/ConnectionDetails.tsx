@@ -7,9 +7,9 @@ import { IconAction } from '../../../ui/IconAction.tsx';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
 import { useConnectionDetails } from '../api/connection-details.ts';
-import { Body, Head, Panel } from './details-parts.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { LinkSection } from './LinkSection.tsx';
+import { Body, Head, Panel } from './Sections.tsx';
 import { SendingSection } from './SendingSection.tsx';
 
 interface ConnectionDetailsProps {

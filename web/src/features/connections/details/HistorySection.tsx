@@ -8,7 +8,7 @@ import { useReason } from '../../../lib/texts.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { ConnectionState } from '../api/wire.ts';
 import { StatusLabel } from '../StatusLabel.tsx';
-import { Remark, Section } from './details-parts.tsx';
+import { Remark, Section } from './Sections.tsx';
 
 /** States shown before somebody asks for more. */
 const shownAtFirst = 8;

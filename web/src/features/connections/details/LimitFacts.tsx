@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../../lib/i18n.ts';
 import type { SendingLimits } from '../api/wire.ts';
 
-import { Facts } from './details-parts.tsx';
+import { Facts } from './Sections.tsx';
 
 interface LimitFactsProps {
   limits: SendingLimits;

@@ -4,8 +4,8 @@ import { useSession } from '../../../lib/session.tsx';
 import { useReason } from '../../../lib/texts.ts';
 import type { ConnectionState, LinkDetails } from '../api/wire.ts';
 import { StatusLabel } from '../StatusLabel.tsx';
-import { type Fact, Facts, Section } from './details-parts.tsx';
 import { Moment } from './Moment.tsx';
+import { type Fact, Facts, Section } from './Sections.tsx';
 
 interface LinkSectionProps {
   connection: Connection;

@@ -7,10 +7,10 @@ import { formatTime, isSameDay } from '../../../lib/dates.ts';
 import { Opened } from '../../../ui/Opened.tsx';
 import type { Sending } from '../api/wire.ts';
 import { LimitsDialog } from '../limits/LimitsDialog.tsx';
-import { type Fact, Facts, Remark, Section } from './details-parts.tsx';
 import { LimitFacts } from './LimitFacts.tsx';
 import { Moment } from './Moment.tsx';
 import { PauseNote } from './PauseNote.tsx';
+import { type Fact, Facts, Remark, Section } from './Sections.tsx';
 import { TodayUse } from './TodayUse.tsx';
 
 interface SendingSectionProps {

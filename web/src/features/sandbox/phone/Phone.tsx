@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { textOfError } from '../../../lib/errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { phoneColors, phoneToken } from '../../../theme/phone.ts';
-import { editLetter, takeBackLetter } from '../api/change-letter.ts';
+import { editLetter, takeBackLetter } from '../api/change-as-customer.ts';
 import { confirmMessages } from '../api/confirm-messages.ts';
 import { type CallKind, placeCall } from '../api/place-call.ts';
 import { formatNumber, isGroup } from '../customers/suggest-customer.ts';

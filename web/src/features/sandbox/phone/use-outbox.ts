@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
-import { sendLetter } from '../api/send-letter.ts';
+import { sendLetter } from '../api/send-as-customer.ts';
 import { foldEvent, isInChat } from '../sandbox-cache.ts';
 import { drawn, type Letter, newWireId, type Pending } from './chat.ts';
 

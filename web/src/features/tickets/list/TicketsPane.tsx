@@ -17,9 +17,9 @@ import { ListOptions } from './ListOptions.tsx';
 import { MainTabs, OpenTabs } from './PaneTabs.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { TicketRows } from './TicketRows.tsx';
+import { useWish } from './use-landing-order.ts';
 import { usePaneState } from './use-pane-state.ts';
 import { useLiveLists, useTicketSearch, useTicketsOfStatus } from './use-ticket-list.ts';
-import { useWish } from './use-wish.ts';
 
 const NewTicketDialog = lazy(async () => ({
   default: (await import('../dialogs/NewTicketDialog.tsx')).NewTicketDialog,
