@@ -10,7 +10,7 @@ import type { EnqueueOptions, JobData } from './jobs.ts';
 import { RedisTries } from './redis-tries.ts';
 
 /** What bee-queue keeps of a wake-up. */
-export interface Letter {
+export interface KeptWakeUp {
   data: JobData;
   key: string | null;
 }
@@ -40,7 +40,7 @@ const stalledCheckMs = 2500;
 export class RedisQueue implements JobQueue {
   readonly #options: RedisQueueOptions;
   readonly #jobs = new Map<string, DefinedJob>();
-  readonly #queues = new Map<string, BeeQueue<Letter>>();
+  readonly #queues = new Map<string, BeeQueue<KeptWakeUp>>();
   readonly #redis: Redis;
   readonly #away: Waiting[] = [];
   readonly #sending = new Set<Promise<void>>();
@@ -85,7 +85,7 @@ export class RedisQueue implements JobQueue {
     const prefix = `balcao:${await installationId(knex())}`;
     this.#tries = new RedisTries(this.#redis, prefix);
     for (const job of this.#jobs.values()) {
-      const queue = openBeeQueue<Letter>(job.name, {
+      const queue = openBeeQueue<KeptWakeUp>(job.name, {
         redisUrl,
         prefix,
         runsJobs,
@@ -94,7 +94,7 @@ export class RedisQueue implements JobQueue {
       });
       this.#queues.set(job.name, queue);
       if (!runsJobs) continue;
-      queue.process(job.concurrency, (letter: BeeQueue.Job<Letter>) => this.#attempt(job, letter));
+      queue.process(job.concurrency, (kept: BeeQueue.Job<KeptWakeUp>) => this.#attempt(job, kept));
       queue
         .checkStalledJobs(stalledCheckMs)
         .catch(() => log.debug({ job: job.name }, 'stalled jobs are looked for later'));
@@ -136,7 +136,7 @@ export class RedisQueue implements JobQueue {
     const queue = this.#queues.get(name);
     if (!queue || !this.#tries) return;
     if (dedupeKey !== undefined && !(await this.#tries.claimKey(name, dedupeKey, runAt))) return;
-    const letter = () => {
+    const kept = () => {
       const job = queue
         .createJob({ data, key: dedupeKey ?? null })
         .retries(countless)
@@ -144,25 +144,25 @@ export class RedisQueue implements JobQueue {
       return runAt > Date.now() ? job.delayUntil(runAt) : job;
     };
     try {
-      await letter().save();
+      await kept().save();
     } catch (error) {
       if (!(error instanceof Error) || !error.message.includes('NOSCRIPT')) throw error;
       await reviveBeeQueue(queue);
-      await letter().save();
+      await kept().save();
     }
   }
 
   /** Throws to have the wake-up tried again. */
-  async #attempt(job: DefinedJob, letter: BeeQueue.Job<Letter>): Promise<void> {
+  async #attempt(job: DefinedJob, kept: BeeQueue.Job<KeptWakeUp>): Promise<void> {
     const tries = this.#tries;
     if (!tries) throw new Error('not started');
     this.#running += 1;
     try {
-      const { data, key } = letter.data;
-      const begun = await tries.begin(job.name, letter.id, key);
+      const { data, key } = kept.data;
+      const begun = await tries.begin(job.name, kept.id, key);
       if (begun.isHeld) return;
       const outcome = await this.#options.run(job, { data, dedupeKey: key, ...begun });
-      await tries.end(job.name, letter.id, key, outcome);
+      await tries.end(job.name, kept.id, key, outcome);
       if (outcome === 'again' || outcome === 'later') throw new TryAgain();
     } finally {
       this.#running -= 1;
@@ -178,7 +178,7 @@ class TryAgain extends Error {
   }
 }
 
-async function closeBeeQueue(queue: BeeQueue<Letter>, timeoutMs: number): Promise<void> {
+async function closeBeeQueue(queue: BeeQueue<KeptWakeUp>, timeoutMs: number): Promise<void> {
   await inTime(
     timeoutMs + 500,
     queue.close(timeoutMs).catch(() => undefined),

@@ -10,7 +10,7 @@ import { DataCard } from './DataCard.tsx';
 import { ListSkeleton } from './Skeletons.tsx';
 import { EmptyState, ErrorState } from './States.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
-import { actionsWidth, makeTableParts, selectWidth } from './table-components.tsx';
+import { actionsWidth, makeTableComponents, selectWidth } from './table-components.tsx';
 import { useNarrow, useRoomy } from './use-narrow.ts';
 
 export interface Column<T> {
@@ -90,7 +90,7 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
 function Rows<T extends Row>(props: DataTableProps<T>) {
   const { list, columns, label, actions, onOpen, selection } = props;
   const { t } = useTranslation();
-  const [parts] = useState(() => makeTableParts<T>());
+  const [parts] = useState(() => makeTableComponents<T>());
   return (
     <TableVirtuoso
       data={list.rows}

@@ -13,7 +13,7 @@ interface TableContext<T> {
 }
 
 /** The elements of a table. To be made once a table: with new ones virtuoso would mount all rows anew. */
-export function makeTableParts<T>(): TableComponents<T, TableContext<T>> {
+export function makeTableComponents<T>(): TableComponents<T, TableContext<T>> {
   return {
     Table: ({ context, ...table }) => <Table {...table} aria-label={context.label} />,
     TableFoot: ({ context: _context, style: _sticky, ...foot }) => <tfoot {...foot} />,

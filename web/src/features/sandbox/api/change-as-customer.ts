@@ -5,13 +5,13 @@ interface Change {
   wireId: string;
 }
 
-export function editLetter(
+export function editAsCustomer(
   connectionId: number,
   { from, wireId, body }: Change & { body: string },
 ): Promise<unknown> {
   return api.post(`/sandbox/${connectionId}/inbound`, { from, editOf: wireId, body });
 }
 
-export function takeBackLetter(connectionId: number, { from, wireId }: Change): Promise<unknown> {
+export function takeBackAsCustomer(connectionId: number, { from, wireId }: Change): Promise<unknown> {
   return api.post(`/sandbox/${connectionId}/inbound`, { from, revokeOf: wireId });
 }

@@ -1,12 +1,15 @@
 import { api } from '../../../lib/api.ts';
-import type { Letter } from '../phone/chat.ts';
+import type { Draft } from '../phone/chat.ts';
 
 /** Sends what a customer wrote. Sent again with the same wire id, it stays one message. */
-export function sendLetter(connectionId: number, { media, ...letter }: Letter): Promise<{ wireId: string }> {
+export function sendAsCustomer(
+  connectionId: number,
+  { media, ...draft }: Draft,
+): Promise<{ wireId: string }> {
   const path = `/sandbox/${connectionId}/inbound`;
-  if (!media) return api.post(path, letter);
+  if (!media) return api.post(path, draft);
   const form = new FormData();
-  for (const [name, value] of Object.entries(letter))
+  for (const [name, value] of Object.entries(draft))
     if (value !== undefined) form.append(name, String(value));
   form.append('media', media, media.name);
   return api.upload(path, form);

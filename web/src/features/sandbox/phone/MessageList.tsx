@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDayName, formatTime } from '../../../lib/dates.ts';
 import { doodles, phoneToken } from '../../../theme/phone.ts';
 import { Bubble } from './Bubble.tsx';
-import type { ChatRow, Letter, PhoneMessage } from './chat.ts';
+import type { ChatRow, Draft, PhoneMessage } from './chat.ts';
 import { RoundButton } from './phone-parts.ts';
 
 interface MessageListProps {
@@ -17,7 +17,7 @@ interface MessageListProps {
   hasOlder: boolean;
   onOlder: () => void;
   onMenu: (message: PhoneMessage, anchor: HTMLElement) => void;
-  onRetry: (letter: Letter) => void;
+  onRetry: (draft: Draft) => void;
   onPicture: (message: PhoneMessage) => void;
   onHeard: (message: PhoneMessage) => void;
   scroller: RefObject<HTMLDivElement | null>;
@@ -70,7 +70,7 @@ export function MessageList(props: MessageListProps) {
                 </Pill>
               );
             }
-            const { message, letter } = row;
+            const { message, draft } = row;
             return (
               <Bubble
                 key={row.key}
@@ -78,7 +78,7 @@ export function MessageList(props: MessageListProps) {
                 quoted={messages.find(({ wireId }) => wireId === message.quotedWireId) ?? null}
                 nameOf={nameOf}
                 onMenu={onMenu}
-                onRetry={() => letter && onRetry(letter)}
+                onRetry={() => draft && onRetry(draft)}
                 onPicture={onPicture}
                 onHeard={onHeard}
               />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { textOfError } from '../../../lib/errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { phoneColors, phoneToken } from '../../../theme/phone.ts';
-import { editLetter, takeBackLetter } from '../api/change-as-customer.ts';
+import { editAsCustomer, takeBackAsCustomer } from '../api/change-as-customer.ts';
 import { confirmMessages } from '../api/confirm-messages.ts';
 import { type CallKind, placeCall } from '../api/place-call.ts';
 import { formatNumber, isGroup } from '../customers/suggest-customer.ts';
@@ -58,7 +58,7 @@ export function Phone({ connection, customer, customers, menu }: PhoneProps) {
     const body = text.trim();
     draft.clear();
     if (edited && body !== edited.body) {
-      editLetter(id, { from, wireId: edited.wireId, body }).catch(toast.failure);
+      editAsCustomer(id, { from, wireId: edited.wireId, body }).catch(toast.failure);
     } else if (!edited) {
       send({ body, ...(quoted ? { quotedWireId: quoted.wireId } : {}), ...(file ? { media: file } : {}) });
     }
@@ -146,7 +146,7 @@ export function Phone({ connection, customer, customers, menu }: PhoneProps) {
         canWrite={canWrite}
         onReply={draft.quote}
         onEdit={draft.edit}
-        onTakeBack={({ wireId }) => void takeBackLetter(id, { from, wireId }).catch(toast.failure)}
+        onTakeBack={({ wireId }) => void takeBackAsCustomer(id, { from, wireId }).catch(toast.failure)}
         onClose={() => setChosen(null)}
       />
       {picture ? <PictureScreen message={picture} onClose={() => setPicture(null)} /> : null}

@@ -78,10 +78,10 @@ describe('the rows of a chat', () => {
   });
 
   test('end with what is on its way, until the network has it', () => {
-    const letter = { wireId: 'NEW', from: '5511988887777', body: 'oi' };
-    const pending = { message: drawn(letter, new Date(), null), state: 'sending' as const, letter };
+    const draft = { wireId: 'NEW', from: '5511988887777', body: 'oi' };
+    const pending = { message: drawn(draft, new Date(), null), state: 'sending' as const, draft };
     const before = chatRows([aPhoneMessage()], [pending]);
-    expect(before.at(-1)).toMatchObject({ kind: 'message', state: 'sending', letter });
+    expect(before.at(-1)).toMatchObject({ kind: 'message', state: 'sending', draft });
     const after = chatRows([aPhoneMessage(), { ...pending.message, seq: 9 }], [pending]);
     expect(after.filter(({ key }) => key === 'NEW')).toEqual([expect.objectContaining({ state: 'sent' })]);
   });
@@ -97,7 +97,7 @@ describe('the rows of a chat', () => {
   });
 });
 
-describe('a letter that is drawn', () => {
+describe('a draft that is drawn', () => {
   test.each([
     [undefined, 'text'],
     ['image/png', 'image'],
@@ -105,7 +105,7 @@ describe('a letter that is drawn', () => {
     ['application/pdf', 'document'],
   ])('with a file of type %s is of kind %s', (type, kind) => {
     const media = type ? new File(['x'], 'x', { type }) : undefined;
-    const letter = { wireId: 'W', from: '5511988887777', body: 'oi', ...(media ? { media } : {}) };
-    expect(drawn(letter, new Date(), null).kind).toBe(kind);
+    const draft = { wireId: 'W', from: '5511988887777', body: 'oi', ...(media ? { media } : {}) };
+    expect(drawn(draft, new Date(), null).kind).toBe(kind);
   });
 });

@@ -10,7 +10,7 @@ export interface ChatPages {
 }
 
 /** What a customer does; kept until the server has it, so that it can be tried again as the same message. */
-export interface Letter {
+export interface Draft {
   wireId: string;
   from: string;
   name?: string;
@@ -25,7 +25,7 @@ export interface Letter {
 export interface Pending {
   message: PhoneMessage;
   state: 'sending' | 'failed' | 'call';
-  letter?: Letter;
+  draft?: Draft;
 }
 
 export interface Acks {
@@ -94,7 +94,7 @@ export type ChatRow =
       state: 'sending' | 'failed' | 'sent';
       /** The first of several of one writer has the bubble's tail. */
       isFirst: boolean;
-      letter?: Letter;
+      draft?: Draft;
     };
 
 /** What the screen shows, from top to bottom: days, messages, and what is still on its way. */
@@ -114,7 +114,7 @@ export function chatRows(messages: readonly PhoneMessage[], pending: readonly Pe
   const rows: ChatRow[] = [];
   let day: string | null = null;
   let isCustomersTurn: boolean | null = null;
-  for (const { message, state, letter } of lines) {
+  for (const { message, state, draft } of lines) {
     const { wireId: key, sentAt: at, fromCustomer } = message;
     const isNewDay = day === null || !isSameDay(day, at);
     if (isNewDay) rows.push({ kind: 'day', key: `day ${key}`, at });
@@ -122,16 +122,16 @@ export function chatRows(messages: readonly PhoneMessage[], pending: readonly Pe
     if (state === 'call') rows.push({ kind: 'call', key, at });
     else {
       const isFirst = isNewDay || isCustomersTurn !== fromCustomer;
-      rows.push({ kind: 'message', key, message, state, isFirst, ...(letter ? { letter } : {}) });
+      rows.push({ kind: 'message', key, message, state, isFirst, ...(draft ? { draft } : {}) });
     }
     isCustomersTurn = state === 'call' ? null : fromCustomer;
   }
   return rows;
 }
 
-/** A letter as it looks on the phone before the server has it. */
-export function drawn(letter: Letter, at: Date, mediaUrl: string | null): PhoneMessage {
-  const { wireId, from, name, body = '', kind, quotedWireId, media } = letter;
+/** A draft as it looks on the phone before the server has it. */
+export function drawn(draft: Draft, at: Date, mediaUrl: string | null): PhoneMessage {
+  const { wireId, from, name, body = '', kind, quotedWireId, media } = draft;
   return {
     seq: null,
     wireId,

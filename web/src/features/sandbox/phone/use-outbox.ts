@@ -1,8 +1,8 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
-import { sendLetter } from '../api/send-as-customer.ts';
+import { sendAsCustomer } from '../api/send-as-customer.ts';
 import { foldEvent, isInChat } from '../sandbox-cache.ts';
-import { drawn, type Letter, newWireId, type Pending } from './chat.ts';
+import { type Draft, drawn, newWireId, type Pending } from './chat.ts';
 
 const none: Pending[] = [];
 
@@ -20,39 +20,39 @@ export function useOutbox(connectionId: number, customer: { customer: string; na
   const mark = (wireId: string, state: Pending['state']) =>
     change((was) => was.map((entry) => (entry.message.wireId === wireId ? { ...entry, state } : entry)));
 
-  const deliver = async (letter: Letter, entry: Pending) => {
+  const deliver = async (draft: Draft, entry: Pending) => {
     try {
-      await sendLetter(connectionId, letter);
+      await sendAsCustomer(connectionId, draft);
       // The live event has the better copy, with the file's address; it may come before this answer or after it.
       if (!isInChat(client, connectionId, entry.message)) {
         foldEvent(client, { action: 'create', whatsappId: connectionId, messages: [entry.message] });
       }
-      change((was) => was.filter((other) => other.message.wireId !== letter.wireId));
+      change((was) => was.filter((other) => other.message.wireId !== draft.wireId));
     } catch (error) {
-      mark(letter.wireId, 'failed');
+      mark(draft.wireId, 'failed');
       toast.failure(error);
     }
   };
 
   return {
     pending,
-    send: (content: Omit<Letter, 'wireId' | 'from' | 'name'>) => {
-      const letter = { ...content, wireId: newWireId(), from: customer.customer, name: customer.name };
-      const mediaUrl = letter.media ? URL.createObjectURL(letter.media) : null;
-      const entry: Pending = { message: drawn(letter, new Date(), mediaUrl), state: 'sending', letter };
+    send: (content: Omit<Draft, 'wireId' | 'from' | 'name'>) => {
+      const draft = { ...content, wireId: newWireId(), from: customer.customer, name: customer.name };
+      const mediaUrl = draft.media ? URL.createObjectURL(draft.media) : null;
+      const entry: Pending = { message: drawn(draft, new Date(), mediaUrl), state: 'sending', draft };
       change((was) => [...was, entry]);
-      void deliver(letter, entry);
+      void deliver(draft, entry);
     },
-    sendAgain: (letter: Letter) => {
-      const entry = pending.find(({ message }) => message.wireId === letter.wireId);
+    sendAgain: (draft: Draft) => {
+      const entry = pending.find(({ message }) => message.wireId === draft.wireId);
       if (!entry) return;
-      mark(letter.wireId, 'sending');
-      void deliver(letter, entry);
+      mark(draft.wireId, 'sending');
+      void deliver(draft, entry);
     },
     /** A call leaves no message on the network: the phone alone remembers it. */
     noteCall: () => {
-      const letter: Letter = { wireId: newWireId(), from: customer.customer };
-      change((was) => [...was, { message: drawn(letter, new Date(), null), state: 'call' }]);
+      const draft: Draft = { wireId: newWireId(), from: customer.customer };
+      change((was) => [...was, { message: drawn(draft, new Date(), null), state: 'call' }]);
     },
   };
 }

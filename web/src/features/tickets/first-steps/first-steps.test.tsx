@@ -6,7 +6,7 @@ import { currentPath } from '../../../testing/render-app.tsx';
 import type { StubCall } from '../../../testing/stub-server.ts';
 import { setViewportWidth } from '../../../testing/viewport.ts';
 import { aMessage, aTicket } from '../testing/tickets.ts';
-import { openScreen, openWish, sales } from '../testing/tickets-screen.tsx';
+import { landingState, openScreen, sales } from '../testing/tickets-screen.tsx';
 import type { Ticket } from '../ticket.ts';
 
 const phone = { id: 3, name: 'Telefone de teste', provider: 'sandbox', status: 'CONNECTED' };
@@ -85,7 +85,7 @@ describe('a first visit', () => {
     );
     await waitFor(async () => expect(await currentStep()).toHaveTextContent('Responda'));
     await userEvent.click(within(await currentStep()).getByRole('link', { name: 'Ver quem espera' }));
-    await waitFor(() => expect(openWish()).toBe('null'));
+    await waitFor(() => expect(landingState()).toBe('null'));
     expect(screen.getByRole('tab', { name: /^Aguardando/ })).toHaveAttribute('aria-selected', 'true');
     const answered = {
       ...waiting,

@@ -17,7 +17,7 @@ import { ListOptions } from './ListOptions.tsx';
 import { MainTabs, OpenTabs } from './PaneTabs.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { TicketRows } from './TicketRows.tsx';
-import { useWish } from './use-landing-order.ts';
+import { useLandingOrder } from './use-landing-order.ts';
 import { usePaneState } from './use-pane-state.ts';
 import { useLiveLists, useTicketSearch, useTicketsOfStatus } from './use-ticket-list.ts';
 
@@ -51,7 +51,7 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
   const { tab, openTab, isReady, searchParam } = pane;
   const current = tab === 'open' ? openTab : tab;
 
-  useWish({
+  useLandingOrder({
     showTab: (wanted) => {
       pane.setTab('open');
       pane.setOpenTab(wanted);

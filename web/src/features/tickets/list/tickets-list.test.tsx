@@ -7,7 +7,7 @@ import { currentPath } from '../../../testing/render-app.tsx';
 import { answer } from '../../../testing/stub-server.ts';
 import { setViewportWidth } from '../../../testing/viewport.ts';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
-import { openScreen, openWish, sales, support } from '../testing/tickets-screen.tsx';
+import { landingState, openScreen, sales, support } from '../testing/tickets-screen.tsx';
 
 const own = aTicket({
   status: 'open',
@@ -333,17 +333,17 @@ describe('the focus', () => {
 
 describe('what another page asks for', () => {
   test('the waiting tickets are shown, once', async () => {
-    await openScreen({ tickets: [own, waiting], wish: { tab: 'pending' } });
+    await openScreen({ tickets: [own, waiting], order: { tab: 'pending' } });
     expect(await screen.findByText('Rafael Antunes')).toBeVisible();
     expect(pendingTab()).toHaveAttribute('aria-selected', 'true');
-    await waitFor(() => expect(openWish()).toBe('null'));
+    await waitFor(() => expect(landingState()).toBe('null'));
   });
 
   test('a new ticket is started for a contact, once', async () => {
-    await openScreen({ wish: { newTicketFor: aContact({ id: 5, name: 'Bia Lima' }) } });
+    await openScreen({ order: { newTicketFor: aContact({ id: 5, name: 'Bia Lima' }) } });
     const dialog = await screen.findByRole('dialog', { name: 'Novo ticket' });
     expect(within(dialog).getByRole('combobox', { name: 'Contato' })).toHaveValue('Bia Lima');
-    await waitFor(() => expect(openWish()).toBe('null'));
+    await waitFor(() => expect(landingState()).toBe('null'));
   });
 });
 

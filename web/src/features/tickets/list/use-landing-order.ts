@@ -4,7 +4,7 @@ import type { ContactChoice } from '../../../shared/choices/ContactSearch.tsx';
 import type { OpenTab } from './use-pane-state.ts';
 
 /** What another page asks of the lists when it leads here, in the state of the address. */
-interface Wish {
+interface LandingOrder {
   tab?: OpenTab;
   newTicketFor?: ContactChoice;
 }
@@ -15,12 +15,12 @@ interface Fulfil {
 }
 
 /** Does what the address asks for, once: a reload or the way back does not ask again. */
-export function useWish({ showTab, startTicket }: Fulfil): void {
+export function useLandingOrder({ showTab, startTicket }: Fulfil): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish is one visit's, whatever else changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a order is one visit's, whatever else changes
   useEffect(() => {
-    const { tab, newTicketFor } = (state ?? {}) as Wish;
+    const { tab, newTicketFor } = (state ?? {}) as LandingOrder;
     if (!tab && !newTicketFor) return;
     if (tab) showTab(tab);
     if (newTicketFor) startTicket(newTicketFor);

@@ -19,7 +19,7 @@ interface Screen {
   messages?: readonly Message[];
   path?: string;
   /** What another page asks for when it leads here. */
-  wish?: Record<string, unknown>;
+  order?: Record<string, unknown>;
   routes?: Record<string, unknown>;
   features?: readonly Feature[];
 }
@@ -30,7 +30,7 @@ export async function openScreen({
   tickets = [],
   messages = [],
   path = '/tickets',
-  wish,
+  order,
   routes,
   features = [],
 }: Screen = {}): Promise<RenderedApp> {
@@ -48,22 +48,22 @@ export async function openScreen({
     <>
       <Routes>
         <Route path="/tickets/:ticketUuid?" element={<TicketsPage />} />
-        <Route path="/elsewhere" element={<Navigate to={path} state={wish} />} />
+        <Route path="/elsewhere" element={<Navigate to={path} state={order} />} />
         <Route path="*" element={null} />
       </Routes>
       <Wish />
     </>,
-    { user: user ?? aUser({ queues: [sales] }), server, features, path: wish ? '/elsewhere' : path },
+    { user: user ?? aUser({ queues: [sales] }), server, features, path: order ? '/elsewhere' : path },
   );
   await screen.findByRole('tablist', { name: 'Listas de atendimentos', hidden: true });
   return app;
 }
 
 /** What the address still asks for. */
-export const openWish = () => screen.getByTestId('wish').textContent;
+export const landingState = () => screen.getByTestId('order').textContent;
 
 function Wish() {
-  return <span data-testid="wish">{JSON.stringify(useLocation().state)}</span>;
+  return <span data-testid="order">{JSON.stringify(useLocation().state)}</span>;
 }
 
 function page(tickets: readonly Ticket[], query: Record<string, string>) {
