@@ -93,6 +93,10 @@ const screens: Array<{ name: string; open: (page: Page) => Promise<unknown> }> =
     open: (page) => go(page, '/quick-messages').then(() => shows(page, '/endereço')),
   },
   {
+    name: 'Scheduled messages',
+    open: (page) => go(page, '/schedules').then(() => shows(page, 'Hoje')),
+  },
+  {
     name: 'Macros',
     open: (page) => go(page, '/macros').then(() => shows(page, 'Encerrar com agradecimento')),
   },
@@ -132,6 +136,7 @@ describe('In every size, language and theme', () => {
     { path: '/users', opener: 'Novo usuário' },
     { path: '/contacts', opener: 'Novo contato' },
     { path: '/quick-messages', opener: 'Nova resposta rápida' },
+    { path: '/schedules', opener: 'Novo agendamento' },
     { path: '/macros', opener: 'Nova macro' },
     { path: '/settings?tab=helps', opener: 'Nova ajuda' },
     { path: '/connections', opener: 'Nova conexão' },

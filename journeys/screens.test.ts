@@ -201,6 +201,13 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'schedules',
+    async open(page) {
+      await go(page, '/schedules');
+      await page.locator('.fc-list, .fc-daygrid').first().waitFor();
+    },
+  },
+  {
     name: 'macros',
     async open(page) {
       await go(page, '/macros');
@@ -223,6 +230,7 @@ const screens: Screen[] = [
     },
   },
   { name: 'help-new', open: (page) => openDialog(page, '/settings?tab=helps', 'Nova ajuda') },
+  { name: 'schedule-new', open: (page) => openDialog(page, '/schedules', 'Novo agendamento') },
   { name: 'quick-message-new', open: (page) => openDialog(page, '/quick-messages', 'Nova resposta rápida') },
   {
     name: 'users',
