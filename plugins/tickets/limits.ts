@@ -24,6 +24,8 @@ export const ticketLimits = {
   /** Characters of `lastMessage`; the list shows a line of it. */
   lastMessageMax: 255,
   note: { min: 2, max: 5000 },
+  /** Colleagues whom one note calls. */
+  mentionsMax: 20,
   wireIdMax: 128,
   idempotencyKeyMax: 200,
   /** A message can be taken back at the customer's end for this long, as WhatsApp allows. */

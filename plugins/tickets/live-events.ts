@@ -35,4 +35,15 @@ export const messageChanged = defineLiveEvent({
   ]),
 });
 
-export const ticketEvents = [ticketChanged, messageChanged];
+export const mentioned = defineLiveEvent({
+  name: 'company-{id}-mention',
+  summary:
+    'A note calls the person, or they looked at what called them: GET /ticket-notes/mentions has changed',
+  audience: 'whoever is called',
+  payload: Type.Union([
+    Type.Object({ action: Type.Literal('create'), noteId: Type.Integer() }),
+    Type.Object({ action: Type.Literal('update') }),
+  ]),
+});
+
+export const ticketEvents = [ticketChanged, messageChanged, mentioned];

@@ -1,5 +1,6 @@
 import type { Migration } from '@balcao/core';
 import { addFailureCode, addFailureDetails, codesOfOldFailures } from './failure-codes.ts';
+import { createNoteMentions } from './mentions.ts';
 import {
   addEarlyClaims,
   addWireTwins,
@@ -37,4 +38,5 @@ export const ticketMigrations: readonly Migration[] = [
   codesOfOldFailures,
   addSnoozedUntil,
   createTicketSnoozes,
+  createNoteMentions,
 ];

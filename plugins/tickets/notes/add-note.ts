@@ -2,20 +2,27 @@ import type { Context } from '@balcao/core';
 import { findContact } from '../../contacts/index.ts';
 import { findTicket } from '../find-ticket.ts';
 import { findNote } from './list-notes.ts';
+import { mention } from './mentions.ts';
 import { noteText } from './note-text.ts';
 import type { AddTicketNote, TicketNote } from './schemas.ts';
 import { TicketNoteModel } from './ticket-note.ts';
 
-/** Adds a remark to a ticket. Throws ERR_TICKETNOTE_INVALID_NAME when it is too short. */
+/**
+ * Adds a remark to a ticket, and calls the colleagues whom it names. Throws ERR_TICKETNOTE_INVALID_NAME when it is too
+ * short, and what `mention` throws.
+ */
 export async function addNote(ctx: Context, input: AddTicketNote): Promise<TicketNote> {
   const note = noteText(input.note);
   const ticket = await findTicket(ctx, input.ticketId);
   if (input.contactId !== undefined) await findContact(ctx, input.contactId);
-  const { id } = await TicketNoteModel.of(ctx).insert({
-    note,
-    ticketId: ticket.id,
-    contactId: ticket.contactId,
-    userId: ctx.actor.userId,
+  return ctx.transaction(async () => {
+    const { id } = await TicketNoteModel.of(ctx).insert({
+      note,
+      ticketId: ticket.id,
+      contactId: ticket.contactId,
+      userId: ctx.actor.userId,
+    });
+    await mention(ctx, id, input.mentions ?? []);
+    return findNote(ctx, id);
   });
-  return findNote(ctx, id);
 }

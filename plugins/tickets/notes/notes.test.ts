@@ -81,3 +81,49 @@ describe('ticket notes', () => {
     expect((await api(generalist).delete(`/ticket-notes/${noteId}`)).status).toBe(403);
   });
 });
+
+describe('a note that calls colleagues', () => {
+  const call = (desk: Awaited<ReturnType<typeof aNote>>['desk'], ticketId: number, mentions: number[]) =>
+    api(desk.admin).post('/ticket-notes', { note: 'Vejam isto', ticketId, mentions });
+  const calledTo = async (user: TestUser) => (await api(user).get('/ticket-notes/mentions')).body;
+
+  test('is theirs to look at once, told to them alone and to nobody who wrote it', async () => {
+    const { desk, ticketId } = await aNote();
+    const colleague = await kit.anAgent(desk, { seesUnqueued: true });
+    const { body: note } = await call(desk, ticketId, [colleague.id, colleague.id, desk.admin.id]);
+    const told = kit.app.sent.filter(({ event }) => event === `company-${desk.company.id}-mention`);
+    expect(told.map(({ payload, userIds }) => ({ payload, userIds }))).toEqual([
+      { payload: { action: 'create', noteId: note.id }, userIds: [colleague.id] },
+    ]);
+    expect(await calledTo(desk.admin)).toEqual([]);
+    const [mention, ...more] = await calledTo(colleague);
+    expect([mention, more]).toMatchObject([
+      { noteId: note.id, note: 'Vejam isto', user: { name: desk.admin.name }, ticket: { id: ticketId } },
+      [],
+    ]);
+    await api(desk.admin).put('/ticket-notes/mentions/seen', { ids: [mention.id] });
+    expect(await calledTo(colleague)).toHaveLength(1);
+    await api(colleague).put('/ticket-notes/mentions/seen', { ids: [mention.id] });
+    expect(await calledTo(colleague)).toEqual([]);
+  });
+
+  test('shows nothing of a ticket that they may not see, and calls nobody of another company', async () => {
+    const { desk, ticketId } = await aNote();
+    const stranger = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] });
+    await call(desk, ticketId, [stranger.id]);
+    expect(await calledTo(stranger)).toEqual([]);
+    const neighbour = (await kit.aDesk()).admin;
+    const refused = await call(desk, ticketId, [neighbour.id]);
+    expect([refused.status, refused.body.error]).toEqual([404, 'ERR_NO_USER_FOUND']);
+    const { body: notes } = await api(desk.admin).get('/ticket-notes/list', { ticketId });
+    expect(notes).toHaveLength(2);
+  });
+
+  test('takes its calls along when it is removed', async () => {
+    const { desk, ticketId } = await aNote();
+    const colleague = await kit.anAgent(desk, { seesUnqueued: true });
+    const { body: note } = await call(desk, ticketId, [colleague.id]);
+    await api(desk.admin).delete(`/ticket-notes/${note.id}`);
+    expect(await calledTo(colleague)).toEqual([]);
+  });
+});

@@ -1,6 +1,6 @@
 import { Body, Id, Nullable, Page, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { ticketLimits } from '../limits.ts';
+import { ticketLimits, ticketStatuses } from '../limits.ts';
 
 export const TicketNote = Type.Object({
   id: Type.Integer(),
@@ -24,7 +24,27 @@ export const AddTicketNote = Body({
   note: Type.String({ maxLength: ticketLimits.note.max }),
   ticketId: Id,
   contactId: Type.Optional(Id),
+  mentions: Type.Optional(
+    Type.Array(Id, { maxItems: ticketLimits.mentionsMax, description: 'Ids of colleagues to call to it' }),
+  ),
 });
 export type AddTicketNote = Static<typeof AddTicketNote>;
 export const ChangeTicketNote = Body({ note: Type.String({ maxLength: ticketLimits.note.max }) });
 export type ChangeTicketNote = Static<typeof ChangeTicketNote>;
+
+/** A note that calls the caller, on its ticket. */
+export const Mention = Type.Object({
+  id: Type.Integer(),
+  noteId: Type.Integer(),
+  note: Type.String(),
+  user: Nullable(Type.Object({ name: Type.String() })),
+  createdAt: Timestamp,
+  ticket: Type.Object({
+    id: Type.Integer(),
+    uuid: Type.String(),
+    status: Type.Union(ticketStatuses.map((status) => Type.Literal(status))),
+    contact: Type.Object({ name: Type.String() }),
+  }),
+});
+export type Mention = Static<typeof Mention>;
+export const SeeMentions = Body({ ids: Type.Array(Id, { maxItems: 100 }) });

@@ -1,12 +1,16 @@
 import { IdParams, Message, PageQuery, type PluginScope } from '@balcao/core';
+import { Type } from '@balcao/core/typebox.ts';
 import { TicketNoteNotFound, TicketNoteTooShort } from '../errors.ts';
 import { addNote } from '../notes/add-note.ts';
 import { changeNote } from '../notes/change-note.ts';
 import { findNote, listNotes, pageOfNotes } from '../notes/list-notes.ts';
+import { seeMentions, unseenMentions } from '../notes/mentions.ts';
 import { removeNote } from '../notes/remove-note.ts';
 import {
   AddTicketNote,
   ChangeTicketNote,
+  Mention,
+  SeeMentions,
   TicketNote,
   TicketNoteListQuery,
   TicketNotePage,
@@ -31,6 +35,26 @@ export function ticketNoteRoutes({ route }: PluginScope): void {
     query: PageQuery,
     answers: { 200: TicketNotePage },
     handle: (ctx, { query }) => pageOfNotes(ctx, query),
+  });
+  route({
+    method: 'GET',
+    url: '/ticket-notes/mentions',
+    summary: 'Notes that call the caller and were not looked at, the newest first',
+    access: 'session',
+    answers: { 200: Type.Array(Mention) },
+    handle: (ctx) => unseenMentions(ctx),
+  });
+  route({
+    method: 'PUT',
+    url: '/ticket-notes/mentions/seen',
+    summary: 'Says that the caller looked at these mentions',
+    access: 'session',
+    body: SeeMentions,
+    answers: { 200: Type.Object({}) },
+    handle: async (ctx, { body }) => {
+      await seeMentions(ctx, body.ids);
+      return {};
+    },
   });
   route({
     method: 'GET',

@@ -18,6 +18,9 @@ export function TimeZoneInput({ id, value, disabled, describedBy, onChange }: Se
       options={zones}
       value={zones.includes(value) ? value : ''}
       disabled={disabled}
+      openText={t('action.showOptions')}
+      closeText={t('action.close')}
+      noOptionsText={t('list.noMatch')}
       getOptionLabel={nameOf}
       onChange={(_event, zone) => void onChange(zone)}
       renderOption={({ key, ...option }, zone) => (

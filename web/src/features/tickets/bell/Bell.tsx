@@ -1,9 +1,11 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import { styled } from '@mui/material/styles';
+import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
+import { useMentions } from './use-mentions.ts';
 import { useTitleCount, useUnreadTickets } from './use-unread-tickets.ts';
 
 const BellList = lazy(async () => ({ default: (await import('./BellList.tsx')).BellList }));
@@ -13,12 +15,13 @@ export function Bell() {
   const { t } = useTranslation('tickets');
   const list = useUnreadTickets();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const count = list.count ?? 0;
+  const calls = useMentions();
+  const count = (list.count ?? 0) + calls.mentions.length;
   useTitleCount(count);
   return (
     <>
       <IconAction
-        label={count > 0 ? t('bell.count', { count }) : t('bell.label')}
+        label={labelOf(t, list.count ?? 0, calls.mentions.length)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -32,11 +35,19 @@ export function Bell() {
       </IconAction>
       {anchor ? (
         <Suspense fallback={null}>
-          <BellList list={list} anchor={anchor} onClose={() => setAnchor(null)} />
+          <BellList list={list} calls={calls} anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>
       ) : null}
     </>
   );
+}
+
+function labelOf(t: TFunction, tickets: number, mentions: number): string {
+  const told = [
+    ...(mentions > 0 ? [t('bell.mentionCount', { count: mentions })] : []),
+    ...(tickets > 0 ? [t('bell.count', { count: tickets })] : []),
+  ];
+  return told.length > 0 ? told.join(', ') : t('bell.label');
 }
 
 const Badge = styled('span')({

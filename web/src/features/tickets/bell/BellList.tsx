@@ -13,15 +13,19 @@ import { ListSkeleton } from '../../../ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { Line, Name, Preview, Text, Time, Unread } from '../list/item-parts.ts';
 import type { Ticket } from '../ticket.ts';
+import { Entry, Head } from './bell-parts.ts';
+import { MentionRows } from './MentionRows.tsx';
+import type { useMentions } from './use-mentions.ts';
 
 interface BellListProps {
   list: List<Ticket>;
+  calls: ReturnType<typeof useMentions>;
   anchor: HTMLElement;
   onClose: () => void;
 }
 
 /** The unread tickets, each with the list that holds it. A pending one leads to where it can be accepted. */
-export function BellList({ list, anchor, onClose }: BellListProps) {
+export function BellList({ list, calls, anchor, onClose }: BellListProps) {
   const { t } = useTranslation('tickets');
   const navigate = useNavigate();
   const open = (ticket: Ticket) => {
@@ -46,6 +50,16 @@ export function BellList({ list, anchor, onClose }: BellListProps) {
         },
       }}
     >
+      {calls.mentions.length > 0 ? (
+        <MentionRows
+          mentions={calls.mentions}
+          onOpen={({ id, ticket }) => {
+            calls.see([id]);
+            onClose();
+            void navigate(`/tickets/${ticket.uuid}`);
+          }}
+        />
+      ) : null}
       <Head>{t('bell.label')}</Head>
       {list.isLoading ? <ListSkeleton rows={3} avatar={36} /> : null}
       {list.error && list.rows.length === 0 ? <ErrorState error={list.error} onRetry={list.retry} /> : null}
@@ -80,32 +94,5 @@ export function BellList({ list, anchor, onClose }: BellListProps) {
 function isNearEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
   return scrollTop + clientHeight > scrollHeight - 240;
 }
-
-const Head = styled('h2')({
-  position: 'sticky',
-  top: 0,
-  zIndex: 1,
-  margin: 0,
-  padding: '12px 16px 8px',
-  background: token('raised'),
-  fontSize: '0.875rem',
-  fontWeight: 600,
-});
-
-const Entry = styled('button')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  width: '100%',
-  minHeight: 60,
-  padding: '6px 16px',
-  border: 0,
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
-  textAlign: 'left',
-  cursor: 'pointer',
-  '&:hover': { background: token('hover') },
-});
 
 const Waiting = styled('span')({ color: token('waiting'), fontSize: '0.75rem', fontWeight: 550 });

@@ -163,3 +163,31 @@ describe('a notice on the desktop', () => {
     expect(shown).toEqual([]);
   });
 });
+
+describe('a note that calls the person', () => {
+  const mention = {
+    id: 3,
+    noteId: 9,
+    note: 'Confere o desconto?',
+    user: { name: 'Bruno Reis' },
+    createdAt: '2026-03-10T12:00:00.000Z',
+    ticket: { id: own.id, uuid: own.uuid, status: 'open', contact: { name: 'Mariana Duarte' } },
+  };
+
+  test('stands above the unread tickets, leads to its conversation and is seen by that', async () => {
+    const { server, socket } = await openBell(aUser({ queues: [sales] }));
+    await screen.findByRole('button', { name: '1 ticket não lido' });
+    const heard = hearSounds();
+    server.on('GET /ticket-notes/mentions', [mention]);
+    server.on('PUT /ticket-notes/mentions/seen', {});
+    act(() => socket.receive('company-1-mention', { action: 'create', noteId: 9 }));
+    await userEvent.click(await screen.findByRole('button', { name: '1 menção, 1 ticket não lido' }));
+    expect(heard).toHaveLength(1);
+    const row = await screen.findByRole('button', { name: /Bruno Reis sobre Mariana Duarte/ });
+    expect(row).toHaveTextContent('Confere o desconto?');
+    await userEvent.click(row);
+    await waitFor(() => expect(currentPath()).toBe(`/tickets/${own.uuid}`));
+    expect(server.callsTo('PUT /ticket-notes/mentions/seen').map(({ body }) => body)).toEqual([{ ids: [3] }]);
+    expect(await screen.findByRole('button', { name: '1 ticket não lido' })).toBeVisible();
+  });
+});

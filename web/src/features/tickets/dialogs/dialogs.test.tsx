@@ -243,6 +243,38 @@ describe('the notes of a ticket', () => {
   });
 });
 
+describe('a note', () => {
+  test('calls the colleagues who were chosen for it', async () => {
+    const ticket = { ...existing, userId: 7 };
+    const { server } = await openScreen({
+      user: aUser({ queues: [sales] }),
+      tickets: [ticket],
+      path: `/tickets/${ticket.uuid}`,
+      routes: {
+        'GET /ticket-notes/list': [],
+        'GET /users/list': [
+          { id: 7, name: 'Ana Lima', queues: [sales] },
+          { id: 8, name: 'Bruno Reis', queues: [sales] },
+        ],
+        'POST /ticket-notes': {},
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /Ver os dados do contato/ }));
+    await fill(await screen.findByLabelText('Nova observação'), 'Confere o desconto?');
+    await userEvent.click(await screen.findByRole('combobox', { name: /Chamar colegas/ }));
+    expect(screen.queryByRole('option', { name: 'Ana Lima' })).toBeNull();
+    await userEvent.click(await screen.findByRole('option', { name: 'Bruno Reis' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+    await waitFor(() =>
+      expect(server.callsTo('POST /ticket-notes')[0]?.body).toMatchObject({
+        note: 'Confere o desconto?',
+        mentions: [8],
+      }),
+    );
+  });
+});
+
 describe('forwarding a message', () => {
   const said = aMessage({ id: '41', ticketId: existing.id, body: 'O recibo' });
   const ticket = { ...existing, userId: 7 };

@@ -4,10 +4,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
+import { useAgents } from '../dialogs/use-choices.ts';
 import type { Ticket } from '../ticket.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { useNotes } from './use-notes.ts';
@@ -17,6 +19,8 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   const confirm = useConfirm();
   const { notes, isLoading, error, retry, add, remove } = useNotes(ticket);
+  const { user } = useSession();
+  const colleagues = useAgents().filter(({ id }) => id !== user.id);
   const handleDelete = async (noteId: number) => {
     const isSure = await confirm({
       title: t('drawer.deleteNoteTitle'),
@@ -32,7 +36,7 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
         <StickyNote2Outlined sx={{ fontSize: 16, mr: 1.5, verticalAlign: '-3px' }} />
         {t('drawer.notes')}
       </h3>
-      <NoteForm onAdd={add} />
+      <NoteForm onAdd={add} colleagues={colleagues} />
       {isLoading ? <Skeleton variant="rounded" height={64} /> : null}
       {error ? <ErrorState error={error} onRetry={retry} /> : null}
       {!isLoading && !error && notes.length === 0 ? <Quiet>{t('drawer.noNotes')}</Quiet> : null}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
+import type { NewNote } from './NoteForm.tsx';
 
 /** The notes of a ticket, the newest first. */
 export function useNotes({ id: ticketId, contactId }: Ticket) {
@@ -17,7 +18,7 @@ export function useNotes({ id: ticketId, contactId }: Ticket) {
   });
   const reload = () => client.invalidateQueries({ queryKey: key });
   const add = useMutation({
-    mutationFn: (note: string) => api.post('/ticket-notes', { note, ticketId, contactId }),
+    mutationFn: (note: NewNote) => api.post('/ticket-notes', { ...note, ticketId, contactId }),
     onSuccess: () => {
       toast.success(t('toast.noteAdded'));
       return reload();

@@ -226,6 +226,8 @@ export const strings: Translated<typeof pt> = {
     },
   },
   drawer: {
+    mentions: 'Call colleagues',
+    mentionsNobody: 'Nobody',
     copyNumber: 'Copy number',
     numberCopied: 'Number copied',
     title: 'Contact details',
@@ -283,6 +285,10 @@ export const strings: Translated<typeof pt> = {
     text: 'Read only: nothing changes on the ticket or for the customer.',
   },
   bell: {
+    mentions: 'Mentions',
+    mentionOn: '{{name}} on {{contact}}',
+    mentionCount_one: '{{count}} mention',
+    mentionCount_other: '{{count}} mentions',
     label: 'Unread tickets',
     count_one: '{{count}} unread ticket',
     count_other: '{{count}} unread tickets',

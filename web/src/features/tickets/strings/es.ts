@@ -227,6 +227,8 @@ export const strings: Translated<typeof pt> = {
     },
   },
   drawer: {
+    mentions: 'Llamar a colegas',
+    mentionsNobody: 'Nadie',
     copyNumber: 'Copiar número',
     numberCopied: 'Número copiado',
     title: 'Datos del contacto',
@@ -284,6 +286,10 @@ export const strings: Translated<typeof pt> = {
     text: 'Solo lectura: nada cambia en el ticket ni para el cliente.',
   },
   bell: {
+    mentions: 'Menciones',
+    mentionOn: '{{name}} sobre {{contact}}',
+    mentionCount_one: '{{count}} mención',
+    mentionCount_other: '{{count}} menciones',
     label: 'Tickets no leídos',
     count_one: '{{count}} ticket no leído',
     count_other: '{{count}} tickets no leídos',

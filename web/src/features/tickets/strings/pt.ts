@@ -224,6 +224,8 @@ export const strings = {
     },
   },
   drawer: {
+    mentions: 'Chamar colegas',
+    mentionsNobody: 'Ninguém',
     copyNumber: 'Copiar número',
     numberCopied: 'Número copiado',
     title: 'Dados do contato',
@@ -281,6 +283,10 @@ export const strings = {
     text: 'Somente leitura: nada muda no ticket nem para o cliente.',
   },
   bell: {
+    mentions: 'Menções',
+    mentionOn: '{{name}} sobre {{contact}}',
+    mentionCount_one: '{{count}} menção',
+    mentionCount_other: '{{count}} menções',
     label: 'Tickets não lidos',
     count_one: '{{count}} ticket não lido',
     count_other: '{{count}} tickets não lidos',

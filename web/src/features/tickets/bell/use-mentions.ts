@@ -1,0 +1,32 @@
+import type { mentioned } from '@balcao/plugins/tickets/live-events.ts';
+import type { Mention } from '@balcao/plugins/tickets/notes/schemas.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { useLive } from '../../../lib/live.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { playSound } from './play-sound.ts';
+
+const key = ['mentions'];
+
+/** Notes that call this person; a new one rings. */
+export function useMentions(): { mentions: readonly Mention[]; see: (ids: readonly number[]) => void } {
+  const client = useQueryClient();
+  const { data = [] } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.get<Mention[]>('/ticket-notes/mentions', {}, { signal }),
+  });
+  useLive<typeof mentioned>('company-{id}-mention', ({ action }) => {
+    if (action === 'create') playSound();
+    void client.invalidateQueries({ queryKey: key });
+  });
+  return {
+    mentions: data,
+    see(ids) {
+      client.setQueryData<Mention[]>(key, (known = []) => known.filter(({ id }) => !ids.includes(id)));
+      void api.put('/ticket-notes/mentions/seen', { ids }).catch((error) => {
+        toast.failure(error);
+        void client.invalidateQueries({ queryKey: key });
+      });
+    },
+  };
+}
