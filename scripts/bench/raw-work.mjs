@@ -128,7 +128,7 @@ function ticketOf(row) {
 
 const pageOfMessages = 20;
 const messageColumns = `m.id, m.ticketId, m.contactId, m.participantId, m.companyId, m.queueId, m.userId, m.fromMe, m.body,
-  m.mediaType, m.ack, m.isDeleted, m.isEdited, m.outState, m.failure, m.createdAt, m.updatedAt, m.quotedMessageId`;
+  m.mediaType, m.ack, m.isDeleted, m.isEdited, m.outState, m.failureCode, m.failureDetails, m.createdAt, m.updatedAt, m.quotedMessageId`;
 
 /** The JSON of GET /messages/{ticketId} of a conversation of text. */
 export async function listMessages(driver, ticketId, pageNumber) {
@@ -172,7 +172,17 @@ async function messagesOf(driver, bindings) {
 }
 
 function messageOf(
-  { queueName, queueColor, participantId, outState, failure, quotedMessageId, readUpToId, ...m },
+  {
+    queueName,
+    queueColor,
+    participantId,
+    outState,
+    failureCode,
+    failureDetails,
+    quotedMessageId,
+    readUpToId,
+    ...m
+  },
   contact,
 ) {
   return {
@@ -185,7 +195,10 @@ function messageOf(
     isDeleted: m.isDeleted === 1,
     isEdited: m.isEdited === 1,
     failed: outState === 2,
-    failureReason: failure,
+    failureReason: failureCode,
+    failureCode,
+    failureDetails: failureDetails && JSON.parse(failureDetails),
+    can: { edit: false, delete: m.fromMe === 1 },
     createdAt: new Date(m.createdAt).toISOString(),
     updatedAt: new Date(m.updatedAt).toISOString(),
     quotedMsgId: quotedMessageId === null ? null : String(quotedMessageId),
