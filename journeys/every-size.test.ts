@@ -132,9 +132,12 @@ describe('In every size, language and theme', () => {
       }),
   );
 
-  const dialogs = [
+  const dialogs: Array<{ path: string; opener: string; inside?: string }> = [
     { path: '/users', opener: 'Novo usuário' },
     { path: '/contacts', opener: 'Novo contato' },
+    { path: '/queues', opener: 'Nova fila', inside: 'Menu de opções' },
+    { path: '/queues', opener: 'Nova fila', inside: 'Simular' },
+    { path: '/connections', opener: 'Nova conexão', inside: 'Simular' },
     { path: '/quick-messages', opener: 'Nova resposta rápida' },
     { path: '/schedules', opener: 'Novo agendamento' },
     { path: '/macros', opener: 'Nova macro' },
@@ -142,12 +145,14 @@ describe('In every size, language and theme', () => {
     { path: '/connections', opener: 'Nova conexão' },
     { path: '/connections', opener: 'Detalhes' },
   ];
-  test.concurrent.each(dialogs)('the dialog of "$opener" fits', ({ path, opener }) =>
+  test.concurrent.each(dialogs)('the dialog of "$opener" fits, $inside', ({ path, opener, inside }) =>
     people.withOne(async ({ page }) => {
       await page.setViewportSize(desk);
       await go(page, path);
       await page.getByRole('button', { name: opener }).first().click();
-      await page.getByRole('dialog').getByRole('button').first().waitFor();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button').first().waitFor();
+      if (inside) await dialog.locator('button', { hasText: inside }).click();
       expect(await allSizes(page, 0, false)).toEqual([]);
     }),
   );
