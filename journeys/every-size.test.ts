@@ -79,10 +79,6 @@ const screens: Array<{ name: string; open: (page: Page) => Promise<unknown> }> =
   { name: 'Contacts', open: (page) => go(page, '/contacts').then(() => shows(page, 'Beatriz Falcão')) },
   { name: 'Queues', open: (page) => go(page, '/queues').then(() => shows(page, 'Financeiro')) },
   { name: 'Tags', open: (page) => go(page, '/tags').then(() => shows(page, 'Nenhuma tag ainda')) },
-  {
-    name: 'The board',
-    open: (page) => go(page, '/kanban').then(() => shows(page, 'O quadro ainda não tem colunas')),
-  },
   { name: 'Connections', open: openConnections },
   {
     name: 'Settings',

@@ -141,13 +141,6 @@ const screens: Screen[] = [
     },
   },
   { name: 'tag-new', open: (page) => openDialog(page, '/tags', 'Nova tag') },
-  {
-    name: 'kanban',
-    async open(page) {
-      await go(page, '/kanban');
-      await page.locator('[data-card-id]').first().waitFor();
-    },
-  },
   { name: 'queue-new', open: (page) => openDialog(page, '/queues', 'Nova fila') },
   {
     name: 'connections',
