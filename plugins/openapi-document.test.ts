@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { plugins } from './index.ts';
@@ -12,18 +15,31 @@ interface Documented {
   'x-access'?: string;
 }
 
+/** In a process of its own: what makes them is no module that tests can load. */
+const apiTypes = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [
+    fileURLToPath(new URL('../scripts/api-types.mjs', import.meta.url)),
+    ...args,
+  ]);
+
 let app: TestApp;
 let document: { paths: Record<string, Record<string, Documented>> };
 beforeAll(async () => {
   app = await startTestApp({ plugins });
   document = (await app.http.inject({ url: '/docs/json' })).json();
-  if (process.env.UPDATE_OPENAPI) await writeFile(file, `${JSON.stringify(document, null, 1)}\n`);
+  if (!process.env.UPDATE_OPENAPI) return;
+  await writeFile(file, `${JSON.stringify(document, null, 1)}\n`);
+  await apiTypes();
 });
 afterAll(() => app.close());
 
 describe('The API document', () => {
   test('is the one that docs/openapi.json keeps (UPDATE_OPENAPI=1 writes it anew)', async () => {
     expect(document).toEqual(JSON.parse(await readFile(file, 'utf8')));
+  });
+
+  test('is what the types of the web app are made from (UPDATE_OPENAPI=1 makes them anew)', async () => {
+    await apiTypes('--check');
   });
 
   test('gives every route a summary, a tag, an access and its errors', () => {

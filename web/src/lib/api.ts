@@ -1,3 +1,4 @@
+import type { AnswerTo } from './api-answer.ts';
 import { ApiError, hasCode, isRecord } from './api-error.ts';
 import { clearSession, readToken, writeToken } from './storage.ts';
 import { loadTexts } from './texts.ts';
@@ -32,28 +33,47 @@ const featureClosedListeners = new Set<() => void>();
 let refreshing: Promise<SessionAnswer> | null = null;
 
 /**
+ * A call by its address. What it answers is told by the route, as the API's document has it; where the address is not known
+ * before the program runs, the caller says what it expects.
+ */
+interface Ask<M extends 'GET' | 'POST' | 'PUT' | 'DELETE', Rest extends unknown[]> {
+  <Address extends string>(path: Address, ...rest: Rest): Promise<AnswerTo<M, Address>>;
+  <T>(path: string, ...rest: Rest): Promise<T>;
+}
+
+interface Api {
+  get: Ask<'GET', [query?: Query, options?: CallOptions]>;
+  post: Ask<'POST', [body?: unknown, options?: CallOptions]>;
+  put: Ask<'PUT', [body?: unknown, options?: CallOptions]>;
+  delete: Ask<'DELETE', [body?: unknown, options?: CallOptions]>;
+  /** A file that the server makes; see `saveFile`. */
+  download(path: string, query?: Query, options?: CallOptions): Promise<Blob>;
+  /** Multipart, with progress; put the text fields before the files. */
+  upload: Ask<'POST', [form: FormData, options?: UploadOptions]>;
+  /** Renews the session: the new access token is stored. One call at a time, over all tabs. */
+  refresh<S>(): Promise<SessionAnswer & S>;
+}
+
+/**
  * The one door to the server. Rejects with `ApiError`. A 403 renews the access token once and repeats the call once;
  * a 401 ends the session; a 402 says that the plan lacks the feature, and the session goes on. Arrays in a query travel as JSON text; undefined, null and '' are left out.
  */
-export const api = {
-  get: <T>(path: string, query?: Query, options?: CallOptions) =>
-    call<T>({ ...options, path: withQuery(path, query) }, byFetch('GET')),
-  post: <T>(path: string, body?: unknown, options?: CallOptions) =>
-    call<T>({ ...options, path, body }, byFetch('POST')),
-  put: <T>(path: string, body?: unknown, options?: CallOptions) =>
-    call<T>({ ...options, path, body }, byFetch('PUT')),
-  delete: <T>(path: string, body?: unknown, options?: CallOptions) =>
-    call<T>({ ...options, path, body }, byFetch('DELETE')),
-  /** A file that the server makes; see `saveFile`. */
+export const api: Api = {
+  get: (path: string, query?: Query, options?: CallOptions) =>
+    call({ ...options, path: withQuery(path, query) }, byFetch('GET')),
+  post: (path: string, body?: unknown, options?: CallOptions) =>
+    call({ ...options, path, body }, byFetch('POST')),
+  put: (path: string, body?: unknown, options?: CallOptions) =>
+    call({ ...options, path, body }, byFetch('PUT')),
+  delete: (path: string, body?: unknown, options?: CallOptions) =>
+    call({ ...options, path, body }, byFetch('DELETE')),
   download: (path: string, query?: Query, options?: CallOptions) =>
     call<Blob>(
       { ...options, path: withQuery(path, query) },
       byFetch('GET', (response) => response.blob()),
     ),
-  /** Multipart, with progress; put the text fields before the files. */
-  upload: <T>(path: string, form: FormData, options?: UploadOptions) =>
-    call<T>({ ...options, path, body: form }, byXhr),
-  /** Renews the session: the new access token is stored. One call at a time, over all tabs. */
+  upload: (path: string, form: FormData, options?: UploadOptions) =>
+    call({ ...options, path, body: form }, byXhr),
   refresh: <S>() => refreshToken(readToken(), true) as Promise<SessionAnswer & S>,
 };
 

@@ -1,5 +1,4 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
-import type { Queue } from '@balcao/plugins/queues/schemas.ts';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -46,13 +45,12 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
   const simulator = useSimulatorPane(open);
   const queues = useQuery({
     queryKey: ['queue-choices'],
-    queryFn: () => api.get<Queue[]>('/queue'),
+    queryFn: () => api.get('/queue'),
     enabled: open,
   });
   const providers = useQuery({
     queryKey: ['connection-providers'],
-    queryFn: () =>
-      api.get<{ providers: Array<{ provider: string; available: boolean }> }>('/whatsapp/providers'),
+    queryFn: () => api.get('/whatsapp/providers'),
     enabled: open,
   });
   const available = (providers.data?.providers ?? [])
@@ -75,8 +73,8 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
       onSubmit={async (values) => {
         const body = connectionBody(values);
         const saved = connection
-          ? await api.put<Connection>(`/whatsapp/${connection.id}`, body)
-          : await api.post<Connection>('/whatsapp', body);
+          ? await api.put(`/whatsapp/${connection.id}`, body)
+          : await api.post('/whatsapp', body);
         onSaved(saved);
         toast.success(t('done'));
       }}

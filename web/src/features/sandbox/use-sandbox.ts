@@ -1,4 +1,4 @@
-import type { Connection, Providers } from '@balcao/plugins/connections/schemas.ts';
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -23,7 +23,7 @@ export function useSandbox(): Sandbox {
   const isAdmin = useSession().can(adminItems);
   const providers = useQuery({
     queryKey: ['providers'],
-    queryFn: ({ signal }) => api.get<(typeof Providers)['static']>('/whatsapp/providers', {}, { signal }),
+    queryFn: ({ signal }) => api.get('/whatsapp/providers', {}, { signal }),
     enabled: isAdmin,
   });
   const list = useWholeList<Connection>({

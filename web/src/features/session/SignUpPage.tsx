@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
+import type { AnswerTo } from '../../lib/api-answer.ts';
 import { textOfError } from '../../lib/errors.ts';
 import { languageTag } from '../../lib/i18n.ts';
-import type { Plan } from '../../lib/session-types.ts';
 import { useSubmit } from '../../lib/submit.ts';
 import { toast } from '../../lib/toast.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -24,7 +24,7 @@ export function SignUpPage() {
   const [refusal, setRefusal] = useState<string>();
   const plans = useQuery({
     queryKey: ['public-plans'],
-    queryFn: ({ signal }) => api.get<Plan[]>('/plans/list', {}, { signal, isPublic: true }),
+    queryFn: ({ signal }) => api.get('/plans/list', {}, { signal, isPublic: true }),
   });
   const submit = useSubmit<SignUpForm>(
     async (form) => {
@@ -90,7 +90,10 @@ export function SignUpPage() {
   );
 }
 
-function describe(plan: Plan, t: (key: string, values: Record<string, unknown>) => string): string {
+function describe(
+  plan: AnswerTo<'GET', '/plans/list'>[number],
+  t: (key: string, values: Record<string, unknown>) => string,
+): string {
   const price = new Intl.NumberFormat(languageTag(), { style: 'currency', currency: 'BRL' }).format(
     plan.value,
   );

@@ -28,7 +28,7 @@ export function CompanyHours() {
   const path = `/companies/${user.companyId}`;
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<Hours>(path, {}, { signal }) });
   const submit = useSubmit<Hours>(async ({ schedules }) => {
-    client.setQueryData(key, await api.put<Hours>(`${path}/schedules`, { schedules }));
+    client.setQueryData(key, await api.put(`${path}/schedules`, { schedules }));
     toast.success(t('hoursStored'));
   });
 

@@ -30,7 +30,7 @@ export function useTicketTags(ticket: Pick<Ticket, 'id' | 'tags'>) {
   };
   const store = async (next: readonly TagOfTicket[], wish: object) => {
     try {
-      const answer = await api.post<Ticket>('/tags/sync', {
+      const answer = await api.post('/tags/sync', {
         ticketId: id,
         tags: next.map((tag) => ({ id: tag.id })),
       });

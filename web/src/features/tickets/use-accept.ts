@@ -42,7 +42,7 @@ export function useAccept(onAccepted?: () => void) {
 
 async function greet(ticket: Ticket, agentName: string): Promise<void> {
   if (ticket.isGroup) return;
-  const settings = await api.get<Array<{ key: string; value: string }>>('/settings');
+  const settings = await api.get('/settings');
   const isWanted = settings.some(({ key, value }) => key === 'sendGreetingAccepted' && value === 'enabled');
   if (!isWanted) return;
   await api.post(`/messages/${ticket.id}`, {

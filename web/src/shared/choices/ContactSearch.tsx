@@ -1,4 +1,3 @@
-import type { ContactPage } from '@balcao/plugins/contacts/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
@@ -44,7 +43,7 @@ export function ContactSearch({ name, onCreate }: ContactSearchProps) {
   const isSearching = searchParam.length >= searchFrom && searchParam !== field.value?.name;
   const { data, isFetching } = useQuery({
     queryKey: ['contacts', 'choices', searchParam],
-    queryFn: ({ signal }) => api.get<ContactPage>('/contacts', { searchParam }, { signal }),
+    queryFn: ({ signal }) => api.get('/contacts', { searchParam }, { signal }),
     enabled: isSearching,
   });
   const found: ReadonlyArray<ContactChoice | NewContact> = isSearching ? (data?.contacts ?? []) : [];

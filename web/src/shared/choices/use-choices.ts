@@ -18,7 +18,7 @@ export interface AgentChoice {
 export function useAgents(): readonly AgentChoice[] {
   const { data } = useQuery({
     queryKey: ['users', 'choices'],
-    queryFn: ({ signal }) => api.get<AgentChoice[]>('/users/list', {}, { signal }),
+    queryFn: ({ signal }) => api.get('/users/list', {}, { signal }),
   });
   return data ?? [];
 }
@@ -26,7 +26,7 @@ export function useAgents(): readonly AgentChoice[] {
 export function useQueues(): readonly Label[] {
   const { data } = useQuery({
     queryKey: ['queues', 'choices'],
-    queryFn: ({ signal }) => api.get<Label[]>('/queue', {}, { signal }),
+    queryFn: ({ signal }) => api.get('/queue', {}, { signal }),
   });
   return data ?? [];
 }
@@ -40,7 +40,7 @@ export interface ConnectionChoice {
 export function useConnections(): readonly ConnectionChoice[] {
   const { data } = useQuery({
     queryKey: ['connections', 'choices'],
-    queryFn: ({ signal }) => api.get<ConnectionChoice[]>('/whatsapp', { session: 0 }, { signal }),
+    queryFn: ({ signal }) => api.get('/whatsapp', { session: 0 }, { signal }),
   });
   return data ?? [];
 }

@@ -4,7 +4,7 @@ import { scanCode } from './scan-code.ts';
 
 /** Creates a connection of the simulated kind and pairs it. */
 export async function makePhone(name: string): Promise<Connection> {
-  const made = await api.post<Connection>('/whatsapp', { name, provider: 'sandbox' });
+  const made = await api.post('/whatsapp', { name, provider: 'sandbox' });
   await scanCode(made.id);
   return made;
 }

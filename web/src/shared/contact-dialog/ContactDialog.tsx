@@ -1,4 +1,4 @@
-import type { ContactInFull } from '@balcao/plugins/contacts/schemas.ts';
+import type { Contact } from '@balcao/plugins/contacts/schemas.ts';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ export interface ContactDialogProps {
   /** What is known of a new contact already. */
   initial?: { name?: string; number?: string };
   onClose: () => void;
-  onSaved: (contact: ContactInFull) => void;
+  onSaved: (contact: Contact) => void;
 }
 
 /** Makes or changes a contact; used wherever a person's data is at hand. */
@@ -26,7 +26,7 @@ export function ContactDialog({ open, contactId, initial, onClose, onSaved }: Co
   const key = ['contact', contactId];
   const { data, isPending } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get<ContactInFull>(`/contacts/${contactId}`, undefined, { signal }),
+    queryFn: ({ signal }) => api.get(`/contacts/${contactId}`, undefined, { signal }),
     enabled: open && contactId !== null,
     staleTime: 0,
     gcTime: 0,
@@ -48,8 +48,8 @@ export function ContactDialog({ open, contactId, initial, onClose, onSaved }: Co
         const body = contactBody(values);
         const saved =
           contactId === null
-            ? await api.post<ContactInFull>('/contacts', body)
-            : await api.put<ContactInFull>(`/contacts/${contactId}`, body);
+            ? await api.post('/contacts', body)
+            : await api.put(`/contacts/${contactId}`, body);
         void client.invalidateQueries({ queryKey: key });
         onSaved(saved);
         toast.success(t('done'));

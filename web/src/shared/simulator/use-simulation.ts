@@ -1,4 +1,4 @@
-import type { Simulate, SimulatedEvent, Simulation } from '@balcao/plugins/reception/simulation/schemas.ts';
+import type { Simulate, SimulatedEvent } from '@balcao/plugins/reception/simulation/schemas.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
@@ -14,7 +14,7 @@ export function useSimulation(trial: Trial, contactName: string, events: readonl
   return useQuery({
     queryKey: ['simulation', typed, contactName, events],
     queryFn: ({ signal }) =>
-      api.post<Simulation>(
+      api.post(
         '/reception/simulations',
         { ...(JSON.parse(typed) as Trial), contactName, events },
         { signal },

@@ -3,10 +3,10 @@ import { api } from '../../lib/api.ts';
 
 /** Makes a tag; the server answers the one that is already so. */
 export function createTag(tag: CreateTag): Promise<Tag> {
-  return api.post<Tag>('/tags', tag);
+  return api.post('/tags', tag);
 }
 
 /** Changes what is given of a tag. */
 export function updateTag(id: number, changes: UpdateTag): Promise<Tag> {
-  return api.put<Tag>(`/tags/${id}`, changes);
+  return api.put(`/tags/${id}`, changes);
 }

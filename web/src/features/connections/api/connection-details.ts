@@ -2,7 +2,6 @@ import type { connectionSaved, linkChanged } from '@balcao/plugins/connections/l
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useLive } from '../../../lib/live.tsx';
-import type { ConnectionState, LinkDetails, Sending } from './wire.ts';
 
 /** How often what no live event tells is asked for while somebody looks. */
 const askEveryMs = 10_000;
@@ -13,7 +12,7 @@ const detailsKey = (connectionId: number) => ['connection-details', connectionId
 export const sendingOf = (connectionId: number) =>
   queryOptions({
     queryKey: [...detailsKey(connectionId), 'sending'],
-    queryFn: ({ signal }) => api.get<Sending>(`/whatsapp/${connectionId}/sending`, undefined, { signal }),
+    queryFn: ({ signal }) => api.get(`/whatsapp/${connectionId}/sending`, undefined, { signal }),
     staleTime: 0,
   });
 
@@ -22,15 +21,14 @@ export function useConnectionDetails(connectionId: number) {
   const client = useQueryClient();
   const health = useQuery({
     queryKey: [...detailsKey(connectionId), 'health'],
-    queryFn: ({ signal }) => api.get<LinkDetails>(`/whatsapp/${connectionId}/session`, undefined, { signal }),
+    queryFn: ({ signal }) => api.get(`/whatsapp/${connectionId}/session`, undefined, { signal }),
     staleTime: 0,
     refetchInterval: askEveryMs,
   });
   const sending = useQuery({ ...sendingOf(connectionId), refetchInterval: askEveryMs });
   const states = useQuery({
     queryKey: [...detailsKey(connectionId), 'states'],
-    queryFn: ({ signal }) =>
-      api.get<{ states: ConnectionState[] }>(`/whatsapp/${connectionId}/states`, undefined, { signal }),
+    queryFn: ({ signal }) => api.get(`/whatsapp/${connectionId}/states`, undefined, { signal }),
     staleTime: 0,
   });
   const askAgain = (changed: { id: number }) => {

@@ -10,7 +10,7 @@ import { toast } from '../../../lib/toast.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { sendingOf } from '../api/connection-details.ts';
-import type { Pause, Sending } from '../api/wire.ts';
+import type { Pause } from '../api/wire.ts';
 import { formatUntil } from '../pause-text.ts';
 import { Moment } from './Moment.tsx';
 
@@ -35,7 +35,7 @@ export function PauseNote({ connection, pause }: PauseNoteProps) {
     if (!agreed) return;
     setBusy(true);
     try {
-      const now = await api.delete<Sending>(`/whatsapp/${connection.id}/sending/pause`);
+      const now = await api.delete(`/whatsapp/${connection.id}/sending/pause`);
       client.setQueryData(sendingOf(connection.id).queryKey, now);
       toast.success(t('pause.released'));
     } catch (error) {

@@ -45,7 +45,7 @@ export function LimitsDialog({ connection, sending, open, onClose }: LimitsDialo
       validationSchema={limitRules}
       onClose={onClose}
       onSubmit={async (values) => {
-        keep(await api.put<Sending>(`/whatsapp/${connection.id}/sending`, limitsOf(values)));
+        keep(await api.put(`/whatsapp/${connection.id}/sending`, limitsOf(values)));
         toast.success(t('done'));
       }}
       extraActions={
@@ -107,7 +107,7 @@ function useRestore(connection: Connection, { defaults }: Sending, onRestored: (
     });
     if (!agreed) return;
     try {
-      onRestored(await api.delete<Sending>(`/whatsapp/${connection.id}/sending`));
+      onRestored(await api.delete(`/whatsapp/${connection.id}/sending`));
       toast.success(t('done'));
     } catch (error) {
       toast.failure(error);

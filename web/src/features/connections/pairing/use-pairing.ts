@@ -14,7 +14,7 @@ export function usePairing(connection: Connection, onPaired: () => void) {
   const [isOver, setOver] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get<ConnectionDetail>(`/whatsapp/${connection.id}`, undefined, { signal }),
+    queryFn: ({ signal }) => api.get(`/whatsapp/${connection.id}`, undefined, { signal }),
     gcTime: 0,
   });
   useLive<typeof linkChanged>('company-{id}-whatsappSession', ({ session }) => {

@@ -11,7 +11,7 @@ export async function findConversation(contact: {
   number: string;
   name: string;
 }): Promise<FoundTicket | undefined> {
-  const { tickets } = await api.get<{ tickets: Array<FoundTicket & { contactId: number }> }>('/tickets', {
+  const { tickets } = await api.get('/tickets', {
     searchParam: contact.number || contact.name,
     showAll: 'true',
     pageNumber: 1,

@@ -21,7 +21,7 @@ export function useDeletions(isAllowed: boolean, onEnded: () => void) {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get<Deletions>('/contacts/deletions', undefined, { signal }),
+    queryFn: ({ signal }) => api.get('/contacts/deletions', undefined, { signal }),
     enabled: isAllowed,
     // Should the live line be cut, what is gone still goes.
     refetchInterval: ({ state }) => (state.data?.deletions.length ? 5_000 : false),

@@ -36,7 +36,7 @@ export function FileDialog({ open, onClose, onUploaded }: FileDialogProps) {
     try {
       const form = new FormData();
       form.append('file', file);
-      onUploaded(await api.upload<ImportDraft>('/contacts/imports', form, { onProgress: setSent }));
+      onUploaded(await api.upload('/contacts/imports', form, { onProgress: setSent }));
     } catch (error) {
       setProblem(textOfFailure(error));
     } finally {

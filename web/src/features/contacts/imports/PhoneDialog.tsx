@@ -17,19 +17,13 @@ interface PhoneValues {
   existing: 'keep' | 'update';
 }
 
-interface Connection {
-  id: number;
-  name: string;
-  status: string;
-}
-
 /** Brings in the address book of a connected phone; which one is asked where there are several. */
 export function PhoneDialog({ open, onClose }: PhoneDialogProps) {
   const { t } = useTranslation('contacts');
   const client = useQueryClient();
   const { data = [], isPending } = useQuery({
     queryKey: ['contacts-phones'],
-    queryFn: ({ signal }) => api.get<Connection[]>('/whatsapp', { session: 0 }, { signal }),
+    queryFn: ({ signal }) => api.get('/whatsapp', { session: 0 }, { signal }),
     enabled: open,
   });
   const phones = data.filter(({ status }) => status === 'CONNECTED');

@@ -20,7 +20,7 @@ export function useImports(onEnded: () => void): ContactImport[] {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: importsKey,
-    queryFn: ({ signal }) => api.get<Imports>('/contacts/imports', undefined, { signal }),
+    queryFn: ({ signal }) => api.get('/contacts/imports', undefined, { signal }),
     // Should the live line be cut, a running bar still moves.
     refetchInterval: ({ state }) => (state.data?.imports.some(isUnderWay) ? 5_000 : false),
   });

@@ -1,5 +1,3 @@
-import type { Setting } from '@balcao/core/tenancy/schemas.ts';
-import type { QueueOption } from '@balcao/plugins/queues/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
@@ -7,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 export function useQueueOptions(queueId: number | null, isOpen: boolean) {
   return useQuery({
     queryKey: ['queue-menu', queueId],
-    queryFn: ({ signal }) => api.get<QueueOption[]>(`/queue/${queueId}/options`, {}, { signal }),
+    queryFn: ({ signal }) => api.get(`/queue/${queueId}/options`, {}, { signal }),
     enabled: isOpen && queueId !== null,
     gcTime: 0,
     staleTime: 0,
@@ -19,7 +17,7 @@ export function useQueueHours(isOpen: boolean) {
   return useQuery({
     queryKey: ['hours-kept'],
     queryFn: async ({ signal }) => {
-      const settings = await api.get<Setting[]>('/settings', {}, { signal });
+      const settings = await api.get('/settings', {}, { signal });
       return settings.find(({ key }) => key === 'scheduleType')?.value === 'queue';
     },
     enabled: isOpen,

@@ -3,5 +3,5 @@ import { api } from '../../../lib/api.ts';
 
 /** Creates the queue, or changes the one with `id`. */
 export function saveQueue(id: number | null, queue: CreateQueue): Promise<Queue> {
-  return id === null ? api.post<Queue>('/queue', queue) : api.put<Queue>(`/queue/${id}`, queue);
+  return id === null ? api.post('/queue', queue) : api.put(`/queue/${id}`, queue);
 }

@@ -3,9 +3,7 @@ import { api } from '../../../lib/api.ts';
 
 /** Creates it, or changes the one with `id`. */
 export function saveQuickMessage(id: number | null, body: CreateQuickMessage): Promise<QuickMessage> {
-  return id === null
-    ? api.post<QuickMessage>('/quick-messages', body)
-    : api.put<QuickMessage>(`/quick-messages/${id}`, body);
+  return id === null ? api.post('/quick-messages', body) : api.put(`/quick-messages/${id}`, body);
 }
 
 /** Attaches the file in the place of the one that was there; null takes that away. */

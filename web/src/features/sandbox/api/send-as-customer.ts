@@ -6,7 +6,7 @@ export function sendAsCustomer(
   connectionId: number,
   { media, ...draft }: Draft,
 ): Promise<{ wireId: string }> {
-  const path = `/sandbox/${connectionId}/inbound`;
+  const path = `/sandbox/${connectionId}/inbound` as const;
   if (!media) return api.post(path, draft);
   const form = new FormData();
   for (const [name, value] of Object.entries(draft))

@@ -18,8 +18,7 @@ export interface Customer {
 export function useCustomers(connectionId: number, remembered: Remembered['customers']) {
   const query = useQuery({
     queryKey: customersKey(connectionId),
-    queryFn: ({ signal }) =>
-      api.get<(typeof CustomersAnswer)['static']>(`/sandbox/${connectionId}/customers`, {}, { signal }),
+    queryFn: ({ signal }) => api.get(`/sandbox/${connectionId}/customers`, {}, { signal }),
   });
   const customers = useMemo(
     () => mergeCustomers(query.data?.customers ?? [], remembered),

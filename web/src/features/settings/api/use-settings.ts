@@ -1,5 +1,4 @@
 import type { settingChanged } from '@balcao/core/tenancy/live-events.ts';
-import type { Setting } from '@balcao/core/tenancy/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
@@ -25,7 +24,7 @@ export function useSettings(): Settings {
   const query = useQuery({
     queryKey: settingsKey,
     queryFn: async ({ signal }) => {
-      const rows = await api.get<Setting[]>('/settings', {}, { signal });
+      const rows = await api.get('/settings', {}, { signal });
       return Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Values;
     },
   });

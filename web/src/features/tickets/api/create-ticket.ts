@@ -5,7 +5,7 @@ import type { Ticket } from '../ticket.ts';
 
 /** Rejects with ERR_OTHER_OPEN_TICKET when the contact has a ticket already; `ticketInTheWay` reads which. */
 export function createTicket(ticket: CreateTicket): Promise<Ticket> {
-  return api.post<Ticket>('/tickets', ticket);
+  return api.post('/tickets', ticket);
 }
 
 /** The ticket that a refused new one met, which comes as JSON text in `error`; null for any other failure. */

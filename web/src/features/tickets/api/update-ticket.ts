@@ -11,7 +11,7 @@ export interface TicketChange {
 /** Changes a ticket. Its bot, prompt and integration are sent along, so that only closing clears them. */
 export function updateTicket(ticket: Ticket, change: TicketChange): Promise<Ticket> {
   const isClosing = change.status === 'closed';
-  return api.put<Ticket>(`/tickets/${ticket.id}`, {
+  return api.put(`/tickets/${ticket.id}`, {
     ...change,
     useIntegration: isClosing ? false : ticket.useIntegration,
     promptId: isClosing ? null : ticket.promptId,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { type Ticket, ticketKeys } from '../ticket.ts';
+import { ticketKeys } from '../ticket.ts';
 
 /** The ticket of an address. */
 export function useTicket(uuid: string) {
   return useQuery({
     queryKey: ticketKeys.one(uuid),
-    queryFn: ({ signal }) => api.get<Ticket>(`/tickets/u/${encodeURIComponent(uuid)}`, {}, { signal }),
+    queryFn: ({ signal }) => api.get(`/tickets/u/${encodeURIComponent(uuid)}`, {}, { signal }),
     retry: (count, error) =>
       count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
   });

@@ -45,7 +45,7 @@ export function EditComposer({ ticketId, message, onClose }: EditComposerProps) 
     if (body.length > ticketLimits.messageBodyMax) return toast.warning(t('composer.tooLong'));
     setSaving(true);
     try {
-      changeMessage(client, ticketId, await api.put<Message>(`/messages/${message.id}`, { body }));
+      changeMessage(client, ticketId, await api.put(`/messages/${message.id}`, { body }));
       onClose();
     } catch (error) {
       // What was typed stays: it can be tried again, or copied.

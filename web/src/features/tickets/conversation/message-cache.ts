@@ -19,7 +19,7 @@ export type PageAsked = number | { messageId: string };
 
 export function getMessages(ticketId: number, page: PageAsked, signal?: AbortSignal): Promise<MessagePage> {
   const query = typeof page === 'number' ? { pageNumber: page } : page;
-  return api.get<MessagePage>(`/messages/${ticketId}`, query, signal ? { signal } : {});
+  return api.get(`/messages/${ticketId}`, query, signal ? { signal } : {});
 }
 
 export function numberOf(page: MessagePage, asked: PageAsked): number {

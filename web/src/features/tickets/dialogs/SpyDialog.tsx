@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/States.tsx';
 import { MessageSkeletons } from '../conversation/ConversationSkeleton.tsx';
 import { MessageList } from '../conversation/MessageList.tsx';
 import { byTime } from '../conversation/message.ts';
-import { type MessagePage, rowsKey } from '../conversation/message-cache.ts';
+import { rowsKey } from '../conversation/message-cache.ts';
 import type { Message, Ticket } from '../ticket.ts';
 
 interface SpyDialogProps {
@@ -24,7 +24,7 @@ export function SpyDialog({ ticket, onClose }: SpyDialogProps) {
   const query = useInfiniteQuery({
     queryKey: ['tickets', 'spied', ticket.id],
     queryFn: ({ pageParam, signal }) =>
-      api.get<MessagePage>(`/messages/${ticket.id}`, { pageNumber: pageParam, markRead: false }, { signal }),
+      api.get(`/messages/${ticket.id}`, { pageNumber: pageParam, markRead: false }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
     staleTime: 0,

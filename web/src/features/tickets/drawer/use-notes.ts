@@ -1,4 +1,3 @@
-import type { TicketNote } from '@balcao/plugins/tickets/notes/schemas.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
@@ -13,7 +12,7 @@ export function useNotes({ id: ticketId, contactId }: Ticket) {
   const key = ticketKeys.notes(ticketId);
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get<TicketNote[]>('/ticket-notes/list', { ticketId, contactId }, { signal }),
+    queryFn: ({ signal }) => api.get('/ticket-notes/list', { ticketId, contactId }, { signal }),
     staleTime: 0,
   });
   const reload = () => client.invalidateQueries({ queryKey: key });

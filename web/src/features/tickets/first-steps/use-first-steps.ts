@@ -1,4 +1,4 @@
-import type { Connection, Providers } from '@balcao/plugins/connections/schemas.ts';
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -41,7 +41,7 @@ export function useFirstSteps(): FirstSteps | null | undefined {
   });
   const providers = useQuery({
     queryKey: ['providers'],
-    queryFn: ({ signal }) => api.get<(typeof Providers)['static']>('/whatsapp/providers', {}, { signal }),
+    queryFn: ({ signal }) => api.get('/whatsapp/providers', {}, { signal }),
     enabled: isWanted,
   });
   const tickets = useInfiniteList<Ticket>({

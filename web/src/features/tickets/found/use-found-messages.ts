@@ -1,4 +1,4 @@
-import type { FoundMessage, FoundMessages } from '@balcao/plugins/tickets/schemas.ts';
+import type { FoundMessage } from '@balcao/plugins/tickets/schemas.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -12,7 +12,7 @@ export function useFoundMessages(searchParam: string) {
   const query = useInfiniteQuery({
     queryKey: [...ticketKeys.found, searchParam],
     queryFn: ({ pageParam, signal }) =>
-      api.get<FoundMessages>(
+      api.get(
         '/messages/search',
         { searchParam, ...(pageParam === null ? {} : { before: pageParam }) },
         { signal },

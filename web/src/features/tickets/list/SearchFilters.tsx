@@ -5,18 +5,12 @@ import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
 import { FilterMenu } from '../../../ui/FilterMenu.tsx';
 import type { PaneState } from './use-pane-state.ts';
 
-interface Choice {
-  id: number;
-  name: string;
-  color?: string | null;
-}
-
 /** Tags where the company has tags, and agents for admins. */
 export function SearchFilters({ pane, isAdmin }: { pane: PaneState; isAdmin: boolean }) {
   const { t } = useTranslation('tickets');
   const users = useQuery({
     queryKey: ['users', 'choices'],
-    queryFn: ({ signal }) => api.get<Choice[]>('/users/list', {}, { signal }),
+    queryFn: ({ signal }) => api.get('/users/list', {}, { signal }),
     enabled: isAdmin,
   });
   const tags = useTagChoices();

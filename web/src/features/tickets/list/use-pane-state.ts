@@ -61,7 +61,7 @@ function useQueueChoice() {
   const isAdmin = can('tickets-manager:everyQueue');
   const all = useQuery({
     queryKey: ['queues', 'choices'],
-    queryFn: ({ signal }) => api.get<Label[]>('/queue', {}, { signal }),
+    queryFn: ({ signal }) => api.get('/queue', {}, { signal }),
     enabled: isAdmin,
   });
   const [chosen, setChosen] = useState<readonly number[] | null>(null);

@@ -14,12 +14,12 @@ export function useUserChoices(isNeeded: boolean): {
 } {
   const queues = useQuery({
     queryKey: ['user-choices', 'queues'],
-    queryFn: ({ signal }) => api.get<Choice[]>('/queue', {}, { signal }),
+    queryFn: ({ signal }) => api.get('/queue', {}, { signal }),
     enabled: isNeeded,
   });
   const connections = useQuery({
     queryKey: ['user-choices', 'connections'],
-    queryFn: ({ signal }) => api.get<Choice[]>('/whatsapp', { session: 0 }, { signal }),
+    queryFn: ({ signal }) => api.get('/whatsapp', { session: 0 }, { signal }),
     enabled: isNeeded,
   });
   return { queues: queues.data, connections: connections.data };

@@ -1,0 +1,37 @@
+import type { ApiAnswers } from './api-routes.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Whether an address is one that the document writes with `{…}`: part by part, and no part has a slash. */
+type Fits<
+  Address extends string,
+  Documented extends string,
+> = Documented extends `${infer Part}/${infer Rest}`
+  ? Address extends `${infer Own}/${infer OwnRest}`
+    ? FitsPart<Own, Part> extends true
+      ? Fits<OwnRest, Rest>
+      : false
+    : false
+  : Address extends `${string}/${string}`
+    ? false
+    : FitsPart<Address, Documented>;
+type FitsPart<Own extends string, Part extends string> = Part extends `{${string}}`
+  ? true
+  : Own extends Part
+    ? true
+    : false;
+
+type RouteOf<M extends Method, Address extends string> = `${M} ${Address}` extends keyof ApiAnswers
+  ? `${M} ${Address}`
+  : {
+      [Route in keyof ApiAnswers]: Route extends `${M} ${infer Documented}`
+        ? Fits<Address, Documented> extends true
+          ? Route
+          : never
+        : never;
+    }[keyof ApiAnswers];
+
+/** What the server answers to a call, told by its method and address; unknown for an address that no route has. */
+export type AnswerTo<M extends Method, Address extends string> = [RouteOf<M, Address>] extends [never]
+  ? unknown
+  : ApiAnswers[RouteOf<M, Address>];
