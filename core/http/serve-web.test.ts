@@ -33,9 +33,12 @@ describe('the web app beside the API', () => {
       expect(answer.body).toContain('the app');
       expect(answer.headers['cache-control']).toBe('no-cache');
       expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
-      // Customers' pictures stay where WhatsApp has them.
-      expect(answer.headers['content-security-policy']).toMatch(
-        /img-src [^;]*https:\/\/\*\.whatsapp\.net[;]/,
+      // Customers' pictures stay where WhatsApp has them, and a help's film where it is watched.
+      expect(answer.headers['content-security-policy']).toContain(
+        "img-src 'self' data: blob: https://*.whatsapp.net https://i.ytimg.com;",
+      );
+      expect(answer.headers['content-security-policy']).toContain(
+        "frame-src 'self' https://www.youtube-nocookie.com;",
       );
     },
   );

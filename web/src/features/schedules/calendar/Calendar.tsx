@@ -134,7 +134,7 @@ export function Calendar(props: CalendarProps) {
         nextDayThreshold="12:00:00"
         dayMaxEvents
         eventInteractive
-        moreLinkContent={({ num }) => t('moreOfDay', { count: num })}
+        moreLinkContent={({ num }) => t('moreOfDay', { more: num })}
         noEventsContent={t('empty')}
         events={schedules.map((schedule) => ({
           id: String(schedule.id),

@@ -42,7 +42,7 @@ export function CalendarBar({
           <ChevronRightRounded />
         </IconAction>
         <Button size="small" variant="outlined" onClick={onToday}>
-          {t('today')}
+          {t('toToday')}
         </Button>
       </div>
       <h2 aria-live="polite">{title}</h2>
