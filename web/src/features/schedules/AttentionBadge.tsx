@@ -1,31 +1,15 @@
-import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
-import { token } from '../../theme/tokens.ts';
-import { useAttention } from './use-schedules.ts';
+import { lazy, Suspense } from 'react';
+import { useQuiet } from '../../lib/use-quiet.ts';
 
-/** Beside the menu entry: how many were refused or are late. */
+const AttentionCount = lazy(async () => ({ default: (await import('./AttentionCount.tsx')).AttentionCount }));
+
+/** Beside the menu entry, once the first page is there: what nobody came for must not make them wait. */
 export function AttentionBadge() {
-  const { t } = useTranslation('schedules', { useSuspense: false });
-  const { data } = useAttention();
-  const count = data?.count ?? 0;
-  if (count === 0) return null;
-  const label = t('attention', { count });
+  const isQuiet = useQuiet();
+  if (!isQuiet) return null;
   return (
-    <Mark role="img" className="numeric" aria-label={label} title={label}>
-      {count > 99 ? '99+' : count}
-    </Mark>
+    <Suspense fallback={null}>
+      <AttentionCount />
+    </Suspense>
   );
 }
-
-const Mark = styled('span')({
-  display: 'inline-grid',
-  placeItems: 'center',
-  minWidth: 18,
-  height: 18,
-  padding: '0 5px',
-  borderRadius: 9,
-  fontSize: 11,
-  fontWeight: 700,
-  color: token('waiting'),
-  background: token('waitingTint'),
-});

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useLive } from '../../../lib/live.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { useQuiet } from '../../../lib/use-quiet.ts';
 import { playSound } from './play-sound.ts';
 
 const key = ['mentions'];
@@ -11,8 +12,10 @@ const key = ['mentions'];
 /** Notes that call this person; a new one rings. */
 export function useMentions(): { mentions: readonly Mention[]; see: (ids: readonly number[]) => void } {
   const client = useQueryClient();
+  const isQuiet = useQuiet();
   const { data = [] } = useQuery({
     queryKey: key,
+    enabled: isQuiet,
     queryFn: ({ signal }) => api.get<Mention[]>('/ticket-notes/mentions', {}, { signal }),
   });
   useLive<typeof mentioned>('company-{id}-mention', ({ action }) => {
