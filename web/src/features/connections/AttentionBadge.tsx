@@ -1,39 +1,15 @@
-import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { token } from '../../theme/tokens.ts';
-import { needsAttention, useConnections } from './connection-list.ts';
+import { lazy, Suspense } from 'react';
+import { useQuiet } from '../../lib/use-quiet.ts';
 
-/** Long enough for a link that drops and comes back at once not to alarm anybody. */
-const settleMs = 2000;
+const AttentionMark = lazy(async () => ({ default: (await import('./AttentionMark.tsx')).AttentionMark }));
 
-/** The '!' beside the menu entry while a connection is not connected. */
+/** Beside the menu entry, once the first page is there: what nobody came for must not make them wait. */
 export function AttentionBadge() {
-  const { t } = useTranslation();
-  const { rows } = useConnections();
-  const [isShown, setIsShown] = useState(false);
-  const isWanted = rows.some(needsAttention);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the list starts the wait anew
-  useEffect(() => {
-    const timer = setTimeout(() => setIsShown(isWanted), settleMs);
-    return () => clearTimeout(timer);
-  }, [rows, isWanted]);
-  if (!isShown) return null;
+  const isQuiet = useQuiet();
+  if (!isQuiet) return null;
   return (
-    <Mark role="img" aria-label={t('frame.attention')} title={t('frame.attention')}>
-      !
-    </Mark>
+    <Suspense fallback={null}>
+      <AttentionMark />
+    </Suspense>
   );
 }
-
-const Mark = styled('span')({
-  display: 'inline-grid',
-  placeItems: 'center',
-  width: 18,
-  height: 18,
-  borderRadius: 9,
-  fontSize: 12,
-  fontWeight: 700,
-  color: token('waiting'),
-  background: token('waitingTint'),
-});

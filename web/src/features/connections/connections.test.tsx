@@ -6,7 +6,7 @@ import { fill } from '../../testing/fill.ts';
 import { anAdmin, aUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
-import { AttentionBadge } from './AttentionBadge.tsx';
+import { AttentionMark } from './AttentionMark.tsx';
 import { ConnectionsPage } from './ConnectionsPage.tsx';
 
 const shop = {
@@ -186,7 +186,7 @@ describe('the code to scan', () => {
 
 describe('the mark in the menu', () => {
   test('appears two seconds after a connection was lost, and goes two seconds after it is back', async () => {
-    const { socket } = await renderApp(<AttentionBadge />, { user: anAdmin(), server: serverWith([shop]) });
+    const { socket } = await renderApp(<AttentionMark />, { user: anAdmin(), server: serverWith([shop]) });
     const mark = () => screen.queryByRole('img', { name: 'Precisa de atenção' });
     await waitFor(() => expect(socket.connected || mark() === null).toBe(true));
     const lostAt = Date.now();
