@@ -29,22 +29,35 @@ export function useViewers(ticketId: number): Viewer[] {
   const { user } = useSession();
   const [heard, setHeard] = useState<readonly Heard[]>([]);
   const say = useSaying(ticketId);
+  /** Who was answered when they came. */
+  const answered = useRef<Set<number>>(new Set());
 
   useLive<typeof ticketViewed>('company-{id}-ticket-viewer', (event) => {
     if (event.ticketId !== ticketId || event.user.id === user.id) return;
     const { id, name } = event.user;
-    const isNew = !heard.some((viewer) => viewer.id === id);
-    const others = heard.filter((viewer) => viewer.id !== id);
-    if (event.state === 'left') return setHeard(others);
+    const { state } = event;
     const until = Date.now() + viewerLimits.forgetAfterMs;
-    setHeard([...others, { id, name, isTyping: event.state === 'typing', until }]);
-    if (isNew) setTimeout(say, Math.random() * answerWithinMs);
+    // Told from the last state and not from what is on screen: two words may come before it is drawn.
+    setHeard((known) => {
+      const others = known.filter((viewer) => viewer.id !== id);
+      return state === 'left' ? others : [...others, { id, name, isTyping: state === 'typing', until }];
+    });
+    if (state === 'left') answered.current.delete(id);
+    else if (!answered.current.has(id)) {
+      answered.current.add(id);
+      setTimeout(say, Math.random() * answerWithinMs);
+    }
   });
 
   const isAnyone = heard.length > 0;
   useEffect(() => {
     if (!isAnyone) return;
-    const forget = () => setHeard((known) => known.filter(({ until }) => until > Date.now()));
+    const forget = () =>
+      setHeard((known) => {
+        const here = known.filter(({ until }) => until > Date.now());
+        answered.current = new Set(here.map(({ id }) => id));
+        return here.length === known.length ? known : here;
+      });
     const timer = setInterval(forget, lookEveryMs);
     return () => clearInterval(timer);
   }, [isAnyone]);

@@ -40,7 +40,9 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const { ticket, actions, isDrawerOpen, onToggleDrawer, onTransfer, onSnooze, onGoToDate } = props;
   const { t } = useTranslation('tickets');
   const isNarrow = useNarrow();
-  const isTight = useMediaQuery('(max-width:959.95px)', { noSsr: true });
+  // The drawer takes its width from the header: who it is comes before what can be done.
+  const tightBelow = isDrawerOpen ? 1599.95 : 959.95;
+  const isTight = useMediaQuery(`(max-width:${tightBelow}px)`, { noSsr: true });
   const navigate = useNavigate();
   const { actions: offered, dialog } = useSlotActions('conversation');
   const parts = { ticket, actions, offered, isTight, onTransfer, onSnooze, onGoToDate };
