@@ -31,6 +31,8 @@ export function useViewers(ticketId: number): Viewer[] {
   const say = useSaying(ticketId);
   /** Who was answered when they came. */
   const answered = useRef<Set<number>>(new Set());
+  const answering = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(answering.current), []);
 
   useLive<typeof ticketViewed>('company-{id}-ticket-viewer', (event) => {
     if (event.ticketId !== ticketId || event.user.id === user.id) return;
@@ -45,7 +47,8 @@ export function useViewers(ticketId: number): Viewer[] {
     if (state === 'left') answered.current.delete(id);
     else if (!answered.current.has(id)) {
       answered.current.add(id);
-      setTimeout(say, Math.random() * answerWithinMs);
+      clearTimeout(answering.current);
+      answering.current = setTimeout(say, Math.random() * answerWithinMs);
     }
   });
 
