@@ -1,0 +1,23 @@
+import type { coreAuditActions } from './action-texts.ts';
+
+/** A sentence about what was done; `{actor}` and `{record}` stand for the names of who did it and of what it was done to. */
+export interface AuditText {
+  pt: string;
+  en: string;
+  es: string;
+}
+
+/** What a changed field is called, and those of its values that are no words by themselves. */
+export interface AuditFieldText extends AuditText {
+  values?: Readonly<Record<string, AuditText>>;
+}
+
+export type AuditTexts = Readonly<Record<string, AuditText>>;
+export type AuditFieldTexts = Readonly<Record<string, AuditFieldText>>;
+
+type Core = typeof coreAuditActions;
+
+/** Every action that core and the plugins declare; a plugin adds its own by declaration merging in its `audit-texts.ts`. */
+export interface AuditActions extends Core {}
+
+export type AuditAction = keyof AuditActions & string;

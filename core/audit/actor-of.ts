@@ -1,0 +1,25 @@
+import type { Actor } from '../context.ts';
+import { superCompanyId } from '../tenancy/limits.ts';
+import type { AuditEntry } from './audit.ts';
+import type { AuditRow } from './chain.ts';
+
+/** Who the log names: the system, a visitor, one of the company's users, or our own staff at work in another company. */
+export function actorOf(
+  actor: Actor,
+  { by, companyId = actor.companyId }: Pick<AuditEntry, 'by' | 'companyId'>,
+): Pick<AuditRow, 'actorKind' | 'actorId' | 'actorName'> {
+  if (by) return { actorKind: 'user', actorId: by.id, actorName: by.name };
+  if (actor.kind === 'system') return { actorKind: 'system', actorId: null, actorName: actor.name };
+  if (actor.userId === null && !actor.entry) return { actorKind: 'visitor', actorId: null, actorName: '' };
+  const isStaff = actor.entry !== undefined || (actor.super && companyId !== superCompanyId);
+  const actorName = actor.token ? `${actor.name} (${actor.token.name})` : actor.name;
+  return { actorKind: isStaff ? 'staff' : 'user', actorId: actor.userId, actorName };
+}
+
+/** Whose log an entry belongs in. Throws when a company's own user would write in another's. */
+export function companyOf(actor: Actor, { companyId = actor.companyId, action }: AuditEntry): number {
+  const isOpenToAll = actor.super || actor.kind === 'system' || actor.userId === null;
+  if (companyId === 0 || (companyId !== actor.companyId && !isOpenToAll))
+    throw new Error(`${action} names no log that it may be written in`);
+  return companyId;
+}

@@ -1,0 +1,84 @@
+import type { Actor } from '../context.ts';
+import type { AuditAction, AuditFieldText, AuditText } from './actions.ts';
+
+/** From where a call came; absent for jobs, timers and inbound messages. */
+export interface Caller {
+  /** As TRUST_PROXY lets it be told. */
+  ip: string;
+  userAgent: string | null;
+  requestId: string;
+}
+
+export type AuditValue = string | number | boolean | null | undefined | readonly AuditValue[] | AuditFields;
+export interface AuditFields {
+  readonly [field: string]: AuditValue;
+}
+
+/** What was acted on. The name is kept as it was then, because the record may be gone when somebody reads of it. */
+export interface AuditRecord {
+  type: string;
+  id: number | string | null;
+  name?: string | null;
+}
+
+export interface AuditEntry {
+  action: AuditAction;
+  record?: AuditRecord;
+  /** Only what differs between the two is stored. Absent: the record is new. */
+  before?: AuditFields;
+  /** Absent with `before` given: the record is gone. */
+  after?: AuditFields;
+  /** Fields of which the log says that they changed and never to what; names that sound like a credential are such by themselves. */
+  secrets?: readonly string[];
+  /** Who acts, where nobody is signed in yet. */
+  by?: { id: number; name: string };
+  /** The log it belongs in, for our own staff, the system and callers without a session; else the actor's company's. */
+  companyId?: number;
+}
+
+/** Who acts and from where, as far as the log needs to know. */
+export interface AuditSource {
+  actor: Actor;
+  caller: Caller | null;
+}
+
+/** Where a company's chain of rows stands, sealed so that nobody without the application's secret can make one. */
+export interface ChainHead {
+  companyId: number;
+  /** The last row's number and hash. */
+  seq: number;
+  hash: string;
+  /** The last row that retention took away, and its hash: the chain begins after it. */
+  baseSeq: number;
+  baseHash: string;
+  /** The last row's time. */
+  at: number;
+  mac: string;
+}
+
+/** How far a chain was seen, outside the database. */
+export interface Witnessed {
+  seq: number;
+  hash: string;
+  /** Places at which it was later found behind where it had been: the rows after `from`, to `to`, are gone. */
+  cuts: ReadonlyArray<{ from: number; to: number }>;
+}
+
+/** One company's record of who did what, in rows that only ever follow each other. */
+export interface Audit {
+  /**
+   * Notes what the open transaction does; the row is written as its last act, so that neither is ever there without the
+   * other. A change that changed nothing is none. Throws outside a transaction, and for an action that no manifest declares.
+   */
+  note(source: AuditSource, entry: AuditEntry): void;
+  /** How far processes on this data folder have seen the company's chain. */
+  witnessed(companyId: number): Promise<Witnessed | null>;
+  /** Writes down what it has seen and ends. */
+  close(): Promise<void>;
+}
+
+/** What core and the loaded plugins declare. */
+export interface AuditCatalogue {
+  actions: Map<string, AuditText>;
+  fields: Map<string, AuditFieldText>;
+}

@@ -1,0 +1,9 @@
+import type { AuditFields } from './audit.ts';
+
+/** Some fields of a row, as the audit log tells them before and after a change. */
+export function auditedFields<Row extends object>(
+  row: Row,
+  names: readonly (keyof Row & string)[],
+): AuditFields {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as AuditFields;
+}

@@ -1,0 +1,84 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { ChainHead } from './audit.ts';
+
+/** One row of the log as the table has it. */
+export interface AuditRow {
+  companyId: number;
+  seq: number;
+  /** Epoch milliseconds; never before the row before it. */
+  at: number;
+  action: string;
+  actorKind: ActorKind;
+  actorId: number | null;
+  actorName: string;
+  recordType: string | null;
+  recordId: string | null;
+  recordName: string | null;
+  /** JSON: see changes.ts. */
+  changes: string;
+  ip: string | null;
+  userAgent: string | null;
+  requestId: string | null;
+  sessionId: string | null;
+  searchKey: string;
+  /** The hash of the row before it. */
+  prev: string;
+  hash: string;
+}
+
+export const actorKinds = ['user', 'staff', 'system', 'visitor'] as const;
+export type ActorKind = (typeof actorKinds)[number];
+
+/** In the order in which they are hashed; the hash stands for all but itself. */
+export const columns = [
+  'companyId',
+  'seq',
+  'at',
+  'action',
+  'actorKind',
+  'actorId',
+  'actorName',
+  'recordType',
+  'recordId',
+  'recordName',
+  'changes',
+  'ip',
+  'userAgent',
+  'requestId',
+  'sessionId',
+  'searchKey',
+  'prev',
+] as const satisfies ReadonlyArray<keyof AuditRow>;
+
+/** Where every company's chain begins. */
+export const firstHash = '';
+
+/** Hashes rows and seals heads with a key made from the application's secret: the database alone lets nobody compute one. */
+export interface ChainKey {
+  hashOf(row: Omit<AuditRow, 'hash'>): string;
+  seal(head: Omit<ChainHead, 'mac'>): ChainHead;
+  isSealed(head: ChainHead): boolean;
+}
+
+export function chainKey(appSecret: string): ChainKey {
+  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'balcao/audit', 32));
+  const sign = (values: readonly (string | number | null)[]) =>
+    createHmac('sha256', key).update(JSON.stringify(values)).digest('base64url');
+  const macOf = ({ companyId, seq, hash, baseSeq, baseHash, at }: Omit<ChainHead, 'mac'>) =>
+    sign(['head', companyId, seq, hash, baseSeq, baseHash, at]);
+  return {
+    hashOf: (row) => sign(['row', ...columns.map((column) => row[column])]),
+    seal: (head) => ({ ...head, mac: macOf(head) }),
+    isSealed: (head) => head.mac === macOf(head),
+  };
+}
+
+/** A head as the table has it, its numbers as numbers. */
+export function headOf({ companyId, seq, hash, baseSeq, baseHash, at, mac }: ChainHead): ChainHead {
+  return { companyId, seq: Number(seq), hash, baseSeq: Number(baseSeq), baseHash, at: Number(at), mac };
+}
+
+/** Both databases' numbers as numbers: a driver may give a long one as text. */
+export function numbered<Row extends { seq: number; at: number }>(row: Row): Row {
+  return { ...row, seq: Number(row.seq), at: Number(row.at) };
+}

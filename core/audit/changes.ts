@@ -1,0 +1,70 @@
+import type { AuditEntry, AuditFields, AuditValue } from './audit.ts';
+import { auditLengths } from './limits.ts';
+
+/** One field as it is stored: its name alone says that a secret changed. */
+export type StoredChange = [field: string, before: unknown, after: unknown] | [field: string];
+
+const secretName =
+  /password|senha|secret|token|credential|api[-_]?key|private|otp|recovery|backup[-_]?codes?|hash$|^pin$|cvv/i;
+const itemsMax = 50;
+const depthMax = 3;
+const fieldsMax = 60;
+
+/**
+ * What differs between before and after, as JSON of a bounded size. Credentials are told by the names of their fields and
+ * leave only the word that they changed.
+ */
+export function changesOf({ before, after, secrets = [] }: Omit<AuditEntry, 'action'>): string {
+  const changes: StoredChange[] = [];
+  for (const field of fieldsOf(before, after)) {
+    const [old, now] = [before?.[field], after?.[field]];
+    if (JSON.stringify(old ?? null) === JSON.stringify(now ?? null)) continue;
+    if (secrets.includes(field) || secretName.test(field)) changes.push([field]);
+    else changes.push([field, bounded(old), bounded(now)]);
+  }
+  return withinSize(changes.slice(0, fieldsMax));
+}
+
+/** What `changesOf` stored. */
+export function readChanges(stored: string): StoredChange[] {
+  return JSON.parse(stored) as StoredChange[];
+}
+
+/** Text as it can be stored on both databases and read back the same: no half a character, none that ends a text. */
+export function storable(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
+}
+
+function fieldsOf(before: AuditFields = {}, after: AuditFields = {}): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])];
+}
+
+/** A change is given in full as long as all fit; then its longest texts go first. */
+function withinSize(changes: StoredChange[]): string {
+  const whole = JSON.stringify(changes);
+  if (whole.length <= auditLengths.changes) return whole;
+  const short = changes.map(([field, ...values]) => [field, ...values.map((value) => bounded(value, 40))]);
+  const shorter = JSON.stringify(short);
+  return shorter.length <= auditLengths.changes
+    ? shorter
+    : JSON.stringify(changes.slice(0, 20).map(([field]) => [field.slice(0, 60), '…', '…']));
+}
+
+function bounded(value: unknown, length: number = auditLengths.value, depth = depthMax): unknown {
+  if (typeof value === 'string') {
+    const text = storable(value, length + 1);
+    return text.length > length ? `${storable(text, length)}…` : text;
+  }
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth === 0) return '…';
+  const within = (item: unknown) => bounded(item, length, depth - 1);
+  if (Array.isArray(value)) {
+    const items = value.slice(0, itemsMax).map(within);
+    return value.length > itemsMax ? [...items, `… ${value.length}`] : items;
+  }
+  const entries = Object.entries(value as Record<string, AuditValue>).slice(0, itemsMax);
+  return Object.fromEntries(
+    entries.map(([name, item]) => [storable(name, 60), secretName.test(name) ? '•' : within(item)]),
+  );
+}

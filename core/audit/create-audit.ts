@@ -1,0 +1,77 @@
+import type { Knex } from 'knex';
+import type { Host } from '../host.ts';
+import { folded } from '../names.ts';
+import { actorOf, companyOf } from './actor-of.ts';
+import { type Draft, rowAppender } from './append-rows.ts';
+import type { Audit, AuditEntry, AuditSource } from './audit.ts';
+import { chainKey } from './chain.ts';
+import { changesOf, storable } from './changes.ts';
+import { auditLengths as lengths } from './limits.ts';
+import { Witness } from './witness.ts';
+
+/**
+ * The log of what people do. What a transaction notes is written when all else is done: writers of one company wait for
+ * each other as long as one commit takes.
+ */
+export function createAudit(host: () => Host): Audit {
+  const { config, log } = host();
+  const witness = new Witness(config.dataDir, log);
+  const append = rowAppender(host, { key: chainKey(config.appSecret), witness });
+  const noted = new WeakMap<Knex, Draft[]>();
+
+  return {
+    note(source, entry) {
+      const { database, audited } = host();
+      if (!audited.actions.has(entry.action))
+        throw new Error(`No manifest declares the action ${entry.action}`);
+      if (!database.isInTransaction)
+        throw new Error(`${entry.action} belongs into the transaction of what it tells`);
+      const draft = draftOf(source, entry);
+      if (entry.before && entry.after && draft.changes === '[]') return;
+      const drafts = noted.get(database.current);
+      if (drafts) {
+        drafts.push(draft);
+        return;
+      }
+      const first = [draft];
+      noted.set(database.current, first);
+      database.beforeCommit(() => writeAll(first));
+    },
+    witnessed: (companyId) => witness.of(companyId),
+    close: () => witness.flush(),
+  };
+
+  async function writeAll(drafts: readonly Draft[]): Promise<void> {
+    await witness.ready();
+    // In the order of the companies: two transactions that write to several meet at the first.
+    const companyIds = [...new Set(drafts.map(({ companyId }) => companyId))].sort((a, b) => a - b);
+    for (const companyId of companyIds)
+      await append(
+        companyId,
+        drafts.filter((row) => row.companyId === companyId),
+      );
+  }
+}
+
+function draftOf(source: AuditSource, entry: AuditEntry): Draft {
+  const { actor, caller } = source;
+  const { record, action } = entry;
+  const who = actorOf(actor, entry);
+  const name = record?.name ? storable(record.name, lengths.recordName) : null;
+  const ip = caller && storable(caller.ip, lengths.ip);
+  return {
+    companyId: companyOf(actor, entry),
+    action,
+    ...who,
+    actorName: storable(who.actorName, lengths.actorName),
+    recordType: record?.type ?? null,
+    recordId: record?.id == null ? null : storable(String(record.id), lengths.recordId),
+    recordName: name,
+    changes: changesOf(entry),
+    ip,
+    userAgent: caller?.userAgent ? storable(caller.userAgent, lengths.userAgent) : null,
+    requestId: caller && storable(caller.requestId, lengths.requestId),
+    sessionId: actor.sessionId && storable(actor.sessionId, lengths.sessionId),
+    searchKey: storable(folded([who.actorName, name, ip].filter(Boolean).join(' ')), lengths.searchKey),
+  };
+}

@@ -1,0 +1,29 @@
+/** How many days a company may keep its audit log; less than the first would be no log. */
+export const auditDays = ['90', '180', '365', '730', '1825'] as const;
+export const auditDaysDefault = '365';
+
+/** Rows a page of the list. */
+export const auditPageSize = 50;
+/** Rows that one call looks through for a text; beyond them the caller goes on by the cursor. */
+export const searchedRows = 50_000;
+/** Rows that one call verifies. */
+export const verifiedRows = 10_000;
+/** Findings that are named one by one. */
+export const findingsMax = 50;
+
+export const auditLengths = {
+  action: 60,
+  actorName: 100,
+  recordType: 40,
+  recordId: 60,
+  recordName: 200,
+  ip: 45,
+  userAgent: 120,
+  requestId: 40,
+  sessionId: 32,
+  searchKey: 400,
+  /** Of one value, in characters. */
+  value: 300,
+  /** Of all changes of a row, as JSON. */
+  changes: 8000,
+} as const;

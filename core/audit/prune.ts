@@ -1,0 +1,66 @@
+import { Context, systemActor } from '../context.ts';
+import { acrossCompanies } from '../database/across-companies.ts';
+import type { Host } from '../host.ts';
+import type { ChainHead } from './audit.ts';
+import { chainKey, headOf } from './chain.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Rows that one transaction takes away: short enough that nobody who writes to the log waits. */
+const rowsAtOnce = 2000;
+
+/** Takes away what every company no longer keeps, and what companies left behind that are gone. */
+export async function pruneAll(host: Host): Promise<void> {
+  const { sql } = acrossCompanies(host, 'the sweep of every company’s log');
+  const heads = await sql.rows<{ companyId: number; isThere: number | null }>(
+    'SELECT h.companyId, c.id AS isThere FROM AuditHeads h LEFT JOIN Companies c ON c.id = h.companyId',
+  );
+  for (const { companyId, isThere } of heads) {
+    if (isThere === null) await host.database.transaction(() => removeLog(host, companyId));
+    else await pruneCompany(host, companyId);
+  }
+}
+
+/**
+ * Takes a company's oldest rows away, up to its setting `auditDays`. The sealed head keeps the hash of the last one, so the
+ * chain verifies from there; killed at any point it goes on at the next sweep.
+ */
+export async function pruneCompany(host: Host, companyId: number): Promise<number> {
+  const before = Date.now() - Number(await host.tenancy.setting(companyId, 'auditDays')) * dayMs;
+  const ctx = new Context(host, systemActor(companyId));
+  let removed = 0;
+  for (;;) {
+    const count = await host.database.transaction(() => pruneSome(ctx, before));
+    removed += count;
+    if (count < rowsAtOnce) break;
+  }
+  return removed;
+}
+
+async function pruneSome(ctx: Context, before: number): Promise<number> {
+  const { host } = ctx;
+  const locked = await ctx.table('AuditHeads').forUpdate().first();
+  if (!locked) return 0;
+  const head = headOf(locked as ChainHead);
+  const key = chainKey(host.config.appSecret);
+  // A head that is not ours is left for the verification to find: sealing it anew would bless it.
+  if (!key.isSealed(head)) return 0;
+  const [last] = await ctx.sql.rows<{ seq: number; hash: string }>(
+    `SELECT seq, hash FROM AuditRows WHERE companyId = :company AND seq <= ? AND at < ? ORDER BY seq DESC LIMIT 1`,
+    [head.baseSeq + rowsAtOnce, before],
+  );
+  if (!last) return 0;
+  const { affected } = await ctx.sql.write('DELETE FROM AuditRows WHERE companyId = :company AND seq <= ?', [
+    last.seq,
+  ]);
+  const next = key.seal({ ...head, baseSeq: Number(last.seq), baseHash: last.hash });
+  await ctx.table('AuditHeads').update({ baseSeq: next.baseSeq, baseHash: next.baseHash, mac: next.mac });
+  ctx.audit({ action: 'audit.pruned', after: { rows: affected, until: Number(last.seq) } });
+  return affected;
+}
+
+/** Takes a deleted company's log along, in the caller's transaction. */
+export async function removeLog(host: Host, companyId: number): Promise<void> {
+  const { table } = acrossCompanies(host, 'the log of a company that is gone');
+  await table('AuditRows').where({ companyId }).delete();
+  await table('AuditHeads').where({ companyId }).delete();
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { Context, systemActor } from '../../context.ts';
+import { connectDatabase } from '../../database/connect.ts';
+import { Database } from '../../database/transaction.ts';
+import { isLockConflict } from '../../database/violations.ts';
+import type { Host } from '../../host.ts';
+import { createLog } from '../../log.ts';
+import { coreAuditActions } from '../action-texts.ts';
+import { createAudit } from '../create-audit.ts';
+
+export interface Writer {
+  databaseUrl: string | null;
+  dataDir: string;
+  appSecret: string;
+  companyId: number;
+}
+
+/** A process of its own that changes rows, each with its line in the audit log, until somebody kills it. */
+async function write({ databaseUrl, dataDir, appSecret, companyId }: Writer): Promise<never> {
+  const database = new Database(connectDatabase({ databaseUrl, dataDir }));
+  const host = {
+    config: { appSecret, dataDir },
+    log: createLog('silent'),
+    database,
+    audited: { actions: new Map(Object.entries(coreAuditActions)), fields: new Map() },
+  } as object as Host;
+  host.audit = createAudit(() => host);
+  const ctx = new Context(host, systemActor(companyId));
+  for (;;) {
+    const id = randomUUID();
+    try {
+      await ctx.transaction(async () => {
+        await database.current('SignInFailures').insert({ id, failures: 1, windowEndsAt: companyId });
+        ctx.audit({ action: 'setting.changed', record: { type: 'setting', id } });
+      });
+      process.stdout.write('.');
+    } catch (error) {
+      // Several processes on one embedded file are not how it runs; here they only lose their turn.
+      if (!isLockConflict(error)) throw error;
+    }
+  }
+}
+
+await write(JSON.parse(process.argv[2] as string) as Writer);

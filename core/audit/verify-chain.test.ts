@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApp, type TestApp, type TestCompany } from '../testing/index.ts';
+import { pruneCompany } from './prune.ts';
+import { verifyAll, verifyChain } from './verify-chain.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const table = () => app.host.database.knex('AuditRows');
+const heads = () => app.host.database.knex('AuditHeads');
+const findings = async ({ id }: { id: number }) => (await verifyAll(app.host, id)).findings;
+
+/** A company whose chain has rows 1 to `length`. */
+async function aChain(length: number): Promise<TestCompany> {
+  const company = await app.aCompany();
+  await lengthen(company, length - 1);
+  return company;
+}
+
+async function lengthen(company: { id: number }, by: number): Promise<void> {
+  const ctx = app.ctx(company);
+  for (let index = 0; index < by; index += 1)
+    await ctx.transaction(async () =>
+      ctx.audit({
+        action: 'setting.changed',
+        record: { type: 'setting', id: `s${index}` },
+        after: { value: index },
+      }),
+    );
+}
+
+const columns = [
+  'at',
+  'action',
+  'actorName',
+  'actorKind',
+  'recordId',
+  'changes',
+  'ip',
+  'searchKey',
+  'prev',
+  'hash',
+];
+const some = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
+
+/** What somebody does to one row who has the database and not the secret. */
+const attacks = {
+  async changes({ id: companyId }: TestCompany, seq: number) {
+    const column = some(columns);
+    const row = await table().where({ companyId, seq }).first();
+    await table()
+      .where({ companyId, seq })
+      .update({ [column]: column === 'at' ? Number(row.at) - 1 : `${row[column] ?? ''}x` });
+    return { fault: 'changed', from: seq, to: seq };
+  },
+  async removes({ id: companyId }: TestCompany, seq: number) {
+    await table().where({ companyId, seq }).delete();
+    return { fault: 'removed', from: seq, to: seq };
+  },
+  async replaces({ id: companyId }: TestCompany, seq: number) {
+    const row = await table()
+      .where({ companyId, seq: seq === 12 ? 11 : seq + 1 })
+      .first();
+    await table().where({ companyId, seq }).delete();
+    await table().insert({ ...row, seq });
+    return { fault: 'changed', from: seq, to: seq };
+  },
+  async inserts({ id: companyId }: TestCompany, seq: number) {
+    const row = await table().where({ companyId, seq }).first();
+    await table().insert({ ...row, seq: 13 });
+    return { fault: 'inserted', from: 13, to: 13 };
+  },
+};
+
+describe('the verification', () => {
+  test('finds nothing in a chain that was left alone, and says where it ends', async () => {
+    const company = await aChain(12);
+    const verified = await verifyAll(app.host, company.id);
+    const { hash } = await table().where({ companyId: company.id, seq: 12 }).first();
+    expect(verified).toEqual({ checked: 12, next: null, first: 1, last: 12, hash, findings: [] });
+  });
+
+  test('names a row that was changed, removed, replaced or inserted, whichever it is', async () => {
+    for (let round = 0; round < 40; round += 1) {
+      const company = await aChain(12);
+      const kind = some(Object.keys(attacks)) as keyof typeof attacks;
+      const seq = 1 + Math.floor(Math.random() * 12);
+      const expected = await attacks[kind](company, seq);
+      expect([kind, seq, await findings(company)]).toEqual([kind, seq, [expected]]);
+    }
+  });
+
+  test('names rows that changed their places or their company', async () => {
+    const [one, other] = [await aChain(6), await aChain(6)];
+    await table().where({ companyId: one.id, seq: 2 }).update({ seq: 99 });
+    await table().where({ companyId: one.id, seq: 4 }).update({ seq: 2 });
+    await table().where({ companyId: one.id, seq: 99 }).update({ seq: 4 });
+    expect(await findings(one)).toEqual([2, 4].map((seq) => ({ fault: 'changed', from: seq, to: seq })));
+    await table().where({ companyId: other.id, seq: 3 }).update({ companyId: one.id, seq: 7 });
+    expect(await findings(other)).toEqual([{ fault: 'removed', from: 3, to: 3 }]);
+    expect(await findings(one)).toContainEqual({ fault: 'inserted', from: 7, to: 7 });
+  });
+
+  test('misses what was cut off the end, with the head left, removed or forged', async () => {
+    const company = await aChain(8);
+    const where = { companyId: company.id };
+    await table().where(where).where('seq', '>', 6).delete();
+    expect(await findings(company)).toEqual([{ fault: 'removed', from: 7, to: 8 }]);
+    const { hash } = await table()
+      .where({ ...where, seq: 6 })
+      .first();
+    await heads().where(where).update({ seq: 6, hash });
+    expect(await findings(company)).toEqual([
+      { fault: 'head', from: 1, to: 6 },
+      { fault: 'cut', from: 7, to: 8 },
+    ]);
+    await heads().where(where).delete();
+    expect((await findings(company)).map(({ fault }) => fault)).toEqual(['head', 'inserted', 'cut']);
+  });
+
+  test('misses them even if a former head was kept and put back, and goes on to when others follow', async () => {
+    const company = await aChain(5);
+    const where = { companyId: company.id };
+    const former = await heads().where(where).first();
+    await lengthen(company, 3);
+    await table().where(where).where('seq', '>', 5).delete();
+    await heads().where(where).update(former);
+    expect(await findings(company)).toEqual([{ fault: 'cut', from: 6, to: 8 }]);
+    await lengthen(company, 6);
+    expect(app.claimErrors(/audit chain was cut off/)).toBe(1);
+    expect(await findings(company)).toEqual([{ fault: 'cut', from: 6, to: 8 }]);
+  });
+
+  test('goes through a long chain in stretches', async () => {
+    const company = await aChain(12);
+    await table().where({ companyId: company.id, seq: 8 }).update({ ip: '1.2.3.4' });
+    const told: unknown[] = [];
+    let from: number | undefined;
+    do {
+      const part = await verifyChain(app.host, company.id, { from, rows: 5 });
+      told.push([part.checked, part.findings.map((finding) => finding.from)]);
+      from = part.next ?? undefined;
+    } while (from !== undefined);
+    expect(told).toEqual([
+      [5, []],
+      [5, [8]],
+      [2, []],
+    ]);
+  });
+});
+
+describe('retention', () => {
+  test('takes away what is older than the setting says, and the chain verifies from there', async () => {
+    const company = await aChain(9);
+    const where = { companyId: company.id };
+    const { knex } = app.host.database;
+    const realNow = Date.now;
+    const yearMs = 366 * 24 * 60 * 60 * 1000;
+    Date.now = () => realNow() + yearMs;
+    try {
+      await lengthen(company, 2);
+      expect(await pruneCompany(app.host, company.id)).toBe(9);
+      expect(await pruneCompany(app.host, company.id)).toBe(0);
+    } finally {
+      Date.now = realNow;
+    }
+    expect(
+      (await table().where(where).orderBy('seq').select('seq', 'action')).map((row) => [row.seq, row.action]),
+    ).toEqual([
+      [10, 'setting.changed'],
+      [11, 'setting.changed'],
+      [12, 'audit.pruned'],
+    ]);
+    expect(await verifyAll(app.host, company.id)).toMatchObject({
+      first: 10,
+      last: 12,
+      checked: 3,
+      findings: [],
+    });
+    await table()
+      .where({ ...where, seq: 10 })
+      .delete();
+    expect(await findings(company)).toEqual([{ fault: 'removed', from: 10, to: 10 }]);
+    await knex('AuditHeads').where(where).update({ baseSeq: 10 });
+    expect((await findings(company)).map(({ fault }) => fault)).toContain('head');
+  });
+});
+
+test('fifty changes at once stand in one whole chain, and none is lost', async () => {
+  const company = await app.aCompany();
+  const user = await app.aUser(company);
+  const ctx = await app.ctxOf(user);
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      ctx.transaction(async () => {
+        await ctx.host.tenancy.requireRoom(company.id, 'users', async () => 0);
+        await ctx
+          .table('Settings')
+          .where('key', index % 2 ? 'call' : 'timeZone')
+          .update({ updatedAt: index });
+        ctx.audit({ action: 'user.created', record: { type: 'user', id: index } });
+      }),
+    ),
+  );
+  const rows = await table().where({ companyId: company.id, action: 'user.created' }).select('recordId');
+  expect(new Set(rows.map(({ recordId }) => recordId)).size).toBe(50);
+  expect(await verifyAll(app.host, company.id)).toMatchObject({ last: 51, findings: [] });
+});

@@ -1,0 +1,200 @@
+import { acrossCompanies } from '../database/across-companies.ts';
+import type { Host } from '../host.ts';
+import type { ChainHead, Witnessed } from './audit.ts';
+import { type AuditRow, type ChainKey, chainKey, firstHash, headOf, numbered } from './chain.ts';
+import { findingsMax, verifiedRows } from './limits.ts';
+
+/**
+ * What is wrong, and where: a row whose content is not what was written; rows that are gone; rows that nobody wrote; rows
+ * that were cut off the end; a head that was not made by us.
+ */
+export const faults = ['changed', 'removed', 'inserted', 'cut', 'head'] as const;
+export type Fault = (typeof faults)[number];
+
+export interface Finding {
+  fault: Fault;
+  /** The first and the last row concerned. */
+  from: number;
+  to: number;
+}
+
+export interface Verified {
+  /** Rows looked at by this call. */
+  checked: number;
+  /** Where the next call begins; null: the chain is through. */
+  next: number | null;
+  /** The chain's first and last row, as its head says. */
+  first: number;
+  last: number;
+  /** The hash of the last row: whoever wrote it down can tell that nothing before it was made anew. */
+  hash: string;
+  findings: Finding[];
+}
+
+const batch = 1000;
+
+/**
+ * Verifies a stretch of a company's chain, from the row `from` on; the first call names none. Rows that are written
+ * meanwhile are left to the next time.
+ */
+export async function verifyChain(
+  host: Host,
+  companyId: number,
+  { from, rows: rowsMax = verifiedRows }: { from?: number | undefined; rows?: number } = {},
+): Promise<Verified> {
+  const key = chainKey(host.config.appSecret);
+  const { head, highest, lowest } = await readEnds(host, companyId);
+  const base = head ?? nothing(companyId);
+  const findings: Finding[] = [];
+  const start = Math.max(from ?? 0, base.baseSeq + 1);
+  if (from === undefined) {
+    if (head ? !key.isSealed(head) : highest > 0) findings.push({ fault: 'head', from: 1, to: highest });
+    if (lowest > 0 && lowest <= base.baseSeq)
+      findings.push({ fault: 'inserted', from: lowest, to: Math.min(highest, base.baseSeq) });
+    if (highest > base.seq) findings.push({ fault: 'inserted', from: base.seq + 1, to: highest });
+  }
+  const walk = await walkRows(host, key, { companyId, head: base, start, last: base.seq, rowsMax });
+  findings.push(...walk.findings);
+  const isThrough = walk.reached >= base.seq;
+  if (isThrough) findings.push(...(await heldAgainst(host, key, { head: base, lastHash: walk.lastHash })));
+  // Rows that retention took away while we read are not missing.
+  const nowBase = (await readEnds(host, companyId)).head?.baseSeq ?? 0;
+  const standing = findings.filter(({ fault, to }) => fault !== 'removed' || to > nowBase);
+  return {
+    checked: walk.checked,
+    next: isThrough ? null : walk.reached + 1,
+    first: base.baseSeq + 1,
+    last: base.seq,
+    hash: base.hash,
+    findings: standing.slice(0, findingsMax),
+  };
+}
+
+/** The whole chain, stretch by stretch; `tell` hears how far it is. */
+export async function verifyAll(
+  host: Host,
+  companyId: number,
+  tell: (verified: Verified) => void = () => undefined,
+): Promise<Verified> {
+  let from: number | undefined;
+  let checked = 0;
+  const findings: Finding[] = [];
+  for (;;) {
+    const part = await verifyChain(host, companyId, { from });
+    checked += part.checked;
+    findings.push(...part.findings);
+    tell({ ...part, checked });
+    if (part.next === null) return { ...part, checked, findings: findings.slice(0, findingsMax) };
+    from = part.next;
+  }
+}
+
+interface Walk {
+  companyId: number;
+  head: ChainHead;
+  start: number;
+  last: number;
+  rowsMax: number;
+}
+
+/** Each row by itself and to the one before it. A row is blamed once, and not for the fault of its neighbour. */
+async function walkRows(host: Host, key: ChainKey, { companyId, head, start, last, rowsMax }: Walk) {
+  const findings: Finding[] = [];
+  let checked = 0;
+  let expected = start;
+  let before = await hashBefore(host, head, start);
+  while (checked < rowsMax && expected <= last) {
+    const rows = await readRows(host, companyId, {
+      from: expected,
+      to: last,
+      limit: Math.min(batch, rowsMax - checked),
+    });
+    for (const row of rows) {
+      if (row.seq > expected) {
+        findings.push({ fault: 'removed', from: expected, to: row.seq - 1 });
+        before = null;
+      }
+      const isOwn = key.hashOf(row) === row.hash;
+      const isLinked = before === null || row.prev === before;
+      if (!isOwn || !isLinked) findings.push({ fault: 'changed', from: row.seq, to: row.seq });
+      // The next one is held against what this one should be; what that is, a changed row no longer tells.
+      before = isOwn ? row.hash : null;
+      expected = row.seq + 1;
+      checked += 1;
+    }
+    if (rows.length === 0) {
+      findings.push({ fault: 'removed', from: expected, to: last });
+      expected = last + 1;
+      before = null;
+    }
+  }
+  return { findings, checked, reached: expected - 1, lastHash: before };
+}
+
+/** What the head and the witness say of the end. */
+async function heldAgainst(
+  host: Host,
+  key: ChainKey,
+  { head, lastHash }: { head: ChainHead; lastHash: string | null },
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  if (lastHash !== null && lastHash !== head.hash)
+    findings.push({ fault: 'changed', from: head.seq, to: head.seq });
+  const witnessed: Witnessed | null = await host.audit.witnessed(head.companyId);
+  if (!witnessed) return findings;
+  for (const { from, to } of witnessed.cuts)
+    findings.push({ fault: 'cut', from: Math.min(from + 1, to), to });
+  if (witnessed.seq > head.seq) {
+    // Seen by a row that was written after the head was read, or cut off since.
+    const now = (await readEnds(host, head.companyId)).head;
+    if ((now?.seq ?? 0) < witnessed.seq)
+      findings.push({ fault: 'cut', from: head.seq + 1, to: witnessed.seq });
+  } else if (witnessed.seq > head.baseSeq) {
+    const [row] = await readRows(host, head.companyId, { from: witnessed.seq, to: witnessed.seq, limit: 1 });
+    // A row that is not what was written is blamed for that already.
+    if (row && row.hash !== witnessed.hash && key.hashOf(row) === row.hash)
+      findings.push({ fault: 'cut', from: row.seq, to: row.seq });
+  }
+  return findings;
+}
+
+async function hashBefore(host: Host, head: ChainHead, start: number): Promise<string | null> {
+  if (start === head.baseSeq + 1) return head.baseHash;
+  const [row] = await readRows(host, head.companyId, { from: start - 1, to: start - 1, limit: 1 });
+  return row?.hash ?? null;
+}
+
+const why = 'the log of the company that is being verified, and of one that was deleted';
+
+/** In one statement, so that a row that is written meanwhile is not taken for one that nobody wrote. */
+async function readEnds(host: Host, companyId: number) {
+  const ends = acrossCompanies(host, why);
+  const rows = await ends.sql.rows<Partial<ChainHead> & { highest: number | null; lowest: number | null }>(
+    `SELECT h.*, e.highest, e.lowest FROM
+       (SELECT MAX(seq) AS highest, MIN(seq) AS lowest FROM AuditRows WHERE companyId = ?) e
+       LEFT JOIN AuditHeads h ON h.companyId = ?`,
+    [companyId, companyId],
+  );
+  const found = rows[0];
+  return {
+    head: found?.companyId == null ? null : headOf(found as ChainHead),
+    highest: Number(found?.highest ?? 0),
+    lowest: Number(found?.lowest ?? 0),
+  };
+}
+
+function nothing(companyId: number): ChainHead {
+  return { companyId, seq: 0, hash: firstHash, baseSeq: 0, baseHash: firstHash, at: 0, mac: '' };
+}
+
+async function readRows(
+  host: Host,
+  companyId: number,
+  { from, to, limit }: { from: number; to: number; limit: number },
+): Promise<AuditRow[]> {
+  const rows = await acrossCompanies(host, why).sql.rows<AuditRow>(
+    `SELECT * FROM AuditRows WHERE companyId = ? AND seq BETWEEN ? AND ? ORDER BY seq LIMIT ${limit}`,
+    [companyId, from, to],
+  );
+  return rows.map(numbered);
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createLog } from '../log.ts';
+import { Witness } from './witness.ts';
+
+const log = createLog('silent');
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'balcao-test-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const at = (seq: number, hash = `hash ${seq}`) => ({ seq, hash });
+const aWitness = async () => {
+  const witness = new Witness(folder, log);
+  await witness.ready();
+  return witness;
+};
+const grow = (witness: Witness, companyId: number, from: number, to: number) =>
+  witness.see(companyId, { before: witness.lastSeen(companyId), from: at(from), to: at(to) });
+
+describe('the witness of the audit chains', () => {
+  test('knows after a restart how far each had come', async () => {
+    const first = await aWitness();
+    grow(first, 2, 0, 3);
+    grow(first, 3, 0, 1);
+    grow(first, 2, 3, 4);
+    await first.flush();
+    const second = await aWitness();
+    expect([await second.of(2), await second.of(3), await second.of(4)]).toEqual([
+      { ...at(4), cuts: [] },
+      { ...at(1), cuts: [] },
+      null,
+    ]);
+  });
+
+  test('never goes back, in whatever order commits are told of and processes write', async () => {
+    const [one, other] = [await aWitness(), await aWitness()];
+    one.see(2, { before: undefined, from: at(1), to: at(2) });
+    one.see(2, { before: undefined, from: at(0), to: at(1) });
+    grow(other, 2, 2, 7);
+    await other.flush();
+    await one.flush();
+    expect(await one.of(2)).toEqual({ ...at(7), cuts: [] });
+    expect(await (await aWitness()).of(2)).toEqual({ ...at(7), cuts: [] });
+  });
+
+  test('remembers that a chain was behind where it had been, or another, when it has grown past it', async () => {
+    const witness = await aWitness();
+    grow(witness, 2, 0, 8);
+    grow(witness, 2, 5, 6);
+    grow(witness, 2, 6, 12);
+    witness.see(2, { before: witness.lastSeen(2), from: at(12, 'another'), to: at(13) });
+    await witness.flush();
+    expect(await (await aWitness()).of(2)).toEqual({
+      ...at(13),
+      cuts: [
+        { from: 5, to: 8 },
+        { from: 12, to: 12 },
+      ],
+    });
+  });
+
+  test('hinders nobody when its file is broken, and makes it anew', async () => {
+    await writeFile(join(folder, 'audit-heads.json'), '{"2":');
+    const witness = await aWitness();
+    grow(witness, 2, 0, 1);
+    await witness.flush();
+    expect(JSON.parse(await readFile(join(folder, 'audit-heads.json'), 'utf8'))).toEqual({
+      2: { ...at(1), cuts: [] },
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Sequence } from '../async/sequence.ts';
+import type { Log } from '../log.ts';
+import type { Witnessed } from './audit.ts';
+
+type Place = Pick<Witnessed, 'seq' | 'hash'>;
+
+const everyMs = 1000;
+const fileName = 'audit-heads.json';
+const cutsMax = 10;
+
+/**
+ * Keeps in the data folder how far each chain has come, apart from the database that holds the chains: rows cut off the
+ * end together with the head put back to an older one are missed here, and stay missed when others follow. It is a
+ * witness only, so a write that fails stops nobody; a process that is killed loses what it saw in its last second until
+ * the chain's next row.
+ */
+export class Witness {
+  readonly #file: string;
+  readonly #log: Log;
+  readonly #seen = new Map<number, Witnessed>();
+  readonly #writes = new Sequence();
+  #loaded: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(dataDir: string, log: Log) {
+    this.#file = join(dataDir, fileName);
+    this.#log = log;
+  }
+
+  /** Knows what was written down. */
+  ready(): Promise<void> {
+    this.#loaded ??= this.#load();
+    return this.#loaded;
+  }
+
+  /** How far the chain was seen so far. To be asked before its head is read, which then can only be further on. */
+  lastSeen(companyId: number): Witnessed | undefined {
+    return this.#seen.get(companyId);
+  }
+
+  /** The chain was found at `from`, after it had been `before`, and has come to `to`. */
+  see(
+    companyId: number,
+    { before, from, to }: { before: Witnessed | undefined; from: Place; to: Place },
+  ): void {
+    const known = this.#seen.get(companyId);
+    const isCut = before && (from.seq < before.seq || (from.seq === before.seq && from.hash !== before.hash));
+    if (!isCut && known && known.seq >= to.seq) return;
+    if (isCut) this.#log.error({ companyId, seq: before.seq, found: from.seq }, 'an audit chain was cut off');
+    const cuts = known?.cuts ?? [];
+    this.#seen.set(companyId, {
+      seq: to.seq,
+      hash: to.hash,
+      cuts: isCut ? [...cuts, { from: from.seq, to: before.seq }].slice(-cutsMax) : cuts,
+    });
+    this.#timer ??= setTimeout(() => void this.flush(), everyMs).unref();
+  }
+
+  async of(companyId: number): Promise<Witnessed | null> {
+    await this.ready();
+    const kept = (await this.#read())[companyId];
+    const seen = this.#seen.get(companyId);
+    return kept && seen ? further(kept, seen) : (kept ?? seen ?? null);
+  }
+
+  /** Writes down all it has seen, over what others on the same folder wrote; a place further on is never taken back. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    return this.#writes.run(() => this.#write());
+  }
+
+  async #load(): Promise<void> {
+    for (const [companyId, seen] of Object.entries(await this.#read()))
+      this.#seen.set(Number(companyId), seen);
+  }
+
+  async #write(): Promise<void> {
+    if (this.#seen.size === 0) return;
+    try {
+      const kept = await this.#read();
+      for (const [companyId, seen] of this.#seen) {
+        const other = kept[companyId];
+        kept[companyId] = other ? further(other, seen) : seen;
+      }
+      const unfinished = `${this.#file}.${process.pid}`;
+      await writeFile(unfinished, JSON.stringify(kept), { mode: 0o600 });
+      await rename(unfinished, this.#file);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'the heads of the audit chains could not be written down');
+    }
+  }
+
+  async #read(): Promise<Record<string, Witnessed>> {
+    try {
+      return JSON.parse(await readFile(this.#file, 'utf8')) as Record<string, Witnessed>;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+        this.#log.warn({ err: error }, 'the heads of the audit chains cannot be read');
+      return {};
+    }
+  }
+}
+
+/** The one that has come further, with the cuts of both. */
+function further(one: Witnessed, other: Witnessed): Witnessed {
+  const cuts = new Map([...one.cuts, ...other.cuts].map((cut) => [`${cut.from} ${cut.to}`, cut]));
+  const hasCut = other.cuts.length > one.cuts.length;
+  return { ...(other.seq > one.seq || hasCut ? other : one), cuts: [...cuts.values()].slice(-cutsMax) };
+}
