@@ -1,0 +1,93 @@
+import type { Host } from '../host.ts';
+import type { PluginScope } from '../plugin/define-plugin.ts';
+import { superCompanyId } from '../tenancy/limits.ts';
+import { classifyFailure } from './failure.ts';
+import type { Mail } from './mail.ts';
+import {
+  claimMail,
+  dueMails,
+  pauseAll,
+  settleFailed,
+  settleForLater,
+  settleSent,
+  storeMail,
+  tidyMails,
+} from './outbox.ts';
+import { createTransport, sideBySide, type Transport } from './transport.ts';
+
+const job = 'mail/send';
+const sweepMs = 30_000;
+
+/** See Mail. Without a server to send by, nothing may be enqueued. */
+export function createMail(host: () => Host): Mail {
+  return {
+    get configured() {
+      return host().config.smtp !== null;
+    },
+    async enqueue(ctx, mail) {
+      const { smtp } = host().config;
+      if (!smtp) throw new Error('No mail server is configured; ask mail.configured first');
+      const id = await storeMail(ctx, { ...mail, domain: smtp.from.address.split('@').at(-1) as string });
+      host().database.afterCommit(() => wake(host(), id));
+    },
+  };
+}
+
+/** Sends what the outbox holds: the job for one mail, and the sweep for those that nobody was woken for. */
+export function registerMail(scope: PluginScope): void {
+  const { host } = scope;
+  const { smtp } = host.config;
+  const transport = smtp && createTransport(smtp);
+  const ends = host.metrics.counter('mails_total', 'Tries to hand a mail to its server by their end', [
+    'outcome',
+  ]);
+  scope.job(
+    job,
+    async (_ctx, { id }) => {
+      if (!transport) return;
+      ends.inc({ outcome: await sendMail(host, transport, Number(id)) });
+    },
+    { concurrency: sideBySide },
+  );
+  scope.every('mails', sweepMs, async () => {
+    await tidyMails(host);
+    if (smtp) for (const id of await dueMails(host)) wake(host, id);
+  });
+  scope.onClose(() => transport?.close());
+}
+
+function wake(host: Host, id: number, runAt?: number): void {
+  const when = runAt === undefined ? {} : { runAt };
+  // Jobs work for a company; the installation's own mails are our own company's work.
+  host.jobs.enqueue(job, { companyId: superCompanyId, id }, { dedupeKey: `mail:${id}`, ...when });
+}
+
+type End = 'sent' | 'failed' | 'again' | 'not due';
+
+/**
+ * Tries a mail once, if it is due and nobody else has it. A process that ends after the server took the mail and before that
+ * is stored sends it again under the same Message-ID, by which programs know it for the same.
+ */
+async function sendMail(host: Host, transport: Transport, id: number): Promise<End> {
+  const mail = await claimMail(host, id);
+  if (!mail) return 'not due';
+  const about = { mailId: id, kind: mail.kind, attempts: mail.attempts };
+  try {
+    await transport.send(mail);
+  } catch (error) {
+    const { outcome, reason, inLog } = classifyFailure(error);
+    if (outcome === 'never') {
+      await settleFailed(host, mail, reason);
+      host.log.warn({ ...about, ...inLog }, 'a mail was refused');
+      return 'failed';
+    }
+    wake(host, id, await settleForLater(host, mail, reason));
+    if (outcome === 'configuration') {
+      await pauseAll(host);
+      host.log.error({ ...about, ...inLog }, 'no mail can be sent; look at SMTP_URL');
+    } else host.log.warn({ ...about, ...inLog }, 'a mail will be tried again');
+    return 'again';
+  }
+  await settleSent(host, mail);
+  return 'sent';
+}

@@ -1,0 +1,65 @@
+import { defineReason, type Reason } from '../reasons.ts';
+import { texts } from './reason-texts.ts';
+
+const ServerAway = defineReason('REASON_MAIL_SERVER_AWAY', texts);
+const PutOff = defineReason('REASON_MAIL_PUT_OFF', texts);
+const Refused = defineReason('REASON_MAIL_REFUSED', texts);
+const Misconfigured = defineReason('REASON_MAIL_MISCONFIGURED', texts);
+export const Expired = defineReason('REASON_MAIL_EXPIRED', texts);
+
+export interface Failure {
+  /**
+   * `again`: another try may do. `never`: this mail will not be taken. `configuration`: no mail will be, until somebody
+   * looks after the server's address or login.
+   */
+  outcome: 'again' | 'never' | 'configuration';
+  reason: Reason;
+  /** What may be logged of it: the server's own words may name the recipient. */
+  inLog: { code: string; responseCode: number | undefined; command: string | undefined };
+}
+
+interface SmtpError {
+  code?: unknown;
+  responseCode?: unknown;
+  command?: unknown;
+}
+
+/** Without an answer of the server these are the mail's own fault; every other may be the road's. */
+const neverByCode: ReadonlySet<string> = new Set([
+  'EENVELOPE',
+  'EMESSAGE',
+  'ESTREAM',
+  'EFILEACCESS',
+  'EURLACCESS',
+]);
+const configurationByCode: ReadonlySet<string> = new Set([
+  'EAUTH',
+  'ENOAUTH',
+  'ETLS',
+  'EREQUIRETLS',
+  'ECONFIG',
+]);
+
+/** What a failed try means: by the server's answer first, and by the library's code where it gave none. */
+export function classifyFailure(error: unknown): Failure {
+  const given = (typeof error === 'object' && error !== null ? error : {}) as SmtpError;
+  const code = typeof given.code === 'string' ? given.code : 'EUNKNOWN';
+  const responseCode = typeof given.responseCode === 'number' ? given.responseCode : undefined;
+  const command = typeof given.command === 'string' ? given.command.split(' ')[0] : undefined;
+  const inLog = { code, responseCode, command };
+  const configuration: Failure = { outcome: 'configuration', reason: Misconfigured({ code }), inLog };
+  if (responseCode !== undefined && responseCode >= 400 && responseCode < 500)
+    return { outcome: 'again', reason: PutOff({ responseCode }), inLog };
+  // 530 asks for a login that we have not; the others concern the login or the line, and so every mail.
+  if (configurationByCode.has(code) || responseCode === 530) return configuration;
+  // A certificate that nobody vouches for comes as a fault of the socket.
+  if (code === 'ESOCKET' && isCertificate(error)) return configuration;
+  if (responseCode !== undefined && responseCode >= 500)
+    return { outcome: 'never', reason: Refused({ responseCode }), inLog };
+  if (neverByCode.has(code)) return { outcome: 'never', reason: Refused({ responseCode: code }), inLog };
+  return { outcome: 'again', reason: ServerAway({ code }), inLog };
+}
+
+function isCertificate(error: unknown): boolean {
+  return error instanceof Error && /certificate|self.signed|altnames/i.test(error.message);
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts';
+
+/** What a mail says: it leaves as plain text and as simple HTML, which say the same. */
+export interface Letter {
+  subject: string;
+  paragraphs: readonly string[];
+  /** A link that is to be followed, below the paragraphs. */
+  action?: { label: string; url: string };
+  /** What stands below everything else, in small print. */
+  footer?: readonly string[];
+}
+
+export interface OutgoingMail {
+  to: string;
+  /** What kind of mail it is, for whoever looks after the installation: `sign-up-confirm`. */
+  kind: string;
+  letter: Letter;
+  /** Epoch milliseconds: after this it is of no use and is not sent any more. */
+  expiresAt: number;
+}
+
+/** Mail of the installation, by the server that SMTP_URL names. */
+export interface Mail {
+  /** Whether there is a server to send by. */
+  readonly configured: boolean;
+  /**
+   * Stores a mail in the open transaction; it leaves after the commit, and is tried again until it expires. It belongs to the
+   * context's company, or to the installation where nobody is signed in. Throws when no server is configured.
+   */
+  enqueue(ctx: Context, mail: OutgoingMail): Promise<void>;
+}

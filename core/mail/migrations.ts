@@ -1,0 +1,33 @@
+import { baseColumns, exactString, longText } from '../database/columns.ts';
+import type { Migration } from '../database/migrate.ts';
+
+export const mailMigrations: readonly Migration[] = [
+  {
+    name: '0060-mails',
+    async up(knex) {
+      if (await knex.schema.hasTable('Mails')) return;
+      await knex.schema.createTable('Mails', (table) => {
+        baseColumns(table);
+        // null: the installation's own.
+        table.integer('companyId').unsigned().references('id').inTable('Companies').onDelete('CASCADE');
+        table.string('kind', 40).notNullable();
+        table.string('to', 191).notNullable();
+        exactString(table, 'messageId', 255).notNullable().unique();
+        // Sealed, for letters carry links that open something; emptied once it left or failed.
+        longText(table, 'letter').notNullable();
+        table.string('status', 10).notNullable().defaultTo('waiting');
+        table.integer('attempts').notNullable().defaultTo(0);
+        table.bigInteger('nextAttemptAt').notNullable();
+        // Whose attempt it is; it has until `nextAttemptAt`, when another may take it.
+        exactString(table, 'claim', 36);
+        table.bigInteger('expiresAt').notNullable();
+        table.bigInteger('sentAt');
+        table.string('reasonCode', 60);
+        table.text('reasonDetails');
+        table.index(['status', 'nextAttemptAt']);
+        table.index(['status', 'updatedAt']);
+        table.index(['companyId', 'createdAt']);
+      });
+    },
+  },
+];

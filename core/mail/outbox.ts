@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { backOffMs } from '../async/back-off.ts';
+import type { Context } from '../context.ts';
+import { acrossCompanies } from '../database/across-companies.ts';
+import type { Host } from '../host.ts';
+import { type Reason, storedReason } from '../reasons.ts';
+import { seal, unseal } from '../sealing.ts';
+import { Expired } from './failure.ts';
+import type { Letter, OutgoingMail } from './mail.ts';
+
+/** A mail in the hands of one process. */
+export interface ClaimedMail {
+  id: number;
+  kind: string;
+  to: string;
+  messageId: string;
+  letter: Letter;
+  attempts: number;
+  claim: string;
+}
+
+/** Whoever claimed a mail has so long; a process that died meanwhile leaves it to the next. */
+const claimMs = 2 * 60_000;
+const between = { firstMs: 30_000, maxMs: 60 * 60_000 };
+/** After a fault of the configuration nobody tries for so long: a server counts refused logins. */
+const configurationPauseMs = 5 * 60_000;
+const keepMs = 30 * 24 * 60 * 60_000;
+const batch = 500;
+
+const rows = (host: Pick<Host, 'database'>) =>
+  acrossCompanies(host, 'mails belong to a company or to the installation, and one outbox sends them all');
+
+/** Stores a mail; answers its id. Its letter is sealed, for it may carry a link that opens something. */
+export async function storeMail(
+  { host, companyId }: Context,
+  mail: OutgoingMail & { domain: string },
+): Promise<number> {
+  const messageId = `<${randomUUID()}@${mail.domain}>`;
+  const now = Date.now();
+  const [id] = await rows(host)
+    .table('Mails')
+    .insert({
+      companyId: companyId || null,
+      kind: mail.kind,
+      to: mail.to,
+      messageId,
+      letter: seal(host.config.appSecret, messageId, JSON.stringify(mail.letter)),
+      status: 'waiting',
+      nextAttemptAt: 0,
+      expiresAt: mail.expiresAt,
+      createdAt: now,
+      updatedAt: now,
+    });
+  return Number(id);
+}
+
+/** Takes a mail that is due, for one try; null when another has it or it is not due. Decided by one update. */
+export async function claimMail(host: Host, id: number): Promise<ClaimedMail | null> {
+  const { table, raw } = rows(host);
+  const now = await host.database.now();
+  const claim = randomUUID();
+  const taken = await table('Mails')
+    .where({ id, status: 'waiting' })
+    .where('nextAttemptAt', '<=', now)
+    .where('expiresAt', '>', now)
+    .update({ claim, nextAttemptAt: now + claimMs, attempts: raw('?? + 1', ['attempts']), updatedAt: now });
+  if (taken === 0) return null;
+  const row = await table('Mails').where({ id, claim }).first();
+  if (!row) return null;
+  const { kind, to, messageId, attempts } = row;
+  const letter = JSON.parse(unseal(host.config.appSecret, messageId, row.letter)) as Letter;
+  return { id, kind, to, messageId, letter, attempts: Number(attempts), claim };
+}
+
+/** The server has it. What it said is not kept. */
+export async function settleSent(host: Host, { id, claim }: ClaimedMail): Promise<void> {
+  const now = Date.now();
+  await rows(host).table('Mails').where({ id, claim, status: 'waiting' }).update({
+    status: 'sent',
+    letter: '',
+    sentAt: now,
+    updatedAt: now,
+    reasonCode: null,
+    reasonDetails: null,
+  });
+}
+
+/** It will not be tried again. */
+export async function settleFailed(host: Host, { id, claim }: ClaimedMail, reason: Reason): Promise<void> {
+  await rows(host)
+    .table('Mails')
+    .where({ id, claim, status: 'waiting' })
+    .update({ status: 'failed', letter: '', updatedAt: Date.now(), ...reasonColumns(reason) });
+}
+
+/** It is tried again, the later the oftener it failed; answers when. */
+export async function settleForLater(
+  host: Host,
+  { id, claim, attempts }: ClaimedMail,
+  reason: Reason,
+): Promise<number> {
+  const nextAttemptAt = (await host.database.now()) + backOffMs(attempts, between);
+  await rows(host)
+    .table('Mails')
+    .where({ id, claim, status: 'waiting' })
+    .update({ nextAttemptAt, claim: null, updatedAt: Date.now(), ...reasonColumns(reason) });
+  return nextAttemptAt;
+}
+
+/** No mail leaves for a while: it is the server's address or login that must be looked after. */
+export async function pauseAll(host: Host): Promise<void> {
+  const until = (await host.database.now()) + configurationPauseMs;
+  await rows(host)
+    .table('Mails')
+    .where({ status: 'waiting' })
+    .where('nextAttemptAt', '<', until)
+    .update({ nextAttemptAt: until });
+}
+
+/** Mails that are due, the oldest first. */
+export async function dueMails(host: Host): Promise<number[]> {
+  const now = await host.database.now();
+  const due: Array<{ id: number }> = await rows(host)
+    .table('Mails')
+    .where({ status: 'waiting' })
+    .where('nextAttemptAt', '<=', now)
+    .where('expiresAt', '>', now)
+    .orderBy('nextAttemptAt')
+    .orderBy('id')
+    .limit(batch)
+    .select('id');
+  return due.map(({ id }) => id);
+}
+
+/** Gives up what is of no use any more, and forgets what ended a month ago. */
+export async function tidyMails(host: Host): Promise<void> {
+  const now = await host.database.now();
+  await rows(host)
+    .table('Mails')
+    .where({ status: 'waiting' })
+    .where('expiresAt', '<=', now)
+    .where((either) => either.whereNull('claim').orWhere('nextAttemptAt', '<=', now))
+    .update({ status: 'failed', letter: '', updatedAt: Date.now(), ...reasonColumns(Expired()) });
+  for (const status of ['sent', 'failed']) {
+    for (let gone = batch; gone === batch; ) {
+      const old: Array<{ id: number }> = await rows(host)
+        .table('Mails')
+        .where({ status })
+        .where('updatedAt', '<', now - keepMs)
+        .limit(batch)
+        .select('id');
+      gone = old.length;
+      if (gone > 0)
+        await rows(host)
+          .table('Mails')
+          .whereIn(
+            'id',
+            old.map(({ id }) => id),
+          )
+          .delete();
+    }
+  }
+}
+
+function reasonColumns(reason: Reason): { reasonCode: string | null; reasonDetails: string | null } {
+  const { code, details } = storedReason(reason);
+  return { reasonCode: code, reasonDetails: details };
+}

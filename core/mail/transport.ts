@@ -1,0 +1,100 @@
+import type { Socket } from 'node:net';
+import type { Transporter } from 'nodemailer';
+import { inTime } from '../async/in-time.ts';
+import type { Letter } from './mail.ts';
+import type { SmtpAccount } from './smtp-url.ts';
+import { writeLetter } from './write-letter.ts';
+
+/** How many mails leave a process side by side. */
+export const sideBySide = 4;
+/** Longer than every wait of a try together; who claimed a mail has a little more. */
+const tryMs = 60_000;
+const waits = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+export interface Transport {
+  /** Hands a mail to the server; resolves once the server has taken it, and throws as nodemailer does. */
+  send(mail: { to: string; messageId: string; letter: Letter }): Promise<void>;
+  /** Connects, greets and signs in, and sends nothing; throws as `send` does. */
+  greet(): Promise<void>;
+  close(): void;
+}
+
+export interface TransportOptions {
+  /** Opens the line to the server, where not every server may be reached; a plain one, which becomes encrypted here. */
+  openLine?: () => Promise<Socket>;
+  /** At most so many connections; four. */
+  connections?: number;
+  /** What stands in every mail besides; by default that a program wrote it. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** A few connections to one server, opened by the first mail and kept for those that follow. */
+export function createTransport(account: SmtpAccount, options: TransportOptions = {}): Transport {
+  const { headers = { 'Auto-Submitted': 'auto-generated' } } = options;
+  let opened: Promise<Transporter> | undefined;
+  const transporter = () => {
+    opened ??= open(account, options);
+    return opened;
+  };
+  return {
+    async send({ to, messageId, letter }) {
+      const sending = (await transporter()).sendMail({
+        from: account.from,
+        to: { name: '', address: to },
+        subject: letter.subject,
+        messageId,
+        headers: { ...headers },
+        ...writeLetter(letter),
+      });
+      sending.catch(() => undefined);
+      await inTime(tryMs, sending, () => {
+        throw Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' });
+      });
+    },
+    async greet() {
+      await inTime(tryMs, (await transporter()).verify(), () => {
+        throw Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' });
+      });
+    },
+    close() {
+      opened?.then(
+        (pool) => pool.close(),
+        () => undefined,
+      );
+    },
+  };
+}
+
+/** Loaded by the first mail: most installations' starts need none of it. */
+async function open(
+  { host, port, secure, requireTls, login }: SmtpAccount,
+  { openLine, connections = sideBySide }: TransportOptions,
+): Promise<Transporter> {
+  const { createTransport: create } = await import('nodemailer');
+  return create({
+    host,
+    port,
+    secure,
+    requireTLS: requireTls,
+    ...(login ? { auth: login } : {}),
+    ...waits,
+    ...(openLine ? { getSocket: socketBy(openLine) } : {}),
+    pool: true,
+    maxConnections: connections,
+    // The outbox tries again; a mail put back here would be tried by two.
+    maxRequeues: 0,
+    // A letter is text and nothing else: no part of it may name a file or an address to read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** What nodemailer asks for a line, instead of opening one itself. */
+function socketBy(openLine: () => Promise<Socket>) {
+  return (_options: unknown, done: (error: Error | null, line?: { connection: Socket }) => void): void => {
+    openLine().then(
+      (connection) => done(null, { connection }),
+      (error: unknown) => done(error as Error),
+    );
+  };
+}
