@@ -8,7 +8,11 @@ const secretField = new RegExp(`("${names}":)(?:"(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*
 /** The same in JSON that stands inside a text, to the quote that ends its value. */
 const quotedSecretField = new RegExp(`(\\\\+"${names}\\\\+"\\s*:\\s*\\\\+").*?(\\\\+"\\s*[,}\\]])`, 'gi');
 const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
+/** Tokens of outside programs, wherever one stands. */
+const apiToken = /\bbk_[\w-]{20,}/g;
 const queryValue = /([?&][\w.[\]%-]+=)[^&\s"#\\]+/g;
+/** Older clients put code and new password into the address. */
+const resetAddress = /(\/(?:forgetpassword|resetpasswords)\/+)[^\s"\\?]+/gi;
 const sessionCookie = /\b((?:__Host-)?jrt=)[^;\s"\\]+/g;
 
 /** A line of the log with its credentials blanked: by the name of their field, by their scheme, in addresses and cookies. */
@@ -17,6 +21,8 @@ export function withoutSecrets(line: string): string {
     .replace(secretField, `$1"${hidden}"`)
     .replace(quotedSecretField, `$1${hidden}$2`)
     .replace(bearer, `$1 ${hidden}`)
+    .replace(apiToken, hidden)
+    .replace(resetAddress, `$1${hidden}`)
     .replace(queryValue, `$1${hidden}`)
     .replace(sessionCookie, `$1${hidden}`);
 }

@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** The fields of what another system sent, none when it is no object: what is missing then is found where it is read. */
+export function fieldsOf(json: unknown): Record<string, unknown> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json)
+    ? (json as Record<string, unknown>)
+    : {};
+}
+
+/** The items of a list that another system sent; none when it is no list. */
+export function itemsOf(json: unknown): Record<string, unknown>[] {
+  return Array.isArray(json) ? json.map(fieldsOf) : [];
+}
+
+/** A text as JSON; undefined when it is none. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether what a caller shows is the secret, over digests, which are of one length: no time tells how much was right. */
+export function isSameSecret(shown: unknown, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return typeof shown === 'string' && timingSafeEqual(digest(shown), digest(secret));
+}

@@ -1,0 +1,134 @@
+import { lookup as systemLookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { OutboundAllow } from '../outbound-allow.ts';
+import { type AddressRefusal, OutsideFault } from './outside-fault.ts';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+export type ResolvedAddress = { address: string; family: number };
+
+/** Every address of a name; `dns.lookup` in life, a table in tests. */
+export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>;
+
+/** Names of a machine or a network itself; a name without a dot is one, too. */
+const ownNames = /(^|\.)(localhost|local|internal|lan|home\.arpa|metadata)$/;
+/** Web ports, and those that programs of one's own take; below them speak mail, name and file servers. */
+const openPort = (port: number) => port === 80 || port === 443 || port >= 1024;
+
+/**
+ * Which addresses companies may have the server call: those of the public internet, and what the operator opened. What a
+ * name resolves to is judged inside the connection's own lookup, so that no second resolution can answer otherwise.
+ */
+export class GivenAddresses {
+  readonly #allow: OutboundAllow;
+  readonly #resolve: Resolve;
+
+  constructor(allow: OutboundAllow, resolve: Resolve = resolveBySystem) {
+    this.#allow = allow;
+    this.#resolve = resolve;
+  }
+
+  /** Why an address may not be called, as far as it tells by itself; null: its name is still to be resolved. */
+  refusal(url: URL): AddressRefusal | null {
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'form';
+    if (url.username || url.password) return 'form';
+    const host = hostOf(url);
+    // The spelling is canonical by now: a URL turns octal, hexadecimal and full-width numbers into four decimal parts.
+    const isLiteral = ipaddr.isValid(host);
+    if (isLiteral && !this.#mayReach(ipaddr.parse(host), false)) return 'internal';
+    const isOpened = isLiteral ? isWithin(ipaddr.process(host), this.#allow) : this.#allow.hosts.has(host);
+    if (isOpened) return null;
+    if (!isLiteral && (!host.includes('.') || ownNames.test(host))) return 'internal';
+    return openPort(Number(url.port || (url.protocol === 'https:' ? 443 : 80))) ? null : 'port';
+  }
+
+  /**
+   * For the connection: hands back judged addresses only, and fails when a single one may not be reached. A connection to
+   * a literal asks no lookup, so `refusal` comes first.
+   */
+  readonly lookup: LookupFunction = (hostname, options, callback) => {
+    this.#judged(hostname).then(
+      (all) => {
+        const [first] = all;
+        if (!first) callback(new OutsideFault('unreachable', false), '');
+        else if (options.all) callback(null, all);
+        else callback(null, first.address, first.family);
+      },
+      (cause: unknown) => callback(asFault(cause), ''),
+    );
+  };
+
+  async #judged(hostname: string): Promise<ResolvedAddress[]> {
+    const isNamed = this.#allow.hosts.has(bare(hostname));
+    const all = await this.#resolve(hostname);
+    const bad = all.some(
+      ({ address }) => !ipaddr.isValid(address) || !this.#mayReach(ipaddr.parse(address), isNamed),
+    );
+    if (bad) throw new OutsideFault('forbidden', false, { refusal: 'internal' });
+    return all;
+  }
+
+  #mayReach(address: Address, isNamed: boolean): boolean {
+    const inner = unmapped(address);
+    if (isMetadata(inner)) return false;
+    return isNamed || isPublic(inner) || isWithin(inner, this.#allow);
+  }
+}
+
+/** Without the brackets of IPv6 and the dot that ends a full name. */
+function hostOf(url: URL): string {
+  return bare(url.hostname.replace(/^\[|\]$/g, ''));
+}
+
+function bare(hostname: string): string {
+  return hostname.replace(/\.$/, '').toLowerCase();
+}
+
+function unmapped(address: Address): Address {
+  return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
+}
+
+/** Credentials of the machine are handed out there: closed even where the operator opened the network around it. */
+const metadata = [
+  '169.254.0.0/16',
+  '168.63.129.16/32',
+  '100.100.100.200/32',
+  '192.0.0.192/32',
+  'fe80::/10',
+  'fd00:ec2::254/128',
+  'fd20:ce::254/128',
+].map((network) => ipaddr.parseCIDR(network));
+
+/** Ranges that ipaddr.js takes for ordinary ones, in which addresses of IPv4 hide or nobody public lives. */
+const unlisted = ['192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.175.48.0/24']
+  .concat(['2620:4f:8000::/48', '3fff::/20'])
+  .map((network) => ipaddr.parseCIDR(network));
+const globalUnicast = ipaddr.parseCIDR('2000::/3');
+
+function isMetadata(address: Address): boolean {
+  return metadata.some((network) => matches(address, network));
+}
+
+function isPublic(address: Address): boolean {
+  if (address.range() !== 'unicast' || unlisted.some((network) => matches(address, network))) return false;
+  return address.kind() === 'ipv4' || matches(address, globalUnicast);
+}
+
+function isWithin(address: Address, { networks }: OutboundAllow): boolean {
+  return networks.some((network) => matches(address, network));
+}
+
+function matches(address: Address, [network, prefix]: [Address, number]): boolean {
+  if (address instanceof ipaddr.IPv4) return network instanceof ipaddr.IPv4 && address.match(network, prefix);
+  return network instanceof ipaddr.IPv6 && address.match(network, prefix);
+}
+
+function asFault(cause: unknown): OutsideFault {
+  return cause instanceof OutsideFault ? cause : new OutsideFault('unreachable', false, { cause });
+}
+
+const resolveBySystem: Resolve = (hostname) =>
+  new Promise((resolve, reject) => {
+    systemLookup(hostname, { all: true }, (error, all) => (error ? reject(error) : resolve(all)));
+  });

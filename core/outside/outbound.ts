@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
+import { connect, isIPv6, type Socket } from 'node:net';
+import type { OutsideAnswer } from './call-outside.ts';
+import { bodyOf, exchange, whole } from './exchange.ts';
+import { jsonIn } from './fields.ts';
+import type { GivenAddresses } from './given-address.ts';
+import { OutsideFault } from './outside-fault.ts';
+import { AddressRefused } from './reasons.ts';
+
+/** One call to an address that a company gave. */
+export interface OutboundCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: URL;
+  headers?: Readonly<Record<string, string>>;
+  /** Exactly these bytes, of this type; `jsonPayload` makes one of a value. */
+  payload?: { type: string; bytes: Uint8Array };
+  /** The longest wait for an open line; five seconds. */
+  connectMs?: number;
+  /** From the first byte out to the last byte in; fifteen seconds. */
+  timeoutMs?: number;
+  /** The longest answer that is read; 64 KiB. */
+  maxBytes?: number;
+  /** How many redirects of a GET are followed, at most three, each judged like the first address; none. */
+  redirects?: number;
+  /** Gives the call up from outside. */
+  signal?: AbortSignal;
+}
+
+export interface OutboundAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Comes under the call's deadline and limit, else throws OutsideFault. Read it or `close`. */
+  body: AsyncIterable<Buffer>;
+  /** Drops what still comes of the body. */
+  close(): void;
+}
+
+const defaults = { connectMs: 5000, timeoutMs: 15_000, maxBytes: 64 * 1024 };
+const mostRedirects = 3;
+const mailPorts: ReadonlySet<number> = new Set([25, 465, 587, 2525]);
+
+/**
+ * Calls addresses that companies gave, on connections of their own: judged before and, for names, while connecting. No
+ * environment variable leads a call elsewhere, and no answer or fault says what was sent.
+ */
+export class Outbound {
+  readonly #addresses: GivenAddresses;
+
+  constructor(addresses: GivenAddresses) {
+    this.#addresses = addresses;
+  }
+
+  /**
+   * An address as a company wrote it, for saving. Throws AddressRefused when it could never be called; what its name
+   * resolves to is told by the call alone.
+   */
+  requireCallable(text: string): URL {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (!url || this.#addresses.refusal(url)) throw AddressRefused();
+    return url;
+  }
+
+  /** Answers as soon as the head is there. Any status is an answer but a redirect that is not followed. Throws OutsideFault. */
+  async open(call: OutboundCall): Promise<OutboundAnswer> {
+    const deadline = AbortSignal.any([
+      AbortSignal.timeout(call.timeoutMs ?? defaults.timeoutMs),
+      ...(call.signal ? [call.signal] : []),
+    ]);
+    let { url, headers = {} } = call;
+    const hops = call.method === 'GET' ? Math.min(call.redirects ?? 0, mostRedirects) : 0;
+    for (let hop = 0; ; hop++) {
+      const answer = await this.#once({ ...call, url, headers }, deadline);
+      const { statusCode: status = 0, headers: answered } = answer;
+      if (status < 300 || status >= 400) {
+        const { maxBytes = defaults.maxBytes } = call;
+        const body = bodyOf(answer, { maxBytes, deadline });
+        return { status, headers: answered, body, close: () => void answer.destroy() };
+      }
+      answer.destroy();
+      const next = answered.location ?? '';
+      if (hop >= hops || !URL.canParse(next, url.href)) throw new OutsideFault('redirected', true);
+      const to = new URL(next, url);
+      // What proves who we are is for the first address alone.
+      if (to.origin !== url.origin) headers = {};
+      url = to;
+    }
+  }
+
+  /** The whole answer as bytes. Throws OutsideFault. */
+  async read(call: OutboundCall): Promise<Omit<OutboundAnswer, 'body' | 'close'> & { bytes: Buffer }> {
+    const { status, headers, body } = await this.open(call);
+    return { status, headers, bytes: await whole(body) };
+  }
+
+  /** The whole answer as JSON. Throws OutsideFault. */
+  async call(call: OutboundCall): Promise<OutsideAnswer> {
+    const { status, headers, bytes } = await this.read(call);
+    return { status, headers, json: jsonIn(bytes.toString('utf8')) };
+  }
+
+  /**
+   * A plain line to a mail server that a company named, judged as an address is and on the ports of mail besides. Throws
+   * OutsideFault.
+   */
+  async openLine({ host, port }: { host: string; port: number }): Promise<Socket> {
+    const address = `https://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+    const url = URL.canParse(address) ? new URL(address) : null;
+    const refusal = url && url.pathname === '/' && !url.search ? this.#addresses.refusal(url) : 'form';
+    if (!url || (refusal && !(refusal === 'port' && mailPorts.has(port))))
+      throw new OutsideFault('forbidden', false, { refusal: refusal ?? 'form' });
+    const name = url.hostname.replace(/^\[|\]$/g, '');
+    const line = connect({ host: name, port, lookup: this.#addresses.lookup });
+    line.setTimeout(defaults.connectMs, () => line.destroy(new OutsideFault('unreachable', false)));
+    try {
+      await once(line, 'connect');
+    } catch (cause) {
+      throw cause instanceof OutsideFault ? cause : new OutsideFault('unreachable', false, { cause });
+    }
+    line.setTimeout(0);
+    line.removeAllListeners('timeout');
+    return line;
+  }
+
+  #once(
+    { method, url, headers, payload, connectMs = defaults.connectMs }: OutboundCall,
+    deadline: AbortSignal,
+  ) {
+    const refusal = this.#addresses.refusal(url);
+    if (refusal) throw new OutsideFault('forbidden', false, { refusal });
+    return exchange({
+      method,
+      url,
+      headers: {
+        accept: 'application/json',
+        'user-agent': 'Balcao',
+        ...headers,
+        ...(payload ? { 'content-type': payload.type, 'content-length': payload.bytes.length } : {}),
+      },
+      body: payload?.bytes ?? null,
+      agent: false,
+      lookup: this.#addresses.lookup,
+      deadline,
+      connectMs,
+    });
+  }
+}
+
+/** A value as the payload of a call. */
+export function jsonPayload(value: unknown): { type: string; bytes: Uint8Array } {
+  return { type: 'application/json', bytes: Buffer.from(JSON.stringify(value)) };
+}

@@ -1,0 +1,68 @@
+import type { Agent } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
+import { callOutside, type OutsideAnswer, type OutsideCall } from './call-outside.ts';
+import { OutsideFault } from './outside-fault.ts';
+
+export interface OutsideSystemOptions {
+  /** What every address begins with; a path in it stays in front. */
+  base: string;
+  agent?: Agent;
+  timeoutMs?: number;
+  /** How long to wait before the second try. */
+  pauseMs?: number;
+}
+
+export type SystemCall = Pick<OutsideCall, 'method' | 'headers' | 'body'> & {
+  path: string;
+  query?: Readonly<Record<string, string>>;
+  /** True: told twice it does no more than told once. Reading always is. */
+  repeatable?: boolean;
+};
+
+const busy = new Set([429, 500, 502, 503, 504]);
+const longestPauseMs = 2000;
+
+/** A provider at one address. A call that failed is tried once more where that cannot do anything twice. */
+export class OutsideSystem {
+  readonly #base: URL;
+  readonly #options: OutsideSystemOptions;
+
+  constructor(options: OutsideSystemOptions) {
+    this.#base = new URL(options.base);
+    this.#options = options;
+  }
+
+  /** Answers any status; of a call that was tried twice the second. Throws OutsideFault. */
+  async call(call: SystemCall): Promise<OutsideAnswer> {
+    const isRepeatable = call.repeatable ?? call.method === 'GET';
+    const first = await this.#once(call).catch((error: unknown) => {
+      // Whoever took all the time there was is not asked again while somebody waits.
+      const again =
+        error instanceof OutsideFault &&
+        (error.code === 'unreachable' || (error.code === 'broken' && isRepeatable));
+      if (!again) throw error;
+      return null;
+    });
+    if (first && !(isRepeatable && busy.has(first.status))) return first;
+    await pause(pauseOf(first, this.#options.pauseMs ?? 300));
+    return this.#once(call);
+  }
+
+  #once({ path, query = {}, repeatable: _, ...call }: SystemCall): Promise<OutsideAnswer> {
+    const url = new URL(this.#base.pathname.replace(/\/+$/, '') + path, this.#base);
+    for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
+    const { agent, timeoutMs } = this.#options;
+    return callOutside({
+      ...call,
+      url,
+      ...(agent ? { agent } : {}),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    });
+  }
+}
+
+/** As long as the other side wishes, in seconds, but no longer than a person may wait. */
+function pauseOf(answer: OutsideAnswer | null, usualMs: number): number {
+  const wished = Number(answer?.headers['retry-after'] ?? answer?.headers['ratelimit-reset']);
+  return Number.isFinite(wished) && wished > 0 ? Math.min(wished * 1000, longestPauseMs) : usualMs;
+}

@@ -1,0 +1,24 @@
+import { defineError } from '../errors.ts';
+import { defineReason, type Reason } from '../reasons.ts';
+import type { OutsideFault } from './outside-fault.ts';
+import { texts } from './reason-texts.ts';
+
+/** An address that could never be called, told while it is saved. */
+export const AddressRefused = defineError('ERR_ADDRESS_REFUSED', 400, texts);
+
+const Form = defineReason('REASON_OUTSIDE_ADDRESS', texts);
+const Port = defineReason('REASON_OUTSIDE_PORT', texts);
+const Internal = defineReason('REASON_OUTSIDE_INTERNAL', texts);
+const Unreachable = defineReason('REASON_OUTSIDE_UNREACHABLE', texts);
+const Slow = defineReason('REASON_OUTSIDE_SLOW', texts);
+const Broken = defineReason('REASON_OUTSIDE_BROKEN', texts);
+const TooLarge = defineReason('REASON_OUTSIDE_TOO_LARGE', texts);
+const Redirected = defineReason('REASON_OUTSIDE_REDIRECTED', texts);
+
+/** Why a call gave nothing, for the company that gave the address: no more than it needs to put it right. */
+export function reasonOfFault(fault: OutsideFault): Reason {
+  if (fault.code === 'forbidden')
+    return { form: Form, port: Port, internal: Internal }[fault.refusal ?? 'form']();
+  const kinds = { unreachable: Unreachable, slow: Slow, broken: Broken, redirected: Redirected };
+  return (fault.code === 'too-large' ? TooLarge : kinds[fault.code])();
+}

@@ -1,0 +1,30 @@
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** How long after each failed try the next one comes: a day in all. */
+const waits = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 7 * hour, 9 * hour];
+
+/** So long at most an address may ask us to wait. */
+const retryAfterMax = 24 * hour;
+
+/**
+ * The moment of the next try after so many failed ones; null: it was the last. Never before the address asked for. A tenth more
+ * or less keeps those that failed together from coming together.
+ */
+export function nextTryAt(
+  now: number,
+  attempts: number,
+  { retryAfterMs = 0, chance = Math.random() }: { retryAfterMs?: number; chance?: number } = {},
+): number | null {
+  const wait = waits[attempts - 1];
+  if (wait === undefined) return null;
+  return now + Math.max(Math.round(wait * (0.9 + 0.2 * chance)), Math.min(retryAfterMs, retryAfterMax));
+}
+
+/** What a `Retry-After` asks for in milliseconds, from seconds or an HTTP date; 0 for none. */
+export function retryAfterMs(header: string | undefined, now: number): number {
+  if (!header) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * second : Date.parse(header) - now;
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}

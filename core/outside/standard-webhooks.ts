@@ -1,0 +1,26 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+/** A new signing secret as Standard Webhooks write it. */
+export function newSigningSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
+
+/**
+ * The headers of one try, as Standard Webhooks 1.0.0 write them: the id of the event, the same on every try, the second of
+ * this one, and a signature by each secret (`whsec_` and base64) over `ID.SECOND.BODY`.
+ */
+export function signedHeaders(
+  { eventId, body, at }: { eventId: string; body: string; at: number },
+  secrets: readonly string[],
+): Record<string, string> {
+  const second = Math.floor(at / 1000);
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${eventId}.${second}.${body}`).digest('base64')}`;
+  });
+  return {
+    'webhook-id': eventId,
+    'webhook-timestamp': String(second),
+    'webhook-signature': signatures.join(' '),
+  };
+}
