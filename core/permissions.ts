@@ -6,6 +6,11 @@ export const permissions = {
   'users:manage': ['admin'],
   'settings:edit': ['admin'],
   'company:edit': ['admin'],
+  'audit:view': ['admin'],
+  /** Makes, sees and revokes the company's tokens for outside programs. */
+  'api-tokens:manage': ['admin'],
+  /** Sees when our own staff are in the company, and shows them out. */
+  'super-entries:view': ['admin'],
   'dashboard:view': ['admin'],
   'drawer-admin-items:view': ['admin'],
   'user-modal:editProfile': ['admin'],

@@ -48,9 +48,17 @@ export interface ConnectionLabel {
 /** Answers those of the asked ids that exist in the context's company. */
 export type Directory<Label> = (ctx: Context, ids: readonly number[]) => Promise<Label[]>;
 
+/** In place of a session, for an admin whose company is past its due day: its bearer may look after what it owes, and no more. */
+export interface OverdueTokens {
+  sign(user: { id: number; companyId: number; passwordHash: string }): string;
+  /** The company that it is about. Throws ERR_OVERDUE_TOKEN once it is over, or the company blocked. */
+  open(token: string): Promise<Context>;
+}
+
 /** Who calls, and what the rest of the product may ask about users. */
 export interface Accounts extends Actors {
   readonly tokens: AccessTokens;
+  readonly overdue: OverdueTokens;
   describeQueues: Directory<QueueLabel>;
   describeConnections: Directory<ConnectionLabel>;
   /** Throws their owner's error unless all are queues of the context's company. */
@@ -65,6 +73,11 @@ export interface Accounts extends Actors {
   forgetQueue(ctx: Context, queueId: number): Promise<void>;
   /** Does the user work in the queue, as its agent or as an admin? What it answers stays so until the open transaction has ended. */
   worksInQueue(ctx: Context, userId: number, queueId: number): Promise<boolean>;
+  /** See openPass: a short session of one of the company's users, by the word of whoever the company trusts; answers its id. */
+  openPass(
+    ctx: Context,
+    pass: { userId: number; ip: string; userAgent: string; expiresAt: number },
+  ): Promise<string>;
   /** Takes a connection that is being deleted off every user, in the caller's transaction. */
   forgetConnection(ctx: Context, connectionId: number): Promise<void>;
 }

@@ -2,13 +2,23 @@ import type { Context } from '../context.ts';
 import type { Host } from '../host.ts';
 import type { PluginScope } from '../plugin/define-plugin.ts';
 import type { Accounts } from './accounts.ts';
+import { sweepApiTokens } from './api-tokens/revoke-api-token.ts';
 import { UserNotFound } from './errors.ts';
+import { apiTokenRoutes } from './routes/api-tokens.ts';
 import { authRoutes } from './routes/auth.ts';
+import { passwordResetRoutes } from './routes/password-reset.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { superAccessRoutes } from './routes/super-access.ts';
+import { twoFactorRoutes } from './routes/two-factor.ts';
 import { userRoutes } from './routes/users.ts';
 import { createAccessTokens } from './sign-in/access-token.ts';
 import { createActors } from './sign-in/actors.ts';
+import { openPass } from './sign-in/open-pass.ts';
+import { createOverdueTokens } from './sign-in/overdue-tokens.ts';
 import { sessionMaxMs } from './sign-in/sessions.ts';
 import { sweepSignInFailures } from './sign-in/sign-in-throttle.ts';
+import { sweepChallenges } from './two-factor/challenges.ts';
+import { followRequirement } from './two-factor/requirement.ts';
 import { connectionDirectory, described, queueDirectory, requireAll } from './users/directories.ts';
 import { createPresence } from './users/presence.ts';
 import { forgetQueue, worksInQueue } from './users/queue-members.ts';
@@ -26,6 +36,7 @@ export function createAccounts(host: Host): Accounts {
   return {
     ...actors,
     tokens,
+    overdue: createOverdueTokens(host),
     describeQueues: (ctx, ids) => described(queueDirectory, ctx, ids),
     describeConnections: (ctx, ids) => described(connectionDirectory, ctx, ids),
     requireQueues: (ctx, ids) => requireAll(ctx, queueDirectory, 'queueIds', ids),
@@ -41,6 +52,7 @@ export function createAccounts(host: Host): Accounts {
       actors.forgetActors();
     },
     worksInQueue,
+    openPass,
     async forgetConnection(ctx, connectionId) {
       await ctx.table('Users').where('whatsappId', connectionId).update({ whatsappId: null });
     },
@@ -51,13 +63,21 @@ export function createAccounts(host: Host): Accounts {
 export function registerAccounts(scope: PluginScope): void {
   const { host } = scope;
   authRoutes(scope, host.accounts.tokens);
+  twoFactorRoutes(scope);
+  passwordResetRoutes(scope);
+  superAccessRoutes(scope);
+  sessionRoutes(scope);
+  apiTokenRoutes(scope);
   userRoutes(scope);
+  followRequirement(scope);
   const presence = createPresence(host);
   scope.onReady(() => presence.start());
   scope.onClose(() => presence.stop());
   scope.every('presence', 60_000, () => presence.sweep());
   scope.every('ended-sessions', 60 * 60_000, async () => {
     await sweepSignInFailures(host);
+    await sweepChallenges(host);
+    await sweepApiTokens(host);
     await host.database
       .current('Sessions')
       .where('expiresAt', '<', Date.now() - sessionMaxMs)

@@ -1,11 +1,42 @@
 import { texts } from '../error-texts.ts';
 import { defineError } from '../errors.ts';
+import { texts as accessTexts } from './error-texts.ts';
 
 export const InvalidCredentials = defineError('ERR_INVALID_CREDENTIALS', 401, texts);
 /** A password that strangers would try first; `details.password` tells why. */
 export const WeakPassword = defineError('ERR_WEAK_PASSWORD', 400, texts);
 export const CurrentPasswordRequired = defineError('ERR_CURRENT_PASSWORD_REQUIRED', 400, texts);
 export const CurrentPasswordWrong = defineError('ERR_CURRENT_PASSWORD_WRONG', 400, texts);
+/** The password was right; `details.challenge` is what the code is given with, at `POST /auth/second-factor`. */
+export const SecondFactorNeeded = defineError('ERR_SECOND_FACTOR_NEEDED', 401, accessTexts);
+export const SecondFactorWrong = defineError('ERR_SECOND_FACTOR_WRONG', 400, accessTexts);
+/** Too old, used, or tried too often: the sign-in starts again with the password. */
+export const SignInChallengeOver = defineError('ERR_SIGN_IN_CHALLENGE_OVER', 401, accessTexts);
+/** The company asks for a second factor and this person has none: nothing but turning one on is open to them. */
+export const SecondFactorRequired = defineError('ERR_SECOND_FACTOR_REQUIRED', 403, accessTexts);
+export const SecondFactorIsOn = defineError('ERR_SECOND_FACTOR_IS_ON', 409, accessTexts);
+export const SecondFactorIsOff = defineError('ERR_SECOND_FACTOR_IS_OFF', 409, accessTexts);
+/**
+ * The session acts in another company than the token was made for, since a stay of our own staff began or ended. Not 403: clients
+ * would renew the token and repeat the call there.
+ */
+export const SuperEntryOver = defineError('ERR_SUPER_ENTRY_OVER', 409, accessTexts);
+/** Nobody has the e-mail; older clients read `status` in the body, too. */
+export const EmailUnknown = defineError('ERR_EMAIL_NOT_FOUND', 404, accessTexts);
+/** Wrong, too old, used or tried too often: all the same to who guesses. */
+export const ResetCodeWrong = defineError('ERR_RESET_CODE_WRONG', 400, accessTexts);
+export const PasswordFormInvalid = defineError('ERR_PASSWORD_FORM', 400, accessTexts);
+/** The installation sends no mail, so there is no way to reach who forgot their password. */
+export const ResetNeedsMail = defineError('ERR_RESET_NEEDS_MAIL', 409, accessTexts);
+/** Of the screen that pays for a company past its due day: it holds half an hour, and as long as the password stays. */
+export const OverdueTokenOver = defineError('ERR_OVERDUE_TOKEN', 401, accessTexts);
+export const SessionNotFound = defineError('ERR_NO_SESSION_FOUND', 404, accessTexts);
+export const ApiTokenNotFound = defineError('ERR_NO_API_TOKEN_FOUND', 404, accessTexts);
+/** The token of the call was not made for it; `details.scope` is what it lacks. */
+export const ApiTokenScopeTooSmall = defineError('ERR_API_TOKEN_SCOPE', 403, accessTexts);
+/** A token may not be given more than whoever makes it may do; `details.scope` is the one that is too much. */
+export const ApiTokenScopeTooWide = defineError('ERR_API_TOKEN_TOO_WIDE', 403, accessTexts);
+export const ApiTokenLimit = defineError('ERR_API_TOKEN_LIMIT', 409, accessTexts);
 export const UserCreationDisabled = defineError('ERR_USER_CREATION_DISABLED', 403, texts);
 export const UserNotFound = defineError('ERR_NO_USER_FOUND', 404, texts);
 export const EmailTaken = defineError('ERR_EMAIL_ALREADY_EXISTS', 400, texts);

@@ -1,7 +1,31 @@
+export { type ApiTokenScope, apiTokenScopes } from '../api-token-scopes.ts';
+
 export const userName = { minLength: 2, maxLength: 50 } as const;
+/** Of tokens for outside programs. */
+export const apiTokenName = { minLength: 2, maxLength: 50 } as const;
+export const apiTokenDays = { usual: 90, max: 365 } as const;
+/** In force at a time, of one company. */
+export const apiTokensMost = 100;
 export const password = { minLength: 5, maxLength: 50 } as const;
 export const email = { maxLength: 191 } as const;
 export const profiles = ['admin', 'user'] as const;
 /** 'enable': an agent also sees tickets without queue. */
 export const allTicketValues = ['enable', 'disable'] as const;
 export const languages = ['pt', 'en', 'es'] as const;
+/** Why a session is over. `ended`: by the person in their list of sessions; `admin`: by an admin; `two-factor`: the second factor changed. */
+export const endReasons = [
+  'signed-out',
+  'elsewhere',
+  'reused',
+  'password',
+  'company-blocked',
+  'ended',
+  'admin',
+  'two-factor',
+] as const;
+/** For how long our own staff may enter a company. */
+export const entryMinutes = [30, 60, 120] as const;
+/** Why they do; the company reads it. */
+export const entryReason = { minLength: 5, maxLength: 300 } as const;
+/** A password that is set by a mailed code: 8 to 50 characters, among them an uppercase letter, a lowercase letter and a digit. With the flag `u`. */
+export const resetPasswordPattern = '^(?=.*\\p{Lu})(?=.*\\p{Ll})(?=.*\\d)\\P{Cc}{8,50}$';

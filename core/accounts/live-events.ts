@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { Id } from '../http/schemas.ts';
 import { defineLiveEvent } from '../live/define-live-event.ts';
 import { rights, SessionUser } from './schemas.ts';
+import { SuperEntry } from './super-access/schemas.ts';
 
 /** What this area tells screens; the web takes its types. */
 export const userChanged = defineLiveEvent({
@@ -38,4 +39,24 @@ export const openedElsewhere = defineLiveEvent({
   }),
 });
 
-export const accountEvents = [userChanged, accessChanged, openedElsewhere];
+export const presenceChanged = defineLiveEvent({
+  name: 'company-{id}-presence',
+  summary: 'A user is online now, or away',
+  audience: 'everyone of the company',
+  payload: Type.Object({ action: Type.Literal('update'), userId: Id, online: Type.Boolean() }),
+});
+
+export const superEntryChanged = defineLiveEvent({
+  name: 'company-{id}-super-entry',
+  summary: 'Somebody of our own staff entered the company, or left it',
+  audience: "the company's admins",
+  payload: Type.Object({ action: Type.Literal('update'), entry: SuperEntry }),
+});
+
+export const accountEvents = [
+  superEntryChanged,
+  userChanged,
+  accessChanged,
+  openedElsewhere,
+  presenceChanged,
+];

@@ -11,10 +11,16 @@ export interface Rights {
 
 export async function rightsOf(
   host: Host,
-  user: Pick<Actor, 'companyId' | 'profile'> & { super: number | boolean },
+  user: Pick<Actor, 'companyId' | 'profile' | 'entry' | 'token'> & { super: number | boolean },
 ): Promise<Rights> {
-  const { companyId, profile } = user;
-  const actor = { kind: 'user', profile, super: Boolean(user.super) } as const;
+  const { companyId, profile, entry, token } = user;
+  const actor = {
+    kind: 'user' as const,
+    profile,
+    super: Boolean(user.super),
+    ...(entry ? { entry } : {}),
+    ...(token ? { token } : {}),
+  };
   return {
     can: [...host.permissions.keys()].filter((permission) => holds(host, actor, permission)),
     open: await host.tenancy.openFlags(companyId),

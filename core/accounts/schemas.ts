@@ -3,7 +3,10 @@ import { Body, Id, Nullable, Timestamp } from '../http/schemas.ts';
 import type { Permission } from '../permissions.ts';
 import type { PlanFlag } from '../plugin/plan-flag.ts';
 import { Company } from '../tenancy/schemas.ts';
-import { allTicketValues, email, languages, password, profiles, userName } from './limits.ts';
+import { allTicketValues, email, endReasons, languages, password, profiles, userName } from './limits.ts';
+import { SuperEntry } from './super-access/schemas.ts';
+
+export type { ApiToken, CreatedApiToken } from './api-tokens/schemas.ts';
 
 const Profile = Type.Union(profiles.map((profile) => Type.Literal(profile)));
 const AllTicket = Type.Union(allTicketValues.map((value) => Type.Literal(value)));
@@ -35,6 +38,8 @@ const user = {
 export const UserRow = Type.Object({
   ...user,
   company: Type.Object({ id: Id, name: Type.String() }),
+  /** Whether they sign in by two steps; for admins alone. */
+  twoFactor: Type.Optional(Type.Boolean()),
   /** What the caller may do to this user. */
   can: Type.Object({ edit: Type.Boolean(), delete: Type.Boolean() }),
 });
@@ -57,6 +62,12 @@ export const rights = {
   }),
 };
 
+const mustEnrol = Type.Boolean({
+  description:
+    'The company asks for a second factor, and until the person has turned one on nothing else is open',
+});
+const GivenCode = Type.String({ minLength: 1, maxLength: 40 });
+
 export const Me = Type.Object({
   id: Id,
   name: Type.String(),
@@ -64,6 +75,7 @@ export const Me = Type.Object({
   profile: Profile,
   super: Type.Boolean(),
   companyId: Id,
+  mustEnrol,
   ...rights,
 });
 
@@ -71,8 +83,33 @@ export const Me = Type.Object({
 export const SignIn = Body({
   email: Type.String({ maxLength: 320 }),
   password: Type.String({ maxLength: 200 }),
+  /** Of the authenticator app, or a recovery code; for clients that ask for everything at once. */
+  code: Type.Optional(Nullable(GivenCode)),
 });
-export const SignedIn = Type.Object({ token: Type.String(), user: SessionUser, ...rights });
+export const SecondStep = Body({ challenge: Type.String({ minLength: 1, maxLength: 100 }), code: GivenCode });
+export const SignedIn = Type.Object({
+  token: Type.String(),
+  user: SessionUser,
+  mustEnrol,
+  ...rights,
+  /** Our own staff during a stay in another company: `user` is as that company has them. */
+  entry: Type.Optional(SuperEntry),
+});
+
+/** The e-mail's form is not checked, nor the code's: what nobody can have is just a wrong one. */
+const anyEmail = Type.String({ minLength: 1, maxLength: 320 });
+const ResetCode = Type.String({ minLength: 1, maxLength: 100 });
+const NewPassword = Type.String({ maxLength: 200 });
+export const AskReset = Body({ email: anyEmail });
+export const AskResetParams = Type.Object({ email: anyEmail });
+export const ResetPassword = Body({ email: anyEmail, code: ResetCode, password: NewPassword });
+export const ResetPasswordParams = Type.Object({
+  email: anyEmail,
+  token: ResetCode,
+  newPassword: NewPassword,
+});
+/** Older clients read `status`. */
+export const ResetDone = Type.Object({ status: Type.Integer(), message: Type.String() });
 
 const optionalFields = {
   queueIds: Type.Optional(Type.Array(Id, { maxItems: 500 })),
@@ -108,3 +145,20 @@ export type UpdateUser = Static<typeof UpdateUser>;
 export const UserListQuery = Type.Object({
   companyId: Type.Optional(Id),
 });
+
+export const SessionParams = Type.Object({ sessionId: Type.String({ minLength: 1, maxLength: 32 }) });
+export const UserSession = Type.Object({
+  id: Type.String(),
+  /** The browser's own words about itself. */
+  userAgent: Nullable(Type.String()),
+  ip: Nullable(Type.String()),
+  startedAt: Timestamp,
+  lastUsedAt: Timestamp,
+  /** null: it is open. */
+  endedAt: Nullable(Timestamp),
+  endReason: Nullable(Type.Union([...endReasons, 'expired' as const].map((reason) => Type.Literal(reason)))),
+  /** The one that asks. */
+  isThis: Type.Boolean(),
+});
+export type UserSession = Static<typeof UserSession>;
+export const EndedSessions = Type.Object({ ended: Type.Integer() });

@@ -7,7 +7,7 @@ import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { requireActive } from '../../tenancy/companies/require-active.ts';
 import type { AccessTokens } from '../accounts.ts';
 import { rightsOf } from '../rights.ts';
-import { Me, SignedIn, SignIn } from '../schemas.ts';
+import { Me, SecondStep, SignedIn, SignIn } from '../schemas.ts';
 import { isFromAllowedPage } from '../sign-in/allowed-origin.ts';
 import { endSessions } from '../sign-in/end-sessions.ts';
 import {
@@ -17,8 +17,10 @@ import {
   setRefreshCookie,
 } from '../sign-in/refresh-cookie.ts';
 import { renewSession } from '../sign-in/renew-session.ts';
-import { signIn } from '../sign-in/sign-in.ts';
-import { findUser } from '../users/find-user.ts';
+import { signIn, takeSecondStep } from '../sign-in/sign-in.ts';
+import { leaveWithSession } from '../super-access/end-entry.ts';
+import { openEntryOf, presentEntry, type SuperEntryRow } from '../super-access/entries.ts';
+import { mustEnrol } from '../two-factor/requirement.ts';
 import { presentSessionUser } from '../users/present-user.ts';
 import { User } from '../users/user.ts';
 
@@ -28,11 +30,18 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
   const answer = async (reply: FastifyReply, user: User, credential: RefreshCredential) => {
     setRefreshCookie(host, reply, credential);
     reply.header('cache-control', 'no-store');
-    const { id, profile, companyId } = user;
+    const { id } = user;
+    const entry = user.super ? await openEntryOf(host, credential.sessionId) : undefined;
+    // During a stay in another company the person is one of its admins and nothing else.
+    const shown = entry ? guestUser(user, entry) : user;
+    const { profile, companyId } = shown;
+    const there = host.contextFor(companyId);
     return {
       token: tokens.sign({ id, profile, companyId, sessionId: credential.sessionId }),
-      user: await presentSessionUser(host.contextFor(companyId), user),
-      ...(await rightsOf(host, user)),
+      user: await presentSessionUser(there, shown),
+      mustEnrol: !entry && (await mustEnrol(there, id)),
+      ...(await rightsOf(host, entry ? { ...asActor(entry, user), super: false } : user)),
+      ...(entry ? { entry: presentEntry(entry) } : {}),
     };
   };
   route({
@@ -46,6 +55,26 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
     answers: { 200: SignedIn },
     handle: async (ctx, { body, request, reply }) => {
       const { user, credential } = await signIn(ctx, {
+        ...body,
+        ip: request.ip,
+        userAgent: request.headers['user-agent'],
+      });
+      return answer(reply, user, credential);
+    },
+  });
+  route({
+    method: 'POST',
+    url: '/auth/second-factor',
+    summary: 'Complete a sign-in by a code',
+    description:
+      'For a user with a second factor `POST /auth/login` answers ERR_SECOND_FACTOR_NEEDED with `details.challenge`, which is good for five minutes and five tries.',
+    tag,
+    access: 'public',
+    holdsSecret: true,
+    body: SecondStep,
+    answers: { 200: SignedIn },
+    handle: async (ctx, { body, request, reply }) => {
+      const { user, credential } = await takeSecondStep(ctx, {
         ...body,
         ip: request.ip,
         userAgent: request.headers['user-agent'],
@@ -79,14 +108,19 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
     summary: 'Sign out',
     tag,
     access: 'session',
+    scope: 'none',
     answers: { 200: Type.Object({}) },
     handle: async (ctx, { reply }) => {
       const { userId, sessionId } = ctx.actor;
+      const { entry } = ctx.actor;
+      const home = entry ? host.contextFor(entry.homeCompanyId) : ctx;
       await ctx.transaction(async () => {
-        await endSessions(ctx, { reason: 'signed-out', sessionId: sessionId as string });
-        await User.of(ctx)
+        await leaveWithSession(ctx);
+        await endSessions(home, { reason: 'signed-out', sessionId: sessionId as string });
+        await User.of(home)
           .findById(userId as number)
           .patch({ online: 0 });
+        ctx.audit({ action: 'session.closed' });
       });
       clearRefreshCookie(host, reply);
       return {};
@@ -98,11 +132,44 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
     summary: 'Tell who is signed in',
     tag,
     access: 'session',
+    scope: 'any',
     answers: { 200: Me },
     handle: async (ctx) => {
-      const { user } = await findUser(ctx, ctx.actor.userId as number);
-      return { ...user, super: Boolean(user.super), ...(await rightsOf(host, user)) };
+      const { actor } = ctx;
+      const { entry, companyId, profile } = actor;
+      const home = entry ? host.contextFor(entry.homeCompanyId) : ctx;
+      const user = await User.of(home).findById(actor.userId as number);
+      if (!user) throw SessionExpired();
+      const place = entry ? { companyId, profile, super: false, entry } : { ...user, super: actor.super };
+      return {
+        ...user,
+        companyId,
+        profile: place.profile,
+        super: Boolean(place.super),
+        mustEnrol: !entry && (await mustEnrol(home, user.id)),
+        ...(await rightsOf(host, { ...place, ...(actor.token ? { token: actor.token } : {}) })),
+      };
     },
+  });
+}
+
+function asActor(entry: SuperEntryRow, home: User) {
+  const { id, companyId } = entry;
+  return {
+    companyId,
+    profile: 'admin' as const,
+    entry: { id, endsAt: Number(entry.endsAt), homeCompanyId: home.companyId },
+  };
+}
+
+/** The row of our own staff as the company has it during a stay; for showing alone. */
+function guestUser(user: User, { companyId }: SuperEntryRow): User {
+  return Object.assign(Object.create(User.prototype) as User, user, {
+    companyId,
+    profile: 'admin',
+    super: 0,
+    whatsappId: null,
+    allTicket: 'enable',
   });
 }
 

@@ -5,12 +5,23 @@ import type { Host } from '../../host.ts';
 import { requireActive } from '../../tenancy/companies/require-active.ts';
 import { ShortCache } from '../../tenancy/short-cache.ts';
 import type { AccessTokens, Actors } from '../accounts.ts';
+import { actorOfToken, stayHeader } from '../api-tokens/actor-of-token.ts';
+import { isApiToken } from '../api-tokens/api-token.ts';
+import { SecondFactorRequired, SuperEntryOver } from '../errors.ts';
+import { guestOf, openEntryOf } from '../super-access/entries.ts';
+import { requirementKey } from '../two-factor/requirement.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { type RefreshCredential, readRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
 import { holdsSecret, readSession } from './renew-session.ts';
 
 // What an expired company may still call: leaving, and asking who one is.
 const openToInactive: ReadonlySet<string> = new Set(['/auth/logout', '/auth/me']);
+// What a person may call besides whose company asks for a second factor that they have not turned on yet.
+const openWithoutSecondFactor: ReadonlySet<string> = new Set([
+  '/auth/two-factor',
+  '/auth/two-factor/enrolment',
+  '/auth/two-factor/confirmation',
+]);
 
 /** Tells who calls. What it knows of a session is at most a second old, so that demotions and endings bite that soon. */
 export function createActors(host: Host, tokens: AccessTokens): Actors {
@@ -18,14 +29,18 @@ export function createActors(host: Host, tokens: AccessTokens): Actors {
     () => host.database,
     (sessionId: string) => readActor(host, sessionId),
   );
-  const actorOf = async (sessionId: string): Promise<Actor> => {
-    const { actor, expiresAt } = await known.get(sessionId);
-    if (!actor || expiresAt <= Date.now()) throw SessionExpired();
-    return actor;
+  const sessionOf = async (sessionId: string): Promise<KnownSession & { actor: Actor }> => {
+    const { actor, ...session } = await known.get(sessionId);
+    if (!actor || session.expiresAt <= Date.now()) throw SessionExpired();
+    return { actor, ...session };
   };
-  const validActorOf = async (sessionId: string): Promise<Actor> => {
-    const actor = await actorOf(sessionId);
-    requireActive(await host.tenancy.statusOf(actor.companyId));
+  const validActorOf = async (sessionId: string, route = '', claimed?: number): Promise<Actor> => {
+    const { actor, mustEnrol } = await sessionOf(sessionId);
+    if (claimed !== undefined) requirePlace(actor, claimed);
+    if (openToInactive.has(route)) return actor;
+    // Our own staff help where a subscription has run out, too.
+    if (!actor.entry) requireActive(await host.tenancy.statusOf(actor.companyId));
+    if (mustEnrol && !openWithoutSecondFactor.has(route)) throw SecondFactorRequired();
     return actor;
   };
   const actorOfCookie = async (credential: RefreshCredential | null): Promise<Actor> => {
@@ -37,19 +52,27 @@ export function createActors(host: Host, tokens: AccessTokens): Actors {
   return {
     async authenticate(request) {
       const token = bearerToken(request.headers.authorization);
-      const { sessionId } = tokens.verify(token);
-      const lenient = openToInactive.has(request.routeOptions.url ?? '');
-      return lenient ? actorOf(sessionId) : validActorOf(sessionId);
+      if (isApiToken(token))
+        return actorOfToken(host, token, {
+          wanted: request.routeOptions.config.scope ?? 'none',
+          stay: request.headers[stayHeader],
+        });
+      const { sessionId, companyId } = tokens.verify(token);
+      return validActorOf(sessionId, request.routeOptions.url, companyId);
     },
     async authenticateSocket(handshake) {
-      if (handshake.token) return validActorOf(tokens.verify(handshake.token).sessionId);
+      if (handshake.token) {
+        const { sessionId, companyId } = tokens.verify(handshake.token);
+        return validActorOf(sessionId, '', companyId);
+      }
       if (!isAllowedOrigin(host.config, handshake)) throw SessionExpired();
       return actorOfCookie(refreshCookieOf(handshake.cookieHeader));
     },
     async hasSession({ headers, cookies }) {
       try {
-        if (headers.authorization)
-          await validActorOf(tokens.verify(bearerToken(headers.authorization)).sessionId);
+        const token = headers.authorization && bearerToken(headers.authorization);
+        if (token && isApiToken(token)) await actorOfToken(host, token, { wanted: 'any' });
+        else if (token) await validActorOf(tokens.verify(token).sessionId);
         else await actorOfCookie(readRefreshCookie(cookies));
         return true;
       } catch (error) {
@@ -77,18 +100,37 @@ function bearerToken(header: string | undefined): string {
   return token;
 }
 
+/** Nothing more is heard on a socket, be the session over or held back until a second factor is there. */
 function isOver(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && (error as { status?: unknown }).status === 401;
+  return error instanceof AppError && (error.status === 401 || error.code === SecondFactorRequired.code);
 }
 
-async function readActor(
-  { database }: Host,
-  sessionId: string,
-): Promise<{ actor: Actor | null; expiresAt: number }> {
+interface KnownSession {
+  actor: Actor | null;
+  expiresAt: number;
+  /** The company asks for a second factor that the person has not turned on. */
+  mustEnrol: boolean;
+}
+
+/**
+ * A session of our own staff moves between companies, and a screen of one must do nothing in the other: there the company of
+ * the token counts too.
+ */
+function requirePlace({ companyId, super: isSuper, entry }: Actor, claimed: number): void {
+  if (entry && entry.endsAt <= Date.now()) throw SuperEntryOver();
+  if ((isSuper || entry) && claimed !== companyId) throw SuperEntryOver();
+}
+
+async function readActor(host: Host, sessionId: string): Promise<KnownSession> {
+  const { database } = host;
   // Across companies: the session is what tells the company.
   const row = await database
     .current('Sessions')
     .join('Users', 'Users.id', 'Sessions.userId')
+    .leftJoin('SecondFactors', 'SecondFactors.userId', 'Sessions.userId')
+    .leftJoin('Settings', (join) =>
+      join.on('Settings.companyId', 'Sessions.companyId').andOnVal('Settings.key', requirementKey),
+    )
     .where('Sessions.id', sessionId)
     .whereNull('Sessions.endedAt')
     .first(
@@ -99,15 +141,23 @@ async function readActor(
       'Users.profile',
       'Users.super',
       'Users.allTicket',
+      'SecondFactors.confirmedAt',
+      { required: 'Settings.value' },
     );
-  if (!row) return { actor: null, expiresAt: 0 };
+  if (!row) return { actor: null, expiresAt: 0, mustEnrol: false };
   const { companyId, userId, name, profile, allTicket } = row;
+  const known = {
+    expiresAt: Number(row.expiresAt),
+    mustEnrol: row.required === 'enabled' && row.confirmedAt === null,
+  };
+  const entry = row.super ? await openEntryOf(host, sessionId) : undefined;
+  if (entry) return { ...known, actor: guestOf(entry, { name, homeCompanyId: companyId }) };
   const queues: Array<{ queueId: number }> = await database
     .current('UserQueues')
     .where({ companyId, userId })
     .select('queueId');
   return {
-    expiresAt: Number(row.expiresAt),
+    ...known,
     actor: {
       kind: 'user',
       companyId,

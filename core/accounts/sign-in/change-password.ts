@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { CurrentPasswordRequired, SuperUserEditedByOther } from '../errors.ts';
-import { User } from '../users/user.ts';
+import { forgetChallenges } from '../two-factor/challenges.ts';
+import { User, userRecord } from '../users/user.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashPassword } from './password.ts';
 import { requirePassword } from './password-rules.ts';
@@ -17,18 +18,20 @@ export async function changePassword(
   await User.of(there)
     .findById(userId)
     .patch({ passwordHash: await hashPassword(password) });
+  await forgetChallenges(there, userId);
   await endSessions(there, { reason: 'password', userId, ...(exceptSessionId ? { exceptSessionId } : {}) });
 }
 
 /** The same for the admin a company was opened with; one's own is changed at `PUT /users/:id`, a super user's by nobody else. */
 export async function changeFirstAdminPassword(
+  ctx: Context,
   there: Context,
   password: string,
-  byUserId: number | null,
 ): Promise<void> {
   const admin = await User.of(there).where('profile', 'admin').orderBy('id').first();
   if (!admin) return;
-  if (admin.id === byUserId) throw CurrentPasswordRequired();
+  if (admin.id === ctx.actor.userId) throw CurrentPasswordRequired();
   if (admin.super) throw SuperUserEditedByOther();
   await changePassword(there, admin, password);
+  ctx.audit({ action: 'password.changed', record: userRecord(admin), companyId: there.companyId });
 }

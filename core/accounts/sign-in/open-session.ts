@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts';
+import { SignInChallengeOver } from '../errors.ts';
 import { openedElsewhere } from '../live-events.ts';
+import { hasSecondFactor } from '../two-factor/second-factor.ts';
 import { endSessions } from './end-sessions.ts';
 import type { RefreshCredential } from './refresh-cookie.ts';
 import { hashSecret, newRefreshSecret, newSessionId } from './sessions.ts';
@@ -8,20 +10,24 @@ export interface OpenSession {
   user: { id: number; email: string };
   ip: string;
   userAgent: string | undefined;
+  /** True once the second step was taken; without it none is opened for who has one to take. */
+  hasTakenSecondStep?: boolean;
 }
 
 /**
  * Opens a session and ends the user's older ones, telling their screens why before they are cut off. Of several
- * sign-ins at once the last to commit stays.
+ * sign-ins at once the last to commit stays. Throws ERR_SIGN_IN_CHALLENGE_OVER when the user turned a second factor on in the
+ * meantime.
  */
 export async function openSession(
   there: Context,
-  { user, ip, userAgent }: OpenSession,
+  { user, ip, userAgent, hasTakenSecondStep = false }: OpenSession,
 ): Promise<RefreshCredential> {
   const { companyId, host } = there;
   const credential = { sessionId: newSessionId(), secret: newRefreshSecret() };
   await there.transaction(async () => {
     await there.table('Users').where('id', user.id).forUpdate().first('id');
+    if (!hasTakenSecondStep && (await hasSecondFactor(there, user.id))) throw SignInChallengeOver();
     const now = Date.now();
     await there.insert('Sessions', {
       id: credential.sessionId,

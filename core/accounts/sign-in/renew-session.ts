@@ -1,5 +1,7 @@
+import type { Context } from '../../context.ts';
 import { SessionExpired } from '../../core-errors.ts';
 import type { Host } from '../../host.ts';
+import { User, userRecord } from '../users/user.ts';
 import { endSessions } from './end-sessions.ts';
 import type { RefreshCredential } from './refresh-cookie.ts';
 import { hashSecret, nextSecret, type SessionRow, sessionMaxMs } from './sessions.ts';
@@ -31,11 +33,7 @@ export async function renewSession(
     const wasCurrent = renewed.some(([old, at]) => old === hash && at > Date.now() - reuseGraceMs);
     const current = wasCurrent ? followTo(session.refreshHash, host.config.appSecret, credential) : null;
     if (current) return { session, credential: { sessionId, secret: current } };
-    await endSessions(host.contextFor(session.companyId), {
-      reason: 'reused',
-      userId: session.userId,
-      sessionId,
-    });
+    await endReused(host.contextFor(session.companyId), session);
     host.log.warn(
       { companyId: session.companyId, userId: session.userId },
       'refresh secret reused: session ended',
@@ -43,6 +41,14 @@ export async function renewSession(
     throw SessionExpired();
   }
   throw SessionExpired();
+}
+
+async function endReused(there: Context, { id: sessionId, userId }: SessionRow): Promise<void> {
+  await there.transaction(async () => {
+    const user = await User.of(there).findById(userId);
+    there.audit({ action: 'session.reused', record: user ? userRecord(user) : { type: 'user', id: userId } });
+    await endSessions(there, { reason: 'reused', userId, sessionId });
+  });
 }
 
 /** The row of a session that is still open. Throws ERR_SESSION_EXPIRED. */

@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { endReasons } from '../limits.ts';
 
 /** One sign-in on one device, as its row stands. Its refresh secret is kept hashed and changes each time it is used. */
 export interface SessionRow {
@@ -19,7 +20,7 @@ export interface SessionRow {
   updatedAt: number;
 }
 
-export type EndReason = 'signed-out' | 'elsewhere' | 'reused' | 'password' | 'company-blocked';
+export type EndReason = (typeof endReasons)[number];
 
 /** Sessions end after this long however busy; idle ones after the configured `sessionIdleMs`. */
 export const sessionMaxMs = 30 * 24 * 60 * 60 * 1000;

@@ -335,6 +335,7 @@ describe('GET /auth/me', () => {
       profile: 'admin',
       super: false,
       companyId,
+      mustEnrol: false,
       can: expect.arrayContaining(['users:manage']),
       open: [],
     });

@@ -1,8 +1,11 @@
 import type { Context } from '../../context.ts';
 import { requireActive } from '../../tenancy/companies/require-active.ts';
-import { InvalidCredentials } from '../errors.ts';
+import { superCompanyId } from '../../tenancy/limits.ts';
+import { InvalidCredentials, SecondFactorNeeded, SignInChallengeOver } from '../errors.ts';
+import { closeChallenge, openChallenge, tryChallenge } from '../two-factor/challenges.ts';
+import { hasSecondFactor, proveSecondFactor } from '../two-factor/second-factor.ts';
 import { normalEmail } from '../users/email.ts';
-import { User } from '../users/user.ts';
+import { User, userRecord } from '../users/user.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword, isOutdated, isPassword } from './password.ts';
 import type { RefreshCredential } from './refresh-cookie.ts';
@@ -11,8 +14,20 @@ import { countAttempt } from './sign-in-throttle.ts';
 export interface SignIn {
   email: string;
   password: string;
+  /** Of the second step, for clients that ask for everything at once. */
+  code?: string | null | undefined;
   ip: string;
   userAgent: string | undefined;
+}
+
+export interface SecondStep extends Pick<SignIn, 'ip' | 'userAgent'> {
+  challenge: string;
+  code: string;
+}
+
+interface SignedIn {
+  user: User;
+  credential: RefreshCredential;
 }
 
 // The hash of a password nobody has: an unknown e-mail costs the same time as a wrong password.
@@ -20,12 +35,10 @@ const nobodysHash = hashPassword('an e-mail that nobody has');
 
 /**
  * Signs a user in and ends the older sessions. Throws ERR_INVALID_CREDENTIALS, ERR_TOO_MANY_REQUESTS and, once the
- * password is right, ERR_SUBSCRIPTION_EXPIRED or ERR_COMPANY_BLOCKED.
+ * password is right, ERR_SUBSCRIPTION_EXPIRED, ERR_COMPANY_BLOCKED or, for a user with a second factor,
+ * ERR_SECOND_FACTOR_NEEDED with the challenge of the second step.
  */
-export async function signIn(
-  ctx: Context,
-  input: SignIn,
-): Promise<{ user: User; credential: RefreshCredential }> {
+export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
   const { host } = ctx;
   const email = normalEmail(input.email);
   const attempt = await countAttempt(host, email, input.ip);
@@ -34,18 +47,85 @@ export async function signIn(
   });
   const matches = await isPassword(user?.passwordHash ?? (await nobodysHash), input.password);
   if (!user || !matches) {
+    await noteRefusal(ctx, user);
     host.log.info({ userId: user?.id, companyId: user?.companyId, ip: input.ip }, 'sign-in failed');
     throw InvalidCredentials();
   }
   await attempt.succeeded();
-  requireActive(await host.tenancy.statusOf(user.companyId));
+  // An admin of a company past its due day may still pay what it owes.
+  const mayPay = user.profile === 'admin' ? { payToken: host.accounts.overdue.sign(user) } : {};
+  requireActive(await host.tenancy.statusOf(user.companyId), mayPay);
   const there = host.contextFor(user.companyId);
   if (isOutdated(user.passwordHash)) {
     await User.of(there)
       .findById(user.id)
       .patch({ passwordHash: await hashPassword(input.password) });
   }
-  const credential = await openSession(there, { user, ip: input.ip, userAgent: input.userAgent });
-  host.log.info({ userId: user.id, companyId: user.companyId, ip: input.ip }, 'signed in');
+  const hasSecondStep = await hasSecondFactor(there, user.id);
+  if (hasSecondStep && !input.code)
+    throw SecondFactorNeeded({ details: await openChallenge(there, user.id) });
+  if (hasSecondStep) await proveCode(ctx, user, { code: input.code as string, ip: input.ip });
+  return there.transaction(() => openFor(ctx, user, { ...input, hasTakenSecondStep: hasSecondStep }));
+}
+
+/**
+ * The second step of a sign-in: the challenge that the first one gave, with a code. Throws ERR_SIGN_IN_CHALLENGE_OVER,
+ * ERR_SECOND_FACTOR_WRONG, ERR_TOO_MANY_REQUESTS, and for a company that was blocked in between what refuses its users.
+ */
+export async function takeSecondStep(ctx: Context, input: SecondStep): Promise<SignedIn> {
+  const { host } = ctx;
+  const { there, userId } = await tryChallenge(host, input.challenge);
+  const user = await User.of(there).findById(userId);
+  if (!user) throw SignInChallengeOver();
+  requireActive(await host.tenancy.statusOf(user.companyId));
+  await proveCode(ctx, user, input);
+  return there.transaction(async () => {
+    await closeChallenge(there, input.challenge);
+    return openFor(ctx, user, { ...input, hasTakenSecondStep: true });
+  });
+}
+
+/** Guesses of the code stand in the log like those of the password. */
+async function proveCode(
+  ctx: Context,
+  user: User,
+  { code, ip }: Pick<SecondStep, 'code' | 'ip'>,
+): Promise<void> {
+  const there = ctx.host.contextFor(user.companyId);
+  try {
+    await proveSecondFactor(there, { userId: user.id, email: user.email, code, from: ip });
+  } catch (error) {
+    ctx.log.info({ userId: user.id, companyId: user.companyId, ip }, 'second step of a sign-in failed');
+    await ctx.transaction(async () =>
+      ctx.audit({ action: 'two-factor.refused', record: userRecord(user), companyId: user.companyId }),
+    );
+    throw error;
+  }
+}
+
+/** In the caller's transaction. */
+async function openFor(
+  ctx: Context,
+  user: User,
+  { ip, userAgent, hasTakenSecondStep }: Pick<SignIn, 'ip' | 'userAgent'> & { hasTakenSecondStep: boolean },
+): Promise<SignedIn> {
+  const there = ctx.host.contextFor(user.companyId);
+  ctx.audit({ action: 'session.opened', by: user, record: userRecord(user), companyId: user.companyId });
+  const credential = await openSession(there, { user, ip, userAgent, hasTakenSecondStep });
+  ctx.log.info({ userId: user.id, companyId: user.companyId, ip }, 'signed in');
   return { user, credential };
+}
+
+/**
+ * For an e-mail that nobody has the same is written, in our own company's log and without the e-mail, which may be a
+ * password typed into the wrong field: so the answer takes as long.
+ */
+async function noteRefusal(ctx: Context, user: User | undefined): Promise<void> {
+  await ctx.transaction(async () =>
+    ctx.audit({
+      action: 'session.refused',
+      record: user ? userRecord(user) : { type: 'user', id: null, name: '?' },
+      companyId: user?.companyId ?? superCompanyId,
+    }),
+  );
 }

@@ -5,7 +5,9 @@ import { UserCreationDisabled } from '../errors.ts';
 import { userChanged } from '../live-events.ts';
 import type { CreateUser, SessionUser } from '../schemas.ts';
 import { addUser, storeQueues } from './add-user.ts';
+import { auditedUser } from './audited-user.ts';
 import { presentSessionUser } from './present-user.ts';
+import { userRecord } from './user.ts';
 
 /**
  * Adds a user to the actor's company; our own staff may name another, and make super users in theirs. Throws
@@ -32,6 +34,11 @@ export async function createUser(ctx: Context, input: CreateUser): Promise<Sessi
       language: input.language || null,
     });
     await storeQueues(there, user.id, queueIds);
+    there.audit({
+      action: 'user.created',
+      record: userRecord(user),
+      after: await auditedUser(there, user),
+    });
     const presented = await presentSessionUser(there, user);
     there.live(userChanged, { action: 'create', user: presented });
     there.emit('user.created', { userId: user.id });

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
 import { userChanged } from '../live-events.ts';
 import { refusalToDelete } from '../policy.ts';
+import { auditedUser } from './audited-user.ts';
 import { findUser } from './find-user.ts';
-import { User } from './user.ts';
+import { User, userRecord } from './user.ts';
 
 /**
  * Deletes a user with their sessions and links to queues. Whoever owns rows that point to users (`userId` with ON DELETE
@@ -14,7 +15,9 @@ export async function deleteUser(ctx: Context, userId: number): Promise<void> {
     const { user, there } = await findUser(ctx, userId);
     const refusal = refusalToDelete(ctx.actor, user);
     if (refusal) throw refusal();
+    const before = await auditedUser(there, user);
     await User.of(there).deleteById(userId);
+    there.audit({ action: 'user.deleted', record: userRecord(user), before });
     const { companyId, host } = there;
     host.accounts.forgetActors();
     host.database.afterCommit(() => host.live.disconnect({ companyId, userId }));

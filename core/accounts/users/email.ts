@@ -1,4 +1,5 @@
 import { ValidationFailed } from '../../core-errors.ts';
+import type { ErrorKind } from '../../errors.ts';
 import { hidesSomething, tidyName } from '../../names.ts';
 import { email as limits } from '../limits.ts';
 
@@ -7,12 +8,12 @@ export function normalEmail(text: string): string {
   return tidyName(text).toLowerCase().normalize('NFC');
 }
 
-/** The normal form of a well-formed address in which everything is seen. Throws ERR_VALIDATION. */
-export function requireEmail(text: string): string {
+/** The normal form of a well-formed address in which everything is seen. Throws ERR_VALIDATION, or the refusal given. */
+export function requireEmail(text: string, refusal: ErrorKind = ValidationFailed): string {
   const email = normalEmail(text);
   const wellFormed = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\".]+(\.[^\s@,;<>()[\]\\".]+)+$/u.test(email);
   if (!wellFormed || hidesSomething(email) || email.length > limits.maxLength) {
-    throw ValidationFailed({ details: { email: 'must be an e-mail address' } });
+    throw refusal({ details: { email: 'must be an e-mail address' } });
   }
   return email;
 }

@@ -13,3 +13,10 @@ export async function findUser(ctx: Context, userId: number): Promise<{ user: Us
   if (!user) throw UserNotFound();
   return { user, there: actingIn(ctx, user.companyId) };
 }
+
+/** The actor's own row. Throws ERR_NO_USER_FOUND. */
+export async function ownUser(ctx: Context): Promise<User> {
+  const user = await User.of(ctx).findById(ctx.actor.userId as number);
+  if (!user) throw UserNotFound();
+  return user;
+}

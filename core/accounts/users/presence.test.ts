@@ -10,12 +10,18 @@ afterAll(() => app.close());
 const rowOf = ({ id }: TestUser) =>
   app.host.database.knex('Users').where({ id }).first('online', 'lastSeenAt');
 
+/** What the screens of the company heard of who is online. */
+const told = ({ companyId }: TestUser) =>
+  app.sent.filter(({ event }) => event === `company-${companyId}-presence`).map(({ payload }) => payload);
+
 test('a user whose screen connects is online at once', async () => {
   const user = await app.aUser(await app.aCompany());
   const before = Date.now();
   const socket = await app.aSocket(user);
   const row = await eventually(async () => (await rowOf(user)).online === 1 && rowOf(user));
   expect(Number(row.lastSeenAt)).toBeGreaterThanOrEqual(before);
+  await eventually(() => told(user).length > 0);
+  expect(told(user)).toEqual([{ action: 'update', userId: user.id, online: true }]);
   socket.close();
 });
 
@@ -39,6 +45,7 @@ test('users of a process that died go away by themselves', async () => {
   await app.host.database.knex('Users').where({ id: user.id }).update({ online: 1, lastSeenAt });
   await app.sweep('core/presence');
   expect((await rowOf(user)).online).toBe(0);
+  expect(told(user)).toEqual([{ action: 'update', userId: user.id, online: false }]);
 });
 
 test('sessions and counted failures that are long over are swept', async () => {

@@ -1,4 +1,5 @@
 import type { Host } from '../../host.ts';
+import { presenceChanged } from '../live-events.ts';
 
 /** How often a process says which users are connected to it. */
 const beatMs = 60_000;
@@ -21,13 +22,15 @@ export function createPresence(host: Host): Presence {
   let timer: NodeJS.Timeout | undefined;
 
   const write = (userIds: number[], columns: Record<string, unknown>) => {
-    if (userIds.length === 0) return;
+    if (userIds.length === 0) return Promise.resolve();
     // Across companies: one statement for all users of this process.
     const update = host.database.detached(() =>
       host.database.knex('Users').whereIn('id', userIds).update(columns),
     );
-    update.catch((error: unknown) => host.log.warn({ err: error }, 'presence not stored'));
+    return update.catch((error: unknown) => host.log.warn({ err: error }, 'presence not stored'));
   };
+  const tell = (companyId: number, userId: number, online: boolean) =>
+    host.contextFor(companyId).live(presenceChanged, { action: 'update', userId, online });
 
   host.live.onPresence((actor, state) => {
     if (actor.userId === null) return;
@@ -35,28 +38,39 @@ export function createPresence(host: Host): Presence {
     if (state === 'left') {
       here.delete(actor.userId);
       // The next sweep takes them for away, unless another process has them and beats before.
-      write([actor.userId], { lastSeenAt: now - awayAfterMs });
+      void write([actor.userId], { lastSeenAt: now - awayAfterMs });
       return;
     }
     const isNew = !here.has(actor.userId);
     here.set(actor.userId, { companyId: actor.companyId, seenAt: now });
-    if (isNew) write([actor.userId], { online: 1, lastSeenAt: now });
+    if (!isNew) return;
+    const { companyId, userId } = actor;
+    // Told once it is stored: who reads on hearing it finds it so.
+    void write([userId], { online: 1, lastSeenAt: now }).then(() => tell(companyId, userId, true));
   });
 
   return {
     start() {
-      timer = setInterval(() => write([...here.keys()], { online: 1, lastSeenAt: Date.now() }), beatMs);
+      timer = setInterval(() => void write([...here.keys()], { online: 1, lastSeenAt: Date.now() }), beatMs);
       timer.unref();
     },
     stop() {
       clearInterval(timer);
     },
     async sweep() {
-      await host.database
+      const before = Date.now() - awayAfterMs;
+      const silent = () => host.database.current('Users').where('online', 1).where('lastSeenAt', '<', before);
+      const gone: Array<{ id: number; companyId: number }> = await silent().select('id', 'companyId');
+      if (gone.length === 0) return;
+      const ids = gone.map(({ id }) => id);
+      await silent().whereIn('id', ids).update({ online: 0 });
+      const back: Array<{ id: number }> = await host.database
         .current('Users')
+        .whereIn('id', ids)
         .where('online', 1)
-        .where('lastSeenAt', '<', Date.now() - awayAfterMs)
-        .update({ online: 0 });
+        .select('id');
+      const isBack = new Set(back.map(({ id }) => id));
+      for (const { id, companyId } of gone) if (!isBack.has(id)) tell(companyId, id, false);
     },
   };
 }

@@ -14,12 +14,18 @@ interface QueueLink {
   updatedAt: number;
 }
 
-/** Users of the context's company as lists show them to its actor, in three further statements however many there are. */
+/** Users of the context's company as lists show them to its actor, in four further statements however many there are. */
 export async function presentUsers(there: Context, users: readonly User[]): Promise<UserRow[]> {
   if (users.length === 0) return [];
   const { name } = await there.host.tenancy.statusOf(there.companyId);
   const company = { id: there.companyId, name };
-  return (await withQueues(there, users)).map((user) => ({ ...user, company, can: rightsOver(there, user) }));
+  const withSecondFactor = there.isAdmin ? await whoHasSecondFactor(there, users) : null;
+  return (await withQueues(there, users)).map((user) => ({
+    ...user,
+    company,
+    ...(withSecondFactor ? { twoFactor: withSecondFactor.has(user.id) } : {}),
+    can: rightsOver(there, user),
+  }));
 }
 
 /** One user with the company's particulars, as a session and the live channel carry them. */
@@ -30,6 +36,16 @@ export async function presentSessionUser(there: Context, user: User): Promise<Se
   // Clients compare it with their own clock before they go on, and the due day itself is still a working day.
   const dueDate = activeUntil === null ? null : isoTime(activeUntil);
   return { ...(presented as WithoutCompany), company: { ...company, dueDate, trialExpiration: dueDate } };
+}
+
+async function whoHasSecondFactor(there: Context, users: readonly User[]): Promise<Set<number>> {
+  const ids = users.map(({ id }) => id);
+  const rows: Array<{ userId: number }> = await there
+    .table('SecondFactors')
+    .whereIn('userId', ids)
+    .whereNotNull('confirmedAt')
+    .select('userId');
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 function rightsOver({ actor }: Context, user: WithoutCompany): UserRow['can'] {

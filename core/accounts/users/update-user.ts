@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts';
+import { NoPermission } from '../../core-errors.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import { requireName } from '../../names.ts';
 import { superCompanyId } from '../../tenancy/limits.ts';
+import { revokeTokensOf } from '../api-tokens/revoke-api-token.ts';
 import { EmailTaken } from '../errors.ts';
 import { userName } from '../limits.ts';
 import { accessChanged, userChanged } from '../live-events.ts';
@@ -11,11 +13,12 @@ import type { SessionUser, UpdateUser } from '../schemas.ts';
 import { changePassword } from '../sign-in/change-password.ts';
 import { proveIdentity } from '../sign-in/prove-identity.ts';
 import { storeQueues } from './add-user.ts';
+import { auditedUser } from './audited-user.ts';
 import { requireEmail } from './email.ts';
 import { findUser } from './find-user.ts';
 import { presentSessionUser } from './present-user.ts';
 import { queuesChanged } from './queue-members.ts';
-import { searchKeyOf, User } from './user.ts';
+import { searchKeyOf, User, userRecord } from './user.ts';
 
 /**
  * Changes what is given of a user; queues not given stay. A user who is no admin changes only the own name, e-mail,
@@ -23,6 +26,8 @@ import { searchKeyOf, User } from './user.ts';
  * the current password besides. A new password ends the user's other sessions.
  */
 export async function updateUser(ctx: Context, userId: number, input: UpdateUser): Promise<SessionUser> {
+  // Whoever sets an e-mail or a password can sign in as that person.
+  if (ctx.actor.entry) throw NoPermission();
   const isOwn = userId === ctx.actor.userId;
   // Before the transaction: a guess that fails must stay counted.
   if (isOwn) await proveOwner(ctx, input);
@@ -34,14 +39,24 @@ export async function updateUser(ctx: Context, userId: number, input: UpdateUser
     if (refusal) throw refusal();
     if (wanted.queueIds) await ctx.host.accounts.requireQueues(there, wanted.queueIds);
     if (wanted.whatsappId) await ctx.host.accounts.requireConnection(there, wanted.whatsappId);
+    const before = await auditedUser(there, user);
     const patch = changes(ctx, user, wanted);
     await store(there, user, patch);
+    if (user.profile === 'admin' && patch.profile === 'user') await revokeTokensOf(there, userId);
     if (wanted.queueIds || wanted.profile) await changeQueues(there, userId, wanted.queueIds);
     if (wanted.password) {
       const { id, email } = { ...user, ...patch };
       await changePassword(there, { id, email }, wanted.password, isOwn ? ctx.actor.sessionId : null);
+      there.audit({ action: 'password.changed', record: userRecord(user) });
     }
-    return announce(there, user, wanted);
+    const after = await User.of(there).findById(userId).throwIfNotFound();
+    there.audit({
+      action: 'user.changed',
+      record: userRecord(after),
+      before,
+      after: await auditedUser(there, after),
+    });
+    return announce(there, user, { after, wanted });
   });
 }
 
@@ -90,9 +105,12 @@ async function store(there: Context, user: User, patch: Partial<User>): Promise<
   }
 }
 
-async function announce(there: Context, before: User, wanted: UpdateUser): Promise<SessionUser> {
+async function announce(
+  there: Context,
+  before: User,
+  { after: user, wanted }: { after: User; wanted: UpdateUser },
+): Promise<SessionUser> {
   const { companyId, host } = there;
-  const user = await User.of(there).findById(before.id).throwIfNotFound();
   const presented = await presentSessionUser(there, user);
   host.accounts.forgetActors();
   host.database.afterCommit(() => host.live.refreshUser(companyId, user.id));

@@ -1,3 +1,4 @@
+import type { AuditRecord } from '../../audit/audit.ts';
 import { CompanyModel } from '../../database/model.ts';
 
 /** A person's login and, as agent, the one who answers tickets. Its e-mail is unique over all companies. */
@@ -20,4 +21,9 @@ export class User extends CompanyModel {
 /** What a search looks through. */
 export function searchKeyOf({ name, email }: Pick<User, 'name' | 'email'>): string {
   return `${name} ${email}`.toLowerCase();
+}
+
+/** The user as the audit log names them. */
+export function userRecord({ id, name }: Pick<User, 'id' | 'name'>): AuditRecord {
+  return { type: 'user', id, name };
 }

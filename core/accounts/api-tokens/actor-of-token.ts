@@ -1,0 +1,98 @@
+import { covers, type WantedScope } from '../../api-token-scopes.ts';
+import type { Actor } from '../../context.ts';
+import { InvalidToken } from '../../core-errors.ts';
+import type { Host } from '../../host.ts';
+import { requireActive } from '../../tenancy/companies/require-active.ts';
+import { ApiTokenScopeTooSmall, SecondFactorRequired, SuperEntryOver } from '../errors.ts';
+import { guestOf, openEntryOfToken } from '../super-access/entries.ts';
+import { requirementKey } from '../two-factor/requirement.ts';
+import { type ApiTokenRow, hashApiToken, scopesOf } from './api-token.ts';
+
+/** Names the stay in another company that a call is made in, by its id as `POST /super-entries` answered it. */
+export const stayHeader = 'balcao-stay';
+
+/** So seldom is written that a token is in use. */
+const usedEveryMs = 60_000;
+
+type TokenOfUser = ApiTokenRow & {
+  userName: string;
+  profile: Actor['profile'];
+  super: number;
+  allTicket: string;
+  confirmedAt: number | null;
+  required: string | null;
+};
+
+/**
+ * Who a token acts for: its maker, with the rights that they have now and no more than its scopes. Read anew for each call, so that a
+ * revocation holds at once on every process. Throws ERR_INVALID_TOKEN for one that is none or over, or whose maker may make none any
+ * more, ERR_API_TOKEN_SCOPE for a call that it was not made for, ERR_SUPER_ENTRY_OVER for one in a stay that is over or not its own.
+ */
+export async function actorOfToken(
+  host: Host,
+  token: string,
+  { wanted, stay }: { wanted: WantedScope; stay?: string | string[] | undefined },
+): Promise<Actor> {
+  const row = await readToken(host, token);
+  if (!row || row.revokedAt !== null || Number(row.expiresAt) <= Date.now()) throw InvalidToken();
+  if (row.profile !== 'admin' && !row.super) throw InvalidToken();
+  requireActive(await host.tenancy.statusOf(row.companyId));
+  if (row.required === 'enabled' && row.confirmedAt === null) throw SecondFactorRequired();
+  const scopes = scopesOf(row);
+  if (!covers(scopes, wanted)) throw ApiTokenScopeTooSmall({ details: { scope: wanted } });
+  await noteUse(host, row);
+  const bearer = { id: row.id, name: row.name, scopes, expiresAt: Number(row.expiresAt) };
+  if (stay !== undefined) return { ...(await guestByToken(host, row, stay)), token: bearer };
+  return {
+    kind: 'user',
+    companyId: row.companyId,
+    userId: row.userId,
+    name: row.userName,
+    profile: row.profile,
+    super: Boolean(row.super) && covers(scopes, 'operator'),
+    // Only of admins are tokens, and these see every queue.
+    queueIds: [],
+    seesUnqueued: row.allTicket === 'enable',
+    sessionId: null,
+    token: bearer,
+  };
+}
+
+/** Who a token of our own staff acts as in the company that it has entered. */
+async function guestByToken(host: Host, row: TokenOfUser, stay: string | string[]): Promise<Actor> {
+  const mayStay = row.super && covers(scopesOf(row), 'operator');
+  const entry = mayStay ? await openEntryOfToken(host, row.id, Number(stay) || 0) : undefined;
+  if (!entry) throw SuperEntryOver();
+  return guestOf(entry, { name: row.userName, homeCompanyId: row.companyId });
+}
+
+async function readToken(host: Host, token: string): Promise<TokenOfUser | undefined> {
+  // Across companies: the token is what tells the company.
+  return host.database
+    .current('ApiTokens')
+    .join('Users', 'Users.id', 'ApiTokens.userId')
+    .leftJoin('SecondFactors', 'SecondFactors.userId', 'ApiTokens.userId')
+    .leftJoin('Settings', (join) =>
+      join.on('Settings.companyId', 'ApiTokens.companyId').andOnVal('Settings.key', requirementKey),
+    )
+    .where('ApiTokens.tokenHash', hashApiToken(token))
+    .first(
+      'ApiTokens.*',
+      { userName: 'Users.name', required: 'Settings.value' },
+      'Users.profile',
+      'Users.super',
+      'Users.allTicket',
+      'SecondFactors.confirmedAt',
+    );
+}
+
+async function noteUse(host: Host, { id, lastUsedAt }: ApiTokenRow): Promise<void> {
+  const now = Date.now();
+  if (Number(lastUsedAt ?? 0) > now - usedEveryMs) return;
+  try {
+    await host.database.current('ApiTokens').where({ id }).update({ lastUsedAt: now });
+  } catch (error) {
+    // Nobody's call fails for it.
+    host.log.warn({ err: error, apiTokenId: id }, 'the use of a token was not noted');
+  }
+}

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Type } from '@sinclair/typebox';
+import { definePlugin } from '../../plugin/define-plugin.ts';
+import { type Answer, startTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
+import type { CreateApiToken, CreatedApiToken } from './schemas.ts';
+
+/** An area whose calls tell who makes them. */
+const desk = definePlugin({
+  name: 'desk',
+  scope: 'tickets',
+  register({ route }) {
+    const answers = { 200: Type.Object({ userId: Type.Number(), isAdmin: Type.Boolean() }) };
+    const about = { summary: 'A call', url: '/desk', access: 'session', answers } as const;
+    const handle: Parameters<typeof route>[0]['handle'] = ({ actor, isAdmin }) => ({
+      userId: actor.userId ?? 0,
+      isAdmin,
+    });
+    route({ ...about, method: 'GET', handle: handle as never });
+    route({ ...about, method: 'POST', handle: handle as never });
+    route({ ...about, method: 'POST', url: '/desk/say', scope: 'messages:send', handle: handle as never });
+    route({
+      ...about,
+      method: 'DELETE',
+      access: { permission: 'settings:edit' },
+      handle: handle as never,
+    });
+  },
+});
+
+let app: TestApp;
+let admin: TestUser;
+beforeAll(async () => {
+  app = await startTestApp({ plugins: [desk] });
+  admin = await app.aUser(await app.aCompany());
+});
+afterAll(() => app.close());
+
+async function aToken(
+  scopes: CreateApiToken['scopes'],
+  { by = admin, ...about }: Partial<CreateApiToken> & { by?: TestUser } = {},
+): Promise<CreatedApiToken> {
+  const { status, body } = await app.api(by).post('/api-tokens', { name: 'ERP', scopes, ...about });
+  expect([status, body.error]).toEqual([200, undefined]);
+  return body;
+}
+const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+const get = (token: { token: string }, url: string) => app.api().get(url, {}, bearer(token));
+const told = ({ status, body }: Answer) => [status, body.error];
+const rowOf = ({ id }: { id: number }) => app.host.database.knex('ApiTokens').where({ id }).first();
+
+describe('A token for an outside program', () => {
+  test('is shown once, kept hashed, and acts as the admin who made it for 90 days', async () => {
+    const made = await aToken(['tickets:read']);
+    expect(made.token).toMatch(/^bk_[\w-]{43}$/);
+    const days = (Date.parse(made.expiresAt) - Date.parse(made.createdAt)) / (24 * 60 * 60_000);
+    expect(days).toBe(90);
+    const row = await rowOf(made);
+    expect(JSON.stringify(row)).not.toContain(made.token);
+    const { body } = await app.api(admin).get('/api-tokens');
+    const { token, ...listed } = made;
+    expect(body).toContainEqual(listed);
+    expect(JSON.stringify(body)).not.toContain(token);
+    expect(await get(made, '/desk')).toMatchObject({
+      status: 200,
+      body: { userId: admin.id, isAdmin: true },
+    });
+  });
+
+  test('does what its scopes say and nothing else, and is told which one it lacks', async () => {
+    const api = app.api();
+    const reader = bearer(await aToken(['tickets:read']));
+    const sender = bearer(await aToken(['messages:send']));
+    const all = bearer(await aToken(['admin']));
+    const lacks = (scope: string) => ({
+      status: 403,
+      body: { error: 'ERR_API_TOKEN_SCOPE', details: { scope } },
+    });
+    expect(await api.post('/desk', {}, reader)).toMatchObject(lacks('tickets:write'));
+    expect(await api.post('/desk/say', {}, reader)).toMatchObject(lacks('messages:send'));
+    expect(await api.get('/desk', {}, sender)).toMatchObject(lacks('tickets:read'));
+    expect((await api.post('/desk/say', {}, sender)).status).toBe(200);
+    // What takes a role, and whatever no scope names, is the admins' scope.
+    expect(await api.delete('/desk', undefined, reader)).toMatchObject(lacks('admin'));
+    expect(await api.get('/settings', {}, reader)).toMatchObject(lacks('admin'));
+    for (const url of ['/desk', '/settings', '/users'])
+      expect((await api.get(url, {}, all)).status).toBe(200);
+    expect((await api.delete('/desk', undefined, all)).status).toBe(200);
+    expect(await api.get('/companies', {}, all)).toMatchObject(lacks('operator'));
+  });
+
+  test('tells what it may do to whoever holds it, whatever its scopes', async () => {
+    const made = await aToken(['contacts:write'], { name: 'CRM' });
+    expect((await get(made, '/api-tokens/current')).body).toMatchObject({
+      name: 'CRM',
+      scopes: ['contacts:write'],
+      companyId: admin.companyId,
+      user: { id: admin.id },
+      super: false,
+    });
+    const { body: me } = await get(made, '/auth/me');
+    expect(me).toMatchObject({ id: admin.id, super: false, can: [] });
+    expect(me.token).toBeUndefined();
+    expect(told(await app.api(admin).get('/api-tokens/current'))).toEqual([404, 'ERR_NO_API_TOKEN_FOUND']);
+  });
+
+  test('opens no door of sign-in, sessions and second factors', async () => {
+    const headers = bearer(await aToken(['admin']));
+    const api = app.api();
+    for (const url of ['/auth/sessions', '/auth/two-factor', `/users/${admin.id}/sessions`])
+      expect(told(await api.get(url, {}, headers))).toEqual([403, 'ERR_API_TOKEN_SCOPE']);
+    expect(told(await api.delete('/auth/logout', undefined, headers))).toEqual([403, 'ERR_API_TOKEN_SCOPE']);
+    expect(told(await api.post('/auth/refresh_token', {}, headers))[0]).not.toBe(200);
+  });
+
+  test('says when it was last used, and writes that once a minute', async () => {
+    const made = await aToken(['tickets:read']);
+    const usedAt = async () => (await rowOf(made)).lastUsedAt;
+    expect(await usedAt()).toBeNull();
+    await get(made, '/desk');
+    const first = await usedAt();
+    expect(first).toEqual(expect.any(Number));
+    await get(made, '/desk');
+    expect(await usedAt()).toBe(first);
+    const tokens = app.host.database.knex('ApiTokens').where({ id: made.id });
+    await tokens.update({ lastUsedAt: first - 61_000 });
+    await get(made, '/desk');
+    expect(await usedAt()).toBeGreaterThanOrEqual(first);
+  });
+
+  test('is written down when it is made and when it ends, and its bearer is not', async () => {
+    const made = await aToken(['tickets:read'], { expiresInDays: 7, name: 'Contabilidade' });
+    await app.api(admin).delete(`/api-tokens/${made.id}`);
+    const { body } = await app
+      .api(admin)
+      .get('/audit', { recordType: 'api-token', recordId: String(made.id) });
+    expect(body.rows.map(({ action }: { action: string }) => action)).toEqual([
+      'api-token.revoked',
+      'api-token.created',
+    ]);
+    expect(JSON.stringify(body)).not.toContain(made.token);
+  });
+});
+
+describe('What a token does', () => {
+  test("stands in the audit log under its maker's name and its own", async () => {
+    const made = await aToken(['admin'], { name: 'Folha' });
+    const change = { key: 'userRating', value: 'enabled' };
+    expect((await app.api().put('/settings/userRating', change, bearer(made))).status).toBe(200);
+    const { body } = await app.api(admin).get('/audit', { action: 'setting.changed' });
+    expect(JSON.stringify(body)).toContain(`${admin.name} (Folha)`);
+  });
+});
+
+describe('A token is over', () => {
+  const over = [401, 'ERR_INVALID_TOKEN'];
+
+  test('with its revocation, at the very next call, for nothing is remembered from one to the next', async () => {
+    const made = await aToken(['tickets:read']);
+    expect((await get(made, '/desk')).status).toBe(200);
+    const revoked = await app.api(admin).delete(`/api-tokens/${made.id}`);
+    expect(revoked).toMatchObject({ status: 200, body: { state: 'revoked' } });
+    expect(told(await get(made, '/desk'))).toEqual(over);
+    expect(told(await app.api(admin).delete(`/api-tokens/${made.id}`))).toEqual([
+      404,
+      'ERR_NO_API_TOKEN_FOUND',
+    ]);
+  });
+
+  test('with its time', async () => {
+    const made = await aToken(['tickets:read'], { expiresInDays: 1 });
+    await app.host.database
+      .knex('ApiTokens')
+      .where({ id: made.id })
+      .update({ expiresAt: Date.now() - 1 });
+    expect(told(await get(made, '/desk'))).toEqual(over);
+    const { body } = await app.api(admin).get('/api-tokens');
+    expect(body).toContainEqual(expect.objectContaining({ id: made.id, state: 'expired' }));
+  });
+
+  test('with the role of its maker, for good, and with its maker', async () => {
+    const staff = await app.theSuperUser();
+    const company = { id: admin.companyId };
+    const [demoted, deleted] = [await app.aUser(company), await app.aUser(company)];
+    const [first, second] = [
+      await aToken(['admin'], { by: demoted }),
+      await aToken(['admin'], { by: deleted }),
+    ];
+    const api = app.api(staff);
+    expect((await api.put(`/users/${demoted.id}`, { profile: 'user' })).status).toBe(200);
+    expect(told(await get(first, '/desk'))).toEqual(over);
+    await api.put(`/users/${demoted.id}`, { profile: 'admin' });
+    expect(told(await get(first, '/desk'))).toEqual(over);
+    expect((await api.delete(`/users/${deleted.id}`)).status).toBe(200);
+    expect(told(await get(second, '/desk'))).toEqual(over);
+  });
+
+  test('while its company may not work, or asks for a second factor that its maker has not', async () => {
+    const boss = await app.aUser(await app.aCompany());
+    const made = await aToken(['admin'], { by: boss });
+    const settings = { key: 'twoFactorRequired', value: 'enabled' };
+    await app.api(boss).put('/settings/twoFactorRequired', settings);
+    expect(told(await get(made, '/desk'))).toEqual([403, 'ERR_SECOND_FACTOR_REQUIRED']);
+    const { knex } = app.host.database;
+    await knex('Companies').where({ id: boss.companyId }).update({ status: 0 });
+    app.host.tenancy.forget(boss.companyId);
+    expect((await get(made, '/desk')).status).toBe(401);
+  });
+
+  test('and forgotten 90 days later', async () => {
+    const made = await aToken(['tickets:read']);
+    await app.api(admin).delete(`/api-tokens/${made.id}`);
+    const long = Date.now() - 91 * 24 * 60 * 60_000;
+    await app.host.database.knex('ApiTokens').where({ id: made.id }).update({ revokedAt: long });
+    await app.sweep('core/ended-sessions');
+    expect(await rowOf(made)).toBeUndefined();
+  });
+});
+
+describe('POST /api-tokens', () => {
+  test('is for admins, in their own company and on their own behalf', async () => {
+    const agent = await app.aUser({ id: admin.companyId }, { profile: 'user' });
+    const wanted = { name: 'ERP', scopes: ['tickets:read'] };
+    expect(told(await app.api(agent).post('/api-tokens', wanted))).toEqual([403, 'ERR_NO_PERMISSION']);
+    const foreign = await app.aUser(await app.aCompany());
+    const made = await aToken(['admin'], { by: foreign });
+    const missing = [404, 'ERR_NO_API_TOKEN_FOUND'];
+    expect(told(await app.api(admin).delete(`/api-tokens/${made.id}`))).toEqual(missing);
+    expect((await get(made, '/api-tokens')).body).toHaveLength(1);
+  });
+
+  test('gives the scope of our own staff to nobody else, and a token none wider or longer than its own', async () => {
+    const tooWide = { status: 403, body: { error: 'ERR_API_TOKEN_TOO_WIDE' } };
+    const ask = (by: Record<string, string>, body: object) =>
+      app.api().post('/api-tokens', { name: 'Outro', ...body }, by);
+    const session = { authorization: (await app.signIn(admin)).authorization };
+    expect(await ask(session, { scopes: ['operator'] })).toMatchObject(tooWide);
+    const made = await aToken(['admin'], { expiresInDays: 5 });
+    expect(await ask(bearer(made), { scopes: ['operator'] })).toMatchObject(tooWide);
+    const child = await ask(bearer(made), { scopes: ['contacts:read'], expiresInDays: 365 });
+    expect(child).toMatchObject({ status: 200, body: { expiresAt: made.expiresAt } });
+    expect(told(await ask(bearer(child.body), { scopes: ['contacts:read'] }))).toEqual([
+      403,
+      'ERR_API_TOKEN_SCOPE',
+    ]);
+  });
+
+  test('gives our own staff a token for what only they may do', async () => {
+    const staff = await app.theSuperUser();
+    const operator = await aToken(['operator'], { by: staff });
+    expect((await get(operator, '/companies')).status).toBe(200);
+    expect((await get(operator, '/api-tokens/current')).body).toMatchObject({ super: true });
+    const narrow = await aToken(['admin'], { by: staff });
+    expect(told(await get(narrow, '/companies'))).toEqual([403, 'ERR_API_TOKEN_SCOPE']);
+    expect((await get(narrow, '/users')).body.users).toHaveLength(1);
+  });
+
+  test('names what is wrong, and stops at what a company may have', async () => {
+    const api = app.api(admin);
+    for (const wrong of [
+      { scopes: ['tickets:read'] },
+      { name: 'E', scopes: ['tickets:read'] },
+      { name: 'ERP', scopes: [] },
+      { name: 'ERP', scopes: ['everything'] },
+      { name: 'ERP', scopes: ['admin'], expiresInDays: 366 },
+    ])
+      expect({ wrong, said: told(await api.post('/api-tokens', wrong))[0] }).toEqual({ wrong, said: 400 });
+    const boss = await app.aUser(await app.aCompany());
+    const now = Date.now();
+    const many = Array.from({ length: 100 }, (_, index) => ({
+      ...{ companyId: boss.companyId, userId: boss.id, name: 'x', hint: 'x', scopes: 'admin' },
+      ...{ tokenHash: `${boss.id}/${index}`, expiresAt: now + 60_000, createdAt: now, updatedAt: now },
+    }));
+    await app.host.database.knex('ApiTokens').insert(many);
+    const refused = await app.api(boss).post('/api-tokens', { name: 'ERP', scopes: ['admin'] });
+    expect(told(refused)).toEqual([409, 'ERR_API_TOKEN_LIMIT']);
+  });
+});

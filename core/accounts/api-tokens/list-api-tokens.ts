@@ -1,0 +1,62 @@
+import type { Context } from '../../context.ts';
+import { ApiTokenNotFound } from '../errors.ts';
+import { type ApiTokenRow, endedKeptMs, scopesOf } from './api-token.ts';
+import type { ApiToken, CurrentApiToken } from './schemas.ts';
+
+/** More than a company may have, and those that ended lately. */
+const shownMost = 500;
+
+type NamedRow = ApiTokenRow & { userName: string };
+
+/** The company's tokens, the newest first: those that hold, and for a time those that are over. */
+export async function listApiTokens(ctx: Context): Promise<ApiToken[]> {
+  const since = Date.now() - endedKeptMs;
+  const rows: NamedRow[] = await named(ctx)
+    .where('ApiTokens.expiresAt', '>', since)
+    .where((either) => either.whereNull('ApiTokens.revokedAt').orWhere('ApiTokens.revokedAt', '>', since))
+    .orderBy('ApiTokens.id', 'desc')
+    .limit(shownMost);
+  return rows.map(present);
+}
+
+/** The token that the call itself was made with. Throws ERR_NO_API_TOKEN_FOUND for a session. */
+export async function currentApiToken(ctx: Context): Promise<CurrentApiToken> {
+  const { token, profile, super: isSuper } = ctx.actor;
+  if (!token) throw ApiTokenNotFound();
+  return {
+    ...(await presentApiToken(ctx, token.id)),
+    companyId: ctx.companyId,
+    profile,
+    super: isSuper,
+  };
+}
+
+/** One of the company's tokens as lists show it. Throws ERR_NO_API_TOKEN_FOUND. */
+export async function presentApiToken(ctx: Context, id: number): Promise<ApiToken> {
+  const row: NamedRow | undefined = await named(ctx).where('ApiTokens.id', id).first();
+  if (!row) throw ApiTokenNotFound();
+  return present(row);
+}
+
+function named(ctx: Context) {
+  return ctx
+    .table('ApiTokens')
+    .join('Users', 'Users.id', 'ApiTokens.userId')
+    .select('ApiTokens.*', { userName: 'Users.name' });
+}
+
+function present(row: NamedRow): ApiToken {
+  const at = (time: number) => new Date(Number(time)).toISOString();
+  const isOver = Number(row.expiresAt) <= Date.now();
+  return {
+    id: row.id,
+    name: row.name,
+    hint: row.hint,
+    scopes: scopesOf(row),
+    user: { id: row.userId, name: row.userName },
+    createdAt: at(row.createdAt),
+    expiresAt: at(row.expiresAt),
+    lastUsedAt: row.lastUsedAt === null ? null : at(row.lastUsedAt),
+    state: row.revokedAt !== null ? 'revoked' : isOver ? 'expired' : 'active',
+  };
+}

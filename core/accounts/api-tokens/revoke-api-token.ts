@@ -1,0 +1,47 @@
+import type { Context } from '../../context.ts';
+import type { Host } from '../../host.ts';
+import { ApiTokenNotFound } from '../errors.ts';
+import { leaveWithToken } from '../super-access/end-entry.ts';
+import { type ApiTokenRow, endedKeptMs } from './api-token.ts';
+
+/** Ends a token of the company: the next call with it is refused, by whichever process. Throws ERR_NO_API_TOKEN_FOUND. */
+export async function revokeApiToken(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const row: ApiTokenRow | undefined = await ctx
+      .table('ApiTokens')
+      .where({ id })
+      .whereNull('revokedAt')
+      .first();
+    if (!row || (await revoke(ctx, [row])) === 0) throw ApiTokenNotFound();
+  });
+}
+
+/** Ends all that a user made, in the transaction that takes their role: with the role back, none of them comes back. */
+export async function revokeTokensOf(there: Context, userId: number): Promise<void> {
+  const rows: ApiTokenRow[] = await there.table('ApiTokens').where({ userId }).whereNull('revokedAt');
+  await revoke(there, rows);
+}
+
+/** Forgets those that have been over for long. */
+export async function sweepApiTokens({ database }: Host): Promise<void> {
+  const since = Date.now() - endedKeptMs;
+  await database.current('ApiTokens').where('expiresAt', '<', since).delete();
+  await database.current('ApiTokens').where('revokedAt', '<', since).delete();
+}
+
+async function revoke(there: Context, rows: readonly ApiTokenRow[]): Promise<number> {
+  const now = Date.now();
+  let revoked = 0;
+  for (const { id, name } of rows) {
+    const ended = await there
+      .table('ApiTokens')
+      .where({ id })
+      .whereNull('revokedAt')
+      .update({ revokedAt: now, updatedAt: now });
+    if (Number(ended) === 0) continue;
+    revoked++;
+    await leaveWithToken(there, id);
+    there.audit({ action: 'api-token.revoked', record: { type: 'api-token', id, name } });
+  }
+  return revoked;
+}

@@ -1,0 +1,79 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { companyColumn, exactString, linkColumn, timeColumns } from '../../database/columns.ts';
+import type { Migration } from '../../database/migrate.ts';
+import type { Host } from '../../host.ts';
+import { isSameSecret } from '../../outside/fields.ts';
+
+/** A code is good for so long, and for so many tries. */
+export const codeMs = 15 * 60_000;
+export const codeTries = 5;
+
+/** Without letters and figures that look alike: 30 to the 8th, which the tries and the throttle make far too many. */
+const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+const codeLength = 8;
+
+export const createPasswordResets: Migration = {
+  name: '0014-password-resets',
+  async up(knex) {
+    if (await knex.schema.hasTable('PasswordResets')) return;
+    await knex.schema.createTable('PasswordResets', (table) => {
+      linkColumn(table, 'userId', 'Users', 'CASCADE');
+      companyColumn(table);
+      exactString(table, 'codeHash', 64).notNullable();
+      table.integer('tries').notNullable();
+      table.bigInteger('expiresAt').notNullable().index();
+      timeColumns(table);
+      table.primary(['userId']);
+      table.index(['companyId', 'userId']);
+    });
+  },
+};
+
+/** Draws a code for the user, in the open transaction; the one before it is good no more. Only its hash is kept. */
+export async function drawCode(there: Context, userId: number): Promise<{ code: string; expiresAt: number }> {
+  const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const now = Date.now();
+  const row = { codeHash: hashOf(there, userId, code), tries: 0, expiresAt: now + codeMs, updatedAt: now };
+  await there
+    .insert('PasswordResets', { userId, ...row, createdAt: now })
+    .onConflict('userId')
+    .merge(['codeHash', 'tries', 'expiresAt', 'updatedAt']);
+  return { code, expiresAt: row.expiresAt };
+}
+
+/** Counts a try before the code is looked at, so that many at once gain nothing; answers whether it is right. */
+export async function tryCode(there: Context, userId: number, given: string): Promise<boolean> {
+  const counted = await there
+    .table('PasswordResets')
+    .where({ userId })
+    .where('expiresAt', '>', Date.now())
+    .where('tries', '<', codeTries)
+    .increment('tries', 1);
+  if (Number(counted) !== 1) return false;
+  const row = await there.table('PasswordResets').where({ userId }).first('codeHash');
+  const code = given.replace(/[\s-]/g, '').toUpperCase();
+  return isSameSecret(hashOf(there, userId, code), String(row?.codeHash));
+}
+
+/** Uses the code up, in the transaction that stores the password; false for who comes second. */
+export async function takeCode(there: Context, userId: number, given: string): Promise<boolean> {
+  const code = given.replace(/[\s-]/g, '').toUpperCase();
+  const gone = await there
+    .table('PasswordResets')
+    .where({ userId, codeHash: hashOf(there, userId, code) })
+    .delete();
+  return Number(gone) === 1;
+}
+
+/** Forgets those that nobody used. */
+export async function sweepCodes({ database }: Host): Promise<void> {
+  await database.current('PasswordResets').where('expiresAt', '<', Date.now()).delete();
+}
+
+/** Keyed: who reads the table alone cannot try codes against it. */
+function hashOf({ host }: Context, userId: number, code: string): string {
+  return createHmac('sha256', host.config.appSecret)
+    .update(`password-reset:${userId}:${code}`)
+    .digest('base64url');
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { withoutSecrets } from '../../log-redaction.ts';
+import { readSmtp } from '../../mail/smtp-url.ts';
+import {
+  type Api,
+  aSecondFactor,
+  eventually,
+  startTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../testing/index.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { codeTries } from './codes.ts';
+
+const publicUrl = 'https://balcao.test';
+const good = 'Nova-Senha-41';
+
+let server: MailServer;
+let app: TestApp;
+let visitor: Api;
+beforeAll(async () => {
+  server = await startMailServer();
+  app = await startTestApp({ config: { publicUrl, smtp: smtpOf(server) } });
+  visitor = app.api();
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+const smtpOf = ({ url }: MailServer) => readSmtp(url, { from: 'nao-responda@balcao.test', publicUrl });
+const ask = (email: string) => visitor.post('/auth/password-reset', { email });
+const reset = (email: string, code: string, password: string = good) =>
+  visitor.post('/auth/password-reset/confirm', { email, code, password });
+const login = ({ email }: { email: string }, password: string) =>
+  visitor.post('/auth/login', { email, password });
+const aPerson = async (about: Parameters<TestApp['aCompany']>[0] = {}) =>
+  app.aUser(await app.aCompany(about));
+const resets = (user: TestUser) => app.ctx({ id: user.companyId }).table('PasswordResets');
+
+/** The newest code that was mailed to the address. */
+async function codeTo(email: string, count = 1): Promise<string> {
+  const codes = await eventually(() => {
+    const found = server.received
+      .filter(({ to }) => to === email)
+      .flatMap(({ text }) => /Código de Verificação: ([A-Z2-9]{8})/.exec(text)?.[1] ?? []);
+    return found.length >= count && found;
+  });
+  return codes.at(-1) as string;
+}
+async function aCode(user: TestUser): Promise<string> {
+  expect((await ask(user.email)).body).toEqual({ status: 200, message: 'E-mail enviado com sucesso' });
+  return codeTo(user.email);
+}
+const actionsOf = async ({ companyId }: TestUser) =>
+  (await app.ctx({ id: companyId }).table('AuditRows').orderBy('seq').select('action')).map(
+    ({ action }: { action: string }) => action,
+  );
+
+describe('a forgotten password', () => {
+  test('is set anew by the code that is mailed, ends every session and opens none', async () => {
+    const user = await aPerson();
+    const before = await app.signIn(user);
+    const code = await aCode(user);
+    const stored = await resets(user).first();
+    expect(JSON.stringify(stored)).not.toContain(code);
+    const { status, body, headers } = await reset(user.email.toUpperCase(), ` ${code.toLowerCase()} `);
+    expect([status, body]).toEqual([200, { status: 200, message: 'Senha redefinida com sucesso' }]);
+    expect(headers['set-cookie']).toBeUndefined();
+    const renewed = await app.http.inject({ method: 'POST', url: '/auth/refresh_token', headers: before });
+    expect([renewed.statusCode, renewed.json().error]).toEqual([401, 'ERR_SESSION_EXPIRED']);
+    expect((await login(user, user.password)).status).toBe(401);
+    expect((await login(user, good)).status).toBe(200);
+    expect(await actionsOf(user)).toEqual(expect.arrayContaining(['password.reset-asked', 'password.reset']));
+  });
+
+  test('takes each code once, also when two give it at once, and only the newest', async () => {
+    const user = await aPerson();
+    const first = await aCode(user);
+    await ask(user.email);
+    const second = await codeTo(user.email, 2);
+    expect((await reset(user.email, first)).body.error).toBe('ERR_RESET_CODE_WRONG');
+    const answers = await Promise.all([
+      reset(user.email, second),
+      reset(user.email, second, 'Outra-Senha-42'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await reset(user.email, second)).body.error).toBe('ERR_RESET_CODE_WRONG');
+  });
+
+  test('is not set by guesses: after five the right code is no good either', async () => {
+    const user = await aPerson();
+    const code = await aCode(user);
+    const guesses = Array.from({ length: codeTries }, () => reset(user.email, 'AAAAAAAA'));
+    for (const { status, body } of await Promise.all(guesses))
+      expect([status, body.error]).toEqual([400, 'ERR_RESET_CODE_WRONG']);
+    expect((await reset(user.email, code)).body.error).toBe('ERR_RESET_CODE_WRONG');
+    expect((await login(user, user.password)).status).toBe(200);
+    expect(await actionsOf(user)).toContain('password.reset-refused');
+  });
+
+  test('is not set once a quarter of an hour has passed', async () => {
+    const user = await aPerson();
+    const code = await aCode(user);
+    await resets(user).update({ expiresAt: Date.now() - 1 });
+    expect((await reset(user.email, code)).body.error).toBe('ERR_RESET_CODE_WRONG');
+    await app.sweep('core/password-resets');
+    expect(await resets(user)).toEqual([]);
+  });
+
+  test.each(['Curta-1', 'sem-maiuscula-1', 'SEM-MINUSCULA-1', 'Sem-algarismo', `Aa1${'x'.repeat(48)}`])(
+    'is refused when it is as simple as %j, and the code stays good',
+    async (password) => {
+      const user = await aPerson();
+      const code = await aCode(user);
+      expect((await reset(user.email, code, password)).body.error).toBe('ERR_PASSWORD_FORM');
+      expect((await reset(user.email, code)).status).toBe(200);
+    },
+  );
+
+  test('is refused when strangers would try it first', async () => {
+    const user = await aPerson();
+    const code = await aCode(user);
+    expect((await reset(user.email, code, 'Password1')).body.error).toBe('ERR_WEAK_PASSWORD');
+    expect((await reset(user.email, code)).status).toBe(200);
+  });
+
+  test('leaves the second step on', async () => {
+    const user = await aPerson();
+    await aSecondFactor(app.host, user);
+    await reset(user.email, await aCode(user));
+    expect((await login(user, good)).body.error).toBe('ERR_SECOND_FACTOR_NEEDED');
+  });
+
+  test('can be set in a company that is past its due day, whose people may not sign in yet', async () => {
+    const user = await aPerson({ dueDate: Date.now() - 5 * 24 * 60 * 60_000 });
+    expect((await reset(user.email, await aCode(user))).status).toBe(200);
+    expect((await login(user, good)).body.error).toBe('ERR_SUBSCRIPTION_EXPIRED');
+  });
+
+  test('goes with its user', async () => {
+    const user = await aPerson();
+    const code = await aCode(user);
+    await app.ctx({ id: user.companyId }).table('Users').where('id', user.id).delete();
+    expect((await reset(user.email, code)).body.error).toBe('ERR_RESET_CODE_WRONG');
+    expect((await ask(user.email)).status).toBe(404);
+  });
+});
+
+describe('an older client', () => {
+  const path = (...parts: string[]) => `/resetpasswords/${parts.map(encodeURIComponent).join('/')}`;
+
+  test('sets a password that has signs of an address in it', async () => {
+    const user = await aPerson();
+    const asked = await visitor.post(`/forgetpassword/${encodeURIComponent(user.email)}`);
+    expect(asked.body).toEqual({ status: 200, message: 'E-mail enviado com sucesso' });
+    const password = 'Aa1/%234567 ?#&+';
+    const answer = await visitor.post(path(user.email, await codeTo(user.email), password));
+    expect(answer.body).toEqual({ status: 200, message: 'Senha redefinida com sucesso' });
+    expect((await login(user, password)).status).toBe(200);
+    expect((await visitor.post(path(user.email, 'AAAAAAAA', good))).body.error).toBe('ERR_RESET_CODE_WRONG');
+  });
+
+  test('is told by status and body that nobody has an e-mail', async () => {
+    const { status, body } = await visitor.post('/forgetpassword/no@one.com');
+    expect([status, body.status, body.error, body.message]).toEqual([
+      404,
+      404,
+      'ERR_EMAIL_NOT_FOUND',
+      'Email não encontrado',
+    ]);
+  });
+
+  test.each([
+    '/resetpasswords/ana@x.test/ABCD2345/Nova-Senha-41',
+    '/ResetPasswords/ana@x.test/ABCD2345/Nova-Senha-41?x=1',
+    '//resetpasswords//ana@x.test/ABCD2345/Nova-Senha-41/',
+    '/resetpasswords/ana@x.test/ABCD2345/Nova-Senha-41/mais/partes%zz',
+  ])('leaves nothing of %s in the log', (url) => {
+    const line = withoutSecrets(JSON.stringify({ req: { url }, msg: 'refused' }));
+    for (const secret of ['ana@x.test', 'ABCD2345', 'Nova-Senha-41', 'partes'])
+      expect(line).not.toContain(secret);
+  });
+});
+
+test('one address may ask so often, whoever exists, and then waits', async () => {
+  const limited = await startTestApp({ config: { publicUrl, smtp: smtpOf(server), rateLimit: true } });
+  const user = await limited.aUser(await limited.aCompany());
+  const from = limited.api();
+  const statuses: number[] = [];
+  for (let each = 0; each < 6; each++)
+    statuses.push((await from.post('/auth/password-reset', { email: user.email })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  const guesses: number[] = [];
+  for (let each = 0; each < 11; each++)
+    guesses.push(
+      (
+        await from.post('/auth/password-reset/confirm', {
+          email: user.email,
+          code: 'AAAAAAAA',
+          password: good,
+        })
+      ).status,
+    );
+  expect(guesses.at(-1)).toBe(429);
+  await limited.close();
+});
+
+test('where the installation says nothing of who exists, everybody is answered the same', async () => {
+  const neutral = await startTestApp({
+    config: { publicUrl, smtp: smtpOf(server), passwordResetNeutral: true },
+  });
+  const user = await neutral.aUser(await neutral.aCompany());
+  const [known, unknown] = [
+    await neutral.api().post('/auth/password-reset', { email: user.email }),
+    await neutral.api().post('/auth/password-reset', { email: 'no@one.com' }),
+  ];
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  await codeTo(user.email);
+  await neutral.close();
+});
+
+test('where no mail is sent, the page says what to do instead', async () => {
+  const without = await startTestApp();
+  const user = await without.aUser(await without.aCompany());
+  const { status, body } = await without.api().post('/auth/password-reset', { email: user.email });
+  expect([status, body.error]).toEqual([409, 'ERR_RESET_NEEDS_MAIL']);
+  expect((await without.api().post('/forgetpassword/no@one.com')).status).toBe(404);
+  await without.close();
+});

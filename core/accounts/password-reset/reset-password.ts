@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import type { Locale } from '../../errors.ts';
+import { EmailUnknown, PasswordFormInvalid, ResetCodeWrong, ResetNeedsMail } from '../errors.ts';
+import { resetPasswordPattern } from '../limits.ts';
+import { changePassword } from '../sign-in/change-password.ts';
+import { normalEmail } from '../users/email.ts';
+import { User, userRecord } from '../users/user.ts';
+import { drawCode, takeCode, tryCode } from './codes.ts';
+import { resetLetter } from './reset-letter.ts';
+import { countReset } from './reset-throttle.ts';
+
+const formOfPassword = new RegExp(resetPasswordPattern, 'u');
+/** Longer than the work for somebody who exists, so that the time does not tell who does. */
+const neutralMs = 400;
+
+/**
+ * Mails a code to the user of an e-mail. Throws ERR_TOO_MANY_REQUESTS, ERR_RESET_NEEDS_MAIL where the installation sends
+ * none, and ERR_EMAIL_NOT_FOUND for an e-mail that nobody has, unless the installation says nothing of that.
+ */
+export async function askReset(ctx: Context, given: string, ip: string): Promise<void> {
+  const { host } = ctx;
+  const email = normalEmail(given);
+  await countReset(host, 'ask', { email, ip });
+  const tellsWhoExists = !host.config.passwordResetNeutral;
+  if (!tellsWhoExists && !host.mail.configured) throw ResetNeedsMail();
+  const work = async () => {
+    const user = await findUser(ctx, email);
+    if (!user && tellsWhoExists) throw EmailUnknown({ body: { status: 404 } });
+    if (!host.mail.configured) throw ResetNeedsMail();
+    if (user) await mailCode(ctx, user);
+  };
+  await Promise.all([work(), tellsWhoExists ? undefined : pause(neutralMs)]);
+}
+
+export interface ResetPassword {
+  email: string;
+  code: string;
+  password: string;
+  ip: string;
+}
+
+/**
+ * Stores a new password for the code that was mailed, ends all sessions of the user and opens none: whoever signs in by two steps still
+ * does. Throws ERR_TOO_MANY_REQUESTS, ERR_PASSWORD_FORM, ERR_RESET_CODE_WRONG also for an e-mail that nobody has, and what
+ * `requirePassword` throws, after which the code is still good.
+ */
+export async function resetPassword(ctx: Context, input: ResetPassword): Promise<void> {
+  const { host } = ctx;
+  const email = normalEmail(input.email);
+  await countReset(host, 'give', { email, ip: input.ip });
+  if (!formOfPassword.test(input.password))
+    throw PasswordFormInvalid({ details: { password: 'is too simple' } });
+  const user = await findUser(ctx, email);
+  const there = user && host.contextFor(user.companyId);
+  if (!user || !there || !(await tryCode(there, user.id, input.code))) {
+    if (user) await note(ctx, user, 'password.reset-refused');
+    throw ResetCodeWrong({ details: { code: 'is wrong' } });
+  }
+  await there.transaction(async () => {
+    if (!(await takeCode(there, user.id, input.code)))
+      throw ResetCodeWrong({ details: { code: 'is wrong' } });
+    await changePassword(there, user, input.password);
+    await note(ctx, user, 'password.reset');
+  });
+  ctx.log.info({ userId: user.id, companyId: user.companyId, ip: input.ip }, 'password reset');
+}
+
+async function mailCode(ctx: Context, user: User): Promise<void> {
+  const there = ctx.host.contextFor(user.companyId);
+  await there.transaction(async () => {
+    const { code, expiresAt } = await drawCode(there, user.id);
+    const letter = resetLetter(languageOf(user, ctx.locale), code);
+    await ctx.host.mail.enqueue(there, { to: user.email, kind: 'password-reset', letter, expiresAt });
+    await note(ctx, user, 'password.reset-asked');
+  });
+}
+
+async function findUser({ host }: Context, email: string): Promise<User | undefined> {
+  return User.acrossCompanies(host, 'before sign-in the e-mail tells the company').findOne({ email });
+}
+
+async function note(
+  ctx: Context,
+  user: User,
+  action: 'password.reset' | 'password.reset-asked' | 'password.reset-refused',
+): Promise<void> {
+  await ctx.transaction(async () =>
+    ctx.audit({ action, record: userRecord(user), companyId: user.companyId }),
+  );
+}
+
+function languageOf({ language }: Pick<User, 'language'>, otherwise: Locale): Locale {
+  return language === 'pt' || language === 'en' || language === 'es' ? language : otherwise;
+}

@@ -1,0 +1,36 @@
+import { TooManyRequests } from '../../core-errors.ts';
+import type { Host } from '../../host.ts';
+import { countAttempts, networkOf } from '../../http/attempts.ts';
+
+const hourMs = 60 * 60_000;
+
+const rules = {
+  /** Asking for a code: nobody's inbox is to be filled by us, and few may try out who exists. */
+  ask: { pair: 5, email: 10, address: 20 },
+  /** Giving one. */
+  give: { pair: 10, email: 25, address: 40 },
+} as const;
+
+/**
+ * Counts an attempt before anything is done for it. Throws ERR_TOO_MANY_REQUESTS beyond what one address, one mailbox or
+ * both together are granted in an hour.
+ */
+export async function countReset(
+  host: Host,
+  what: keyof typeof rules,
+  { email, ip }: { email: string; ip: string },
+): Promise<void> {
+  if (!host.config.rateLimit) return;
+  const network = networkOf(ip);
+  const names = {
+    address: `reset ${what} address ${network}`,
+    pair: `reset ${what} pair ${email} ${network}`,
+    email: `reset ${what} email ${email}`,
+  };
+  for (const kind of ['address', 'pair', 'email'] as const) {
+    const { count, windowEndsAt } = await countAttempts(host, names[kind], hourMs);
+    if (count <= rules[what][kind]) continue;
+    const retryAfterSeconds = Math.max(1, Math.ceil((windowEndsAt - Date.now()) / 1000));
+    throw TooManyRequests({ details: { retryAfterSeconds } });
+  }
+}

@@ -1,0 +1,48 @@
+import { RecordNotFound } from '../../core-errors.ts';
+import { IdParams, Page, PageQuery } from '../../http/schemas.ts';
+import type { PluginScope } from '../../plugin/define-plugin.ts';
+import { endEntry } from '../super-access/end-entry.ts';
+import { enterCompany } from '../super-access/enter-company.ts';
+import { listEntries } from '../super-access/list-entries.ts';
+import { EnterCompany, SuperEntry } from '../super-access/schemas.ts';
+
+const tag = 'super-access';
+
+export function superAccessRoutes({ route }: PluginScope): void {
+  route({
+    method: 'POST',
+    url: '/super-entries',
+    summary: 'Enter a company for a time that its admins see',
+    description:
+      'From here on a session acts in that company alone: renew the access token. Whoever calls with the old one gets 409 ERR_SUPER_ENTRY_OVER. An API token acts there in the calls whose header Balcao-Stay has the id of the stay.',
+    tag,
+    access: 'super',
+    scope: 'operator',
+    body: EnterCompany,
+    answers: { 200: SuperEntry },
+    handle: (ctx, { body }) => enterCompany(ctx, body),
+  });
+  route({
+    method: 'GET',
+    url: '/super-entries',
+    summary: 'List who of our own staff was in the company, and is',
+    tag,
+    access: { permission: 'super-entries:view' },
+    scope: 'admin',
+    query: PageQuery,
+    answers: { 200: Page('entries', SuperEntry) },
+    handle: (ctx, { query }) => listEntries(ctx, query),
+  });
+  route({
+    method: 'DELETE',
+    url: '/super-entries/:id',
+    summary: 'End a stay of our own staff in the company',
+    tag,
+    access: { permission: 'super-entries:view' },
+    scope: 'admin',
+    params: IdParams,
+    refusals: { id: RecordNotFound },
+    answers: { 200: SuperEntry },
+    handle: (ctx, { params }) => endEntry(ctx, params.id),
+  });
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/index.ts';
+
+let app: TestApp;
+let company: TestCompany;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.aCompany();
+});
+afterAll(() => app.close());
+
+const about = { ip: '10.0.0.1', userAgent: 'portal' };
+const soon = () => Date.now() + 60_000;
+const sessions = (userId: number) => app.ctx(company).table('Sessions').where({ userId });
+
+describe('A pass', () => {
+  test('is its user, until its time is over', async () => {
+    const user = await app.aUser(company, { profile: 'user', queueIds: [] });
+    const { accounts } = app.host;
+    const pass = await accounts.openPass(app.ctx(company), { ...about, userId: user.id, expiresAt: soon() });
+    expect(await accounts.refreshActor(pass)).toMatchObject({
+      userId: user.id,
+      companyId: company.id,
+      profile: 'user',
+    });
+    await sessions(user.id).update({ expiresAt: Date.now() - 1 });
+    expect(await accounts.refreshActor(pass)).toBeNull();
+  });
+
+  test('leaves the user’s other sessions as they are, and ends with them', async () => {
+    const user = await app.aUser(company, { profile: 'user' });
+    const admin = await app.aUser(company, { profile: 'admin' });
+    await app.api(user).get('/auth/me');
+    const { accounts } = app.host;
+    const pass = await accounts.openPass(app.ctx(company), { ...about, userId: user.id, expiresAt: soon() });
+    expect(await sessions(user.id).whereNull('endedAt')).toHaveLength(2);
+    const ended = await app.api(admin).delete(`/users/${user.id}/sessions`);
+    expect(ended.status).toBe(200);
+    expect(await accounts.refreshActor(pass)).toBeNull();
+  });
+
+  test('takes those before it that are over away', async () => {
+    const user = await app.aUser(company);
+    const open = (expiresAt: number) =>
+      app.host.accounts.openPass(app.ctx(company), { ...about, userId: user.id, expiresAt });
+    await open(Date.now() - 1);
+    const [held, last] = [await open(soon()), await open(soon())];
+    const kept = await sessions(user.id).select('id');
+    expect(kept.map(({ id }: { id: string }) => id).sort()).toEqual([held, last].sort());
+  });
+
+  test('is given for nobody of another company, and for none of our own staff', async () => {
+    const stranger = await app.aUser(await app.aCompany());
+    const boss = await app.theSuperUser();
+    const there = app.ctx({ id: boss.companyId });
+    const open = (ctx: typeof there, userId: number) =>
+      app.host.accounts.openPass(ctx, { ...about, userId, expiresAt: soon() });
+    await expect(open(app.ctx(company), stranger.id)).rejects.toMatchObject({ code: 'ERR_NO_USER_FOUND' });
+    await expect(open(there, boss.id)).rejects.toMatchObject({ code: 'ERR_NO_USER_FOUND' });
+  });
+});

@@ -1,0 +1,55 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import { createSigner, createVerifier } from 'fast-jwt';
+import type { Context } from '../../context.ts';
+import type { Host } from '../../host.ts';
+import type { OverdueTokens } from '../accounts.ts';
+import { OverdueTokenOver } from '../errors.ts';
+import { User } from '../users/user.ts';
+
+export const overdueTokenMs = 30 * 60 * 1000;
+
+interface Claims {
+  userId: number;
+  companyId: number;
+  /** Of the password that was given: once it is changed the token is over. */
+  of: string;
+}
+
+/**
+ * Signs what an admin gets in place of a session while their company is past its due day. It is of another key and another
+ * audience than access tokens, so neither opens what the other does.
+ */
+export function createOverdueTokens(host: Host): OverdueTokens {
+  const key = Buffer.from(hkdfSync('sha256', host.config.appSecret, '', 'balcao/overdue-token', 32));
+  const about = { key, iss: 'balcao', aud: 'overdue' };
+  const sign = createSigner({ ...about, algorithm: 'HS256', expiresIn: overdueTokenMs });
+  const verify = createVerifier({
+    key,
+    algorithms: ['HS256'],
+    allowedIss: 'balcao',
+    allowedAud: 'overdue',
+    requiredClaims: ['exp', 'iss', 'aud', 'userId', 'companyId', 'of'],
+  });
+  const read = (token: string): Claims => {
+    try {
+      return verify(token) as Claims;
+    } catch (cause) {
+      throw OverdueTokenOver({ cause });
+    }
+  };
+  return {
+    sign: ({ id: userId, companyId, passwordHash }) => sign({ userId, companyId, of: markOf(passwordHash) }),
+    async open(token): Promise<Context> {
+      const { userId, companyId, of } = read(token);
+      const there = host.contextFor(companyId);
+      const user = await User.of(there).findById(userId);
+      const isTheirs = user?.profile === 'admin' && markOf(user.passwordHash) === of;
+      if (!isTheirs || (await host.tenancy.statusOf(companyId)).blocked) throw OverdueTokenOver();
+      return there;
+    },
+  };
+}
+
+function markOf(passwordHash: string): string {
+  return createHash('sha256').update(passwordHash).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,93 @@
+import type { Context } from '../../context.ts';
+import { CurrentPasswordRequired, SessionNotFound } from '../errors.ts';
+import { refusalToEdit } from '../policy.ts';
+import type { UserSession } from '../schemas.ts';
+import { findUser } from '../users/find-user.ts';
+import { type User, userRecord } from '../users/user.ts';
+import { endSessions } from './end-sessions.ts';
+import { type SessionRow, sessionMaxMs } from './sessions.ts';
+
+/** Of those that are over, so many are shown. */
+const shownEnded = 10;
+
+/** The actor's sessions: what is open, and the latest that are over with why, so that a foreign sign-in is seen. */
+export function listOwnSessions(ctx: Context): Promise<UserSession[]> {
+  return listSessions(ctx, ctx, ctx.actor.userId as number);
+}
+
+/** A user's sessions, for who may edit the user. Throws what refuses that. */
+export async function listSessionsOf(ctx: Context, userId: number): Promise<UserSession[]> {
+  const { there } = await whereEditable(ctx, userId);
+  return listSessions(ctx, there, userId);
+}
+
+/** Ends one of the actor's sessions. Throws ERR_NO_SESSION_FOUND for one that is not theirs or is over. */
+export async function endOwnSession(ctx: Context, sessionId: string): Promise<void> {
+  const userId = ctx.actor.userId as number;
+  const isThis = sessionId === ctx.actor.sessionId;
+  const reason = isThis ? 'signed-out' : 'ended';
+  await ctx.transaction(async () => {
+    if ((await endSessions(ctx, { reason, userId, sessionId })) === 0) throw SessionNotFound();
+    ctx.audit({ action: 'session.ended', record: { type: 'user', id: userId, name: ctx.actor.name } });
+  });
+}
+
+/** Ends all of the actor's sessions but the one that asks; answers how many. */
+export async function endOtherSessions(ctx: Context): Promise<number> {
+  const { userId, sessionId } = ctx.actor;
+  return ctx.transaction(() =>
+    endSessions(ctx, {
+      reason: 'ended',
+      userId: userId as number,
+      exceptSessionId: sessionId as string,
+    }),
+  );
+}
+
+/** An admin signs a user out everywhere. Throws what refuses to edit the user. */
+export async function endSessionsOf(ctx: Context, userId: number): Promise<number> {
+  if (userId === ctx.actor.userId) throw CurrentPasswordRequired();
+  return ctx.transaction(async () => {
+    const { user, there } = await whereEditable(ctx, userId);
+    const ended = await endSessions(there, { reason: 'admin', userId });
+    if (ended > 0) there.audit({ action: 'session.ended', record: userRecord(user) });
+    return ended;
+  });
+}
+
+async function whereEditable(ctx: Context, userId: number): Promise<{ user: User; there: Context }> {
+  const found = await findUser(ctx, userId);
+  const refusal = refusalToEdit(ctx.actor, found.user, {});
+  if (refusal) throw refusal();
+  return found;
+}
+
+async function listSessions(ctx: Context, there: Context, userId: number): Promise<UserSession[]> {
+  const now = Date.now();
+  const ofUser = () => there.table('Sessions').where({ userId });
+  const isOpen = await ofUser()
+    .whereNull('endedAt')
+    .where('expiresAt', '>', now)
+    .orderBy('updatedAt', 'desc');
+  const isOver = await ofUser()
+    .where((either) => either.whereNotNull('endedAt').orWhere('expiresAt', '<=', now))
+    .where('createdAt', '>', now - sessionMaxMs)
+    .orderBy('updatedAt', 'desc')
+    .limit(shownEnded);
+  return [...isOpen, ...isOver].map((row: SessionRow) => present(row, ctx.actor.sessionId));
+}
+
+function present(row: SessionRow, ownId: string | null): UserSession {
+  const at = (time: number) => new Date(Number(time)).toISOString();
+  const expired = row.endedAt === null && Number(row.expiresAt) <= Date.now();
+  return {
+    id: row.id,
+    userAgent: row.userAgent,
+    ip: row.ip,
+    startedAt: at(row.createdAt),
+    lastUsedAt: at(row.updatedAt),
+    endedAt: row.endedAt !== null ? at(row.endedAt) : expired ? at(row.expiresAt) : null,
+    endReason: expired ? 'expired' : row.endReason,
+    isThis: row.id === ownId,
+  };
+}

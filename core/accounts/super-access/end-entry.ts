@@ -1,0 +1,52 @@
+import type { Context } from '../../context.ts';
+import { RecordNotFound } from '../../core-errors.ts';
+import { announceEntry, presentEntry, type SuperEntryRow } from './entries.ts';
+import type { SuperEntry } from './schemas.ts';
+
+/**
+ * Ends a stay of our own staff in the actor's company: an admin shows them out, or they leave. Calls and sockets of that session
+ * act there no more. Throws ERR_NO_RECORD_FOUND for one that is not the company's, or is over.
+ */
+export async function endEntry(ctx: Context, entryId: number): Promise<SuperEntry> {
+  return ctx.transaction(async () => {
+    const now = Date.now();
+    const ended = await ctx
+      .table('SuperEntries')
+      .where('id', entryId)
+      .whereNull('endedAt')
+      .where('endsAt', '>', now)
+      .update({ endedAt: now, endedBy: ctx.actor.name, updatedAt: now });
+    if (Number(ended) !== 1) throw RecordNotFound();
+    const row = (await ctx.table('SuperEntries').where('id', entryId).first()) as SuperEntryRow;
+    ctx.audit({
+      action: 'super-entry.ended',
+      record: { type: 'super-entry', id: entryId, name: row.userName },
+    });
+    await announceEntry(ctx, row);
+    const { companyId, host } = ctx;
+    host.accounts.forgetActors();
+    const { sessionId } = row;
+    if (sessionId !== null) host.database.afterCommit(() => host.live.disconnect({ companyId, sessionId }));
+    return presentEntry(row);
+  });
+}
+
+/** Ends the stays of a token that is over. */
+export async function leaveWithToken({ host }: Context, apiTokenId: number): Promise<void> {
+  const stays: Array<{ id: number; companyId: number }> = await host.database
+    .current('SuperEntries')
+    .where({ apiTokenId })
+    .whereNull('endedAt')
+    .where('endsAt', '>', Date.now())
+    .select('id', 'companyId');
+  for (const { id, companyId } of stays) await endEntry(host.contextFor(companyId), id).catch(ignoreOver);
+}
+
+/** The session that is in a company is over, and so is its stay there. */
+export async function leaveWithSession(ctx: Context): Promise<void> {
+  if (ctx.actor.entry) await endEntry(ctx, ctx.actor.entry.id).catch(ignoreOver);
+}
+
+function ignoreOver(error: unknown): void {
+  if ((error as { code?: unknown }).code !== RecordNotFound.code) throw error;
+}

@@ -1,0 +1,62 @@
+import type { Context } from '../../context.ts';
+import { NoPermission, ValidationFailed } from '../../core-errors.ts';
+import { findCompany } from '../../tenancy/companies/update-company.ts';
+import { SecondFactorRequired } from '../errors.ts';
+import { isRequired } from '../two-factor/requirement.ts';
+import { hasSecondFactor } from '../two-factor/second-factor.ts';
+import { announceEntry, presentEntry, type SuperEntryRow } from './entries.ts';
+import type { EnterCompany, SuperEntry } from './schemas.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * Lets the actor, of our own staff, into a company for a time that it sees, as an admin who may touch nobody's sign-in: a session acts
+ * there from here on, and nowhere else; a token in the calls that name the stay. Throws ERR_NO_COMPANY_FOUND, ERR_VALIDATION for our own company, and
+ * ERR_SECOND_FACTOR_REQUIRED where the company asks for a second factor and the actor has none.
+ */
+export async function enterCompany(ctx: Context, input: EnterCompany): Promise<SuperEntry> {
+  const { companyId, minutes } = input;
+  const { userId, sessionId, token, name } = ctx.actor;
+  const apiTokenId = token?.id ?? null;
+  if (!ctx.actor.super || userId === null || (sessionId === null && apiTokenId === null))
+    throw NoPermission();
+  if (companyId === ctx.companyId) throw ValidationFailed({ details: { companyId: 'is the own one' } });
+  return ctx.transaction(async () => {
+    await ctx.table('Users').where('id', userId).forUpdate().first('id');
+    await findCompany(ctx, companyId);
+    const there = ctx.host.contextFor(companyId);
+    if ((await isRequired(there)) && !(await hasSecondFactor(ctx, userId))) throw SecondFactorRequired();
+    const now = Date.now();
+    // A session is in one company at a time, and the last of several stays; a token is once in each.
+    await ctx.host.database
+      .current('SuperEntries')
+      .where(sessionId === null ? { apiTokenId, companyId } : { sessionId })
+      .whereNull('endedAt')
+      .update({ endedAt: now, endedBy: name, updatedAt: now });
+    const row: Omit<SuperEntryRow, 'id'> = {
+      companyId,
+      userId,
+      userName: name,
+      sessionId,
+      apiTokenId,
+      reason: input.reason.trim(),
+      endsAt: now + minutes * minuteMs,
+      endedAt: null,
+      endedBy: null,
+      createdAt: now,
+    };
+    const [id] = await there.insert('SuperEntries', { ...row, updatedAt: now });
+    const entry = { ...row, id: Number(id) };
+    ctx.audit({
+      action: 'super-entry.opened',
+      record: { type: 'super-entry', id: entry.id, name: entry.reason },
+      companyId,
+    });
+    await announceEntry(there, entry);
+    ctx.host.accounts.forgetActors();
+    // What is on screen is another company's: its sockets begin anew.
+    if (sessionId !== null)
+      ctx.host.database.afterCommit(() => ctx.host.live.disconnect({ companyId: ctx.companyId, sessionId }));
+    return presentEntry(entry);
+  });
+}

@@ -1,0 +1,92 @@
+import type { Actor, Context } from '../../context.ts';
+import type { Host } from '../../host.ts';
+import { superEntryChanged } from '../live-events.ts';
+import type { SuperEntry } from './schemas.ts';
+
+/** A stay of our own staff in a company, as its row stands. Times are epoch milliseconds. */
+export interface SuperEntryRow {
+  id: number;
+  companyId: number;
+  userId: number;
+  userName: string;
+  /** The session or the token that is there; the other is null. */
+  sessionId: string | null;
+  apiTokenId: number | null;
+  reason: string;
+  endsAt: number;
+  endedAt: number | null;
+  endedBy: string | null;
+  createdAt: number;
+}
+
+/** The stay that a session is in right now. */
+export async function openEntryOf({ database }: Host, sessionId: string): Promise<SuperEntryRow | undefined> {
+  // Across companies: the session is what tells the company.
+  const row = await database
+    .current('SuperEntries')
+    .where({ sessionId })
+    .whereNull('endedAt')
+    .where('endsAt', '>', Date.now())
+    .orderBy('id', 'desc')
+    .first();
+  return row as SuperEntryRow | undefined;
+}
+
+/** A stay that a token began and that lasts. */
+export async function openEntryOfToken(
+  { database }: Host,
+  apiTokenId: number,
+  entryId: number,
+): Promise<SuperEntryRow | undefined> {
+  // Across companies: the stay is what tells the company.
+  const row = await database
+    .current('SuperEntries')
+    .where({ id: entryId, apiTokenId })
+    .whereNull('endedAt')
+    .where('endsAt', '>', Date.now())
+    .first();
+  return row as SuperEntryRow | undefined;
+}
+
+/** Our own staff inside a company: as an admin who may touch nobody's sign-in. */
+export function guestOf(
+  entry: SuperEntryRow,
+  { name, homeCompanyId }: { name: string; homeCompanyId: number },
+): Actor {
+  return {
+    kind: 'user',
+    companyId: entry.companyId,
+    userId: entry.userId,
+    name,
+    profile: 'admin',
+    super: false,
+    queueIds: [],
+    seesUnqueued: true,
+    sessionId: entry.sessionId,
+    entry: { id: entry.id, endsAt: Number(entry.endsAt), homeCompanyId },
+  };
+}
+
+export function presentEntry(row: SuperEntryRow): SuperEntry {
+  const at = (time: number) => new Date(Number(time)).toISOString();
+  const isOver = Number(row.endsAt) <= Date.now();
+  return {
+    id: row.id,
+    userName: row.userName,
+    reason: row.reason,
+    startedAt: at(row.createdAt),
+    endsAt: at(row.endsAt),
+    endedAt: row.endedAt !== null ? at(row.endedAt) : isOver ? at(row.endsAt) : null,
+    endedBy: row.endedBy,
+  };
+}
+
+/** Tells the company's admins that somebody of our own staff came or left, after the commit. */
+export async function announceEntry(there: Context, row: SuperEntryRow): Promise<void> {
+  const admins: Array<{ id: number }> = await there.table('Users').where('profile', 'admin').select('id');
+  there.live(
+    superEntryChanged,
+    { action: 'update', entry: presentEntry(row) },
+    { userIds: admins.map(({ id }) => id) },
+  );
+}

@@ -1,0 +1,24 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Body, Id, Nullable, Timestamp } from '../../http/schemas.ts';
+import { entryMinutes, entryReason } from '../limits.ts';
+
+export const SuperEntry = Type.Object({
+  id: Id,
+  /** Who of our own staff. */
+  userName: Type.String(),
+  reason: Type.String(),
+  startedAt: Timestamp,
+  endsAt: Timestamp,
+  /** null: it lasts. */
+  endedAt: Nullable(Timestamp),
+  /** Who ended it before its time; null: nobody, or it lasts. */
+  endedBy: Nullable(Type.String()),
+});
+export type SuperEntry = Static<typeof SuperEntry>;
+
+export const EnterCompany = Body({
+  companyId: Id,
+  minutes: Type.Union(entryMinutes.map((minutes) => Type.Literal(minutes))),
+  reason: Type.String(entryReason),
+});
+export type EnterCompany = Static<typeof EnterCompany>;

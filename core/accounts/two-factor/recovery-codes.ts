@@ -1,0 +1,67 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { Context } from '../../context.ts';
+
+export const recoveryCodeCount = 10;
+/** Without what is mistaken for something else on paper: 0 and O, 1 and I. Twelve of them are 60 bits. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const codeLength = 12;
+
+/** Draws ten codes in place of all older ones and answers them this once: only their hashes are kept. */
+export async function drawRecoveryCodes(there: Context, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newCode);
+  const now = Date.now();
+  await there.transaction(async () => {
+    await forgetRecoveryCodes(there, userId);
+    await there.insert(
+      'RecoveryCodes',
+      codes.map((code) => ({
+        userId,
+        codeHash: hashOf(there, userId, code),
+        createdAt: now,
+        updatedAt: now,
+      })),
+    );
+  });
+  return codes.map((code) => (code.match(/.{4}/g) as string[]).join('-'));
+}
+
+/** Uses a code up; false when it is none of the user's, or was used. Of several at once one is told true. */
+export async function takeRecoveryCode(there: Context, userId: number, code: string): Promise<boolean> {
+  const now = Date.now();
+  const taken = await there
+    .table('RecoveryCodes')
+    .where({ userId, codeHash: hashOf(there, userId, code) })
+    .whereNull('usedAt')
+    .update({ usedAt: now, updatedAt: now });
+  return Number(taken) === 1;
+}
+
+/** How many are still good. */
+export async function countRecoveryCodes(there: Context, userId: number): Promise<number> {
+  const row = await there
+    .table('RecoveryCodes')
+    .where({ userId })
+    .whereNull('usedAt')
+    .count({ left: '*' })
+    .first();
+  return Number(row?.left ?? 0);
+}
+
+export async function forgetRecoveryCodes(there: Context, userId: number): Promise<void> {
+  await there.table('RecoveryCodes').where({ userId }).delete();
+}
+
+/** True for what can be a recovery code once spaces and hyphens are out. */
+export function isRecoveryCode(text: string): boolean {
+  return text.length === codeLength && [...text].every((letter) => alphabet.includes(letter));
+}
+
+function newCode(): string {
+  return [...randomBytes(codeLength)].map((byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+/** Keyed, so that a copy of the database alone is no list to guess against. */
+function hashOf({ host }: Context, userId: number, code: string): string {
+  const key = Buffer.from(hkdfSync('sha256', host.config.appSecret, '', 'balcao/recovery-code', 32));
+  return createHmac('sha256', key).update(`${userId}:${code}`).digest('base64url');
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../../context.ts';
+import type { PluginScope } from '../../plugin/define-plugin.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+import { hasSecondFactor, readSecondFactor } from './second-factor.ts';
+
+/** The company's setting by which its users must have a second factor. */
+export const requirementKey = 'twoFactorRequired';
+
+/** Read by itself: a credential among the settings that cannot be unsealed must not shut the company out. */
+export async function isRequired(there: Context): Promise<boolean> {
+  const row = await there.table('Settings').where('key', requirementKey).first('value');
+  return row?.value === 'enabled';
+}
+
+/** How the actor's own second factor stands. */
+export async function describeSecondFactor(ctx: Context) {
+  const userId = ctx.actor.userId as number;
+  const row = await readSecondFactor(ctx, userId);
+  return {
+    isOn: Boolean(row?.confirmedAt),
+    since: row?.confirmedAt ? new Date(Number(row.confirmedAt)).toISOString() : null,
+    isRequired: await isRequired(ctx),
+    recoveryCodesLeft: await countRecoveryCodes(ctx, userId),
+  };
+}
+
+/** Once a company asks for it, sessions of users without one are looked at anew at once, and their sockets cut. */
+export function followRequirement(scope: PluginScope): void {
+  scope.on('setting.changed', async (there, { key }) => {
+    if (key !== requirementKey) return;
+    const { host, companyId } = there;
+    host.accounts.forgetActors();
+    const without: Array<{ userId: number }> = await there
+      .table('Sessions')
+      .leftJoin('SecondFactors', 'SecondFactors.userId', 'Sessions.userId')
+      .whereNull('Sessions.endedAt')
+      .whereNull('SecondFactors.confirmedAt')
+      .distinct('Sessions.userId');
+    for (const { userId } of without) host.live.refreshUser(companyId, userId);
+  });
+}
+
+/** True for a user who can do nothing but turn a second factor on. */
+export async function mustEnrol(there: Context, userId: number): Promise<boolean> {
+  return (await isRequired(there)) && !(await hasSecondFactor(there, userId));
+}

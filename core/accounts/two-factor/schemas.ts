@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { Body, Nullable, Timestamp } from '../../http/schemas.ts';
+
+const code = Type.String({ minLength: 1, maxLength: 40, description: 'Of the app, or a recovery code' });
+const currentPassword = Type.String({ minLength: 1, maxLength: 200 });
+
+export const SecondFactor = Type.Object({
+  isOn: Type.Boolean(),
+  since: Nullable(Timestamp),
+  /** By the company's setting. */
+  isRequired: Type.Boolean(),
+  recoveryCodesLeft: Type.Integer(),
+});
+
+/** The password may be left out in the first minutes after a sign-in. */
+export const BeginEnrolment = Body({
+  currentPassword: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+});
+export const Enrolment = Type.Object({ secret: Type.String(), uri: Type.String() });
+export const ConfirmEnrolment = Body({ code });
+export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
+export const Proof = Body({ currentPassword, code });

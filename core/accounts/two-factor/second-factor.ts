@@ -1,0 +1,84 @@
+import type { Context } from '../../context.ts';
+import { seal, unseal } from '../../sealing.ts';
+import { SecondFactorWrong } from '../errors.ts';
+import { countAttempt } from '../sign-in/sign-in-throttle.ts';
+import { isRecoveryCode, takeRecoveryCode } from './recovery-codes.ts';
+import { stepOf } from './totp.ts';
+
+/** A user's authenticator app, as its row stands; it counts once a code of it was confirmed. */
+export interface SecondFactorRow {
+  userId: number;
+  sealedSecret: string;
+  confirmedAt: number | null;
+  /** Of the newest code that was used: neither it nor an older one is taken again. */
+  lastStep: number;
+}
+
+/** True when the user signs in by a code besides the password. */
+export async function hasSecondFactor(there: Context, userId: number): Promise<boolean> {
+  return Boolean((await readSecondFactor(there, userId))?.confirmedAt);
+}
+
+export async function readSecondFactor(there: Context, userId: number): Promise<SecondFactorRow | undefined> {
+  const row = await there
+    .table('SecondFactors')
+    .where({ userId })
+    .first('userId', 'sealedSecret', 'confirmedAt', 'lastStep');
+  return row as SecondFactorRow | undefined;
+}
+
+/** What the second step asks of a person, and where they are. */
+export interface GivenCode {
+  userId: number;
+  email: string;
+  code: string;
+  /** The address they come from, or the session that asks. */
+  from: string;
+}
+
+/**
+ * Takes a code of the app, or one of the recovery codes, and answers which of both it was; it is good this once. Throws
+ * ERR_SECOND_FACTOR_WRONG and, after some guesses, ERR_TOO_MANY_REQUESTS.
+ */
+export async function proveSecondFactor(there: Context, given: GivenCode): Promise<'app' | 'recovery'> {
+  const attempt = await countAttempt(there.host, given.email, given.from, 'second-factor');
+  const how = await takeCode(there, given.userId, given.code);
+  if (!how) throw SecondFactorWrong({ details: { code: 'is wrong' } });
+  await attempt.succeeded();
+  return how;
+}
+
+async function takeCode(there: Context, userId: number, given: string): Promise<'app' | 'recovery' | null> {
+  const code = given.replace(/[\s-]/g, '').toUpperCase();
+  if (isRecoveryCode(code) && (await takeRecoveryCode(there, userId, code))) return 'recovery';
+  return /^\d{6}$/.test(code) && (await takeAppCode(there, userId, code)) ? 'app' : null;
+}
+
+async function takeAppCode(there: Context, userId: number, code: string): Promise<boolean> {
+  const row = await readSecondFactor(there, userId);
+  if (!row?.confirmedAt) return false;
+  const step = stepOf(openSecret(there, row), code, Date.now());
+  if (step === null) return false;
+  // The one place where two processes may meet with the same code: the row lets one of them by.
+  const taken = await there
+    .table('SecondFactors')
+    .where({ userId })
+    .whereNotNull('confirmedAt')
+    .where('lastStep', '<', step)
+    .update({ lastStep: step, updatedAt: Date.now() });
+  return Number(taken) === 1;
+}
+
+export function sealSecret({ host, companyId }: Context, userId: number, secret: string): string {
+  return seal(host.config.appSecret, `two-factor:${companyId}:${userId}`, secret);
+}
+
+export function openSecret({ host, companyId }: Context, { userId, sealedSecret }: SecondFactorRow): string {
+  return unseal(host.config.appSecret, `two-factor:${companyId}:${userId}`, sealedSecret);
+}
+
+/** What sessions may do can hang on it: every process reads them anew. */
+export function announceSecondFactor({ host, companyId }: Context, userId: number): void {
+  host.accounts.forgetActors();
+  host.database.afterCommit(() => host.live.refreshUser(companyId, userId));
+}

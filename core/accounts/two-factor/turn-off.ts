@@ -1,0 +1,73 @@
+import type { Context } from '../../context.ts';
+import { CurrentPasswordRequired, SecondFactorIsOff } from '../errors.ts';
+import { refusalToEdit } from '../policy.ts';
+import { endSessions } from '../sign-in/end-sessions.ts';
+import { proveIdentity } from '../sign-in/prove-identity.ts';
+import { findUser, ownUser } from '../users/find-user.ts';
+import { type User, userRecord } from '../users/user.ts';
+import { forgetChallenges } from './challenges.ts';
+import { drawRecoveryCodes, forgetRecoveryCodes } from './recovery-codes.ts';
+import { announceSecondFactor, hasSecondFactor, proveSecondFactor } from './second-factor.ts';
+
+export interface Proof {
+  currentPassword: string;
+  code: string;
+}
+
+/**
+ * Turns the actor's own second factor off, for which it takes the password and a code. Throws ERR_SECOND_FACTOR_IS_OFF and what
+ * `proveIdentity` and `proveSecondFactor` throw.
+ */
+export async function turnOff(ctx: Context, proof: Proof): Promise<void> {
+  const user = await proveBoth(ctx, proof);
+  await ctx.transaction(async () => {
+    await forget(ctx, user.id);
+    ctx.audit({ action: 'two-factor.disabled', record: userRecord(user) });
+  });
+}
+
+/** Draws new recovery codes, for the same proof; the old ones are void. */
+export async function renewRecoveryCodes(ctx: Context, proof: Proof): Promise<{ recoveryCodes: string[] }> {
+  const user = await proveBoth(ctx, proof);
+  return ctx.transaction(async () => {
+    ctx.audit({ action: 'two-factor.codes-renewed', record: userRecord(user) });
+    return { recoveryCodes: await drawRecoveryCodes(ctx, user.id) };
+  });
+}
+
+/**
+ * An admin takes the second factor off a user who lost it, and ends their sessions. One's own is turned off by oneself
+ * (ERR_CURRENT_PASSWORD_REQUIRED); otherwise throws what refuses to edit the user, and ERR_SECOND_FACTOR_IS_OFF.
+ */
+export async function resetSecondFactor(ctx: Context, userId: number): Promise<void> {
+  if (userId === ctx.actor.userId) throw CurrentPasswordRequired();
+  await ctx.transaction(async () => {
+    const { user, there } = await findUser(ctx, userId);
+    const refusal = refusalToEdit(ctx.actor, user, {});
+    if (refusal) throw refusal();
+    if (!(await hasSecondFactor(there, userId))) throw SecondFactorIsOff();
+    await forget(there, userId);
+    await endSessions(there, { reason: 'two-factor', userId });
+    there.audit({ action: 'two-factor.reset', record: userRecord(user) });
+  });
+}
+
+async function proveBoth(ctx: Context, { currentPassword, code }: Proof): Promise<User> {
+  const user = await ownUser(ctx);
+  if (!(await hasSecondFactor(ctx, user.id))) throw SecondFactorIsOff();
+  await proveIdentity(ctx, user, currentPassword);
+  await proveSecondFactor(ctx, {
+    userId: user.id,
+    email: user.email,
+    code,
+    from: `session ${ctx.actor.sessionId}`,
+  });
+  return user;
+}
+
+async function forget(there: Context, userId: number): Promise<void> {
+  await there.table('SecondFactors').where({ userId }).delete();
+  await forgetRecoveryCodes(there, userId);
+  await forgetChallenges(there, userId);
+  announceSecondFactor(there, userId);
+}

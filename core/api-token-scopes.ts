@@ -1,0 +1,28 @@
+/**
+ * What a token may be made for. `admin` is everything its maker may do in the company, `operator` besides what only our own
+ * staff may; the others open the calls that every user has in that area, and nothing that takes a role.
+ */
+export const apiTokenScopes = [
+  'tickets:read',
+  'tickets:write',
+  'contacts:read',
+  'contacts:write',
+  'messages:send',
+  'admin',
+  'operator',
+] as const;
+
+export type ApiTokenScope = (typeof apiTokenScopes)[number];
+
+/** What a route asks of a token: a scope; nothing but that it holds; or that it be none, because people alone may call. */
+export type WantedScope = ApiTokenScope | 'any' | 'none';
+
+/** Whether a token of these scopes may do what wants that one. */
+export function covers(granted: readonly ApiTokenScope[], wanted: WantedScope): boolean {
+  if (wanted === 'none') return false;
+  if (wanted === 'any' || granted.includes(wanted) || granted.includes('operator')) return true;
+  return wanted !== 'operator' && granted.includes('admin');
+}
+
+/** Areas that have a scope to read and one to write. */
+export type ScopedArea = 'tickets' | 'contacts';
