@@ -1,3 +1,4 @@
+import { AppError } from '../errors.ts';
 import type { Host } from '../host.ts';
 import { unseal } from '../sealing.ts';
 import { type WallClock, wallClock } from '../time/wall-clock.ts';
@@ -27,14 +28,16 @@ export function createTenancy(host: () => Host): Tenancy {
     if (value === undefined) throw SettingNotFound({ details: { key } });
     return value;
   };
+  const standing = (companyId: number) => statuses.get(companyId).catch(nullWhenGone);
   return {
     statusOf: (companyId) => statuses.get(companyId),
+    isActive: async (companyId) => (await standing(companyId))?.active ?? false,
     settings,
     setting,
     async opens(companyId, flag) {
       if (!flag) return true;
-      const { flags } = (await statuses.get(companyId)).plan;
-      if (!flags[flag]) return false;
+      const flags = (await standing(companyId))?.plan.flags;
+      if (!flags?.[flag]) return false;
       const held = await values.get(companyId);
       return isOpen(host(), flags, flag, (key) => held[key]);
     },
@@ -68,10 +71,16 @@ async function clockOf({ database }: Host, companyId: number): Promise<WallClock
   return wallClock(row?.value ?? '');
 }
 
+/** Work in the background outlives the company that it was for, and ends quietly. */
+function nullWhenGone(error: unknown): null {
+  if (error instanceof AppError && error.code === CompanyNotFound.code) return null;
+  throw error;
+}
+
 async function readStatus(host: Host, companyId: number): Promise<CompanyStatus> {
   const { database } = host;
   const company = await database.current<Company>('Companies').where({ id: companyId }).first();
-  if (!company) throw CompanyNotFound();
+  if (!company || company.deletedAt !== null) throw CompanyNotFound();
   const plan = company.planId
     ? await database.current<Plan>('Plans').where({ id: company.planId }).first()
     : undefined;
@@ -133,8 +142,11 @@ async function requireRoom(
   if (current === database.knex)
     throw new Error('requireRoom counts inside the transaction that adds the row');
   // The lock makes everyone who adds to this company wait for this transaction; the embedded database has one writer.
-  const company = await current<Company>('Companies').where({ id: companyId }).forUpdate().first('planId');
-  if (!company) throw CompanyNotFound();
+  const company = await current<Company>('Companies')
+    .where({ id: companyId })
+    .forUpdate()
+    .first('planId', 'deletedAt');
+  if (!company || company.deletedAt !== null) throw CompanyNotFound();
   const plan = company.planId
     ? await current<Plan>('Plans').where({ id: company.planId }).first(limit)
     : undefined;

@@ -7,3 +7,4 @@ export const superCompanyId = 1;
 /** Sign-up opens a company for one day. */
 export const trialMs = 24 * 60 * 60 * 1000;
 export const recurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
+export type Recurrence = (typeof recurrences)[number];

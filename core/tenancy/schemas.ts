@@ -4,7 +4,7 @@ import { Body, Id, Nullable, Timestamp } from '../http/schemas.ts';
 import type { PlanFlag } from '../plugin/plan-flag.ts';
 import { recurrences } from './limits.ts';
 
-const Time = Type.String({ pattern: '^$|^([01]?\\d|2[0-3]):[0-5]\\d$' });
+const Time = Type.String({ pattern: '^$|^([01]?\\d|2[0-3]):[0-5]\\d$', examples: ['08:00'] });
 
 /** One weekday's opening hours; both times empty: closed. */
 export const OpeningDay = Type.Object(
@@ -113,6 +113,15 @@ export const CreateCompany = Body({ name: Name, ...companyFields });
 export type CreateCompany = Static<typeof CreateCompany>;
 export const UpdateCompany = Body({ name: Type.Optional(Name), ...companyFields });
 export type UpdateCompany = Static<typeof UpdateCompany>;
+export const RenewCompany = Body({
+  dueDate: Nullable(
+    Type.String({
+      format: 'date-time',
+      description:
+        'The due date that is being renewed, as the company has it: a second call for it changes nothing',
+    }),
+  ),
+});
 /** Due date, status and the rest that clients send along are the server's to decide. */
 export const SignUp = Body({
   name: Name,
@@ -122,6 +131,26 @@ export const SignUp = Body({
   planId: Id,
 });
 export type SignUp = Static<typeof SignUp>;
+const SignUpToken = Type.String({ minLength: 20, maxLength: 100, description: "The link's `token`" });
+export const SignUpLink = Body({ token: SignUpToken });
+export const ConfirmSignUp = Body({
+  token: SignUpToken,
+  password: Type.String(password),
+  name: Type.Optional(
+    Type.String({ maxLength: 1000, description: 'Another name than the one of the sign-up' }),
+  ),
+});
+export type ConfirmSignUp = Static<typeof ConfirmSignUp>;
+export const PendingSignUp = Type.Object({
+  name: Type.String(),
+  email: Type.String(),
+  planId: Id,
+  expiresAt: Timestamp,
+});
+export const SupportContact = Type.Object({
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+});
 export const ChangeOpeningHours = Body({ schedules: OpeningHours });
 
 const companyRow = {
@@ -146,6 +175,10 @@ const companyRow = {
 export const CompanyRow = Type.Object(companyRow);
 export type CompanyRow = Static<typeof CompanyRow>;
 
+/** The row of a company that was opened; one that waits for its e-mail to be confirmed has no id yet. */
+export const SignedUp = Type.Object({ ...companyRow, id: Nullable(Id), needsConfirmation: Type.Boolean() });
+export type SignedUp = Static<typeof SignedUp>;
+
 /** The row with its plan and its settings, credentials left out. */
 export const Company = Type.Object({
   ...companyRow,
@@ -154,6 +187,20 @@ export const Company = Type.Object({
   settings: Type.Array(Setting),
 });
 export type Company = Static<typeof Company>;
+const Count = Type.Integer({ minimum: 0 });
+export const Usage = Type.Object({
+  users: Count,
+  connections: Count,
+  queues: Count,
+  messages: Type.Integer({ minimum: 0, description: 'Said so far, in and out; counted every minute' }),
+  messagesThisMonth: Count,
+  storageMb: Type.Number({ description: 'What its files take, to the tenth' }),
+});
+export type Usage = Static<typeof Usage>;
+/** What our own staff see of a company in their list. */
+export const ListedCompany = Type.Object({ ...Company.properties, usage: Usage });
+export type ListedCompany = Static<typeof ListedCompany>;
+
 export const OpenedCompany = Type.Object({
   ...Company.properties,
   initialPassword: Type.Optional(

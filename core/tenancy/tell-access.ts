@@ -24,6 +24,7 @@ async function tellCompanies(host: Host, whose: { id: number } | { planId: numbe
       .current('Companies')
       .leftJoin('Plans', 'Plans.id', 'Companies.planId')
       .where(Object.fromEntries(Object.entries(whose).map(([key, value]) => [`Companies.${key}`, value])))
+      .whereNull('Companies.deletedAt')
       .where('Companies.id', '>', lastId)
       .orderBy('Companies.id')
       .limit(atOnce)

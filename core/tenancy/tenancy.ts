@@ -29,6 +29,9 @@ export interface CompanyStatus {
 export interface Tenancy {
   /** Throws ERR_NO_COMPANY_FOUND. */
   statusOf(companyId: number): Promise<CompanyStatus>;
+  /** Whether work may be done for the company: neither blocked, nor past its due day, nor deleted. */
+  isActive(companyId: number): Promise<boolean>;
+  /** Whether the plan opens a feature; to a deleted company nothing is open. */
   opens(companyId: number, flag: PlanFlag | undefined): Promise<boolean>;
   /** All that is open to the company, by the same answer. */
   openFlags(companyId: number): Promise<PlanFlag[]>;

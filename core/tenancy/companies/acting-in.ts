@@ -5,5 +5,6 @@ import { NoPermission } from '../../core-errors.ts';
 export function actingIn(ctx: Context, companyId: number): Context {
   if (companyId === ctx.companyId) return ctx;
   if (!ctx.actor.super && ctx.actor.kind !== 'system') throw NoPermission();
-  return new Context(ctx.host, { ...ctx.actor, companyId }, { locale: ctx.locale, log: ctx.log });
+  const { locale, log, caller } = ctx;
+  return new Context(ctx.host, { ...ctx.actor, companyId }, { locale, log, caller });
 }

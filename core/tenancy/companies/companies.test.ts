@@ -187,6 +187,13 @@ describe('companies', () => {
     );
   });
 
+  test('may have a longer name than a person, whose part of it their first admin gets', async () => {
+    const input = newCompany({ name: `Mercearia ${'da Esquina '.repeat(5)}${next++}` });
+    expect((await boss.post('/companies', input)).body.name).toBe(input.name);
+    const { body } = await app.api().post('/auth/login', { email: input.email, password: input.password });
+    expect(body.user.name).toBe(input.name.slice(0, 50).trim());
+  });
+
   test('are changed field by field, and take the same record back', async () => {
     const { id } = (await boss.post('/companies', newCompany())).body;
     const { settings: _settings, ...record } = (await boss.put(`/companies/${id}`, { billingName: 'Fatura' }))
@@ -225,12 +232,17 @@ describe('companies', () => {
     await app.signIn(admin);
     const { status, body } = await boss.delete(`/companies/${company.id}`);
     expect([status, body]).toEqual([200, {}]);
+    expect((await app.api(admin).get('/auth/me')).status).toBe(401);
+    expect((await boss.get(`/companies/${company.id}`)).body.error).toBe('ERR_NO_COMPANY_FOUND');
+    expect((await boss.delete(`/companies/${company.id}`)).body.error).toBe('ERR_NO_COMPANY_FOUND');
+    const again = await boss.post('/companies', newCompany({ name: company.name, email: admin.email }));
+    expect(again.status).toBe(200);
+    await app.settle();
     const { knex } = app.host.database;
     for (const table of ['Users', 'Sessions', 'Settings']) {
       expect(await knex(table).where({ companyId: company.id })).toEqual([]);
     }
-    expect((await app.api(admin).get('/auth/me')).status).toBe(401);
-    expect((await boss.delete(`/companies/${company.id}`)).body.error).toBe('ERR_NO_COMPANY_FOUND');
+    expect(await knex('Companies').where({ id: company.id })).toEqual([]);
   });
 });
 

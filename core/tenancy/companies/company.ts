@@ -19,6 +19,8 @@ export class Company extends SharedModel {
   declare addressState: string | null;
   declare addressCity: string | null;
   declare addressDistrict: string | null;
+  /** Set: it is gone for everybody, and its rows follow in the background. */
+  declare deletedAt: number | null;
 }
 
 /** Names are the same whatever their case, accents kept apart. */

@@ -4,9 +4,10 @@ import type { Context } from '../../context.ts';
 import { ValidationFailed } from '../../core-errors.ts';
 import { trialMs } from '../limits.ts';
 import type { CreateCompany } from '../schemas.ts';
+import { billingFields } from './billing-fields.ts';
 import type { Company } from './company.ts';
 import { parseDueDate } from './due-date.ts';
-import { billingFields, openCompany } from './open-company.ts';
+import { openCompany } from './open-company.ts';
 
 /**
  * Our own staff open a company. Without a due date it gets the trial's day. With an e-mail it gets its first admin;

@@ -1,24 +1,52 @@
+import { endSessions } from '../../accounts/sign-in/end-sessions.ts';
 import type { Context } from '../../context.ts';
-import { SuperCompanyStays } from '../errors.ts';
+import { statementsOf } from '../../database/statements.ts';
+import { CompanyNotFound, SuperCompanyStays } from '../errors.ts';
 import { superCompanyId } from '../limits.ts';
+import { companyRecord } from './audited-company.ts';
+import { companyClosings } from './closings.ts';
 import { Company } from './company.ts';
-import { findCompany } from './update-company.ts';
+import { wakeRemoval } from './remove-company.ts';
 
-/** Deletes a company with all its rows and cuts its screens off. Throws ERR_CANNOT_DELETE_SUPER_COMPANY for our own. */
+/** No name or e-mail may hold it, so that what it marks is nobody's. */
+const hiddenMark = '\u200b';
+
+/**
+ * Deletes a company: in one transaction it is gone for everybody, its sessions end and its name and e-mails are free; its rows and
+ * files follow in the background, in steps that a kill only delays. Throws ERR_CANNOT_DELETE_SUPER_COMPANY for our own
+ * and ERR_NO_COMPANY_FOUND.
+ */
 export async function deleteCompany(ctx: Context, companyId: number): Promise<void> {
   if (companyId === superCompanyId) throw SuperCompanyStays();
+  const { host } = ctx;
+  const there = host.contextFor(companyId);
   await ctx.transaction(async () => {
-    await findCompany(ctx, companyId);
-    await Company.in(ctx.host).deleteById(companyId);
-    const { host } = ctx;
-    host.tenancy.forget(companyId);
-    host.accounts.forgetActors();
-    host.database.afterCommit(() => {
-      host.live.disconnect({ companyId });
-      host.media.removeCompany(companyId).catch((error: unknown) => {
-        host.log.warn({ err: error, companyId }, 'files of a deleted company stay behind');
+    const company = await Company.in(host).findById(companyId);
+    const marked = await Company.in(host)
+      .findById(companyId)
+      .whereNull('deletedAt')
+      .patch({
+        deletedAt: Date.now(),
+        status: 0,
+        nameKey: `${hiddenMark}${companyId}`,
+        // A plan that no living company has may go.
+        planId: null,
       });
-    });
-    host.contextFor(companyId).emit('company.deleted', { companyId });
+    if (!company || marked === 0) throw CompanyNotFound();
+    // In our own log: the company's goes with the company.
+    ctx.audit({ action: 'company.deleted', record: companyRecord(company), companyId: superCompanyId });
+    await freeEmails(there);
+    await endSessions(there, { reason: 'company-blocked' });
+    for (const closing of companyClosings.of(host)) await closing.close(there);
+    host.tenancy.forget(companyId);
+    there.emit('company.deleted', { companyId });
+    wakeRemoval(host, companyId);
   });
+}
+
+/** Its people's e-mails are the installation's only once: whoever comes next may have them at once. */
+async function freeEmails({ host, sql, companyId }: Context): Promise<void> {
+  const email = sql.dialect === 'mysql' ? 'CONCAT(?, id)' : '? || id';
+  const { write } = statementsOf(host.database.current);
+  await write(`UPDATE Users SET email = ${email} WHERE companyId = ?`, [hiddenMark, companyId]);
 }

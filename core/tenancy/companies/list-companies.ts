@@ -2,19 +2,20 @@ import type { Context } from '../../context.ts';
 import { containing, hasMore, pageWindow, searchText } from '../../http/paging.ts';
 import type { PageQuery } from '../../http/schemas.ts';
 import { Company, nameKey } from './company.ts';
-import { presentCompanies } from './present-company.ts';
+import { presentListed } from './present-company.ts';
 
 /** Companies by name, a page at a time; for our own staff. */
 export async function listCompanies(ctx: Context, { searchParam, pageNumber }: PageQuery) {
   const window = pageWindow(pageNumber);
   const search = searchText(searchParam);
   const found = () => {
-    const query = Company.in(ctx.host);
+    const query = Company.in(ctx.host).whereNull('deletedAt');
     if (search) {
       query.where((either) =>
         either
           .whereRaw("?? LIKE ? ESCAPE '!'", ['nameKey', containing(nameKey(search))])
-          .orWhereRaw("?? LIKE ? ESCAPE '!'", ['email', containing(search)]),
+          .orWhereRaw("?? LIKE ? ESCAPE '!'", ['email', containing(search)])
+          .orWhereRaw("?? LIKE ? ESCAPE '!'", ['phone', containing(search)]),
       );
     }
     return query;
@@ -22,7 +23,7 @@ export async function listCompanies(ctx: Context, { searchParam, pageNumber }: P
   const rows = await found().orderBy('name').orderBy('id').limit(window.limit).offset(window.offset);
   const count = await found().resultSize();
   return {
-    companies: await presentCompanies(ctx.host, rows),
+    companies: await presentListed(ctx.host, rows),
     count,
     hasMore: hasMore(count, window, rows.length),
   };
@@ -30,5 +31,5 @@ export async function listCompanies(ctx: Context, { searchParam, pageNumber }: P
 
 /** Every company by name; for our own staff. */
 export async function listAllCompanies(ctx: Context): Promise<Company[]> {
-  return Company.in(ctx.host).orderBy('name').orderBy('id');
+  return Company.in(ctx.host).whereNull('deletedAt').orderBy('name').orderBy('id');
 }

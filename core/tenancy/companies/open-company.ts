@@ -1,12 +1,15 @@
+import { userName } from '../../accounts/limits.ts';
 import { addUser } from '../../accounts/users/add-user.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
-import { requireName } from '../../names.ts';
+import { requireName, tidyName } from '../../names.ts';
 import { CompanyNameTaken, InvalidCompanyName, PlanNotFound } from '../errors.ts';
 import { companyName } from '../limits.ts';
 import { Plan } from '../plans/plan.ts';
 import { storeSetting } from '../settings/change-setting.ts';
 import { addMissingSettings } from '../settings/list-settings.ts';
+import { auditedCompany, companyRecord } from './audited-company.ts';
+import type { BillingField } from './billing-fields.ts';
 import { Company, nameKey } from './company.ts';
 
 export interface OpenCompany {
@@ -24,16 +27,6 @@ export interface OpenCompany {
   password: string | null;
 }
 
-export const billingFields = [
-  'billingName',
-  'addressZipCode',
-  'addressStreet',
-  'addressState',
-  'addressCity',
-  'addressDistrict',
-] as const;
-type BillingField = (typeof billingFields)[number];
-
 /**
  * Opens a company with its settings and first admin, all or nothing. Throws ERR_COMPANY_NAME_ALREADY_EXISTS,
  * ERR_NO_PLAN_FOUND, ERR_EMAIL_ALREADY_EXISTS.
@@ -50,12 +43,19 @@ export async function openCompany(ctx: Context, input: OpenCompany): Promise<Com
     }
     if (input.email && input.password) {
       await addUser(there, {
-        name: input.name,
+        // A company's name may be longer than a person's.
+        name: tidyName(input.name).slice(0, userName.maxLength).trim(),
         email: input.email,
         password: input.password,
         profile: 'admin',
       });
     }
+    ctx.audit({
+      action: 'company.created',
+      record: companyRecord(company),
+      after: auditedCompany(company),
+      companyId: company.id,
+    });
     there.emit('company.created', { companyId: company.id });
     return company;
   });

@@ -3,8 +3,17 @@ import { asMegabytes, storageUsed } from '../../media/storage-count.ts';
 import { openFlagsOf } from '../plans/open-flags.ts';
 import type { Plan as PlanModel } from '../plans/plan.ts';
 import { flagsOf } from '../plans/plan-flags.ts';
-import type { Company, CompanyRow, CompanyWithPlan, OpeningDay, Plan, Setting } from '../schemas.ts';
+import type {
+  Company,
+  CompanyRow,
+  CompanyWithPlan,
+  ListedCompany,
+  OpeningDay,
+  Plan,
+  Setting,
+} from '../schemas.ts';
 import type { Company as CompanyModel } from './company.ts';
+import { usageOf } from './usage.ts';
 
 /** Epoch milliseconds as they leave; MySQL may hand them over as text. */
 export function isoTime(at: number): string {
@@ -69,6 +78,20 @@ export async function presentCompanies(host: Host, companies: readonly CompanyMo
       settings: own,
     };
   });
+}
+
+/** The same with what they use of their plans, for the list of our own staff. */
+export async function presentListed(
+  host: Host,
+  companies: readonly CompanyModel[],
+): Promise<ListedCompany[]> {
+  const presented = await presentCompanies(host, companies);
+  const usage = await usageOf(
+    host,
+    companies.map(({ id }) => id),
+  );
+  const none = { users: 0, connections: 0, queues: 0, messages: 0, messagesThisMonth: 0, storageMb: 0 };
+  return presented.map((company) => ({ ...company, usage: usage.get(company.id) ?? none }));
 }
 
 export async function presentCompany(host: Host, company: CompanyModel): Promise<Company> {

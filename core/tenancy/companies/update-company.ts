@@ -15,9 +15,11 @@ import { companyName, superCompanyId } from '../limits.ts';
 import type { OpeningDay, UpdateCompany } from '../schemas.ts';
 import { storeSetting } from '../settings/change-setting.ts';
 import { tidyWeek } from '../settings/tidy-week.ts';
+import { auditedCompany, companyRecord } from './audited-company.ts';
+import { billingFields } from './billing-fields.ts';
 import { Company, nameKey } from './company.ts';
 import { dueDay, parseDueDate } from './due-date.ts';
-import { billingFields, requirePlan } from './open-company.ts';
+import { requirePlan } from './open-company.ts';
 
 /**
  * Changes what is given of a company. Blocking it (`status` false) ends its sessions; a password becomes its first
@@ -29,13 +31,24 @@ export async function updateCompany(ctx: Context, companyId: number, input: Upda
     const company = await findCompany(ctx, companyId);
     if (input.planId !== undefined) await requirePlan(ctx, input.planId);
     await store(ctx, company, changes(company, input));
-    if (input.campaignsEnabled !== undefined) {
-      await storeSetting(there, 'campaignsEnabled', String(input.campaignsEnabled));
-    }
-    if (input.password) await changeFirstAdminPassword(there, input.password, ctx.actor.userId);
+    if (input.campaignsEnabled !== undefined) await switchCampaigns(ctx, there, input.campaignsEnabled);
+    if (input.password) await changeFirstAdminPassword(ctx, there, input.password);
     if (input.status === false && company.status) await endSessions(there, { reason: 'company-blocked' });
     announceCompany(there);
-    return findCompany(ctx, companyId);
+    return noteChange(ctx, company);
+  });
+}
+
+async function switchCampaigns(ctx: Context, there: Context, isOn: boolean): Promise<void> {
+  const key = 'campaignsEnabled';
+  const before = await there.table('Settings').where({ key }).first('value');
+  await storeSetting(there, key, String(isOn));
+  ctx.audit({
+    action: 'setting.changed',
+    record: { type: 'setting', id: key, name: key },
+    before: { value: before?.value ?? null },
+    after: { value: String(isOn) },
+    companyId: there.companyId,
   });
 }
 
@@ -49,13 +62,26 @@ export async function changeOpeningHours(
     const company = await findCompany(ctx, companyId);
     await store(ctx, company, { schedules: JSON.stringify(tidyWeek(schedules)) });
     announceCompany(ctx.host.contextFor(companyId));
-    return findCompany(ctx, companyId);
+    return noteChange(ctx, company);
   });
+}
+
+/** Puts into the company's audit log what changed of it, and answers it as it is now. */
+async function noteChange(ctx: Context, before: Company): Promise<Company> {
+  const company = await findCompany(ctx, before.id);
+  ctx.audit({
+    action: 'company.changed',
+    record: companyRecord(company),
+    before: auditedCompany(before),
+    after: auditedCompany(company),
+    companyId: company.id,
+  });
+  return company;
 }
 
 /** Throws ERR_NO_COMPANY_FOUND. */
 export async function findCompany(ctx: Pick<Context, 'host'>, companyId: number): Promise<Company> {
-  const company = await Company.in(ctx.host).findById(companyId);
+  const company = await Company.in(ctx.host).findById(companyId).whereNull('deletedAt');
   if (!company) throw CompanyNotFound();
   return company;
 }

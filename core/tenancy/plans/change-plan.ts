@@ -1,3 +1,4 @@
+import type { AuditFields } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../database/violations.ts';
 import { containing, hasMore, pageWindow, searchText } from '../../http/paging.ts';
@@ -13,36 +14,64 @@ import { turned } from './plan-flags.ts';
 
 /** Throws ERR_PLAN_INVALID_NAME and ERR_PLAN_NAME_ALREADY_EXISTS. Switches not given are on, limits not given are 0. */
 export async function createPlan(ctx: Context, input: CreatePlan): Promise<Plan> {
-  return nameHeld(async () => {
-    const { id } = await Plan.in(ctx.host).insert(columns(ctx, input, null));
-    return findPlan(ctx, id);
-  });
+  return nameHeld(() =>
+    ctx.transaction(async () => {
+      const { id } = await Plan.in(ctx.host).insert(columns(ctx, input, null));
+      const plan = await findPlan(ctx, id);
+      ctx.audit({ action: 'plan.created', ...ofPlan(plan), after: auditedPlan(plan) });
+      ctx.host.contextFor(superCompanyId).emit('plan.created', { planId: id });
+      return plan;
+    }),
+  );
 }
 
 /** Changes what is given; every company that has the plan feels it within a second, on every process. */
 export async function updatePlan(ctx: Context, planId: number, input: UpdatePlan): Promise<Plan> {
   return nameHeld(() =>
     ctx.transaction(async () => {
-      const { flags } = await findPlan(ctx, planId);
+      const before = await findPlan(ctx, planId);
       await Plan.in(ctx.host)
         .findById(planId)
-        .patch(columns(ctx, input, flags));
+        .patch(columns(ctx, input, before.flags));
       ctx.host.tenancy.forgetAll();
       ctx.host.contextFor(superCompanyId).emit('plan.changed', { planId });
-      return findPlan(ctx, planId);
+      const plan = await findPlan(ctx, planId);
+      ctx.audit({
+        action: 'plan.changed',
+        ...ofPlan(plan),
+        before: auditedPlan(before),
+        after: auditedPlan(plan),
+      });
+      return plan;
     }),
   );
 }
 
 /** Throws ERR_PLAN_IN_USE while a company has it. */
 export async function deletePlan(ctx: Context, planId: number): Promise<void> {
-  await findPlan(ctx, planId);
   try {
-    await Plan.in(ctx.host).deleteById(planId);
+    await ctx.transaction(async () => {
+      const plan = await findPlan(ctx, planId);
+      await Plan.in(ctx.host).deleteById(planId);
+      ctx.audit({ action: 'plan.deleted', ...ofPlan(plan), before: auditedPlan(plan) });
+      ctx.host.contextFor(superCompanyId).emit('plan.deleted', { planId });
+    });
   } catch (error) {
     if (isForeignKeyViolation(error)) throw PlanInUse();
     throw error;
   }
+}
+
+/** Plans belong to no company: their changes stand in our own's log. */
+function ofPlan({ id, name }: Plan) {
+  return { record: { type: 'plan', id, name }, companyId: superCompanyId };
+}
+
+function auditedPlan(plan: Plan): AuditFields {
+  const { name, valueCents, users, connections, queues, campaigns, schedules, storageMb, flags } = plan;
+  const limits = { users, connections, queues, campaigns, schedules, storageMb };
+  const switches = JSON.parse(flags ?? '{}') as Record<string, boolean>;
+  return { name, valueCents, ...limits, ...switches };
 }
 
 /** Throws ERR_NO_PLAN_FOUND. */

@@ -6,23 +6,18 @@ import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { createCompany } from '../companies/create-company.ts';
 import { deleteCompany } from '../companies/delete-company.ts';
 import { listAllCompanies, listCompanies } from '../companies/list-companies.ts';
-import {
-  presentCompanies,
-  presentCompany,
-  presentCompanyRow,
-  presentWithPlans,
-} from '../companies/present-company.ts';
-import { signUp } from '../companies/sign-up.ts';
+import { presentCompanies, presentCompany, presentWithPlans } from '../companies/present-company.ts';
+import { renewCompany } from '../companies/renewal.ts';
 import { changeOpeningHours, findCompany, updateCompany } from '../companies/update-company.ts';
 import { CompanyNotFound } from '../errors.ts';
 import {
   ChangeOpeningHours,
   Company,
-  CompanyRow,
   CompanyWithPlan,
   CreateCompany,
+  ListedCompany,
   OpenedCompany,
-  SignUp,
+  RenewCompany,
   UpdateCompany,
 } from '../schemas.ts';
 
@@ -30,24 +25,13 @@ const tag = 'companies';
 
 export function companyRoutes({ route, host }: PluginScope): void {
   route({
-    method: 'POST',
-    url: '/companies/cadastro',
-    summary: 'Sign up: open a company for a trial day',
-    tag,
-    access: 'public',
-    attemptsPerMinute: 10,
-    body: SignUp,
-    answers: { 200: CompanyRow },
-    handle: async (ctx, { body }) => presentCompanyRow(await signUp(ctx, body)),
-  });
-  route({
     method: 'GET',
     url: '/companies',
     summary: 'List companies, a page at a time',
     tag,
     access: 'super',
     query: PageQuery,
-    answers: { 200: Page('companies', Company) },
+    answers: { 200: Page('companies', ListedCompany) },
     handle: (ctx, { query }) => listCompanies(ctx, query),
   });
   route({
@@ -126,6 +110,23 @@ export function companyRoutes({ route, host }: PluginScope): void {
     body: UpdateCompany,
     answers: { 200: Company },
     handle: async (ctx, { params, body }) => presentCompany(host, await updateCompany(ctx, params.id, body)),
+  });
+  route({
+    method: 'POST',
+    url: '/companies/:id/renew',
+    summary: 'Extend the due date by the recurrence',
+    description:
+      'Once for each due date: when it has moved meanwhile, nothing is extended and the answer is ERR_DUE_DATE_MOVED.',
+    tag,
+    access: 'super',
+    params: IdParams,
+    refusals: { id: CompanyNotFound },
+    body: RenewCompany,
+    answers: { 200: Company },
+    handle: async (ctx, { params, body }) => {
+      await renewCompany(ctx, params.id, { from: body.dueDate === null ? null : Date.parse(body.dueDate) });
+      return presentCompany(host, await findCompany(ctx, params.id));
+    },
   });
   route({
     method: 'PUT',

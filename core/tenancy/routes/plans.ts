@@ -46,6 +46,17 @@ export function planRoutes({ route, host }: PluginScope): void {
   });
   route({
     method: 'GET',
+    url: '/plans/flags',
+    summary: 'List the switches that plans have',
+    description:
+      'One for each that a loaded plugin declares; `GET /texts` says what it is called, by the same name.',
+    tag,
+    access: 'super',
+    answers: { 200: Type.Array(Type.String()) },
+    handle: () => [...host.planFlags],
+  });
+  route({
+    method: 'GET',
     url: '/plans/:id',
     summary: 'Read a plan',
     tag,

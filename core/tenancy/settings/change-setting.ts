@@ -7,7 +7,7 @@ import { settingChanged } from '../live-events.ts';
 import type { Setting as SettingRow } from '../schemas.ts';
 import { presentSetting } from './list-settings.ts';
 import { Setting } from './setting.ts';
-import type { SettingDeclaration } from './settings.ts';
+import { type SettingDeclaration, storedMark } from './settings.ts';
 
 /**
  * Stores a setting of the actor's company and tells its screens. Throws ERR_NO_SETTING_FOUND for a key nobody declared,
@@ -21,9 +21,20 @@ export async function changeSetting(
   const declaration = ctx.host.settings.get(key);
   if (!declaration) throw SettingNotFound();
   if (isForStaff(ctx, declaration) && !ctx.actor.super && ctx.actor.kind !== 'system') throw NoPermission();
+  if (ctx.actor.entry && (declaration.secret || declaration.securesSignIn)) throw NoPermission();
   requireFit(declaration, value);
   return ctx.transaction(async () => {
+    const before = await ctx.table('Settings').where({ key }).first('value');
+    // A form that is sent back as it was shown.
+    if (declaration.writeOnly && value === storedMark) return unchanged(ctx, key);
     await storeSetting(ctx, key, value);
+    ctx.audit({
+      action: 'setting.changed',
+      record: { type: 'setting', id: key, name: key },
+      before: { value: before?.value ?? declaration.default },
+      after: { value },
+      secrets: declaration.secret ? ['value'] : [],
+    });
     const row = await Setting.of(ctx).findOne({ key }).throwIfNotFound();
     const setting = presentSetting(ctx, row);
     const audience = declaration.secret ? { userIds: await adminIds(ctx) } : {};
@@ -31,6 +42,10 @@ export async function changeSetting(
     ctx.emit('setting.changed', { companyId: ctx.companyId, key });
     return setting;
   });
+}
+
+async function unchanged(ctx: Context, key: string): Promise<SettingRow> {
+  return presentSetting(ctx, await Setting.of(ctx).findOne({ key }).throwIfNotFound());
 }
 
 /** Writes the value without checks or news, sealed when it is a credential. */

@@ -1,3 +1,4 @@
+import { auditDays, auditDaysDefault } from '../../audit/limits.ts';
 import { timeZones } from '../../time/time-zones.ts';
 import type { SettingDeclaration } from './settings.ts';
 
@@ -9,6 +10,7 @@ const secret: SettingDeclaration = { default: '', secret: true };
 /** Settings that every company has, whichever plugins are loaded. */
 export const coreSettings: Record<string, SettingDeclaration> = {
   timeZone: { default: '', values: timeZones },
+  auditDays: { default: auditDaysDefault, values: auditDays },
   userRating: off,
   scheduleType: { default: 'disabled', values: ['disabled', 'queue', 'company'] },
   call: off,
@@ -25,6 +27,11 @@ export const coreSettings: Record<string, SettingDeclaration> = {
   },
   // In our own company it opens and closes sign-up for everybody.
   userCreation: { default: 'enabled', values: onOff, superOnly: 'in our company' },
+  // In our own company: how people of any company reach us.
+  supportEmail: { default: '', maxLength: 191, superOnly: 'in our company' },
+  supportPhone: { default: '', maxLength: 50, superOnly: 'in our company' },
+  // A user without a second factor can do nothing but turn one on.
+  twoFactorRequired: { ...off, securesSignIn: true },
   timeCreateNewTicket: { default: '', maxLength: 10 },
   ipixc: text,
   tokenixc: secret,
@@ -35,7 +42,4 @@ export const coreSettings: Record<string, SettingDeclaration> = {
   ipsgp: text,
   tokensgp: secret,
   appsgp: text,
-  smtpauth: text,
-  usersmtpauth: text,
-  clientsecretsmtpauth: secret,
 };

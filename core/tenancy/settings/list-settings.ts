@@ -3,6 +3,7 @@ import { unseal } from '../../sealing.ts';
 import { isoTime } from '../companies/present-company.ts';
 import type { Setting as SettingRow } from '../schemas.ts';
 import { Setting } from './setting.ts';
+import { storedMark } from './settings.ts';
 
 /** Every declared setting of the actor's company; those that hold credentials are for its admins only. */
 export async function listSettings(ctx: Context): Promise<SettingRow[]> {
@@ -15,7 +16,7 @@ export async function listSettings(ctx: Context): Promise<SettingRow[]> {
   return rows
     .filter(({ key }) => {
       const declaration = declared.get(key);
-      return declaration !== undefined && (ctx.isAdmin || !declaration.secret);
+      return declaration !== undefined && ((ctx.isAdmin && !ctx.actor.entry) || !declaration.secret);
     })
     .map((row) => presentSetting(ctx, row));
 }
@@ -35,13 +36,18 @@ export async function addMissingSettings(ctx: Context): Promise<void> {
 
 export function presentSetting(ctx: Context, row: Setting): SettingRow {
   const { id, key, companyId } = row;
-  const secret = ctx.host.settings.get(key)?.secret;
   return {
     id,
     key,
-    value: secret ? unseal(ctx.host.config.appSecret, `setting:${companyId}:${key}`, row.value) : row.value,
+    value: shownValue(ctx, row),
     companyId,
     createdAt: isoTime(row.createdAt),
     updatedAt: isoTime(row.updatedAt),
   };
+}
+
+function shownValue({ host }: Context, { companyId, key, value }: Setting): string {
+  const { secret, writeOnly } = host.settings.get(key) ?? {};
+  if (writeOnly) return value === '' ? '' : storedMark;
+  return secret ? unseal(host.config.appSecret, `setting:${companyId}:${key}`, value) : value;
 }

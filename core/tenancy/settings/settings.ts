@@ -9,6 +9,10 @@ export interface SettingDeclaration {
   maxLength?: number;
   /** Holds a credential: sealed in the database, returned to admins only, kept out of live events to others. */
   secret?: boolean;
+  /** Of a credential: nobody reads it back, its admins included; answers carry `storedMark` in its place. */
+  writeOnly?: boolean;
+  /** Part of how people sign in: our own staff inside the company leave it alone, as they do credentials. */
+  securesSignIn?: boolean;
   /**
    * Only our own staff may change it; the company's admins see it. `'in our company'`: only there, where it speaks for
    * the whole installation.
@@ -17,3 +21,6 @@ export interface SettingDeclaration {
   /** Off, it closes what this plan switch opens, for this company alone. */
   closes?: PlanFlag;
 }
+
+/** What answers show of a credential that is stored and never read back; written back, it changes nothing. */
+export const storedMark = '********';

@@ -1,0 +1,12 @@
+import type { Context } from '../../context.ts';
+import { definePort } from '../../plugin/port.ts';
+
+/** What has to end outside the database before a deleted company's rows may go, such as a link to a network. */
+export interface CompanyClosing {
+  /** In the transaction that deletes the company, with the company's own context: orders the end. */
+  close(ctx: Context): Promise<void>;
+  /** Whether it has come; the removal waits for it, though not for ever. */
+  isClosed(ctx: Context): Promise<boolean>;
+}
+
+export const companyClosings = definePort<CompanyClosing>('tenancy/closings', { many: true });

@@ -1,0 +1,87 @@
+import { acrossCompanies } from '../../database/across-companies.ts';
+import { type CompanyTable, companyTables, deleteSomeOf } from '../../database/company-tables.ts';
+import type { Host } from '../../host.ts';
+import type { PluginScope } from '../../plugin/define-plugin.ts';
+import { superCompanyId } from '../limits.ts';
+import { companyClosings } from './closings.ts';
+import { Company } from './company.ts';
+
+const removalJob = 'tenancy/remove-company';
+const minute = 60_000;
+
+/** Rows of one step, which is one transaction: the embedded database serves nobody else meanwhile. */
+const rowsOfStep = { sqlite: 200, mysql: 1000 } as const;
+/** Steps of one run; a longer way is gone in several, so that no run holds its worker for long. */
+const stepsOfRun = 500;
+/** How long the removal waits for what has to end before, such as links to a network. */
+const patienceMs = 30_000;
+const askAgainMs = 1000;
+
+/** Takes the rows and files of deleted companies away: woken at the deletion, and found by a sweep after a kill. */
+export function removeCompanies({ host, job, every }: PluginScope): void {
+  job(removalJob, async (_ctx, { removedId }) => {
+    const companyId = Number(removedId);
+    const outcome = await removeSome(host, companyId);
+    if (outcome === 'more') wakeRemoval(host, companyId);
+    if (outcome === 'waits') wakeRemoval(host, companyId, Date.now() + askAgainMs);
+  });
+  every('deleted-companies', minute, async () => {
+    const companies: Array<{ id: number }> = await acrossCompanies(host, 'any company may have been deleted')
+      .table('Companies')
+      .whereNotNull('deletedAt')
+      .orderBy('deletedAt')
+      .limit(20)
+      .select('id');
+    for (const { id } of companies) wakeRemoval(host, id);
+  });
+}
+
+/** Sets the removal off after the commit. Our own company wakes it: the deleted one's jobs are not run any more. */
+export function wakeRemoval({ database, jobs }: Host, removedId: number, runAt?: number): void {
+  const options = { dedupeKey: `${removalJob} ${removedId}`, ...(runAt === undefined ? {} : { runAt }) };
+  database.afterCommit(() => jobs.enqueue(removalJob, { companyId: superCompanyId, removedId }, options));
+}
+
+/**
+ * Goes on with a deleted company's removal: rows in steps, then its files, at last the company itself. Where it stands is what is
+ * left, so a kill costs nothing and two at once only share the work. A company that is not deleted is left alone.
+ */
+export async function removeSome(
+  host: Host,
+  companyId: number,
+  steps: number = stepsOfRun,
+): Promise<'more' | 'waits' | 'done'> {
+  const deletedAt = await deletedAtOf(host, companyId);
+  if (deletedAt === null) return 'done';
+  if (!(await mayBegin(host, companyId, deletedAt))) return 'waits';
+  const { knex } = host.database;
+  let left = steps;
+  for (const table of await companyTables(knex)) {
+    while (await removeRows(host, table, companyId)) {
+      if (--left <= 0) return 'more';
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+  await host.media.removeCompany(companyId);
+  // What came in meanwhile, as from an upload that was under way, goes along by the foreign keys.
+  await Company.in(host).deleteById(companyId).whereNotNull('deletedAt');
+  return 'done';
+}
+
+async function deletedAtOf(host: Host, companyId: number): Promise<number | null> {
+  const company = await Company.in(host).findById(companyId).select('deletedAt');
+  return company?.deletedAt == null ? null : Number(company.deletedAt);
+}
+
+async function mayBegin(host: Host, companyId: number, deletedAt: number): Promise<boolean> {
+  if (deletedAt + patienceMs <= Date.now()) return true;
+  const there = host.contextFor(companyId);
+  for (const closing of companyClosings.of(host)) if (!(await closing.isClosed(there))) return false;
+  return true;
+}
+
+/** Whether there may be more. */
+async function removeRows({ database }: Host, table: CompanyTable, companyId: number): Promise<boolean> {
+  const limit = rowsOfStep[database.dialect];
+  return (await deleteSomeOf(database.current, table, { companyId, limit })) === limit;
+}

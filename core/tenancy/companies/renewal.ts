@@ -1,0 +1,72 @@
+import { DateTime } from 'luxon';
+import type { Context } from '../../context.ts';
+import { NoPermission } from '../../core-errors.ts';
+import { CompanyNotFound, DueDateMoved, SuperCompanyDueDateFixed } from '../errors.ts';
+import { type Recurrence, superCompanyId } from '../limits.ts';
+import { companyRecord } from './audited-company.ts';
+import { Company } from './company.ts';
+import { dueDateZone } from './due-date.ts';
+import { isoTime } from './present-company.ts';
+
+const monthsOf: Record<Recurrence, number> = {
+  MENSAL: 1,
+  BIMESTRAL: 2,
+  TRIMESTRAL: 3,
+  SEMESTRAL: 6,
+  ANUAL: 12,
+};
+
+/** How many months a recurrence spans; one that nobody knows is monthly. */
+export function monthsIn(recurrence: string): number {
+  return monthsOf[recurrence as Recurrence] ?? monthsOf.MENSAL;
+}
+
+/**
+ * The due date after this one: the same day so many months on, the month's last where it has no such day. Counted from the
+ * due date itself and never from today, in epoch milliseconds; a recurrence that nobody knows is monthly.
+ */
+export function nextDueDate(dueDate: number, recurrence: string): number {
+  const months = monthsIn(recurrence);
+  return DateTime.fromMillis(Number(dueDate), { zone: dueDateZone }).plus({ months }).toMillis();
+}
+
+/** Epoch milliseconds; both null: the company has no end, and nothing was extended. */
+export interface Renewal {
+  from: number | null;
+  to: number | null;
+}
+
+/**
+ * Extends a company's due date by its recurrence, once a call, in the open transaction or one of its own; others that renew the
+ * company wait. With `from`, the due date that whoever asks has seen, a second call for the same renewal changes nothing and
+ * throws ERR_DUE_DATE_MOVED. Without it the caller answers for calling once, as by a conditional update in the same
+ * transaction. For the system and our own staff. Throws ERR_NO_COMPANY_FOUND, ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE.
+ */
+export async function renewCompany(
+  ctx: Context,
+  companyId: number,
+  { from }: { from?: number | null } = {},
+): Promise<Renewal> {
+  const { host, actor } = ctx;
+  if (actor.kind !== 'system' && !actor.super) throw NoPermission();
+  if (companyId === superCompanyId) throw SuperCompanyDueDateFixed();
+  return ctx.transaction(async () => {
+    const company = await Company.in(host).findById(companyId).whereNull('deletedAt').forUpdate();
+    if (!company) throw CompanyNotFound();
+    const dueDate = company.dueDate === null ? null : Number(company.dueDate);
+    if (from !== undefined && from !== dueDate) throw DueDateMoved();
+    if (dueDate === null) return { from: null, to: null };
+    const to = nextDueDate(dueDate, company.recurrence);
+    await Company.in(host).findById(companyId).patch({ dueDate: to });
+    ctx.audit({
+      action: 'company.renewed',
+      record: companyRecord(company),
+      before: { dueDate: isoTime(dueDate) },
+      after: { dueDate: isoTime(to) },
+      companyId,
+    });
+    host.tenancy.forget(companyId);
+    host.contextFor(companyId).emit('company.changed', { companyId });
+    return { from: dueDate, to };
+  });
+}

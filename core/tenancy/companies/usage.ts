@@ -1,0 +1,55 @@
+import type { Host } from '../../host.ts';
+import { asMegabytes, storageUsed } from '../../media/storage-count.ts';
+import { definePort } from '../../plugin/port.ts';
+import type { Usage } from '../schemas.ts';
+
+/** Counts what companies have of something that a plugin owns. */
+export interface UsageCounter {
+  of: 'connections' | 'queues' | 'messages' | 'messagesThisMonth';
+  /** Of a page of companies in one statement by an index, or from figures that are kept; who has none may be missing. */
+  count(host: Host, companyIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+}
+
+export const usageCounters = definePort<UsageCounter>('tenancy/usage', {
+  many: true,
+  key: (each) => each.of,
+});
+
+/** What companies use of what their plans limit, in one statement a figure however many companies there are. */
+export async function usageOf(host: Host, companyIds: readonly number[]): Promise<Map<number, Usage>> {
+  if (companyIds.length === 0) return new Map();
+  const users = await countRows(host, 'Users', companyIds);
+  const bytes = await storageUsed(host, companyIds);
+  const counted = new Map<string, ReadonlyMap<number, number>>();
+  for (const counter of usageCounters.of(host))
+    counted.set(counter.of, await counter.count(host, companyIds));
+  return new Map(
+    companyIds.map((id) => {
+      const of = (what: UsageCounter['of']) => counted.get(what)?.get(id) ?? 0;
+      const usage: Usage = {
+        users: users.get(id) ?? 0,
+        connections: of('connections'),
+        queues: of('queues'),
+        messages: of('messages'),
+        messagesThisMonth: of('messagesThisMonth'),
+        storageMb: asMegabytes(bytes.get(id) ?? 0),
+      };
+      return [id, usage];
+    }),
+  );
+}
+
+/** How many rows of a table each company has, by its index on the company. */
+export async function countRows(
+  { database }: Host,
+  table: string,
+  companyIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows: Array<{ companyId: number; count: number }> = await database
+    .current(table)
+    .whereIn('companyId', [...companyIds])
+    .groupBy('companyId')
+    .select('companyId')
+    .count({ count: '*' });
+  return new Map(rows.map(({ companyId, count }) => [companyId, Number(count)]));
+}

@@ -1,0 +1,19 @@
+import type { PluginScope } from '../../plugin/define-plugin.ts';
+import { superCompanyId } from '../limits.ts';
+import { SupportContact } from '../schemas.ts';
+
+/** How people of any company reach our own staff: what these entered, never the login of one of them. */
+export function supportContactRoutes({ route, host }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/support-contact',
+    summary: 'Tell how to reach those who run the installation',
+    tag: 'companies',
+    access: 'session',
+    answers: { 200: SupportContact },
+    handle: async () => {
+      const { supportEmail = '', supportPhone = '' } = await host.tenancy.settings(superCompanyId);
+      return { email: supportEmail.trim() || null, phone: supportPhone.trim() || null };
+    },
+  });
+}

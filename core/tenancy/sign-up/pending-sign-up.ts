@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { exactString, timeColumns } from '../../database/columns.ts';
+import type { Migration } from '../../database/migrate.ts';
+import { SharedModel } from '../../database/model.ts';
+import type { Host } from '../../host.ts';
+
+/** A sign-up whose e-mail has still to be confirmed. It belongs to no company: there is none yet. */
+export class PendingSignUp extends SharedModel {
+  static override tableName = 'PendingSignUps';
+  declare tokenHash: string;
+  declare email: string;
+  declare name: string;
+  declare phone: string | null;
+  declare planId: number;
+  declare expiresAt: number;
+}
+
+export const createPendingSignUps: Migration = {
+  name: '0010-pending-sign-ups',
+  async up(knex) {
+    if (await knex.schema.hasTable('PendingSignUps')) return;
+    await knex.schema.createTable('PendingSignUps', (table) => {
+      table.increments('id');
+      timeColumns(table);
+      exactString(table, 'tokenHash', 64).notNullable().unique();
+      exactString(table, 'email', 191).notNullable();
+      table.string('name', 100).notNullable();
+      table.string('phone', 50);
+      table.integer('planId').unsigned().notNullable().references('id').inTable('Plans').onDelete('CASCADE');
+      table.bigInteger('expiresAt').notNullable().index();
+      table.index(['email', 'id']);
+    });
+  },
+};
+
+/** A link holds so long. */
+export const confirmMs = 24 * 60 * 60_000;
+/** Of one mailbox; a further sign-up forgets the oldest. */
+const mostOfOneMailbox = 5;
+
+type Details = Pick<PendingSignUp, 'email' | 'name' | 'phone' | 'planId'>;
+
+/** Stores a sign-up until it is confirmed; answers what its link carries, of which only the hash is kept. */
+export async function storePending(
+  host: Host,
+  details: Details,
+): Promise<{ token: string; expiresAt: number }> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = Date.now() + confirmMs;
+  await PendingSignUp.in(host).insert({ ...details, tokenHash: hashOf(token), expiresAt });
+  const older = await PendingSignUp.in(host)
+    .where({ email: details.email })
+    .orderBy('id', 'desc')
+    .offset(mostOfOneMailbox)
+    .limit(100)
+    .select('id');
+  const ids = older.map(({ id }) => id);
+  if (ids.length > 0) await PendingSignUp.in(host).whereIn('id', ids).delete();
+  return { token, expiresAt };
+}
+
+/** The sign-up of a link that still holds. */
+export async function findPending(host: Host, token: string): Promise<PendingSignUp | undefined> {
+  return PendingSignUp.in(host)
+    .findOne({ tokenHash: hashOf(token) })
+    .where('expiresAt', '>', Date.now());
+}
+
+/** Takes a sign-up for good, and whatever else waits for the same mailbox; false when another was first. */
+export async function takePending(host: Host, { id, email }: PendingSignUp): Promise<boolean> {
+  if ((await PendingSignUp.in(host).deleteById(id)) === 0) return false;
+  await PendingSignUp.in(host).where({ email }).delete();
+  return true;
+}
+
+/** Forgets the sign-ups that nobody confirmed. */
+export async function sweepPending(host: Host): Promise<void> {
+  await PendingSignUp.in(host).where('expiresAt', '<=', Date.now()).delete();
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,36 @@
+import { TooManyRequests } from '../../core-errors.ts';
+import type { Host } from '../../host.ts';
+import { countAttempts, networkOf } from '../../http/attempts.ts';
+
+const hourMs = 60 * 60_000;
+
+/** Whoever signs up does so once, and may mistype; a school or an office shares one address. */
+const rules = {
+  address: { max: 20, windowMs: hourMs },
+  /** One address at one mailbox. */
+  pair: { max: 5, windowMs: 24 * hourMs },
+  /** Any address at one mailbox: nobody's inbox is to be filled by us. */
+  email: { max: 10, windowMs: 24 * hourMs },
+  everybody: { max: 300, windowMs: hourMs },
+} as const;
+
+/**
+ * Counts a sign-up before anything is done for it. Throws ERR_TOO_MANY_REQUESTS beyond what one address, one mailbox or the
+ * whole installation is granted; it counts attempts, so it says nothing of who exists.
+ */
+export async function countSignUp(host: Host, { email, ip }: { email: string; ip: string }): Promise<void> {
+  if (!host.config.rateLimit) return;
+  const network = networkOf(ip);
+  const names = {
+    address: `sign-up address ${network}`,
+    pair: `sign-up pair ${email} ${network}`,
+    email: `sign-up email ${email}`,
+    everybody: 'sign-up',
+  };
+  for (const kind of ['address', 'pair', 'email', 'everybody'] as const) {
+    const { count, windowEndsAt } = await countAttempts(host, names[kind], rules[kind].windowMs);
+    if (count <= rules[kind].max) continue;
+    const retryAfterSeconds = Math.max(1, Math.ceil((windowEndsAt - Date.now()) / 1000));
+    throw TooManyRequests({ details: { retryAfterSeconds } });
+  }
+}

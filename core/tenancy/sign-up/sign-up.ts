@@ -1,0 +1,108 @@
+import { UserCreationDisabled } from '../../accounts/errors.ts';
+import { requirePassword } from '../../accounts/sign-in/password-rules.ts';
+import { requireEmail } from '../../accounts/users/email.ts';
+import { User } from '../../accounts/users/user.ts';
+import type { Context } from '../../context.ts';
+import type { Locale } from '../../errors.ts';
+import type { Host } from '../../host.ts';
+import { requireName } from '../../names.ts';
+import type { Company } from '../companies/company.ts';
+import { type OpenCompany, openCompany, requirePlan } from '../companies/open-company.ts';
+import { InvalidCompanyName, SignUpLinkInvalid } from '../errors.ts';
+import { signUpName, superCompanyId, trialMs } from '../limits.ts';
+import type { ConfirmSignUp, SignUp } from '../schemas.ts';
+import { findPending, type PendingSignUp, storePending, takePending } from './pending-sign-up.ts';
+import { confirmLetter, knownLetter } from './sign-up-letters.ts';
+import { countSignUp } from './sign-up-throttle.ts';
+
+type Details = Pick<PendingSignUp, 'email' | 'name' | 'phone' | 'planId'>;
+
+/**
+ * A visitor signs up a company of their own, for the trial's day, and becomes its admin. With mail it is opened by the link that
+ * goes to their e-mail; the answer is null whoever exists. Without, it is opened at once, and ERR_EMAIL_ALREADY_EXISTS and
+ * ERR_COMPANY_NAME_ALREADY_EXISTS tell who does. Throws ERR_USER_CREATION_DISABLED where our own company closed the door,
+ * ERR_TOO_MANY_REQUESTS, ERR_COMPANY_INVALID_NAME, ERR_NO_PLAN_FOUND, and what `requirePassword` throws.
+ */
+export async function signUp(ctx: Context, input: SignUp, ip: string): Promise<Company | null> {
+  const { host } = ctx;
+  await requireOpenDoor(host);
+  const email = requireEmail(input.email);
+  await countSignUp(host, { email, ip });
+  const name = requireName(input.name, signUpName, { refusal: InvalidCompanyName });
+  await requirePassword(ctx, input.password, { email, companyName: name });
+  const details = { email, name, phone: input.phone?.trim() || null, planId: input.planId };
+  if (!host.mail.configured) return openCompany(ctx, trial(details, input.password));
+  await requirePlan(ctx, input.planId);
+  await askToConfirm(ctx, details);
+  return null;
+}
+
+/**
+ * Opens the company of a link, once. The password is the one given now: whoever signed up with somebody else's e-mail must
+ * not know the password of what its owner opens. Throws ERR_SIGN_UP_LINK_INVALID, and the refusals of opening a company, after
+ * which the link still holds.
+ */
+export async function confirmSignUp(
+  ctx: Context,
+  { token, password, name }: ConfirmSignUp,
+): Promise<Company> {
+  const { host } = ctx;
+  await requireOpenDoor(host);
+  return ctx.transaction(async () => {
+    const pending = await findPending(host, token);
+    if (!pending || !(await takePending(host, pending))) throw SignUpLinkInvalid();
+    const named = requireName(name ?? pending.name, signUpName, { refusal: InvalidCompanyName });
+    return openCompany(ctx, trial({ ...pending, name: named }, password));
+  });
+}
+
+/** What a link is about. Throws ERR_SIGN_UP_LINK_INVALID. */
+export async function readSignUp({ host }: Context, token: string): Promise<PendingSignUp> {
+  const pending = await findPending(host, token);
+  if (!pending) throw SignUpLinkInvalid();
+  return pending;
+}
+
+async function requireOpenDoor({ tenancy }: Host): Promise<void> {
+  if ((await tenancy.setting(superCompanyId, 'userCreation')) === 'disabled') throw UserCreationDisabled();
+}
+
+/** What a sign-up gets, whatever else it asks for. */
+function trial({ name, email, phone, planId }: Details, password: string): OpenCompany {
+  return {
+    name,
+    email,
+    phone,
+    password,
+    planId,
+    dueDate: Date.now() + trialMs,
+    recurrence: 'MENSAL',
+    campaignsEnabled: true,
+  };
+}
+
+/** The same steps whoever exists: only who reads the mailbox learns which letter came. */
+async function askToConfirm(ctx: Context, details: Details): Promise<void> {
+  const { host, locale } = ctx;
+  const { email } = details;
+  const base = host.config.publicUrl ?? '';
+  await ctx.transaction(async () => {
+    const owner = await User.acrossCompanies(host, 'at sign-up the e-mail is all that is known').findOne({
+      email,
+    });
+    const { token, expiresAt } = await storePending(host, details);
+    const letter = owner
+      ? knownLetter(languageOf(owner, locale), `${base}/login`)
+      : confirmLetter(locale, `${base}/signup/confirm?token=${token}`);
+    await host.mail.enqueue(ctx, {
+      to: email,
+      kind: owner ? 'sign-up-known' : 'sign-up-confirm',
+      letter,
+      expiresAt,
+    });
+  });
+}
+
+function languageOf({ language }: Pick<User, 'language'>, otherwise: Locale): Locale {
+  return language === 'pt' || language === 'en' || language === 'es' ? language : otherwise;
+}

@@ -1,0 +1,40 @@
+import type { Host } from '../host.ts';
+import type { PluginScope } from '../plugin/define-plugin.ts';
+import { Company } from './companies/company.ts';
+import { presentListed, presentPlan } from './companies/present-company.ts';
+import { superCompanyId } from './limits.ts';
+import { companyListed, planListed } from './live-events.ts';
+import { Plan } from './plans/plan.ts';
+
+/** The live room of our own staff, whom `joinStaff` lets in. */
+export const staffRoom = 'staff';
+
+/** Keeps the lists of companies and plans on the screens of our own staff in step. */
+export function tellStaff({ host, on, onJoin }: PluginScope): void {
+  onJoin('joinStaff', ({ actor }) => (actor.super && actor.companyId === superCompanyId ? [staffRoom] : []));
+  on('company.created', (_ctx, { companyId }) => tellCompany(host, 'create', companyId));
+  on('company.changed', (_ctx, { companyId }) => tellCompany(host, 'update', companyId));
+  on('company.deleted', (_ctx, { companyId }) =>
+    staff(host).live(companyListed, { action: 'delete', id: companyId }, { rooms: [staffRoom] }),
+  );
+  on('plan.created', (_ctx, { planId }) => tellPlan(host, 'create', planId));
+  on('plan.changed', (_ctx, { planId }) => tellPlan(host, 'update', planId));
+  on('plan.deleted', (_ctx, { planId }) =>
+    staff(host).live(planListed, { action: 'delete', id: planId }, { rooms: [staffRoom] }),
+  );
+}
+
+async function tellCompany(host: Host, action: 'create' | 'update', companyId: number): Promise<void> {
+  const company = await Company.in(host).findById(companyId).whereNull('deletedAt');
+  const [record] = company ? await presentListed(host, [company]) : [];
+  if (record) staff(host).live(companyListed, { action, record }, { rooms: [staffRoom] });
+}
+
+async function tellPlan(host: Host, action: 'create' | 'update', planId: number): Promise<void> {
+  const plan = await Plan.in(host).findById(planId);
+  if (plan) staff(host).live(planListed, { action, record: presentPlan(host, plan) }, { rooms: [staffRoom] });
+}
+
+function staff(host: Host) {
+  return host.contextFor(superCompanyId);
+}
