@@ -1,5 +1,8 @@
+import { createPasswordResets } from './accounts/password-reset/codes.ts';
+import { createAudit, createAuditHeads } from './audit/migrations.ts';
 import type { Migration } from './database/migrate.ts';
 import {
+  addCompanyDeletion,
   addPlanFlags,
   countStorage,
   createCompanies,
@@ -7,13 +10,18 @@ import {
   createSettings,
 } from './database/migrations/companies.ts';
 import {
+  createApiTokens,
+  createSecondFactors,
   createSessions,
   createSignInFailures,
+  createSuperEntries,
   createUserQueues,
   createUsers,
 } from './database/migrations/users.ts';
 import { jobMigrations } from './jobs/migrations.ts';
+import { mailMigrations } from './mail/migrations.ts';
 import { createInstallation } from './secret-fingerprint.ts';
+import { createPendingSignUps } from './tenancy/sign-up/pending-sign-up.ts';
 
 /** Core's own tables, in the order they are made; every plugin's come after them. */
 export const coreMigrations: readonly Migration[] = [
@@ -26,6 +34,15 @@ export const coreMigrations: readonly Migration[] = [
   createSignInFailures,
   ...jobMigrations,
   createInstallation,
+  ...mailMigrations,
+  createPendingSignUps,
   addPlanFlags,
   countStorage,
+  addCompanyDeletion,
+  createAudit,
+  createAuditHeads,
+  createSecondFactors,
+  createSuperEntries,
+  createPasswordResets,
+  createApiTokens,
 ];

@@ -14,6 +14,18 @@ export interface MigrationOwner {
   migrations: readonly Migration[];
 }
 
+/** The names under which the steps of the owners are kept, in their order. */
+export function stepNames(owners: readonly MigrationOwner[]): string[] {
+  return owners.flatMap((owner) => owner.migrations.map((step) => `${owner.name}/${step.name}`));
+}
+
+/** The steps that a database has been through, in their order; none when it is empty. */
+export async function stepsDone(knex: Knex): Promise<string[]> {
+  if (!(await knex.schema.hasTable('Migrations'))) return [];
+  const rows: Array<{ name: string }> = await knex('Migrations').orderBy('id').select('name');
+  return rows.map(({ name }) => name);
+}
+
 /**
  * Brings the schema up to date, in the order of the owners. Safe to run from several processes at once.
  * Throws StartupError with one sentence when the database cannot be reached.

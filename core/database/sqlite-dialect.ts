@@ -41,8 +41,13 @@ export class LibsqlDialect extends BetterSqlite3 {
     return require('libsql');
   }
 
-  /** A full disk has SQLite roll back by itself; that there is nothing left to do would hide why. */
+  /**
+   * A transaction takes the place of the one writer as it begins: one that had only read before its first write could no
+   * longer write once another process had (SQLITE_BUSY_SNAPSHOT), however often it tried.
+   * A full disk has SQLite roll back by itself; that there is nothing left to do would hide why.
+   */
   override async _query(connection: unknown, query: { sql: string }): Promise<unknown> {
+    if (/^begin;?$/i.test(query.sql)) query.sql = 'BEGIN IMMEDIATE';
     try {
       return await super._query(connection, query);
     } catch (error) {

@@ -9,6 +9,7 @@ import { isLockConflict } from './violations.ts';
 
 interface OpenTransaction {
   trx: Knex.Transaction;
+  beforeCommit: Array<() => Promise<void>>;
   afterCommit: Array<() => void>;
 }
 
@@ -47,8 +48,15 @@ export class Database {
     if (open.getStore()) return work();
     for (let attempt = 1; ; attempt++) {
       const afterCommit: Array<() => void> = [];
+      const beforeCommit: Array<() => Promise<void>> = [];
       try {
-        const result = await this.knex.transaction((trx) => open.run({ trx, afterCommit }, work));
+        const result = await this.knex.transaction((trx) =>
+          open.run({ trx, beforeCommit, afterCommit }, async () => {
+            const done = await work();
+            for (const call of beforeCommit) await call();
+            return done;
+          }),
+        );
         // Out of the transaction's flow: what follows a commit must not find its closed connection.
         open.run(null, () => {
           for (const call of afterCommit) call();
@@ -67,6 +75,16 @@ export class Database {
       `SELECT ${databaseNow(this.knex)} AS now`,
     );
     return Number(row?.now);
+  }
+
+  /**
+   * Runs `call` in the open transaction as the last of its acts; it does not commit when it throws. Throws at once when none
+   * is open.
+   */
+  beforeCommit(call: () => Promise<void>): void {
+    const transaction = open.getStore();
+    if (!transaction) throw new Error('There is no open transaction to end with this');
+    transaction.beforeCommit.push(call);
   }
 
   /** Calls back once the open transaction has committed, never if it rolls back; at once when none is open. */

@@ -114,3 +114,14 @@ export const addPlanFlags: Migration = {
     }
   },
 };
+
+/** When a company's removal began: from then on it is gone for everybody, and its rows follow in the background. */
+export const addCompanyDeletion: Migration = {
+  name: '0010-company-deletion',
+  async up(knex) {
+    if (await knex.schema.hasColumn('Companies', 'deletedAt')) return;
+    await knex.schema.alterTable('Companies', (table) => {
+      table.bigInteger('deletedAt').index('Companies_deleted');
+    });
+  },
+};

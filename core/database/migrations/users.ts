@@ -65,6 +65,92 @@ export const createSessions: Migration = {
   },
 };
 
+export const createSecondFactors: Migration = {
+  name: '0012-second-factors',
+  async up(knex) {
+    if (!(await knex.schema.hasTable('SecondFactors'))) {
+      await knex.schema.createTable('SecondFactors', (table) => {
+        linkColumn(table, 'userId', 'Users', 'CASCADE');
+        companyColumn(table);
+        table.string('sealedSecret', 255).notNullable();
+        table.bigInteger('confirmedAt');
+        table.bigInteger('lastStep').notNullable();
+        timeColumns(table);
+        table.primary(['userId']);
+        table.index(['companyId', 'userId']);
+      });
+    }
+    if (!(await knex.schema.hasTable('RecoveryCodes'))) {
+      await knex.schema.createTable('RecoveryCodes', (table) => {
+        linkColumn(table, 'userId', 'Users', 'CASCADE');
+        exactString(table, 'codeHash', 64).notNullable();
+        companyColumn(table);
+        table.bigInteger('usedAt');
+        timeColumns(table);
+        table.primary(['userId', 'codeHash']);
+        table.index(['companyId', 'userId']);
+      });
+    }
+    if (await knex.schema.hasTable('SignInChallenges')) return;
+    await knex.schema.createTable('SignInChallenges', (table) => {
+      exactString(table, 'id', 64).notNullable().primary();
+      companyColumn(table);
+      linkColumn(table, 'userId', 'Users', 'CASCADE');
+      table.integer('tries').notNullable();
+      table.bigInteger('expiresAt').notNullable().index();
+      timeColumns(table);
+      table.index(['companyId', 'userId', 'createdAt']);
+    });
+  },
+};
+
+export const createSuperEntries: Migration = {
+  name: '0013-super-entries',
+  async up(knex) {
+    if (await knex.schema.hasTable('SuperEntries')) return;
+    await knex.schema.createTable('SuperEntries', (table) => {
+      baseColumns(table);
+      companyColumn(table);
+      // No foreign key: the company keeps knowing who was there, also when that user is gone.
+      table.integer('userId').unsigned().notNullable();
+      table.string('userName', 100).notNullable();
+      // The session or the token that is in the company: one of the two.
+      exactString(table, 'sessionId', 32);
+      table.integer('apiTokenId').unsigned();
+      table.string('reason', 300).notNullable();
+      table.bigInteger('endsAt').notNullable();
+      table.bigInteger('endedAt');
+      table.string('endedBy', 100);
+      table.index(['companyId', 'id']);
+      table.index(['sessionId', 'endedAt']);
+      table.index(['apiTokenId', 'endedAt']);
+    });
+  },
+};
+
+export const createApiTokens: Migration = {
+  name: '0015-api-tokens',
+  async up(knex) {
+    if (await knex.schema.hasTable('ApiTokens')) return;
+    await knex.schema.createTable('ApiTokens', (table) => {
+      baseColumns(table);
+      companyColumn(table);
+      linkColumn(table, 'userId', 'Users', 'CASCADE');
+      table.string('name', 50).notNullable();
+      exactString(table, 'tokenHash', 43).notNullable().unique();
+      exactString(table, 'hint', 4).notNullable();
+      table.string('scopes', 500).notNullable();
+      table.bigInteger('expiresAt').notNullable();
+      table.bigInteger('lastUsedAt');
+      table.bigInteger('revokedAt');
+      table.index(['companyId', 'id']);
+      table.index(['companyId', 'userId', 'revokedAt']);
+      table.index(['expiresAt']);
+      table.index(['revokedAt']);
+    });
+  },
+};
+
 export const createSignInFailures: Migration = {
   name: '0007-sign-in-failures',
   async up(knex) {
