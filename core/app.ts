@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from './accounts/accounts.ts';
 import { createAccounts, registerAccounts } from './accounts/create-accounts.ts';
+import { texts as accessTexts } from './accounts/error-texts.ts';
 import { accountEvents } from './accounts/live-events.ts';
+import { operatorOf } from './accounts/super-access/operator.ts';
+import { coreAuditActions } from './audit/action-texts.ts';
+import type { Audit } from './audit/audit.ts';
+import { createAudit } from './audit/create-audit.ts';
+import { declareAudited } from './audit/declare-audited.ts';
+import { coreAuditFields } from './audit/field-texts.ts';
+import { registerAudit } from './audit/register-audit.ts';
 import type { Config } from './config.ts';
 import { Context, systemActor } from './context.ts';
 import { coreMigrations } from './core-migrations.ts';
@@ -24,19 +32,25 @@ import { registerTextsRoute } from './http/texts-route.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { createLive } from './live/create-live.ts';
 import { createLog, type Log } from './log.ts';
+import { createMail, registerMail } from './mail/create-mail.ts';
+import { texts as mailTexts } from './mail/reason-texts.ts';
 import { registerMediaRoute } from './media/media-route.ts';
 import type { FileStore } from './media/media-store.ts';
 import { createMediaStore, openFiles } from './media/open-media-store.ts';
 import { Metrics } from './metrics.ts';
+import { GivenAddresses } from './outside/given-address.ts';
+import { Outbound } from './outside/outbound.ts';
+import { texts as outsideTexts } from './outside/reason-texts.ts';
 import { type Holders, type Permission, permissions } from './permissions.ts';
 import type { PluginManifest } from './plugin/define-plugin.ts';
 import { importPlugins, inOrderOfRequirement } from './plugin/load-plugins.ts';
 import { type Lifecycle, registerPlugin } from './plugin/plugin-scope.ts';
+import { registerWebModules } from './plugin/web-modules.ts';
 import { holdProcessLock } from './process-lock.ts';
 import { requireSameSecret } from './secret-fingerprint.ts';
 import { StartupError } from './startup-error.ts';
 import { createTenancy, registerTenancy } from './tenancy/create-tenancy.ts';
-import { settingChanged } from './tenancy/live-events.ts';
+import { tenancyEvents } from './tenancy/live-events.ts';
 import { coreSettings } from './tenancy/settings/core-settings.ts';
 
 export interface AppOptions {
@@ -46,6 +60,11 @@ export interface AppOptions {
   webDir?: string;
   /** Where the built widget lies. */
   widgetDir?: string;
+  /**
+   * True: a process of the operator's own, beside the one that serves this data. It takes no lock, answers calls by injection
+   * alone, all of them as our own staff's, and starts no work; so it never listens.
+   */
+  isOperator?: boolean;
   /** Absent: JSON lines on standard output. */
   log?: Log;
 }
@@ -71,7 +90,7 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
   prepareDataDir(config.dataDir);
   const plugins = inOrderOfRequirement([...builtIn, ...(await importPlugins(config.pluginPackages))]);
   prepareDatabaseFile(config);
-  const lock = await holdProcessLock(config);
+  const lock = options.isOperator ? { release: async () => undefined } : await holdProcessLock(config);
   const log = options.log ?? createLog(config.logLevel);
   const knex = connectDatabase(config);
   const lifecycle: Lifecycle = { ready: [], close: [] };
@@ -79,7 +98,7 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
     await migrate(knex, migrationOwners(plugins));
     await requireSameSecret(knex, config.appSecret);
     const host = await createHost(config, log, new Database(knex), await openFiles(config));
-    const http = await createHttpServer(config, log);
+    const http = await createHttpServer(config, log, host.openPaths);
     http.addSchema(ErrorBody);
     await registerOpenApi(http, {
       access: config.docsAccess,
@@ -90,16 +109,21 @@ export async function buildApp({ config, plugins: builtIn, ...options }: AppOpti
     if (!config.roles.has('web')) answerProbesOnly(http);
     // Before authentication: a page load has no bearer header, and its address may be one of the API's.
     if (config.webEnabled && options.webDir) await serveWeb(http, { ...options, webDir: options.webDir });
-    await http.register(authentication, { host });
+    await http.register(authentication, {
+      host,
+      ...(options.isOperator ? { actorOf: operatorOf(host) } : {}),
+    });
     registerProbes(http, host);
     registerMediaRoute(http, host);
     registerTextsRoute(http, host);
     const registered = [corePlugin, ...plugins];
     for (const plugin of registered) declareOwned(host, plugin);
     for (const plugin of registered) await registerPlugin(http, host, plugin, lifecycle);
+    registerWebModules(http, host, plugins);
     await http.ready();
     log.info({ plugins: plugins.map(({ name }) => name) }, 'the application is assembled');
-    return assemble({ config, host, http, plugins, lifecycle, lock });
+    const parts = { config, host, http, plugins, lifecycle, lock };
+    return assemble({ ...parts, isOperator: options.isOperator ?? false });
   } catch (error) {
     await knex.destroy();
     await lock.release();
@@ -121,6 +145,7 @@ async function createHost(config: Config, log: Log, database: Database, files: F
   const late = (): Host => host;
   const contextOf = (actor: Context['actor']) => new Context(host, actor);
   let accounts: Accounts | undefined;
+  let audit: Audit | undefined;
   const host: Host = {
     config,
     log,
@@ -134,14 +159,22 @@ async function createHost(config: Config, log: Log, database: Database, files: F
       authenticate: (handshake) => host.accounts.authenticateSocket(handshake),
     }),
     media: createMediaStore(config, files, late),
+    mail: createMail(late),
+    outbound: new Outbound(new GivenAddresses(config.outboundAllow)),
     metrics,
     tenancy: createTenancy(late),
     get accounts() {
       accounts ??= createAccounts(host);
       return accounts;
     },
+    get audit() {
+      audit ??= createAudit(late);
+      return audit;
+    },
+    audited: { actions: new Map(), fields: new Map() },
     permissions: new Map(),
     planFlags: new Set(),
+    openPaths: [],
     liveEvents: new Map(),
     ports: new Map(),
     settings: new Map(),
@@ -155,10 +188,13 @@ async function createHost(config: Config, log: Log, database: Database, files: F
 const corePlugin: PluginManifest = {
   name: 'core',
   permissions,
-  liveEvents: [...accountEvents, settingChanged],
+  liveEvents: [...accountEvents, ...tenancyEvents],
   settings: coreSettings,
-  texts,
+  texts: { ...texts, ...accessTexts, ...mailTexts, ...outsideTexts },
+  audit: { actions: coreAuditActions, fields: coreAuditFields },
   register(scope) {
+    registerAudit(scope);
+    registerMail(scope);
     registerTenancy(scope);
     registerAccounts(scope);
   },
@@ -175,6 +211,7 @@ function declareOwned(host: Host, plugin: PluginManifest): void {
       throw new StartupError(`The live event ${event.name} is declared twice.`);
     host.liveEvents.set(event.name, event);
   }
+  declareAudited(host.audited, plugin);
   for (const [code, text] of Object.entries(plugin.texts ?? {})) {
     if (host.texts.has(code))
       throw new StartupError(`The code ${code} is defined twice; the second time by ${plugin.name}.`);
@@ -193,9 +230,10 @@ interface Parts {
   plugins: readonly PluginManifest[];
   lifecycle: Lifecycle;
   lock: { release(): Promise<void> };
+  isOperator: boolean;
 }
 
-function assemble({ config, host, http, plugins, lifecycle, lock }: Parts): App {
+function assemble({ config, host, http, plugins, lifecycle, lock, isOperator }: Parts): App {
   let started = false;
   const start = async () => {
     started = true;
@@ -208,6 +246,7 @@ function assemble({ config, host, http, plugins, lifecycle, lock }: Parts): App 
     plugins,
     start,
     async listen() {
+      if (isOperator) throw new Error('Calls of an operator’s process come by injection alone');
       await host.live.attach(config.roles.has('web') ? http.server : null);
       const address = await http.listen({ port: config.port, host: config.host });
       await start();

@@ -59,3 +59,54 @@ describe('the time zone', () => {
     expect(() => readConfig({ ...base, TZ: 'America/Sao Paulo' })).toThrow(/TZ cannot be used/);
   });
 });
+
+describe('the payment provider', () => {
+  const efi = {
+    EFI_URL: 'https://pix.example',
+    EFI_CLIENT_ID: 'Client_Id_1',
+    EFI_CLIENT_SECRET: 'Client_Secret_1',
+    EFI_CERTIFICATE: '/data/efi.p12',
+    EFI_PIX_KEY: 'loja@example.com',
+    EFI_WEBHOOK_SECRET: 'sixteen-or-more-1',
+  };
+  const asaas = {
+    ASAAS_URL: 'https://asaas.example',
+    ASAAS_KEY: '$aact_hmlg_1',
+    ASAAS_WEBHOOK_TOKEN: 'x'.repeat(32),
+  };
+
+  test('is nobody, or whoever has what it needs', () => {
+    expect(readConfig(base).payments).toEqual({ gateway: null, efi: null, asaas: null });
+    expect(readConfig({ ...base, ...efi }).payments).toMatchObject({ gateway: 'efi', asaas: null });
+    expect(readConfig({ ...base, ...asaas }).payments).toMatchObject({ gateway: 'asaas', efi: null });
+    expect(readConfig({ ...base, PAYMENT_GATEWAY: 'sandbox' }).payments.gateway).toBe('sandbox');
+  });
+
+  test('is said when two could be, and the other is still read from', () => {
+    const both = { ...base, ...efi, ...asaas };
+    expect(() => readConfig(both)).toThrow(/^PAYMENT_GATEWAY is missing: /);
+    expect(readConfig({ ...both, PAYMENT_GATEWAY: 'asaas' }).payments).toMatchObject({
+      gateway: 'asaas',
+      efi: { clientId: 'Client_Id_1', webhookMtls: false, webhookAddresses: [], testRoot: null },
+    });
+  });
+
+  test.each([
+    [{ PAYMENT_GATEWAY: 'paypal' }, /PAYMENT_GATEWAY/],
+    [{ PAYMENT_GATEWAY: 'efi' }, /^EFI_URL, EFI_CLIENT_ID.+: missing, and nobody can pay without\.$/],
+    [{ ...efi, EFI_PIX_KEY: '' }, /^EFI_PIX_KEY: missing/],
+    [{ ASAAS_KEY: asaas.ASAAS_KEY }, /^ASAAS_URL, ASAAS_WEBHOOK_TOKEN: missing/],
+    [{ ...efi, EFI_URL: 'http://127.0.0.1:1' }, /EFI_URL/],
+    [{ ...efi, EFI_URL: 'https://id:secret@pix.example' }, /EFI_URL .+ without keys/],
+    [{ ...efi, EFI_WEBHOOK_SECRET: 'short' }, /EFI_WEBHOOK_SECRET/],
+    [{ ...efi, EFI_WEBHOOK_ADDRESSES: '203.0.113.7, everybody' }, /EFI_WEBHOOK_ADDRESSES/],
+    [{ ...efi, EFI_TEST_ROOT: '/tmp/root.pem' }, /EFI_TEST_ROOT .+ this machine alone/],
+    [{ ...asaas, ASAAS_URL: 'http://asaas.example' }, /ASAAS_URL/],
+    [{ ...asaas, ASAAS_KEY: '_hmlg_1' }, /ASAAS_KEY .+ single quotes/],
+    [{ ...asaas, ASAAS_WEBHOOK_TOKEN: 'x'.repeat(31) }, /ASAAS_WEBHOOK_TOKEN/],
+  ])('%j stops the start with a sentence that names what is wrong', (given, sentence) => {
+    const read = () => readConfig({ ...base, ...given });
+    expect(read).toThrow(sentence);
+    expect(read).toThrow(StartupError);
+  });
+});

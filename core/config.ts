@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { secretKeptIn, secretMinLength } from './app-secret.ts';
+import { isLoopback } from './loopback-url.ts';
+import { readSmtp, type SmtpAccount } from './mail/smtp-url.ts';
 import { type Bucket, readBucket } from './media/bucket-url.ts';
+import { type OutboundAllow, readOutboundAllow } from './outbound-allow.ts';
+import { type PaymentConfig, readPayments } from './payment-config.ts';
 import { StartupError } from './startup-error.ts';
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts';
 
@@ -35,6 +39,9 @@ const Environment = Type.Object({
   MEDIA_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1 })),
   MEDIA_SECRET_KEY: Type.Optional(Type.String({ minLength: 1 })),
   MEDIA_MAX_BYTES: Type.Optional(Type.String({ pattern: '^\\d+$' })),
+  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
+  MAIL_FROM: Type.Optional(Type.String({ minLength: 3 })),
+  OUTBOUND_ALLOW: Type.Optional(Type.String()),
   RATE_LIMIT: Type.Optional(Flag),
   CALLS_PER_SECOND: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,5}$' })),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 8 })),
@@ -43,7 +50,23 @@ const Environment = Type.Object({
     Type.Union([Type.Literal('open'), Type.Literal('session'), Type.Literal('closed')]),
   ),
   PASSWORD_MIN_LENGTH: Type.Optional(Type.String({ pattern: '^([5-9]|[1-4]\\d|50)$' })),
+  PASSWORD_RESET_NEUTRAL: Type.Optional(Flag),
   SESSION_IDLE_HOURS: Type.Optional(Type.String({ pattern: '^([1-9]|[1-9]\\d|[1-6]\\d\\d|7[01]\\d|720)$' })),
+  PAYMENT_GATEWAY: Type.Optional(
+    Type.Union([Type.Literal('sandbox'), Type.Literal('efi'), Type.Literal('asaas')]),
+  ),
+  EFI_URL: Type.Optional(Type.String({ pattern: '^https://' })),
+  EFI_CLIENT_ID: Type.Optional(Type.String({ pattern: '^[!-9;-~]+$' })),
+  EFI_CLIENT_SECRET: Type.Optional(Type.String({ pattern: '^[!-~]+$' })),
+  EFI_CERTIFICATE: Type.Optional(Type.String({ minLength: 1 })),
+  EFI_PIX_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 77 })),
+  EFI_WEBHOOK_SECRET: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,128}$' })),
+  EFI_WEBHOOK_ADDRESSES: Type.Optional(Type.String()),
+  EFI_WEBHOOK_MTLS: Type.Optional(Flag),
+  EFI_TEST_ROOT: Type.Optional(Type.String({ minLength: 1 })),
+  ASAAS_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
+  ASAAS_KEY: Type.Optional(Type.String({ pattern: '^\\$aact_[!-~]+$' })),
+  ASAAS_WEBHOOK_TOKEN: Type.Optional(Type.String({ pattern: '^[!-~]{32,255}$' })),
   TZ: Type.Optional(Type.String()),
 });
 
@@ -78,6 +101,10 @@ export interface Config {
   /** Where files of conversations lie; null: the folder `media` of `dataDir`. */
   mediaBucket: Bucket | null;
   mediaMaxBytes: number;
+  /** The server that carries the installation's own mails; null: there is none. */
+  smtp: SmtpAccount | null;
+  /** What of the operator's own network companies may have the server call. */
+  outboundAllow: OutboundAllow;
   rateLimit: boolean;
   /** What any company may ask of one process a second; its users add to it. */
   callsPerSecond: number;
@@ -87,8 +114,11 @@ export interface Config {
   docsAccess: 'open' | 'session' | 'closed';
   /** The least characters of a password that is set from now on. */
   passwordMinLength: number;
+  /** Whether the page that asks for a new password says nothing of who exists. */
+  passwordResetNeutral: boolean;
   /** A session that nobody uses ends after this long. */
   sessionIdleMs: number;
+  payments: PaymentConfig;
 }
 
 /**
@@ -109,10 +139,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   requireLoopback(e.WHATSAPP_URL, e.WHATSAPP_TEST_ROOT);
   requireTimeZone(e.TZ);
+  const publicUrl = e.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
   return {
     port,
     host: e.HOST ?? '127.0.0.1',
-    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl,
     corsOrigins: list(e.CORS_ORIGINS),
     trustProxy: readTrustProxy(e.TRUST_PROXY),
     dataDir,
@@ -132,9 +163,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: e.LOG_LEVEL ?? (databaseUrl ? 'info' : 'warn'),
     mediaBucket: readBucket(e.MEDIA_URL, { accessKey: e.MEDIA_ACCESS_KEY, secretKey: e.MEDIA_SECRET_KEY }),
     mediaMaxBytes: Number(e.MEDIA_MAX_BYTES ?? 64 * 1024 * 1024),
+    smtp: readSmtp(e.SMTP_URL, { from: e.MAIL_FROM, publicUrl }),
     callsPerSecond: Number(e.CALLS_PER_SECOND ?? 100),
+    outboundAllow: readOutboundAllow(e.OUTBOUND_ALLOW),
     rateLimit: e.RATE_LIMIT !== 'false',
     metricsToken: e.METRICS_TOKEN ?? null,
+    payments: readPayments(e),
     ...readDoors(e, databaseUrl !== null),
   };
 }
@@ -143,10 +177,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 function readDoors(
   e: Static<typeof Environment>,
   isProduction: boolean,
-): Pick<Config, 'metricsEnabled' | 'docsAccess' | 'passwordMinLength' | 'sessionIdleMs'> {
+): Pick<
+  Config,
+  'metricsEnabled' | 'docsAccess' | 'passwordMinLength' | 'passwordResetNeutral' | 'sessionIdleMs'
+> {
   return {
     metricsEnabled: e.METRICS_ENABLED !== 'false',
     docsAccess: e.DOCS_ACCESS ?? (isProduction ? 'session' : 'open'),
+    passwordResetNeutral: e.PASSWORD_RESET_NEUTRAL === 'true',
     passwordMinLength: Number(e.PASSWORD_MIN_LENGTH ?? 5),
     sessionIdleMs: Number(e.SESSION_IDLE_HOURS ?? 24) * 60 * 60 * 1000,
   };
@@ -197,12 +235,6 @@ function requireLoopback(url: string | undefined, testRoot: string | undefined):
   }
 }
 
-function isLoopback(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { hostname } = new URL(url);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
-}
-
 function readRoles(given: string | undefined): ReadonlySet<Role> {
   const names = list(given);
   if (names.length === 0) return new Set(roles);
@@ -236,11 +268,23 @@ function explain(key: string): string {
     CALLS_PER_SECOND: 'it must be a whole number from 1.',
     MEDIA_URL: 'it must start with s3://.',
     MEDIA_MAX_BYTES: 'it must be a number of bytes.',
+    SMTP_URL: 'it must start with smtp:// or smtps://.',
+    MAIL_FROM: 'it must be an address, such as Balcão <no-reply@example.com>.',
     METRICS_TOKEN: 'it needs at least 8 characters.',
     METRICS_ENABLED: 'it must be true or false.',
     DOCS_ACCESS: 'it must be open, session or closed.',
     PASSWORD_MIN_LENGTH: 'it must be a number from 5 to 50.',
     SESSION_IDLE_HOURS: 'it must be a number of hours from 1 to 720.',
+    PAYMENT_GATEWAY: 'it must be sandbox, efi or asaas.',
+    EFI_URL: 'it must start with https://.',
+    EFI_CLIENT_ID: 'it is what Efí shows as Client_Id, without spaces or colons.',
+    EFI_CLIENT_SECRET: 'it is what Efí shows as Client_Secret, without spaces.',
+    EFI_PIX_KEY: 'it has at most 77 characters.',
+    EFI_WEBHOOK_SECRET: 'it needs 16 to 128 letters, digits, _ or -.',
+    EFI_WEBHOOK_MTLS: 'it must be true or false.',
+    ASAAS_URL: 'it must start with https://.',
+    ASAAS_KEY: 'a key begins with $aact_. Put it in single quotes, for a shell takes $ for a variable.',
+    ASAAS_WEBHOOK_TOKEN: 'it needs 32 to 255 characters without spaces.',
   };
   return hints[key] ?? 'its value is not among those allowed.';
 }

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { type ApiTokenScope, covers } from './api-token-scopes.ts';
+import type { AuditEntry, Caller } from './audit/audit.ts';
 import { NoPermission } from './core-errors.ts';
 import { expression } from './database/expression.ts';
 import { boundTo, type Sql, statementsOf } from './database/statements.ts';
@@ -27,6 +29,12 @@ export interface Actor {
   seesUnqueued: boolean;
   /** The sign-in this actor came by; null for the system. */
   sessionId: string | null;
+  /** Our own staff during a stay in this company, as one of its admins who may touch nobody's sign-in. */
+  entry?: { id: number; endsAt: number; homeCompanyId: number };
+  /** The token by which an outside program acts as this person, within its scopes. */
+  token?: { id: number; name: string; scopes: readonly ApiTokenScope[]; expiresAt: number };
+  /** The connection by whose token an outside program acts for the company. */
+  connectionId?: number;
 }
 
 /**
@@ -38,12 +46,19 @@ export class Context {
   readonly actor: Actor;
   readonly locale: Locale;
   readonly log: Log;
+  /** From where the call came; null in background work. */
+  readonly caller: Caller | null;
 
-  constructor(host: Host, actor: Actor, options: { locale?: Locale; log?: Log } = {}) {
+  constructor(
+    host: Host,
+    actor: Actor,
+    options: { locale?: Locale; log?: Log; caller?: Caller | null } = {},
+  ) {
     this.host = host;
     this.actor = actor;
     this.locale = options.locale ?? 'pt';
     this.log = options.log ?? host.log;
+    this.caller = options.caller ?? null;
   }
 
   get companyId(): number {
@@ -80,23 +95,31 @@ export class Context {
     return this.host.database.transaction(work);
   }
 
-  /** Tells other plugins what happened, after the commit. */
+  /** Tells other plugins what happened, after the commit; keepers write it down before. */
   emit<E extends keyof DomainEvents>(event: E, payload: DomainEvents[E]): void {
+    this.host.events.note(this, event, payload);
     this.host.database.afterCommit(() =>
       this.host.events.publish(this.host.contextFor(this.companyId), event, payload),
     );
   }
 
   /**
-   * Sends a live event to the company's screens, after the commit; without an audience to all of them. Throws for an event
-   * that no manifest lists, because nothing would document it.
+   * Sends a live event to the company's screens, after the commit; without an audience to all of them. `rowId` is whom its name
+   * names besides the company. Throws for an event that no manifest lists, because nothing would document it.
    */
-  live<E extends LiveEvent>(event: E, payload: LivePayload<E>, audience: LiveAudience = {}): void {
+  live<E extends LiveEvent>(
+    event: E,
+    payload: LivePayload<E>,
+    audience: LiveAudience = {},
+    rowId?: number,
+  ): void {
     const { companyId } = this;
     const { database, live, liveEvents } = this.host;
     if (liveEvents.get(event.name) !== event)
       throw new Error(`No manifest lists the live event ${event.name}`);
-    const message = { companyId, event: wireNameOf(event, companyId), payload, ...audience };
+    const { permission } = event;
+    const to = permission ? { ...audience, permission } : audience;
+    const message = { companyId, event: wireNameOf(event, companyId, rowId), payload, ...to };
     database.afterCommit(() => live.send(message));
   }
 
@@ -104,6 +127,14 @@ export class Context {
   enqueue(job: string, data: Record<string, unknown> = {}, options: EnqueueOptions = {}): void {
     const { companyId } = this;
     this.host.database.afterCommit(() => this.host.jobs.enqueue(job, { ...data, companyId }, options));
+  }
+
+  /**
+   * Writes into the audit log who did what to which record, in the open transaction: neither the change nor its row is ever
+   * there without the other. Throws outside a transaction.
+   */
+  audit(entry: AuditEntry): void {
+    this.host.audit.note(this, entry);
   }
 
   /** True when the actor's role holds the permission. The system holds all. */
@@ -121,16 +152,35 @@ export class Context {
   }
 }
 
+/** What an admin may do and our own staff inside the company may not: whoever sets a password, or makes a token, can come back. */
+const withheldFromStaff: ReadonlySet<Permission> = new Set<Permission>(['users:manage', 'api-tokens:manage']);
+
 /** The one answer to whether a role holds a permission; everything that asks or shows it comes here. */
 export function holds(
   { permissions }: Pick<Host, 'permissions'>,
-  actor: Pick<Actor, 'kind' | 'profile' | 'super'>,
+  actor: Pick<Actor, 'kind' | 'profile' | 'super' | 'entry' | 'token'>,
   permission: Permission,
 ): boolean {
   if (actor.kind === 'system') return true;
   const holders = permissions.get(permission);
   if (!holders) throw new Error(`Unknown permission ${permission}`);
+  if (actor.entry && withheldFromStaff.has(permission)) return false;
+  // What takes a role is a scope of its own.
+  if (actor.token && !covers(actor.token.scopes, 'admin')) return false;
   return actor.super || holders.includes(actor.profile);
+}
+
+/** Our own staff at the command line: whoever may read the installation's secrets needs no further proof. */
+export const operatorActor: Actor = { ...systemActor(1), name: 'balcao', super: true };
+
+/** The same at work in a company, by the rules of a stay there: no sign-in and no credential of it is touched. */
+export function operatorIn(companyId: number): Actor {
+  return {
+    ...systemActor(companyId),
+    kind: 'user',
+    name: operatorActor.name,
+    entry: { id: 0, endsAt: Number.MAX_SAFE_INTEGER, homeCompanyId: operatorActor.companyId },
+  };
 }
 
 /** The actor of background work: the system, for one company. */

@@ -17,6 +17,8 @@ export const DatabaseFull = defineError('ERR_DATABASE_FULL', 507, texts);
 export const TooManyRequests = defineError('ERR_TOO_MANY_REQUESTS', 429, texts);
 /** The session is over for good: clients clear what they keep and ask for a new sign-in. */
 export const SessionExpired = defineError('ERR_SESSION_EXPIRED', 401, texts);
+/** The token of an outside program is none, or holds no longer; nothing renews it. */
+export const InvalidToken = defineError('ERR_INVALID_TOKEN', 401, texts);
 /** Only the access token is over: clients renew it once and repeat the call. */
 export const TokenExpired = defineError('ERR_TOKEN_EXPIRED', 403, texts);
 export const NoPermission = defineError('ERR_NO_PERMISSION', 403, texts);

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
 /** What an installation keeps in its folder: one that holds anything else may be shared with others. */
-const ours = /^(?:app-secret|media|(?:balcao\.sqlite|process\.lock)(?:-wal|-shm|-journal)?)$/;
+const ours =
+  /^(?:app-secret|audit-heads\.json|media|(?:balcao\.sqlite|process\.lock)(?:-wal|-shm|-journal)?)$/;
 
 /**
  * Makes the data folder, proves that it can be written, and closes it to other users of the machine. Throws

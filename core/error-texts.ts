@@ -68,6 +68,11 @@ export const texts = {
     en: 'Session expired. Please sign in.',
     es: 'Sesión caducada. Por favor, inicie sesión.',
   },
+  ERR_INVALID_TOKEN: {
+    pt: 'Este token não existe ou deixou de valer.',
+    en: 'This token does not exist or holds no longer.',
+    es: 'Este token no existe o dejó de valer.',
+  },
   ERR_TOKEN_EXPIRED: {
     pt: 'O acesso venceu e será renovado na próxima chamada.',
     en: 'The access token has expired and will be renewed on the next call.',
@@ -188,10 +193,20 @@ export const texts = {
     en: "The super company's due date cannot be changed.",
     es: 'La fecha de vencimiento de la empresa principal no se puede cambiar.',
   },
+  ERR_DUE_DATE_MOVED: {
+    pt: 'O vencimento mudou nesse meio-tempo. Confira a nova data antes de renovar.',
+    en: 'The due date has changed in the meantime. Check the new date before you renew.',
+    es: 'El vencimiento cambió mientras tanto. Revise la nueva fecha antes de renovar.',
+  },
   ERR_CANNOT_BLOCK_SUPER_COMPANY: {
     pt: 'A empresa principal não pode ser bloqueada.',
     en: 'The super company cannot be blocked.',
     es: 'La empresa principal no se puede bloquear.',
+  },
+  ERR_SIGN_UP_LINK_INVALID: {
+    pt: 'Este link de confirmação não vale mais. Faça o cadastro de novo para receber outro.',
+    en: 'This confirmation link no longer holds. Sign up again to get another.',
+    es: 'Este enlace de confirmación ya no vale. Regístrese de nuevo para recibir otro.',
   },
   ERR_NO_PLAN_FOUND: {
     pt: 'Nenhum plano encontrado com este ID.',

@@ -1,15 +1,19 @@
 import type { Accounts } from './accounts/accounts.ts';
+import type { Audit, AuditCatalogue } from './audit/audit.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database/transaction.ts';
 import type { ErrorText } from './errors.ts';
 import type { Events } from './events/events.ts';
+import type { OpenPath } from './http/open-path.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LiveEvent } from './live/define-live-event.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
+import type { Mail } from './mail/mail.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { Metrics } from './metrics.ts';
+import type { Outbound } from './outside/outbound.ts';
 import type { Holders, Permission } from './permissions.ts';
 import type { PlanFlag } from './plugin/plan-flag.ts';
 import type { SettingDeclaration } from './tenancy/settings/settings.ts';
@@ -24,13 +28,22 @@ export interface Host {
   live: Live;
   jobs: Jobs;
   media: MediaStore;
+  /** The installation's own mail. */
+  mail: Mail;
+  /** Calls to addresses that companies gave. */
+  outbound: Outbound;
   metrics: Metrics;
   tenancy: Tenancy;
   accounts: Accounts;
+  audit: Audit;
+  /** What the audit log may tell; filled by core and by the plugins' manifests. */
+  audited: AuditCatalogue;
   /** permission name -> profiles that hold it; filled by core and by the plugins' manifests. */
   permissions: Map<Permission, Holders>;
   /** The plan switches that the loaded plugins declare. */
   planFlags: Set<PlanFlag>;
+  /** What pages of further origins may call; see PluginScope.openToPages. */
+  openPaths: OpenPath[];
   /** name -> live event that core or a plugin declares. */
   liveEvents: Map<string, LiveEvent>;
   /** name of a port -> what plugins provided for it; see definePort. */

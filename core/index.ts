@@ -1,7 +1,12 @@
 export type { Accounts, ConnectionLabel, Directory, QueueLabel } from './accounts/accounts.ts';
+export { UserNotFound } from './accounts/errors.ts';
+export { isAllowedOrigin } from './accounts/sign-in/allowed-origin.ts';
+export { requirePassword } from './accounts/sign-in/password-rules.ts';
+export { operatorsCompany } from './accounts/super-access/operator.ts';
 export { storeQueues } from './accounts/users/add-user.ts';
 export { createUser } from './accounts/users/create-user.ts';
 export { connectionDirectory, queueDirectory } from './accounts/users/directories.ts';
+export { requireEmail } from './accounts/users/email.ts';
 export { firstStart } from './accounts/users/first-start.ts';
 export { queuesChanged } from './accounts/users/queue-members.ts';
 export { type App, type AppOptions, buildApp } from './app.ts';
@@ -10,10 +15,17 @@ export { ConcurrencyLimit } from './async/concurrency-limit.ts';
 export { inTime } from './async/in-time.ts';
 export { KeyedSequence } from './async/keyed-sequence.ts';
 export { Sequence } from './async/sequence.ts';
+export type { AuditFieldTexts, AuditTexts } from './audit/actions.ts';
+export type { AuditFields, AuditRecord } from './audit/audit.ts';
+export { auditedFields } from './audit/audited-fields.ts';
+export { auditedCompanies, exportLog } from './audit/command-line.ts';
+export { yesOrNo } from './audit/field-texts.ts';
+export { type Verified as AuditFindings, verifyAll as verifyLog } from './audit/verify-chain.ts';
 export { type Config, type Role, readConfig, roles } from './config.ts';
 export { type Actor, Context, systemActor } from './context.ts';
 export {
   FileTooLarge,
+  InvalidToken,
   MediaNotFound,
   NoPermission,
   PlanFeatureDisabled,
@@ -50,8 +62,11 @@ export {
   type ErrorTexts,
   type Locale,
 } from './errors.ts';
-export type { DomainEvents } from './events/events.ts';
+export type { DomainEvents, EventKeeper, NotedEvent } from './events/events.ts';
 export type { Host } from './host.ts';
+export { countAttempts, networkOf } from './http/attempts.ts';
+export { csvHead, csvLine } from './http/csv.ts';
+export { FairShare } from './http/fair-share.ts';
 export {
   containing,
   hasMore,
@@ -81,12 +96,29 @@ export {
   type LiveEvent,
   type LivePayload,
 } from './live/define-live-event.ts';
-export type { LiveAudience, LiveMessage } from './live/live.ts';
+export { originOf } from './live/handshake.ts';
+export type { Guest, GuestDoor, GuestHandshake, LiveAudience, LiveMessage } from './live/live.ts';
 export { createLog, type Log } from './log.ts';
+export { classifyFailure, Expired as MailExpired } from './mail/failure.ts';
+export type { SmtpAccount } from './mail/smtp-url.ts';
+export { createTransport, type Transport } from './mail/transport.ts';
+export { mediaBase } from './media/base-url.ts';
 export type { MediaContent, StoredMedia } from './media/media-store.ts';
 export { isUpload, receiveUpload, type Upload } from './media/receive-upload.ts';
+export { serveStored } from './media/serve-stored.ts';
 export { folded, hidesSomething, requireName, tidyName } from './names.ts';
+export { readOutboundAllow } from './outbound-allow.ts';
+export type { OutsideAnswer } from './outside/call-outside.ts';
+export { fieldsOf, isSameSecret, itemsOf, jsonIn } from './outside/fields.ts';
+export { jsonPayload, Outbound, type OutboundAnswer, type OutboundCall } from './outside/outbound.ts';
+export { OutsideFault } from './outside/outside-fault.ts';
+export { OutsideSystem, type SystemCall } from './outside/outside-system.ts';
+export { AddressRefused, reasonOfFault } from './outside/reasons.ts';
+export { nextTryAt, retryAfterMs } from './outside/retry-schedule.ts';
+export { newSigningSecret, signedHeaders } from './outside/standard-webhooks.ts';
+export type { AsaasConfig, EfiConfig } from './payment-config.ts';
 export type { Holders, Permission } from './permissions.ts';
+export { contractVersion } from './plugin/contract.ts';
 export {
   definePlugin,
   type PluginManifest,
@@ -106,10 +138,20 @@ export {
 } from './reasons.ts';
 export { seal, unseal } from './sealing.ts';
 export { StartupError } from './startup-error.ts';
+export { companyClosings } from './tenancy/companies/closings.ts';
+export { Company } from './tenancy/companies/company.ts';
+export { dueDay, endOfDueDay } from './tenancy/companies/due-date.ts';
+export { presentCompanyRow } from './tenancy/companies/present-company.ts';
+export { monthsIn, type Renewal, renewCompany } from './tenancy/companies/renewal.ts';
+export { requireActive } from './tenancy/companies/require-active.ts';
+export { countRows, usageCounters } from './tenancy/companies/usage.ts';
+export type {} from './tenancy/events.ts';
 export { superCompanyId } from './tenancy/limits.ts';
+export { Plan } from './tenancy/plans/plan.ts';
 export { OpeningDay, OpeningHours } from './tenancy/schemas.ts';
 export { openingHours } from './tenancy/settings/opening-hours.ts';
 export { tidyWeek } from './tenancy/settings/tidy-week.ts';
 export { ShortCache } from './tenancy/short-cache.ts';
+export { staffRoom } from './tenancy/tell-staff.ts';
 export { companyClock } from './time/company-clock.ts';
 export { minuteOf, type WallClock, type WallTime, wallClock } from './time/wall-clock.ts';

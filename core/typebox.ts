@@ -1,2 +1,2 @@
 /** The very TypeBox that core validates with, so that a plugin from elsewhere needs none of its own. */
-export { type Static, type TSchema, Type } from '@sinclair/typebox';
+export { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { Database } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 
 /** Names and payloads of what plugins tell each other. A plugin adds its own by declaration merging in its `events.ts`. */
@@ -7,17 +8,66 @@ export interface DomainEvents {}
 
 type Listener = (ctx: Context, payload: never) => unknown;
 
+/** An event that the open transaction tells, of the context's company. */
+export interface NotedEvent {
+  ctx: Context;
+  event: keyof DomainEvents & string;
+  payload: unknown;
+}
+
+/** Writes down what a transaction tells, as one of its last acts; the change does not commit when it throws. */
+export type EventKeeper = (events: readonly NotedEvent[]) => Promise<void>;
+
 /**
  * Carries events inside this process, after the transaction that caused them has committed. A listener that fails is
- * logged and keeps nobody else from hearing; what must survive a crash belongs in the database, not here.
+ * logged and keeps nobody else from hearing; what must survive a crash is written by a keeper, in that very transaction.
  */
 export class Events {
   readonly #listeners = new Map<string, Listener[]>();
+  readonly #keepers: EventKeeper[] = [];
+  readonly #noted = new WeakMap<object, NotedEvent[]>();
   readonly #log: Log;
   readonly #running = new Set<Promise<unknown>>();
 
   constructor(log: Log) {
     this.#log = log;
+  }
+
+  /** Has every event that is told written down by `keeper`, whoever listens to it. */
+  keep(keeper: EventKeeper): void {
+    this.#keepers.push(keeper);
+  }
+
+  /** Has an event written down with the open transaction; told outside of one it is written down at once, by itself. */
+  note<E extends keyof DomainEvents>(ctx: Context, event: E, payload: DomainEvents[E]): void {
+    if (this.#keepers.length === 0) return;
+    const { database } = ctx.host;
+    const noted: NotedEvent = { ctx, event: event as NotedEvent['event'], payload };
+    if (!database.isInTransaction) {
+      this.#run(noted, () => database.transaction(() => this.#keepAll([noted])), 'event not kept');
+      return;
+    }
+    const others = this.#noted.get(database.current);
+    if (others) {
+      others.push(noted);
+      return;
+    }
+    this.#begin(database, noted);
+  }
+
+  #begin(database: Database, first: NotedEvent): void {
+    const transaction = database.current;
+    const noted = [first];
+    this.#noted.set(transaction, noted);
+    database.beforeCommit(async () => {
+      // What is told from here on, by others that end the same transaction, begins anew.
+      this.#noted.delete(transaction);
+      await this.#keepAll(noted);
+    });
+  }
+
+  async #keepAll(noted: readonly NotedEvent[]): Promise<void> {
+    for (const keeper of this.#keepers) await keeper(noted);
   }
 
   on<E extends keyof DomainEvents>(
@@ -30,15 +80,16 @@ export class Events {
   }
 
   publish<E extends keyof DomainEvents>(ctx: Context, event: E, payload: DomainEvents[E]): void {
-    for (const listener of this.#listeners.get(event as string) ?? []) {
-      const run = Promise.resolve()
-        .then(() => listener(ctx, payload as never))
-        .catch((error: unknown) =>
-          this.#log.error({ err: error, event, companyId: ctx.companyId }, 'listener failed'),
-        )
-        .finally(() => this.#running.delete(run));
-      this.#running.add(run);
-    }
+    for (const listener of this.#listeners.get(event as string) ?? [])
+      this.#run({ ctx, event: event as string }, () => listener(ctx, payload as never), 'listener failed');
+  }
+
+  #run({ ctx, event }: { ctx: Context; event: string }, work: () => unknown, failure: string): void {
+    const run = Promise.resolve()
+      .then(work)
+      .catch((error: unknown) => this.#log.error({ err: error, event, companyId: ctx.companyId }, failure))
+      .finally(() => this.#running.delete(run));
+    this.#running.add(run);
   }
 
   /** Resolves when every listener that was started has ended, those started meanwhile included. */

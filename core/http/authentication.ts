@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { Context, systemActor } from '../context.ts';
+import { type Actor, Context, systemActor } from '../context.ts';
 import { TooManyRequests } from '../core-errors.ts';
 import type { Host } from '../host.ts';
 import { StartupError } from '../startup-error.ts';
 import { FairShare } from './fair-share.ts';
 import { localeOf } from './format-error.ts';
+import type { Access } from './route.ts';
 
 /**
  * Puts the caller's context on every request before its body is read. A route without declared access is a fault of
@@ -13,7 +14,12 @@ import { localeOf } from './format-error.ts';
  */
 export const authentication = fastifyPlugin(authenticate, { name: 'balcao-authentication', fastify: '5.x' });
 
-async function authenticate(app: FastifyInstance, { host }: { host: Host }): Promise<void> {
+/** `actorOf`: who makes a call that wants a session, for a process that no stranger can reach. */
+async function authenticate(
+  app: FastifyInstance,
+  options: { host: Host; actorOf?: (request: FastifyRequest) => Actor | Promise<Actor> },
+): Promise<void> {
+  const { host } = options;
   app.decorateRequest('context');
   app.addHook('onRoute', (route) => {
     if (route.method === 'HEAD' || route.schema?.hide) return;
@@ -27,18 +33,31 @@ async function authenticate(app: FastifyInstance, { host }: { host: Host }): Pro
   });
   const share = new FairShare(host.config.callsPerSecond);
   app.addHook('onRequest', async (request, reply) => {
-    const { access } = request.routeOptions.config;
+    const { access, identify } = request.routeOptions.config;
     // What one person may see stays in nobody's cache, refusals included; files say otherwise by themselves.
     if (access !== undefined) reply.header('cache-control', 'no-store');
-    // Nobody: routes without a session see no company; 0 is nobody's id.
-    const actor =
-      access === undefined || access === 'public' || access === 'cookie' || access === 'token'
-        ? { ...systemActor(0), kind: 'user' as const, profile: 'user' as const, name: '' }
-        : await host.accounts.authenticate(request);
+    const actor = identify
+      ? await identify(request)
+      : wantsNoSession(access)
+        ? nobody
+        : await (options.actorOf?.(request) ?? host.accounts.authenticate(request));
     // Our own staff decide what the installation carries.
-    if (actor.companyId > 0 && !actor.super) await requireShare(host, share, actor.companyId);
-    request.context = new Context(host, actor, { locale: localeOf(request), log: request.log });
+    if (actor.companyId > 0 && !actor.super && !options.actorOf)
+      await requireShare(host, share, actor.companyId);
+    const caller = {
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? null,
+      requestId: request.id,
+    };
+    request.context = new Context(host, actor, { locale: localeOf(request), log: request.log, caller });
   });
+}
+
+/** Routes without a session see no company; 0 is nobody's id. */
+const nobody: Actor = { ...systemActor(0), kind: 'user', profile: 'user', name: '' };
+
+function wantsNoSession(access: Access | undefined): boolean {
+  return access === undefined || access === 'public' || access === 'cookie' || access === 'token';
 }
 
 /** Throws ERR_TOO_MANY_REQUESTS, with when to come again, beyond the company's share. */

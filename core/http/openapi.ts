@@ -1,10 +1,12 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { type TSchema, Type } from '@sinclair/typebox';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { NotFound } from '../core-errors.ts';
 import type { LiveEvent } from '../live/define-live-event.ts';
 import { liveDocument } from '../live/live-document.ts';
+import { exampleOf } from './example-of.ts';
 import type { Access } from './route.ts';
 
 export interface ApiPages {
@@ -37,12 +39,24 @@ export async function registerOpenApi(
         title: 'Balcão',
         version: '1.0.0',
         description:
-          'Customer service on WhatsApp. Sign in with `POST /auth/login` and send the answered token as a bearer token. ' +
+          'Customer service on WhatsApp. Programs send an API token (`bk_…`, made in the settings or by `POST /api-tokens`) as bearer; ' +
+          '`x-scope` names what it must be made for. People sign in with `POST /auth/login` and send the answered token instead. ' +
           'Every error is `{ error, message, details?, requestId }`; `error` is a permanent code. ' +
-          'What is told by socket.io stands in `/docs/live.json`.',
+          'What is told by socket.io stands in [live.json](/docs/live.json).',
       },
       components: {
-        securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          session: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API token, or the access token of a sign-in',
+          },
+          connection: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The token of a connection, as its form has it',
+          },
+        },
       },
       security: [{ session: [] }],
     },
@@ -51,14 +65,16 @@ export async function registerOpenApi(
         typeof json.$id === 'string' ? json.$id : `Shape${index}`,
     },
     transform: ({ schema, url, route }) => {
-      const { access, planFlag, jsonBody } = route.config ?? {};
+      const { access, planFlag, jsonBody, scope } = route.config ?? {};
       const documented = {
         ...(spelledOut(
           { ...schema, response: withErrors(schema?.response, { access, planFlag }) },
           { named, planFlags },
         ) as typeof schema),
         'x-access': describeAccess(access),
-        ...(jsonBody ? { body: jsonBody } : {}),
+        ...(scope && wantsSession(access) ? { 'x-scope': scope } : {}),
+        ...bodyOf(schema?.body ?? jsonBody, { named, planFlags, isFormToo: jsonBody !== undefined }),
+        ...(access === 'token' ? { security: [{ connection: [] }] } : {}),
         ...(planFlag ? { 'x-plan-flag': planFlag } : {}),
       };
       return { schema: documented, url };
@@ -74,6 +90,32 @@ export async function registerOpenApi(
     });
     pages.get('/docs/live.json', { schema: { hide: true } }, () => liveDocument(liveEvents));
   });
+}
+
+interface Known {
+  named: ReadonlySet<string>;
+  planFlags: ReadonlySet<string>;
+}
+
+/** The body with an example that it takes; one that also comes as a form says what the form holds. */
+function bodyOf(
+  schema: unknown,
+  { isFormToo, ...known }: Known & { isFormToo: boolean },
+): { body?: unknown } {
+  if (!schema) return {};
+  const body = spelledOut(schema, known) as TSchema;
+  const json = { ...body, examples: [exampleOf(schema as TSchema)] };
+  if (!isFormToo) return { body: json };
+  const medias = Type.Array(Type.Unsafe({ type: 'string', format: 'binary' }));
+  const form = Type.Object({ ...body.properties, medias });
+  return {
+    body: {
+      content: {
+        'application/json': { schema: json },
+        'multipart/form-data': { schema: { ...form, required: ['medias'] } },
+      },
+    },
+  };
 }
 
 const errorStatuses = [400, 401, 402, 403, 404, 409, 413, 415, 429, 500, 503, 507];
@@ -96,10 +138,7 @@ function withErrors(
  * The schema with every part that has a name of its own replaced by a reference to it, and with this installation's
  * plan switches where it has their pattern.
  */
-function spelledOut(
-  schema: unknown,
-  known: { named: ReadonlySet<string>; planFlags: ReadonlySet<string> },
-): unknown {
+function spelledOut(schema: unknown, known: Known): unknown {
   if (Array.isArray(schema)) return schema.map((part) => spelledOut(part, known));
   if (typeof schema !== 'object' || schema === null) return schema;
   const { $id, patternProperties, ...rest } = schema as Record<string, unknown>;
@@ -109,6 +148,11 @@ function spelledOut(
   const plain = switched ? { ...rest, properties: { ...(rest.properties as object), ...switches } } : rest;
   const parts = Object.entries($id === undefined ? plain : { $id, ...plain });
   return Object.fromEntries(parts.map(([key, part]) => [key, spelledOut(part, known)]));
+}
+
+/** Routes that a session, or a token in its place, opens. */
+function wantsSession(access: Access | undefined): boolean {
+  return access !== undefined && access !== 'public' && access !== 'cookie' && access !== 'token';
 }
 
 function describeAccess(access: Access | undefined): string {

@@ -6,9 +6,9 @@ import type { Tenancy } from '../tenancy/tenancy.ts';
 /** Refuses every route of the scope to companies whose plan lacks the flag; runs after the caller is known. */
 export function addPlanGate(scope: FastifyInstance, flag: PlanFlag, tenancy: Tenancy): void {
   scope.addHook('preValidation', async (request) => {
-    const { access } = request.routeOptions.config;
-    // Nobody's company is known yet on these; a route that finds it by a token of its own asks `scope.opensTo`.
-    if (access === 'public' || access === 'cookie' || access === 'token') return;
+    const { access, identify } = request.routeOptions.config;
+    // Nobody's company is known yet on these; a route that finds it later by itself asks `scope.opensTo`.
+    if (!identify && (access === 'public' || access === 'cookie' || access === 'token')) return;
     if (!(await tenancy.opens(request.context.companyId, flag))) throw PlanFeatureDisabled();
   });
 }

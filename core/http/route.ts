@@ -7,12 +7,14 @@ import type {
   FastifySchemaValidationError,
   HTTPMethods,
 } from 'fastify';
-import type { Context } from '../context.ts';
+import type { ScopedArea, WantedScope } from '../api-token-scopes.ts';
+import type { Actor, Context } from '../context.ts';
 import { NoPermission, ValidationFailed } from '../core-errors.ts';
 import type { AppError, ErrorKind } from '../errors.ts';
 import type { Permission } from '../permissions.ts';
 import { fieldsAtFault } from './format-error.ts';
 import { emptyInQuery, noneInBody } from './none.ts';
+import { keepRawBodies } from './raw-body.ts';
 import { ErrorBody } from './schemas.ts';
 
 /** What a success without a body answers: the handler returns nothing. */
@@ -57,6 +59,16 @@ export interface RouteDeclaration<
   params?: P;
   query?: Q;
   body?: B;
+  /**
+   * What a token of an outside program must be made for. Absent: what only our own staff may, or a role, is the scope `operator` or
+   * `admin`; else the area's own (see the manifest's `scope`), to read or to write.
+   */
+  scope?: WantedScope;
+  /**
+   * Finds who calls by a credential of the route's own, with `access: 'token'`: before anything of the body is read, and before
+   * the plan gate and the company's share of calls, which hold for them as for everybody.
+   */
+  identify?(request: FastifyRequest): Promise<Actor>;
   /** The area's own code for a field, or a part of the address, that has not its shape; else it is ERR_VALIDATION. */
   refusals?: Record<string, ErrorKind>;
   /** What a success answers, by status; errors are added by core. The lowest is sent unless the handler says another. */
@@ -65,9 +77,12 @@ export interface RouteDeclaration<
   consumes?: string[];
   /** True: the answer may hold a credential, and is never compressed. */
   holdsSecret?: boolean;
+  /** True: `request.rawBody` has the bytes as they came, of any type, and nothing is parsed; no `body` is declared then. */
+  keepsRawBody?: boolean;
   /** Attempts allowed per address and minute, for doors that invite guessing. */
   attemptsPerMinute?: number;
-  /** Whether the web app's page of the same address is served to a browser's page load; true by default. */
+  /** True: it answers with a page of its own, also to a browser's page load, which else gets the web app. */
+  isPage?: boolean;
   handle(ctx: Context, input: RouteInput<Input<P>, Input<Q>, Input<B>>): Promise<Answer<A>> | Answer<A>;
 }
 
@@ -84,11 +99,19 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls and with what rights; set by the door of every route. */
     context: Context;
+    /** The body's bytes, on routes that keep them. */
+    rawBody?: Buffer;
   }
   interface FastifyContextConfig {
     access?: Access;
+    /** The route's answer is a page, and not the web app's. */
+    isPage?: boolean;
+    /** What a token of an outside program must be made for. */
+    scope?: WantedScope;
     /** The plan flag of the plugin that owns the route. */
     planFlag?: string | null;
+    /** Who calls, where the route itself checks a credential. */
+    identify?: (request: FastifyRequest) => Promise<Actor>;
     /** What a route that also takes files expects as JSON. */
     jsonBody?: TSchema;
   }
@@ -97,7 +120,7 @@ declare module 'fastify' {
 /** Makes `scope.route` for one plugin: the declaration becomes schema, guard and handler of a Fastify route. */
 export function routeDeclarer(
   app: FastifyInstance,
-  owner: { tag: string; planFlag: string | null },
+  owner: { tag: string; planFlag: string | null; scope?: ScopedArea | undefined },
 ): DeclareRoute {
   return (declaration) => {
     const { access, body } = declaration;
@@ -106,41 +129,61 @@ export function routeDeclarer(
     const jsonBody = takesFiles(declaration) ? body : undefined;
     const cleanBody = noneInBody(body);
     const cleanQuery = emptyInQuery(declaration.query);
-    app.route({
-      method: declaration.method,
-      url: declaration.url,
-      config: {
-        access,
-        planFlag: owner.planFlag,
-        ...(jsonBody ? { jsonBody } : {}),
-        ...(declaration.attemptsPerMinute
-          ? { rateLimit: { max: declaration.attemptsPerMinute, timeWindow: 60_000 } }
-          : {}),
-      },
-      ...(declaration.holdsSecret ? { compress: false as const } : {}),
-      schema: schemaOf(declaration, owner.tag),
-      schemaErrorFormatter: (faults, about) => refusalOf(faults, about, declaration.refusals),
-      // Before validation: who may not call learns nothing of what the call takes.
-      preValidation: async (request) => {
-        authorize(request.context, access);
-        cleanQuery?.(request.query);
-        cleanBody?.(request.body);
-        if (jsonBody && !request.isMultipart()) checkJson(request, jsonBody);
-      },
-      handler: async (request, reply) => {
-        reply.code(status);
-        const answer: unknown = await declaration.handle(request.context, {
-          params: request.params as never,
-          query: request.query as never,
-          body: request.body as never,
-          request,
-          reply,
-        });
-        // A reply that was awaited is nothing, too, once it is sent.
-        return answer === undefined && !reply.sent ? reply.send() : answer;
-      },
-    });
+    const declareIn = (scope: FastifyInstance) =>
+      scope.route({
+        method: declaration.method,
+        url: declaration.url,
+        config: {
+          access,
+          planFlag: owner.planFlag,
+          ...(declaration.isPage ? { isPage: true } : {}),
+          scope: declaration.scope ?? usualScope(declaration, owner.scope),
+          ...(jsonBody ? { jsonBody } : {}),
+          ...(declaration.identify ? { identify: declaration.identify } : {}),
+          ...(declaration.attemptsPerMinute
+            ? { rateLimit: { max: declaration.attemptsPerMinute, timeWindow: 60_000 } }
+            : {}),
+        },
+        ...(declaration.holdsSecret ? { compress: false as const } : {}),
+        schema: schemaOf(declaration, owner.tag),
+        schemaErrorFormatter: (faults, about) => refusalOf(faults, about, declaration.refusals),
+        // Before validation: who may not call learns nothing of what the call takes.
+        preValidation: async (request) => {
+          authorize(request.context, access);
+          cleanQuery?.(request.query);
+          cleanBody?.(request.body);
+          if (jsonBody && !request.isMultipart()) checkJson(request, jsonBody);
+        },
+        handler: async (request, reply) => {
+          reply.code(status);
+          const answer: unknown = await declaration.handle(request.context, {
+            params: request.params as never,
+            query: request.query as never,
+            body: request.body as never,
+            request,
+            reply,
+          });
+          // A reply that was awaited is nothing, too, once it is sent.
+          return answer === undefined && !reply.sent ? reply.send() : answer;
+        },
+      });
+    if (!declaration.keepsRawBody) declareIn(app);
+    // What is parsed is a matter of the scope, so such a route gets one of its own.
+    else
+      void app.register(async (scope) => {
+        keepRawBodies(scope);
+        declareIn(scope);
+      });
   };
+}
+
+function usualScope(
+  { access, method }: Pick<RouteDeclaration<undefined, undefined, undefined>, 'access' | 'method'>,
+  area: ScopedArea | undefined,
+): WantedScope {
+  if (access === 'super') return 'operator';
+  if (typeof access === 'object' || !area) return 'admin';
+  return method === 'GET' ? `${area}:read` : `${area}:write`;
 }
 
 type AnyRoute = Pick<

@@ -12,11 +12,12 @@ describe('the web app beside the API', () => {
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'balcao-web-'));
     await mkdir(join(dir, 'web/assets'), { recursive: true });
-    await mkdir(join(dir, 'widget'));
+    await mkdir(join(dir, 'widget/chunks'), { recursive: true });
     await writeFile(join(dir, 'web/index.html'), '<title>the app</title>');
     await writeFile(join(dir, 'web/favicon.svg'), '<svg/>');
     await writeFile(join(dir, 'web/assets/main-1a2b.js'), 'run()');
-    await writeFile(join(dir, 'widget/ticket-widget.js'), 'widget()');
+    await writeFile(join(dir, 'widget/loader.js'), 'widget()');
+    await writeFile(join(dir, 'widget/chunks/panel-3c4d.js'), 'panel()');
     app = await startTestApp({ webDir: join(dir, 'web'), widgetDir: join(dir, 'widget') });
   });
   afterAll(async () => {
@@ -25,7 +26,7 @@ describe('the web app beside the API', () => {
   });
   const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers });
 
-  test.each(['/', '/tickets', '/users?pageNumber=1', '/nowhere/at/all'])(
+  test.each(['/', '/tickets', '/webchat', '/users?pageNumber=1', '/nowhere/at/all'])(
     'a browser that opens %s gets the page',
     async (url) => {
       const answer = await get(url, pageLoad);
@@ -96,12 +97,27 @@ describe('the web app beside the API', () => {
     expect(answer.json().error).toBe('ERR_NOT_FOUND');
   });
 
-  test('an icon beside the page and the widget are served', async () => {
+  test('an icon beside the page is served', async () => {
     expect((await get('/favicon.svg')).headers['content-type']).toContain('image/svg+xml');
-    expect((await get('/widget/ticket-widget.js')).body).toBe('widget()');
   });
 
-  test.each(['/assets/../../secret', '/assets/..%2f..%2fsecret', '/widget/..%2fsecret'])(
+  test.each([
+    ['/embed/v1/loader.js', 'widget()', 'public, max-age=300'],
+    ['/embed/v1/chunks/panel-3c4d.js', 'panel()', 'public, max-age=31536000, immutable'],
+  ])('a page of any origin may load %s', async (url, body, kept) => {
+    const answer = await get(url, { origin: 'https://loja.example' });
+    expect(answer.body).toBe(body);
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': kept,
+      'content-type': expect.stringContaining('javascript'),
+    });
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+    expect(answer.headers['content-security-policy']).toBeUndefined();
+  });
+
+  test.each(['/assets/../../secret', '/assets/..%2f..%2fsecret', '/embed/v1/..%2fsecret'])(
     '%s leads nowhere',
     async (url) => {
       await writeFile(join(dir, 'secret'), 'secret');

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export interface WebFiles {
   /** The built web app: `index.html` and `assets/`. */
   webDir: string;
-  /** The built widget, served below `/widget/`. */
+  /** The built widget, served below `/embed/v1/`. */
   widgetDir?: string;
 }
 
@@ -23,9 +23,9 @@ export async function serveWeb(app: FastifyInstance, { webDir, widgetDir }: WebF
       if (!holds(webDir, path)) return;
       return sendLasting(reply, path, webDir);
     }
-    if (path.startsWith('/widget/')) {
-      const file = path.slice('/widget'.length);
-      return widgetDir && holds(widgetDir, file) ? sendFresh(reply, file, widgetDir) : undefined;
+    if (path.startsWith(embedded)) {
+      const file = path.slice(embedded.length - 1);
+      return widgetDir && holds(widgetDir, file) ? sendEmbedded(reply, file, widgetDir) : undefined;
     }
     // At the root there is no API: whoever watches the server asks there, with whatever it accepts.
     if (path === '/' || isPageLoad(request, path)) return sendPage(reply, webDir);
@@ -33,6 +33,23 @@ export async function serveWeb(app: FastifyInstance, { webDir, widgetDir }: WebF
     if (request.is404 && /^\/[\w.-]+$/.test(path) && holds(webDir, path))
       return sendFresh(reply, path, webDir);
   });
+}
+
+/** Where pages of other origins find the widget; the number is that of what they rely on. */
+const embedded = '/embed/v1/';
+
+/**
+ * Any page may load it, as any page may load a script; what it may then do is the company's list of origins to say. The
+ * loader keeps its name and is asked about again after minutes, its pieces carry a hash of their content.
+ */
+function sendEmbedded(reply: FastifyReply, file: string, dir: string): FastifyReply {
+  reply.removeHeader('access-control-allow-credentials');
+  reply.header('access-control-allow-origin', '*');
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  if (file.startsWith('/chunks/')) return sendLasting(reply, file, dir);
+  for (const name of ofPages) reply.removeHeader(name);
+  reply.header('cache-control', 'public, max-age=300');
+  return reply.sendFile(file, dir, { cacheControl: false });
 }
 
 /** Kept by browsers for ever: the name carries a hash of the content. */
@@ -71,13 +88,14 @@ const notBuilt =
   '<p>The pages are not built yet. Run <code>npm run build</code> and load this page again.</p>';
 
 /** Addresses that people open in a browser and that are no page of the app. */
-const ownAddresses = /^\/(?:docs|public|assets|widget|socket\.io|health|ready|metrics)(?:\/|$)/;
+const ownAddresses = /^\/(?:(?:docs|public|assets|embed|socket\.io|health|ready|metrics)(?:\/|$)|webchat\/.)/;
 
 /**
  * Browsers name a navigation only to pages served by https or on localhost; elsewhere they are known by asking for HTML
  * first, which no API client does.
  */
-function isPageLoad({ headers }: FastifyRequest, path: string): boolean {
+function isPageLoad({ headers, routeOptions }: FastifyRequest, path: string): boolean {
+  if (routeOptions.config.isPage) return false;
   const accept = headers.accept ?? '';
   const mode = headers['sec-fetch-mode'];
   const isNavigation = mode === undefined ? accept.startsWith('text/html') : mode === 'navigate';

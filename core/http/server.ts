@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import cors from '@fastify/cors';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -9,13 +9,19 @@ import type { Log } from '../log.ts';
 import { fastifyTrust } from '../trust-proxy.ts';
 import { whenNeeded } from './compile-when-needed.ts';
 import { compressAnswers } from './compress-answers.ts';
+import { crossOriginRules } from './cross-origin.ts';
 import { formatError } from './format-error.ts';
 import { keepToHttps } from './https.ts';
+import type { OpenPath } from './open-path.ts';
 import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** The bare HTTP server with what every route shares: limits, headers, cookies, uploads, errors. */
-export async function createHttpServer(config: Config, log: Log): Promise<FastifyInstance> {
+export async function createHttpServer(
+  config: Config,
+  log: Log,
+  openPaths: readonly OpenPath[] = [],
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,13 +45,14 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   app.setNotFoundHandler((request, reply) => formatError(NotFound(), request, reply));
   keepToHttps(app, config);
   await app.register(cookie);
-  await app.register(cors, {
+  const ownPages: FastifyCorsOptions = {
     origin: config.corsOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['content-disposition', 'retry-after'],
     credentials: true,
     maxAge: 600,
-  });
+  };
+  await app.register(cors, { delegator: crossOriginRules(ownPages, openPaths) });
   await app.register(securityHeaders, {
     contentSecurityPolicy: {
       directives: {

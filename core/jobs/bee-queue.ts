@@ -10,7 +10,13 @@ const { buildCache } = require('bee-queue/lib/lua') as { buildCache(client: unkn
 interface Inside {
   client: { on(event: 'ready', call: () => void): void } | null;
   _activateDelayed(): void;
+  _doStalledJobCheck(): Promise<number>;
+  /** How long a worker waits before it asks again after a refusal: doubled each time, and never less than before. */
+  _redisFailureRetryDelay: number;
 }
+
+/** So long after a fault of Redis, such as a full one, delayed jobs are looked for again. */
+const lookAgainMs = 1000;
 
 export interface BeeQueueOptions {
   redisUrl: string;
@@ -44,11 +50,21 @@ export function openBeeQueue<T>(name: string, options: BeeQueueOptions): BeeQueu
     removeOnSuccess: true,
     removeOnFailure: true,
   });
+  beginWhateverIsFound(queue);
   queue.backoffStrategies.set('paced', (job) => backoffMs(job.options.stacktraces.length));
+  let looksAgain = false;
   queue.on('error', (error) => {
     if (isStopped()) return;
     log.warn({ err: error, job: name }, 'job queue in trouble');
     if (error.message.includes('NOSCRIPT')) revive();
+    // By itself it would come back after as long again as the trouble lasted, and look for delayed jobs after a minute.
+    inside(queue)._redisFailureRetryDelay = 0;
+    if (!runsJobs || looksAgain) return;
+    looksAgain = true;
+    setTimeout(() => {
+      looksAgain = false;
+      if (!isStopped()) inside(queue)._activateDelayed();
+    }, lookAgainMs).unref();
   });
   const revive = () => {
     reviveBeeQueue(queue).catch((error: unknown) =>
@@ -60,6 +76,16 @@ export function openBeeQueue<T>(name: string, options: BeeQueueOptions): BeeQueu
     (error: unknown) => log.debug({ err: error, job: name }, 'job queue never came up'),
   );
   return queue;
+}
+
+/** A worker asks for jobs only after its first look for stalled ones, and for ever not when Redis refuses that, being full. */
+function beginWhateverIsFound<T>(queue: BeeQueue<T>): void {
+  const look = inside(queue)._doStalledJobCheck.bind(queue);
+  inside(queue)._doStalledJobCheck = () =>
+    look().catch((error: Error) => {
+      queue.emit('error', error);
+      return 0;
+    });
 }
 
 /** Loads bee-queue's scripts again, which a restarted Redis has forgotten, and looks for delayed jobs. */

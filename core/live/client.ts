@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io';
 import type { Actor } from '../context.ts';
 import type { Log } from '../log.ts';
+import type { Permission } from '../permissions.ts';
 import { roomsOfActor } from './rooms.ts';
 import { type GrantSubscription, type Subscription, Subscriptions } from './subscriptions.ts';
 
@@ -16,6 +17,8 @@ interface LiveClientOptions {
   /** The events by which it may ask to join something. */
   subscriptions: readonly string[];
   grant: GrantSubscription;
+  /** The permissions that live events ask for and this actor holds. */
+  heldBy: (actor: Actor) => readonly Permission[];
   log: Log;
 }
 
@@ -32,6 +35,10 @@ export class LiveClient {
     this.#actor = actor;
     this.#options = options;
     this.#settle();
+    if (actor.entry) {
+      const end = setTimeout(() => this.cut(), Math.max(0, actor.entry.endsAt - Date.now())).unref();
+      socket.on('disconnect', () => clearTimeout(end));
+    }
     limitPace(socket);
     socket.onAny(() => {
       this.#heardAt = performance.now();
@@ -65,7 +72,8 @@ export class LiveClient {
 
   /** Takes over the actor's rights as they are now; without an actor the socket is cut. */
   async become(actor: Actor | null): Promise<void> {
-    if (!actor) {
+    // Our own staff who came to another company, or left it: what the screen asked for was asked for there.
+    if (!actor || actor.companyId !== this.#actor.companyId) {
       this.cut();
       return;
     }
@@ -110,7 +118,8 @@ export class LiveClient {
   /** Brings the socket's rooms in line with its actor and its granted subscriptions. */
   #settle(): void {
     if (this.#socket.disconnected) return;
-    const wanted = new Set(roomsOfActor(this.#actor, this.#subscriptions.rooms));
+    const held = this.#options.heldBy(this.#actor);
+    const wanted = new Set(roomsOfActor(this.#actor, this.#subscriptions.rooms, held));
     for (const room of this.#socket.rooms) {
       if (room !== this.#socket.id && !wanted.has(room)) void this.#socket.leave(room);
     }

@@ -1,13 +1,15 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Config } from '../config.ts';
-import type { Actor, Context } from '../context.ts';
+import { type Actor, type Context, holds } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { Host } from '../host.ts';
 import { installationId } from '../jobs/installation-id.ts';
 import type { Log } from '../log.ts';
+import type { Permission } from '../permissions.ts';
 import { LiveClient, type SocketKind } from './client.ts';
 import { cutIdlest } from './cut-idlest.ts';
+import { Guests, socketOrigins } from './guests.ts';
 import { type LiveHandshake, readHandshake } from './handshake.ts';
 import type { JoinRoom, Live, LiveMessage, Presence } from './live.ts';
 import type { RedisRelay } from './redis-relay.ts';
@@ -39,6 +41,7 @@ class SocketIoLive implements Live {
   readonly #options: LiveOptions;
   readonly #joins = new Map<string, JoinRoom>();
   readonly #presence: Presence[] = [];
+  readonly #guests: Guests;
   readonly #clients = new Map<string, Set<LiveClient>>();
   #io: Server | undefined;
   #relay: RedisRelay | undefined;
@@ -49,6 +52,7 @@ class SocketIoLive implements Live {
   constructor(host: () => Host, options: LiveOptions) {
     this.#host = host;
     this.#options = options;
+    this.#guests = new Guests(options.log);
   }
 
   send(message: LiveMessage): void {
@@ -79,6 +83,11 @@ class SocketIoLive implements Live {
     this.#presence.push(listen);
   }
 
+  onGuests: Live['onGuests'] = (door) => this.#guests.add(door);
+  toGuests: Live['toGuests'] = (message) => this.#guests.send(message);
+  handToGuests: Live['handToGuests'] = (message, withinMs) => this.#guests.hand(message, withinMs);
+  cutGuests: Live['cutGuests'] = (whose) => this.#guests.cut(whose);
+
   refreshUser(companyId: number, userId: number): void {
     this.#refreshHere(companyId, userId);
     if (this.#relay) this.#io?.serverSideEmit('refresh-user', companyId, userId);
@@ -108,7 +117,7 @@ class SocketIoLive implements Live {
       pingTimeout: pingMs,
       connectTimeout: 20_000,
       maxHttpBufferSize: largestPacketBytes,
-      cors: { origin: config.corsOrigins, credentials: true },
+      cors: socketOrigins(config.corsOrigins, this.#guests),
       allowRequest: (_request, decide) => decide(null, !this.#isClosing),
     });
     if (config.redisUrl) {
@@ -140,6 +149,7 @@ class SocketIoLive implements Live {
       socket.on('disconnect', () => sockets.dec());
     });
     io.on('refresh-user', (companyId: number, userId: number) => this.#refreshHere(companyId, userId));
+    this.#guests.attach(io);
     if (server) io.attach(server);
     this.#io = io;
     this.#recheck = setInterval(() => this.#recheckSessions(), recheckMs).unref();
@@ -174,6 +184,7 @@ class SocketIoLive implements Live {
       kind,
       subscriptions: [...this.#joins.keys()],
       grant: (whom, subscription) => this.#grant(whom, subscription),
+      heldBy: (whom) => this.#askedPermissions().filter((each) => holds(this.#host(), whom, each)),
       log: this.#options.log,
     });
     const key = keyOf(actor);
@@ -193,6 +204,12 @@ class SocketIoLive implements Live {
   async #grant(actor: Actor, { subscription, argument }: Subscription): Promise<readonly string[]> {
     const join = this.#joins.get(subscription);
     return join ? join(this.#options.contextOf(actor), argument) : [];
+  }
+
+  /** Those that any live event is restricted to. */
+  #askedPermissions(): Permission[] {
+    const events = [...this.#host().liveEvents.values()];
+    return [...new Set(events.flatMap(({ permission }) => permission ?? []))];
   }
 
   #tell(actor: Actor, state: 'here' | 'left'): void {

@@ -1,13 +1,16 @@
 import type { Static, TSchema } from '@sinclair/typebox';
+import type { Permission } from '../permissions.ts';
 
 /** A live event as its plugin declares it: what clients hear under which name, and who hears it. */
 export interface LiveEvent<Name extends string = string, Payload extends TSchema = TSchema> {
-  /** As documented: `{id}` stands for the company's id. */
+  /** As documented: `{id}` stands for the company's id, any other `{…}` for the id of a row, given when it is sent. */
   readonly name: Name;
   /** What happened when it comes. */
   readonly summary: string;
   /** Who hears it, for people. */
   readonly audience: string;
+  /** Only screens of those who hold it hear it; absent: whoever `ctx.live` names. */
+  readonly permission?: Permission;
   readonly payload: Payload;
 }
 
@@ -24,7 +27,17 @@ export function defineLiveEvent<const Name extends string, Payload extends TSche
   return Object.freeze(event);
 }
 
-/** The event's name on the wire of one company. */
-export function wireNameOf({ name }: LiveEvent, companyId: number): string {
-  return name.replace('{id}', String(companyId));
+/** The event's name on the wire of one company. Throws when it names a row and none is given. */
+export function wireNameOf({ name }: LiveEvent, companyId: number, rowId?: number): string {
+  return name.replace('{id}', String(companyId)).replace(/\{\w+\}/, (place) => {
+    if (rowId === undefined) throw new Error(`The live event ${name} goes out without its ${place}`);
+    return String(rowId);
+  });
+}
+
+/** Whether it is this event that one company hears under the name. */
+export function isWireNameOf({ name }: LiveEvent, companyId: number, wireName: string): boolean {
+  const [before = '', ...rest] = name.replace('{id}', String(companyId)).split(/\{\w+\}/);
+  if (rest.length === 0) return before === wireName;
+  return wireName.startsWith(before) && /^\d+$/.test(wireName.slice(before.length));
 }

@@ -21,8 +21,8 @@ function tokenOf(auth: Record<string, unknown>, headers: IncomingHttpHeaders): s
   return token && token !== 'undefined' && token !== 'null' ? token : undefined;
 }
 
-/** Browsers leave Origin out when a page polls its own server; they tell by other headers that it is their own. */
-function originOf({
+/** The page that a call comes from, as its browser tells. Browsers leave Origin out when a page polls its own server; they tell by other headers that it is their own. */
+export function originOf({
   origin,
   referer,
   host,

@@ -26,8 +26,17 @@ function channel({ name, summary, audience, payload }: LiveEvent): Record<string
   return {
     address: name,
     summary,
-    ...(name.includes('{id}') ? { parameters: { id: { description: 'The own company' } } } : {}),
+    ...parametersOf(name),
     messages: { event: { payload } },
     'x-audience': audience,
   };
+}
+
+function parametersOf(name: string): Record<string, unknown> {
+  const places = [...name.matchAll(/\{(\w+)\}/g)].map(([, place = '']) => place);
+  const described = places.map((place) => [
+    place,
+    { description: place === 'id' ? 'The own company' : 'The row that it is about' },
+  ]);
+  return places.length > 0 ? { parameters: Object.fromEntries(described) } : {};
 }

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Actor, Context } from '../context.ts';
+import type { Permission } from '../permissions.ts';
 
 /** A live event on its way to the screens of one company. */
 export interface LiveMessage extends LiveAudience {
@@ -21,6 +22,8 @@ export interface LiveAudience {
   only?: 'seeing-all' | 'seeing-some';
   /** Only these users. */
   userIds?: readonly number[];
+  /** Only those who hold it, which an event declares; with no other of these but `exceptSessionId`. */
+  permission?: Permission;
   /** Only this session's opposite: everyone but the sockets of this session. */
   exceptSessionId?: string;
 }
@@ -50,10 +53,50 @@ export interface Live {
     sessionId?: string;
     exceptSessionId?: string;
   }): void;
+  /** Takes guests by this door from the next attach on. Throws when its namespace has one. */
+  onGuests(door: GuestDoor): void;
+  /** Tells the guests of a company who are in one of these rooms, whichever process has their sockets. */
+  toGuests(message: GuestMessage): void;
+  /** The same, and answers whether any of them took it: their page called back in time. */
+  handToGuests(message: GuestMessage, withinMs: number): Promise<boolean>;
+  /** Cuts the sockets of a company's guests in a room, on every process. */
+  cutGuests(whose: Pick<GuestMessage, 'namespace' | 'companyId' | 'room'>): void;
   /** With a server, takes sockets on it; with null this process has no screens of its own and tells those of the others. */
   attach(server: HttpServer | null): Promise<void>;
   /** Cuts this process' sockets and takes no more; screens of other processes still hear what it sends. */
   dismissSockets(): void;
   /** The end: nothing is sent any more, and Redis is let go. */
   close(): void;
+}
+
+/** Somebody without a session, let in by a plugin on a proof of its own. */
+export interface Guest {
+  companyId: number;
+  /** What of this company's it hears; the names are the plugin's own, never a client's. */
+  rooms: readonly string[];
+}
+
+/** What a guest's socket brings; the page it comes from is told by its browser. */
+export interface GuestHandshake {
+  auth: Record<string, unknown>;
+  origin: string | undefined;
+  host: string | undefined;
+}
+
+/** A namespace of sockets for people without a session, such as those who visit another page. */
+export interface GuestDoor {
+  /** Such as `/webchat`. */
+  namespace: string;
+  /** Whether pages of this origin may try the door at all. */
+  allowsOrigin(origin: string): Promise<boolean>;
+  /** Who it is. Throws what it is refused with. */
+  admit(handshake: GuestHandshake): Promise<Guest>;
+}
+
+export interface GuestMessage {
+  namespace: string;
+  companyId: number;
+  room: string;
+  event: string;
+  payload: unknown;
 }

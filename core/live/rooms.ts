@@ -1,4 +1,5 @@
 import type { Actor } from '../context.ts';
+import type { Permission } from '../permissions.ts';
 import type { LiveMessage } from './live.ts';
 
 /**
@@ -7,11 +8,18 @@ import type { LiveMessage } from './live.ts';
  * the whole company. Audiences: `*` all who joined, `all` those who see every queue, `q{id}` a queue's members, `none`
  * those who see tickets without queue, `u{id}` one agent who does not see every queue.
  */
-export function roomsOfActor(actor: Actor, joined: readonly string[]): string[] {
+export function roomsOfActor(
+  actor: Actor,
+  joined: readonly string[],
+  held: readonly Permission[] = [],
+): string[] {
   const { companyId, userId } = actor;
   const audiences = ['*', ...audiencesOf(actor)];
   const mine = [companyRoom(companyId), userRoom(companyId, userId ?? 0), everyone];
   if (actor.sessionId) mine.push(sessionRoom(actor.sessionId));
+  // Whose sessions are ended at home is put out here as well.
+  if (actor.entry) mine.push(userRoom(actor.entry.homeCompanyId, userId ?? 0));
+  for (const permission of held) mine.push(permissionRoom(companyId, permission));
   for (const audience of audiences) mine.push(`c${companyId}|u${userId}|${audience}`);
   for (const room of ['', ...joined]) {
     for (const audience of audiences) mine.push(`c${companyId}|r${room}|${audience}`);
@@ -21,7 +29,12 @@ export function roomsOfActor(actor: Actor, joined: readonly string[]): string[] 
 
 /** The socket rooms that a message goes to; who is in several of them gets it once. */
 export function roomsOfMessage(message: LiveMessage): string[] {
-  const { companyId, rooms, userIds } = message;
+  const { companyId, rooms, userIds, queueId, permission } = message;
+  if (permission) {
+    if (rooms || userIds || queueId !== undefined)
+      throw new Error(`The live event ${message.event} goes to those with a permission and to nobody else`);
+    return [permissionRoom(companyId, permission)];
+  }
   if (rooms && userIds)
     throw new Error(`The live event ${message.event} goes to rooms or to users, not to both`);
   const places = userIds ? userIds.map((id) => `u${id}`) : (rooms ?? ['']).map((room) => `r${room}`);
@@ -48,6 +61,10 @@ export function userRoom(companyId: number, userId: number): string {
 
 export function sessionRoom(sessionId: string): string {
   return `session|${sessionId}`;
+}
+
+function permissionRoom(companyId: number, permission: Permission): string {
+  return `c${companyId}|p${permission}`;
 }
 
 function audiencesOf(actor: Actor): string[] {

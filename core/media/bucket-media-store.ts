@@ -94,6 +94,17 @@ export class BucketMediaStore implements FileStore {
     }
   }
 
+  async keep(companyId: number, about: StoredMedia, content: Readable): Promise<void> {
+    const path = this.#existing(companyId, about.key);
+    const measured = new MeasuredContent(content, Number.POSITIVE_INFINITY);
+    try {
+      await this.#upload(path, measured);
+      await this.#put(`${path}.json`, JSON.stringify(about));
+    } catch (error) {
+      throw measured.failure ?? asStoreError(error);
+    }
+  }
+
   async about(companyId: number, key: string): Promise<StoredMedia> {
     const path = this.#existing(companyId, key);
     const known = this.#described.get(path);

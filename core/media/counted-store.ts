@@ -19,6 +19,8 @@ export function countedStore(files: FileStore, host: () => Host): Omit<MediaStor
       }
       return stored;
     },
+    // Counted by the rows that the copy brings along.
+    keep: (companyId, about, content) => files.keep(companyId, about, content),
     async remove(companyId, key) {
       await forgetFile(host(), companyId, key);
       await files.remove(companyId, key);

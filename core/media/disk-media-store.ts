@@ -54,6 +54,21 @@ export class DiskMediaStore implements FileStore {
     }
   }
 
+  async keep(companyId: number, about: StoredMedia, content: Readable): Promise<void> {
+    const place = this.#existing(companyId, about.key);
+    this.#workDir ??= prepareWorkDir(join(this.#dir, '.incoming'));
+    const unfinished = join(await this.#workDir, newKey());
+    try {
+      await this.#write(unfinished, new MeasuredContent(content, Number.POSITIVE_INFINITY));
+      await mkdir(place.dir, { recursive: true, mode: 0o700 });
+      await writeFile(place.about, JSON.stringify(about), { mode: 0o600 });
+      await rename(unfinished, place.content);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw isDiskFull(error) ? MediaStoreFull({ cause: error }) : error;
+    }
+  }
+
   async about(companyId: number, key: string): Promise<StoredMedia> {
     return (await orMissing(
       readFile(this.#existing(companyId, key).about, 'utf8').then(JSON.parse),

@@ -1,15 +1,13 @@
 import { Type } from '@sinclair/typebox';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
 import { MediaNotFound } from '../core-errors.ts';
 import type { Host } from '../host.ts';
 import { routeDeclarer, Sent } from '../http/route.ts';
 import { Id } from '../http/schemas.ts';
 import { readHandshake } from '../live/handshake.ts';
-import { readRange } from './byte-range.ts';
-import type { StoredMedia } from './media-store.ts';
 import { mediaUrls } from './media-url.ts';
-import { mayBeShown } from './mime-type.ts';
+import { serveStored } from './serve-stored.ts';
 
 const Params = Type.Object({
   company: Id,
@@ -44,50 +42,9 @@ export function registerMediaRoute(app: FastifyInstance, host: Host): void {
       const caller = await callerOf(host, request);
       if (caller && caller.companyId !== params.company) throw MediaNotFound();
       if (!urls.holds(params.company, params.key, query.expires, query.signature)) throw MediaNotFound();
-      return serve(host, params, request, reply);
+      return serveStored(host, params, request, reply);
     },
   });
-}
-
-async function serve(
-  host: Host,
-  { company, key, name }: { company: number; key: string; name: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const stored = await host.media.about(company, key);
-  const etag = `"${key}"`;
-  reply.header('etag', etag).header('cache-control', 'private, max-age=86400, immutable');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const range = readRange(request.headers, etag, stored.size);
-  if (range === 'unsatisfiable')
-    return reply.code(416).header('content-range', `bytes */${stored.size}`).send();
-  describe(reply, stored, name);
-  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.size}`);
-  reply.header('content-length', range ? range.end - range.start + 1 : stored.size);
-  if (request.method === 'HEAD') return reply.send();
-  return reply.send((await host.media.open(company, key, range)).stream);
-}
-
-/** What a browser may not show by itself, it downloads, under a type that nothing runs. */
-function describe(reply: FastifyReply, { mimeType }: StoredMedia, name: string): void {
-  const isShown = mayBeShown(mimeType);
-  const disposition = isShown ? 'inline' : 'attachment';
-  reply
-    .header('content-type', isShown ? mimeType : 'application/octet-stream')
-    .header(
-      'content-disposition',
-      `${disposition}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, '')}`,
-    )
-    .header('x-content-type-options', 'nosniff')
-    .header('accept-ranges', 'bytes')
-    // The PDF viewers of browsers do not start in a sandbox; their own is enough.
-    .header(
-      'content-security-policy',
-      mimeType === 'application/pdf'
-        ? "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'"
-        : 'sandbox',
-    );
 }
 
 /** The signed-in caller, if any: by bearer, or by the session cookie of our own pages. */

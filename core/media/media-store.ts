@@ -26,6 +26,8 @@ export interface FileStore {
     content: Readable | Buffer,
     about: { fileName: string; mimeType?: string },
   ): Promise<StoredMedia>;
+  /** Stores a copy of a file that already has its key, over what lies there under it. Throws as `save`. */
+  keep(companyId: number, about: StoredMedia, content: Readable): Promise<void>;
   /** What is known of a file without opening it. Throws ERR_NO_MEDIA_FOUND. */
   about(companyId: number, key: string): Promise<StoredMedia>;
   /** Throws ERR_NO_MEDIA_FOUND. `range` is in bytes, both ends included. */

@@ -1,3 +1,5 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { MalformedBody, UnsupportedMediaType } from '../core-errors.ts';
@@ -7,7 +9,8 @@ import type { StoredMedia } from './media-store.ts';
 export interface Upload {
   /** Text fields by name; a repeated name gives its values in order. */
   fields: Record<string, string[]>;
-  files: Array<StoredMedia & { field: string }>;
+  /** `sha256` is the content's, in hexadecimal. */
+  files: Array<StoredMedia & { field: string; sha256: string }>;
   /** Removes what was stored, for a request that is refused after its files came in. */
   discard(): Promise<void>;
 }
@@ -46,7 +49,9 @@ export async function receiveUpload(
         fields[part.fieldname] = [...(fields[part.fieldname] ?? []), textOf(part.value)];
       } else if (part.filename) {
         const about = { fileName: part.filename, mimeType: part.mimetype };
-        files.push({ ...(await media.save(ctx.companyId, part.file, about)), field: part.fieldname });
+        const hash = createHash('sha256');
+        const stored = await media.save(ctx.companyId, Readable.from(hashed(part.file, hash)), about);
+        files.push({ ...stored, field: part.fieldname, sha256: hash.digest('hex') });
       } else {
         part.file.resume();
       }
@@ -62,6 +67,13 @@ export async function receiveUpload(
 /** True for a request that brings its body as multipart, for routes that take JSON as well. */
 export function isUpload(request: FastifyRequest): boolean {
   return request.isMultipart();
+}
+
+async function* hashed(content: Readable, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
 }
 
 /** Multipart fields are text; one that a client labels as JSON arrives parsed. */

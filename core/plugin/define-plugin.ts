@@ -1,13 +1,16 @@
 import type { TSchema } from '@sinclair/typebox';
+import type { ScopedArea } from '../api-token-scopes.ts';
+import type { AuditFieldTexts, AuditTexts } from '../audit/actions.ts';
 import type { Context } from '../context.ts';
 import type { Migration } from '../database/migrate.ts';
 import type { ErrorTexts } from '../errors.ts';
-import type { DomainEvents } from '../events/events.ts';
+import type { DomainEvents, EventKeeper } from '../events/events.ts';
 import type { Host } from '../host.ts';
+import type { OpenPath } from '../http/open-path.ts';
 import type { DeclareRoute } from '../http/route.ts';
 import type { JobDefinition, JobRun } from '../jobs/jobs.ts';
 import type { LiveEvent } from '../live/define-live-event.ts';
-import type { JoinRoom } from '../live/live.ts';
+import type { GuestDoor, JoinRoom } from '../live/live.ts';
 import type { Holders, Permission } from '../permissions.ts';
 import type { SettingDeclaration } from '../tenancy/settings/settings.ts';
 import type { PlanFlag } from './plan-flag.ts';
@@ -29,8 +32,17 @@ export interface PluginScope {
     event: E,
     listener: (ctx: Context, payload: DomainEvents[E]) => unknown,
   ): void;
+  /**
+   * Writes down every event that is told, of any company, as one of the last acts of its transaction. It stands in everybody's
+   * way, so it asks whether anybody wants the event and writes a row; no plan gate is before it.
+   */
+  keep(keeper: EventKeeper): void;
   /** Answers a client's subscription to join a live room: the rooms it may have, or none. */
   onJoin(subscription: string, join: JoinRoom): void;
+  /** Lets pages of further origins call what lies below a path of the plugin's own. */
+  openToPages(open: OpenPath): void;
+  /** Takes sockets of people without a session in a namespace of the plugin's own. */
+  guests(door: GuestDoor): void;
   /** Runs when every plugin has registered and before the first request, in the order of registration. */
   onReady(call: () => Promise<void> | void): void;
   /** Runs at the end, in reverse order, before the database closes. */
@@ -45,6 +57,8 @@ export interface PluginManifest {
   planFlag?: PlanFlag;
   /** Switches that it puts on plans without standing behind them itself. */
   furtherPlanFlags?: readonly PlanFlag[];
+  /** The area to whose scopes its routes belong, for tokens of outside programs; absent: the scope `admin`. */
+  scope?: ScopedArea;
   /** Plugins that must be loaded for this one to work. */
   requires?: readonly string[];
   migrations?: readonly Migration[];
@@ -52,12 +66,19 @@ export interface PluginManifest {
   permissions?: { readonly [P in Permission]?: Holders };
   /** What it tells screens; declared in its `live-events.ts`. */
   liveEvents?: readonly LiveEvent[];
+  /** What it writes into the audit log, each with its sentence, and what changed fields are called; declared in its `audit-texts.ts`. */
+  audit?: { actions: AuditTexts; fields?: AuditFieldTexts };
   /** Company settings that the plugin owns. */
   settings?: Record<string, SettingDeclaration>;
   /** The sentences of its errors and reasons by code; screens read those of every loaded plugin. */
   texts?: ErrorTexts;
   /** Schemas that get a name of their own in the OpenAPI document. */
   schemas?: readonly TSchema[];
+  /**
+   * What it brings to the web app: an ES module that browsers import while the app runs, `new URL('./web.js', import.meta.url)`.
+   * With a permission, only those who hold it get it.
+   */
+  web?: { module: URL; permission?: Permission };
   register(scope: PluginScope): Promise<void> | void;
 }
 

@@ -1,19 +1,23 @@
-import { isAbsolute, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { StartupError } from '../startup-error.ts';
 import type { PluginManifest } from './define-plugin.ts';
+import { addressOf, entryOf, requireFittingContract } from './outside-package.ts';
+import { shareOwnPackages } from './own-packages.ts';
 
 /**
- * Imports further plugins by package name or path. Throws StartupError naming the first that cannot be loaded:
- * a company must never find out later that a feature it relies on is absent.
+ * Imports further plugins by package name or path. Throws StartupError naming the first that cannot be loaded, or that was
+ * written for another contract: a company must never find out later that a feature it relies on is absent.
  */
 export async function importPlugins(specifiers: readonly string[]): Promise<PluginManifest[]> {
   const plugins: PluginManifest[] = [];
   for (const specifier of specifiers) {
     let loaded: { default?: unknown };
     try {
-      loaded = (await import(addressOf(specifier))) as { default?: unknown };
+      const file = entryOf(specifier);
+      requireFittingContract(specifier, file);
+      shareOwnPackages(file);
+      loaded = (await import(addressOf(file))) as { default?: unknown };
     } catch (cause) {
+      if (cause instanceof StartupError) throw cause;
       const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
       throw new StartupError(`The plugin ${specifier} of BALCAO_PLUGINS could not be loaded: ${reason}`, {
         cause,
@@ -54,12 +58,6 @@ export function inOrderOfRequirement(plugins: readonly PluginManifest[]): Plugin
   };
   for (const plugin of plugins) place(plugin, []);
   return ordered;
-}
-
-/** A path is meant from the folder the process was started in; anything else is a package's name. */
-function addressOf(specifier: string): string {
-  const isPath = specifier.startsWith('.') || isAbsolute(specifier);
-  return isPath ? pathToFileURL(resolve(specifier)).href : specifier;
 }
 
 function isManifest(value: unknown): value is PluginManifest {

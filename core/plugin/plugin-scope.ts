@@ -31,13 +31,13 @@ export async function registerPlugin(
 function pluginScope(
   app: FastifyInstance,
   host: Host,
-  { name, planFlag }: PluginManifest,
+  { name, planFlag, scope }: PluginManifest,
   lifecycle: Lifecycle,
 ): PluginScope {
   const opensTo = (companyId: number) => host.tenancy.opens(companyId, planFlag);
   return {
     host,
-    route: routeDeclarer(app, { tag: name, planFlag: planFlag ?? null }),
+    route: routeDeclarer(app, { tag: name, planFlag: planFlag ?? null, scope }),
     provide: (port, value) => provide(host, port, value),
     job: (job, run, options) =>
       host.jobs.define(
@@ -54,10 +54,15 @@ function pluginScope(
       host.events.on(event, async (ctx, payload) => {
         if (await opensTo(ctx.companyId)) await listener(ctx, payload);
       }),
+    keep: (keeper) => host.events.keep(keeper),
     onJoin: (subscription, join) =>
       host.live.onJoin(subscription, async (ctx, argument) =>
         (await opensTo(ctx.companyId)) ? join(ctx, argument) : [],
       ),
+    openToPages: (open) => {
+      host.openPaths.push(open);
+    },
+    guests: (door) => host.live.onGuests(door),
     onReady: (call) => {
       lifecycle.ready.push(call);
     },

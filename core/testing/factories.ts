@@ -123,7 +123,12 @@ export function factories(host: Host): Factories {
 
 async function openTestSession(host: Host, user: TestUser) {
   const there = host.contextFor(user.companyId);
-  const { sessionId, secret } = await openSession(there, { user, ip: '127.0.0.1', userAgent: 'test' });
+  const { sessionId, secret } = await openSession(there, {
+    user,
+    ip: '127.0.0.1',
+    userAgent: 'test',
+    hasTakenSecondStep: true,
+  });
   const { id, companyId, profile } = user;
   const token = host.accounts.tokens.sign({ id, companyId, profile, sessionId });
   return { authorization: `Bearer ${token}`, cookie: `jrt=${sessionId}.${secret}` };

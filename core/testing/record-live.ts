@@ -1,12 +1,10 @@
-import ajvCompiler from '@fastify/ajv-compiler';
 import type { ValidateFunction } from 'ajv';
 import type { Host } from '../host.ts';
-import { type LiveEvent, wireNameOf } from '../live/define-live-event.ts';
+import { isWireNameOf, type LiveEvent } from '../live/define-live-event.ts';
 import type { LiveMessage } from '../live/live.ts';
 import { wirePayload } from '../live/wire-payload.ts';
+import { compileStrictly } from './compile-strictly.ts';
 
-const strictly = { coerceTypes: false, removeAdditional: false, useDefaults: false } as const;
-const compile = ajvCompiler()({}, { customOptions: strictly });
 const validators = new WeakMap<LiveEvent, ValidateFunction>();
 
 /** Keeps every live message, and logs an error for one that goes out in another shape than its event declares. */
@@ -16,7 +14,7 @@ export function recordLive(host: Host): LiveMessage[] {
   host.live.send = (message) => {
     sent.push(message);
     const { event, companyId, payload } = message;
-    const declared = [...host.liveEvents.values()].find((one) => wireNameOf(one, companyId) === event);
+    const declared = [...host.liveEvents.values()].find((one) => isWireNameOf(one, companyId, event));
     const validate = declared && validatorOf(declared);
     if (validate && !validate(wirePayload(payload)))
       host.log.error(
@@ -29,7 +27,7 @@ export function recordLive(host: Host): LiveMessage[] {
 }
 
 function validatorOf(event: LiveEvent): ValidateFunction {
-  const known = validators.get(event) ?? (compile({ schema: event.payload } as never) as ValidateFunction);
+  const known = validators.get(event) ?? compileStrictly(event.payload);
   validators.set(event, known);
   return known;
 }

@@ -71,6 +71,18 @@ export function itKeepsFiles(name: string, open: () => Promise<StoreUnderTest>):
       for await (const file of store.list(33)) throw new Error(`found ${file.key}`);
     });
 
+    test('keeps a copy under the key that it has already, also when it comes again', async () => {
+      const about = { key: 'a'.repeat(32), fileName: 'cópia.txt', mimeType: 'text/plain', size: 5 };
+      await store.keep(41, about, Readable.from([Buffer.from('falsch')]));
+      await store.keep(41, about, Readable.from([Buffer.from('copia')]));
+      expect((await store.read(41, about.key)).toString()).toBe('copia');
+      expect(await store.about(41, about.key)).toEqual(about);
+      expect(await added()).toBe(1);
+      await expect(store.keep(41, { ...about, key: '../x' }, Readable.from([]))).rejects.toMatchObject({
+        code: 'ERR_NO_MEDIA_FOUND',
+      });
+    });
+
     test('keeps an empty content', async () => {
       const { key } = await store.save(1, Buffer.alloc(0), { fileName: 'nothing' });
       expect([await store.about(1, key), await store.read(1, key)]).toMatchObject([

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTestApp, type TestApp } from '../testing/index.ts';
+import type { NotedEvent } from './events.ts';
+
+let app: TestApp;
+let company: { id: number };
+let kept: Array<Pick<NotedEvent, 'event' | 'payload'> & { isInTransaction: boolean }> = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.aCompany();
+  app.host.events.keep(async (events) => {
+    const { isInTransaction } = app.host.database;
+    for (const { ctx, event, payload } of events)
+      if (ctx.companyId === company.id) kept.push({ event, payload, isInTransaction });
+  });
+});
+afterAll(() => app.close());
+
+const told = (userId: number) => ({
+  event: 'user.created',
+  payload: { userId },
+  isInTransaction: true,
+});
+
+test('a keeper gets what a transaction tells in one go, before the commit and inside it', async () => {
+  kept = [];
+  const ctx = app.ctx(company);
+  await ctx.transaction(async () => {
+    ctx.emit('user.created', { userId: 1 });
+    ctx.emit('user.created', { userId: 2 });
+    expect(kept).toEqual([]);
+  });
+  expect(kept).toEqual([told(1), told(2)]);
+});
+
+test('what is told by the last acts of a transaction is kept with it', async () => {
+  kept = [];
+  const ctx = app.ctx(company);
+  await ctx.transaction(async () => {
+    ctx.emit('user.created', { userId: 3 });
+    app.host.database.beforeCommit(async () => ctx.emit('user.created', { userId: 4 }));
+  });
+  expect(kept).toEqual([told(3), told(4)]);
+});
+
+test('of a transaction that fails nothing is kept; outside of one each is kept by itself', async () => {
+  kept = [];
+  const ctx = app.ctx(company);
+  await ctx
+    .transaction(async () => {
+      ctx.emit('user.created', { userId: 5 });
+      throw new Error('no');
+    })
+    .catch(() => undefined);
+  expect(kept).toEqual([]);
+  ctx.emit('user.created', { userId: 6 });
+  await app.settle();
+  expect(kept).toEqual([told(6)]);
+});

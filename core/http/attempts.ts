@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Host } from '../host.ts';
+
+/** Attempts of one kind by one of many, in the window that is open. */
+export interface Attempts {
+  count: number;
+  /** Epoch milliseconds. */
+  windowEndsAt: number;
+}
+
+/**
+ * Counts one more attempt under a name, for all processes together. A window starts with its first attempt and those that are
+ * refused do not prolong it; the row stays locked until it is read, so that each of many at once gets its own number. What
+ * the name says of people is not stored.
+ */
+export function countAttempts({ database }: Host, name: string, windowMs: number): Promise<Attempts> {
+  const id = attemptsKey(name);
+  return database.transaction(async () => {
+    const { current } = database;
+    const now = Date.now();
+    const increment = () =>
+      current('SignInFailures').where({ id }).where('windowEndsAt', '>', now).increment('failures', 1);
+    if ((await increment()) === 0) {
+      const fresh = { failures: 0, windowEndsAt: now + windowMs };
+      await current('SignInFailures').where({ id }).where('windowEndsAt', '<=', now).update(fresh);
+      await current('SignInFailures')
+        .insert({ id, ...fresh })
+        .onConflict('id')
+        .ignore();
+      await increment();
+    }
+    const row = await current('SignInFailures').where({ id }).first('failures', 'windowEndsAt');
+    return { count: Number(row.failures), windowEndsAt: Number(row.windowEndsAt) };
+  });
+}
+
+/** Under what a name's attempts are counted in `SignInFailures`. */
+export function attemptsKey(name: string): string {
+  return createHash('sha256').update(name).digest('base64url');
+}
+
+/** Who an address speaks for: IPv6 hosts own at least a /64. */
+export function networkOf(ip: string): string {
+  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
+}

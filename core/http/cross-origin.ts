@@ -1,0 +1,15 @@
+import type { FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyRequest } from 'fastify';
+import type { OpenPath } from './open-path.ts';
+
+/** Which pages of other origins a call may come from: the installation's own everywhere, and those of an open path there. */
+export function crossOriginRules(usual: FastifyCorsOptions, openPaths: readonly OpenPath[]) {
+  const origins = usual.origin as readonly string[];
+  return async ({ url, headers: { origin } }: FastifyRequest): Promise<FastifyCorsOptions> => {
+    if (!origin || origins.includes(origin)) return usual;
+    const open = openPaths.find(({ path }) => url.startsWith(path));
+    if (!open) return usual;
+    const isAllowed = await open.allows(origin, url);
+    return { ...usual, origin: isAllowed ? [origin] : [], credentials: false };
+  };
+}

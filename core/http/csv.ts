@@ -1,0 +1,17 @@
+/** What a CSV file begins with, so that spreadsheets read its accents. */
+export const csvHead = '\uFEFF';
+
+/**
+ * One line of a CSV file, separated by semicolons. What a spreadsheet would calculate is marked as text, which an import
+ * takes off again.
+ */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(cellOf).join(';')}\r\n`;
+}
+
+function cellOf(text: string): string {
+  const plain = text.replaceAll('\0', '');
+  // Spreadsheets look behind spaces too, and read the wide forms like the narrow ones.
+  const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(plain) ? `'${plain}` : plain;
+  return /[";\r\n,]|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

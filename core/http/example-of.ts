@@ -1,0 +1,70 @@
+import type { TSchema } from '@sinclair/typebox';
+
+/** What fields of these names hold, where nothing but text is asked of them. */
+const words: Record<string, string> = {
+  name: 'Ana Souza',
+  email: 'ana@example.com',
+  number: '5511987654321',
+  phone: '5511987654321',
+  password: 'Um-bom-segredo-41',
+  color: '#1976d2',
+  language: 'pt',
+};
+
+const formats: Record<string, string> = {
+  'date-time': '2026-12-01T14:00:00.000Z',
+  date: '2026-12-01',
+  email: 'ana@example.com',
+  uri: 'https://example.com',
+  uuid: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+};
+
+/**
+ * A value that the schema takes: its own first example, or what its type, limits and the field's name lead to. Of an object it
+ * has what is required and what has an example of its own; where that is nothing, its first field. A pattern that no plain
+ * text fits needs an example of its own.
+ */
+export function exampleOf(schema: TSchema, name = ''): unknown {
+  const [own] = (schema.examples as unknown[] | undefined) ?? [];
+  if (own !== undefined) return own;
+  if (schema.default !== undefined) return schema.default;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return (schema.enum as unknown[])[0];
+  const [choice] = ((schema.anyOf ?? schema.oneOf) as TSchema[] | undefined) ?? [];
+  if (choice) return exampleOf(choice, name);
+  switch ([schema.type].flat()[0]) {
+    case 'object':
+      return exampleOfObject(schema);
+    case 'array':
+      return exampleOfList(schema, name);
+    case 'string':
+      return exampleOfText(schema, name);
+    case 'integer':
+    case 'number':
+      return Number(schema.minimum ?? Number(schema.exclusiveMinimum ?? 0) + 1);
+    case 'boolean':
+      return true;
+    default:
+      return null;
+  }
+}
+
+function exampleOfObject(schema: TSchema): Record<string, unknown> {
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, TSchema>);
+  const required = new Set(schema.required as string[] | undefined);
+  const shown = fields.filter(([name, field]) => required.has(name) || field.examples);
+  const named = shown.length > 0 ? shown : fields.slice(0, 1);
+  return Object.fromEntries(named.map(([name, field]) => [name, exampleOf(field, name)]));
+}
+
+function exampleOfList({ items, minItems = 1, maxItems = 1 }: TSchema, name: string): unknown[] {
+  const length = Math.min(Math.max(1, Number(minItems)), Math.max(0, Number(maxItems)) || 1);
+  return items ? Array.from({ length }, () => exampleOf(items as TSchema, name)) : [];
+}
+
+function exampleOfText({ format, minLength = 0, maxLength }: TSchema, name: string): string {
+  const word = formats[String(format)] ?? words[name] ?? 'Texto';
+  return word
+    .padEnd(Number(minLength), 'o')
+    .slice(0, maxLength === undefined ? undefined : Number(maxLength));
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Type } from '@sinclair/typebox';
+import { systemActor } from '../context.ts';
+import { InvalidToken } from '../core-errors.ts';
+import { definePlugin } from '../plugin/define-plugin.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../testing/index.ts';
+import { Body } from './schemas.ts';
+
+/** A door with keys of its own: the key is the id of a company. */
+const door = definePlugin({
+  name: 'door',
+  planFlag: 'useKanban',
+  register: ({ route }) =>
+    route({
+      method: 'POST',
+      url: '/door',
+      summary: 'Opens',
+      access: 'token',
+      identify: async ({ headers: { authorization } }) => {
+        const companyId = Number(authorization?.replace('Bearer ', ''));
+        if (!companyId) throw InvalidToken();
+        return systemActor(companyId);
+      },
+      body: Body({ name: Type.String() }),
+      consumes: ['application/json', 'multipart/form-data'],
+      answers: { 200: Type.Object({ companyId: Type.Integer() }) },
+      handle: ({ companyId }) => ({ companyId }),
+    }),
+});
+
+describe('A route that checks a credential of its own', () => {
+  let app: TestApp;
+  let company: TestCompany;
+  beforeAll(async () => {
+    app = await startTestApp({ plugins: [door], config: { rateLimit: true, callsPerSecond: 0.1 } });
+    company = await app.aCompany({ limits: { users: 1 } });
+  });
+  afterAll(() => app.close());
+  const knock = (key: string, body: object = { name: 'Rita' }) =>
+    app.api().post('/door', body, { authorization: `Bearer ${key}` });
+
+  test('asks who calls before it says what a call takes', async () => {
+    expect(await knock('', {})).toMatchObject({ status: 401, body: { error: 'ERR_INVALID_TOKEN' } });
+    expect(await knock(String(company.id), {})).toMatchObject({ status: 400 });
+    expect(await knock(String(company.id))).toMatchObject({ status: 200, body: { companyId: company.id } });
+  });
+
+  test("stands behind the plan and the company's share of calls, as for everybody", async () => {
+    const poor = await app.aCompany({ flags: { useKanban: false } });
+    expect(await knock(String(poor.id))).toMatchObject({ status: 402 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => knock(String(company.id))));
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('says in the document whose credential it wants, and what comes as a form', async () => {
+    const { body } = await app.api().get('/docs/json');
+    const { security, requestBody, ...about } = body.paths['/door'].post;
+    expect([security, about['x-access'], about['x-scope']]).toEqual([
+      [{ connection: [] }],
+      'token',
+      undefined,
+    ]);
+    expect(requestBody.content['application/json'].example).toEqual({ name: 'Ana Souza' });
+    expect(requestBody.content['multipart/form-data'].schema).toMatchObject({
+      required: ['medias'],
+      properties: { name: { type: 'string' }, medias: { items: { format: 'binary' } } },
+    });
+    expect(body.paths['/settings'].get['x-scope']).toBe('admin');
+    expect(body.paths['/auth/sessions'].get['x-scope']).toBe('none');
+  });
+});

@@ -1,0 +1,130 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Server, Socket } from 'socket.io';
+import { AppError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { originOf } from './handshake.ts';
+import type { Guest, GuestDoor, GuestMessage } from './live.ts';
+import { wirePayload } from './wire-payload.ts';
+
+/** Guests are asked anew whether they may stay; what ends a session at once also cuts its sockets. */
+const recheckMs = 60_000;
+/** A guest says nothing by the socket but that it took something: this many packets a minute are a flood. */
+const packetsPerMinute = 600;
+const refusedLineMs = 500;
+
+/** The namespaces of those who have no session, each with its plugin's own door. */
+export class Guests {
+  readonly #doors = new Map<string, GuestDoor>();
+  readonly #log: Log;
+  #io: Server | undefined;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  add(door: GuestDoor): void {
+    if (this.#doors.has(door.namespace)) throw new Error(`The namespace ${door.namespace} has two doors`);
+    this.#doors.set(door.namespace, door);
+  }
+
+  attach(io: Server): void {
+    this.#io = io;
+    for (const door of this.#doors.values()) {
+      const namespace = io.of(door.namespace);
+      namespace.use((socket, next) => {
+        this.#admit(door, socket).then(
+          () => next(),
+          (error: unknown) => next(this.#refusal(error, socket)),
+        );
+      });
+      namespace.on('connection', (socket) => this.#welcome(door, socket));
+    }
+  }
+
+  send({ event, payload, ...whose }: GuestMessage): void {
+    this.#in(whose)?.emit(event, wirePayload(payload));
+  }
+
+  /** Resolves with whether somebody acknowledged, at the latest when the time is over. */
+  async hand({ event, payload, ...whose }: GuestMessage, withinMs: number): Promise<boolean> {
+    const room = this.#in(whose);
+    if (!room) return false;
+    return new Promise((resolve) => {
+      room
+        .timeout(withinMs)
+        .emit(event, wirePayload(payload), (_error: Error | null, taken: unknown[] = []) =>
+          resolve(taken.length > 0),
+        );
+    });
+  }
+
+  cut({ namespace, companyId, room }: Pick<GuestMessage, 'namespace' | 'companyId' | 'room'>): void {
+    const there = this.#io?.of(namespace);
+    // Here first and by itself: with Redis away only this reaches anybody.
+    there?.local.in(roomOf(companyId, room)).disconnectSockets(true);
+    there?.in(roomOf(companyId, room)).disconnectSockets(true);
+  }
+
+  /** Whether a page of this origin may open a line at all: the doors decide, each for its own. */
+  async allowsOrigin(origin: string): Promise<boolean> {
+    for (const door of this.#doors.values()) if (await door.allowsOrigin(origin)) return true;
+    return false;
+  }
+
+  #in({ namespace, companyId, room }: Pick<GuestMessage, 'namespace' | 'companyId' | 'room'>) {
+    return this.#doors.has(namespace) ? this.#io?.of(namespace).to(roomOf(companyId, room)) : undefined;
+  }
+
+  async #admit(door: GuestDoor, socket: Socket): Promise<Guest> {
+    const { auth, headers } = socket.handshake;
+    const guest = await door.admit({ auth, origin: originOf(headers), host: headers.host });
+    socket.data = { guest };
+    return guest;
+  }
+
+  #welcome(door: GuestDoor, socket: Socket): void {
+    const { guest } = socket.data as { guest: Guest };
+    void socket.join(guest.rooms.map((room) => roomOf(guest.companyId, room)));
+    let packets = 0;
+    socket.use((_packet, next) => {
+      if (++packets > packetsPerMinute) socket.disconnect(true);
+      else next();
+    });
+    const recheck = setInterval(() => {
+      packets = 0;
+      this.#admit(door, socket).catch((error: unknown) => {
+        if (error instanceof AppError && error.status < 500) socket.disconnect(true);
+        else this.#log.warn({ err: error }, 'a guest could not be asked anew');
+      });
+    }, recheckMs).unref();
+    socket.on('disconnect', () => clearInterval(recheck));
+  }
+
+  #refusal(error: unknown, socket: Socket): Error {
+    setTimeout(() => socket.conn.close(), refusedLineMs).unref();
+    const isExpected = error instanceof AppError && error.status < 500;
+    if (!isExpected) this.#log.warn({ err: error }, 'a guest could not be let in');
+    const code = isExpected ? error.code : 'ERR_INTERNAL';
+    return Object.assign(new Error(code), { data: { error: code } });
+  }
+}
+
+/** Who may open a line from which page: the installation's own with their cookies, those of guests without. */
+export function socketOrigins(corsOrigins: readonly string[], guests: Guests) {
+  const usual = { origin: [...corsOrigins], credentials: true };
+  return (
+    { headers: { origin } }: { headers: IncomingHttpHeaders },
+    decide: (error: Error | null, options?: { origin: string[]; credentials: boolean }) => void,
+  ): void => {
+    const asked =
+      !origin || corsOrigins.includes(origin) ? Promise.resolve(false) : guests.allowsOrigin(origin);
+    asked.then(
+      (isGuests) => decide(null, isGuests ? { origin: [origin as string], credentials: false } : usual),
+      (error: Error) => decide(error),
+    );
+  };
+}
+
+function roomOf(companyId: number, room: string): string {
+  return `g${companyId}|${room}`;
+}

@@ -1,0 +1,14 @@
+/**
+ * The plugin contract that this host keeps, as `major.minor`: what `@balcao/core` exports, the doors of our plugins, the manifest,
+ * and what the web app hands to a plugin's browser module. The minor rises when something is added, the major when
+ * something a plugin may rely on is taken away or changed.
+ */
+export const contractVersion = '1.0';
+
+/** Whether a plugin written for `range` can stand on this host. `^1` is any 1.x, `^1.2` any from 1.2 below 2; null: no such range. */
+export function fitsContract(range: string, version = contractVersion): boolean | null {
+  const wanted = /^\^(\d{1,4})(?:\.(\d{1,4}))?$/.exec(range);
+  if (!wanted) return null;
+  const [major, minor] = version.split('.').map(Number) as [number, number];
+  return Number(wanted[1]) === major && Number(wanted[2] ?? 0) <= minor;
+}

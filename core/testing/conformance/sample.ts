@@ -1,0 +1,51 @@
+import type { Seeded } from '../plugin-conformance.ts';
+import type { Declared, Shape } from './open-world.ts';
+
+/** The address with what was seeded in its parts; 1 for what was not. */
+export function addressOf({ url }: Declared, seeded: Seeded): string {
+  return url.replace(parts, (_whole, before: string, name: string) =>
+    [before, encodeURIComponent(String(seeded[`${before}/:${name}`] ?? seeded[name] ?? 1))].join('/'),
+  );
+}
+
+/** The parts of an address that nothing was seeded for. */
+export function unknownIn({ url }: Declared, seeded: Seeded): string[] {
+  return [...url.matchAll(parts)].flatMap(([, before, name = '']) =>
+    `${before}/:${name}` in seeded || name in seeded ? [] : [name],
+  );
+}
+
+/** A name in an address, and what stands before it. */
+const parts = /([^/]*)\/:(\w+)/g;
+
+export function paramsOf({ url }: Declared): string[] {
+  return [...url.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+}
+
+/** A body that the schema takes: what it requires, and whatever names a row that was seeded. */
+export function bodyOf({ body }: Declared, seeded: Seeded): object | undefined {
+  return body ? (objectOf(body, seeded) as object) : undefined;
+}
+
+function objectOf({ properties = {}, required = [] }: Shape, seeded: Seeded): unknown {
+  const wanted = Object.entries(properties).filter(([name]) => required.includes(name) || name in seeded);
+  return Object.fromEntries(wanted.map(([name, shape]) => [name, seeded[name] ?? sampleOf(shape, seeded)]));
+}
+
+function sampleOf(shape: Shape, seeded: Seeded): unknown {
+  if (shape.enum) return shape.enum[0];
+  if (shape.const !== undefined) return shape.const;
+  if (shape.anyOf?.[0]) return sampleOf(shape.anyOf[0], seeded);
+  const type = [shape.type].flat()[0];
+  if (type === 'integer' || type === 'number') return shape.minimum ?? 1;
+  if (type === 'boolean') return true;
+  if (type === 'array') return (shape.minItems ?? 0) > 0 ? [sampleOf(shape.items ?? {}, seeded)] : [];
+  if (type === 'object') return objectOf(shape, seeded);
+  return textOf(shape);
+}
+
+function textOf({ format, minLength = 0 }: Shape): string {
+  if (format === 'date-time') return new Date(Date.now() + 86_400_000).toISOString();
+  if (format === 'email') return 'intruso@balcao.test';
+  return 'Espiada'.padEnd(minLength, 'a');
+}

@@ -1,0 +1,35 @@
+import { drawRecoveryCodes } from '../accounts/two-factor/recovery-codes.ts';
+import { sealSecret } from '../accounts/two-factor/second-factor.ts';
+import { codeAt, newSecret, stepAt } from '../accounts/two-factor/totp.ts';
+import type { Host } from '../host.ts';
+import type { TestUser } from './factories.ts';
+
+/** An authenticator app in somebody's hand. */
+export interface TestAuthenticator {
+  secret: string;
+  recoveryCodes: readonly string[];
+  /** The code it shows now, or `off` steps from now. */
+  code(off?: number): string;
+}
+
+/** Gives a user a second factor, as if they had turned it on long ago. */
+export async function aSecondFactor(host: Host, user: TestUser): Promise<TestAuthenticator> {
+  const there = host.contextFor(user.companyId);
+  const secret = newSecret();
+  const now = Date.now();
+  await there.insert('SecondFactors', {
+    userId: user.id,
+    sealedSecret: sealSecret(there, user.id, secret),
+    confirmedAt: now,
+    lastStep: 0,
+    createdAt: now,
+    updatedAt: now,
+  });
+  host.accounts.forgetActors();
+  return authenticatorOf(secret, await drawRecoveryCodes(there, user.id));
+}
+
+/** The app that holds a secret. */
+export function authenticatorOf(secret: string, recoveryCodes: readonly string[] = []): TestAuthenticator {
+  return { secret, recoveryCodes, code: (off = 0) => codeAt(secret, stepAt(Date.now()) + off) };
+}
