@@ -1,0 +1,34 @@
+import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
+
+/** What this plugin writes into the audit log. */
+export const auditActions = {
+  'invoice.paid': {
+    pt: '{actor} deu baixa na fatura {record}',
+    en: '{actor} marked the invoice {record} as paid',
+    es: '{actor} marcó la factura {record} como pagada',
+  },
+  'payment.taken': {
+    pt: 'Um pagamento da fatura {record} entrou',
+    en: 'A payment of the invoice {record} came in',
+    es: 'Entró un pago de la factura {record}',
+  },
+  'payment.seen': {
+    pt: '{actor} conferiu o pagamento {record}',
+    en: '{actor} saw to the payment {record}',
+    es: '{actor} revisó el pago {record}',
+  },
+} as const satisfies AuditTexts;
+
+export const auditFields: AuditFieldTexts = {
+  state: { pt: 'situação', en: 'state', es: 'situación' },
+  amountCents: { pt: 'valor em centavos', en: 'amount in cents', es: 'valor en centavos' },
+  paidBy: { pt: 'pago por', en: 'paid by', es: 'pagado por' },
+  gateway: { pt: 'provedor', en: 'provider', es: 'proveedor' },
+  note: { pt: 'observação', en: 'remark', es: 'observación' },
+};
+
+type Own = typeof auditActions;
+
+declare module '@balcao/core/audit/actions.ts' {
+  interface AuditActions extends Own {}
+}

@@ -1,0 +1,25 @@
+import type { Context } from '@balcao/core';
+import { billingNow } from '../clock.ts';
+import { Charge } from './charge.ts';
+
+/**
+ * Takes the code that is out for an invoice out of use, within the open transaction. The provider is told by the job that looks
+ * at the charge; what is paid meanwhile is found there.
+ */
+export async function endLiveCharge(ctx: Context, invoiceId: number): Promise<number[]> {
+  const live = await Charge.of(ctx).where({ liveFor: invoiceId }).select('id');
+  for (const { id } of live) {
+    await Charge.of(ctx)
+      .findById(id)
+      .patch({
+        status: 'cancelled',
+        liveFor: null,
+        isCancelDue: 1,
+        nextReadAt: await billingNow(ctx.host),
+      });
+    ctx.enqueue(chargeJob, { chargeId: id }, { dedupeKey: String(id) });
+  }
+  return live.map(({ id }) => id);
+}
+
+export const chargeJob = 'billing/charge';

@@ -1,0 +1,105 @@
+import { acrossCompanies, Company, type Context, type Host } from '@balcao/core';
+import { billingNow } from '../clock.ts';
+import { gatewayNamed } from '../gateways.ts';
+import { lockBilling } from '../invoices/billed-company.ts';
+import { bringUpToDate } from '../invoices/bring-up-to-date.ts';
+import { Invoice } from '../invoices/invoice.ts';
+import type { ChargeStatus } from '../limits.ts';
+import { showInvoice } from '../live.ts';
+import type { ChargeReading, PaymentGateway } from '../payment-gateway.ts';
+import { takePayment } from '../payments/take-payment.ts';
+import { Charge } from './charge.ts';
+import { chargeJob } from './end-charge.ts';
+import { nextReadAt } from './read-times.ts';
+
+/**
+ * Asks the provider what became of a charge and stores it: what was paid, and that the code is over. Safe to run twice, at once
+ * and after a kill anywhere; an older reading changes nothing that a newer one found. Throws when the provider cannot be asked.
+ */
+export async function readAgain(ctx: Context, chargeId: number): Promise<void> {
+  const charge = await Charge.of(ctx).findById(chargeId);
+  if (!charge) return;
+  const gateway = gatewayNamed(ctx.host, charge.gateway);
+  // Its provider is not configured: nobody can say, and nobody is asked again in vain.
+  if (!gateway) return void (await postpone(ctx, charge));
+  const ref = { txid: charge.txid, providerId: charge.providerId };
+  await store(ctx, chargeId, await gateway.readCharge(ref));
+  await withdraw(ctx, chargeId, gateway);
+}
+
+async function store(ctx: Context, chargeId: number, reading: ChargeReading | null): Promise<void> {
+  await ctx.transaction(async () => {
+    await lockBilling(ctx);
+    if (await isGone(ctx)) return;
+    const charge = await Charge.of(ctx).findById(chargeId).forUpdate();
+    const invoice = charge && (await Invoice.of(ctx).findById(charge.invoiceId).forUpdate());
+    if (!charge || !invoice) return;
+    const now = await billingNow(ctx.host);
+    for (const payment of reading?.payments ?? []) await takePayment(ctx, charge.id, payment);
+    const current = await Charge.of(ctx).findById(chargeId).throwIfNotFound();
+    const status = statusAfter(current, reading, now);
+    const isLive = status === 'opening' || status === 'active';
+    const ends = !isLive && current.liveFor !== null;
+    await Charge.of(ctx)
+      .findById(chargeId)
+      .patch({
+        status,
+        ...(isLive ? {} : { liveFor: null }),
+        // One that runs out by our clock alone may still be payable there.
+        ...(ends && reading?.status === 'active' ? { isCancelDue: 1 as const } : {}),
+        nextReadAt: nextReadAt({ createdAt: current.createdAt, status }, now),
+      });
+    if (ends) await showInvoice(ctx, current.invoiceId, 'update');
+  });
+  await bringUpToDate(ctx);
+}
+
+/** A deleted company renews no more; its rows are on their way out. */
+async function isGone({ host, companyId }: Context): Promise<boolean> {
+  return (await Company.in(host).findById(companyId).whereNull('deletedAt').select('id')) === undefined;
+}
+
+function statusAfter(charge: Charge, reading: ChargeReading | null, now: number): ChargeStatus {
+  if (charge.status !== 'opening' && charge.status !== 'active') return charge.status;
+  if (reading?.status === 'cancelled' || reading?.status === 'expired') return reading.status;
+  return Number(charge.expiresAt) <= now ? 'expired' : charge.status;
+}
+
+/** Tells the provider that a code is over, and looks once more for what was paid until then. */
+async function withdraw(ctx: Context, chargeId: number, gateway: PaymentGateway): Promise<void> {
+  const charge = await Charge.of(ctx).findById(chargeId);
+  if (!charge?.isCancelDue) return;
+  const ref = { txid: charge.txid, providerId: charge.providerId };
+  await gateway.cancelCharge(ref);
+  await store(ctx, chargeId, await gateway.readCharge(ref));
+  await Charge.of(ctx).findById(chargeId).patch({ isCancelDue: 0 });
+}
+
+async function postpone(ctx: Context, charge: Charge): Promise<void> {
+  const now = await billingNow(ctx.host);
+  await Charge.of(ctx)
+    .findById(charge.id)
+    .patch({ nextReadAt: nextReadAt(charge, now) });
+}
+
+/** Charges that one sweep wakes; more are found a minute later. */
+const sweepMax = 200;
+
+/** Wakes a look at every charge whose time for it has come, whether or not a notice was heard of it. */
+export async function findDueCharges(host: Host): Promise<void> {
+  const now = await billingNow(host);
+  const { table } = acrossCompanies(host, 'one sweep serves every company');
+  const due: Array<{ id: number; companyId: number }> = await table('Charges')
+    .where('nextReadAt', '<=', now)
+    .orderBy(['nextReadAt', 'id'])
+    .limit(sweepMax)
+    .select('id', 'companyId');
+  for (const { id, companyId } of due)
+    host.contextFor(companyId).enqueue(chargeJob, { chargeId: id }, { dedupeKey: String(id) });
+}
+
+/** A look that failed again and again is taken up later by the sweep. */
+export async function postponeCharge(ctx: Context, chargeId: number): Promise<void> {
+  const charge = await Charge.of(ctx).findById(chargeId);
+  if (charge) await postpone(ctx, charge);
+}

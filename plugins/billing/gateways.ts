@@ -1,0 +1,23 @@
+import type { Host } from '@balcao/core';
+import { sandboxName } from './limits.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+import { paymentGateways } from './ports.ts';
+
+/** Who takes new charges: the provider that is configured for them, else the sandbox, which takes no money. */
+export function currentGateway(host: Host): PaymentGateway {
+  const chosen = allGateways(host).find((gateway) => gateway.configured());
+  if (!chosen) throw new Error('Not even the sandbox takes payments');
+  return chosen;
+}
+
+/** Those that can be asked, charges of earlier days included; the sandbox last. */
+export function allGateways(host: Host): PaymentGateway[] {
+  const isSandbox = ({ name }: PaymentGateway) => name === sandboxName;
+  const all = paymentGateways.of(host);
+  return [...all.filter((gateway) => !isSandbox(gateway)), ...all.filter(isSandbox)];
+}
+
+/** The driver that opened a charge; undefined when it is not there any more. */
+export function gatewayNamed(host: Host, name: string): PaymentGateway | undefined {
+  return paymentGateways.of(host).find((gateway) => gateway.name === name);
+}

@@ -1,0 +1,42 @@
+import { Company, type Context, dueDay, monthsIn, Plan, superCompanyId } from '@balcao/core';
+
+/** What a company owes for its present period. */
+export interface Owed {
+  /** The due day, `2026-12-10`. */
+  period: string;
+  dueDate: number;
+  detail: string;
+  valueCents: number;
+}
+
+/**
+ * Locks the company's row, within the open transaction, and answers what the company owes; null for what is never billed:
+ * our own company, one without plan or due date, one whose plan costs nothing, one that is blocked. Everything that writes
+ * invoices, charges and payments of a company takes this lock first, so that they happen one after the other.
+ */
+export async function lockBilling(ctx: Context): Promise<Owed | null> {
+  const { host, companyId } = ctx;
+  if (!host.database.isInTransaction) throw new Error('Billing is locked inside a transaction');
+  const company = await Company.in(host)
+    .findById(companyId)
+    .whereNull('deletedAt')
+    .forUpdate()
+    .select('id', 'dueDate', 'recurrence', 'planId', 'status');
+  if (!company || company.id === superCompanyId || !company.status) return null;
+  if (company.dueDate === null || company.planId === null) return null;
+  const plan = await Plan.in(host).findById(company.planId).select('name', 'valueCents');
+  return plan ? owedFor({ ...company, planName: plan.name, planCents: plan.valueCents }) : null;
+}
+
+/** A plan's value is for a month: a company that renews by the year owes twelve of them. */
+export function owedFor(about: {
+  dueDate: number | null;
+  recurrence: string;
+  planName: string | null;
+  planCents: number | null;
+}): Owed | null {
+  const valueCents = Number(about.planCents ?? 0) * monthsIn(about.recurrence);
+  if (about.dueDate === null || about.planName === null || valueCents <= 0) return null;
+  const dueDate = Number(about.dueDate);
+  return { period: dueDay(dueDate), dueDate, detail: about.planName, valueCents };
+}

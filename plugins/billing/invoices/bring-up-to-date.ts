@@ -1,0 +1,81 @@
+import type { Context } from '@balcao/core';
+import { Charge } from '../charges/charge.ts';
+import { billingNow } from '../clock.ts';
+import { billingLimits } from '../limits.ts';
+import { showInvoice } from '../live.ts';
+import { lockBilling, type Owed } from './billed-company.ts';
+import { Invoice } from './invoice.ts';
+
+/**
+ * Brings a company's open invoice in line with what the company owes: one is made once the due date is near, it follows plan,
+ * value and due date as long as no code is out for it, and is taken back when nothing is owed any more. Safe to run twice and
+ * at once: it works under the company's lock, and two unique keys refuse what would be a second one.
+ */
+export async function bringUpToDate(ctx: Context): Promise<void> {
+  await ctx.transaction(async () => {
+    const owed = await lockBilling(ctx);
+    const open = await Invoice.of(ctx).findOne({ openFor: ctx.companyId });
+    const isNear = owed !== null && owed.dueDate - (await billingNow(ctx.host)) < billingLimits.horizonMs;
+    if (!open) {
+      if (isNear) await issue(ctx, owed);
+      return;
+    }
+    if (await Charge.of(ctx).findOne({ liveFor: open.id })) return;
+    if (!isNear) await takeBack(ctx, open);
+    else if (!isInLine(open, owed)) await follow(ctx, open, owed);
+  });
+}
+
+/** Whether an open invoice says what is owed. */
+export function isInLine(
+  invoice: Pick<Invoice, 'dueDate' | 'valueCents' | 'detail'>,
+  { dueDate, valueCents, detail }: Owed,
+): boolean {
+  return (
+    Number(invoice.dueDate) === dueDate &&
+    Number(invoice.valueCents) === valueCents &&
+    invoice.detail === detail
+  );
+}
+
+async function issue(ctx: Context, { period, ...owed }: Owed): Promise<void> {
+  const free = await freePeriod(ctx, period);
+  const open = { ...owed, status: 'open', openFor: ctx.companyId } as const;
+  const again = free.takenBackId;
+  if (again) await Invoice.of(ctx).findById(again).patch(open);
+  const id = again ?? (await Invoice.of(ctx).insert({ ...open, period: free.period })).id;
+  await showInvoice(ctx, id, 'create');
+}
+
+async function follow(ctx: Context, { id, period: own }: Invoice, { period, ...owed }: Owed): Promise<void> {
+  if (own.split('.')[0] === period) await Invoice.of(ctx).findById(id).patch(owed);
+  else {
+    const free = await freePeriod(ctx, period);
+    // The row that was taken back makes room.
+    if (free.takenBackId) await Invoice.of(ctx).deleteById(free.takenBackId);
+    await Invoice.of(ctx)
+      .findById(id)
+      .patch({ ...owed, period: free.period });
+  }
+  await showInvoice(ctx, id, 'update');
+}
+
+async function takeBack(ctx: Context, { id }: Invoice): Promise<void> {
+  await Invoice.of(ctx).findById(id).patch({ status: 'cancelled', openFor: null });
+  await showInvoice(ctx, id, 'delete');
+}
+
+/** The day itself; when it was paid already and our staff set the due date back to it, the day with the next number. */
+async function freePeriod(ctx: Context, day: string): Promise<{ period: string; takenBackId?: number }> {
+  const same = await Invoice.of(ctx)
+    .where('period', 'like', `${day}%`)
+    .orderBy('id')
+    .select('id', 'status', 'period');
+  const takenBack = same.find(({ status }) => status === 'cancelled');
+  if (takenBack && !(await Charge.of(ctx).findOne({ invoiceId: takenBack.id })))
+    return { period: takenBack.period, takenBackId: takenBack.id };
+  const taken = new Set(same.map(({ period }) => period));
+  let period = day;
+  for (let round = 2; taken.has(period); round++) period = `${day}.${round}`;
+  return { period };
+}

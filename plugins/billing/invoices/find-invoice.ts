@@ -1,0 +1,12 @@
+import type { Context } from '@balcao/core';
+import { InvoiceNotFound } from '../errors.ts';
+import { Invoice } from './invoice.ts';
+
+/** An invoice of the actor's company; for our own staff of any. Throws ERR_NO_INVOICE_FOUND. */
+export async function findInvoice(ctx: Context, id: number): Promise<Invoice> {
+  const found = ctx.actor.super
+    ? await Invoice.acrossCompanies(ctx.host, 'our own staff look after every invoice').findById(id)
+    : await Invoice.of(ctx).findById(id);
+  if (!found) throw InvoiceNotFound();
+  return found;
+}

@@ -1,0 +1,65 @@
+import { acrossCompanies, type Host, superCompanyId } from '@balcao/core';
+import { billingNow } from '../clock.ts';
+import { billingLimits } from '../limits.ts';
+import { owedFor } from './billed-company.ts';
+import { bringUpToDate, isInLine } from './bring-up-to-date.ts';
+
+const why = 'one sweep serves every company';
+/** Companies read at a time, however many there are. */
+const pageRows = 200;
+
+interface Row {
+  companyId: number;
+  dueDate: number | null;
+  recurrence: string;
+  status: number | boolean;
+  planName: string | null;
+  planCents: number | null;
+  openId: number | null;
+  openDueDate: number;
+  openValueCents: number;
+  openDetail: string;
+}
+
+/**
+ * Finds the companies whose open invoice is not what they owe, a page of companies at a time, and brings it up to date. What
+ * changes is told and seen to at once; this is for what nobody told: a due date that came near, a process that died.
+ */
+export async function findUnbilled(host: Host): Promise<void> {
+  const now = await billingNow(host);
+  for (let lastId = superCompanyId, rows: Row[]; ; lastId = rows.at(-1)?.companyId ?? lastId) {
+    rows = await pageAfter(host, lastId);
+    for (const row of rows) {
+      if (isFine(row, now)) continue;
+      try {
+        await bringUpToDate(host.contextFor(row.companyId));
+      } catch (error) {
+        host.log.error({ err: error, companyId: row.companyId }, 'a company was not billed; it comes again');
+      }
+    }
+    if (rows.length < pageRows) return;
+  }
+}
+
+async function pageAfter(host: Host, lastId: number): Promise<Row[]> {
+  return acrossCompanies(host, why)
+    .table('Companies')
+    .leftJoin('Plans', 'Plans.id', 'Companies.planId')
+    .leftJoin('Invoices', 'Invoices.openFor', 'Companies.id')
+    .where('Companies.id', '>', lastId)
+    .whereNull('Companies.deletedAt')
+    .orderBy('Companies.id')
+    .limit(pageRows)
+    .select('Companies.id as companyId', 'Companies.dueDate', 'Companies.recurrence', 'Companies.status')
+    .select('Plans.name as planName', 'Plans.valueCents as planCents')
+    .select('Invoices.id as openId', 'Invoices.dueDate as openDueDate')
+    .select('Invoices.valueCents as openValueCents', 'Invoices.detail as openDetail');
+}
+
+function isFine(row: Row, now: number): boolean {
+  const owed = row.status ? owedFor(row) : null;
+  const isNear = owed !== null && owed.dueDate - now < billingLimits.horizonMs;
+  if (!row.openId) return !isNear;
+  const open = { dueDate: row.openDueDate, valueCents: row.openValueCents, detail: row.openDetail };
+  return isNear && isInLine(open, owed);
+}

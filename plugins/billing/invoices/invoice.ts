@@ -1,0 +1,20 @@
+import { CompanyModel } from '@balcao/core';
+import type { InvoiceStatus } from '../limits.ts';
+
+/** A bill for a company's plan, for one billing period. Money is integer cents, moments are epoch milliseconds. */
+export class Invoice extends CompanyModel {
+  static override tableName = 'Invoices';
+
+  /** The due day that it is for, by which no period is billed twice. */
+  declare period: string;
+  /** The plan's name. */
+  declare detail: string;
+  declare valueCents: number;
+  declare dueDate: number;
+  declare status: InvoiceStatus;
+  /** The company while it is open; see the migration. */
+  declare openFor: number | null;
+  declare paidAt: number | null;
+  declare paidBy: 'payment' | 'hand' | null;
+  declare paidByUserId: number | null;
+}

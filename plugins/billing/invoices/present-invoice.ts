@@ -1,0 +1,33 @@
+import { type Context, companyClock, endOfDueDay, type WallClock } from '@balcao/core';
+import { billingNow } from '../clock.ts';
+import type { Invoice as Presented } from '../schemas.ts';
+import type { Invoice } from './invoice.ts';
+
+export const inReais = (cents: number | string): number => Number(cents) / 100;
+export const isoOf = (at: number | string): string => new Date(Number(at)).toISOString();
+
+/** Invoices of the actor's company as clients see them. */
+export async function presentInvoices(ctx: Context, rows: readonly Invoice[]): Promise<Presented[]> {
+  const [clock, now] = [await companyClock(ctx), await billingNow(ctx.host)];
+  return rows.map((row) => presentBy(row, clock, now));
+}
+
+export async function presentInvoice(ctx: Context, row: Invoice): Promise<Presented> {
+  return presentBy(row, await companyClock(ctx), await billingNow(ctx.host));
+}
+
+/** One invoice, by the clock of its company. */
+export function presentBy(row: Invoice, clock: WallClock, now: number): Presented {
+  return {
+    id: row.id,
+    detail: row.detail,
+    value: inReais(row.valueCents),
+    dueDate: isoOf(row.dueDate),
+    status: row.status,
+    isOverdue: row.status === 'open' && endOfDueDay(Number(row.dueDate), clock) < now,
+    paidAt: row.paidAt === null ? null : isoOf(row.paidAt),
+    companyId: row.companyId,
+    createdAt: isoOf(row.createdAt),
+    updatedAt: isoOf(row.updatedAt),
+  };
+}

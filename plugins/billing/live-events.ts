@@ -1,0 +1,25 @@
+import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { Type } from '@balcao/core/typebox.ts';
+import { Invoice, Renewed } from './schemas.ts';
+
+/** What this plugin tells screens; the web takes its types. */
+export const paymentChanged = defineLiveEvent({
+  name: 'company-{id}-payment',
+  summary: 'An invoice is new, changed or taken back; CONCLUIDA: it was paid, and the company renewed',
+  audience: 'everyone of the company',
+  payload: Type.Union([
+    Renewed,
+    Type.Object({
+      action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
+      record: Invoice,
+    }),
+    Type.Object({ action: Type.Literal('delete'), id: Type.Integer() }),
+  ]),
+});
+
+export const attentionChanged = defineLiveEvent({
+  name: 'company-{id}-payment-attention',
+  summary: 'A payment of some company needs a person, or was seen by one',
+  audience: 'our own staff who joined by `joinStaff`',
+  payload: Type.Object({ action: Type.Literal('update'), count: Type.Integer() }),
+});

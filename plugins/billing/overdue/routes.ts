@@ -1,0 +1,75 @@
+import type { PluginScope } from '@balcao/core';
+import { Charge } from '../charges/charge.ts';
+import { openCharge } from '../charges/open-charge.ts';
+import { presentCharge } from '../charges/present-charge.ts';
+import { ChargeNotFound, InvoiceNotFound } from '../errors.ts';
+import { currentGateway } from '../gateways.ts';
+import { bringUpToDate } from '../invoices/bring-up-to-date.ts';
+import { Invoice } from '../invoices/invoice.ts';
+import { presentInvoices } from '../invoices/present-invoice.ts';
+import { sandboxName } from '../limits.ts';
+import { Charge as ChargeAnswer } from '../schemas.ts';
+import { OverdueBill, OverdueCharge, OverdueToken, PayOverdue } from './schemas.ts';
+
+const tag = 'billing';
+const most = 24;
+
+/**
+ * What an admin may do whose company is past its due day: see what it owes, and pay it. The token of the refused sign-in
+ * says which company; it stands in the body, and no session comes of it.
+ */
+export function overdueRoutes({ route, host }: PluginScope): void {
+  const { overdue } = host.accounts;
+  route({
+    method: 'POST',
+    url: '/overdue/invoices',
+    summary: 'What a company past its due day owes, by the token of the refused sign-in',
+    tag,
+    access: 'public',
+    attemptsPerMinute: 30,
+    body: OverdueToken,
+    answers: { 200: OverdueBill },
+    handle: async (_ctx, { body }) => {
+      const there = await overdue.open(body.token);
+      await bringUpToDate(there);
+      const open = await Invoice.of(there).where('status', 'open').orderBy('id').limit(most);
+      const { name: gateway, needsDocument = false } = currentGateway(host);
+      const { name } = await host.tenancy.statusOf(there.companyId);
+      return {
+        company: { name },
+        invoices: await presentInvoices(there, open),
+        isSandbox: gateway === sandboxName,
+        needsDocument,
+      };
+    },
+  });
+  route({
+    method: 'POST',
+    url: '/overdue/charges',
+    summary: 'A code by which one of them is paid',
+    tag,
+    access: 'public',
+    attemptsPerMinute: 10,
+    body: PayOverdue,
+    refusals: { invoiceId: InvoiceNotFound },
+    answers: { 200: ChargeAnswer },
+    handle: async (_ctx, { body: { token, ...payer } }) =>
+      presentCharge(await openCharge(await overdue.open(token), payer)),
+  });
+  route({
+    method: 'POST',
+    url: '/overdue/charges/state',
+    summary: 'What became of that code',
+    tag,
+    access: 'public',
+    attemptsPerMinute: 60,
+    body: OverdueCharge,
+    refusals: { txid: ChargeNotFound },
+    answers: { 200: ChargeAnswer },
+    handle: async (_ctx, { body: { token, txid } }) => {
+      const charge = await Charge.of(await overdue.open(token)).findOne({ txid });
+      if (!charge) throw ChargeNotFound();
+      return presentCharge(charge);
+    },
+  });
+}

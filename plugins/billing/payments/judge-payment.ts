@@ -1,0 +1,28 @@
+import type { ChargeStatus, InvoiceStatus, PaymentState } from '../limits.ts';
+
+/** Money that came in, the code it came by, and the invoice as it stands. */
+export interface Judged {
+  payment: { amountCents: number; refundedCents: number; paidAt: number };
+  charge: { status: ChargeStatus; amountCents: number; expiresAt: number };
+  invoice: { status: InvoiceStatus; valueCents: number };
+}
+
+/**
+ * What money that is seen for the first time is: whether it pays its invoice, and if not, why. A code keeps its price while it
+ * is good; money that comes after that pays what the invoice says by then.
+ */
+export function judgePayment({ payment, charge, invoice }: Judged): PaymentState {
+  if (payment.refundedCents > 0) return 'refunded';
+  if (invoice.status === 'paid') return 'doubled';
+  if (invoice.status === 'cancelled') return 'unmatched';
+  const isGood =
+    (charge.status === 'active' || charge.status === 'opening') && payment.paidAt <= charge.expiresAt;
+  const asked = isGood ? charge.amountCents : invoice.valueCents;
+  if (payment.amountCents < asked) return 'partial';
+  if (!isGood) return 'late';
+  return payment.amountCents > asked ? 'excess' : 'applied';
+}
+
+/** Whether money in this state paid its invoice. */
+export const pays = (state: PaymentState): boolean =>
+  state === 'applied' || state === 'late' || state === 'excess';

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { takeNotice } from '../notices/take-notice.ts';
+import { workNotice } from '../notices/work-notice.ts';
+import { signedNotice } from '../sandbox/sandbox-gateway.ts';
+import { type BillingKit, type Customer, startBilling } from '../testing/billing-kit.ts';
+import { type Killing, startKilling } from '../testing/killing.ts';
+
+const december = Date.parse('2026-12-01T03:00:00.000Z');
+const january = Date.parse('2027-01-01T03:00:00.000Z');
+
+let kit: BillingKit;
+let kills: Killing;
+beforeAll(async () => {
+  kit = await startBilling();
+  kills = startKilling(kit);
+});
+afterAll(async () => {
+  kit.app.claimErrors(/./);
+  await kit.app.close();
+});
+
+async function expectOneRenewal(customer: Customer): Promise<void> {
+  expect(await kit.dueDateOf(customer.company)).toBe(january);
+  expect(await kit.statesOf(customer)).toEqual(['applied']);
+  expect((await kit.invoicesOf(customer)).filter(({ status }) => status === 'paid')).toHaveLength(1);
+}
+
+describe('A process that is killed between any two statements', () => {
+  test('while it takes a notice and works on it renews the company once, before or after', async () => {
+    for (let left = 0, isDead = true; isDead; left++) {
+      const customer = await kit.aCustomer({ dueDate: december });
+      const { txid } = await kit.aCharge(customer);
+      const paid = { paidAt: Date.now(), paidCents: 4990 };
+      await kit.app.host.database.knex('SandboxCharges').where({ txid }).update(paid);
+      const { host } = kit.app;
+      isDead = await kills.killedAfter(left, async () => {
+        await takeNotice(host, signedNotice(host, txid, txid));
+        const { id } = await host.database
+          .knex('PaymentNotices')
+          .where({ eventKey: `id:${txid}` })
+          .first('id');
+        await workNotice(host, id);
+      });
+      await kills.recover();
+      await expectOneRenewal(customer);
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import { CompanyModel } from '@balcao/core';
+import type { PaymentState } from '../limits.ts';
+
+/** Money that a provider says came in for a charge. */
+export class Payment extends CompanyModel {
+  static override tableName = 'Payments';
+
+  declare invoiceId: number;
+  declare chargeId: number;
+  declare gateway: string;
+  /** The provider's id of the money. */
+  declare paymentId: string;
+  declare amountCents: number;
+  declare refundedCents: number;
+  declare paidAt: number;
+  declare state: PaymentState;
+  declare attentionSince: number | null;
+  declare seenAt: number | null;
+  declare seenByUserId: number | null;
+  declare note: string | null;
+}

@@ -1,0 +1,229 @@
+import type { Host } from '@balcao/core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { signedNotice } from '../sandbox/sandbox-gateway.ts';
+import { type BillingKit, type Customer, day, startBilling } from '../testing/billing-kit.ts';
+
+const minute = 60_000;
+const december = Date.parse('2026-12-01T03:00:00.000Z');
+const january = Date.parse('2027-01-01T03:00:00.000Z');
+
+let kit: BillingKit;
+beforeAll(async () => {
+  kit = await startBilling();
+});
+afterEach(() => kit.turnClock(0));
+afterAll(() => kit.app.close());
+
+const host = (): Host => kit.app.host;
+const boss = () => kit.app.api(kit.boss);
+const aCustomer = () => kit.aCustomer({ dueDate: december });
+
+async function attentionOf({ company }: Customer) {
+  const { body } = await boss().get('/payments/attention');
+  return body.payments.filter((payment: { company: { id: number } }) => payment.company.id === company.id);
+}
+
+/** The notice that a provider sends, at the address. */
+const send = (notice = signedNotice(host(), 'x'), type = 'sandbox') =>
+  kit.app.api().post(`/subscription/webhook/${type}`, notice.rawBody, {
+    ...(notice.headers as Record<string, string>),
+    'content-type': 'application/json',
+  });
+
+describe('A code', () => {
+  test('is for what the invoice says, whatever the caller says, and is the same until it is about to expire', async () => {
+    const customer = await aCustomer();
+    const { id } = await kit.openInvoice(customer);
+    const first = await kit.aCharge(customer, { price: 0.01, plan: '{"price":0.01}', users: 999 });
+    expect(first).toMatchObject({
+      invoiceId: id,
+      gateway: 'sandbox',
+      status: 'active',
+      valor: { original: 49.9 },
+      qrcode: { qrcode: expect.stringContaining(first.txid), imagemQrcode: null },
+    });
+    const again = await Promise.all([1, 2, 3].map(() => kit.aCharge(customer)));
+    expect(new Set(again.map(({ txid }) => txid))).toEqual(new Set([first.txid]));
+    const { body: open } = await kit.app.api(customer.admin).get(`/invoices/${id}/charge`);
+    expect(open.charge).toEqual(first);
+    kit.turnClock(59.5 * minute);
+    const next = await kit.aCharge(customer);
+    expect(next.txid).not.toBe(first.txid);
+    await kit.app.settle();
+    const { body: old } = await kit.app.api(customer.admin).get(`/subscription/charges/${first.txid}`);
+    expect(old.status).toBe('cancelled');
+    expect((await boss().post(`/payments/sandbox/${first.txid}/pay`, {})).body.error).toBe(
+      'ERR_CHARGE_NOT_PAYABLE',
+    );
+  });
+
+  test("is refused for another company's invoice, and for one that is paid", async () => {
+    const [mine, other] = [await aCustomer(), await aCustomer()];
+    const theirs = await kit.openInvoice(other);
+    const api = kit.app.api(mine.admin);
+    const foreign = await api.post('/subscription', { invoiceId: theirs.id });
+    expect([foreign.status, foreign.body.error]).toEqual([404, 'ERR_NO_INVOICE_FOUND']);
+    const charge = await kit.aCharge(mine);
+    expect((await kit.app.api(other.admin).get(`/subscription/charges/${charge.txid}`)).status).toBe(404);
+    await kit.pay(charge);
+    const paid = await api.post('/subscription', { invoiceId: charge.invoiceId });
+    expect([paid.status, paid.body.error]).toEqual([400, 'ERR_INVOICE_PAID']);
+  });
+
+  test('takes no card: its fields are in no table', async () => {
+    const customer = await aCustomer();
+    const card = {
+      nameOnCard: 'ANA Q CARTAO',
+      cardNumber: '4111111111111111',
+      cvv: '987654',
+      useAddressForPaymentDetails: false,
+    };
+    await kit.aCharge(customer, { ...card, firstName: 'Ana' });
+    const { knex } = host().database;
+    for (const table of [
+      'Invoices',
+      'Charges',
+      'Payments',
+      'PaymentNotices',
+      'SandboxCharges',
+      'Companies',
+    ]) {
+      const text = JSON.stringify(await knex(table));
+      for (const secret of [card.nameOnCard, card.cardNumber, card.cvv]) expect(text).not.toContain(secret);
+    }
+  });
+});
+
+describe('A payment', () => {
+  test('marks the invoice paid, extends the due date by the recurrence and tells the screens', async () => {
+    const customer = await aCustomer();
+    const charge = await kit.aCharge(customer);
+    expect(await kit.pay(charge)).toBe(204);
+    expect(await kit.dueDateOf(customer.company)).toBe(january);
+    expect(await kit.invoicesOf(customer)).toMatchObject([
+      { id: charge.invoiceId, status: 'paid', paidAt: expect.any(String) },
+    ]);
+    const told = kit.app.sent.filter(({ event }) => event === `company-${customer.company.id}-payment`);
+    expect(told.map(({ payload }) => payload)).toContainEqual({
+      action: 'CONCLUIDA',
+      company: expect.objectContaining({ id: customer.company.id, dueDate: new Date(january).toISOString() }),
+    });
+    expect(await attentionOf(customer)).toEqual([]);
+  });
+
+  test('renews once, however often and however much at once it is told, in whatever order', async () => {
+    const [customer, other] = [await aCustomer(), await aCustomer()];
+    const [charge, theirs] = [await kit.aCharge(customer), await kit.aCharge(other)];
+    await kit.pay(charge);
+    const same = signedNotice(host(), charge.txid, 'the-same');
+    const answers = await Promise.all([
+      ...Array.from({ length: 20 }, () => send(same)),
+      ...Array.from({ length: 5 }, () => send(signedNotice(host(), charge.txid))),
+      ...Array.from({ length: 5 }, () => send(signedNotice(host(), theirs.txid))),
+      ...Array.from({ length: 3 }, () => boss().post(`/payments/sandbox/${charge.txid}/pay`, {})),
+    ]);
+    expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
+    await kit.app.settle();
+    expect(await kit.dueDateOf(customer.company)).toBe(january);
+    expect(await kit.dueDateOf(other.company)).toBe(december);
+    expect(await kit.statesOf(customer)).toEqual(['applied']);
+    const kept = await host().database.knex('PaymentNotices').where({ eventKey: 'id:the-same' });
+    expect(kept).toEqual([expect.objectContaining({ nextTryAt: null })]);
+  });
+
+  test.each([
+    ['a lesser amount', { value: 49.89 }, 'partial', december],
+    ['a greater amount', { value: 50 }, 'excess', january],
+    ['one that was given back before we looked', { refunded: 49.9 }, 'refunded', december],
+  ])('of %s ends in a state of its own, and our staff see it', async (_what, about, state, dueDate) => {
+    const customer = await aCustomer();
+    await kit.pay(await kit.aCharge(customer), about);
+    expect(await kit.statesOf(customer)).toEqual([state]);
+    expect(await kit.dueDateOf(customer.company)).toBe(dueDate);
+    expect(await attentionOf(customer)).toMatchObject([{ state, asked: 49.9 }]);
+  });
+
+  test('that comes after its code was replaced pays an invoice that is open, and doubles one that is paid', async () => {
+    const [open, paid] = [await aCustomer(), await aCustomer()];
+    for (const customer of [open, paid]) {
+      const old = await kit.aCharge(customer);
+      kit.turnClock(59.5 * minute);
+      const next = await kit.aCharge(customer);
+      kit.turnClock(0);
+      if (customer === paid) await kit.pay(next);
+      await kit.app.settle();
+      // The provider took it all the same.
+      await host().database.knex('SandboxCharges').where({ txid: old.txid }).update({ isCancelled: 0 });
+      await kit.pay(old);
+    }
+    expect(await kit.statesOf(open)).toEqual(['late']);
+    expect(await kit.statesOf(paid)).toEqual(['applied', 'doubled']);
+    expect(await kit.dueDateOf(open.company)).toBe(january);
+    expect(await kit.dueDateOf(paid.company)).toBe(january);
+    expect(await attentionOf(paid)).toMatchObject([{ state: 'doubled', invoice: { status: 'paid' } }]);
+  });
+
+  test('that is given back later needs a person again, and takes no day from the company', async () => {
+    const customer = await aCustomer();
+    const charge = await kit.aCharge(customer);
+    await kit.pay(charge);
+    await kit.pay(charge, { refunded: 20 });
+    expect(await attentionOf(customer)).toMatchObject([{ state: 'refunded', refunded: 20 }]);
+    expect(await kit.dueDateOf(customer.company)).toBe(january);
+    const [{ id }] = await attentionOf(customer);
+    expect((await boss().post(`/payments/${id}/seen`, { note: 'Falei com a Ana' })).status).toBe(204);
+    expect(await attentionOf(customer)).toEqual([]);
+    const told = kit.app.sent.filter(({ event }) => event === 'company-1-payment-attention');
+    expect(told.at(-1)).toMatchObject({ rooms: ['staff'], payload: { action: 'update' } });
+    await kit.pay(charge, { refunded: 49.9 });
+    expect(await attentionOf(customer)).toMatchObject([{ refunded: 49.9 }]);
+  });
+
+  test('whose notice is lost is found by looking', async () => {
+    const customer = await aCustomer();
+    const { txid } = await kit.aCharge(customer);
+    const paidAt = Date.now();
+    await host().database.knex('SandboxCharges').where({ txid }).update({ paidAt, paidCents: 4990 });
+    await kit.app.sweep('billing/charges');
+    expect(await kit.dueDateOf(customer.company)).toBe(december);
+    kit.turnClock(2 * minute);
+    await kit.app.sweep('billing/charges');
+    expect(await kit.dueDateOf(customer.company)).toBe(january);
+  });
+
+  test('that goes back unnoticed is found by looking, for as long as it can go back', async () => {
+    const customer = await aCustomer();
+    const { txid } = await kit.aCharge(customer);
+    await kit.pay({ txid });
+    await host().database.knex('SandboxCharges').where({ txid }).update({ refundedCents: 4990 });
+    kit.turnClock(3 * day);
+    await kit.app.sweep('billing/charges');
+    expect(await kit.statesOf(customer)).toEqual(['refunded']);
+    kit.turnClock(99 * day);
+    await kit.app.sweep('billing/charges');
+    const row = await kit.app.ctx(customer.company).table('Charges').where({ txid }).first();
+    expect(row.nextReadAt).toBeNull();
+  });
+
+  test('by hand is not followed by one by a code that is still out', async () => {
+    const customer = await aCustomer();
+    const charge = await kit.aCharge(customer);
+    await boss().put(`/invoices/${charge.invoiceId}`, { status: 'paid' });
+    await kit.app.settle();
+    expect((await boss().post(`/payments/sandbox/${charge.txid}/pay`, {})).status).toBe(400);
+    expect(await kit.dueDateOf(customer.company)).toBe(january);
+  });
+
+  test('of nothing: a code that runs out is over on both sides, and is looked after for a week', async () => {
+    const customer = await aCustomer();
+    const { txid } = await kit.aCharge(customer);
+    kit.turnClock(62 * minute);
+    await kit.app.sweep('billing/charges');
+    const row = () => kit.app.ctx(customer.company).table('Charges').where({ txid }).first();
+    expect(await row()).toMatchObject({ status: 'expired', liveFor: null });
+    expect((await row()).nextReadAt).not.toBeNull();
+    kit.turnClock(8 * day);
+    await kit.app.sweep('billing/charges');
+    expect((await row()).nextReadAt).toBeNull();
+  });
+});

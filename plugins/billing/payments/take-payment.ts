@@ -1,0 +1,76 @@
+import { acrossCompanies, type Context } from '@balcao/core';
+import { Charge } from '../charges/charge.ts';
+import { billingNow } from '../clock.ts';
+import { Invoice } from '../invoices/invoice.ts';
+import { settleInvoice } from '../invoices/pay-by-hand.ts';
+import { showAttention } from '../live.ts';
+import type { ReadPayment } from '../payment-gateway.ts';
+import { judgePayment, pays } from './judge-payment.ts';
+import { Payment } from './payment.ts';
+
+/**
+ * Stores money that a provider says came in for a charge, and what follows from it, within the transaction that holds the
+ * company's lock: the first time it may pay the invoice and renew the company; after that only a refund is news.
+ */
+export async function takePayment(ctx: Context, chargeId: number, read: ReadPayment): Promise<void> {
+  const charge = await Charge.of(ctx).findById(chargeId).throwIfNotFound();
+  const { table } = acrossCompanies(ctx.host, 'money is one wherever a provider names it');
+  const known: Payment | undefined = await table('Payments')
+    .where({ gateway: charge.gateway, paymentId: read.id })
+    .first();
+  if (!known) return storeNew(ctx, charge, read);
+  if (known.chargeId !== charge.id)
+    return ctx.log.error(
+      { paymentId: known.id, chargeId: charge.id },
+      'a provider names the same money for two charges',
+    );
+  if (read.refundedCents <= Number(known.refundedCents)) return;
+  await Payment.of(ctx)
+    .findById(known.id)
+    .patch({
+      refundedCents: read.refundedCents,
+      state: 'refunded',
+      attentionSince: await billingNow(ctx.host),
+      seenAt: null,
+      seenByUserId: null,
+    });
+  await showAttention(ctx.host);
+}
+
+async function storeNew(ctx: Context, charge: Charge, read: ReadPayment): Promise<void> {
+  const invoice = await Invoice.of(ctx).findById(charge.invoiceId).throwIfNotFound();
+  const state = judgePayment({
+    payment: read,
+    charge: {
+      status: charge.status,
+      amountCents: Number(charge.amountCents),
+      expiresAt: Number(charge.expiresAt),
+    },
+    invoice: { status: invoice.status, valueCents: Number(invoice.valueCents) },
+  });
+  const needsPerson = state !== 'applied';
+  await Payment.of(ctx).insert({
+    invoiceId: invoice.id,
+    chargeId: charge.id,
+    gateway: charge.gateway,
+    paymentId: read.id,
+    amountCents: read.amountCents,
+    refundedCents: read.refundedCents,
+    paidAt: read.paidAt,
+    state,
+    attentionSince: needsPerson ? await billingNow(ctx.host) : null,
+    seenAt: null,
+    seenByUserId: null,
+    note: null,
+  });
+  ctx.audit({
+    action: 'payment.taken',
+    record: { type: 'invoice', id: invoice.id, name: String(invoice.id) },
+    after: { state, amountCents: read.amountCents, gateway: charge.gateway },
+  });
+  if (pays(state)) {
+    await Charge.of(ctx).findById(charge.id).patch({ status: 'paid', liveFor: null });
+    await settleInvoice(ctx, invoice, { paidBy: 'payment', paidByUserId: null });
+  }
+  if (needsPerson) await showAttention(ctx.host);
+}

@@ -1,0 +1,52 @@
+import { definePlugin, type PluginScope } from '@balcao/core';
+import { auditActions, auditFields } from './audit-texts.ts';
+import { chargeJob } from './charges/end-charge.ts';
+import { findDueCharges, postponeCharge, readAgain } from './charges/read-charge.ts';
+import { texts } from './error-texts.ts';
+import { bringUpToDate } from './invoices/bring-up-to-date.ts';
+import { findUnbilled } from './invoices/find-unbilled.ts';
+import { attentionChanged, paymentChanged } from './live-events.ts';
+import { billingMigrations } from './migrations/index.ts';
+import { noticeRoutes } from './notices/routes.ts';
+import { noticeJob } from './notices/take-notice.ts';
+import { findNotices, workNotice } from './notices/work-notice.ts';
+import { overdueRoutes } from './overdue/routes.ts';
+import { permissions } from './permissions.ts';
+import { paymentGateways } from './ports.ts';
+import { attentionRoutes, checkoutRoutes, invoiceRoutes } from './routes.ts';
+import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
+
+const minute = 60_000;
+
+/** What companies owe for their plans, and how they pay it. */
+export const billing = definePlugin({
+  name: 'billing',
+  migrations: billingMigrations,
+  permissions,
+  liveEvents: [paymentChanged, attentionChanged],
+  texts,
+  audit: { actions: auditActions, fields: auditFields },
+  register(scope) {
+    invoiceRoutes(scope);
+    checkoutRoutes(scope);
+    attentionRoutes(scope);
+    noticeRoutes(scope);
+    overdueRoutes(scope);
+    scope.provide(paymentGateways, sandboxGateway(scope.host));
+    work(scope);
+  },
+});
+
+function work(scope: PluginScope): void {
+  const { host } = scope;
+  scope.job(noticeJob, (_ctx, { noticeId }) => workNotice(host, Number(noticeId)), { concurrency: 4 });
+  scope.job(chargeJob, (ctx, { chargeId }) => readAgain(ctx, Number(chargeId)), {
+    concurrency: 4,
+    onDead: (ctx, { chargeId }) => postponeCharge(ctx, Number(chargeId)),
+  });
+  scope.every('notices', 15_000, () => findNotices(host));
+  scope.every('charges', 30_000, () => findDueCharges(host));
+  scope.every('invoices', 5 * minute, () => findUnbilled(host));
+  scope.on('company.created', (_ctx, { companyId }) => bringUpToDate(host.contextFor(companyId)));
+  scope.on('company.changed', (_ctx, { companyId }) => bringUpToDate(host.contextFor(companyId)));
+}

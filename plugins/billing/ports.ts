@@ -1,0 +1,19 @@
+import { definePort } from '@balcao/core';
+import type { PaymentGateway } from './payment-gateway.ts';
+
+export { PayerDocumentNeeded, PaymentGatewayFailed, PaymentNoticeForged } from './gateway-errors.ts';
+export type {
+  Charge,
+  ChargeReading,
+  ChargeRef,
+  NewCharge,
+  Notice,
+  NoticeSource,
+  PaymentGateway,
+} from './payment-gateway.ts';
+
+/** The providers through which an invoice can be paid. The first that is configured takes new charges. */
+export const paymentGateways = definePort<PaymentGateway>('billing/gateways', {
+  many: true,
+  key: ({ name }) => name,
+});

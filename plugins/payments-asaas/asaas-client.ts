@@ -1,0 +1,68 @@
+import {
+  type AppError,
+  fieldsOf,
+  itemsOf,
+  type Log,
+  OutsideFault,
+  type OutsideSystem,
+  type SystemCall,
+} from '@balcao/core';
+import { PaymentGatewayFailed, UnusablePixCode } from '../billing/index.ts';
+import { AsaasRefusal, refusalIn, unreadable } from './refusal.ts';
+
+/** As many items as a page of Asaas's lists may have. */
+const pageSize = 100;
+/** More than anything that is asked for has; a list that does not end is no list. */
+const mostPages = 20;
+
+/** Asaas's API with the key on every call. */
+export class AsaasClient {
+  readonly #asaas: OutsideSystem;
+  readonly #key: string;
+  readonly #log: Log;
+
+  constructor(asaas: OutsideSystem, key: string, log: Log) {
+    this.#asaas = asaas;
+    this.#key = key;
+    this.#log = log;
+  }
+
+  /** Answers a success as JSON, null for what is not there. Throws AsaasRefusal and OutsideFault: see `failing`. */
+  async ask(call: SystemCall): Promise<Record<string, unknown> | null> {
+    const headers = { access_token: this.#key, 'user-agent': 'Balcao' };
+    const answer = await this.#asaas.call({ ...call, headers });
+    if (answer.status === 404) return null;
+    if (answer.status !== 200) throw refusalIn(answer);
+    if (answer.json === undefined) throw unreadable('body');
+    return fieldsOf(answer.json);
+  }
+
+  /** Every item of a list. Throws as `ask` does. */
+  async list(path: string, query: Readonly<Record<string, string>> = {}): Promise<Record<string, unknown>[]> {
+    const items: Record<string, unknown>[] = [];
+    for (let page = 0; page < mostPages; page++) {
+      const window = { limit: String(pageSize), offset: String(page * pageSize) };
+      const answer = await this.ask({ method: 'GET', path, query: { ...query, ...window } });
+      if (!Array.isArray(answer?.data)) throw unreadable('data');
+      items.push(...itemsOf(answer.data));
+      if (answer.hasMore !== true) return items;
+    }
+    throw unreadable('hasMore');
+  }
+
+  /** What the work answers; ERR_PAYMENT_GATEWAY when Asaas does not do as asked, and why goes into the log. */
+  async failing<T>(place: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw this.#failed(place, error);
+    }
+  }
+
+  #failed(place: string, error: unknown): AppError {
+    const isTheirs = [AsaasRefusal, OutsideFault, UnusablePixCode].some((kind) => error instanceof kind);
+    if (!isTheirs) throw error;
+    this.#log.warn({ err: error, place }, 'the payment provider Asaas did not do as asked');
+    return PaymentGatewayFailed({ cause: error });
+  }
+}

@@ -1,0 +1,113 @@
+import { fieldsOf, itemsOf, wallClock } from '@balcao/core';
+import type { ChargeReading } from '../billing/index.ts';
+import { unreadable } from './refusal.ts';
+
+/** What is read of Asaas's payment object, which is a charge and the money for it in one. */
+export interface AsaasPayment {
+  id: string;
+  state: 'active' | 'paid' | 'cancelled';
+  /** What was asked for, whatever was paid. */
+  askedCents: number;
+  /** The money that came in, without what was given back; null: none. */
+  paid: { amountCents: number; paidAt: number } | null;
+  /** What was given back, where the payment itself tells. */
+  refundedCents: number | null;
+}
+
+/** Money that is there, or was: Pix knows no step between. Statuses that are not named here are of no money yet. */
+const paidStatuses = new Set([
+  'RECEIVED',
+  'CONFIRMED',
+  'RECEIVED_IN_CASH',
+  'DUNNING_RECEIVED',
+  'REFUNDED',
+  'REFUND_REQUESTED',
+  'REFUND_IN_PROGRESS',
+]);
+
+/** Asaas's days are Brazil's. */
+const clock = wallClock('America/Sao_Paulo');
+
+/** Reads the payment object. Throws AsaasRefusal for what is none: an amount is never guessed. */
+export function readPayment(fields: Record<string, unknown>): AsaasPayment {
+  const { id, status, value, originalValue } = fields;
+  if (typeof id !== 'string' || !/^[\w-]{1,100}$/.test(id)) throw unreadable('id');
+  if (typeof status !== 'string') throw unreadable('status');
+  const amountCents = centsOf(value);
+  const isPaid = paidStatuses.has(status);
+  return {
+    id,
+    state: isPaid ? 'paid' : fields.deleted === true ? 'cancelled' : 'active',
+    // Filled once something else was paid than asked for.
+    askedCents: typeof originalValue === 'number' ? centsOf(originalValue) : amountCents,
+    paid: isPaid ? { amountCents, paidAt: paidAt(fields) } : null,
+    refundedCents: status === 'REFUNDED' ? amountCents : refundsIn(fields.refunds),
+  };
+}
+
+/** What was given back and has arrived; null where no list says. */
+export function refundsIn(refunds: unknown): number | null {
+  if (!Array.isArray(refunds)) return null;
+  const done = itemsOf(refunds).filter(({ status }) => status === 'DONE');
+  return done.reduce((sum, { value }) => sum + centsOf(value), 0);
+}
+
+/**
+ * One reading of all that stands under a txid. Asaas lets an overdue charge be paid for a year, so none is `expired` there:
+ * what is over by our time has to be taken back.
+ */
+export function readingOf(
+  payments: ReadonlyArray<AsaasPayment & { refundedCents: number }>,
+): ChargeReading | null {
+  const states = payments.map(({ state }) => state);
+  const [status] = (['paid', 'active', 'cancelled'] as const).filter((state) => states.includes(state));
+  if (!status) return null;
+  return {
+    status,
+    payments: payments.flatMap(({ id, paid, refundedCents }) =>
+      paid ? [{ id, ...paid, refundedCents }] : [],
+    ),
+  };
+}
+
+/** The day on which a moment falls in Brazil. */
+export function dayOf(moment: number): string {
+  return clock.at(moment).day;
+}
+
+/** Asaas tells the day alone. Its beginning, so that money of a code's own day is never taken for late. */
+function paidAt({
+  clientPaymentDate,
+  paymentDate,
+  confirmedDate,
+  dateCreated,
+}: Record<string, unknown>): number {
+  const days = [clientPaymentDate, paymentDate, confirmedDate, dateCreated];
+  const day = days.find((text) => typeof text === 'string' && /^\d{4}-\d\d-\d\d/.test(text)) as
+    | string
+    | undefined;
+  const start = day === undefined ? null : clock.startOfDay(day.slice(0, 10));
+  if (start === null) throw unreadable('paymentDate');
+  return start;
+}
+
+/** Reais as a number of JSON: whole cents, or it is no amount. */
+function centsOf(value: unknown): number {
+  const cents = typeof value === 'number' ? Math.round(value * 100) : Number.NaN;
+  const isWhole = Math.abs(cents - Number(value) * 100) < 1e-3;
+  if (!Number.isSafeInteger(cents) || cents < 0 || !isWhole) throw unreadable('value');
+  return cents;
+}
+
+/** The picture of a code, which comes as bare base64. */
+export function qrImageOf(encoded: unknown): string | null {
+  const fits = typeof encoded === 'string' && encoded.length < 200_000;
+  return fits && /^iVBOR[A-Za-z0-9+/]+={0,2}$/.test(encoded) ? `data:image/png;base64,${encoded}` : null;
+}
+
+/** See `fieldsOf`; the code to copy and paste. */
+export function codeIn(answer: Record<string, unknown> | null): { payload: string; image: string | null } {
+  const { payload, encodedImage } = fieldsOf(answer);
+  if (typeof payload !== 'string') throw unreadable('payload');
+  return { payload, image: qrImageOf(encodedImage) };
+}

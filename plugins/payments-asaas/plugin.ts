@@ -1,0 +1,16 @@
+import { definePlugin } from '@balcao/core';
+import { paymentGateways } from '../billing/index.ts';
+import { asaasGateway } from './gateway.ts';
+
+/** Invoices are paid by Pix through Asaas. */
+export const paymentsAsaas = definePlugin({
+  name: 'payments-asaas',
+  requires: ['billing'],
+  register(scope) {
+    const { config, log } = scope.host;
+    if (!config.payments.asaas) return;
+    const isChosen = config.payments.gateway === 'asaas';
+    const gateway = asaasGateway(config.payments.asaas, { log, isChosen, email: config.adminEmail });
+    scope.provide(paymentGateways, gateway);
+  },
+});

@@ -1,0 +1,27 @@
+import { fieldsOf, itemsOf, type OutsideAnswer } from '@balcao/core';
+
+/** What Asaas said instead of doing it: its codes alone, for its descriptions may quote what was asked. */
+export class AsaasRefusal extends Error {
+  override name = 'AsaasRefusal';
+  readonly status: number;
+  readonly codes: readonly string[];
+
+  constructor(status: number, codes: readonly string[]) {
+    super(`Asaas answered ${status} ${codes.join(' ') || 'without a code'}`);
+    this.status = status;
+    this.codes = codes;
+  }
+}
+
+/** Reads `{"errors":[{"code":…}]}`, and what is none of it. */
+export function refusalIn({ status, json }: OutsideAnswer): AsaasRefusal {
+  const codes = itemsOf(fieldsOf(json).errors)
+    .map(({ code }) => (typeof code === 'string' ? code.replace(/[^\w-]/g, '').slice(0, 60) : ''))
+    .filter(Boolean);
+  return new AsaasRefusal(status, codes.slice(0, 5));
+}
+
+/** An answer of another shape than Asaas's pages show; what it holds is not guessed. */
+export function unreadable(field: string): AsaasRefusal {
+  return new AsaasRefusal(200, ['unreadable', field]);
+}

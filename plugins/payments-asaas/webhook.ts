@@ -1,0 +1,42 @@
+import type { AsaasClient } from './asaas-client.ts';
+
+/** What becomes of a charge. Of all others nothing follows for us. */
+const events = [
+  'PAYMENT_RECEIVED',
+  'PAYMENT_CONFIRMED',
+  'PAYMENT_UPDATED',
+  'PAYMENT_OVERDUE',
+  'PAYMENT_DELETED',
+  'PAYMENT_RESTORED',
+  'PAYMENT_REFUNDED',
+  'PAYMENT_PARTIALLY_REFUNDED',
+];
+
+/**
+ * Tells Asaas where notices go. One for the same address is brought up to date instead, and released when Asaas held it back
+ * after failures. Throws ERR_PAYMENT_GATEWAY.
+ */
+export function registerWebhook(
+  asaas: AsaasClient,
+  { url, token, email }: { url: string; token: string; email: string | null },
+): Promise<void> {
+  const wanted = {
+    name: 'Balcão',
+    url,
+    ...(email ? { email } : {}),
+    enabled: true,
+    interrupted: false,
+    apiVersion: 3,
+    authToken: token,
+    // Each notice is read again at Asaas, so none has to wait for one before it.
+    sendType: 'NON_SEQUENTIALLY',
+    events,
+  };
+  return asaas.failing('registering the address for notices', async () => {
+    const known = (await asaas.list('/v3/webhooks')).find((webhook) => webhook.url === url);
+    if (typeof known?.id === 'string') {
+      const path = `/v3/webhooks/${encodeURIComponent(known.id)}`;
+      await asaas.ask({ method: 'PUT', path, body: wanted, repeatable: true });
+    } else await asaas.ask({ method: 'POST', path: '/v3/webhooks', body: wanted });
+  });
+}

@@ -1,0 +1,237 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createLog, StartupError } from '@balcao/core';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aCharge } from '../billing/testing/gateway-conformance.ts';
+import { readCertificate } from './certificate.ts';
+import { efiGateway } from './gateway.ts';
+import { makeCertificates, type TestCertificates } from './testing/certificates.ts';
+import { efiCredentials, startEfiDouble } from './testing/efi-double.ts';
+import { type EfiUnderTest, efiConfigOf, efiUnderTest, webhookSecret } from './testing/efi-kit.ts';
+
+let efi: EfiUnderTest;
+let certificates: TestCertificates;
+beforeAll(async () => {
+  [efi, certificates] = await Promise.all([efiUnderTest(), makeCertificates()]);
+});
+afterAll(() => Promise.all([efi.close(), certificates.remove()]));
+
+const failed = { code: 'ERR_PAYMENT_GATEWAY' };
+
+describe('the certificate', () => {
+  test('is PKCS#12 without a passphrase, or PEM, and tells when it ends', () => {
+    for (const path of [certificates.p12, certificates.pem]) {
+      const days = ((readCertificate(path).expiresAt ?? 0) - Date.now()) / (24 * 60 * 60 * 1000);
+      expect(Math.round(days)).toBe(90);
+    }
+  });
+
+  test('stops the start with a sentence when it cannot be used', async () => {
+    const broken = join(certificates.dir, 'broken.p12');
+    const half = join(certificates.dir, 'client.crt');
+    await writeFile(broken, 'not a certificate');
+    const told = (path: string) => () => readCertificate(path);
+    expect(told(join(certificates.dir, 'none.p12'))).toThrow(/EFI_CERTIFICATE .+ there is no such file/);
+    expect(told(certificates.dir)).toThrow(/^The setting EFI_CERTIFICATE cannot be used: it cannot be read/);
+    expect(told(certificates.locked)).toThrow(/it has a passphrase; Efí gives it without one\.$/);
+    expect(told(broken)).toThrow(/it is neither PKCS#12/);
+    expect(told(half)).toThrow(/^The setting EFI_CERTIFICATE cannot be used: .+\.$/);
+    expect(told(broken)).toThrow(StartupError);
+  });
+
+  test('is shown on every call: without the right one nothing is asked at all', async () => {
+    const log = createLog('silent');
+    const config = efiConfigOf(efi.double, efi.certificates);
+    // A client whom Efí does not know, and an Efí whom we do not.
+    const wrong = [{ certificate: certificates.p12 }, { testRoot: certificates.root }, { testRoot: null }];
+    for (const given of wrong) {
+      const before = efi.double.calls.length;
+      const gateway = efiGateway({ ...config, ...given }, { log, pauseMs: 1 });
+      await expect(gateway.createCharge(aCharge())).rejects.toMatchObject(failed);
+      gateway.close();
+      expect(efi.double.calls.length).toBe(before);
+    }
+  });
+
+  test('near its end is told in the log', async () => {
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line) => lines.push(line) });
+    const late = Date.now;
+    Date.now = () => late() + 70 * 24 * 60 * 60 * 1000;
+    try {
+      efiGateway(efiConfigOf(efi.double, certificates), { log }).close();
+    } finally {
+      Date.now = late;
+    }
+    expect(lines.join()).toMatch(/the certificate of EFI_CERTIFICATE ends soon/);
+  });
+});
+
+describe('the token', () => {
+  test('is asked for once, also by many at once, and kept', async () => {
+    const double = await startEfiDouble(certificates);
+    const config = efiConfigOf(double, certificates);
+    const gateway = efiGateway(config, { log: createLog('silent') });
+    await Promise.all([1, 2, 3, 4, 5].map(() => gateway.createCharge(aCharge())));
+    await gateway.createCharge(aCharge());
+    expect(double.tokens).toBe(1);
+    gateway.close();
+    await double.close();
+  });
+
+  test('that ended before its time is renewed, and the call made again', async () => {
+    const { txid } = await opened();
+    const before = efi.double.tokens;
+    efi.double.fault(/^GET \/v2\/cob/, { status: 401, body: { error: 'invalid_token' } });
+    expect(await efi.gateway.readCharge({ txid, providerId: null })).toMatchObject({ status: 'active' });
+    expect(efi.double.tokens).toBe(before + 1);
+  });
+
+  test('of wrong credentials is a refusal that names them nowhere', async () => {
+    const lines: string[] = [];
+    const log = createLog('trace', { write: (line) => lines.push(line) });
+    const config = efiConfigOf(efi.double, efi.certificates, { clientSecret: 'um-segredo-errado' });
+    const gateway = efiGateway(config, { log });
+    await expect(gateway.createCharge(aCharge())).rejects.toMatchObject(failed);
+    gateway.close();
+    expect(lines.join()).toMatch(/invalid_client/);
+    expect(lines.join()).not.toMatch(/um-segredo-errado|dW0tc2VncmVkby|Client_/);
+  });
+});
+
+describe('a charge', () => {
+  test('is asked for as Efí takes it', async () => {
+    const { txid } = await opened({ amountCents: 123_456_789, description: 'x'.repeat(200) });
+    expect(efi.double.charges.get(txid)).toMatchObject({
+      valor: { original: '1234567.89' },
+      chave: efiCredentials.pixKey,
+      devedor: { cpf: '11144477735', nome: 'Ana Teste' },
+      solicitacaoPagador: 'x'.repeat(140),
+    });
+    const life = Number(efi.double.charges.get(txid)?.calendario.expiracao);
+    expect([life > 3590, life <= 3600]).toEqual([true, true]);
+  });
+
+  test.each([
+    ['11222333000181', { cnpj: '11222333000181', nome: 'Ana Teste' }],
+    ['12ABC34501DE35', { cnpj: '12ABC34501DE35', nome: 'Ana Teste' }],
+    [null, undefined],
+    ['123', undefined],
+  ])('of a payer with the document %s names %j', async (document, devedor) => {
+    const { txid } = await opened({ payer: { name: 'Ana Teste', document } });
+    expect(efi.double.charges.get(txid)?.devedor).toEqual(devedor);
+  });
+
+  test('whose time is nearly over lives a minute at least, for Efí takes no less than a second', async () => {
+    const { txid } = await opened({ expiresAt: Date.now() - 5000 });
+    expect(efi.double.charges.get(txid)?.calendario.expiracao).toBe(60);
+  });
+
+  test('under a txid that stands for another amount is refused', async () => {
+    const input = await opened();
+    await expect(efi.gateway.createCharge({ ...input, amountCents: 1 })).rejects.toMatchObject(failed);
+  });
+
+  test('of a payer whom Efí does not take asks for another document', async () => {
+    efi.double.fault(/^PUT \/v2\/cob/, { status: 400, body: { nome: 'documento_bloqueado' } });
+    await expect(efi.gateway.createCharge(aCharge())).rejects.toMatchObject({
+      code: 'ERR_PAYER_DOCUMENT_NEEDED',
+    });
+  });
+
+  test('counts as given back only what arrived there', async () => {
+    const { txid } = await opened();
+    efi.double.pay(txid);
+    efi.double.refund(txid, 1000, 'EM_PROCESSAMENTO');
+    efi.double.refund(txid, 2000, 'NAO_REALIZADO');
+    efi.double.refund(txid, 300);
+    expect(await efi.gateway.readCharge({ txid, providerId: null })).toMatchObject({
+      payments: [{ refundedCents: 300 }],
+    });
+  });
+
+  test('that Efí itself took away is cancelled', async () => {
+    const { txid } = await opened();
+    efi.double.removeByProvider(txid);
+    expect(await efi.gateway.readCharge({ txid, providerId: null })).toEqual({
+      status: 'cancelled',
+      payments: [],
+    });
+  });
+
+  test.each([
+    ['data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
+    ['data:text/html;base64,PHNjcmlwdD4=', null],
+    ['https://evil.invalid/x.png', null],
+    [`data:image/png;base64,${'A'.repeat(300_000)}`, null],
+  ])('has a picture only when a page can show it', async (image, shown) => {
+    Object.assign(efi.double.options, { givesCode: false, image });
+    const { qrImage } = await efi.gateway.createCharge(aCharge());
+    Object.assign(efi.double.options, { givesCode: true, image: undefined });
+    expect(qrImage).toBe(shown);
+  });
+
+  test('whose code leads elsewhere is not shown', async () => {
+    const input = await opened();
+    const other = await opened();
+    const charge = efi.double.charges.get(input.txid);
+    Object.assign(charge ?? {}, { pixCopiaECola: efi.double.charges.get(other.txid)?.pixCopiaECola });
+    await expect(efi.gateway.createCharge(input)).rejects.toMatchObject(failed);
+  });
+});
+
+describe('notices', () => {
+  test('of several charges name each once', async () => {
+    const [one, two] = [await opened(), await opened()];
+    for (const { txid } of [one, two, two]) efi.double.pay(txid);
+    const { txids } = await efi.gateway.readNotice(efi.genuineNotice([one.txid, two.txid]));
+    expect(txids).toEqual([one.txid, two.txid]);
+  });
+
+  test('come from the addresses that the operator named, if any', async () => {
+    const config = efiConfigOf(efi.double, certificates, { webhookAddresses: ['203.0.113.7'] });
+    const gateway = efiGateway(config, { log: createLog('silent') });
+    const notice = efi.testNotice;
+    const here = gateway.readNotice({ ...notice, address: '203.0.113.7' });
+    await expect(here).resolves.toMatchObject({ txids: [] });
+    for (const address of ['203.0.113.70', undefined])
+      await expect(gateway.readNotice({ ...notice, ...(address ? { address } : {}) })).rejects.toMatchObject({
+        code: 'ERR_PAYMENT_NOTICE_FORGED',
+      });
+    gateway.close();
+  });
+
+  test('go where we say, by an address that takes in what Efí adds; one that does not answer is not kept', async () => {
+    const seen: string[] = [];
+    const here = createServer((request, response) => {
+      seen.push(request.url ?? '');
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(here, 'listening');
+    const url = `http://127.0.0.1:${(here.address() as AddressInfo).port}/subscription/webhook`;
+    await efi.gateway.registerWebhook?.(url);
+    expect(efi.double.webhook).toEqual({ url: `${url}?hmac=${webhookSecret}&ignorar=`, skipsMtls: 'true' });
+    const { txid } = await opened();
+    efi.double.pay(txid);
+    expect(await efi.double.notify([txid])).toEqual([200]);
+    expect(seen.at(-1)).toBe(`/subscription/webhook?hmac=${webhookSecret}&ignorar=/pix`);
+    here.close();
+    await once(here, 'close');
+    await expect(efi.gateway.registerWebhook?.(url)).rejects.toMatchObject(failed);
+  });
+});
+
+test('the log of all this holds no secret, no payer and no key', () => {
+  const said = efi.logged.join('');
+  expect(said).toMatch(/the payment provider Efí did not do as asked/);
+  expect(said).not.toMatch(/Ana Teste|11144477735|00000000191|Bearer|um-segredo|Client_|2c5f1e0a/);
+});
+
+async function opened(given = {}) {
+  const input = aCharge(given);
+  await efi.gateway.createCharge(input);
+  return input;
+}

@@ -1,0 +1,45 @@
+import { fieldsOf, itemsOf, type OutsideAnswer } from '@balcao/core';
+
+/** What Efí said instead of doing it: its code, and its words without anything personal, so that they may be logged. */
+export class EfiRefusal extends Error {
+  override name = 'EfiRefusal';
+  readonly status: number;
+  /** `nome` of the usual shape, or the last part of `type` of the other; `unreadable` when it has neither. */
+  readonly code: string;
+
+  constructor(status: number, code: string, said: string) {
+    super(`Efí answered ${status} ${code}${said && `: ${said}`}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const longestWords = 300;
+
+/** Reads either shape of Efí's errors, and what is neither: a proxy's page, or nothing. */
+export function refusalIn({ status, json }: OutsideAnswer): EfiRefusal {
+  const { nome, mensagem, erros, type, title, violacoes, error } = fieldsOf(json);
+  const paths = [
+    ...itemsOf(erros).map(({ caminho }) => caminho),
+    ...itemsOf(violacoes).map(({ propriedade }) => propriedade),
+  ].filter((path) => typeof path === 'string');
+  const said = withoutNumbers([mensagem ?? title, ...paths].filter(Boolean).join(' '));
+  if (typeof nome === 'string') return new EfiRefusal(status, word(nome), said);
+  if (typeof type === 'string') return new EfiRefusal(status, word(type.split('/').at(-1) ?? ''), said);
+  if (typeof error === 'string') return new EfiRefusal(status, word(error), '');
+  return new EfiRefusal(status, 'unreadable', '');
+}
+
+/** Whether it says that there is no such charge: in Efí's way, or in the central bank's. */
+export function isUnknownCharge({ status, code }: EfiRefusal): boolean {
+  return status === 404 || code === 'cobranca_nao_encontrada' || code === 'CobNaoEncontrado';
+}
+
+function word(code: string): string {
+  return code.replace(/[^\w-]/g, '').slice(0, 60) || 'unreadable';
+}
+
+/** Documents, keys and amounts may be quoted: no number leaves, and no address. */
+function withoutNumbers(text: string): string {
+  return text.slice(0, longestWords).replace(/\d{3,}|\S+@\S+/g, '…');
+}

@@ -1,0 +1,86 @@
+import { createLog, type EfiConfig } from '@balcao/core';
+import type { NoticeSource } from '../../billing/index.ts';
+import type { ProviderUnderTest } from '../../billing/testing/gateway-conformance.ts';
+import { type ClosableGateway, efiGateway } from '../gateway.ts';
+import { makeCertificates, type TestCertificates } from './certificates.ts';
+import { type EfiDouble, type EfiDoubleOptions, efiCredentials, startEfiDouble } from './efi-double.ts';
+
+export const webhookSecret = 'um-segredo-que-so-a-efi-conhece';
+
+/** What the operator would have set to use this double. */
+export function efiConfigOf(
+  { url }: { url: string },
+  { p12, root }: TestCertificates,
+  given: Partial<EfiConfig> = {},
+): EfiConfig {
+  return {
+    url,
+    ...efiCredentials,
+    certificate: p12,
+    webhookSecret,
+    webhookAddresses: [],
+    webhookMtls: false,
+    testRoot: root,
+    ...given,
+  };
+}
+
+export interface EfiUnderTest extends ProviderUnderTest {
+  gateway: ClosableGateway;
+  double: EfiDouble;
+  certificates: TestCertificates;
+  /** Every line of the driver's log. */
+  logged: string[];
+}
+
+/** Efí's gateway with a double of Efí's own at the other end, over mutual TLS. */
+export async function efiUnderTest(options: EfiDoubleOptions = {}): Promise<EfiUnderTest> {
+  const certificates = await makeCertificates();
+  const double = await startEfiDouble(certificates, options);
+  const logged: string[] = [];
+  const log = createLog('trace', { write: (line) => logged.push(line) });
+  const gateway = efiGateway(efiConfigOf(double, certificates), {
+    log,
+    timeoutMs: 1000,
+    pauseMs: 1,
+  });
+  return {
+    gateway,
+    double,
+    certificates,
+    logged,
+    chargesUnder: (txid) => Number(double.charges.has(txid)),
+    pay: (txid, cents) => double.pay(txid, cents),
+    refund: (txid, cents) => double.refund(txid, cents),
+    expire: (txid) => double.expire(txid),
+    genuineNotice: (txids) => noticeOf(double, txids, { hmac: webhookSecret, ignorar: '/pix' }),
+    forgedNotices: (txids) =>
+      [{}, { hmac: '' }, { hmac: `${webhookSecret}x` }, { hmac: [webhookSecret] }, { hmac: 'x' }].map(
+        (query) => noticeOf(double, txids, query),
+      ),
+    testNotice: {
+      headers: {},
+      query: { hmac: webhookSecret, ignorar: '' },
+      rawBody: Buffer.from('{"evento":"teste_webhook"}'),
+    },
+    fault: (matching, how, times) => double.fault(matching, how, times),
+    opening: /^PUT \/v2\/cob\//,
+    reading: /^GET \/v2\/cob\//,
+    cancelling: /^PATCH \/v2\/cob\//,
+    stop: () => double.close(),
+    async close() {
+      gateway.close();
+      await double.close();
+      await certificates.remove();
+    },
+  };
+}
+
+function noticeOf(
+  { charges }: EfiDouble,
+  txids: readonly string[],
+  query: Record<string, unknown>,
+): NoticeSource {
+  const pix = txids.flatMap((txid) => charges.get(txid)?.pix ?? [{ txid, valor: '1234.56' }]);
+  return { headers: {}, query, rawBody: Buffer.from(JSON.stringify({ pix })) };
+}

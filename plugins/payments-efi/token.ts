@@ -1,0 +1,50 @@
+import { fieldsOf, type OutsideSystem } from '@balcao/core';
+import { refusalIn } from './refusal.ts';
+
+const usualSeconds = 3600;
+/** A token is renewed so long before its end that no call under way meets it. */
+const marginSeconds = 60;
+
+/** The bearer of Efí's calls, asked for once and kept while it holds. */
+export class EfiToken {
+  readonly #efi: OutsideSystem;
+  readonly #basic: string;
+  #kept: { value: string; until: number } | null = null;
+  #asking: Promise<string> | null = null;
+
+  constructor(efi: OutsideSystem, { clientId, clientSecret }: { clientId: string; clientSecret: string }) {
+    this.#efi = efi;
+    this.#basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  }
+
+  /** Throws OutsideFault, and EfiRefusal when the credentials are not taken. */
+  async value(): Promise<string> {
+    if (this.#kept && performance.now() < this.#kept.until) return this.#kept.value;
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = null;
+    });
+    return this.#asking;
+  }
+
+  /** One that was refused is not shown again; a newer one stays. */
+  forget(value: string): void {
+    if (this.#kept?.value === value) this.#kept = null;
+  }
+
+  async #ask(): Promise<string> {
+    const answer = await this.#efi.call({
+      method: 'POST',
+      path: '/oauth/token',
+      headers: { authorization: `Basic ${this.#basic}` },
+      body: { grant_type: 'client_credentials' },
+      repeatable: true,
+    });
+    const { access_token: value, expires_in: seconds } = fieldsOf(answer.json);
+    if (answer.status !== 200 || typeof value !== 'string' || !/^[!-~]+$/.test(value))
+      throw refusalIn(answer);
+    const lives = Number(seconds) > 0 ? Number(seconds) : usualSeconds;
+    const holds = lives - Math.min(marginSeconds, lives / 10);
+    this.#kept = { value, until: performance.now() + holds * 1000 };
+    return value;
+  }
+}

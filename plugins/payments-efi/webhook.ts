@@ -1,0 +1,20 @@
+import type { EfiConfig } from '@balcao/core';
+import type { EfiClient } from './efi-client.ts';
+
+/**
+ * Tells Efí where notices of our Pix key go, in place of what it had. Efí adds `/pix` to the address as text, which `ignorar`
+ * takes in; it calls the address at once and keeps it only when that succeeds. Throws ERR_PAYMENT_GATEWAY.
+ */
+export async function registerWebhook(efi: EfiClient, config: EfiConfig, url: string): Promise<void> {
+  const address = new URL(url);
+  address.search = '';
+  const webhookUrl = `${address.href}?hmac=${config.webhookSecret}&ignorar=`;
+  const call = { method: 'PUT', path: `/v2/webhook/${encodeURIComponent(config.pixKey)}` } as const;
+  const asked = await efi.ask({
+    ...call,
+    headers: { 'x-skip-mtls-checking': String(!config.webhookMtls) },
+    body: { webhookUrl },
+    repeatable: true,
+  });
+  if ('refusal' in asked) throw efi.failed(call, asked.refusal);
+}
