@@ -1,0 +1,32 @@
+import type { Context, Host } from '@balcao/core';
+import { type FigureState, readState } from '../figures/figure-state.ts';
+import type { Building } from '../schemas.ts';
+import { type LedgerFill, readFill } from './fill-ledger.ts';
+
+/** How much of what was there before is counted; null: all. The ledger is the first half of the way, the sums the other. */
+export async function buildingOf(ctx: Context): Promise<Building> {
+  const fill = await readFill(ctx.host);
+  if (isFilling(fill)) return { done: Math.floor(filled(fill) / 2) };
+  const state = await readState(ctx);
+  if (!state || (!state.isClearing && state.unsummedBefore === 0)) return null;
+  return { done: Math.min(99, Math.floor(50 + summed(state) / 2)) };
+}
+
+/** How much of the older tickets and ratings is in the ledger, in percent. */
+export async function filledOf(host: Host): Promise<number> {
+  const fill = await readFill(host);
+  return isFilling(fill) ? filled(fill) : 100;
+}
+
+function isFilling({ ticketsBelow, ratingsBelow }: LedgerFill): boolean {
+  return ticketsBelow > 0 || ratingsBelow > 0;
+}
+
+function filled({ ticketsBelow, ratingsBelow, total }: LedgerFill): number {
+  return Math.min(99, Math.floor(100 * (1 - (ticketsBelow + ratingsBelow) / Math.max(1, total))));
+}
+
+function summed({ isClearing, unsummedBefore, summedFrom, summedTo }: FigureState): number {
+  if (isClearing) return 0;
+  return 100 * (1 - (unsummedBefore - summedFrom) / Math.max(1, summedTo - summedFrom));
+}

@@ -1,0 +1,133 @@
+import { acrossCompanies, type Host, places } from '@balcao/core';
+import { ratingsBefore } from '../../reception/index.ts';
+import { ticketRowsByIds } from '../../tickets/index.ts';
+import { sumAll } from '../figures/follow.ts';
+import { storeMilestones } from '../milestone.ts';
+import { adoptTickets } from '../periods/adopt-tickets.ts';
+import { placeOf } from '../periods/next-period.ts';
+import { periodsOf } from '../periods/period.ts';
+
+export const fillJob = 'dashboard/fill-ledger';
+
+/** Of one step, which is one transaction. */
+const rowsOfStep = 50;
+const stepsOfRun = 100;
+
+/** How far what was there before the ledger is written into it. */
+export interface LedgerFill {
+  /** Those with a smaller id are not in it yet; 0: all are. */
+  ticketsBelow: number;
+  ratingsBelow: number;
+  total: number;
+}
+
+/**
+ * Writes older tickets and ratings into the ledger, the newest first, while everybody works on. How far it came is stored
+ * with each step: a kill costs nothing, and of two processes one waits. Answers whether there is more to do.
+ */
+export async function fillLedger(host: Host, steps = stepsOfRun): Promise<boolean> {
+  for (let step = 0; step < steps; step++) {
+    if (!(await host.database.transaction(() => fillSome(host)))) return false;
+    await new Promise((resume) => setImmediate(resume));
+  }
+  return true;
+}
+
+export async function readFill(host: Host, { isMine = false } = {}): Promise<LedgerFill> {
+  const { sql } = installation(host);
+  const lock = isMine && sql.dialect === 'mysql' ? ' FOR UPDATE' : '';
+  const [fill] = await sql.rows<LedgerFill>(
+    `SELECT ticketsBelow, ratingsBelow, total FROM LedgerFill WHERE id = 1${lock}`,
+  );
+  if (!fill) throw new Error('The table LedgerFill has lost its row');
+  const { ticketsBelow, ratingsBelow, total } = fill;
+  return {
+    ticketsBelow: Number(ticketsBelow),
+    ratingsBelow: Number(ratingsBelow),
+    total: Number(total),
+  };
+}
+
+async function fillSome(host: Host): Promise<boolean> {
+  const { ticketsBelow, ratingsBelow } = await readFill(host, { isMine: true });
+  if (ratingsBelow > 0) {
+    await write(host, { ratingsBelow: await fillRatings(host, ratingsBelow) });
+    return true;
+  }
+  if (ticketsBelow === 0) return false;
+  const next = await fillTickets(host, ticketsBelow);
+  await write(host, { ticketsBelow: next });
+  if (next === 0) await sumEverybody(host);
+  return next > 0;
+}
+
+/** Ratings first and by themselves: one whose ticket is deleted meanwhile is counted all the same, and once. */
+async function fillRatings(host: Host, below: number): Promise<number> {
+  const ratings = await ratingsBefore(host, below, rowsOfStep);
+  const tickets = await placesOfTickets(
+    host,
+    ratings.flatMap(({ ticketId }) => ticketId ?? []),
+  );
+  await storeMilestones(
+    host,
+    ratings.map(({ companyId, ticketId, userId, rate, createdAt }) => {
+      const { queueId, whatsappId } = tickets.get(ticketId ?? 0) ?? { queueId: null, whatsappId: null };
+      const place = placeOf({ queueId, whatsappId, userId });
+      return {
+        ...place,
+        companyId,
+        ticketId: ticketId ?? 0,
+        name: 'rated' as const,
+        at: createdAt,
+        value: rate,
+      };
+    }),
+    { isSummedLater: true },
+  );
+  return ratings.length < rowsOfStep ? 0 : Math.min(...ratings.map(({ id }) => id));
+}
+
+async function fillTickets(host: Host, below: number): Promise<number> {
+  const { sql } = installation(host);
+  // Locked before anybody asks whether they have a period: whoever changes one of them gives it one too.
+  const lock = sql.dialect === 'mysql' ? ' FOR UPDATE' : '';
+  const rows = await sql.rows<{ id: number; companyId: number }>(
+    `SELECT id, companyId FROM Tickets WHERE id < ? ORDER BY id DESC LIMIT ${rowsOfStep}${lock}`,
+    [below],
+  );
+  const periods = await periodsOf(
+    host,
+    rows.map(({ id }) => id),
+  );
+  const missing = rows.filter(({ id }) => !periods.has(id));
+  for (const companyId of new Set(missing.map((ticket) => ticket.companyId))) {
+    const ctx = host.contextFor(companyId);
+    const ids = missing.flatMap((ticket) => (ticket.companyId === companyId ? [ticket.id] : []));
+    await adoptTickets(ctx, await ticketRowsByIds(ctx, ids), { isSummedLater: true });
+  }
+  return rows.length < rowsOfStep ? 0 : Math.min(...rows.map(({ id }) => id));
+}
+
+async function placesOfTickets(host: Host, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { queueId: number | null; whatsappId: number | null }>();
+  const rows = await installation(host).sql.rows<{
+    id: number;
+    queueId: number | null;
+    whatsappId: number | null;
+  }>(`SELECT id, queueId, whatsappId FROM Tickets WHERE id IN (${places(ids.length)})`, [...ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** All is in the ledger: now the days are summed. */
+async function sumEverybody(host: Host): Promise<void> {
+  const companies = await installation(host).sql.rows<{ id: number }>('SELECT id FROM Companies ORDER BY id');
+  for (const { id } of companies) await sumAll(host.contextFor(id));
+}
+
+async function write(host: Host, fill: Partial<LedgerFill>): Promise<void> {
+  await installation(host).table('LedgerFill').where({ id: 1 }).update(fill);
+}
+
+function installation(host: Host) {
+  return acrossCompanies(host, 'what was there before the ledger is one work for every company');
+}

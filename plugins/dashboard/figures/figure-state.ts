@@ -1,0 +1,51 @@
+import { type Context, companyClock } from '@balcao/core';
+import { sumsVersion } from './grains.ts';
+
+/** How far the sums of a company reach; times in epoch milliseconds. */
+export interface FigureState {
+  /** By whose clock they were made. */
+  timeZone: string;
+  /** See sumsVersion. */
+  version: number;
+  isClearing: 0 | 1;
+  /** Days that end before it are still to be summed; 0: all are. */
+  unsummedBefore: number;
+  /** Where that ends, and where it began. */
+  summedFrom: number;
+  summedTo: number;
+}
+
+const columns = 'timeZone, version, isClearing, unsummedBefore, summedFrom, summedTo';
+
+/** null: nothing has been summed yet. */
+export async function readState(ctx: Context): Promise<FigureState | null> {
+  return read(ctx, '');
+}
+
+/** The state, which is the caller's alone until the open transaction has ended: one sums at a time. */
+export async function holdState(ctx: Context): Promise<FigureState> {
+  const lock = ctx.sql.dialect === 'mysql' ? ' FOR UPDATE' : '';
+  const known = await read(ctx, lock);
+  if (known) return known;
+  const { timeZone } = await companyClock(ctx);
+  await ctx.insert('FigureStates', { timeZone, version: sumsVersion }).onConflict('companyId').ignore();
+  return (await read(ctx, lock)) as FigureState;
+}
+
+export async function writeState(ctx: Context, state: Partial<FigureState>): Promise<void> {
+  await ctx.table('FigureStates').update(state);
+}
+
+async function read(ctx: Context, lock: string): Promise<FigureState | null> {
+  const [state] = await ctx.sql.rows<FigureState>(
+    `SELECT ${columns} FROM FigureStates WHERE companyId = :company${lock}`,
+  );
+  if (!state) return null;
+  const { unsummedBefore, summedFrom, summedTo } = state;
+  return {
+    ...state,
+    unsummedBefore: Number(unsummedBefore),
+    summedFrom: Number(summedFrom),
+    summedTo: Number(summedTo),
+  };
+}

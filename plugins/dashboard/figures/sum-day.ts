@@ -1,0 +1,135 @@
+import type { Binding, Context, WallClock } from '@balcao/core';
+import { places } from '@balcao/core';
+import { milestoneKinds, type Place } from '../milestone.ts';
+import { cutOf, cuts, grains, grainsWithoutBins, type Span } from './grains.ts';
+import { type HourOfDay, hoursOfDay } from './hours.ts';
+import { nameOfKind, type StoredSums, Sum, storedColumns } from './sums.ts';
+
+interface MilestoneRow extends Place {
+  kind: number;
+  at: number;
+  value: number | null;
+}
+
+/** Sums of one hour or day, and of whom. */
+export interface SumRow extends Place {
+  grain: number;
+  startAt: number;
+  sum: Sum;
+}
+
+const kinds = Object.values(milestoneKinds);
+
+/**
+ * Sums these hours of a day from the ledger, and the day from its hours; in the caller's transaction, which has the state of
+ * the company. However often it is done and whatever was there: what stands afterwards is what the ledger says.
+ */
+export async function sumDay(
+  ctx: Context,
+  clock: WallClock,
+  { day, hours = hoursOfDay(clock, day) }: { day: string; hours?: readonly HourOfDay[] },
+): Promise<void> {
+  const [start, end] = [clock.startOfDay(day), clock.endOfDay(day)];
+  if (start === null || end === null || hours.length === 0) return;
+  const sums = await sumsOfHours(ctx, hours);
+  await forget(
+    ctx,
+    'hour',
+    hours.map(({ from }) => from),
+  );
+  await store(ctx, sums);
+  await forget(ctx, 'day', [start]);
+  await store(ctx, await sumOfDay(ctx, start, end));
+}
+
+/** What the ledger says of these hours, which follow one another or are few. */
+export async function sumsOfHours(ctx: Context, hours: readonly HourOfDay[]): Promise<SumRow[]> {
+  const sums = new Map<string, SumRow>();
+  const from = Math.min(...hours.map((hour) => hour.from));
+  const until = Math.max(...hours.map((hour) => hour.until));
+  for (const { kind, at, value, ...place } of await milestonesBetween(ctx, from, until)) {
+    const hour = hours.find((one) => at >= one.from && at < one.until);
+    const name = nameOfKind.get(kind);
+    if (!hour || !name) continue;
+    const measured = value === null ? null : Number(value);
+    for (const sum of sumsOf(sums, 'hour', hour.from, place)) sum.count(name, measured);
+  }
+  return [...sums.values()];
+}
+
+/** The day as the sum of its hours. */
+export function dayFrom(hours: readonly SumRow[], startAt: number): SumRow[] {
+  const sums = new Map<string, SumRow>();
+  for (const { grain, queueId, userId, whatsappId, sum } of hours)
+    if (grain === grains.hour.place)
+      for (const day of sumsOf(sums, 'day', startAt, { queueId, userId, whatsappId })) day.add(sum.stored());
+  return [...sums.values()];
+}
+
+async function sumOfDay(ctx: Context, start: number, end: number): Promise<SumRow[]> {
+  const sums = new Map<string, SumRow>();
+  const hours = await ctx.sql.rows<StoredSums & Place>(
+    `SELECT queueId, userId, whatsappId, ${storedColumns.join(', ')} FROM Figures
+     WHERE companyId = :company AND grain = ? AND startAt >= ? AND startAt < ?`,
+    [grains.hour.place, start, end],
+  );
+  for (const hour of hours) for (const day of sumsOf(sums, 'day', start, hour)) day.add(hour);
+  return [...sums.values()];
+}
+
+function milestonesBetween(ctx: Context, from: number, until: number): Promise<MilestoneRow[]> {
+  return ctx.sql.rows<MilestoneRow>(
+    `SELECT kind, at, queueId, userId, whatsappId, value FROM Milestones
+     WHERE companyId = :company AND kind IN (${places(kinds.length)}) AND at >= ? AND at < ?`,
+    [...kinds, from, until],
+  );
+}
+
+/** The sums of every cut that this place is part of. */
+function sumsOf(sums: Map<string, SumRow>, span: Span, startAt: number, place: Place): Sum[] {
+  return cuts.map((cut) => {
+    const { queueId, userId, whatsappId } = cutOf(place, cut);
+    const grain = grains[span][cut];
+    const key = `${grain}/${startAt}/${queueId}/${userId}/${whatsappId}`;
+    const known = sums.get(key) ?? { grain, startAt, queueId, userId, whatsappId, sum: new Sum() };
+    sums.set(key, known);
+    return known.sum;
+  });
+}
+
+async function forget(ctx: Context, span: Span, starts: readonly number[]): Promise<void> {
+  const of = Object.values(grains[span]);
+  await ctx.sql.write(
+    `DELETE FROM Figures WHERE companyId = :company AND grain IN (${places(of.length)})
+       AND startAt IN (${places(starts.length)})`,
+    [...of, ...starts],
+  );
+}
+
+/** As its row has it. */
+export function storedOf({ grain, sum }: SumRow): StoredSums {
+  const stored = sum.stored();
+  return grainsWithoutBins.has(grain)
+    ? { ...stored, waitedBins: null, answeredBins: null, handledBins: null }
+    : stored;
+}
+
+async function store(ctx: Context, rows: readonly SumRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await ctx.sql.insert(
+    'Figures',
+    ['grain', 'startAt', 'queueId', 'userId', 'whatsappId', ...storedColumns],
+    rows.map((row): Binding[] => {
+      const { grain, startAt, queueId, userId, whatsappId } = row;
+      const stored = storedOf(row);
+      return [
+        grain,
+        startAt,
+        queueId,
+        userId,
+        whatsappId,
+        ...storedColumns.map((column) => stored[column] as Binding),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+/** Limits and names that the server's schemas and the web's forms share; data only. */
+export const dashboardLimits = {
+  /** Days of a range, its first and its last among them. */
+  rangeDaysMax: 366,
+  /** Rows of a page of the tickets behind a figure. */
+  rowsOfPage: 40,
+  /** Weeks that today is held against. */
+  weeksCompared: 4,
+} as const;
+
+/** What can be counted, and opened. */
+export const figureNames = [
+  'opened',
+  'reopened',
+  'accepted',
+  'waited',
+  'taken',
+  'answered',
+  'closed',
+  'handled',
+  'rated',
+  'rated1',
+  'rated2',
+  'rated3',
+  'pending',
+  'open',
+  'leads',
+] as const;
+export type FigureName = (typeof figureNames)[number];
+
+/** What a file can list. */
+export const exportedTables = ['days', 'agents', 'queues', 'connections', 'tickets'] as const;

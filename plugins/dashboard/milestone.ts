@@ -1,0 +1,78 @@
+import { acrossCompanies, type Host } from '@balcao/core';
+
+/** What can happen to a ticket; the numbers stand in the database. */
+export const milestoneKinds = {
+  opened: 1,
+  reopened: 2,
+  /** For the first time in its service period; its value is how long the customer waited, null if none did. */
+  accepted: 3,
+  /** An agent has it, once each in a service period. */
+  taken: 4,
+  /** The first word of a human; its value is how long the customer waited for it. */
+  answered: 5,
+  /** Its value is how long agents had it, null if none did. */
+  closed: 6,
+  /** Its value is the rate. */
+  rated: 7,
+} as const;
+export type MilestoneName = keyof typeof milestoneKinds;
+
+/** Where the ticket stood when it happened; 0: none. */
+export interface Place {
+  queueId: number;
+  userId: number;
+  whatsappId: number;
+}
+
+export interface Milestone extends Place {
+  companyId: number;
+  ticketId: number;
+  name: MilestoneName;
+  at: number;
+  value: number | null;
+}
+
+/**
+ * Writes into the ledger, in the caller's transaction, and has the hours summed anew unless the caller sees to that; answers
+ * the ids.
+ */
+export async function storeMilestones(
+  host: Host,
+  milestones: readonly Milestone[],
+  { isSummedLater = false } = {},
+): Promise<number[]> {
+  if (milestones.length === 0) return [];
+  const { sql } = acrossCompanies(host, 'a batch of messages opens tickets of any companies');
+  const ids = await sql.insert(
+    'Milestones',
+    ['companyId', 'kind', 'at', 'ticketId', 'queueId', 'userId', 'whatsappId', 'value'],
+    milestones.map(({ companyId, name, at, ticketId, queueId, userId, whatsappId, value }) => [
+      companyId,
+      milestoneKinds[name],
+      at,
+      ticketId,
+      queueId,
+      userId,
+      whatsappId,
+      value,
+    ]),
+  );
+  if (!isSummedLater) await orderSums(host, milestones);
+  return ids;
+}
+
+/** Has the hours of these moments summed anew; in the transaction that changed what they hold. */
+export async function orderSums(
+  host: Host,
+  moments: ReadonlyArray<Pick<Milestone, 'companyId' | 'at'>>,
+): Promise<void> {
+  // Moments of a minute are of an hour, whatever the zone.
+  const minutes = new Map(
+    moments.map(({ companyId, at }) => [`${companyId}/${Math.floor(at / 60_000)}`, [companyId, at]]),
+  );
+  await acrossCompanies(host, 'a batch of messages opens tickets of any companies').sql.insert(
+    'MilestoneOrders',
+    ['companyId', 'at'],
+    [...minutes.values()],
+  );
+}

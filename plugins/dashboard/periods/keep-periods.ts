@@ -1,0 +1,152 @@
+import type { Context, Host } from '@balcao/core';
+import {
+  type Chronicle,
+  firstAskedAt,
+  type OpenedTicket,
+  type TicketAssignment,
+  type TicketRow,
+  ticketRowsByIds,
+} from '../../tickets/index.ts';
+import { nowOf } from '../clock.ts';
+import { type Milestone, milestoneKinds, orderSums, storeMilestones } from '../milestone.ts';
+import { adoptTickets } from './adopt-tickets.ts';
+import { nextPeriod, openingPlace, placeOf, waitOf } from './next-period.ts';
+import { insertPeriods, type PeriodRow, periodsOf, updatePeriod } from './period.ts';
+
+/** Keeps service periods and their milestones, each in the transaction of what it tells of. */
+export const periodKeeper: Chronicle = { opened, moved, answered, joined };
+
+async function opened(host: Host, tickets: readonly OpenedTicket[]): Promise<void> {
+  const now = nowOf(host);
+  const ids = await storeMilestones(
+    host,
+    tickets.map((ticket) => ({ ...about(ticket), name: 'opened', at: now, value: null })),
+  );
+  const periods = tickets.map((ticket, index): PeriodRow => {
+    const { queueId, userId } = placeOf(ticket);
+    const isHeld = ticket.status === 'open';
+    return {
+      companyId: ticket.companyId,
+      ticketId: ticket.id,
+      openedAt: now,
+      afterMessageId: 0,
+      askedAt: ticket.byCustomer ? now : null,
+      queuedAt: queueId === 0 ? null : now,
+      acceptedAt: isHeld ? now : null,
+      heldSince: isHeld ? now : null,
+      handledMs: 0,
+      answeredAt: null,
+      endedAt: null,
+      openedId: ids[index] as number,
+      queueId,
+      userId,
+    };
+  });
+  await insertPeriods(host, periods);
+  const held = tickets.filter(({ status }) => status === 'open');
+  const names = ['accepted', 'taken'] as const;
+  await storeMilestones(
+    host,
+    held.flatMap((ticket) => names.map((name) => ({ ...about(ticket), name, at: now, value: null }))),
+  );
+}
+
+async function moved(ctx: Context, ticket: TicketRow, before: TicketAssignment): Promise<void> {
+  const isSame =
+    before.status === ticket.status && before.userId === ticket.userId && before.queueId === ticket.queueId;
+  if (isSame) return;
+  const period = await periodOf(ctx, ticket, before);
+  const isAccepted = period.acceptedAt === null && before.status === 'pending' && ticket.status === 'open';
+  // Only who waits is looked for, and only when the wait is over.
+  if (isAccepted && period.askedAt === null) period.askedAt = await firstAskedAt(ctx, period);
+  const move = {
+    before,
+    after: ticket,
+    now: nowOf(ctx.host),
+    lastMessageId: ticket.lastMessageId,
+    hasTaken: before.status !== 'closed' && (await hasTaken(ctx, period, ticket)),
+  };
+  const { period: next, steps } = nextPeriod(period, move);
+  const ids = await storeMilestones(
+    ctx.host,
+    steps.map(({ name, place, value }) => ({ ...about(ticket), ...place, name, at: move.now, value })),
+  );
+  const reopening = steps.findIndex(({ name }) => name === 'reopened');
+  if (reopening >= 0)
+    Object.assign(next, { openedId: ids[reopening], ...pickPlace(steps[reopening]?.place) });
+  const first = openingPlace(next, move);
+  if (Object.keys(first).length > 0) await putDownTo(ctx, next, first);
+  await updatePeriod(ctx, ticket.id, { ...next, ...first });
+}
+
+async function answered(
+  host: Host,
+  answers: ReadonlyArray<{ companyId: number; ticketId: number }>,
+): Promise<void> {
+  const companies = new Map(answers.map(({ ticketId, companyId }) => [ticketId, companyId]));
+  const periods = await periodsOf(host, [...companies.keys()]);
+  for (const [ticketId, companyId] of companies) {
+    const ctx = host.contextFor(companyId);
+    const period = periods.get(ticketId);
+    if (!period) await adoptTickets(ctx, await ticketRowsByIds(ctx, [ticketId]));
+    else if (period.answeredAt === null && period.endedAt === null) await noteAnswer(ctx, period);
+  }
+}
+
+async function noteAnswer(ctx: Context, period: PeriodRow): Promise<void> {
+  const at = nowOf(ctx.host);
+  const { ticketId } = period;
+  const askedAt = period.askedAt ?? (await firstAskedAt(ctx, period));
+  await updatePeriod(ctx, ticketId, { answeredAt: at, askedAt });
+  const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
+  // Who wrote first keeps nobody waiting.
+  if (askedAt === null || !ticket) return;
+  const value = waitOf({ askedAt, queuedAt: null }, at);
+  await storeMilestones(ctx.host, [{ ...about(ticket), name: 'answered', at, value }]);
+}
+
+/** What happened on the one ticket happened on the other; the period of the ticket that goes ends with its row. */
+async function joined(
+  ctx: Context,
+  { ticketId, fromTicketId }: { ticketId: number; fromTicketId: number },
+): Promise<void> {
+  await ctx.table('Milestones').where({ ticketId: fromTicketId }).update({ ticketId });
+}
+
+/** The ticket's period; one of before there were any is made from what is known of it. */
+async function periodOf(ctx: Context, ticket: TicketRow, before: TicketAssignment): Promise<PeriodRow> {
+  const known = (await periodsOf(ctx.host, [ticket.id])).get(ticket.id);
+  if (known) return known;
+  const { status, userId, queueId, whatsappId } = before;
+  const [adopted] = await adoptTickets(ctx, [{ ...ticket, status, userId, queueId, whatsappId }]);
+  return adopted as PeriodRow;
+}
+
+async function hasTaken(ctx: Context, { openedAt }: PeriodRow, ticket: TicketRow): Promise<boolean> {
+  if (ticket.status !== 'open' || ticket.userId === null) return false;
+  const rows = await ctx.sql.rows(
+    `SELECT id FROM Milestones WHERE ticketId = ? AND kind = ? AND at >= ? AND userId = ? AND companyId = :company LIMIT 1`,
+    [ticket.id, milestoneKinds.taken, openedAt, ticket.userId],
+  );
+  return rows.length > 0;
+}
+
+/** The opening is put down to the first queue and the first agent that the conversation had. */
+async function putDownTo(
+  ctx: Context,
+  { openedId, openedAt }: Pick<PeriodRow, 'openedId' | 'openedAt'>,
+  first: { queueId?: number; userId?: number },
+): Promise<void> {
+  await ctx.table('Milestones').where({ id: openedId }).update(first);
+  await orderSums(ctx.host, [{ companyId: ctx.companyId, at: openedAt }]);
+}
+
+function pickPlace(place: { queueId: number; userId: number } | undefined) {
+  return place ? { queueId: place.queueId, userId: place.userId } : {};
+}
+
+function about(
+  ticket: Omit<TicketAssignment, 'status'> & { id: number; companyId: number },
+): Pick<Milestone, 'companyId' | 'ticketId' | 'queueId' | 'userId' | 'whatsappId'> {
+  return { companyId: ticket.companyId, ticketId: ticket.id, ...placeOf(ticket) };
+}

@@ -1,0 +1,101 @@
+import type { TicketAssignment } from '../../tickets/index.ts';
+import type { MilestoneName, Place } from '../milestone.ts';
+import type { Period } from './period.ts';
+
+/** What a move of a ticket comes to. */
+export interface Move {
+  before: TicketAssignment;
+  after: TicketAssignment;
+  now: number;
+  /** The last message there was when it happened. */
+  lastMessageId: number;
+  /** The agent who has it now had it before in this period. */
+  hasTaken: boolean;
+}
+
+export interface Step {
+  name: MilestoneName;
+  place: Place;
+  value: number | null;
+}
+
+/**
+ * A service period goes from the opening of a ticket, or its reopening, to its closing. Answers how it stands after a move
+ * and which milestones the move is. Nobody's wait is measured twice: only the first acceptance of a period ends one, and a
+ * conversation that went from hand to hand was handled for as long as somebody had it.
+ */
+export function nextPeriod(period: Period, move: Move): { period: Period; steps: Step[] } {
+  const { before, after } = move;
+  if (before.status === 'closed' && after.status === 'closed') return { period, steps: [] };
+  const steps: Step[] = [];
+  let next = { ...period };
+  if (before.status === 'closed') {
+    next = blankPeriod(move);
+    steps.push({ name: 'reopened', place: placeOf(after), value: null });
+  }
+  hold(next, move, steps);
+  if (after.status === 'closed') {
+    next.endedAt = move.now;
+    const userId = (before.status === 'open' ? before.userId : after.userId) ?? 0;
+    const value = next.acceptedAt === null ? null : next.handledMs;
+    steps.push({ name: 'closed', place: { ...placeOf(after), userId }, value });
+  }
+  if (next.queuedAt === null && after.queueId !== null) next.queuedAt = move.now;
+  return { period: next, steps };
+}
+
+/** What stands after the milestone of its opening: whose it became first. */
+export function openingPlace({ queueId, userId }: Period, { after }: Pick<Move, 'after'>): Partial<Place> {
+  const held = after.status === 'open' ? after.userId : null;
+  return {
+    ...(queueId === 0 && after.queueId !== null ? { queueId: after.queueId } : {}),
+    ...(userId === 0 && held !== null ? { userId: held } : {}),
+  };
+}
+
+/** How long a customer waited in a queue, or for the bot's menu too where there are no queues; null: nobody waited. */
+export function waitOf(
+  { askedAt, queuedAt }: Pick<Period, 'askedAt' | 'queuedAt'>,
+  until: number,
+): number | null {
+  return askedAt === null ? null : Math.max(0, until - Math.max(askedAt, queuedAt ?? askedAt));
+}
+
+export function placeOf({ queueId, userId, whatsappId }: Omit<TicketAssignment, 'status'>): Place {
+  return { queueId: queueId ?? 0, userId: userId ?? 0, whatsappId: whatsappId ?? 0 };
+}
+
+function hold(next: Period, { before, after, now, hasTaken }: Move, steps: Step[]): void {
+  const wasHeld = before.status === 'open';
+  const isHeld = after.status === 'open';
+  if (wasHeld && !isHeld) {
+    next.handledMs += Math.max(0, now - (next.heldSince ?? now));
+    next.heldSince = null;
+  }
+  if (!wasHeld && isHeld) {
+    next.heldSince = now;
+    if (next.acceptedAt === null) {
+      next.acceptedAt = now;
+      steps.push({ name: 'accepted', place: placeOf(after), value: waitOf(next, now) });
+    }
+  }
+  const changesHands = isHeld && after.userId !== null && (!wasHeld || before.userId !== after.userId);
+  if (changesHands && !hasTaken) steps.push({ name: 'taken', place: placeOf(after), value: null });
+}
+
+function blankPeriod({ now, lastMessageId }: Move): Period {
+  return {
+    openedAt: now,
+    afterMessageId: lastMessageId,
+    askedAt: null,
+    queuedAt: null,
+    acceptedAt: null,
+    heldSince: null,
+    handledMs: 0,
+    answeredAt: null,
+    endedAt: null,
+    openedId: 0,
+    queueId: 0,
+    userId: 0,
+  };
+}

@@ -1,0 +1,73 @@
+import { acrossCompanies, type Context, type Host, places } from '@balcao/core';
+
+/** Where a ticket is in its service period; times in epoch milliseconds. */
+export interface Period {
+  openedAt: number;
+  /** Messages up to this id belong to the periods before. */
+  afterMessageId: number;
+  /** When the customer wrote first; null: not yet, or nobody has looked. */
+  askedAt: number | null;
+  queuedAt: number | null;
+  acceptedAt: number | null;
+  /** Since when an agent has it without a break. */
+  heldSince: number | null;
+  /** How long agents had it before that. */
+  handledMs: number;
+  answeredAt: number | null;
+  endedAt: number | null;
+  /** The milestone of its opening, and to which queue and agent that is put down; 0: to none yet. */
+  openedId: number;
+  queueId: number;
+  userId: number;
+}
+
+export interface PeriodRow extends Period {
+  companyId: number;
+  ticketId: number;
+}
+
+const columns = [
+  'openedAt',
+  'afterMessageId',
+  'askedAt',
+  'queuedAt',
+  'acceptedAt',
+  'heldSince',
+  'handledMs',
+  'answeredAt',
+  'endedAt',
+  'openedId',
+  'queueId',
+  'userId',
+] as const satisfies ReadonlyArray<keyof Period>;
+
+/** The periods of these tickets, of any companies, by ticket. */
+export async function periodsOf(host: Host, ticketIds: readonly number[]): Promise<Map<number, PeriodRow>> {
+  if (ticketIds.length === 0) return new Map();
+  const { sql } = acrossCompanies(host, 'the messages of a batch are of any companies');
+  const rows = await sql.rows<PeriodRow>(
+    `SELECT companyId, ticketId, ${columns.join(', ')} FROM ServicePeriods WHERE ticketId IN (${places(ticketIds.length)})`,
+    [...ticketIds],
+  );
+  return new Map(rows.map((row) => [row.ticketId, row]));
+}
+
+/** Stores the periods of tickets that have none; of any companies. */
+export async function insertPeriods(host: Host, rows: readonly PeriodRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await acrossCompanies(host, 'a batch of messages opens tickets of any companies').sql.insert(
+    'ServicePeriods',
+    ['companyId', 'ticketId', ...columns],
+    rows.map((row) => [row.companyId, row.ticketId, ...columns.map((column) => row[column])]),
+  );
+}
+
+export async function updatePeriod(ctx: Context, ticketId: number, period: Partial<Period>): Promise<void> {
+  const changed = columns.filter((column) => column in period);
+  if (changed.length === 0) return;
+  await ctx.sql.write(
+    `UPDATE ServicePeriods SET ${changed.map((column) => `${column} = ?`).join(', ')}
+     WHERE ticketId = ? AND companyId = :company`,
+    [...changed.map((column) => period[column] ?? null), ticketId],
+  );
+}

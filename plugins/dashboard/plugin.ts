@@ -1,0 +1,46 @@
+import { acrossCompanies, definePlugin, type PluginScope } from '@balcao/core';
+import { ratings } from '../reception/index.ts';
+import { chronicles } from '../tickets/index.ts';
+import { auditActions, auditFields } from './audit-texts.ts';
+import { filledOf } from './build/building.ts';
+import { fillJob, fillLedger } from './build/fill-ledger.ts';
+import { texts } from './error-texts.ts';
+import { followEverybody } from './figures/follow.ts';
+import { dashboardMigrations } from './migrations/index.ts';
+import { periodKeeper } from './periods/keep-periods.ts';
+import { keepRating } from './periods/keep-rating.ts';
+import { dashboardRoutes } from './routes.ts';
+
+const sweepEveryMs = 15_000;
+/** What one company may have of a sweep before the next has its turn. */
+const stepsEach = 20;
+
+/** What became of tickets, counted: a ledger of milestones, the sums of its hours and days, and the tickets behind each. */
+export const dashboard = definePlugin({
+  name: 'dashboard',
+  requires: ['contacts', 'queues', 'connections', 'tickets', 'reception'],
+  migrations: dashboardMigrations,
+  texts,
+  audit: { actions: auditActions, fields: auditFields },
+  register(scope) {
+    dashboardRoutes(scope);
+    scope.provide(chronicles, periodKeeper);
+    scope.provide(ratings, keepRating);
+    counting(scope);
+  },
+});
+
+function counting({ host, job, every }: PluginScope): void {
+  every('figures', sweepEveryMs, () => followEverybody(host, stepsEach));
+  job(fillJob, async (ctx) => {
+    if (await fillLedger(host)) ctx.enqueue(fillJob, {}, { dedupeKey: fillJob });
+  });
+  every('ledger-fill', sweepEveryMs, async () => {
+    if ((await filledOf(host)) === 100) return;
+    // A job, which goes on with the next run of its own; whichever company wakes it.
+    const [company] = await acrossCompanies(host, 'one work for every company').sql.rows<{ id: number }>(
+      'SELECT id FROM Companies ORDER BY id LIMIT 1',
+    );
+    if (company) host.jobs.enqueue(fillJob, { companyId: company.id }, { dedupeKey: fillJob });
+  });
+}

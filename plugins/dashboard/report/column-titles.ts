@@ -1,0 +1,27 @@
+/** The heads of the columns of exported files. */
+export const columnTitles = {
+  day: { pt: 'Dia', en: 'Day', es: 'Día' },
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+  opened: { pt: 'Novos atendimentos', en: 'New tickets', es: 'Nuevas atenciones' },
+  accepted: { pt: 'Aceitos', en: 'Accepted', es: 'Aceptadas' },
+  taken: { pt: 'Assumidos', en: 'Taken', es: 'Asumidas' },
+  answered: { pt: 'Primeiras respostas', en: 'First replies', es: 'Primeras respuestas' },
+  closed: { pt: 'Finalizados', en: 'Closed', es: 'Finalizadas' },
+  waiting: { pt: 'Espera média', en: 'Mean wait', es: 'Espera media' },
+  firstReply: { pt: 'Primeira resposta em média', en: 'Mean first reply', es: 'Primera respuesta media' },
+  handling: { pt: 'Atendimento médio', en: 'Mean handling', es: 'Atención media' },
+  rating: { pt: 'Avaliação média', en: 'Mean rating', es: 'Evaluación media' },
+  rated: { pt: 'Avaliações', en: 'Ratings', es: 'Evaluaciones' },
+  pending: { pt: 'Aguardando agora', en: 'Pending now', es: 'En espera ahora' },
+  open: { pt: 'Em atendimento agora', en: 'Open now', es: 'En atención ahora' },
+  at: { pt: 'Quando', en: 'When', es: 'Cuándo' },
+  ticket: { pt: 'Atendimento', en: 'Ticket', es: 'Atención' },
+  contact: { pt: 'Contato', en: 'Contact', es: 'Contacto' },
+  number: { pt: 'Número', en: 'Number', es: 'Número' },
+  queue: { pt: 'Fila', en: 'Queue', es: 'Cola' },
+  agent: { pt: 'Atendente', en: 'Agent', es: 'Agente' },
+  connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
+  took: { pt: 'Duração', en: 'Duration', es: 'Duración' },
+  rate: { pt: 'Nota', en: 'Rate', es: 'Nota' },
+} as const;
+export type ExportedColumn = keyof typeof columnTitles;

@@ -1,0 +1,41 @@
+import type { CountColumn } from '../figures/sums.ts';
+import type { FigureName } from '../limits.ts';
+import { type MilestoneName, milestoneKinds } from '../milestone.ts';
+
+/** What a figure counts: which columns of the sums, and which milestones of the ledger. */
+export interface FigureDefinition {
+  columns: readonly CountColumn[];
+  kind: number;
+  /** Which of them, as SQL; begins with AND. */
+  where: string;
+  /** What the milestone's value says. */
+  value: 'tookMs' | 'rate' | null;
+}
+
+/** Figures that are right now so, or of people: no milestones. */
+export type CountedNow = 'pending' | 'open' | 'leads';
+
+const measured = ' AND value IS NOT NULL';
+
+export const figureDefinitions: Record<Exclude<FigureName, CountedNow>, FigureDefinition> = {
+  opened: counted('opened'),
+  reopened: counted('reopened'),
+  accepted: { ...counted('accepted'), value: 'tookMs' },
+  waited: { columns: ['waited'], kind: milestoneKinds.accepted, where: measured, value: 'tookMs' },
+  taken: counted('taken'),
+  answered: { ...counted('answered'), value: 'tookMs' },
+  closed: { ...counted('closed'), value: 'tookMs' },
+  handled: { columns: ['handled'], kind: milestoneKinds.closed, where: measured, value: 'tookMs' },
+  rated: { columns: ['rated1', 'rated2', 'rated3'], kind: milestoneKinds.rated, where: '', value: 'rate' },
+  rated1: rated('rated1', ' AND value = 1'),
+  rated2: rated('rated2', ' AND value = 2'),
+  rated3: rated('rated3', ' AND value = 3'),
+};
+
+function counted(name: Exclude<MilestoneName, 'rated'>): FigureDefinition {
+  return { columns: [name], kind: milestoneKinds[name], where: '', value: null };
+}
+
+function rated(column: CountColumn, where: string): FigureDefinition {
+  return { columns: [column], kind: milestoneKinds.rated, where, value: 'rate' };
+}

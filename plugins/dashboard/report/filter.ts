@@ -1,0 +1,48 @@
+import type { Context } from '@balcao/core';
+import { findConnection } from '../../connections/index.ts';
+import { findQueue } from '../../queues/index.ts';
+import type { Condition } from '../../tickets/index.ts';
+import type { Place } from '../milestone.ts';
+import type { ReportQuery } from '../schemas.ts';
+
+/** Of which queue, agent and connection; 0 is none, and what is absent is any. */
+export type Filter = Partial<Place>;
+
+/**
+ * What was asked for. Throws ERR_QUEUE_NOT_FOUND, ERR_NO_USER_FOUND and ERR_NO_WAPP_FOUND for what the company does not
+ * have.
+ */
+export async function filterOf(ctx: Context, { queueId, userId, whatsappId }: ReportQuery): Promise<Filter> {
+  if (queueId) await findQueue(ctx, queueId);
+  if (userId) await ctx.host.accounts.requireUser(ctx, userId);
+  if (whatsappId) await findConnection(ctx, whatsappId);
+  return {
+    ...(queueId === undefined ? {} : { queueId }),
+    ...(userId === undefined ? {} : { userId }),
+    ...(whatsappId === undefined ? {} : { whatsappId }),
+  };
+}
+
+export function isFiltered(filter: Filter): boolean {
+  return Object.keys(filter).length > 0;
+}
+
+/** The filter as SQL over figures and milestones; begins with AND where there is any. */
+export function wherePlace(filter: Filter): Condition {
+  const parts = Object.entries(filter);
+  return {
+    sql: parts.map(([column]) => ` AND ${column} = ?`).join(''),
+    bindings: parts.map(([, id]) => id),
+  };
+}
+
+/** The same over tickets, whose columns are null for none. */
+export function whereTicket(filter: Filter): Condition {
+  const parts = Object.entries(filter);
+  return {
+    sql: parts
+      .map(([column, id]) => (id === 0 ? ` AND t.${column} IS NULL` : ` AND t.${column} = ?`))
+      .join(''),
+    bindings: parts.flatMap(([, id]) => (id === 0 ? [] : [id])),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Context } from '@balcao/core';
+import { connectionsByIds } from '../../connections/index.ts';
+import { queuesByIds } from '../../queues/index.ts';
+import { ticketRowsByIds } from '../../tickets/index.ts';
+import type { Place } from '../milestone.ts';
+import type { FigureTicket } from '../schemas.ts';
+
+interface Row extends Place {
+  at: number;
+  ticketId: number;
+  value: number | null;
+}
+
+/** Rows with the names around them, by four statements; what is gone has no name. */
+export async function presentRows(
+  ctx: Context,
+  rows: readonly Row[],
+  value: 'tookMs' | 'rate' | null,
+): Promise<FigureTicket[]> {
+  const idsOf = (column: keyof Place | 'ticketId') => [
+    ...new Set(rows.map((row) => row[column]).filter((id) => id !== 0)),
+  ];
+  const tickets = new Map((await ticketRowsByIds(ctx, idsOf('ticketId'))).map((row) => [row.id, row]));
+  const queues = await queuesByIds(ctx, idsOf('queueId'));
+  const users = new Map(
+    (await ctx.host.accounts.describeUsers(ctx, idsOf('userId'))).map((user) => [user.id, user]),
+  );
+  const connections = await connectionsByIds(ctx, idsOf('whatsappId'));
+  const named = (id: number, known: { name: string } | undefined) =>
+    id === 0 ? null : { id, name: known?.name ?? null };
+  return rows.map((row) => {
+    const ticket = tickets.get(row.ticketId);
+    return {
+      at: row.at,
+      ticketId: row.ticketId === 0 ? null : row.ticketId,
+      ticket: ticket
+        ? { id: ticket.id, uuid: ticket.uuid, status: ticket.status, lastMessage: ticket.lastMessage }
+        : null,
+      contact: ticket
+        ? { id: ticket.contactId, name: ticket.contactName, number: ticket.contactNumber ?? '' }
+        : null,
+      queue: named(row.queueId, queues.get(row.queueId)),
+      user: named(row.userId, users.get(row.userId)),
+      whatsapp: named(row.whatsappId, connections.get(row.whatsappId)),
+      tookMs: value === 'tookMs' ? row.value : null,
+      rate: value === 'rate' ? row.value : null,
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import type { Context } from '@balcao/core';
+import { buildingOf } from '../build/building.ts';
+import { Sum, type Sums } from '../figures/sums.ts';
+import type { Report, ReportQuery } from '../schemas.ts';
+import { catchUp } from './catch-up.ts';
+import { type Filter, filterOf, isFiltered } from './filter.ts';
+import { heatOf, todayOf } from './hour-profile.ts';
+import { meanMs, presentFigures } from './present-figures.ts';
+import { type Days, presentRange, rangeBefore, rangeOf } from './range.ts';
+import { daysOf, hoursOf } from './read-figures.ts';
+import { activeTickets, countLeads, countOf } from './right-now.ts';
+import { sharesOf } from './shares.ts';
+
+/** Everything that the page shows, for a range and under a filter. Throws as rangeOf and filterOf do. */
+export async function readReport(ctx: Context, query: ReportQuery): Promise<Report> {
+  const range = await rangeOf(ctx, query);
+  const filter = await filterOf(ctx, query);
+  await catchUp(ctx);
+  return reportOf(ctx, range, filter);
+}
+
+/** The same for days that are known, as far as it is counted. */
+export async function reportOf(ctx: Context, range: Days, filter: Filter): Promise<Report> {
+  const slice = { ...range, filter };
+  const earlier = rangeBefore(range);
+  const days = await daysOf(ctx, slice);
+  const byStart = new Map(days.map(({ startAt, sum }) => [startAt, sum.sums]));
+  const active = await activeTickets(ctx, filter);
+  return {
+    range: presentRange(range),
+    building: await buildingOf(ctx),
+    totals: presentFigures(totalOf(days)),
+    before: {
+      from: earlier.first,
+      to: earlier.last,
+      totals: presentFigures(totalOf(await daysOf(ctx, { ...earlier, filter }))),
+    },
+    now: { pending: countOf(active, 'pending'), open: countOf(active, 'open') },
+    leads: isFiltered(filter) ? null : await countLeads(ctx, range),
+    today: await todayOf(ctx, range, filter),
+    days: range.days.map((day) =>
+      ofDay(day, byStart.get(range.clock.startOfDay(day) ?? 0) ?? new Sum().sums),
+    ),
+    heat: heatOf(range, await hoursOf(ctx, slice, ['opened'])),
+    ...(await sharesOf(ctx, slice, active)),
+  };
+}
+
+function totalOf(days: ReadonlyArray<{ sum: Sum }>): Sum {
+  const total = new Sum();
+  for (const { sum } of days) total.merge(sum);
+  return total;
+}
+
+function ofDay(day: string, sums: Sums): Report['days'][number] {
+  return {
+    day,
+    opened: sums.opened,
+    closed: sums.closed,
+    accepted: sums.accepted,
+    waitingMs: meanMs(sums, 'waited'),
+    firstReplyMs: meanMs(sums, 'answered'),
+    handlingMs: meanMs(sums, 'handled'),
+  };
+}

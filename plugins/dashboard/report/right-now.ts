@@ -1,0 +1,63 @@
+import type { Context } from '@balcao/core';
+import { type Filter, whereTicket } from './filter.ts';
+import type { Days } from './range.ts';
+
+/** Tickets that wait or are being handled right now, of one place. */
+export interface ActiveTickets {
+  status: 'pending' | 'open';
+  queueId: number | null;
+  userId: number | null;
+  whatsappId: number | null;
+  count: number;
+}
+
+/** How many tickets are pending and open, by queue, agent and connection; the closed ones are never looked at. */
+export async function activeTickets(ctx: Context, filter: Filter): Promise<ActiveTickets[]> {
+  const where = whereTicket(filter);
+  const rows = await ctx.sql.rows<ActiveTickets>(
+    `SELECT t.status, t.queueId, t.userId, t.whatsappId, COUNT(*) AS count FROM Tickets t
+     WHERE t.companyId = :company AND t.status IN ('pending', 'open')${where.sql}
+     GROUP BY t.status, t.queueId, t.userId, t.whatsappId`,
+    where.bindings,
+  );
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+export function countOf(rows: readonly ActiveTickets[], status: ActiveTickets['status']): number {
+  return rows.reduce((sum, row) => sum + (row.status === status ? row.count : 0), 0);
+}
+
+/** People who became contacts in the range; groups are none. */
+export async function countLeads(
+  ctx: Context,
+  { from, until }: Pick<Days, 'from' | 'until'>,
+): Promise<number> {
+  const [row] = await ctx.sql.rows<{ count: number }>(
+    `SELECT COUNT(*) AS count FROM Contacts
+     WHERE companyId = :company AND createdAt >= ? AND createdAt < ? AND isGroup = 0`,
+    [from, until],
+  );
+  return Number(row?.count ?? 0);
+}
+
+export interface UserNow {
+  id: number;
+  name: string;
+  online: boolean;
+  lastSeenAt: number | null;
+}
+
+/** Everybody of the company, by name. */
+export async function usersNow(ctx: Context): Promise<UserNow[]> {
+  const rows: Array<{ id: number; name: string; online: number; lastSeenAt: number | null }> = await ctx
+    .table('Users')
+    .orderBy('name')
+    .orderBy('id')
+    .select('id', 'name', 'online', 'lastSeenAt');
+  return rows.map(({ id, name, online, lastSeenAt }) => ({
+    id,
+    name,
+    online: Boolean(online),
+    lastSeenAt: lastSeenAt === null ? null : Number(lastSeenAt),
+  }));
+}
