@@ -17,6 +17,11 @@ export async function deleteSchedule(ctx: Context, id: number): Promise<void> {
     if (!schedule) throw ScheduleNotFound();
     if (schedule.status === 'AGENDADA') throw ScheduleAlreadySent();
     await Schedule.of(ctx).deleteById(id);
+    ctx.audit({
+      action: 'schedule.deleted',
+      record: { type: 'schedule', id, name: row.contactName },
+      before: { sendAt: new Date(Number(schedule.sendAt)).toISOString(), userId: schedule.userId },
+    });
     forgetFile(ctx, schedule);
     dropSchedule(ctx, row);
   });

@@ -1,10 +1,13 @@
 import { type Context, definePlugin, type PluginScope } from '@balcao/core';
 import { contactMoves, contactRemovals } from '../contacts/index.ts';
+import './events.ts';
+import { auditActions, auditFields } from './audit-texts.ts';
 import { removeSchedulesOf } from './delete-schedule.ts';
 import { texts as errorTexts } from './error-texts.ts';
 import { lateMinutes, lateMinutesDefault, lateSetting } from './limits.ts';
 import { scheduleChanged, scheduleChangedForOlder } from './live-events.ts';
 import { scheduleMigrations } from './migrations/index.ts';
+import { texts as planTexts } from './plan-texts.ts';
 import { texts as reasonTexts } from './reason-texts.ts';
 import { GaveUp } from './reasons.ts';
 import { scheduleRoutes } from './routes.ts';
@@ -22,7 +25,8 @@ export const schedules = definePlugin({
   migrations: scheduleMigrations,
   settings: { [lateSetting]: { default: lateMinutesDefault, values: lateMinutes } },
   liveEvents: [scheduleChanged, scheduleChangedForOlder],
-  texts: { ...errorTexts, ...reasonTexts },
+  texts: { ...errorTexts, ...reasonTexts, ...planTexts },
+  audit: { actions: auditActions, fields: auditFields },
   register(scope) {
     scheduleRoutes(scope);
     sending(scope);

@@ -189,13 +189,17 @@ describe('The list', () => {
 
   test('costs as many statements with a page of rows as with one', async () => {
     const there = await kit.aDesk();
-    const read = () => kit.app.countStatements(() => kit.app.api(there.admin).get('/schedules'));
+    // The fewest of some reads: now and then one finds that who asks has to be looked up anew.
+    const cost = async () => {
+      const counts: number[] = [];
+      for (let read = 0; read < 4; read++)
+        counts.push((await kit.app.countStatements(() => kit.app.api(there.admin).get('/schedules'))).count);
+      return Math.min(...counts);
+    };
     await kit.aSchedule(there);
-    await read();
-    const { count } = await read();
+    const ofOne = await cost();
     for (let more = 0; more < 5; more++) await kit.aSchedule(there);
-    await read();
-    expect((await read()).count).toBe(count);
+    expect(await cost()).toBe(ofOne);
   });
 });
 

@@ -22,7 +22,7 @@ export async function findDue({ host, opensTo }: Pick<PluginScope, 'host' | 'ope
   for (const { companyId } of companies) {
     const ctx = host.contextFor(companyId);
     try {
-      const maySend = (await opensTo(companyId)) && (await host.tenancy.statusOf(companyId)).active;
+      const maySend = (await opensTo(companyId)) && (await host.tenancy.isActive(companyId));
       if (maySend) await wakeDue(ctx, now);
       else await closeOver(ctx, now);
     } catch (error) {

@@ -20,7 +20,7 @@ import { wakeSchedule } from './wake-schedule.ts';
  * one whose time is long over is marked late.
  */
 export async function sendSchedule(ctx: Context, id: number): Promise<void> {
-  if (!(await ctx.host.tenancy.statusOf(ctx.companyId)).active) return;
+  if (!(await ctx.host.tenancy.isActive(ctx.companyId))) return;
   try {
     await ctx.transaction(() => sendInTurn(ctx, id));
   } catch (error) {

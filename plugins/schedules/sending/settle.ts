@@ -5,30 +5,38 @@ import { Schedule } from '../schedule.ts';
 
 /** The network took the message that it became. Safe to run twice. */
 export async function settleSent(ctx: Context, { id, messageId }: Schedule, at: number): Promise<void> {
-  const isNews = await move(ctx, id, ['AGENDADA', 'ERRO'], messageId, {
-    status: 'ENVIADA',
-    sentAt: at,
-    failureCode: null,
-    failureDetails: null,
+  await ctx.transaction(async () => {
+    const change = { status: 'ENVIADA', sentAt: at, failureCode: null, failureDetails: null } as const;
+    if (await move(ctx, id, ['AGENDADA', 'ERRO'], messageId, change)) await tell(ctx, id, 'schedule.sent');
   });
-  if (isNews) await showSchedule(ctx, id);
 }
 
 /** It will not leave: a person may change it and send it again. Safe to run twice. */
 export async function settleFailed(ctx: Context, { id, messageId }: Schedule, reason: Reason): Promise<void> {
-  const isNews = await move(ctx, id, ['AGENDADA'], messageId, { status: 'ERRO', ...failureColumns(reason) });
-  if (isNews) await showSchedule(ctx, id);
+  const change = { status: 'ERRO', ...failureColumns(reason) } as const;
+  await ctx.transaction(async () => {
+    if (await move(ctx, id, ['AGENDADA'], messageId, change)) await tell(ctx, id, 'schedule.failed');
+  });
 }
 
 /** It could not even become a message. Safe to run twice. */
 export async function refuse(ctx: Context, id: number, reason: Reason): Promise<void> {
-  const isNews = await move(ctx, id, ['PENDENTE'], null, { status: 'ERRO', ...failureColumns(reason) });
-  if (isNews) await showSchedule(ctx, id);
+  const change = { status: 'ERRO', ...failureColumns(reason) } as const;
+  await ctx.transaction(async () => {
+    if (await move(ctx, id, ['PENDENTE'], null, change)) await tell(ctx, id, 'schedule.failed');
+  });
 }
 
 /** Its time is over, and so is the time in which it may still be sent. Safe to run twice. */
 export async function markLate(ctx: Context, id: number): Promise<void> {
   if (await move(ctx, id, ['PENDENTE'], null, { status: 'ATRASADA' })) await showSchedule(ctx, id);
+}
+
+/** Tells screens and other plugins, after the commit, what became of it. */
+async function tell(ctx: Context, id: number, event: 'schedule.sent' | 'schedule.failed'): Promise<void> {
+  const { contactId, ticketId, messageId } = await Schedule.of(ctx).findById(id).throwIfNotFound();
+  ctx.emit(event, { scheduleId: id, contactId, ticketId, messageId });
+  await showSchedule(ctx, id);
 }
 
 function failureColumns(reason: Reason) {

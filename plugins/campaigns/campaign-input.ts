@@ -1,0 +1,96 @@
+import { type Context, companyClock, hidesSomething, tidyName } from '@balcao/core';
+import { findConnection } from '../connections/index.ts';
+import { requireTags } from '../tags/index.ts';
+import { type Campaign, confirmationColumns, messageColumns } from './campaign.ts';
+import { Incomplete, InvalidName, InvalidTime, NameRequired } from './errors.ts';
+import { requireFileList } from './files-door.ts';
+import { campaignLimits } from './limits.ts';
+import { requireContactList } from './lists-door.ts';
+import type { UpdateCampaign } from './schemas.ts';
+
+type Columns = Partial<
+  Pick<
+    Campaign,
+    | 'name'
+    | 'searchKey'
+    | 'confirmation'
+    | 'scheduledAt'
+    | 'contactListId'
+    | 'fileListId'
+    | 'tagId'
+    | 'whatsappId'
+    | (typeof messageColumns)[number]
+    | (typeof confirmationColumns)[number]
+  >
+>;
+
+/**
+ * The columns of what is given. Throws ERR_CAMPAIGN_REQUIRED, ERR_CAMPAIGN_INVALID_NAME, ERR_CAMPAIGN_INVALID_TIME, and the
+ * not-found codes of what is named and is not the company's.
+ */
+export async function columnsOf(ctx: Context, input: UpdateCampaign): Promise<Columns> {
+  const columns: Columns = {};
+  if (input.name !== undefined) {
+    const name = checkedName(input.name);
+    Object.assign(columns, { name, searchKey: name.toLowerCase() });
+  }
+  for (const column of [...messageColumns, ...confirmationColumns])
+    if (input[column] !== undefined) columns[column] = (input[column] ?? '').replaceAll('\0', '');
+  if (input.confirmation !== undefined) columns.confirmation = input.confirmation ? 1 : 0;
+  if (input.scheduledAt !== undefined) columns.scheduledAt = await momentOf(ctx, input.scheduledAt);
+  const { contactListId, fileListId, whatsappId } = input;
+  if (contactListId) await requireContactList(ctx, contactListId);
+  if (fileListId) await requireFileList(ctx, fileListId);
+  if (whatsappId) await findConnection(ctx, whatsappId);
+  if (contactListId !== undefined) columns.contactListId = contactListId;
+  if (fileListId !== undefined) columns.fileListId = fileListId;
+  if (whatsappId !== undefined) columns.whatsappId = whatsappId;
+  if (input.tagListId !== undefined) {
+    columns.tagId = tagIn(input.tagListId);
+    if (columns.tagId) await requireTags(ctx, [columns.tagId]);
+  }
+  return columns;
+}
+
+/** Whether it can run as it stands. Throws ERR_CAMPAIGN_INCOMPLETE, naming what is missing. */
+export function requireComplete(
+  campaign: Pick<Campaign, 'contactListId' | 'tagId' | 'whatsappId' | 'mediaKey' | 'confirmation'> &
+    Pick<Campaign, (typeof messageColumns)[number] | (typeof confirmationColumns)[number]>,
+): void {
+  const details: Record<string, string> = {};
+  if (campaign.contactListId === null && campaign.tagId === null) details.contactListId = 'required';
+  if (campaign.whatsappId === null) details.whatsappId = 'required';
+  if (!messageColumns.some((column) => campaign[column].trim() !== '') && !campaign.mediaKey)
+    details.message1 = 'required';
+  if (campaign.confirmation && !confirmationColumns.some((column) => campaign[column].trim() !== ''))
+    details.confirmationMessage1 = 'required';
+  if (Object.keys(details).length > 0) throw Incomplete({ details });
+}
+
+/** A name as it is stored. Throws ERR_CAMPAIGN_REQUIRED, ERR_CAMPAIGN_INVALID_NAME. */
+export function checkedName(given: string): string {
+  const name = tidyName(given);
+  const { min, max } = campaignLimits.name;
+  if (name === '') throw NameRequired({ details: { name: 'required' } });
+  if (name.length < min || name.length > max || hidesSomething(name))
+    throw InvalidName({ details: { name: `${min} to ${max}` } });
+  return name;
+}
+
+/** Anything that is no id, such as the word that older clients write, is no tag. */
+function tagIn(given: number | string | null): number | null {
+  const id = Number(given ?? 0);
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null;
+}
+
+/** By its own zone where it names one, else by the company's clock; null for none. Throws ERR_CAMPAIGN_INVALID_TIME. */
+async function momentOf(ctx: Context, given: string | null): Promise<number | null> {
+  const text = (given ?? '').trim();
+  if (text === '' || text === 'Invalid date') return null;
+  const isLocal = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text);
+  const hasZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
+  const moment = isLocal ? (await companyClock(ctx)).momentOf(text) : hasZone ? Date.parse(text) : null;
+  if (moment === null || Number.isNaN(moment) || moment > Date.now() + campaignLimits.aheadMaxMs)
+    throw InvalidTime({ details: { scheduledAt: 'no such time' } });
+  return moment;
+}

@@ -1,0 +1,137 @@
+import { CompanyModel } from '@balcao/core';
+import type { CampaignStatus, RecipientState } from './limits.ts';
+
+/** The texts that a campaign chooses from. */
+export interface CampaignTexts {
+  message1: string;
+  message2: string;
+  message3: string;
+  message4: string;
+  message5: string;
+  confirmationMessage1: string;
+  confirmationMessage2: string;
+  confirmationMessage3: string;
+  confirmationMessage4: string;
+  confirmationMessage5: string;
+}
+
+export const messageColumns = ['message1', 'message2', 'message3', 'message4', 'message5'] as const;
+export const confirmationColumns = [
+  'confirmationMessage1',
+  'confirmationMessage2',
+  'confirmationMessage3',
+  'confirmationMessage4',
+  'confirmationMessage5',
+] as const;
+
+/** One message to many, each once. */
+export class Campaign extends CompanyModel {
+  static override tableName = 'Campaigns';
+
+  declare name: string;
+  /** The name in lower case. */
+  declare searchKey: string;
+  declare status: CampaignStatus;
+  /** The message goes only to those who said yes to a request. */
+  declare confirmation: 0 | 1;
+  declare mediaKey: string | null;
+  declare mediaName: string | null;
+  declare mediaMime: string | null;
+  declare mediaSize: number | null;
+  /** A message has the file too. */
+  declare isMediaShared: 0 | 1;
+  /** Epoch milliseconds. */
+  declare scheduledAt: number | null;
+  declare startedAt: number | null;
+  declare completedAt: number | null;
+  declare contactListId: number | null;
+  declare fileListId: number | null;
+  declare tagId: number | null;
+  declare whatsappId: number | null;
+  declare userId: number | null;
+  declare noticeCode: string | null;
+  /** JSON of what its sentence needs. */
+  declare noticeDetails: string | null;
+  /** Which planning of recipients is in force; grows with each start. */
+  declare planRun: number;
+  /** How far it came: the last list item's id, or the last ticket's. */
+  declare planCursor: number;
+  declare isPlanned: 0 | 1;
+  /** Messages that left since it was started. */
+  declare sentInRun: number;
+  /** The moment from which the next may leave. */
+  declare nextAt: number;
+  /** JSON of its figures, once they are kept instead of its recipients' rows. */
+  declare sums: string | null;
+  /** Since when none of those rows is left. */
+  declare reducedAt: number | null;
+}
+export interface Campaign extends CampaignTexts {}
+
+/** One recipient of one campaign, read lean because there are many. */
+export interface ShippingRow {
+  id: number;
+  companyId: number;
+  campaignId: number;
+  planRun: number;
+  contactListItemId: number | null;
+  contactId: number | null;
+  number: string;
+  numberKey: string;
+  name: string;
+  email: string;
+  variant: number;
+  confirmationVariant: number;
+  wireId: string;
+  confirmationWireId: string;
+  state: RecipientState;
+  reasonCode: string | null;
+  reasonDetails: string | null;
+  /** The last message that it became. */
+  messageId: number | null;
+  /** The first of the files that went before it. */
+  firstMessageId: number | null;
+  confirmationMessageId: number | null;
+  ticketId: number | null;
+  /** When it was handed to the number. */
+  sentAt: number | null;
+  confirmationRequestedAt: number | null;
+  confirmedAt: number | null;
+  deliveredAt: number | null;
+  repliedAt: number | null;
+  replyTicketId: number | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export const shippingColumns = [
+  'id',
+  'companyId',
+  'campaignId',
+  'planRun',
+  'contactListItemId',
+  'contactId',
+  'number',
+  'numberKey',
+  'name',
+  'email',
+  'variant',
+  'confirmationVariant',
+  'wireId',
+  'confirmationWireId',
+  'state',
+  'reasonCode',
+  'reasonDetails',
+  'messageId',
+  'firstMessageId',
+  'confirmationMessageId',
+  'ticketId',
+  'sentAt',
+  'confirmationRequestedAt',
+  'confirmedAt',
+  'deliveredAt',
+  'repliedAt',
+  'replyTicketId',
+  'createdAt',
+  'updatedAt',
+] as const satisfies ReadonlyArray<keyof ShippingRow>;

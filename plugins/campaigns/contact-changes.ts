@@ -1,0 +1,22 @@
+import type { Context } from '@balcao/core';
+import { Campaign } from './campaign.ts';
+import { changeLedger } from './ledger.ts';
+
+/** What was to the one is to the other, who is the same person. */
+export async function moveContact(
+  ctx: Context,
+  { contactId, fromContactId }: { contactId: number; fromContactId: number },
+): Promise<void> {
+  await changeLedger(ctx, { contactId: fromContactId }, { contactId });
+}
+
+/** A deleted contact leaves no name in the ledgers, in the transaction that deletes it. */
+export async function forgetContact(ctx: Context, contactId: number): Promise<void> {
+  await changeLedger(ctx, { contactId }, { contactId: null, name: '', email: '' });
+}
+
+/** The running campaign that works through this list; null: none does. */
+export async function runningWithList(ctx: Context, contactListId: number): Promise<string | null> {
+  const campaign = await Campaign.of(ctx).findOne({ contactListId, status: 'EM_ANDAMENTO' }).select('name');
+  return campaign?.name ?? null;
+}

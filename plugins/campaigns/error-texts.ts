@@ -1,0 +1,75 @@
+import type { ErrorTexts } from '@balcao/core';
+
+/** Texts of the error codes of campaigns; the web app reads this file, so it holds data only. */
+export const texts = {
+  ERR_NO_CAMPAIGN_FOUND: {
+    pt: 'Nenhuma campanha encontrada com este ID.',
+    en: 'No campaign found with this ID.',
+    es: 'No se encontró ninguna campaña con este ID.',
+  },
+  ERR_CAMPAIGN_REQUIRED: {
+    pt: 'Informe o nome da campanha.',
+    en: 'Give the campaign a name.',
+    es: 'Indique el nombre de la campaña.',
+  },
+  ERR_CAMPAIGN_INVALID_NAME: {
+    pt: 'O nome da campanha deve ter de 2 a 50 caracteres.',
+    en: 'The name of a campaign has 2 to 50 characters.',
+    es: 'El nombre de la campaña debe tener de 2 a 50 caracteres.',
+  },
+  ERR_CAMPAIGN_NOT_EDITABLE: {
+    pt: 'Só é permitido alterar campanha Inativa e Programada',
+    en: 'A campaign can be changed while it is inactive, cancelled, or scheduled more than an hour ahead.',
+    es: 'Solo se puede modificar una campaña inactiva, cancelada o programada con más de una hora de anticipación.',
+  },
+  ERR_CAMPAIGN_RUNNING: {
+    pt: 'Não é permitido excluir campanha em andamento',
+    en: 'A campaign cannot be deleted while it is running.',
+    es: 'No se puede eliminar una campaña en curso.',
+  },
+  ERR_CAMPAIGN_NOT_RUNNING: {
+    pt: 'Só é possível interromper uma campanha em andamento.',
+    en: 'Only a running campaign can be stopped.',
+    es: 'Solo se puede detener una campaña en curso.',
+  },
+  ERR_CAMPAIGN_NOT_CANCELLED: {
+    pt: 'Só é possível retomar uma campanha cancelada.',
+    en: 'Only a cancelled campaign can be restarted.',
+    es: 'Solo se puede reanudar una campaña cancelada.',
+  },
+  ERR_CAMPAIGN_INVALID_TIME: {
+    pt: 'Informe a data e a hora do início da campanha.',
+    en: 'Say on which day and at what time the campaign is to start.',
+    es: 'Indique la fecha y la hora de inicio de la campaña.',
+  },
+  ERR_CAMPAIGN_INCOMPLETE: {
+    pt: 'Para programar a campanha, escolha os destinatários, a conexão e escreva ao menos uma mensagem.',
+    en: 'To schedule a campaign, choose its recipients and its connection and write at least one message.',
+    es: 'Para programar la campaña, elija los destinatarios, la conexión y escriba al menos un mensaje.',
+  },
+  ERR_CAMPAIGN_NO_MESSAGE: {
+    pt: 'A campanha ainda não tem texto nem anexo.',
+    en: 'The campaign has neither a text nor an attachment yet.',
+    es: 'La campaña aún no tiene texto ni adjunto.',
+  },
+  ERR_CAMPAIGN_INVALID_SETTING: {
+    pt: 'Esta configuração de campanhas não é válida.',
+    en: 'This setting of campaigns is not valid.',
+    es: 'Esta configuración de campañas no es válida.',
+  },
+  ERR_NO_SUPPRESSION_FOUND: {
+    pt: 'Este número não está na lista de quem não quer campanhas.',
+    en: 'This number is not on the list of those who want no campaigns.',
+    es: 'Este número no está en la lista de quienes no quieren campañas.',
+  },
+  ERR_CAMPAIGN_INVALID_NUMBER: {
+    pt: 'Informe um número de telefone com código do país e DDD.',
+    en: 'Give a phone number with its country and area codes.',
+    es: 'Indique un número de teléfono con código de país y de área.',
+  },
+  ERR_NO_CAMPAIGN_RECIPIENT_FOUND: {
+    pt: 'Este destinatário não faz parte da campanha.',
+    en: 'This recipient is not part of the campaign.',
+    es: 'Este destinatario no forma parte de la campaña.',
+  },
+} satisfies ErrorTexts;

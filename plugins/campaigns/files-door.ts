@@ -1,0 +1,38 @@
+import type { Context, StoredMedia } from '@balcao/core';
+import { findFileList, optionsToSend } from '../file-lists/index.ts';
+import type { NamedList } from './lists-door.ts';
+
+/** A file that is sent along, with the words under it. */
+export interface ListedFile {
+  caption: string;
+  media: StoredMedia;
+}
+
+/** A file list of the company. Throws ERR_NO_FILE_FOUND. */
+export async function requireFileList(ctx: Context, id: number): Promise<NamedList> {
+  return findFileList(ctx, id);
+}
+
+/**
+ * The files of a list, in their order, for messages that are stored in the open transaction: what they show stays, whatever becomes
+ * of the list. None when it is gone.
+ */
+export async function filesToSend(ctx: Context, fileListId: number): Promise<ListedFile[]> {
+  const options = await optionsToSend(ctx, fileListId);
+  return options.flatMap(({ name, mediaKey, mediaName, mediaType }) =>
+    mediaKey
+      ? [
+          {
+            caption: name,
+            media: {
+              key: mediaKey,
+              fileName: mediaName ?? mediaKey,
+              mimeType: mediaType || 'application/octet-stream',
+              // Nobody counts the bytes of a file on its way out.
+              size: 0,
+            },
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,18 @@
+import type { Context } from '@balcao/core';
+import { Campaign } from './campaign.ts';
+import { CampaignNotFound } from './errors.ts';
+
+/** A campaign of the company. Throws ERR_NO_CAMPAIGN_FOUND. */
+export async function findCampaign(ctx: Context, id: number): Promise<Campaign> {
+  return there(await Campaign.of(ctx).findById(id));
+}
+
+/** The same, which nobody else changes before the open transaction ends. Throws ERR_NO_CAMPAIGN_FOUND. */
+export async function lockCampaign(ctx: Context, id: number): Promise<Campaign> {
+  return there(await Campaign.of(ctx).findById(id).forUpdate());
+}
+
+function there(campaign: Campaign | undefined): Campaign {
+  if (!campaign) throw CampaignNotFound();
+  return campaign;
+}

@@ -1,0 +1,58 @@
+import { type Binding, type Context, places } from '@balcao/core';
+import type { ShippingRow } from './campaign.ts';
+
+/** Conditions on rows of the ledger: columns with the one value or the values that they have. */
+export type Where = { [K in keyof ShippingRow]?: ShippingRow[K] | ReadonlyArray<ShippingRow[K]> };
+
+interface Part {
+  sql: string;
+  bindings: Binding[];
+}
+
+/**
+ * Rows of the ledger, read by the index of what they are about: the embedded database would take a company for so few rows
+ * that it looks through all of its recipients. `more` is further SQL behind the conditions, such as an order.
+ */
+export async function ledgerRows<K extends keyof ShippingRow>(
+  ctx: Context,
+  columns: readonly K[],
+  where: Where,
+  more: { sql: string; bindings?: readonly Binding[] } = { sql: '' },
+): Promise<Array<Pick<ShippingRow, K>>> {
+  const { sql, bindings } = conditions(where);
+  return ctx.sql.rows(
+    `SELECT ${columns.join(', ')} FROM CampaignShipping WHERE +companyId = :company${sql} ${more.sql}`,
+    [...bindings, ...(more.bindings ?? [])],
+  );
+}
+
+/** Changes rows of the ledger; see ledgerRows. Answers how many matched. */
+export async function changeLedger(
+  ctx: Context,
+  where: Where,
+  change: Partial<ShippingRow>,
+): Promise<number> {
+  const set = Object.entries(change);
+  const { sql, bindings } = conditions(where);
+  const { affected } = await ctx.sql.write(
+    `UPDATE CampaignShipping SET ${set.map(([column]) => `${column} = ?`).join(', ')} WHERE +companyId = :company${sql}`,
+    [...set.map(([, value]) => value as Binding), ...bindings],
+  );
+  return affected;
+}
+
+/** Takes rows out of the ledger. */
+export async function removeFromLedger(ctx: Context, ids: readonly number[]): Promise<void> {
+  const { sql, bindings } = conditions({ id: ids });
+  await ctx.sql.write(`DELETE FROM CampaignShipping WHERE +companyId = :company${sql}`, bindings);
+}
+
+function conditions(where: Where): Part {
+  const parts = Object.entries(where).map(([column, value]): Part => {
+    if (value === null) return { sql: ` AND ${column} IS NULL`, bindings: [] };
+    if (!Array.isArray(value)) return { sql: ` AND ${column} = ?`, bindings: [value as Binding] };
+    if (value.length === 0) return { sql: ' AND 1 = 0', bindings: [] };
+    return { sql: ` AND ${column} IN (${places(value.length)})`, bindings: value as Binding[] };
+  });
+  return { sql: parts.map(({ sql }) => sql).join(''), bindings: parts.flatMap(({ bindings }) => bindings) };
+}

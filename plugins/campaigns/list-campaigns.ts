@@ -1,0 +1,28 @@
+import { type Context, containing, hasMore, pageWindow, searchText } from '@balcao/core';
+import { Campaign } from './campaign.ts';
+import { presentCampaigns } from './present-campaign.ts';
+import type { CampaignListQuery, CampaignPage } from './schemas.ts';
+
+/** A page of campaigns by name. */
+export async function listCampaigns(ctx: Context, query: CampaignListQuery): Promise<CampaignPage> {
+  const window = pageWindow(query.pageNumber);
+  const search = searchText(query.searchParam);
+  const found = Campaign.of(ctx);
+  if (search) found.whereRaw("?? LIKE ? ESCAPE '!'", ['Campaigns.searchKey', containing(search)]);
+  if (query.status) found.where('status', query.status);
+  const count = await found.clone().resultSize();
+  const rows = await found.orderBy('name').orderBy('id').limit(window.limit).offset(window.offset);
+  return {
+    records: await presentCampaigns(ctx, rows),
+    count,
+    hasMore: hasMore(count, window, rows.length),
+  };
+}
+
+/** How many of them a list without pages answers. */
+const listMax = 1000;
+
+/** Campaigns for pickers, by name. */
+export async function namesOfCampaigns(ctx: Context) {
+  return presentCampaigns(ctx, await Campaign.of(ctx).orderBy('name').orderBy('id').limit(listMax));
+}

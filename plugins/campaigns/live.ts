@@ -1,0 +1,47 @@
+import { type Context, perHost } from '@balcao/core';
+import { Campaign } from './campaign.ts';
+import { campaignChanged } from './live-events.ts';
+import { presentCampaign } from './present-campaign.ts';
+
+/** How often screens hear of a campaign that goes on. */
+const progressMs = 2000;
+
+const waiting = perHost(() => new Map<number, NodeJS.Timeout>());
+
+/** Shows screens, after the commit, how a campaign stands. */
+export async function showCampaign(
+  ctx: Context,
+  id: number,
+  action: 'create' | 'update' = 'update',
+): Promise<void> {
+  const row = await Campaign.of(ctx).findById(id);
+  if (row) ctx.live(campaignChanged, { action, record: await presentCampaign(ctx, row) });
+}
+
+/** Takes a deleted one off the screens. */
+export function dropCampaign(ctx: Context, id: number): void {
+  ctx.live(campaignChanged, { action: 'delete', id, record: { id } });
+}
+
+/** Shows screens that it goes on: a moment later, once for all of that moment. */
+export function showProgress(ctx: Context, id: number): void {
+  const { host, companyId } = ctx;
+  host.database.afterCommit(() => {
+    const timers = waiting(host);
+    if (timers.has(id)) return;
+    const timer = setTimeout(() => {
+      timers.delete(id);
+      showCampaign(host.contextFor(companyId), id).catch((error: unknown) => {
+        host.log.warn({ err: error, companyId, campaignId: id }, 'screens hear of a campaign later');
+      });
+    }, progressMs);
+    timer.unref();
+    timers.set(id, timer);
+  });
+}
+
+/** Nothing is told any more. */
+export function endProgress(ctx: Pick<Context, 'host'>): void {
+  for (const timer of waiting(ctx.host).values()) clearTimeout(timer);
+  waiting(ctx.host).clear();
+}

@@ -1,0 +1,158 @@
+import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import type { Knex } from 'knex';
+
+/** The tables of campaigns, in the order they are made. */
+export const campaignMigrations: readonly Migration[] = [
+  { name: '0001-campaigns', up: createCampaigns },
+  { name: '0002-campaign-shipping', up: createShipping },
+  { name: '0003-campaign-settings', up: createSettings },
+  { name: '0004-campaign-suppressions', up: createSuppressions },
+  { name: '0005-campaign-reply-marks', up: createReplyMarks },
+  { name: '0006-campaign-sums', up: addSums },
+];
+
+async function createCampaigns(knex: Knex): Promise<void> {
+  if (await knex.schema.hasTable('Campaigns')) return;
+  await knex.schema.createTable('Campaigns', (table) => {
+    baseColumns(table);
+    companyColumn(table);
+    table.string('name', 255).notNullable();
+    table.string('searchKey', 255).notNullable();
+    table.string('status', 12).notNullable();
+    table.boolean('confirmation').notNullable().defaultTo(false);
+    for (let number = 1; number <= 5; number++) {
+      longText(table, `message${number}`).notNullable();
+      longText(table, `confirmationMessage${number}`).notNullable();
+    }
+    table.string('mediaKey', 255);
+    table.string('mediaName', 255);
+    table.string('mediaMime', 255);
+    table.bigInteger('mediaSize');
+    // The file is a message's too, or a copy's, and goes with none of them alone.
+    table.boolean('isMediaShared').notNullable().defaultTo(false);
+    table.bigInteger('scheduledAt');
+    table.bigInteger('startedAt');
+    table.bigInteger('completedAt');
+    // No foreign keys: lists and files are other plugins' tables, and what was to go to a list that is gone goes to nobody.
+    table.integer('contactListId').unsigned();
+    table.integer('fileListId').unsigned();
+    table.integer('tagId').unsigned();
+    table.integer('whatsappId').unsigned();
+    linkColumn(table, 'userId', 'Users', 'SET NULL');
+    // Why it stands as it does: a code of the catalogue, and JSON of what its sentence needs.
+    table.string('noticeCode', 60);
+    longText(table, 'noticeDetails');
+    // Which planning is in force, and how far it came.
+    table.integer('planRun').notNullable().defaultTo(0);
+    table.bigInteger('planCursor').notNullable().defaultTo(0);
+    table.boolean('isPlanned').notNullable().defaultTo(false);
+    // The pace: messages that left since it was started, and the moment from which the next may.
+    table.integer('sentInRun').notNullable().defaultTo(0);
+    table.bigInteger('nextAt').notNullable().defaultTo(0);
+    table.index(['status', 'scheduledAt', 'companyId'], 'Campaigns_due');
+    table.index(['companyId', 'name', 'id'], 'Campaigns_list');
+    table.index(['companyId', 'status', 'whatsappId'], 'Campaigns_of_connection');
+    table.index(['contactListId'], 'Campaigns_of_contact_list');
+  });
+}
+
+async function createShipping(knex: Knex): Promise<void> {
+  if (await knex.schema.hasTable('CampaignShipping')) return;
+  await knex.schema.createTable('CampaignShipping', (table) => {
+    table.bigIncrements('id');
+    table.bigInteger('createdAt').notNullable();
+    table.bigInteger('updatedAt').notNullable();
+    companyColumn(table);
+    linkColumn(table, 'campaignId', 'Campaigns', 'CASCADE');
+    table.integer('planRun').notNullable();
+    // No foreign keys: 100,000 rows would lock their contacts, and they tell what was even when those are gone.
+    table.integer('contactListItemId').unsigned();
+    table.integer('contactId').unsigned();
+    exactString(table, 'number', 128).notNullable();
+    // The one form of all ways to write a number: nobody gets a campaign twice.
+    exactString(table, 'numberKey', 128).notNullable();
+    table.string('name', 255).notNullable();
+    table.string('email', 255).notNullable();
+    // Which of the texts.
+    table.integer('variant').notNullable();
+    table.integer('confirmationVariant').notNullable();
+    // Chosen before anything is sent: a repetition after a crash is the same message to the network.
+    exactString(table, 'wireId', 128).notNullable();
+    exactString(table, 'confirmationWireId', 128).notNullable();
+    table.string('state', 10).notNullable();
+    table.string('reasonCode', 60);
+    longText(table, 'reasonDetails');
+    // The last message that it became, and the first of the files that went before it.
+    table.bigInteger('messageId');
+    table.bigInteger('firstMessageId');
+    table.bigInteger('confirmationMessageId');
+    table.integer('ticketId').unsigned();
+    table.bigInteger('sentAt');
+    table.bigInteger('confirmationRequestedAt');
+    table.bigInteger('confirmedAt');
+    table.bigInteger('deliveredAt');
+    table.bigInteger('repliedAt');
+    table.integer('replyTicketId').unsigned();
+    table.unique(['campaignId', 'numberKey'], { indexName: 'CampaignShipping_number' });
+    table.index(['campaignId', 'state', 'id'], 'CampaignShipping_next');
+    // Covers every figure of a report.
+    table.index(
+      ['campaignId', 'state', 'reasonCode', 'confirmationRequestedAt', 'confirmedAt', 'repliedAt'],
+      'CampaignShipping_figures',
+    );
+    table.index(['campaignId', 'id'], 'CampaignShipping_list');
+    table.index(['messageId'], 'CampaignShipping_message');
+    table.index(['confirmationMessageId'], 'CampaignShipping_request');
+    table.index(['contactId', 'id'], 'CampaignShipping_contact');
+    table.index(['companyId'], 'CampaignShipping_company');
+  });
+}
+
+async function createSettings(knex: Knex): Promise<void> {
+  if (await knex.schema.hasTable('CampaignSettings')) return;
+  await knex.schema.createTable('CampaignSettings', (table) => {
+    baseColumns(table);
+    companyColumn(table);
+    exactString(table, 'key', 40).notNullable();
+    // JSON.
+    longText(table, 'value').notNullable();
+    table.unique(['companyId', 'key'], { indexName: 'CampaignSettings_key' });
+  });
+}
+
+async function createSuppressions(knex: Knex): Promise<void> {
+  if (await knex.schema.hasTable('CampaignSuppressions')) return;
+  await knex.schema.createTable('CampaignSuppressions', (table) => {
+    baseColumns(table);
+    companyColumn(table);
+    exactString(table, 'number', 128).notNullable();
+    exactString(table, 'numberKey', 128).notNullable();
+    table.string('name', 255).notNullable();
+    // `reply`: the customer's own word; `manual`: a person put it there.
+    table.string('source', 10).notNullable();
+    table.string('word', 255);
+    table.integer('campaignId').unsigned();
+    table.unique(['companyId', 'numberKey'], { indexName: 'CampaignSuppressions_number' });
+    table.index(['companyId', 'id'], 'CampaignSuppressions_list');
+  });
+}
+
+/** How far a company's messages were read for answers to its campaigns. */
+async function createReplyMarks(knex: Knex): Promise<void> {
+  if (await knex.schema.hasTable('CampaignReplyMarks')) return;
+  await knex.schema.createTable('CampaignReplyMarks', (table) => {
+    companyColumn(table);
+    table.primary(['companyId']);
+    table.bigInteger('lastMessageId').notNullable();
+  });
+}
+
+/** The figures of campaigns whose recipients are kept no longer, and the way to those that are to be reduced to them. */
+async function addSums(knex: Knex): Promise<void> {
+  if (await knex.schema.hasColumn('Campaigns', 'reducedAt')) return;
+  await knex.schema.alterTable('Campaigns', (table) => {
+    longText(table, 'sums');
+    table.bigInteger('reducedAt');
+    table.index(['status', 'reducedAt', 'completedAt'], 'Campaigns_old_ledgers');
+  });
+}

@@ -1,0 +1,85 @@
+import { acrossCompanies, type Context, type Host } from '@balcao/core';
+import { Campaign } from '../campaign.ts';
+import { campaignNow } from '../clock.ts';
+import { countLedger } from '../figures.ts';
+import { ledgerRows, removeFromLedger } from '../ledger.ts';
+import { ledgerDays } from '../limits.ts';
+import { settingsOf } from '../settings/campaign-settings.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const shortestMs = dayMs * Math.min(...ledgerDays.filter((days) => days > 0));
+/** Rows that one transaction takes away: short enough that no campaign that runs waits. */
+const rowsAtOnce = 1000;
+
+/** Reduces ledgers to their sums that are older than their company keeps them (its setting `ledgerDays`). */
+export async function reduceOldLedgers(host: Host): Promise<void> {
+  const now = await campaignNow(host);
+  const { table } = acrossCompanies(host, 'one sweep serves every company');
+  const companies: Array<{ companyId: number }> = await table('Campaigns')
+    .where({ status: 'FINALIZADA' })
+    .whereNull('reducedAt')
+    .where('completedAt', '<', now - shortestMs)
+    .distinct('companyId');
+  for (const { companyId } of companies) {
+    const ctx = host.contextFor(companyId);
+    try {
+      await reduceOf(ctx, now);
+    } catch (error) {
+      host.log.error(
+        { err: error, companyId },
+        'old campaigns of a company were not reduced; it comes again',
+      );
+    }
+  }
+}
+
+async function reduceOf(ctx: Context, now: number): Promise<void> {
+  const { ledgerDays: days } = await settingsOf(ctx);
+  if (days === 0) return;
+  const old = await Campaign.of(ctx)
+    .where({ status: 'FINALIZADA' })
+    .whereNull('reducedAt')
+    .where('completedAt', '<', now - days * dayMs)
+    .orderBy('completedAt')
+    .select('id');
+  for (const { id } of old) await reduceLedger(ctx, id);
+}
+
+/**
+ * Keeps a finished campaign's sums and takes its recipients' rows away. The sums are stored before the first row goes, and the
+ * report reads them from then on: killed at any point it shows the same, and the next sweep goes on.
+ */
+export async function reduceLedger(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(() => storeSums(ctx, id));
+  for (let isMore = true; isMore; ) isMore = await ctx.transaction(() => removeSome(ctx, id));
+}
+
+async function storeSums(ctx: Context, id: number): Promise<void> {
+  const campaign = await Campaign.of(ctx).findById(id).forUpdate();
+  if (campaign?.status !== 'FINALIZADA' || campaign.sums !== null) return;
+  const counted = await countLedger(ctx, id);
+  await Campaign.of(ctx)
+    .findById(id)
+    .patch({ sums: JSON.stringify(counted) });
+  ctx.audit({
+    action: 'campaign.reduced',
+    record: { type: 'campaign', id, name: campaign.name },
+    after: { rows: counted.figures.recipients },
+  });
+}
+
+/** True while there may be more rows. */
+async function removeSome(ctx: Context, id: number): Promise<boolean> {
+  const campaign = await Campaign.of(ctx).findById(id).forUpdate();
+  if (!campaign?.sums || campaign.reducedAt !== null) return false;
+  const rows = await ledgerRows(ctx, ['id'], { campaignId: id }, { sql: `ORDER BY id LIMIT ${rowsAtOnce}` });
+  await removeFromLedger(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  if (rows.length === rowsAtOnce) return true;
+  await Campaign.of(ctx)
+    .findById(id)
+    .patch({ reducedAt: await campaignNow(ctx.host) });
+  return false;
+}

@@ -1,0 +1,85 @@
+import type { Context } from '@balcao/core';
+import { canonicalPhone } from '../../contacts/index.ts';
+import type { Campaign } from '../campaign.ts';
+import { itemsAfter } from '../lists-door.ts';
+
+/** Somebody who may get a campaign, as their source knows them. */
+export interface Candidate {
+  contactListItemId: number | null;
+  contactId: number | null;
+  number: string;
+  numberKey: string;
+  name: string;
+  email: string;
+  /** null: the network was not asked yet. */
+  isOnWhatsapp: boolean | null;
+}
+
+export interface CandidatePage {
+  candidates: Candidate[];
+  /** Where the next page goes on; null: this was the last. */
+  next: number | null;
+}
+
+/** The next people of a campaign's list or tag; groups are none. */
+export async function candidatesAfter(
+  ctx: Context,
+  { contactListId, tagId }: Pick<Campaign, 'contactListId' | 'tagId'>,
+  after: number,
+  limit: number,
+): Promise<CandidatePage> {
+  if (tagId !== null) return ofTag(ctx, tagId, after, limit);
+  if (contactListId === null) return { candidates: [], next: null };
+  const items = await itemsAfter(ctx, contactListId, after, limit);
+  return {
+    candidates: items.map(({ id, name, number, email, isWhatsappValid, checkedAt }) => ({
+      contactListItemId: id,
+      contactId: null,
+      number,
+      numberKey: canonicalPhone(number),
+      name,
+      email: email ?? '',
+      isOnWhatsapp: isWhatsappValid ? true : checkedAt === null ? null : false,
+    })),
+    next: items.length < limit ? null : (items.at(-1)?.id ?? null),
+  };
+}
+
+interface Tagged {
+  ticketId: number;
+  contactId: number;
+  name: string;
+  number: string | null;
+  email: string;
+  addressKind: string;
+  addressValue: string;
+  isGroup: 0 | 1;
+}
+
+/** Those of the tickets with the tag, ticket by ticket in the index: who has several comes several times. */
+async function ofTag(ctx: Context, tagId: number, after: number, limit: number): Promise<CandidatePage> {
+  const rows = await ctx.sql.rows<Tagged>(
+    `SELECT tt.ticketId, c.id AS contactId, c.name, c.number, c.email, c.addressKind, c.addressValue, c.isGroup
+     FROM TicketTags tt JOIN Tickets t ON t.id = tt.ticketId JOIN Contacts c ON c.id = t.contactId
+     WHERE tt.tagId = ? AND tt.ticketId > ? AND +tt.companyId = :company ORDER BY tt.ticketId LIMIT ${Math.trunc(limit)}`,
+    [tagId, after],
+  );
+  return {
+    candidates: rows.flatMap(({ contactId, name, number, email, addressKind, addressValue, isGroup }) =>
+      isGroup
+        ? []
+        : [
+            {
+              contactListItemId: null,
+              contactId,
+              number: number ?? addressValue,
+              numberKey: number ? canonicalPhone(number) : `${addressKind}:${addressValue}`.slice(0, 128),
+              name,
+              email,
+              isOnWhatsapp: true,
+            },
+          ],
+    ),
+    next: rows.length < limit ? null : (rows.at(-1)?.ticketId ?? null),
+  };
+}

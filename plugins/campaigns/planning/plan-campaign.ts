@@ -1,0 +1,199 @@
+import { type Context, places } from '@balcao/core';
+import { connectionsByIds, wireIdOf } from '../../connections/index.ts';
+import { Campaign, confirmationColumns, messageColumns, type ShippingRow } from '../campaign.ts';
+import { campaignNow } from '../clock.ts';
+import { changeLedger, ledgerRows } from '../ledger.ts';
+import type { RecipientState } from '../limits.ts';
+import { showProgress } from '../live.ts';
+import { NotAnyMore, NotChecked, NotOnWhatsapp, OptedOut } from '../reasons.ts';
+import { wakeSending } from '../running/jobs.ts';
+import { suppressedAmong } from '../suppressions/suppressed-among.ts';
+import { type Candidate, candidatesAfter } from './find-recipients.ts';
+
+/** People of one step; more never stand in memory. */
+const pageSize = 500;
+
+const columns = [
+  'campaignId',
+  'planRun',
+  'contactListItemId',
+  'contactId',
+  'number',
+  'numberKey',
+  'name',
+  'email',
+  'variant',
+  'confirmationVariant',
+  'wireId',
+  'confirmationWireId',
+  'state',
+  'reasonCode',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/**
+ * Writes a running campaign's recipients into its ledger, page by page: each page and how far it came in one transaction, so
+ * that a process that dies leaves a plan to be gone on with, and two that plan at once do no page twice. Everybody gets a
+ * text and ids for the network in advance; whoever cannot get it stands there with the reason.
+ */
+export async function planCampaign(ctx: Context, id: number): Promise<void> {
+  for (;;) {
+    const more = await ctx.transaction(() => planPage(ctx, id));
+    if (!more) return;
+    // Everybody else has a turn.
+    await new Promise((resume) => setImmediate(resume));
+  }
+}
+
+/** True while there may be more to plan. */
+async function planPage(ctx: Context, id: number): Promise<boolean> {
+  const campaign = await Campaign.of(ctx).findById(id).forUpdate();
+  if (campaign?.status !== 'EM_ANDAMENTO' || campaign.isPlanned) return false;
+  const { candidates, next } = await candidatesAfter(ctx, campaign, Number(campaign.planCursor), pageSize);
+  await storePage(ctx, campaign, candidates);
+  if (next === null && (await leaveOut(ctx, campaign))) return true;
+  await Campaign.of(ctx)
+    .findById(id)
+    .patch({
+      ...(next === null ? { isPlanned: 1 as const } : { planCursor: next }),
+      updatedAt: Date.now(),
+    });
+  if (campaign.whatsappId !== null) wakeSending(ctx, campaign.whatsappId);
+  showProgress(ctx, id);
+  return next !== null;
+}
+
+async function storePage(ctx: Context, campaign: Campaign, given: readonly Candidate[]): Promise<void> {
+  const candidates = [...new Map(given.map((candidate) => [candidate.numberKey, candidate])).values()];
+  if (candidates.length === 0) return;
+  const keys = candidates.map(({ numberKey }) => numberKey);
+  const suppressed = await suppressedAmong(ctx, keys);
+  const known = await knownAmong(ctx, campaign.id, keys);
+  const now = await campaignNow(ctx.host);
+  const fresh = candidates.filter(({ numberKey }) => !known.has(numberKey));
+  await insertRows(ctx, campaign, fresh, suppressed, now);
+  await renewRows(ctx, campaign, candidates, { known, suppressed, now });
+}
+
+async function insertRows(
+  ctx: Context,
+  campaign: Campaign,
+  candidates: readonly Candidate[],
+  suppressed: ReadonlySet<string>,
+  now: number,
+): Promise<void> {
+  if (candidates.length === 0) return;
+  const { whatsappId } = campaign;
+  const connection =
+    whatsappId === null ? undefined : (await connectionsByIds(ctx, [whatsappId])).get(whatsappId);
+  const newWireId = () => wireIdOf(ctx.host, connection?.provider ?? '');
+  const messages = messageColumns.filter((column) => campaign[column].trim() !== '').length;
+  const requests = confirmationColumns.filter((column) => campaign[column].trim() !== '').length;
+  const rows = candidates.map((candidate) => {
+    const [state, reason] = standingOf(candidate, suppressed);
+    return [
+      campaign.id,
+      campaign.planRun,
+      candidate.contactListItemId,
+      candidate.contactId,
+      candidate.number.slice(0, 128),
+      candidate.numberKey.slice(0, 128),
+      candidate.name.slice(0, 255),
+      candidate.email.slice(0, 255),
+      oneOf(messages),
+      oneOf(requests),
+      newWireId(),
+      campaign.confirmation ? newWireId() : '',
+      state,
+      reason,
+      now,
+      now,
+    ];
+  });
+  await ctx.sql.insert('CampaignShipping', columns, rows);
+}
+
+type Known = Pick<ShippingRow, 'id' | 'numberKey' | 'state'>;
+
+/** Who is in the ledger from an earlier start: only those who have not got it have another turn. */
+async function renewRows(
+  ctx: Context,
+  campaign: Campaign,
+  candidates: readonly Candidate[],
+  about: { known: ReadonlyMap<string, Known>; suppressed: ReadonlySet<string>; now: number },
+): Promise<void> {
+  const { known, suppressed, now } = about;
+  const byStanding = new Map<
+    string,
+    { state: RecipientState | null; reason: string | null; ids: number[] }
+  >();
+  for (const candidate of candidates) {
+    const row = known.get(candidate.numberKey);
+    if (!row) continue;
+    const [state, reason] = isOpenAgain(row.state)
+      ? standingOf(candidate, suppressed)
+      : ([null, null] as const);
+    const group = byStanding.get(`${state} ${reason}`) ?? { state, reason, ids: [] };
+    group.ids.push(row.id);
+    byStanding.set(`${state} ${reason}`, group);
+  }
+  for (const { state, reason, ids } of byStanding.values())
+    await changeLedger(
+      ctx,
+      { id: ids },
+      {
+        planRun: campaign.planRun,
+        ...(state === null ? {} : { state, reasonCode: reason, reasonDetails: null }),
+        updatedAt: now,
+      },
+    );
+}
+
+function isOpenAgain(state: RecipientState): boolean {
+  return state === 'waiting' || state === 'failed' || state === 'skipped';
+}
+
+function standingOf(
+  { isOnWhatsapp, numberKey }: Candidate,
+  suppressed: ReadonlySet<string>,
+): readonly [RecipientState, string | null] {
+  if (isOnWhatsapp === null) return ['skipped', NotChecked.code];
+  if (!isOnWhatsapp) return ['skipped', NotOnWhatsapp.code];
+  return suppressed.has(numberKey) ? ['skipped', OptedOut.code] : ['waiting', null];
+}
+
+async function knownAmong(
+  ctx: Context,
+  campaignId: number,
+  keys: readonly string[],
+): Promise<Map<string, Known>> {
+  const rows = await ctx.sql.rows<Known>(
+    `SELECT id, numberKey, state FROM CampaignShipping
+     WHERE campaignId = ? AND numberKey IN (${places(keys.length)}) AND +companyId = :company`,
+    [campaignId, ...keys],
+  );
+  return new Map(rows.map((row) => [row.numberKey, row]));
+}
+
+/** Marks a page of those who waited from an earlier start and are recipients no more; true while there may be others. */
+async function leaveOut(ctx: Context, campaign: Campaign): Promise<boolean> {
+  const rows = await ledgerRows(
+    ctx,
+    ['id'],
+    { campaignId: campaign.id, state: ['waiting', 'failed'] },
+    { sql: `AND planRun < ? LIMIT ${pageSize}`, bindings: [campaign.planRun] },
+  );
+  if (rows.length === 0) return false;
+  await changeLedger(
+    ctx,
+    { id: rows.map(({ id }) => id) },
+    { state: 'skipped', reasonCode: NotAnyMore.code, reasonDetails: null, updatedAt: Date.now() },
+  );
+  return rows.length === pageSize;
+}
+
+/** 1 to so many by chance; 1 when there are none. */
+function oneOf(count: number): number {
+  return 1 + Math.floor(Math.random() * Math.max(1, count));
+}

@@ -1,0 +1,58 @@
+import { definePlugin, type PluginScope } from '@balcao/core';
+import { listUsers } from '../contact-lists/index.ts';
+import { contactMoves, contactRemovals } from '../contacts/index.ts';
+import './events.ts';
+import { auditActions, auditFields } from './audit-texts.ts';
+import { forgetContact, moveContact, runningWithList } from './contact-changes.ts';
+import { texts as errorTexts } from './error-texts.ts';
+import { endProgress } from './live.ts';
+import { campaignChanged, campaignSettingsChanged } from './live-events.ts';
+import { campaignMigrations } from './migrations/index.ts';
+import { reduceOldLedgers } from './old-ledgers/reduce-ledgers.ts';
+import { permissions } from './permissions.ts';
+import { planCampaign } from './planning/plan-campaign.ts';
+import { texts as reasonTexts } from './reason-texts.ts';
+import { expireRequests } from './replies/expire-requests.ts';
+import { findReplies } from './replies/find-replies.ts';
+import { noteReply } from './replies/take-replies.ts';
+import { campaignRoutes } from './routes.ts';
+import { findDue, findRunning } from './running/find-due.ts';
+import { findSettled, noteSettled } from './running/follow-messages.ts';
+import { planJob, sendJob } from './running/jobs.ts';
+import { sendCampaigns } from './running/send-campaigns.ts';
+
+/** One message to many people, each once: who gets it stands in a ledger. */
+export const campaigns = definePlugin({
+  name: 'campaigns',
+  planFlag: 'useCampaigns',
+  requires: ['contacts', 'connections', 'tickets', 'tags', 'contact-lists', 'file-lists'],
+  migrations: campaignMigrations,
+  permissions,
+  liveEvents: [campaignChanged, campaignSettingsChanged],
+  texts: { ...errorTexts, ...reasonTexts },
+  audit: { actions: auditActions, fields: auditFields },
+  register(scope) {
+    campaignRoutes(scope);
+    running(scope);
+    scope.provide(contactRemovals, forgetContact);
+    scope.provide(contactMoves, moveContact);
+    scope.provide(listUsers, runningWithList);
+    scope.on('contact.merged', moveContact);
+    scope.onClose(() => endProgress(scope));
+  },
+});
+
+function running(scope: PluginScope): void {
+  const { host } = scope;
+  scope.job(planJob, (ctx, { campaignId }) => planCampaign(ctx, Number(campaignId)), { concurrency: 2 });
+  scope.job(sendJob, (ctx, { connectionId }) => sendCampaigns(ctx, Number(connectionId)), { concurrency: 4 });
+  scope.every('due', 2000, () => findDue(scope));
+  scope.every('running', 5000, () => findRunning(scope));
+  scope.every('settled', 5000, () => findSettled(host));
+  scope.every('replies', 15_000, () => findReplies(host));
+  scope.every('requests', 60_000, () => expireRequests(host));
+  scope.every('old-ledgers', 60 * 60_000, () => reduceOldLedgers(host));
+  scope.on('message.sent', (ctx, { messageId }) => noteSettled(ctx, messageId));
+  scope.on('message.failed', (ctx, { messageId }) => noteSettled(ctx, messageId));
+  scope.on('message.received', (ctx, { messageId }) => noteReply(ctx, messageId));
+}

@@ -1,0 +1,115 @@
+import { type Context, companyClock } from '@balcao/core';
+import { chooseConnection, wireIdOf } from '../connections/index.ts';
+import { digitsOf, looksLikeNumber, resolveContacts } from '../contacts/index.ts';
+import { sendToMany } from '../tickets/index.ts';
+import type { Campaign, ShippingRow } from './campaign.ts';
+import { campaignNow } from './clock.ts';
+import { InvalidNumber, NoMessage, RecipientNotFound } from './errors.ts';
+import { filesToSend } from './files-door.ts';
+import { findCampaign } from './find-campaign.ts';
+import { mediaOf } from './running/send-rows.ts';
+import { type TextAbout, textFor, unknownVariables, variantFor, variantsOf } from './running/texts.ts';
+import type { Preview, PreviewQuery, TestSend } from './schemas.ts';
+import { settingsOf } from './settings/campaign-settings.ts';
+
+interface Somebody {
+  name: string;
+  email: string;
+  number: string;
+}
+
+/**
+ * The very texts that a recipient gets: the one that is named, else the first of the list or a made-up one. Throws
+ * ERR_NO_CAMPAIGN_FOUND, ERR_NO_CAMPAIGN_RECIPIENT_FOUND.
+ */
+export async function previewOf(ctx: Context, id: number, query: PreviewQuery): Promise<Preview> {
+  const campaign = await findCampaign(ctx, id);
+  const somebody = await somebodyOf(ctx, campaign, query);
+  const { variables } = await settingsOf(ctx);
+  const about = { ...somebody, variables, now: (await companyClock(ctx)).at(await campaignNow(ctx.host)) };
+  const all = [...variantsOf(campaign, 'message'), ...variantsOf(campaign, 'confirmation')];
+  return {
+    name: somebody.name,
+    number: somebody.number,
+    messages: filled(variantsOf(campaign, 'message'), about),
+    confirmationMessages: campaign.confirmation ? filled(variantsOf(campaign, 'confirmation'), about) : [],
+    unknownVariables: unknownVariables(all, variables),
+  };
+}
+
+function filled(texts: readonly string[], about: TextAbout): Preview['messages'] {
+  return texts.map((text, index) => ({ variant: index + 1, body: textFor(text, about) }));
+}
+
+async function somebodyOf(
+  ctx: Context,
+  { id: campaignId, contactListId }: Campaign,
+  { contactListItemId, recipientId, name }: PreviewQuery,
+): Promise<Somebody> {
+  if (recipientId !== undefined) {
+    const row: ShippingRow | undefined = await ctx
+      .table('CampaignShipping')
+      .where({ id: recipientId, campaignId })
+      .first();
+    if (!row) throw RecipientNotFound();
+    return row;
+  }
+  if (contactListItemId !== undefined || contactListId !== null) {
+    const items = ctx.table('ContactListItems').orderBy('id');
+    if (contactListItemId !== undefined) items.where({ id: contactListItemId });
+    else items.where({ contactListId });
+    const row: Somebody | undefined = await items.first('name', 'email', 'number');
+    if (row) return { ...row, email: row.email ?? '' };
+    if (contactListItemId !== undefined) throw RecipientNotFound();
+  }
+  return { name: name ?? 'Maria Silva', email: 'maria@exemplo.com', number: '5511999990000' };
+}
+
+/**
+ * Sends a campaign's message to one number of one's own, beside the ledger. Throws ERR_CAMPAIGN_NO_MESSAGE,
+ * ERR_CAMPAIGN_INVALID_NUMBER, ERR_NO_CAMPAIGN_FOUND and what `chooseConnection` throws.
+ */
+export async function sendTest(
+  ctx: Context,
+  id: number,
+  { number, whatsappId, variant = 1 }: TestSend,
+): Promise<{ ticketId: number; messageId: number; body: string }> {
+  const campaign = await findCampaign(ctx, id);
+  const digits = digitsOf(number);
+  if (!looksLikeNumber(number) || digits.length < 8 || digits.length > 15)
+    throw InvalidNumber({ details: { number: '8 to 15 digits' } });
+  const media = mediaOf(campaign);
+  const text = variantFor(campaign, 'message', variant);
+  if (text === '' && !media) throw NoMessage();
+  const connection = await chooseConnection(ctx, { whatsappId: whatsappId ?? campaign.whatsappId });
+  const { variables } = await settingsOf(ctx);
+  return ctx.transaction(async () => {
+    const sender = {
+      addresses: [{ kind: 'phone' as const, value: digits }],
+      name: ctx.actor.name,
+      connectionId: connection.id,
+    };
+    const [contact] = await resolveContacts(ctx, [sender]);
+    if (!contact) throw InvalidNumber();
+    const now = (await companyClock(ctx)).at(await campaignNow(ctx.host));
+    const body = textFor(text, { name: contact.name, email: contact.email, number: digits, variables, now });
+    const files = campaign.fileListId === null ? [] : await filesToSend(ctx, campaign.fileListId);
+    const [sent] = await sendToMany(ctx, connection.id, [
+      {
+        contactId: contact.id,
+        wireId: wireIdOf(ctx.host, connection.provider),
+        contents: [
+          ...files.map((file) => ({ body: file.caption, media: file.media })),
+          media ? { body, media } : { body },
+        ],
+      },
+    ]);
+    if (!sent) throw NoMessage();
+    ctx.audit({
+      action: 'campaign.tested',
+      record: { type: 'campaign', id, name: campaign.name },
+      after: { number: digits },
+    });
+    return { ticketId: sent.ticketId, messageId: sent.messages.at(-1)?.id ?? 0, body };
+  });
+}

@@ -1,0 +1,100 @@
+import type { ErrorTexts } from '@balcao/core';
+
+/** Sentences for why a campaign waits and why a recipient got nothing; screens get them by their codes. */
+export const texts = {
+  REASON_CAMPAIGN_NOT_ON_WHATSAPP: {
+    pt: 'Este número não tem WhatsApp.',
+    en: 'This number is not on WhatsApp.',
+    es: 'Este número no está en WhatsApp.',
+  },
+  REASON_CAMPAIGN_NOT_CHECKED: {
+    pt: 'Quando a campanha começou, este número ainda não tinha sido verificado no WhatsApp.',
+    en: 'When the campaign began, this number had not been checked on WhatsApp yet.',
+    es: 'Cuando la campaña empezó, este número aún no se había verificado en WhatsApp.',
+  },
+  REASON_CAMPAIGN_OPTED_OUT: {
+    pt: 'Esta pessoa pediu para não receber campanhas.',
+    en: 'This person asked to get no campaigns.',
+    es: 'Esta persona pidió no recibir campañas.',
+  },
+  REASON_CAMPAIGN_DECLINED: {
+    pt: 'Esta pessoa respondeu que não quer receber a mensagem.',
+    en: 'This person answered that they do not want the message.',
+    es: 'Esta persona respondió que no quiere recibir el mensaje.',
+  },
+  REASON_CAMPAIGN_NO_ANSWER: {
+    pt: 'O pedido de confirmação ficou sem resposta.',
+    en: 'The request for confirmation was not answered.',
+    es: 'El pedido de confirmación quedó sin respuesta.',
+  },
+  REASON_CAMPAIGN_NOT_ANY_MORE: {
+    pt: 'Já não faz parte dos destinatários da campanha.',
+    en: 'No longer among the recipients of the campaign.',
+    es: 'Ya no forma parte de los destinatarios de la campaña.',
+  },
+  REASON_CAMPAIGN_CANCELLED: {
+    pt: 'A campanha foi interrompida antes da vez desta pessoa.',
+    en: 'The campaign was stopped before this person’s turn.',
+    es: 'La campaña se detuvo antes del turno de esta persona.',
+  },
+  REASON_CAMPAIGN_WAITS_TURN: {
+    pt: 'Ainda não chegou a vez desta pessoa.',
+    en: 'This person’s turn has not come yet.',
+    es: 'Aún no llegó el turno de esta persona.',
+  },
+  REASON_CAMPAIGN_LATE: {
+    pt: 'O servidor não estava no ar na hora marcada, e o prazo para começar com atraso passou.',
+    en: 'The server was not up at its time, and the time in which it could still begin is over.',
+    es: 'El servidor no estaba activo a la hora fijada, y el plazo para comenzar con retraso pasó.',
+  },
+  REASON_CAMPAIGN_NO_RECIPIENTS: {
+    pt: 'Não havia ninguém para receber a campanha.',
+    en: 'There was nobody to get the campaign.',
+    es: 'No había nadie para recibir la campaña.',
+  },
+  REASON_CAMPAIGN_NO_CONNECTION: {
+    pt: 'A conexão da campanha já não existe.',
+    en: 'The connection of the campaign no longer exists.',
+    es: 'La conexión de la campaña ya no existe.',
+  },
+  REASON_CAMPAIGN_NO_MESSAGE: {
+    pt: 'A campanha não tem texto nem anexo.',
+    en: 'The campaign has neither a text nor an attachment.',
+    es: 'La campaña no tiene texto ni adjunto.',
+  },
+  REASON_CAMPAIGN_DISCONNECTED: {
+    pt: 'O número está desconectado; a campanha continua quando ele voltar.',
+    en: 'The number is disconnected; the campaign goes on when it is back.',
+    es: 'El número está desconectado; la campaña continúa cuando vuelva.',
+  },
+  REASON_CAMPAIGN_NUMBER_PAUSED: {
+    pt: 'O WhatsApp limitou os envios deste número; a campanha continua quando a pausa acabar.',
+    en: 'WhatsApp limited what this number may send; the campaign goes on when the pause ends.',
+    es: 'WhatsApp limitó los envíos de este número; la campaña continúa cuando termine la pausa.',
+  },
+  REASON_CAMPAIGN_NUMBER_LIMITS: {
+    pt: 'Os limites de envio deste número seguram a próxima mensagem.',
+    en: 'The sending limits of this number hold back the next message.',
+    es: 'Los límites de envío de este número retienen el próximo mensaje.',
+  },
+  REASON_CAMPAIGN_QUIET_HOURS: {
+    pt: 'Horário de silêncio das campanhas.',
+    en: 'Quiet hours of campaigns.',
+    es: 'Horario de silencio de las campañas.',
+  },
+  REASON_CAMPAIGN_AWAITS_ANSWERS: {
+    pt: 'Todos foram perguntados; a campanha espera as respostas.',
+    en: 'Everybody was asked; the campaign awaits the answers.',
+    es: 'Se preguntó a todos; la campaña espera las respuestas.',
+  },
+  REASON_CAMPAIGN_GAVE_UP: {
+    pt: 'O servidor tentou várias vezes e não conseguiu enviar.',
+    en: 'The server tried several times and could not send it.',
+    es: 'El servidor lo intentó varias veces y no pudo enviarlo.',
+  },
+  REASON_CAMPAIGN_MESSAGE_DELETED: {
+    pt: 'A mensagem foi apagada da conversa antes de sair.',
+    en: 'The message was deleted from its conversation before it left.',
+    es: 'El mensaje fue borrado de la conversación antes de salir.',
+  },
+} satisfies ErrorTexts;

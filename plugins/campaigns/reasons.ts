@@ -1,0 +1,22 @@
+import { defineReason } from '@balcao/core';
+import { texts } from './reason-texts.ts';
+
+export const NotOnWhatsapp = defineReason('REASON_CAMPAIGN_NOT_ON_WHATSAPP', texts);
+export const NotChecked = defineReason('REASON_CAMPAIGN_NOT_CHECKED', texts);
+export const OptedOut = defineReason('REASON_CAMPAIGN_OPTED_OUT', texts);
+export const Declined = defineReason('REASON_CAMPAIGN_DECLINED', texts);
+export const NoAnswer = defineReason('REASON_CAMPAIGN_NO_ANSWER', texts);
+export const NotAnyMore = defineReason('REASON_CAMPAIGN_NOT_ANY_MORE', texts);
+export const Cancelled = defineReason('REASON_CAMPAIGN_CANCELLED', texts);
+export const WaitsTurn = defineReason('REASON_CAMPAIGN_WAITS_TURN', texts);
+export const Late = defineReason('REASON_CAMPAIGN_LATE', texts);
+export const NoRecipients = defineReason('REASON_CAMPAIGN_NO_RECIPIENTS', texts);
+export const NoConnection = defineReason('REASON_CAMPAIGN_NO_CONNECTION', texts);
+export const NothingToSay = defineReason('REASON_CAMPAIGN_NO_MESSAGE', texts);
+export const Disconnected = defineReason('REASON_CAMPAIGN_DISCONNECTED', texts);
+export const NumberPaused = defineReason('REASON_CAMPAIGN_NUMBER_PAUSED', texts);
+export const NumberLimits = defineReason('REASON_CAMPAIGN_NUMBER_LIMITS', texts);
+export const QuietHours = defineReason('REASON_CAMPAIGN_QUIET_HOURS', texts);
+export const AwaitsAnswers = defineReason('REASON_CAMPAIGN_AWAITS_ANSWERS', texts);
+export const GaveUp = defineReason('REASON_CAMPAIGN_GAVE_UP', texts);
+export const MessageDeleted = defineReason('REASON_CAMPAIGN_MESSAGE_DELETED', texts);

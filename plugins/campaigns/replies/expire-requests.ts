@@ -1,0 +1,41 @@
+import { acrossCompanies, type Host } from '@balcao/core';
+import { campaignNow } from '../clock.ts';
+import { changeLedger, ledgerRows } from '../ledger.ts';
+import { showProgress } from '../live.ts';
+import { NoAnswer } from '../reasons.ts';
+import { wakeSending } from '../running/jobs.ts';
+import { settingsOf } from '../settings/campaign-settings.ts';
+
+const page = 1000;
+
+/** Requests that were not answered in the time that their company allows are awaited no longer. */
+export async function expireRequests(host: Host): Promise<void> {
+  const { table } = acrossCompanies(host, 'one sweep serves every company');
+  const running: Array<{ id: number; companyId: number; whatsappId: number | null }> = await table(
+    'Campaigns',
+  )
+    .where({ status: 'EM_ANDAMENTO', confirmation: true })
+    .select('id', 'companyId', 'whatsappId');
+  const now = await campaignNow(host);
+  for (const { id, companyId, whatsappId } of running) {
+    const ctx = host.contextFor(companyId);
+    const { confirmationHours } = await settingsOf(ctx);
+    const rows = await ledgerRows(
+      ctx,
+      ['id'],
+      { campaignId: id, state: 'asked' },
+      {
+        sql: `AND confirmationRequestedAt < ? LIMIT ${page}`,
+        bindings: [now - confirmationHours * 60 * 60_000],
+      },
+    );
+    if (rows.length === 0) continue;
+    await changeLedger(
+      ctx,
+      { id: rows.map((row) => row.id), state: 'asked' },
+      { state: 'skipped', reasonCode: NoAnswer.code, reasonDetails: null, updatedAt: now },
+    );
+    if (whatsappId !== null) wakeSending(ctx, whatsappId);
+    showProgress(ctx, id);
+  }
+}

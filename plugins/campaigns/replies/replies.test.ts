@@ -1,0 +1,178 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aNumber, type Desk } from '../../tickets/testing/tickets-kit.ts';
+import { type CampaignsKit, isOver, startCampaigns } from '../testing/campaigns-kit.ts';
+import { answerIn, optOutIn } from './words.ts';
+
+let kit: CampaignsKit;
+beforeAll(async () => {
+  kit = await startCampaigns();
+});
+afterAll(() => kit.app.close());
+
+const api = (desk: Desk) => kit.app.api(desk.admin);
+const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
+const asking = {
+  confirmation: true,
+  confirmationMessage1: 'Posso enviar, {nome}?',
+  message1: 'Oferta para {nome}',
+};
+
+/** What the recipient of this place in the campaign writes. */
+async function say(desk: Desk, campaignId: number, place: number, body: string): Promise<void> {
+  const recipient = (await kit.recipients(desk, campaignId))[place];
+  await kit.write(desk, { number: recipient?.number ?? aNumber(), body });
+}
+
+async function standing(desk: Desk, id: number): Promise<string[]> {
+  return (await kit.recipients(desk, id)).map(({ state }) => state);
+}
+
+describe('With a confirmation', () => {
+  test('everybody is asked first, and only a yes brings the message', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.begun(desk, asking);
+    const asked = await kit.until(desk, id, ({ figures }) => figures.asked === 3);
+    expect(asked).toMatchObject({
+      figures: { delivered: 0, confirmationsRequested: 3, confirmed: 0 },
+      waitsFor: { code: 'REASON_CAMPAIGN_AWAITS_ANSWERS', details: { count: 3 } },
+    });
+    await say(desk, id, 0, 'Sim!');
+    await say(desk, id, 1, 'não, obrigado');
+    await say(desk, id, 2, 'Quem é?');
+    const told = await kit.until(desk, id, ({ figures }) => figures.delivered === 1 && figures.replied === 3);
+    expect(told.figures).toMatchObject({ confirmed: 1, skipped: 1, asked: 1 });
+    expect(told.campaign.status).toBe('EM_ANDAMENTO');
+    expect(await standing(desk, id)).toEqual(['delivered', 'skipped', 'asked']);
+    const bodies = (await kit.onPhones(desk)).map(({ body }) => body);
+    expect(bodies.filter((body) => body.startsWith('Oferta'))).toEqual(['Oferta para Pessoa 1']);
+    expect(bodies).toHaveLength(4);
+  });
+
+  test('a second yes brings nothing more', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.begun(desk, { ...asking, contactListId: await kit.aList(desk, { valid: 1 }) });
+    await kit.until(desk, id, ({ figures }) => figures.asked === 1);
+    await say(desk, id, 0, 'sim');
+    await kit.until(desk, id, isOver);
+    await say(desk, id, 0, 'sim');
+    await kit.app.sweep('campaigns/settled');
+    await kit.app.sweep('campaigns/running');
+    expect(await kit.onPhones(desk)).toHaveLength(2);
+  });
+
+  test('who does not answer in time gets nothing, and the campaign ends', async () => {
+    const desk = await kit.aDesk();
+    await kit.settings(desk, { confirmationHours: 1 });
+    const { id } = await kit.begun(desk, asking);
+    await kit.until(desk, id, ({ figures }) => figures.asked === 3);
+    kit.turnClock(61 * 60_000);
+    await kit.app.sweep('campaigns/requests');
+    kit.turnClock(0);
+    const { reasons } = await kit.until(desk, id, isOver);
+    expect(reasons).toEqual([{ state: 'skipped', code: 'REASON_CAMPAIGN_NO_ANSWER', count: 3 }]);
+  });
+});
+
+describe('An answer', () => {
+  test('is counted and opens a conversation, which the recipient points to', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.begun(desk);
+    await kit.until(desk, id, isOver);
+    await say(desk, id, 1, 'Quanto custa?');
+    await kit.until(desk, id, ({ figures }) => figures.replied === 1);
+    const { number, replyTicketId, ticketId } = (await kit.recipients(desk, id))[1] ?? {};
+    const opened = await kit.ticketOf(desk, number ?? '');
+    expect(opened).toMatchObject({ id: replyTicketId, status: 'pending', unreadMessages: 1 });
+    expect(opened.id).not.toBe(ticketId);
+    const answered = await api(desk).get(`/campaigns/${id}/recipients`, { replied: 'true' });
+    expect(answered.body.recipients).toHaveLength(1);
+  });
+
+  test('that nobody told of is found by the sweep, from where it was', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.begun(desk, asking);
+    await kit.until(desk, id, ({ figures }) => figures.asked === 3);
+    await say(desk, id, 0, 'sim');
+    await kit.until(desk, id, ({ figures }) => figures.delivered === 1);
+    // As if whoever heard it had died before it wrote.
+    const rows = ctxOf(desk).table('CampaignShipping').where({ campaignId: id });
+    await rows.clone().where({ state: 'delivered' }).update({ repliedAt: null, replyTicketId: null });
+    await ctxOf(desk)
+      .table('Messages')
+      .update({ storedAt: Date.now() - 60_000 });
+    await kit.app.sweep('campaigns/replies');
+    expect((await kit.report(desk, id)).figures.replied).toBe(1);
+    expect(await ctxOf(desk).table('CampaignReplyMarks')).toHaveLength(1);
+    expect((await kit.onPhones(desk)).length).toBe(4);
+  });
+});
+
+describe('An opt-out word', () => {
+  test('ends every campaign for its writer, is told in the log, and can be taken back', async () => {
+    const desk = await kit.aDesk();
+    const contactListId = await kit.aList(desk);
+    const first = await kit.begun(desk, { contactListId });
+    await kit.until(desk, first.id, isOver);
+    await say(desk, first.id, 1, ' SAIR. ');
+    const { records } = await eventually(async () => {
+      const { body } = await api(desk).get('/campaign-suppressions');
+      return body.count === 1 ? body : undefined;
+    });
+    expect(records[0]).toMatchObject({ source: 'reply', word: 'sair', campaignId: first.id });
+    const logged = ctxOf(desk).table('AuditRows').where({ action: 'campaign-suppression.added' });
+    expect(await logged).toHaveLength(1);
+    const second = await kit.begun(desk, { contactListId });
+    const { figures, reasons } = await kit.until(desk, second.id, isOver);
+    expect([figures.valid, figures.delivered, reasons[0]?.code]).toEqual([2, 2, 'REASON_CAMPAIGN_OPTED_OUT']);
+    await api(desk).delete(`/campaign-suppressions/${records[0].id}`);
+    const third = await kit.begun(desk, { contactListId });
+    expect((await kit.until(desk, third.id, isOver)).figures.delivered).toBe(3);
+  });
+
+  test('holds for whoever waits in a campaign that runs', async () => {
+    const desk = await kit.aDesk();
+    await kit.settings(desk, { messageInterval: 20 });
+    const { id } = await kit.begun(desk);
+    await kit.until(desk, id, ({ figures }) => figures.delivered === 1);
+    const waiting = (await kit.recipients(desk, id)).find(({ state }) => state === 'waiting');
+    await api(desk).post('/campaign-suppressions', { number: waiting?.number });
+    await kit.settings(desk, { messageInterval: 0 });
+    kit.turnClock(60_000);
+    await kit.app.sweep('campaigns/running');
+    const { figures } = await kit.until(desk, id, isOver);
+    kit.turnClock(0);
+    expect(figures).toMatchObject({ delivered: 2, skipped: 1 });
+  });
+
+  test('of somebody whom no campaign wrote to is a word like any other', async () => {
+    const desk = await kit.aDesk();
+    await kit.write(desk, { body: 'sair' });
+    await kit.app.sweep('campaigns/replies');
+    expect((await api(desk).get('/campaign-suppressions')).body.count).toBe(0);
+  });
+});
+
+test.each([
+  ['Sim', 'yes'],
+  ['SIM!!', 'yes'],
+  ['Claro.', 'yes'],
+  ['👍', 'yes'],
+  ['1', 'yes'],
+  ['Não', 'no'],
+  ['no, gracias', 'no'],
+  ['sim, mas só amanhã', null],
+  ['talvez', null],
+  ['', null],
+])('"%s" says %s to a request', (body, answer) => {
+  expect(answerIn(body)).toBe(answer);
+});
+
+test.each([
+  ['Sair', 'sair'],
+  ['PARAR!', 'parar'],
+  ['não quero sair de casa', null],
+  ['', null],
+])('"%s" asks to be left alone by %s', (body, word) => {
+  expect(optOutIn(body, ['sair', 'parar'])).toBe(word);
+});

@@ -1,0 +1,162 @@
+import { type Context, perHost, places } from '@balcao/core';
+import { canonicalPhone, contactsByIds } from '../../contacts/index.ts';
+import { messagesByIds } from '../../tickets/index.ts';
+import { Campaign, type ShippingRow } from '../campaign.ts';
+import { campaignNow } from '../clock.ts';
+import { changeLedger } from '../ledger.ts';
+import { showProgress } from '../live.ts';
+import { Declined, OptedOut } from '../reasons.ts';
+import { wakeSending } from '../running/jobs.ts';
+import { settingsOf } from '../settings/campaign-settings.ts';
+import { suppress } from '../suppressions/suppressions.ts';
+import { answerIn, optOutIn } from './words.ts';
+
+/** For so long after a campaign wrote to somebody, what they write is an answer to it. */
+const answeredWithinMs = 7 * 24 * 60 * 60_000;
+const gatherMs = 50;
+const page = 200;
+
+/** A customer's message. */
+export interface Reply {
+  id: number;
+  ticketId: number;
+  contactId: number;
+  whatsappId: number | null;
+  body: string;
+  createdAt: number;
+}
+
+const gathered = perHost(() => new Map<number, Set<number>>());
+
+/** Notes that a customer wrote; whether it answers a campaign is asked once for all of the moment. */
+export function noteReply(ctx: Context, messageId: number): void {
+  const { host, companyId } = ctx;
+  const waiting = gathered(host).get(companyId);
+  if (waiting) {
+    waiting.add(messageId);
+    return;
+  }
+  gathered(host).set(companyId, new Set([messageId]));
+  setTimeout(() => {
+    const ids = [...(gathered(host).get(companyId) ?? [])];
+    gathered(host).delete(companyId);
+    takeByIds(ctx, ids).catch((error: unknown) => {
+      host.log.warn({ err: error, companyId }, 'answers to campaigns are looked for later');
+    });
+  }, gatherMs).unref();
+}
+
+async function takeByIds(ctx: Context, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += page)
+    await takeReplies(ctx, await messagesByIds(ctx, ids.slice(start, start + page)));
+}
+
+type Answered = Pick<
+  ShippingRow,
+  | 'id'
+  | 'campaignId'
+  | 'contactId'
+  | 'state'
+  | 'sentAt'
+  | 'confirmedAt'
+  | 'repliedAt'
+  | 'numberKey'
+  | 'name'
+  | 'number'
+> & { whatsappId: number | null };
+
+/** What these messages say to the campaigns that wrote to their writers. Safe to run twice. */
+export async function takeReplies(ctx: Context, replies: readonly Reply[]): Promise<void> {
+  if (replies.length === 0) return;
+  const rows = await answeredBy(ctx, replies);
+  const settings = await settingsOf(ctx);
+  for (const reply of [...replies].sort((one, other) => one.id - other.id)) {
+    const own = rows.filter(
+      (row) =>
+        row.contactId === reply.contactId &&
+        row.whatsappId === reply.whatsappId &&
+        row.sentAt !== null &&
+        Number(row.sentAt) <= Number(reply.createdAt) + 60_000,
+    );
+    if (own.length > 0) await takeReply(ctx, reply, own, optOutIn(reply.body, settings.optOutWords));
+  }
+}
+
+async function answeredBy(ctx: Context, replies: readonly Reply[]): Promise<Answered[]> {
+  const contactIds = [...new Set(replies.map(({ contactId }) => contactId))];
+  return ctx.sql.rows<Answered>(
+    `SELECT s.id, s.campaignId, s.contactId, s.state, s.sentAt, s.confirmedAt, s.repliedAt, s.numberKey, s.name, s.number,
+       c.whatsappId
+     FROM CampaignShipping s JOIN Campaigns c ON c.id = s.campaignId
+     WHERE s.contactId IN (${places(contactIds.length)}) AND +s.companyId = :company AND s.sentAt > ?
+     ORDER BY s.id DESC`,
+    [...contactIds, Date.now() - answeredWithinMs],
+  );
+}
+
+/** One answer: to the request of each campaign that awaits one, and counted for the newest campaign alone. */
+async function takeReply(
+  ctx: Context,
+  reply: Reply,
+  rows: readonly Answered[],
+  optOut: string | null,
+): Promise<void> {
+  const answer = optOut === null ? answerIn(reply.body) : null;
+  const newest = rows[0] as Answered;
+  const asked = rows.filter(({ state }) => state === 'asked' || state === 'asking');
+  const campaignIds = [...new Set([newest, ...asked].map(({ campaignId }) => campaignId))];
+  await ctx.transaction(async () => {
+    // First the campaigns, as whoever releases does, so that none waits for the other in a circle.
+    for (const id of campaignIds.sort((one, other) => one - other))
+      await Campaign.of(ctx).findById(id).forUpdate();
+    const now = await campaignNow(ctx.host);
+    await changeLedger(
+      ctx,
+      { id: newest.id, repliedAt: null },
+      { repliedAt: reply.createdAt, replyTicketId: reply.ticketId, updatedAt: now },
+    );
+    for (const row of asked)
+      await answerRequest(ctx, row, optOut === null ? answer : 'no', optOut !== null, now);
+    if (optOut !== null) await suppressWriter(ctx, reply, newest, optOut);
+    for (const row of asked) if (row.whatsappId !== null) wakeSending(ctx, row.whatsappId);
+    for (const id of campaignIds) showProgress(ctx, id);
+  });
+}
+
+async function answerRequest(
+  ctx: Context,
+  row: Answered,
+  answer: 'yes' | 'no' | null,
+  isOptOut: boolean,
+  now: number,
+): Promise<void> {
+  const open = { id: row.id, state: ['asked', 'asking'] as const };
+  if (answer === 'yes')
+    await changeLedger(ctx, open, { state: 'confirmed', confirmedAt: now, updatedAt: now });
+  if (answer === 'no')
+    await changeLedger(ctx, open, {
+      state: 'skipped',
+      reasonCode: isOptOut ? OptedOut.code : Declined.code,
+      reasonDetails: null,
+      updatedAt: now,
+    });
+}
+
+async function suppressWriter(ctx: Context, reply: Reply, row: Answered, word: string): Promise<void> {
+  const contact = (await contactsByIds(ctx, [reply.contactId])).get(reply.contactId);
+  await suppress(ctx, {
+    number: row.number,
+    numberKey: row.numberKey,
+    name: contact?.name ?? row.name,
+    source: 'reply',
+    word,
+    campaignId: row.campaignId,
+  });
+  // Known by another form of the number too.
+  const own = contact?.number ? canonicalPhone(contact.number) : row.numberKey;
+  if (contact?.number && own !== row.numberKey)
+    await suppress(ctx, {
+      ...{ number: contact.number, numberKey: own, name: contact.name, source: 'reply' as const },
+      ...{ word, campaignId: row.campaignId },
+    });
+}

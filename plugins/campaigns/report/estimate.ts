@@ -1,0 +1,101 @@
+import { type Context, companyClock } from '@balcao/core';
+import { showSending } from '../../connections/index.ts';
+import type { Campaign } from '../campaign.ts';
+import { campaignNow } from '../clock.ts';
+import { findCampaign } from '../find-campaign.ts';
+import { isoTime } from '../present-campaign.ts';
+import { afterQuietHours, durationMs } from '../running/pace.ts';
+import type { Estimate } from '../schemas.ts';
+import { settingsOf } from '../settings/campaign-settings.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** What takes longer than this is not told by the day. */
+const daysMax = 400;
+
+/**
+ * When a campaign would end that begins at its time, or now: by its pauses, the number's gaps and daily budget, and the quiet
+ * hours. Of a campaign with confirmation the requests alone are counted. Throws ERR_NO_CAMPAIGN_FOUND.
+ */
+export async function estimateOf(ctx: Context, id: number): Promise<Estimate> {
+  const campaign = await findCampaign(ctx, id);
+  const { recipients, valid } = await audienceOf(ctx, campaign);
+  const now = await campaignNow(ctx.host);
+  const startsAt = Math.max(now, Number(campaign.scheduledAt ?? now));
+  const settings = await settingsOf(ctx);
+  const clock = await companyClock(ctx);
+  const sending = campaign.whatsappId === null ? null : await showSending(ctx, campaign.whatsappId);
+  const gapMs = sending?.limits
+    ? 1000 * (sending.limits.bulkGapSeconds + sending.limits.bulkJitterSeconds / 2)
+    : 0;
+  const perDay = sending?.today.budget ?? null;
+  const base = { recipients, valid, startsAt: isoTime(startsAt) ?? '' };
+  if (valid === 0) return { ...base, endsAt: base.startsAt, seconds: 0 };
+  if (perDay === 0) return { ...base, endsAt: null, seconds: null };
+  let at = afterQuietHours(settings, startsAt, clock);
+  let sent = 0;
+  for (let day = 0; day < daysMax && sent < valid; day++) {
+    const midnight = clock.nextMinuteOfDay(at, 0);
+    const silence = nextSilence(settings, at, clock);
+    const until = Math.min(midnight, silence);
+    const today = Math.min(valid - sent, perDay ?? valid);
+    const fits = mostWithin(settings, sent, today, gapMs, until - at);
+    const tookMs = durationMs(settings, sent + fits, gapMs) - durationMs(settings, sent, gapMs);
+    sent += fits;
+    at += Math.max(0, tookMs);
+    if (sent >= valid) break;
+    at = afterQuietHours(settings, fits < today ? until : midnight, clock);
+  }
+  if (sent < valid) return { ...base, endsAt: null, seconds: null };
+  return { ...base, endsAt: isoTime(at), seconds: Math.round((at - startsAt) / 1000) };
+}
+
+/** How many recipients it has and how many of them can get it, by its list or tag as it stands. */
+export async function audienceOf(
+  ctx: Context,
+  { contactListId, tagId }: Pick<Campaign, 'contactListId' | 'tagId'>,
+): Promise<{ recipients: number; valid: number }> {
+  if (tagId !== null) {
+    const [row] = await ctx.sql.rows<{ count: number }>(
+      `SELECT COUNT(DISTINCT t.contactId) AS count FROM TicketTags tt JOIN Tickets t ON t.id = tt.ticketId
+       WHERE tt.tagId = ? AND tt.companyId = :company AND t.isGroup = 0`,
+      [tagId],
+    );
+    const count = Number(row?.count ?? 0);
+    return { recipients: count, valid: count };
+  }
+  if (contactListId === null) return { recipients: 0, valid: 0 };
+  const rows = await ctx.sql.rows<{ isWhatsappValid: 0 | 1; count: number }>(
+    `SELECT isWhatsappValid, COUNT(*) AS count FROM ContactListItems
+     WHERE companyId = :company AND contactListId = ? GROUP BY isWhatsappValid`,
+    [contactListId],
+  );
+  const of = (valid: boolean) =>
+    Number(rows.find(({ isWhatsappValid }) => Boolean(isWhatsappValid) === valid)?.count ?? 0);
+  return { recipients: of(true) + of(false), valid: of(true) };
+}
+
+type Settings = Parameters<typeof durationMs>[0] & Parameters<typeof afterQuietHours>[0];
+
+/** The moment at which the quiet hours begin next; never: far ahead. */
+function nextSilence(
+  { quietFrom, quietTo }: Settings,
+  at: number,
+  clock: Parameters<typeof afterQuietHours>[2],
+): number {
+  if (quietFrom === null || quietTo === null) return at + 2 * dayMs;
+  const [hours = 0, minutes = 0] = quietFrom.split(':').map(Number);
+  return clock.nextMinuteOfDay(at, hours * 60 + minutes);
+}
+
+/** The most messages, `wanted` at most, that leave within the time, when `sent` have left before. */
+function mostWithin(settings: Settings, sent: number, wanted: number, gapMs: number, timeMs: number): number {
+  const took = (count: number) =>
+    durationMs(settings, sent + count, gapMs) - durationMs(settings, sent, gapMs);
+  let [low, high] = [0, wanted];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (took(middle) <= timeMs) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream';
+import { type Context, companyClock, csvHead, csvLine, readReason, reasonText } from '@balcao/core';
+import { type Campaign, type ShippingRow, shippingColumns } from '../campaign.ts';
+import { findCampaign } from '../find-campaign.ts';
+import { ledgerRows } from '../ledger.ts';
+import { type CampaignStatus, campaignLimits } from '../limits.ts';
+import { isoTime } from '../present-campaign.ts';
+import { Cancelled, WaitsTurn } from '../reasons.ts';
+import type { Recipient, RecipientPage, RecipientQuery } from '../schemas.ts';
+
+const exportPage = 1000;
+
+/** A page of a campaign's recipients in the order in which they have their turns. Throws ERR_NO_CAMPAIGN_FOUND. */
+export async function listRecipients(
+  ctx: Context,
+  id: number,
+  query: RecipientQuery,
+): Promise<RecipientPage> {
+  const { status } = await findCampaign(ctx, id);
+  const rows = await pageOf(ctx, id, query, campaignLimits.recipientsPage + 1);
+  const shown = rows.slice(0, campaignLimits.recipientsPage);
+  return {
+    recipients: shown.map((row) => present(row, status)),
+    next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+async function pageOf(
+  ctx: Context,
+  campaignId: number,
+  { cursor = 0, state, reason, replied }: RecipientQuery,
+  limit: number,
+): Promise<ShippingRow[]> {
+  const isWaiting = reason === WaitsTurn.code || reason === Cancelled.code;
+  const answered = replied === undefined ? '' : ` AND repliedAt IS ${replied ? 'NOT ' : ''}NULL`;
+  return ledgerRows(
+    ctx,
+    shippingColumns,
+    {
+      campaignId,
+      ...(state ? { state } : {}),
+      ...(isWaiting ? { state: 'waiting' as const } : reason ? { reasonCode: reason } : {}),
+    },
+    { sql: `AND id > ?${answered} ORDER BY id LIMIT ${limit}`, bindings: [cursor] },
+  );
+}
+
+/** Why somebody has not got it; whoever merely waits is told so too. */
+function reasonOf(row: ShippingRow, status: CampaignStatus) {
+  const stored = readReason(row.reasonCode, row.reasonDetails);
+  if (stored || (row.state !== 'waiting' && row.state !== 'confirmed')) return stored;
+  return status === 'CANCELADA' ? Cancelled() : WaitsTurn();
+}
+
+function present(row: ShippingRow, status: CampaignStatus): Recipient {
+  const reason = reasonOf(row, status);
+  return {
+    id: row.id,
+    name: row.name,
+    number: row.number,
+    state: row.state,
+    reasonCode: reason?.code ?? null,
+    reasonDetails: reason?.details ?? null,
+    variant: row.variant,
+    confirmationRequestedAt: isoTime(row.confirmationRequestedAt),
+    confirmedAt: isoTime(row.confirmedAt),
+    deliveredAt: isoTime(row.deliveredAt),
+    repliedAt: isoTime(row.repliedAt),
+    contactId: row.contactId,
+    ticketId: row.ticketId,
+    replyTicketId: row.replyTicketId,
+  };
+}
+
+const head = [
+  'name',
+  'number',
+  'state',
+  'reasonCode',
+  'reason',
+  'deliveredAt',
+  'confirmationRequestedAt',
+  'confirmedAt',
+  'repliedAt',
+];
+
+/** What became of every recipient as a CSV file that is made while it is sent. Throws ERR_NO_CAMPAIGN_FOUND. */
+export async function exportRecipients(ctx: Context, id: number): Promise<Readable> {
+  const campaign = await findCampaign(ctx, id);
+  await ctx.transaction(async () =>
+    ctx.audit({ action: 'campaign.exported', record: { type: 'campaign', id, name: campaign.name } }),
+  );
+  return Readable.from(linesOf(ctx, campaign));
+}
+
+async function* linesOf(ctx: Context, { id, status }: Campaign): AsyncGenerator<string> {
+  const clock = await companyClock(ctx);
+  const time = (moment: number | null) =>
+    moment === null ? '' : clock.textAt(Number(moment)).replace('T', ' ');
+  yield csvHead + csvLine(head);
+  for (let cursor = 0; ; ) {
+    const rows = await pageOf(ctx, id, { cursor }, exportPage);
+    const lines = rows.map((row) => {
+      const reason = reasonOf(row, status);
+      return csvLine([
+        row.name,
+        row.number,
+        row.state,
+        reason?.code ?? '',
+        reason ? reasonText(ctx.host.texts, reason, ctx.locale) : '',
+        ...[row.deliveredAt, row.confirmationRequestedAt, row.confirmedAt, row.repliedAt].map(time),
+      ]);
+    });
+    if (lines.length > 0) yield lines.join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < exportPage) return;
+    cursor = last.id;
+    // Everybody else has a turn.
+    await new Promise((resume) => setImmediate(resume));
+  }
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Desk } from '../tickets/testing/tickets-kit.ts';
+import { type CampaignsKit, isOver, startCampaigns } from './testing/campaigns-kit.ts';
+
+let kit: CampaignsKit;
+let desk: Desk;
+beforeAll(async () => {
+  kit = await startCampaigns();
+  desk = await kit.aDesk();
+});
+afterAll(() => kit.app.close());
+
+const api = (whose = desk) => kit.app.api(whose.admin);
+const hour = 60 * 60_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+
+describe('A campaign', () => {
+  test('is made as clients of this API family send it, and rests without a time', async () => {
+    const { status, body } = await api().post('/campaigns', {
+      ...{ name: 'Natal', message1: 'Oi', message2: '', message3: '', message4: '', message5: '' },
+      ...{ confirmationMessage1: '', status: 'INATIVA', confirmation: false, scheduledAt: '' },
+      ...{ whatsappId: '', contactListId: '', fileListId: '', tagListId: 'Nenhuma', companyId: 1 },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ status: 'INATIVA', scheduledAt: null, contactListId: null, whatsappId: null, tagListId: null },
+      ...{ message2: '', contactList: null, whatsapp: null, companyId: desk.company.id, completedAt: null },
+    });
+  });
+
+  test('is scheduled by a time of the company’s clock, and rests again without one', async () => {
+    await api().put('/settings/timeZone', { value: 'America/Sao_Paulo' });
+    const { id } = await kit.aCampaign(desk);
+    const scheduled = await api().put(`/campaigns/${id}`, { scheduledAt: '2027-03-01 18:05:00' });
+    expect(scheduled.body).toMatchObject({
+      ...{ status: 'PROGRAMADA', scheduledAt: '2027-03-01T21:05:00.000Z' },
+      localScheduledAt: '2027-03-01T18:05',
+    });
+    expect((await api().put(`/campaigns/${id}`, { scheduledAt: '' })).body).toMatchObject({
+      status: 'INATIVA',
+      scheduledAt: null,
+    });
+  });
+
+  test('is not scheduled before it is known what it says, to whom and from where', async () => {
+    const { status, body } = await api().post('/campaigns', { name: 'Vazia', scheduledAt: inHours(3) });
+    expect([status, body.error]).toEqual([400, 'ERR_CAMPAIGN_INCOMPLETE']);
+    expect(Object.keys(body.details).sort()).toEqual(['contactListId', 'message1', 'whatsappId']);
+  });
+
+  test.each([
+    ['', 'ERR_CAMPAIGN_REQUIRED'],
+    ['A', 'ERR_CAMPAIGN_INVALID_NAME'],
+    ['A'.repeat(51), 'ERR_CAMPAIGN_INVALID_NAME'],
+  ])('with the name "%s" is refused with %s', async (name, code) => {
+    expect((await api().post('/campaigns', { name })).body.error).toBe(code);
+  });
+
+  test('is changed until an hour before its time, whatever status a client sends', async () => {
+    const { id } = await kit.aCampaign(desk, { scheduledAt: inHours(61 / 60) });
+    expect((await api().put(`/campaigns/${id}`, { name: 'Outro', status: 'FINALIZADA' })).body).toMatchObject(
+      {
+        name: 'Outro',
+        status: 'PROGRAMADA',
+      },
+    );
+    await api().put(`/campaigns/${id}`, { scheduledAt: inHours(59 / 60) });
+    const late = await api().put(`/campaigns/${id}`, { name: 'Tarde', status: 'INATIVA' });
+    expect([late.status, late.body.error]).toEqual([400, 'ERR_CAMPAIGN_NOT_EDITABLE']);
+  });
+
+  test('that is over is neither changed, stopped nor restarted, and can be deleted', async () => {
+    const { id } = await kit.begun(desk);
+    await kit.until(desk, id, isOver);
+    expect((await api().put(`/campaigns/${id}`, { name: 'Outra' })).body.error).toBe(
+      'ERR_CAMPAIGN_NOT_EDITABLE',
+    );
+    expect((await api().post(`/campaigns/${id}/cancel`)).body.error).toBe('ERR_CAMPAIGN_NOT_RUNNING');
+    expect((await api().post(`/campaigns/${id}/restart`)).body.error).toBe('ERR_CAMPAIGN_NOT_CANCELLED');
+    expect((await api().delete(`/campaigns/${id}`)).body).toEqual({ message: 'Campaign deleted' });
+    expect((await api().get(`/campaigns/${id}`)).body.error).toBe('ERR_NO_CAMPAIGN_FOUND');
+  });
+
+  test('has its file under a name without spaces, and loses it again', async () => {
+    const { id } = await kit.aCampaign(desk);
+    const file = new File(['%PDF-1.4'], 'tabela de preços.pdf', { type: 'application/pdf' });
+    expect((await api().upload(`/campaigns/${id}/media-upload`, { file })).body).toEqual({
+      mensagem: 'Mensagem enviada',
+    });
+    expect((await api().get(`/campaigns/${id}`)).body.mediaName).toBe('tabela_de_preços.pdf');
+    expect((await api().delete(`/campaigns/${id}/media-upload`)).body).toEqual({
+      mensagem: 'Arquivo excluído',
+    });
+    expect((await api().get(`/campaigns/${id}`)).body).toMatchObject({ mediaName: null, mediaPath: null });
+  });
+
+  test('is cloned with all it says, and without its time', async () => {
+    const { id } = await kit.aCampaign(desk, { message2: 'Oi {nome}', scheduledAt: inHours(4) });
+    const { body } = await api().post(`/campaigns/${id}/clone`, {});
+    expect(body).toMatchObject({
+      name: 'Natal (2)',
+      message2: 'Oi {nome}',
+      status: 'INATIVA',
+      scheduledAt: null,
+    });
+  });
+
+  test('tells clients that count rows who is valid and who has it', async () => {
+    const contactListId = await kit.aList(desk, { valid: 2, invalid: 1 });
+    const { id } = await kit.begun(desk, { contactListId });
+    await kit.until(desk, id, isOver);
+    const { body } = await api().get(`/campaigns/${id}`);
+    expect(body.contactList.contacts).toEqual([
+      { isWhatsappValid: true },
+      { isWhatsappValid: true },
+      { isWhatsappValid: false },
+    ]);
+    const delivered = body.shipping.filter((row: { deliveredAt: string | null }) => row.deliveredAt);
+    expect([body.shipping.length, delivered.length, body.whatsapp.name]).toEqual([3, 2, expect.any(String)]);
+  });
+
+  test('of another company is as good as missing, in every call', async () => {
+    const { id } = await kit.aCampaign(desk);
+    const other = await kit.aDesk();
+    const calls = [
+      api(other).get(`/campaigns/${id}`),
+      api(other).put(`/campaigns/${id}`, { name: 'Minha' }),
+      api(other).get(`/campaigns/${id}/report`),
+      api(other).get(`/campaigns/${id}/recipients`),
+      api(other).post(`/campaigns/${id}/cancel`),
+      api(other).delete(`/campaigns/${id}`),
+    ];
+    for (const { status, body } of await Promise.all(calls))
+      expect([status, body.error]).toEqual([404, 'ERR_NO_CAMPAIGN_FOUND']);
+    const list = await kit.aList(desk);
+    const named = await api(other).post('/campaigns', { name: 'Espiã', contactListId: list });
+    expect(named.body.error).toBe('ERR_NO_CONTACTLIST_FOUND');
+  });
+
+  test('is the admins’ alone', async () => {
+    const agent = await kit.anAgent(desk);
+    expect((await kit.app.api(agent).get('/campaigns')).body.error).toBe('ERR_NO_PERMISSION');
+  });
+});
+
+describe('Settings of campaigns', () => {
+  test('are none before the first were saved, and then each a row with JSON', async () => {
+    const fresh = await kit.app.aUser(await kit.app.aCompany(), { profile: 'admin' });
+    expect((await kit.app.api(fresh).get('/campaign-settings')).body).toEqual([]);
+    const settings = { messageInterval: 5, longerIntervalAfter: '10', greaterInterval: 60, variables: [] };
+    const saved = await kit.app.api(fresh).post('/campaign-settings', { settings });
+    const values = Object.fromEntries(
+      saved.body.map(({ key, value }: { key: string; value: string }) => [key, JSON.parse(value)]),
+    );
+    expect(values).toMatchObject({
+      messageInterval: 5,
+      longerIntervalAfter: 10,
+      greaterInterval: 60,
+      variables: [],
+    });
+  });
+
+  test('hold a shortcut once', async () => {
+    const other = await kit.aDesk();
+    const variables = [
+      { key: 'loja', value: 'Centro' },
+      { key: 'loja', value: 'Norte' },
+    ];
+    const { body } = await api(other).post('/campaign-settings', { settings: { variables } });
+    const stored = body.find(({ key }: { key: string }) => key === 'variables');
+    expect(JSON.parse(stored.value)).toEqual([{ key: 'loja', value: 'Centro' }]);
+  });
+
+  test.each([
+    ['messageInterval', -1],
+    ['greaterInterval', 'logo'],
+    ['variables', [{ key: 'a b', value: '' }]],
+    ['optOutWords', ['']],
+    ['quietFrom', '25:00'],
+    ['lateMinutes', 7],
+    ['ledgerDays', 1],
+  ])('refuse %s that is %j', async (key, value) => {
+    const { status, body } = await api().post('/campaign-settings', { settings: { [key]: value } });
+    expect([status, body.error]).toEqual([400, 'ERR_CAMPAIGN_INVALID_SETTING']);
+  });
+});
+
+describe('The list of those who want no campaigns', () => {
+  test('takes a number once, finds it, and gives it back', async () => {
+    const first = await api().post('/campaign-suppressions', { number: '+55 11 97777-1234', name: 'Rui' });
+    const again = await api().post('/campaign-suppressions', { number: '551177771234' });
+    expect([first.body.number, again.body.id]).toEqual(['5511977771234', first.body.id]);
+    const found = await api().get('/campaign-suppressions', { searchParam: 'rui' });
+    expect(found.body).toMatchObject({ count: 1, records: [{ source: 'manual' }] });
+    await api().delete(`/campaign-suppressions/${first.body.id}`);
+    const gone = await api().delete(`/campaign-suppressions/${first.body.id}`);
+    expect([gone.status, gone.body.error]).toEqual([404, 'ERR_NO_SUPPRESSION_FOUND']);
+  });
+});

@@ -1,0 +1,279 @@
+import { IdParams, Message, Nothing, PageQuery, type PluginScope, Sent } from '@balcao/core';
+import { Type } from '@balcao/core/typebox.ts';
+import { sendFile } from '../contacts/index.ts';
+import { CampaignNotFound, InvalidTime, SuppressionNotFound } from './errors.ts';
+import { findCampaign } from './find-campaign.ts';
+import { listCampaigns, namesOfCampaigns } from './list-campaigns.ts';
+import { attachFile, detachFile } from './media.ts';
+import { presentCampaign } from './present-campaign.ts';
+import { previewOf, sendTest } from './preview.ts';
+import { estimateOf } from './report/estimate.ts';
+import { exportRecipients, listRecipients } from './report/recipients.ts';
+import { reportOf } from './report/report.ts';
+import { cancelCampaign, restartCampaign } from './running/change-status.ts';
+import {
+  AddSuppression,
+  Campaign,
+  CampaignListQuery,
+  CampaignPage,
+  CampaignWithRows,
+  CloneCampaign,
+  CreateCampaign,
+  Estimate,
+  Preview,
+  PreviewQuery,
+  RecipientPage,
+  RecipientQuery,
+  Report,
+  Said,
+  SaveSettings,
+  SettingRow,
+  Suppression,
+  SuppressionPage,
+  TestSend,
+  TestSent,
+  UpdateCampaign,
+} from './schemas.ts';
+import { listSettings, saveSettings } from './settings/campaign-settings.ts';
+import { showWithRows } from './show-campaign.ts';
+import { addSuppression, listSuppressions, removeSuppression } from './suppressions/suppressions.ts';
+import { cloneCampaign, createCampaign, deleteCampaign, updateCampaign } from './write-campaign.ts';
+
+const access = { permission: 'campaigns:manage' } as const;
+const one = { access, params: IdParams, refusals: { id: CampaignNotFound } } as const;
+
+export function campaignRoutes(scope: PluginScope): void {
+  writingRoutes(scope);
+  runningRoutes(scope);
+  reportRoutes(scope);
+  settingRoutes(scope);
+}
+
+function writingRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/campaigns',
+    summary: 'A page of campaigns by name',
+    access,
+    query: CampaignListQuery,
+    answers: { 200: CampaignPage },
+    handle: (ctx, { query }) => listCampaigns(ctx, query),
+  });
+  route({
+    method: 'GET',
+    url: '/campaigns/list',
+    summary: 'The campaigns by name, 1,000 at most',
+    access,
+    answers: { 200: Type.Array(Campaign) },
+    handle: (ctx) => namesOfCampaigns(ctx),
+  });
+  route({
+    method: 'GET',
+    url: '/campaigns/:id',
+    summary: 'One campaign, with rows to count',
+    description:
+      'Of the list and of the ledger 10,000 rows at most, with nothing but what older clients count. `/campaigns/{id}/report` has the whole figures.',
+    ...one,
+    answers: { 200: CampaignWithRows },
+    handle: (ctx, { params }) => showWithRows(ctx, params.id),
+  });
+  route({
+    method: 'POST',
+    url: '/campaigns',
+    summary: 'Makes a campaign; with a time it is scheduled, else it rests',
+    access,
+    body: CreateCampaign,
+    refusals: { scheduledAt: InvalidTime },
+    answers: { 200: Campaign },
+    handle: async (ctx, { body }) => presentCampaign(ctx, await createCampaign(ctx, body)),
+  });
+  route({
+    method: 'PUT',
+    url: '/campaigns/:id',
+    summary: 'Changes one that rests, is cancelled, or is scheduled more than an hour ahead',
+    ...one,
+    body: UpdateCampaign,
+    refusals: { id: CampaignNotFound, scheduledAt: InvalidTime },
+    answers: { 200: Campaign },
+    handle: async (ctx, { params, body }) => presentCampaign(ctx, await updateCampaign(ctx, params.id, body)),
+  });
+  route({
+    method: 'DELETE',
+    url: '/campaigns/:id',
+    summary: 'Deletes one that does not run',
+    ...one,
+    answers: { 200: Message },
+    handle: async (ctx, { params }) => {
+      await deleteCampaign(ctx, params.id);
+      return { message: 'Campaign deleted' };
+    },
+  });
+  route({
+    method: 'POST',
+    url: '/campaigns/:id/clone',
+    summary: 'Makes one that says the same to the same people, with no time',
+    ...one,
+    body: CloneCampaign,
+    answers: { 200: Campaign },
+    handle: async (ctx, { params, body }) =>
+      presentCampaign(ctx, await cloneCampaign(ctx, params.id, body.name)),
+  });
+  route({
+    method: 'POST',
+    url: '/campaigns/:id/media-upload',
+    summary: 'Attaches a file, `file`, in place of the one before',
+    ...one,
+    consumes: ['multipart/form-data'],
+    answers: { 200: Said },
+    handle: async (ctx, { params, request }) => {
+      await attachFile(ctx, params.id, request);
+      return { mensagem: 'Mensagem enviada' };
+    },
+  });
+  route({
+    method: 'DELETE',
+    url: '/campaigns/:id/media-upload',
+    summary: 'Takes the file off',
+    ...one,
+    answers: { 200: Said },
+    handle: async (ctx, { params }) => {
+      await detachFile(ctx, params.id);
+      return { mensagem: 'Arquivo excluído' };
+    },
+  });
+}
+
+function runningRoutes({ route }: PluginScope): void {
+  route({
+    method: 'POST',
+    url: '/campaigns/:id/cancel',
+    summary: 'Stops a running campaign at once',
+    ...one,
+    answers: { 204: Nothing },
+    handle: (ctx, { params }) => cancelCampaign(ctx, params.id),
+  });
+  route({
+    method: 'POST',
+    url: '/campaigns/:id/restart',
+    summary: 'Goes on with a cancelled one, to those who have not got it',
+    ...one,
+    answers: { 204: Nothing },
+    handle: (ctx, { params }) => restartCampaign(ctx, params.id),
+  });
+  route({
+    method: 'POST',
+    url: '/campaigns/:id/test',
+    summary: 'Sends its message to one number of your own',
+    ...one,
+    body: TestSend,
+    attemptsPerMinute: 20,
+    answers: { 200: TestSent },
+    handle: (ctx, { params, body }) => sendTest(ctx, params.id, body),
+  });
+}
+
+function reportRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/campaigns/:id/report',
+    summary: 'How it goes: figures, reasons, what it waits for, when it will end',
+    ...one,
+    answers: { 200: Report },
+    handle: (ctx, { params }) => reportOf(ctx, params.id),
+  });
+  route({
+    method: 'GET',
+    url: '/campaigns/:id/recipients',
+    summary: 'A page of its recipients, each with what became of it or why not',
+    ...one,
+    query: RecipientQuery,
+    answers: { 200: RecipientPage },
+    handle: (ctx, { params, query }) => listRecipients(ctx, params.id, query),
+  });
+  route({
+    method: 'GET',
+    url: '/campaigns/:id/export',
+    summary: 'The same of all of them as a CSV file',
+    ...one,
+    attemptsPerMinute: 10,
+    answers: { 200: Sent },
+    handle: async (ctx, { params, reply }) =>
+      sendFile(reply, await exportRecipients(ctx, params.id), {
+        fileName: `campaign-${params.id}.csv`,
+        contentType: 'text/csv; charset=utf-8',
+      }),
+  });
+  route({
+    method: 'GET',
+    url: '/campaigns/:id/preview',
+    summary: 'The very texts that a recipient gets',
+    ...one,
+    query: PreviewQuery,
+    answers: { 200: Preview },
+    handle: (ctx, { params, query }) => previewOf(ctx, params.id, query),
+  });
+  route({
+    method: 'GET',
+    url: '/campaigns/:id/estimate',
+    summary: 'How many get it and when it would end',
+    ...one,
+    answers: { 200: Estimate },
+    handle: async (ctx, { params }) => {
+      await findCampaign(ctx, params.id);
+      return estimateOf(ctx, params.id);
+    },
+  });
+}
+
+function settingRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/campaign-settings',
+    summary: 'The settings of campaigns, each with its value as JSON; none before the first were saved',
+    access,
+    answers: { 200: Type.Array(SettingRow) },
+    handle: (ctx) => listSettings(ctx),
+  });
+  route({
+    method: 'POST',
+    url: '/campaign-settings',
+    summary: 'Saves the settings that are given',
+    description:
+      'messageInterval, longerIntervalAfter (messages) and greaterInterval in seconds; variables; optOutWords; quietFrom and quietTo, `HH:mm` or null; lateMinutes; confirmationHours; ledgerDays.',
+    access,
+    body: SaveSettings,
+    answers: { 200: Type.Array(SettingRow) },
+    handle: (ctx, { body }) => saveSettings(ctx, body.settings),
+  });
+  route({
+    method: 'GET',
+    url: '/campaign-suppressions',
+    summary: 'A page of those who want no campaigns, the newest first',
+    access,
+    query: PageQuery,
+    answers: { 200: SuppressionPage },
+    handle: (ctx, { query }) => listSuppressions(ctx, query),
+  });
+  route({
+    method: 'POST',
+    url: '/campaign-suppressions',
+    summary: 'Nobody sends a campaign to this number any more',
+    access,
+    body: AddSuppression,
+    answers: { 200: Suppression },
+    handle: (ctx, { body }) => addSuppression(ctx, body),
+  });
+  route({
+    method: 'DELETE',
+    url: '/campaign-suppressions/:id',
+    summary: 'Campaigns may go to this number again',
+    access,
+    params: IdParams,
+    refusals: { id: SuppressionNotFound },
+    answers: { 200: Message },
+    handle: async (ctx, { params }) => {
+      await removeSuppression(ctx, params.id);
+      return { message: 'Suppression removed' };
+    },
+  });
+}

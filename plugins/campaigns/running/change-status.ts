@@ -1,0 +1,190 @@
+import { type Context, type Reason, storedReason } from '@balcao/core';
+import { takeBack } from '../../tickets/index.ts';
+import { Campaign, type ShippingRow } from '../campaign.ts';
+import { requireComplete } from '../campaign-input.ts';
+import { campaignNow } from '../clock.ts';
+import { NotCancelled, NotRunning } from '../errors.ts';
+import { lockCampaign } from '../find-campaign.ts';
+import { changeLedger, ledgerRows } from '../ledger.ts';
+import type { CampaignStatus } from '../limits.ts';
+import { showCampaign } from '../live.ts';
+import { Cancelled, Late } from '../reasons.ts';
+import { wakePlanning } from './jobs.ts';
+
+type Change = Partial<
+  Pick<
+    Campaign,
+    | 'scheduledAt'
+    | 'startedAt'
+    | 'completedAt'
+    | 'noticeCode'
+    | 'noticeDetails'
+    | 'planRun'
+    | 'planCursor'
+    | 'isPlanned'
+    | 'sentInRun'
+    | 'nextAt'
+  >
+>;
+
+const eventsOfStatus: {
+  readonly [S in CampaignStatus]?: 'campaign.started' | 'campaign.finished' | 'campaign.cancelled';
+} = {
+  EM_ANDAMENTO: 'campaign.started',
+  FINALIZADA: 'campaign.finished',
+  CANCELADA: 'campaign.cancelled',
+};
+
+/** One guarded update, in the caller's transaction: true for the one of several that did it. */
+async function move(
+  ctx: Context,
+  id: number,
+  from: CampaignStatus,
+  to: CampaignStatus,
+  change: Change = {},
+): Promise<boolean> {
+  const moved = await Campaign.of(ctx)
+    .findById(id)
+    .where('status', from)
+    .patch({ ...change, status: to, updatedAt: Date.now() });
+  if (moved === 0) return false;
+  const event = eventsOfStatus[to];
+  if (event) {
+    const campaign = await Campaign.of(ctx).findById(id).select('name').throwIfNotFound();
+    ctx.emit(event, { campaignId: id, name: campaign.name });
+  }
+  await showCampaign(ctx, id);
+  return true;
+}
+
+/** Begins a campaign whose time has come: for one of several that find it. True for that one. */
+export async function beginCampaign(ctx: Context, id: number): Promise<boolean> {
+  return ctx.transaction(async () => {
+    const campaign = await Campaign.of(ctx).findById(id).forUpdate();
+    const now = await campaignNow(ctx.host);
+    if (
+      campaign?.status !== 'PROGRAMADA' ||
+      campaign.scheduledAt === null ||
+      Number(campaign.scheduledAt) > now
+    )
+      return false;
+    const begun = await move(ctx, id, 'PROGRAMADA', 'EM_ANDAMENTO', {
+      ...{ startedAt: now, completedAt: null, noticeCode: null, noticeDetails: null },
+      ...{ planRun: campaign.planRun + 1, planCursor: 0, isPlanned: 0, sentInRun: 0, nextAt: now },
+    });
+    if (!begun) return false;
+    ctx.audit({ action: 'campaign.started', record: { type: 'campaign', id, name: campaign.name } });
+    wakePlanning(ctx, id);
+    return true;
+  });
+}
+
+/** Its time is over, and so is the time in which it might still begin: it rests, and says so. */
+export async function markLate(
+  ctx: Context,
+  { id, scheduledAt }: Pick<Campaign, 'id' | 'scheduledAt'>,
+): Promise<void> {
+  const { code, details } = storedReason(Late({ at: new Date(Number(scheduledAt)).toISOString() }));
+  await ctx.transaction(() =>
+    move(ctx, id, 'PROGRAMADA', 'INATIVA', { scheduledAt: null, noticeCode: code, noticeDetails: details }),
+  );
+}
+
+/**
+ * Stops a running campaign: what has not left is taken back in the same transaction, and whoever is about to send asks once
+ * more. Throws ERR_CAMPAIGN_NOT_RUNNING, ERR_NO_CAMPAIGN_FOUND.
+ */
+export async function cancelCampaign(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const campaign = await lockCampaign(ctx, id);
+    if (!(await stop(ctx, id, null))) throw NotRunning();
+    ctx.audit({ action: 'campaign.cancelled', record: { type: 'campaign', id, name: campaign.name } });
+  });
+}
+
+/** Stops it for a reason of ours. In the caller's transaction, which holds its row. */
+export async function stop(ctx: Context, id: number, reason: Reason | null): Promise<boolean> {
+  const { code, details } = storedReason(reason);
+  const stopped = await move(ctx, id, 'EM_ANDAMENTO', 'CANCELADA', {
+    noticeCode: code,
+    noticeDetails: details,
+  });
+  if (stopped) await takeBackAll(ctx, id);
+  return stopped;
+}
+
+type Leaving = Pick<
+  ShippingRow,
+  'id' | 'state' | 'messageId' | 'firstMessageId' | 'confirmationMessageId' | 'confirmedAt'
+>;
+
+/** What is on its way and has not left has its turn once more when the campaign is restarted. */
+async function takeBackAll(ctx: Context, campaignId: number): Promise<void> {
+  const rows: Leaving[] = await ledgerRows(
+    ctx,
+    ['id', 'state', 'messageId', 'firstMessageId', 'confirmationMessageId', 'confirmedAt'],
+    { campaignId, state: ['asking', 'sending'] },
+  );
+  const ids = rows.flatMap((row) => idsOf(row));
+  const taken = await takeBack(ctx, ids, Cancelled());
+  const back = rows.filter((row) =>
+    taken.has(Number(row.state === 'asking' ? row.confirmationMessageId : row.messageId)),
+  );
+  for (const [state, isConfirmed] of [
+    ['waiting', false],
+    ['confirmed', true],
+  ] as const) {
+    const ofState = back.filter(
+      ({ state: was, confirmedAt }) => (was === 'sending' && confirmedAt !== null) === isConfirmed,
+    );
+    if (ofState.length === 0) continue;
+    await changeLedger(
+      ctx,
+      { id: ofState.map(({ id }) => id) },
+      { state, sentAt: null, updatedAt: Date.now() },
+    );
+  }
+}
+
+function idsOf({ state, messageId, firstMessageId, confirmationMessageId }: Leaving): number[] {
+  if (state === 'asking') return confirmationMessageId === null ? [] : [Number(confirmationMessageId)];
+  if (messageId === null) return [];
+  const first = Number(firstMessageId ?? messageId);
+  return Array.from({ length: Number(messageId) - first + 1 }, (_, index) => first + index);
+}
+
+/**
+ * Goes on with a cancelled campaign: its recipients are found anew, and only those who have not got it have a turn. Throws
+ * ERR_CAMPAIGN_NOT_CANCELLED, ERR_CAMPAIGN_INCOMPLETE, ERR_NO_CAMPAIGN_FOUND.
+ */
+export async function restartCampaign(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const campaign = await lockCampaign(ctx, id);
+    if (campaign.status !== 'CANCELADA') throw NotCancelled();
+    requireComplete(campaign);
+    const now = await campaignNow(ctx.host);
+    const moved = await move(ctx, id, 'CANCELADA', 'EM_ANDAMENTO', {
+      ...{ completedAt: null, noticeCode: null, noticeDetails: null, startedAt: campaign.startedAt ?? now },
+      // The pace goes on where it was: nobody gets round a pause by stopping and going on.
+      ...{
+        planRun: campaign.planRun + 1,
+        planCursor: 0,
+        isPlanned: 0,
+        nextAt: Math.max(now, Number(campaign.nextAt)),
+      },
+    });
+    if (!moved) throw NotCancelled();
+    ctx.audit({ action: 'campaign.restarted', record: { type: 'campaign', id, name: campaign.name } });
+    wakePlanning(ctx, id);
+  });
+}
+
+/** Ends a campaign that has handled everybody. In the caller's transaction. */
+export async function finish(ctx: Context, id: number, reason: Reason | null): Promise<void> {
+  const { code, details } = storedReason(reason);
+  await move(ctx, id, 'EM_ANDAMENTO', 'FINALIZADA', {
+    completedAt: await campaignNow(ctx.host),
+    noticeCode: code,
+    noticeDetails: details,
+  });
+}

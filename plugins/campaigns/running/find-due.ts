@@ -1,0 +1,57 @@
+import { acrossCompanies, type Context, type PluginScope } from '@balcao/core';
+import { Campaign } from '../campaign.ts';
+import { campaignNow } from '../clock.ts';
+import { settingsOf } from '../settings/campaign-settings.ts';
+import { beginCampaign, markLate } from './change-status.ts';
+import { wakePlanning, wakeSending } from './jobs.ts';
+
+/**
+ * Begins what is due, company by company; what could not begin for longer than the company tolerates is marked late. Companies
+ * that may not send now (the plan is closed, the subscription is over) only have what is late marked.
+ */
+export async function findDue({ host, opensTo }: Pick<PluginScope, 'host' | 'opensTo'>): Promise<void> {
+  const now = await campaignNow(host);
+  const { table } = acrossCompanies(host, 'one sweep serves every company');
+  const companies: Array<{ companyId: number }> = await table('Campaigns')
+    .where('status', 'PROGRAMADA')
+    .where('scheduledAt', '<=', now)
+    .distinct('companyId');
+  for (const { companyId } of companies) {
+    const ctx = host.contextFor(companyId);
+    try {
+      const maySend = (await opensTo(companyId)) && (await host.tenancy.isActive(companyId));
+      await beginDue(ctx, now, maySend);
+    } catch (error) {
+      host.log.error({ err: error, companyId }, 'due campaigns of a company were not begun; it comes again');
+    }
+  }
+}
+
+async function beginDue(ctx: Context, now: number, maySend: boolean): Promise<void> {
+  const { lateMinutes } = await settingsOf(ctx);
+  const due = await Campaign.of(ctx)
+    .where('status', 'PROGRAMADA')
+    .where('scheduledAt', '<=', now)
+    .orderBy('scheduledAt')
+    .select('id', 'scheduledAt');
+  for (const campaign of due) {
+    const isOver = lateMinutes > 0 && now - Number(campaign.scheduledAt) > lateMinutes * 60_000;
+    if (isOver) await markLate(ctx, campaign);
+    else if (maySend) await beginCampaign(ctx, campaign.id);
+  }
+}
+
+/** Wakes the running campaigns: their wake-ups may have been lost with whoever held them. */
+export async function findRunning({ host }: Pick<PluginScope, 'host'>): Promise<void> {
+  const { table } = acrossCompanies(host, 'one sweep serves every company');
+  const running: Array<Pick<Campaign, 'id' | 'companyId' | 'isPlanned' | 'whatsappId'>> = await table(
+    'Campaigns',
+  )
+    .where('status', 'EM_ANDAMENTO')
+    .select('id', 'companyId', 'isPlanned', 'whatsappId');
+  for (const { id, companyId, isPlanned, whatsappId } of running) {
+    const ctx = host.contextFor(companyId);
+    if (!isPlanned) wakePlanning(ctx, id);
+    if (whatsappId !== null) wakeSending(ctx, whatsappId);
+  }
+}

@@ -1,0 +1,186 @@
+import {
+  acrossCompanies,
+  type Context,
+  type Host,
+  perHost,
+  places,
+  type Reason,
+  readReason,
+  storedReason,
+} from '@balcao/core';
+import { type MessageRow, messagesByIds, outStates } from '../../tickets/index.ts';
+import { Campaign, type ShippingRow } from '../campaign.ts';
+import { campaignNow } from '../clock.ts';
+import { changeLedger, ledgerRows } from '../ledger.ts';
+import { showProgress } from '../live.ts';
+import { GaveUp, MessageDeleted } from '../reasons.ts';
+import { settingsOf } from '../settings/campaign-settings.ts';
+import { wakeSending } from './jobs.ts';
+import { pauseMs } from './pace.ts';
+
+/** Messages of one moment are asked about together: most are of no campaign. */
+const gatherMs = 40;
+const page = 400;
+
+const gathered = perHost(() => new Map<number, Set<number>>());
+
+/** Notes that the network took a message, or refused it; whose it was is asked once for all of the moment. */
+export function noteSettled(ctx: Context, messageId: number): void {
+  const { host, companyId } = ctx;
+  const waiting = gathered(host).get(companyId);
+  if (waiting) {
+    waiting.add(messageId);
+    return;
+  }
+  gathered(host).set(companyId, new Set([messageId]));
+  setTimeout(() => {
+    const ids = gathered(host).get(companyId) ?? new Set();
+    gathered(host).delete(companyId);
+    follow(ctx, [...ids]).catch((error: unknown) => {
+      host.log.warn({ err: error, companyId }, "a campaign's messages are looked for later");
+    });
+  }, gatherMs).unref();
+}
+
+/** Finds what events did not tell: whoever heard them may have died. */
+export async function findSettled(host: Host): Promise<void> {
+  const { sql } = acrossCompanies(host, 'one sweep serves every company');
+  const recently = Date.now() - 24 * 60 * 60_000;
+  const campaigns = await sql.rows<{ id: number; companyId: number }>(
+    `SELECT id, companyId FROM Campaigns WHERE status = 'EM_ANDAMENTO' OR (status = 'CANCELADA' AND updatedAt > ?)`,
+    [recently],
+  );
+  for (const { id: campaignId, companyId } of campaigns) {
+    const ctx = host.contextFor(companyId);
+    const rows = await ledgerRows(
+      ctx,
+      ['messageId', 'confirmationMessageId'],
+      { campaignId, state: ['asking', 'sending'] },
+      { sql: `LIMIT ${page}` },
+    );
+    await follow(
+      ctx,
+      rows.flatMap(({ messageId, confirmationMessageId }) =>
+        [messageId, confirmationMessageId].flatMap((id) => id ?? []).map(Number),
+      ),
+    );
+  }
+}
+
+/** Settles the recipients whose messages these are by what became of the messages. */
+export async function follow(ctx: Context, messageIds: readonly number[]): Promise<void> {
+  for (let start = 0; start < messageIds.length; start += page)
+    await followSome(ctx, messageIds.slice(start, start + page));
+}
+
+type Followed = Pick<
+  ShippingRow,
+  'id' | 'campaignId' | 'state' | 'messageId' | 'confirmationMessageId' | 'confirmedAt'
+>;
+const open = "('asking', 'sending', 'waiting', 'confirmed', 'failed')";
+
+async function followSome(ctx: Context, ids: readonly number[]): Promise<void> {
+  const list = places(ids.length);
+  const of = (column: string) =>
+    `SELECT id, campaignId, state, messageId, confirmationMessageId, confirmedAt FROM CampaignShipping
+     WHERE ${column} IN (${list}) AND state IN ${open} AND +companyId = :company`;
+  const rows = await ctx.sql.rows<Followed>(`${of('messageId')} UNION ${of('confirmationMessageId')}`, [
+    ...ids,
+    ...ids,
+  ]);
+  if (rows.length === 0) return;
+  const messages = new Map(
+    (
+      await messagesByIds(
+        ctx,
+        rows.map((row) => Number(messageOf(row))),
+      )
+    ).map((row) => [Number(row.id), row]),
+  );
+  const campaignIds = [...new Set(rows.map(({ campaignId }) => campaignId))].sort(
+    (one, other) => one - other,
+  );
+  for (const campaignId of campaignIds)
+    await settleOf(
+      ctx,
+      campaignId,
+      rows.filter((row) => row.campaignId === campaignId),
+      messages,
+    );
+}
+
+/** The message that a row is about now: the request until it was confirmed. */
+function messageOf({ messageId, confirmationMessageId }: Followed): number | null {
+  return messageId ?? confirmationMessageId;
+}
+
+async function settleOf(
+  ctx: Context,
+  campaignId: number,
+  rows: readonly Followed[],
+  messages: ReadonlyMap<number, MessageRow>,
+): Promise<void> {
+  const settings = await settingsOf(ctx);
+  await ctx.transaction(async () => {
+    // First the campaign, as whoever releases does, so that none waits for the other in a circle.
+    const campaign = await Campaign.of(ctx).findById(campaignId).forUpdate();
+    if (!campaign) return;
+    const now = await campaignNow(ctx.host);
+    const fates = rows.map((row) => fateOf(row, messages.get(Number(messageOf(row)))));
+    const idsOf = (fate: Fate) => rows.filter((_row, index) => fates[index] === fate).map(({ id }) => id);
+    const [delivered, asked] = [idsOf('delivered'), idsOf('asked')];
+    await settle(ctx, delivered, { state: 'delivered', deliveredAt: now }, now);
+    await settle(ctx, asked, { state: 'asked', confirmationRequestedAt: now }, now);
+    for (const [index, row] of rows.entries()) {
+      const fate = fates[index];
+      if (typeof fate === 'object' && fate !== null) await fail(ctx, row.id, fate, now);
+    }
+    const left = delivered.length + asked.length;
+    const pause = left > 0 ? pauseMs(settings, campaign.sentInRun) : 0;
+    if (pause > 0 && now + pause > Number(campaign.nextAt))
+      await Campaign.of(ctx)
+        .findById(campaignId)
+        .patch({ nextAt: now + pause });
+    if (campaign.whatsappId !== null && campaign.status === 'EM_ANDAMENTO')
+      wakeSending(ctx, campaign.whatsappId);
+    showProgress(ctx, campaignId);
+  });
+}
+
+type Fate = 'delivered' | 'asked' | Reason | null;
+
+/** What became of a row's message; null: nothing that is news. */
+function fateOf(row: Followed, message: MessageRow | undefined): Fate {
+  const isRequest = row.messageId === null;
+  if (message?.outState === outStates.sent && message.ack > 0) {
+    if (!isRequest) return 'delivered';
+    // Its request left long ago, and it has been answered.
+    return row.state === 'confirmed' ? null : 'asked';
+  }
+  if (row.state !== 'asking' && row.state !== 'sending') return null;
+  if (!message || message.isDeleted) return MessageDeleted();
+  if (message.outState !== outStates.failed) return null;
+  return readReason(message.failureCode, message.failureDetails) ?? GaveUp();
+}
+
+async function settle(
+  ctx: Context,
+  ids: readonly number[],
+  change: Partial<ShippingRow>,
+  now: number,
+): Promise<void> {
+  await changeLedger(
+    ctx,
+    { id: ids, state: ['asking', 'sending', 'waiting', 'confirmed', 'failed'] },
+    { ...change, reasonCode: null, reasonDetails: null, updatedAt: now },
+  );
+}
+
+async function fail(ctx: Context, id: number, reason: Reason, now: number): Promise<void> {
+  const { code, details } = storedReason(reason);
+  await changeLedger(
+    ctx,
+    { id, state: ['asking', 'sending'] },
+    { state: 'failed', reasonCode: code, reasonDetails: details, updatedAt: now },
+  );
+}

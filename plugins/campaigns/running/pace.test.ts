@@ -1,0 +1,77 @@
+import { wallClock } from '@balcao/core';
+import { describe, expect, test } from '@jest/globals';
+import { afterQuietHours, durationMs, isPaced, pauseMs } from './pace.ts';
+import { textFor, unknownVariables } from './texts.ts';
+
+const settings = { messageInterval: 20, longerIntervalAfter: 3, greaterInterval: 60 };
+
+describe('The pause', () => {
+  test.each([
+    [1, 20_000],
+    [2, 20_000],
+    [3, 60_000],
+    [100, 60_000],
+  ])('after %d messages is %d ms', (sent, pause) => {
+    expect(pauseMs(settings, sent)).toBe(pause);
+  });
+
+  test('is never shortened by the greater one, and has none where both are 0', () => {
+    expect(pauseMs({ ...settings, greaterInterval: 5 }, 10)).toBe(20_000);
+    expect(pauseMs({ ...settings, longerIntervalAfter: 0 }, 10)).toBe(20_000);
+    const none = { messageInterval: 0, longerIntervalAfter: 0, greaterInterval: 60 };
+    expect([isPaced(none, 50), isPaced(settings, 0)]).toEqual([false, true]);
+  });
+
+  test('adds up to what its steps take, for any settings and any number of messages', () => {
+    for (let round = 0; round < 500; round++) {
+      const any = () => Math.floor(Math.random() * 40);
+      const given = { messageInterval: any(), longerIntervalAfter: any(), greaterInterval: any() };
+      const [messages, gapMs] = [any() * 3, any() * 500];
+      let sum = 0;
+      for (let sent = 1; sent < messages; sent++) sum += Math.max(gapMs, pauseMs(given, sent));
+      expect(durationMs(given, messages, gapMs)).toBe(sum);
+    }
+  });
+});
+
+describe('Quiet hours', () => {
+  const clock = wallClock('America/Sao_Paulo');
+  const at = (text: string) => clock.momentOf(text) ?? 0;
+  test.each([
+    ['2026-11-22T21:59', '2026-11-22T21:59'],
+    ['2026-11-22T22:00', '2026-11-23T08:00'],
+    ['2026-11-23T03:30', '2026-11-23T08:00'],
+    ['2026-11-23T08:00', '2026-11-23T08:00'],
+  ])('over midnight: at %s it may go on at %s', (now, open) => {
+    expect(afterQuietHours({ quietFrom: '22:00', quietTo: '08:00' }, at(now), clock)).toBe(at(open));
+  });
+
+  test('that are not set hold nobody back', () => {
+    expect(afterQuietHours({ quietFrom: null, quietTo: null }, 5, clock)).toBe(5);
+  });
+});
+
+describe('A text', () => {
+  const about = {
+    ...{ name: 'Ana & Filhos', email: 'ana@teste.local', number: '5511999990000' },
+    variables: [{ key: 'Loja', value: '$& {nome}' }],
+    now: wallClock('UTC').at(Date.UTC(2026, 10, 22, 9)),
+  };
+  test.each([
+    ['Oi {nome}', 'Oi Ana & Filhos'],
+    ['{NOME} {email} {numero}', 'Ana & Filhos ana@teste.local 5511999990000'],
+    // What a variable holds is not read again.
+    ['{loja}', '$& {nome}'],
+    ['{{name}}, {{ms}}', 'Ana & Filhos, Bom dia'],
+    ['{outra} { nome }', '{outra} { nome }'],
+    ['sem nada', 'sem nada'],
+  ])('"%s" goes out as "%s"', (text, sent) => {
+    expect(textFor(text, about)).toBe(sent);
+  });
+
+  test('names what stands for nothing before anybody gets it', () => {
+    expect(unknownVariables(['{nome} {lojja}', '{lojja} {{name}} {loja}'], about.variables)).toEqual([
+      'lojja',
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+import { minuteOf, type WallClock } from '@balcao/core';
+import type { CampaignSettings } from '../limits.ts';
+
+type Intervals = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval'>;
+
+/**
+ * The pause after so many messages of a campaign, milliseconds: the interval, and once as many messages left as
+ * `longerIntervalAfter` says the greater one, which never shortens a pause. 0 messages: the greater one is not used.
+ */
+export function pauseMs(settings: Intervals, sent: number): number {
+  const { messageInterval, longerIntervalAfter, greaterInterval } = settings;
+  const isLonger = longerIntervalAfter > 0 && sent >= longerIntervalAfter;
+  return 1000 * (isLonger ? Math.max(messageInterval, greaterInterval) : messageInterval);
+}
+
+/** Whether campaigns ever pause between two messages. */
+export function isPaced(settings: Intervals, sent: number): boolean {
+  return pauseMs(settings, sent) > 0;
+}
+
+/** The moment from which campaigns may send: `at` outside the quiet hours, else their end. */
+export function afterQuietHours(
+  { quietFrom, quietTo }: Pick<CampaignSettings, 'quietFrom' | 'quietTo'>,
+  at: number,
+  clock: WallClock,
+): number {
+  if (quietFrom === null || quietTo === null) return at;
+  const [from, to] = [minuteOf(quietFrom), minuteOf(quietTo)];
+  const { minuteOfDay: minute } = clock.at(at);
+  const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
+  return isQuiet ? clock.nextMinuteOfDay(at, to) : at;
+}
+
+/** How long so many messages take, milliseconds, with nothing between them but the pauses; the first leaves at once. */
+export function durationMs(settings: Intervals, messages: number, gapMs: number): number {
+  const pauses = Math.max(0, messages - 1);
+  const { longerIntervalAfter } = settings;
+  const short = longerIntervalAfter > 0 ? Math.min(pauses, longerIntervalAfter - 1) : pauses;
+  const long = pauses - short;
+  return short * Math.max(gapMs, pauseMs(settings, 0)) + long * Math.max(gapMs, pauseMs(settings, Infinity));
+}

@@ -1,0 +1,126 @@
+import type { Context, WallClock } from '@balcao/core';
+import { connectionsByIds } from '../../connections/index.ts';
+import { Campaign, type ShippingRow, shippingColumns } from '../campaign.ts';
+import { campaignNow } from '../clock.ts';
+import { ledgerRows } from '../ledger.ts';
+import type { CampaignSettings, RecipientState } from '../limits.ts';
+import { showProgress } from '../live.ts';
+import { NoConnection, NoRecipients, OptedOut } from '../reasons.ts';
+import { suppressedAmong } from '../suppressions/suppressed-among.ts';
+import { finish, stop } from './change-status.ts';
+import { afterQuietHours, isPaced, pauseMs } from './pace.ts';
+import { markSkipped, sendRows } from './send-rows.ts';
+
+export interface Released {
+  /** There may be more to release right away. */
+  isMore: boolean;
+  /** When there will be, as far as its pace tells; null: as soon as something else happens. */
+  opensAt: number | null;
+}
+
+interface Allowance {
+  settings: CampaignSettings;
+  clock: WallClock;
+  /** Rows of this call at most. */
+  share: number;
+  /** Messages of the campaign that may be under way at once. */
+  held: number;
+}
+
+/** A campaign without pauses gets so many recipients at once, if it may have that many under way. */
+const portion = 100;
+
+const nothing: Released = { isMore: false, opensAt: null };
+
+/**
+ * Gives the next recipients' messages to the number, in the open transaction: their rows and the messages, with the ids
+ * chosen when it was planned, are written together, so that each leaves once however often and wherever this runs. With a
+ * pause between messages the next is given only when the one before has left, and the pause counts from then.
+ */
+export async function releaseSome(ctx: Context, id: number, allowance: Allowance): Promise<Released> {
+  const campaign = await Campaign.of(ctx).findById(id).forUpdate();
+  if (campaign?.status !== 'EM_ANDAMENTO' || campaign.whatsappId === null) {
+    if (campaign?.status === 'EM_ANDAMENTO') await stop(ctx, id, NoConnection());
+    return nothing;
+  }
+  if (!(await connectionsByIds(ctx, [campaign.whatsappId])).has(campaign.whatsappId)) {
+    await stop(ctx, id, NoConnection());
+    return nothing;
+  }
+  if ((await countIn(ctx, id, ['waiting', 'confirmed'], 1)) === 0) {
+    await finishIfDone(ctx, campaign);
+    return nothing;
+  }
+  const { settings, clock, share, held } = allowance;
+  const now = await campaignNow(ctx.host);
+  const opensAt = afterQuietHours(settings, Math.max(now, Number(campaign.nextAt)), clock);
+  if (opensAt > now) return { isMore: false, opensAt };
+  const paced = isPaced(settings, campaign.sentInRun);
+  const underWay = await countIn(ctx, id, ['asking', 'sending']);
+  const free = (paced ? 1 : held) - underWay;
+  // Not one by one: a release costs about as much as the messages of it. Those under way call again when they have left.
+  if (free < (paced ? 1 : Math.max(1, Math.min(portion, held / 4)))) return nothing;
+  const room = Math.min(share, free);
+  const rows = await nextRows(ctx, campaign, room);
+  if (rows.length === 0) return nothing;
+  const open = await leaveOutSuppressed(ctx, rows, now);
+  const sent = await sendRows(ctx, campaign, open, { settings, clock, now });
+  const sentInRun = campaign.sentInRun + sent;
+  // Counted again from the moment at which it has left; without a pause it is whose turn was longest ago that goes first.
+  const pause = sent > 0 ? pauseMs(settings, sentInRun) : 0;
+  await Campaign.of(ctx)
+    .findById(id)
+    .patch({ sentInRun, ...(sent > 0 ? { nextAt: now + pause } : {}), updatedAt: Date.now() });
+  showProgress(ctx, id);
+  return { isMore: sent === 0 || pause === 0, opensAt: pause > 0 ? now + pause : null };
+}
+
+/** Who said yes comes first. */
+async function nextRows(ctx: Context, campaign: Campaign, room: number): Promise<ShippingRow[]> {
+  const inState = (state: RecipientState, limit: number) =>
+    ledgerRows(
+      ctx,
+      shippingColumns,
+      { campaignId: campaign.id, state },
+      { sql: `ORDER BY id LIMIT ${limit}` },
+    );
+  const confirmed = await inState('confirmed', room);
+  if (confirmed.length >= room) return confirmed;
+  const waiting = (await inState('waiting', room - confirmed.length)).filter(
+    ({ planRun }) => planRun === campaign.planRun,
+  );
+  return [...confirmed, ...waiting];
+}
+
+async function finishIfDone(ctx: Context, { id, isPlanned }: Campaign): Promise<void> {
+  if (!isPlanned) return;
+  if ((await countIn(ctx, id, ['asking', 'sending', 'asked'], 1)) > 0) return;
+  const some = await ledgerRows(ctx, ['id'], { campaignId: id }, { sql: 'LIMIT 1' });
+  await finish(ctx, id, some.length > 0 ? null : NoRecipients());
+}
+
+/** Counted no further than anybody asks. */
+async function countIn(
+  ctx: Context,
+  campaignId: number,
+  states: readonly RecipientState[],
+  limit = 500,
+): Promise<number> {
+  const rows = await ledgerRows(ctx, ['id'], { campaignId, state: states }, { sql: `LIMIT ${limit}` });
+  return rows.length;
+}
+
+/** Those who want it still; the others are told apart in the ledger. */
+async function leaveOutSuppressed(
+  ctx: Context,
+  rows: readonly ShippingRow[],
+  now: number,
+): Promise<ShippingRow[]> {
+  const suppressed = await suppressedAmong(
+    ctx,
+    rows.map(({ numberKey }) => numberKey),
+  );
+  const out = rows.filter(({ numberKey }) => suppressed.has(numberKey));
+  await markSkipped(ctx, out, OptedOut.code, now);
+  return rows.filter(({ numberKey }) => !suppressed.has(numberKey));
+}

@@ -1,0 +1,278 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Desk } from '../../tickets/testing/tickets-kit.ts';
+import { type CampaignsKit, isOver, startCampaigns } from '../testing/campaigns-kit.ts';
+import { beginCampaign } from './change-status.ts';
+import { releaseSome } from './release.ts';
+import { sendCampaigns } from './send-campaigns.ts';
+
+const hour = 60 * 60_000;
+let kit: CampaignsKit;
+beforeAll(async () => {
+  kit = await startCampaigns();
+});
+afterEach(() => kit.turnClock(0));
+afterAll(() => kit.app.close());
+
+const api = (desk: Desk) => kit.app.api(desk.admin);
+const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
+
+describe('A campaign whose time has come', () => {
+  test('goes once to everybody on WhatsApp, in a text of their own, and is over then', async () => {
+    const desk = await kit.aDesk();
+    await kit.settings(desk, { variables: [{ key: 'loja', value: 'Centro' }] });
+    const contactListId = await kit.aList(desk, { valid: 4, invalid: 2, unchecked: 1 });
+    const about = { message1: 'Oi {nome}, {{firstName}} da {loja}: {numero} {email} {nada}', contactListId };
+    const { id } = await kit.begun(desk, about);
+    const { figures, campaign, reasons } = await kit.until(desk, id, isOver);
+    expect(figures).toMatchObject({ recipients: 7, valid: 4, delivered: 4, skipped: 3, waiting: 0 });
+    expect(reasons).toEqual([
+      { state: 'skipped', code: 'REASON_CAMPAIGN_NOT_ON_WHATSAPP', count: 2 },
+      { state: 'skipped', code: 'REASON_CAMPAIGN_NOT_CHECKED', count: 1 },
+    ]);
+    expect(campaign.completedAt).toEqual(expect.any(String));
+    const phones = await kit.onPhones(desk);
+    expect(new Set(phones.map(({ wireId }) => wireId)).size).toBe(4);
+    const [first] = await kit.recipients(desk, id);
+    const body = `Oi Pessoa 1, Pessoa da Centro: ${first?.number} p1@teste.local {nada}`;
+    expect(phones.map((phone) => phone.body)).toContain(body);
+  });
+
+  test('stands in closed conversations, which no agent has to take care of', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.begun(desk);
+    await kit.until(desk, id, isOver);
+    const tickets: Array<{ status: string; lastMessage: string }> = await ctxOf(desk)
+      .table('Tickets')
+      .select('status', 'lastMessage');
+    expect(tickets.map(({ status }) => status)).toEqual(['closed', 'closed', 'closed']);
+    expect(tickets.map(({ lastMessage }) => lastMessage).sort()).toEqual([
+      ...['Olá Pessoa 1', 'Olá Pessoa 2', 'Olá Pessoa 3'],
+    ]);
+  });
+
+  test('begins once, however many find it at once', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.aCampaign(desk);
+    const rows = ctxOf(desk).table('Campaigns').where({ id });
+    await rows.update({ status: 'PROGRAMADA', scheduledAt: Date.now() - 1000 });
+    const begun = await Promise.all(Array.from({ length: 8 }, () => beginCampaign(ctxOf(desk), id)));
+    expect(begun.filter(Boolean)).toHaveLength(1);
+    await kit.until(desk, id, isOver);
+    expect(await kit.onPhones(desk)).toHaveLength(3);
+  });
+
+  test('does not begin before it', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.aCampaign(desk, { scheduledAt: new Date(Date.now() + 2 * hour).toISOString() });
+    await kit.app.sweep('campaigns/due');
+    expect((await kit.report(desk, id)).campaign.status).toBe('PROGRAMADA');
+    kit.turnClock(2 * hour + 1000);
+    await kit.app.sweep('campaigns/due');
+    expect((await kit.until(desk, id, isOver)).figures.delivered).toBe(3);
+  });
+
+  test('rests and says why, when it could not begin for longer than its company tolerates', async () => {
+    const desk = await kit.aDesk();
+    await kit.settings(desk, { lateMinutes: 60 });
+    const [late, inTime] = [await kit.aCampaign(desk), await kit.aCampaign(desk)];
+    const campaigns = ctxOf(desk).table('Campaigns');
+    await campaigns.clone().update({ status: 'PROGRAMADA', scheduledAt: Date.now() - 59 * 60_000 });
+    await campaigns
+      .clone()
+      .where({ id: late.id })
+      .update({ scheduledAt: Date.now() - 61 * 60_000 });
+    await kit.app.sweep('campaigns/due');
+    expect((await kit.report(desk, late.id)).campaign).toMatchObject({
+      ...{ status: 'INATIVA', scheduledAt: null, noticeCode: 'REASON_CAMPAIGN_LATE' },
+    });
+    await kit.until(desk, inTime.id, isOver);
+  });
+
+  test('that finds nobody is over and says so', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.begun(desk, { contactListId: await kit.aList(desk, { valid: 0 }) });
+    const { campaign } = await kit.until(desk, id, isOver);
+    expect(campaign.noticeCode).toBe('REASON_CAMPAIGN_NO_RECIPIENTS');
+  });
+
+  test('goes to the people of tickets with its tag, each once, and to no group', async () => {
+    const desk = await kit.aDesk();
+    const { body: tag } = await api(desk).post('/tags', { name: 'Clientes fiéis' });
+    const first = await kit.anOpenTicket(desk);
+    const other = await kit.anOpenTicket(desk);
+    const again = await kit.anOpenTicket(desk);
+    await ctxOf(desk)
+      .table('Tickets')
+      .where({ id: again.id })
+      .update({ contactId: first.contactId, activeKey: null });
+    for (const { id } of [first, other, again])
+      await api(desk).post('/tags/sync', { ticketId: id, tags: [{ id: tag.id }] });
+    const { id } = await kit.begun(desk, { tagListId: tag.id });
+    const { figures } = await kit.until(desk, id, isOver);
+    expect(figures).toMatchObject({ recipients: 2, delivered: 2 });
+    const recipients = await kit.recipients(desk, id);
+    expect(recipients.map(({ contactId }) => contactId).sort()).toEqual(
+      [first.contactId, other.contactId].sort(),
+    );
+    // Their open conversations go on.
+    expect(recipients.map(({ ticketId }) => ticketId)).toContain(other.id);
+  });
+});
+
+describe('A campaign that is stopped', () => {
+  test('takes back what has not left, and goes on with those alone who have not got it, as the same messages', async () => {
+    const desk = await kit.aDesk();
+    await api(desk).delete(`/whatsappsession/${desk.connectionId}`);
+    const { id } = await kit.begun(desk);
+    await kit.until(desk, id, ({ figures }) => figures.sending === 3);
+    const wireIds = async () =>
+      (await ctxOf(desk).table('CampaignShipping').where({ campaignId: id }).orderBy('id')).map(
+        ({ wireId }: { wireId: string }) => wireId,
+      );
+    const chosen = await wireIds();
+    expect((await api(desk).post(`/campaigns/${id}/cancel`)).status).toBe(204);
+    expect(await ctxOf(desk).table('Outbox')).toEqual([]);
+    const stopped = await kit.report(desk, id);
+    expect(stopped).toMatchObject({ campaign: { status: 'CANCELADA' }, figures: { waiting: 3, sending: 0 } });
+    expect((await kit.recipients(desk, id)).map(({ reasonCode }) => reasonCode)).toEqual(
+      Array(3).fill('REASON_CAMPAIGN_CANCELLED'),
+    );
+    expect((await api(desk).post(`/campaigns/${id}/restart`)).status).toBe(204);
+    await api(desk).post(`/sandbox/${desk.connectionId}/scan`);
+    expect((await kit.until(desk, id, isOver)).figures.delivered).toBe(3);
+    const phones = await kit.onPhones(desk);
+    expect(phones.map(({ wireId }) => wireId).sort()).toEqual([...chosen].sort());
+    expect(await wireIds()).toEqual(chosen);
+  });
+
+  test('does not go again to whoever has it, and tells apart who is on its list no more', async () => {
+    const desk = await kit.aDesk();
+    await kit.settings(desk, { messageInterval: 20 });
+    const contactListId = await kit.aList(desk, { valid: 3, invalid: 1 });
+    const { id } = await kit.begun(desk, { contactListId });
+    await kit.until(desk, id, ({ figures }) => figures.delivered === 1);
+    await api(desk).post(`/campaigns/${id}/cancel`);
+    const items = ctxOf(desk).table('ContactListItems').where({ contactListId });
+    await items.clone().where({ isWhatsappValid: false }).update({ isWhatsappValid: true });
+    await items.clone().where({ name: 'Pessoa 3' }).delete();
+    await kit.settings(desk, { messageInterval: 0 });
+    kit.turnClock(hour);
+    await api(desk).post(`/campaigns/${id}/restart`);
+    const { figures, reasons } = await kit.until(desk, id, isOver);
+    expect(figures).toMatchObject({ delivered: 3, skipped: 1 });
+    expect(reasons.map(({ code }) => code)).toEqual(['REASON_CAMPAIGN_NOT_ANY_MORE']);
+    expect((await kit.onPhones(desk)).map(({ body }) => body).sort()).toEqual([
+      ...['Olá Pessoa 1', 'Olá Pessoa 2', 'Olá Pessoa 4'],
+    ]);
+  });
+});
+
+describe('What goes with a campaign', () => {
+  test('its file has the text under it, and the files of its list go before, each once', async () => {
+    const desk = await kit.aDesk();
+    const { body: files } = await api(desk).post('/files', {
+      ...{ name: 'Catálogo', message: 'Segue', options: [{ name: 'Tabela', path: '', mediaType: '' }] },
+    });
+    const table = ctxOf(desk).table('FilesOptions').where({ fileId: files.id });
+    const stored = await kit.app.host.media.save(desk.company.id, Buffer.from('%PDF-1.4'), {
+      fileName: 'tabela.pdf',
+    });
+    await table.update({ mediaKey: stored.key, mediaName: stored.fileName, mediaType: stored.mimeType });
+    const about = { fileListId: files.id, contactListId: await kit.aList(desk, { valid: 1 }) };
+    const { id } = await kit.aCampaign(desk, about);
+    const file = new File(['%PDF-1.4 oferta'], 'oferta.pdf', { type: 'application/pdf' });
+    await api(desk).upload(`/campaigns/${id}/media-upload`, { file });
+    await kit.begin(desk, id);
+    await kit.until(desk, id, isOver);
+    expect((await kit.onPhones(desk)).map(({ body }) => body)).toEqual(['Tabela', 'Olá Pessoa 1']);
+    const messages = ctxOf(desk).table('Messages').orderBy('id').select('mediaName', 'mediaType');
+    expect(await messages).toEqual([
+      { mediaName: 'tabela.pdf', mediaType: 'application' },
+      { mediaName: 'oferta.pdf', mediaType: 'application' },
+    ]);
+    // What the customer got stays to be seen, though the list is given up.
+    await api(desk).delete(`/files/${files.id}`);
+    expect(await ctxOf(desk).table('FilesDiscards').select('mediaKey')).toEqual([]);
+    expect((await kit.app.host.media.read(desk.company.id, stored.key)).toString()).toBe('%PDF-1.4');
+  });
+});
+
+test('at most the one message that is being handed over leaves after a stop', async () => {
+  const desk = await kit.aDesk();
+  await api(desk).post(`/sandbox/${desk.connectionId}/faults`, { delayMs: 150 });
+  const { id } = await kit.begun(desk, { contactListId: await kit.aList(desk, { valid: 30 }) });
+  await eventually(async () => (await kit.onPhones(desk)).length > 1);
+  await api(desk).post(`/campaigns/${id}/cancel`);
+  const atStop = (await kit.onPhones(desk)).length;
+  await kit.until(desk, id, ({ figures }) => figures.sending === 0);
+  expect((await kit.onPhones(desk)).length - atStop).toBeLessThanOrEqual(1);
+  const { figures } = await kit.report(desk, id);
+  expect(figures.delivered + figures.waiting).toBe(30);
+});
+
+describe('The pause between two messages', () => {
+  test('is kept from when the one before has left, whoever asks and however often', async () => {
+    const desk = await kit.aDesk();
+    await kit.settings(desk, { messageInterval: 10, longerIntervalAfter: 2, greaterInterval: 60 });
+    const { id } = await kit.begun(desk);
+    const delivered = (count: number) =>
+      kit.until(desk, id, ({ figures }) => figures.delivered === count && figures.sending === 0);
+    const ask = () => Promise.all([1, 2, 3].map(() => sendCampaigns(ctxOf(desk), desk.connectionId)));
+    await delivered(1);
+    kit.turnClock(9000);
+    await ask();
+    expect((await kit.report(desk, id)).figures).toMatchObject({ delivered: 1, waiting: 2, sending: 0 });
+    kit.turnClock(11_000);
+    await ask();
+    await delivered(2);
+    // After the second the longer one.
+    kit.turnClock(11_000 + 50_000);
+    await ask();
+    expect((await kit.report(desk, id)).figures).toMatchObject({ delivered: 2, waiting: 1 });
+    kit.turnClock(11_000 + 62_000);
+    await ask();
+    await kit.until(desk, id, isOver);
+  });
+
+  test('holds while the message before has not left: none is under way beside it', async () => {
+    const desk = await kit.aDesk();
+    await kit.settings(desk, { messageInterval: 5 });
+    await api(desk).delete(`/whatsappsession/${desk.connectionId}`);
+    const { id } = await kit.begun(desk);
+    await kit.until(desk, id, ({ figures }) => figures.sending === 1);
+    kit.turnClock(hour);
+    await sendCampaigns(ctxOf(desk), desk.connectionId);
+    const { figures, waitsFor } = await kit.report(desk, id);
+    expect(figures).toMatchObject({ sending: 1, waiting: 2 });
+    expect(waitsFor?.code).toBe('REASON_CAMPAIGN_DISCONNECTED');
+  });
+
+  test('is that of the quiet hours too, by the company’s clock', async () => {
+    const desk = await kit.aDesk();
+    await api(desk).put('/settings/timeZone', { value: 'America/Sao_Paulo' });
+    await kit.settings(desk, { quietFrom: '00:00', quietTo: '23:59' });
+    const { id } = await kit.begun(desk);
+    const quiet = await eventually(async () => {
+      const report = await kit.report(desk, id);
+      return report.waitsFor ? report : undefined;
+    });
+    expect(quiet.waitsFor).toMatchObject({ code: 'REASON_CAMPAIGN_QUIET_HOURS', until: expect.any(String) });
+    expect(await kit.onPhones(desk)).toEqual([]);
+  });
+});
+
+test('a campaign whose number is deleted stops and says so', async () => {
+  const desk = await kit.aDesk();
+  const { id } = await kit.aCampaign(desk);
+  await ctxOf(desk)
+    .table('Campaigns')
+    .where({ id })
+    .update({ status: 'EM_ANDAMENTO', whatsappId: 2_000_000 });
+  const allowance = { share: 1, held: 1 } as Parameters<typeof releaseSome>[2];
+  await sendCampaigns(ctxOf(desk), 2_000_000);
+  expect((await kit.report(desk, id)).campaign).toMatchObject({
+    ...{ status: 'CANCELADA', noticeCode: 'REASON_CAMPAIGN_NO_CONNECTION' },
+  });
+  expect(await releaseSome(ctxOf(desk), id, allowance)).toEqual({ isMore: false, opensAt: null });
+});

@@ -1,0 +1,60 @@
+import { type Context, companyClock } from '@balcao/core';
+import { ConnectionNotFound, showSending } from '../../connections/index.ts';
+import { Campaign } from '../campaign.ts';
+import { campaignNow } from '../clock.ts';
+import { settingsOf } from '../settings/campaign-settings.ts';
+import { wakeSending } from './jobs.ts';
+import { type Released, releaseSome } from './release.ts';
+
+/** Messages of all its campaigns that a number without limits may hold at once. */
+const heldMax = 400;
+/** Of one that its limits slow down: so many that it never waits for us, and so few that campaigns take turns. */
+const heldPaced = 2;
+/** The rows of one transaction. */
+const atOnce = 100;
+const rounds = 20;
+
+/**
+ * Lets the next messages of a number's campaigns go: of each as much as its pace allows and its share of what the number
+ * holds, so that several go on side by side. Safe to run anywhere and at any time: what may leave stands in the database.
+ */
+export async function sendCampaigns(ctx: Context, connectionId: number): Promise<void> {
+  if (!(await ctx.host.tenancy.isActive(ctx.companyId))) return;
+  const settings = await settingsOf(ctx);
+  const clock = await companyClock(ctx);
+  const held = await heldBy(ctx, connectionId);
+  for (let round = 0; round < rounds; round++) {
+    const running = await Campaign.of(ctx)
+      .where({ status: 'EM_ANDAMENTO', whatsappId: connectionId })
+      .orderBy('nextAt')
+      .orderBy('id')
+      .select('id');
+    if (running.length === 0) return;
+    const share = Math.max(1, Math.floor(held / running.length));
+    const released: Released[] = [];
+    for (const { id } of running)
+      released.push(
+        await ctx.transaction(() =>
+          releaseSome(ctx, id, { settings, clock, share: Math.min(share, atOnce), held: share }),
+        ),
+      );
+    if (released.some(({ isMore }) => isMore)) continue;
+    const opensAt = Math.min(...released.map(({ opensAt: at }) => at ?? Number.POSITIVE_INFINITY));
+    if (Number.isFinite(opensAt))
+      wakeSending(ctx, connectionId, Math.max(20, opensAt - (await campaignNow(ctx.host)) + 1));
+    return;
+  }
+  wakeSending(ctx, connectionId, 20);
+}
+
+async function heldBy(ctx: Context, connectionId: number): Promise<number> {
+  try {
+    const { limits } = await showSending(ctx, connectionId);
+    const isSlow = limits !== null && (limits.bulkGapSeconds > 0 || limits.replyGapSeconds > 0);
+    return isSlow ? heldPaced : heldMax;
+  } catch (error) {
+    // Its campaigns stop by themselves.
+    if (error instanceof Error && 'code' in error && error.code === ConnectionNotFound.code) return heldPaced;
+    throw error;
+  }
+}

@@ -1,0 +1,187 @@
+import type { Context, StoredMedia, WallClock } from '@balcao/core';
+import { contactsByIds, resolveContacts } from '../../contacts/index.ts';
+import { type Content, type Letter, outStates, sendOnceMore, sendToMany } from '../../tickets/index.ts';
+import type { Campaign, ShippingRow } from '../campaign.ts';
+import { filesToSend } from '../files-door.ts';
+import { changeLedger } from '../ledger.ts';
+import type { CampaignSettings } from '../limits.ts';
+import { MessageDeleted, NotAnyMore } from '../reasons.ts';
+import { textFor, variantFor } from './texts.ts';
+
+/** What a text depends on besides its recipient. */
+export interface Around {
+  settings: CampaignSettings;
+  clock: WallClock;
+  now: number;
+}
+
+/** Sends to these; answers how many messages of the campaign it gave to the number. */
+export async function sendRows(
+  ctx: Context,
+  campaign: Campaign,
+  rows: readonly ShippingRow[],
+  around: Around,
+): Promise<number> {
+  const addressed = await withContacts(ctx, campaign, rows, around.now);
+  const files = campaign.fileListId === null ? [] : await filesToSend(ctx, campaign.fileListId);
+  const known = addressed.filter(({ row }) => messageIdOf(campaign, row) !== null);
+  const fresh = addressed.filter(({ row }) => messageIdOf(campaign, row) === null);
+  const letters = fresh.map(({ row, contactId }): Letter => {
+    const isRequest = asks(campaign, row);
+    const content = contentFor(campaign, row, around);
+    return {
+      contactId,
+      wireId: isRequest ? row.confirmationWireId : row.wireId,
+      contents: isRequest
+        ? [content]
+        : [...files.map(({ caption, media }) => ({ body: caption, media })), content],
+    };
+  });
+  const sent = await sendToMany(ctx, campaign.whatsappId as number, letters);
+  for (const [index, { ticketId, messages }] of sent.entries()) {
+    const { row, contactId } = fresh[index] as Addressed;
+    await noteSending(ctx, campaign, row, {
+      contactId,
+      ticketId,
+      firstId: messages[0]?.id ?? 0,
+      lastId: messages.at(-1)?.id ?? 0,
+      now: around.now,
+    });
+  }
+  let again = 0;
+  for (const { row } of known) again += await sendKnown(ctx, campaign, row, around);
+  return sent.length + again;
+}
+
+/** Whether it is the request's turn and not the message's. */
+function asks({ confirmation }: Campaign, { confirmedAt }: ShippingRow): boolean {
+  return Boolean(confirmation) && confirmedAt === null;
+}
+
+function messageIdOf(campaign: Campaign, row: ShippingRow): number | null {
+  return asks(campaign, row) ? row.confirmationMessageId : row.messageId;
+}
+
+function contentFor(campaign: Campaign, row: ShippingRow, { settings, clock, now }: Around): Content {
+  const isRequest = asks(campaign, row);
+  const text = isRequest
+    ? variantFor(campaign, 'confirmation', row.confirmationVariant)
+    : variantFor(campaign, 'message', row.variant);
+  const { name, email, number } = row;
+  const body = textFor(text, { name, email, number, variables: settings.variables, now: clock.at(now) });
+  const media = isRequest ? undefined : mediaOf(campaign);
+  return media ? { body, media } : { body };
+}
+
+export function mediaOf({ mediaKey, mediaName, mediaMime, mediaSize }: Campaign): StoredMedia | undefined {
+  if (!mediaKey) return undefined;
+  return {
+    key: mediaKey,
+    fileName: mediaName ?? mediaKey,
+    mimeType: mediaMime ?? 'application/octet-stream',
+    size: Number(mediaSize ?? 0),
+  };
+}
+
+interface Addressed {
+  row: ShippingRow;
+  contactId: number;
+}
+
+/** The rows with the contacts they go to; whoever was known and is deleted gets none. */
+async function withContacts(
+  ctx: Context,
+  { whatsappId }: Campaign,
+  rows: readonly ShippingRow[],
+  now: number,
+): Promise<Addressed[]> {
+  const named = await contactsByIds(
+    ctx,
+    rows.flatMap(({ contactId }) => contactId ?? []),
+  );
+  const gone = rows.filter(({ contactId }) => contactId !== null && !named.has(contactId));
+  await markSkipped(ctx, gone, NotAnyMore.code, now);
+  const strangers = rows.filter(({ contactId }) => contactId === null);
+  const met = await resolveContacts(
+    ctx,
+    strangers.map(({ number, name }) => ({
+      addresses: [{ kind: 'phone' as const, value: number }],
+      name,
+      connectionId: whatsappId,
+    })),
+  );
+  const contactOf = new Map(strangers.map((row, index) => [row.id, met[index]?.id ?? 0]));
+  return rows.flatMap((row) => {
+    const contactId = row.contactId ?? contactOf.get(row.id);
+    return gone.includes(row) || !contactId ? [] : [{ row, contactId }];
+  });
+}
+
+interface Given {
+  contactId: number;
+  ticketId: number;
+  firstId: number;
+  lastId: number;
+  now: number;
+}
+
+async function noteSending(ctx: Context, campaign: Campaign, row: ShippingRow, given: Given): Promise<void> {
+  const { contactId, ticketId, firstId, lastId, now } = given;
+  const isRequest = asks(campaign, row);
+  const claimed = await changeLedger(
+    ctx,
+    { id: row.id, state: row.state },
+    {
+      ...{ state: isRequest ? 'asking' : 'sending', contactId, ticketId, sentAt: now, updatedAt: now },
+      ...{ reasonCode: null, reasonDetails: null },
+      ...(isRequest ? { confirmationMessageId: lastId } : { messageId: lastId, firstMessageId: firstId }),
+    },
+  );
+  // Takes the messages back with it.
+  if (claimed !== 1) throw new Error('somebody else sends this message');
+}
+
+/** One that became a message before: the same message leaves, so that nobody has it twice. 1 when one was given to the number. */
+async function sendKnown(ctx: Context, campaign: Campaign, row: ShippingRow, around: Around): Promise<0 | 1> {
+  const isRequest = asks(campaign, row);
+  const lastId = Number(messageIdOf(campaign, row));
+  const firstId = isRequest ? lastId : Number(row.firstMessageId ?? lastId);
+  const content = contentFor(campaign, row, around);
+  const connectionId = campaign.whatsappId as number;
+  const messages = await sendOnceMore(ctx, { firstId, lastId, connectionId, content });
+  const last = messages.find(({ id }) => Number(id) === lastId);
+  const own = { id: row.id };
+  if (!last || last.isDeleted) {
+    await markSkipped(ctx, [row], MessageDeleted.code, around.now);
+    return 0;
+  }
+  if (last.outState === outStates.failed) {
+    // It was to leave by another connection: there it is another message.
+    const fresh = isRequest ? { confirmationMessageId: null } : { messageId: null, firstMessageId: null };
+    await changeLedger(ctx, own, { ...fresh, updatedAt: around.now });
+    return 0;
+  }
+  const state = isRequest ? 'asking' : 'sending';
+  await changeLedger(ctx, own, {
+    state,
+    sentAt: around.now,
+    reasonCode: null,
+    reasonDetails: null,
+    updatedAt: around.now,
+  });
+  return 1;
+}
+
+/** They get none, for this reason. */
+export async function markSkipped(
+  ctx: Context,
+  rows: readonly ShippingRow[],
+  reasonCode: string,
+  now: number,
+): Promise<void> {
+  await changeLedger(
+    ctx,
+    { id: rows.map(({ id }) => id) },
+    { state: 'skipped', reasonCode, reasonDetails: null, updatedAt: now },
+  );
+}

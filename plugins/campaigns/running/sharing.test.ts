@@ -1,0 +1,53 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Desk } from '../../tickets/testing/tickets-kit.ts';
+import { type CampaignsKit, isOver, startCampaigns } from '../testing/campaigns-kit.ts';
+
+let kit: CampaignsKit;
+beforeAll(async () => {
+  kit = await startCampaigns();
+});
+afterAll(() => kit.app.close());
+
+/** Messages of one alone on a number that slows it down, which the number may hold at once. */
+const held = 2;
+
+test('campaigns of one number take turns: none is further ahead of another than what it may hold', async () => {
+  const desk = await kit.aDesk({ paired: false });
+  const api = kit.app.api(desk.admin);
+  await api.put(`/whatsapp/${desk.connectionId}/sending`, {
+    ...{ replyGapSeconds: 0, bulkGapSeconds: 0.02, bulkJitterSeconds: 0 },
+    ...{ dailyBudget: [], quietFrom: null, quietTo: null },
+  });
+  const names = ['A', 'B', 'C'];
+  const ids: number[] = [];
+  for (const name of names) ids.push(await waitingOn(desk, name));
+  await api.post(`/sandbox/${desk.connectionId}/scan`);
+  for (const id of ids) await kit.until(desk, id, isOver);
+  const turns = (await kit.onPhones(desk)).map(({ body }) => body);
+  expect(turns).toHaveLength(30);
+  for (let count = 1; count <= turns.length; count++) {
+    const sent = names.map((name) => turns.slice(0, count).filter((turn) => turn === name).length);
+    expect(Math.max(...sent) - Math.min(...sent)).toBeLessThanOrEqual(held);
+  }
+});
+
+test('a campaign without pauses is given out in portions, and not a message at a time', async () => {
+  const desk = await kit.aDesk();
+  const { id } = await kit.begun(desk, { contactListId: await kit.aList(desk, { valid: 450 }) });
+  await kit.until(desk, id, isOver);
+  const given: Array<{ sentAt: number }> = await kit.app
+    .ctx(desk.company)
+    .table('CampaignShipping')
+    .where({ campaignId: id })
+    .distinct('sentAt');
+  expect(given.length).toBeLessThanOrEqual(6);
+});
+
+/** A campaign to ten people that goes as far as it may without its number. */
+async function waitingOn(desk: Desk, name: string): Promise<number> {
+  const contactListId = await kit.aList(desk, { valid: 10 });
+  const { id } = await kit.begun(desk, { message1: name, contactListId });
+  await eventually(async () => (await kit.report(desk, id)).figures.sending > 0);
+  return id;
+}

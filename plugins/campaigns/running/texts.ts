@@ -1,0 +1,55 @@
+import type { WallTime } from '@balcao/core';
+import { expandVariables } from '../../tickets/index.ts';
+import { type Campaign, type CampaignTexts, confirmationColumns, messageColumns } from '../campaign.ts';
+import type { CampaignSettings } from '../limits.ts';
+
+/** Whose text it is, and when it is written by the company's clock. */
+export interface TextAbout {
+  name: string;
+  email: string;
+  number: string;
+  variables: CampaignSettings['variables'];
+  now: WallTime;
+}
+
+const inBraces = /(?<!\{)\{([^{}\s]+)\}(?!\})/g;
+
+/** A campaign's text as one recipient gets it: `{nome}`, `{email}`, `{numero}`, the company's own, and those in double braces. */
+export function textFor(text: string, about: TextAbout): string {
+  const values = valuesOf(about);
+  const filled = text.replace(inBraces, (whole, key: string) => values.get(key.toLowerCase()) ?? whole);
+  return expandVariables(filled, { contactName: about.name, now: about.now });
+}
+
+/** What stands in single braces and is nobody's: it would go out as it is. */
+export function unknownVariables(
+  texts: readonly string[],
+  variables: CampaignSettings['variables'],
+): string[] {
+  const known = valuesOf({ name: '', email: '', number: '', variables });
+  const named = texts.flatMap((text) => [...text.matchAll(inBraces)].map(([, key = '']) => key));
+  return [...new Set(named.filter((key) => !known.has(key.toLowerCase())))];
+}
+
+function valuesOf({ name, email, number, variables }: Omit<TextAbout, 'now'>): Map<string, string> {
+  return new Map([
+    ...variables.map(({ key, value }) => [key.toLowerCase(), value] as const),
+    ...([
+      ['nome', name],
+      ['email', email],
+      ['numero', number],
+    ] as const),
+  ]);
+}
+
+/** The texts that are written, in their order. */
+export function variantsOf(campaign: CampaignTexts, which: 'message' | 'confirmation'): string[] {
+  const columns = which === 'message' ? messageColumns : confirmationColumns;
+  return columns.map((column) => campaign[column]).filter((text) => text.trim() !== '');
+}
+
+/** The variant that a recipient was given; where fewer are left than then, another one. */
+export function variantFor(campaign: Campaign, which: 'message' | 'confirmation', variant: number): string {
+  const texts = variantsOf(campaign, which);
+  return texts[(variant - 1) % Math.max(1, texts.length)] ?? '';
+}

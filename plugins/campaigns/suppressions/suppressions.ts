@@ -1,0 +1,102 @@
+import { type Context, containing, hasMore, isUniqueViolation, pageWindow, searchText } from '@balcao/core';
+import { canonicalPhone, digitsOf, looksLikeNumber } from '../../contacts/index.ts';
+import { InvalidNumber, SuppressionNotFound } from '../errors.ts';
+import { isoTime } from '../present-campaign.ts';
+import type { AddSuppression, Suppression, SuppressionPage } from '../schemas.ts';
+
+interface Row {
+  id: number;
+  number: string;
+  numberKey: string;
+  name: string;
+  source: 'reply' | 'manual';
+  word: string | null;
+  campaignId: number | null;
+  createdAt: number;
+}
+
+/** A page of those who want no campaigns, the newest first. */
+export async function listSuppressions(
+  ctx: Context,
+  query: { searchParam?: string; pageNumber?: number },
+): Promise<SuppressionPage> {
+  const window = pageWindow(query.pageNumber);
+  const search = searchText(query.searchParam);
+  const found = ctx.table('CampaignSuppressions');
+  if (search) {
+    const digits = digitsOf(search);
+    found.where((either) => {
+      either.whereRaw("LOWER(??) LIKE ? ESCAPE '!'", ['name', containing(search)]);
+      if (digits) either.orWhereRaw("?? LIKE ? ESCAPE '!'", ['number', containing(digits)]);
+    });
+  }
+  const counted: { count: number } | undefined = await found.clone().count({ count: '*' }).first();
+  const rows: Row[] = await found.orderBy('id', 'desc').limit(window.limit).offset(window.offset);
+  const count = Number(counted?.count ?? 0);
+  return { records: rows.map(present), count, hasMore: hasMore(count, window, rows.length) };
+}
+
+/** Nobody sends a campaign to this number any more; one that is there already stays. Throws ERR_CAMPAIGN_INVALID_NUMBER. */
+export async function addSuppression(
+  ctx: Context,
+  { number, name = '' }: AddSuppression,
+): Promise<Suppression> {
+  const digits = digitsOf(number);
+  if (!looksLikeNumber(number) || digits.length < 8 || digits.length > 15)
+    throw InvalidNumber({ details: { number: '8 to 15 digits' } });
+  const row = await suppress(ctx, {
+    number: digits,
+    numberKey: canonicalPhone(digits),
+    name,
+    source: 'manual',
+    word: null,
+    campaignId: null,
+  });
+  return present(row);
+}
+
+/** Puts somebody on the list, once; answers the row that stands. In the caller's transaction if there is one. */
+export async function suppress(ctx: Context, entry: Omit<Row, 'id' | 'createdAt'>): Promise<Row> {
+  try {
+    return await ctx.transaction(async () => {
+      const there = await rowOf(ctx, entry.numberKey);
+      if (there) return there;
+      const now = Date.now();
+      const row = { ...entry, name: entry.name.slice(0, 255), word: entry.word?.slice(0, 255) ?? null };
+      const [id] = await ctx.insert('CampaignSuppressions', { ...row, createdAt: now, updatedAt: now });
+      ctx.audit({
+        action: 'campaign-suppression.added',
+        record: { type: 'campaign-suppression', id: Number(id), name: entry.number },
+        after: { source: entry.source, word: entry.word },
+      });
+      return { ...row, id: Number(id), createdAt: now };
+    });
+  } catch (error) {
+    // Somebody else did it between our look and our write.
+    const there = isUniqueViolation(error) ? await rowOf(ctx, entry.numberKey) : undefined;
+    if (!there) throw error;
+    return there;
+  }
+}
+
+/** Campaigns may go to this number again. Throws ERR_NO_SUPPRESSION_FOUND. */
+export async function removeSuppression(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const row: Row | undefined = await ctx.table('CampaignSuppressions').where({ id }).first();
+    if (!row) throw SuppressionNotFound();
+    await ctx.table('CampaignSuppressions').where({ id }).delete();
+    ctx.audit({
+      action: 'campaign-suppression.removed',
+      record: { type: 'campaign-suppression', id, name: row.number },
+      before: { source: row.source, word: row.word },
+    });
+  });
+}
+
+async function rowOf(ctx: Context, numberKey: string): Promise<Row | undefined> {
+  return ctx.table('CampaignSuppressions').where({ numberKey }).first();
+}
+
+function present({ id, number, name, source, word, campaignId, createdAt }: Row): Suppression {
+  return { id, number, name, source, word, campaignId, createdAt: isoTime(createdAt) ?? '' };
+}

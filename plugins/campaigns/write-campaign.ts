@@ -1,0 +1,136 @@
+import { auditedFields, type Context } from '@balcao/core';
+import { Campaign, confirmationColumns, messageColumns } from './campaign.ts';
+import { checkedName, columnsOf, requireComplete } from './campaign-input.ts';
+import { campaignNow } from './clock.ts';
+import { CampaignRunning, NotEditable } from './errors.ts';
+import { findCampaign, lockCampaign } from './find-campaign.ts';
+import { campaignLimits } from './limits.ts';
+import { dropCampaign, showCampaign } from './live.ts';
+import { forgetFile } from './media.ts';
+import { isEditable } from './policy.ts';
+import type { CreateCampaign, UpdateCampaign } from './schemas.ts';
+
+export const auditedColumns = [
+  'name',
+  'status',
+  'scheduledAt',
+  'confirmation',
+  'contactListId',
+  'fileListId',
+  'tagId',
+  'whatsappId',
+  'mediaName',
+  ...messageColumns,
+  ...confirmationColumns,
+] as const;
+
+const noTexts = Object.fromEntries([...messageColumns, ...confirmationColumns].map((column) => [column, '']));
+
+/**
+ * Makes a campaign; with a time it is scheduled, else it rests. Throws ERR_PLAN_LIMIT_CAMPAIGNS, ERR_CAMPAIGN_INCOMPLETE and
+ * what `columnsOf` throws.
+ */
+export async function createCampaign(ctx: Context, input: CreateCampaign): Promise<Campaign> {
+  const columns = await columnsOf(ctx, input);
+  return ctx.transaction(async () => {
+    const campaign = await insertCampaign(ctx, columns);
+    if (campaign.status === 'PROGRAMADA') requireComplete(campaign);
+    return campaign;
+  });
+}
+
+/**
+ * Changes what is given: a time schedules a campaign that rests, none lets it rest again; a cancelled one stays so until it
+ * is restarted. Throws ERR_CAMPAIGN_NOT_EDITABLE, ERR_NO_CAMPAIGN_FOUND and what `createCampaign` throws.
+ */
+export async function updateCampaign(ctx: Context, id: number, input: UpdateCampaign): Promise<Campaign> {
+  const columns = await columnsOf(ctx, input);
+  return ctx.transaction(async () => {
+    const before = await lockCampaign(ctx, id);
+    if (!isEditable(before, await campaignNow(ctx.host))) throw NotEditable();
+    const scheduledAt = columns.scheduledAt === undefined ? before.scheduledAt : columns.scheduledAt;
+    const rests = before.status === 'INATIVA' || before.status === 'PROGRAMADA';
+    const status = rests ? (scheduledAt === null ? 'INATIVA' : 'PROGRAMADA') : before.status;
+    const isNews = columns.scheduledAt !== undefined;
+    await Campaign.of(ctx)
+      .findById(id)
+      .patch({
+        ...columns,
+        status,
+        ...(isNews ? { noticeCode: null, noticeDetails: null } : {}),
+        updatedAt: Date.now(),
+      });
+    const after = await findCampaign(ctx, id);
+    if (after.status === 'PROGRAMADA') requireComplete(after);
+    await showCampaign(ctx, id);
+    ctx.audit({
+      action: 'campaign.changed',
+      record: { type: 'campaign', id, name: after.name },
+      before: auditedFields(before, auditedColumns),
+      after: auditedFields(after, auditedColumns),
+    });
+    return after;
+  });
+}
+
+/** Deletes a campaign with its ledger. Throws ERR_CAMPAIGN_RUNNING while it runs, ERR_NO_CAMPAIGN_FOUND. */
+export async function deleteCampaign(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const campaign = await lockCampaign(ctx, id);
+    if (campaign.status === 'EM_ANDAMENTO') throw CampaignRunning();
+    await Campaign.of(ctx).deleteById(id);
+    forgetFile(ctx, campaign);
+    dropCampaign(ctx, id);
+    ctx.audit({
+      action: 'campaign.deleted',
+      record: { type: 'campaign', id, name: campaign.name },
+      before: auditedFields(campaign, auditedColumns),
+    });
+  });
+}
+
+/** A new one that says the same to the same people, with no time. Throws as `createCampaign` does. */
+export async function cloneCampaign(ctx: Context, id: number, given?: string): Promise<Campaign> {
+  return ctx.transaction(async () => {
+    const source = await lockCampaign(ctx, id);
+    const name = given ? checkedName(given) : copyName(source.name);
+    const { contactListId, fileListId, tagId, whatsappId, confirmation } = source;
+    const { mediaKey, mediaName, mediaMime, mediaSize } = source;
+    const texts = Object.fromEntries(
+      [...messageColumns, ...confirmationColumns].map((column) => [column, source[column]]),
+    );
+    const media = mediaKey ? { mediaKey, mediaName, mediaMime, mediaSize, isMediaShared: 1 as const } : {};
+    if (mediaKey) await Campaign.of(ctx).findById(id).patch({ isMediaShared: 1 });
+    return insertCampaign(ctx, {
+      ...{ name, searchKey: name.toLowerCase(), contactListId, fileListId, tagId, whatsappId, confirmation },
+      ...texts,
+      ...media,
+      scheduledAt: null,
+    });
+  });
+}
+
+async function insertCampaign(ctx: Context, columns: Partial<Campaign>): Promise<Campaign> {
+  await ctx.host.tenancy.requireRoom(ctx.companyId, 'campaigns', () => Campaign.of(ctx).resultSize());
+  const { id } = await Campaign.of(ctx).insert({
+    ...noTexts,
+    confirmation: 0,
+    scheduledAt: null,
+    ...columns,
+    status: columns.scheduledAt ? 'PROGRAMADA' : 'INATIVA',
+    userId: ctx.actor.userId,
+  });
+  const campaign = await findCampaign(ctx, id);
+  await showCampaign(ctx, id, 'create');
+  ctx.audit({
+    action: 'campaign.created',
+    record: { type: 'campaign', id, name: campaign.name },
+    after: auditedFields(campaign, auditedColumns),
+  });
+  return campaign;
+}
+
+function copyName(name: string): string {
+  const mark = ' (2)';
+  return `${name.slice(0, campaignLimits.name.max - mark.length)}${mark}`;
+}

@@ -1,0 +1,45 @@
+import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
+
+/** What this plugin writes into the audit log. */
+export const auditActions = {
+  'contact-list.created': {
+    pt: '{actor} criou a lista de contatos “{record}”',
+    en: '{actor} made the contact list “{record}”',
+    es: '{actor} creó la lista de contactos «{record}»',
+  },
+  'contact-list.changed': {
+    pt: '{actor} mudou a lista de contatos “{record}”',
+    en: '{actor} changed the contact list “{record}”',
+    es: '{actor} cambió la lista de contactos «{record}»',
+  },
+  'contact-list.deleted': {
+    pt: '{actor} apagou a lista de contatos “{record}”',
+    en: '{actor} deleted the contact list “{record}”',
+    es: '{actor} eliminó la lista de contactos «{record}»',
+  },
+  'contact-list.exported': {
+    pt: '{actor} exportou a lista de contatos “{record}”',
+    en: '{actor} exported the contact list “{record}”',
+    es: '{actor} exportó la lista de contactos «{record}»',
+  },
+  'contact-list.rechecked': {
+    pt: '{actor} mandou verificar de novo os números da lista “{record}”',
+    en: '{actor} had the numbers of the list “{record}” checked again',
+    es: '{actor} mandó verificar de nuevo los números de la lista «{record}»',
+  },
+  'contact-list-item.deleted': {
+    pt: '{actor} tirou “{record}” de uma lista de contatos',
+    en: '{actor} took “{record}” off a contact list',
+    es: '{actor} quitó a «{record}» de una lista de contactos',
+  },
+} as const satisfies AuditTexts;
+
+export const auditFields: AuditFieldTexts = {
+  itemCount: { pt: 'contatos na lista', en: 'contacts on the list', es: 'contactos en la lista' },
+};
+
+type Own = typeof auditActions;
+
+declare module '@balcao/core/audit/actions.ts' {
+  interface AuditActions extends Own {}
+}

@@ -1,0 +1,26 @@
+import { type Context, inTime } from '@balcao/core';
+import type { ContactListItemRow } from '../items/item.ts';
+import { askNetwork, storeAnswer } from './check-item.ts';
+import { pauseAfter } from './pace.ts';
+import { wakeChecks } from './run-checks.ts';
+import { endTurn, takeTurn } from './turn.ts';
+
+/** What somebody who saves one contact waits for the network. */
+const waitMs = 4_000;
+
+/**
+ * Asks for one number at once, if it is nobody else's turn and the network answers soon; else it waits like the others.
+ * Answers the item as it is then. Not inside a transaction.
+ */
+export async function checkNow(ctx: Context, item: ContactListItemRow): Promise<ContactListItemRow> {
+  if (!(await takeTurn(ctx))) {
+    wakeChecks(ctx);
+    return item;
+  }
+  const answer = await inTime(waitMs, askNetwork(ctx, item.number), () => 'failed' as const);
+  const isAnswered = answer !== 'failed' && answer !== 'unavailable';
+  const checked = isAnswered ? await storeAnswer(ctx, item, answer) : undefined;
+  await endTurn(ctx, pauseAfter(answer));
+  wakeChecks(ctx);
+  return checked ?? item;
+}

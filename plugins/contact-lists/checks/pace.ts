@@ -1,0 +1,11 @@
+import type { CheckAnswer } from './check-item.ts';
+
+/** Between two questions of one company, as somebody who looks numbers up would need; the network takes haste for a robot. */
+const gapMs = { min: 1_500, spread: 2_000 } as const;
+/** Before the network is asked again when nothing of the company is online, or the question failed. */
+const restMs = { unavailable: 60_000, failed: 20_000 } as const;
+
+/** How long the company asks nothing after this answer. */
+export function pauseAfter(answer: CheckAnswer): number {
+  return typeof answer === 'string' ? restMs[answer] : gapMs.min + Math.round(Math.random() * gapMs.spread);
+}

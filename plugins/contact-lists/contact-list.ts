@@ -1,0 +1,52 @@
+import { CompanyModel, type Context } from '@balcao/core';
+import { ContactListNotFound } from './errors.ts';
+
+/** People to whom campaigns are sent, under one name. */
+export class ContactList extends CompanyModel {
+  static override tableName = 'ContactLists';
+
+  declare name: string;
+  /** What searches look through and lists are ordered by. */
+  declare searchKey: string;
+  declare itemCount: number;
+  /** Items whose number is still to be asked for. */
+  declare waitingCount: number;
+  /** Items that are known to be on WhatsApp. */
+  declare validCount: number;
+  /** Items of an earlier round wait for their number to be asked for. */
+  declare checkRound: number;
+  declare deletedAt: number | null;
+}
+
+/** A list of the company. Throws ERR_NO_CONTACTLIST_FOUND. */
+export async function findList(ctx: Context, id: number): Promise<ContactList> {
+  return there(await ContactList.of(ctx).findById(id).whereNull('deletedAt'));
+}
+
+/**
+ * One that nobody else changes, nor its items' counts, before the open transaction ends. Whoever writes items asks for it
+ * first. Throws ERR_NO_CONTACTLIST_FOUND.
+ */
+export async function lockList(ctx: Context, id: number): Promise<ContactList> {
+  return there(await ContactList.of(ctx).findById(id).whereNull('deletedAt').forUpdate());
+}
+
+/** By how much a list's counts change. */
+export type Counts = Partial<Pick<ContactList, 'itemCount' | 'waitingCount' | 'validCount'>>;
+
+/** Changes the counts of a list that the open transaction has locked; answers it as it is then. */
+export async function countOn(ctx: Context, list: ContactList, by: Counts): Promise<ContactList> {
+  const { id, itemCount, waitingCount, validCount } = list;
+  const counts = {
+    itemCount: itemCount + (by.itemCount ?? 0),
+    waitingCount: waitingCount + (by.waitingCount ?? 0),
+    validCount: validCount + (by.validCount ?? 0),
+  };
+  await ContactList.of(ctx).findById(id).patch(counts);
+  return Object.assign(list, counts);
+}
+
+function there(list: ContactList | undefined): ContactList {
+  if (!list) throw ContactListNotFound();
+  return list;
+}

@@ -1,0 +1,118 @@
+import type { Context } from '@balcao/core';
+import {
+  canonicalPhone,
+  type ImportTarget,
+  ImportTargetFull,
+  ImportTargetGone,
+  type ReadRow,
+} from '../../contacts/index.ts';
+import { wakeChecks } from '../checks/run-checks.ts';
+import { ContactList, countOn, findList } from '../contact-list.ts';
+import { ContactListNotFound, ListIsFull } from '../errors.ts';
+import { type ContactListItemRow, itemColumns, keysOf } from '../items/item.ts';
+import { itemsOfImport } from '../items/list-items.ts';
+import { contactListLimits } from '../limits.ts';
+import { reloadItems, showList } from '../live.ts';
+
+/** Stands in the rows of imports, and so for ever. */
+export const listTargetName = 'contact-list';
+/** How many of those that came a live event carries. */
+const toldMax = 100;
+
+/** Imports go onto a list: who is there by number already stays once; numbers are asked for afterwards, in the background. */
+export const listTarget: ImportTarget = {
+  name: listTargetName,
+  takesExtra: false,
+  async check(ctx, targetId) {
+    ctx.require('contact-lists:edit');
+    if (targetId === null) throw ContactListNotFound();
+    if ((await findList(ctx, targetId)).itemCount >= contactListLimits.items) throw ListIsFull();
+  },
+  async store(ctx, rows, { targetId, existing, importId }) {
+    const list = await ContactList.of(ctx)
+      .findById(targetId ?? 0)
+      .whereNull('deletedAt')
+      .forUpdate();
+    if (!list) throw new ImportTargetGone();
+    const known = await itemsByPhone(ctx, list.id, rows);
+    const knownOf = ({ number }: ReadRow) => known.get(canonicalPhone(number));
+    const fresh = rows.filter((row) => !knownOf(row));
+    if (list.itemCount + fresh.length > contactListLimits.items) throw new ImportTargetFull();
+    await addItems(ctx, { listId: list.id, importId, rows: fresh });
+    if (fresh.length > 0) await countOn(ctx, list, { itemCount: fresh.length, waitingCount: fresh.length });
+    return Promise.all(
+      rows.map(async (row) => {
+        const item = knownOf(row);
+        if (!item) return 'created' as const;
+        return existing === 'update' && (await takeOver(ctx, item, row)) ? 'updated' : 'known';
+      }),
+    );
+  },
+  async finished(ctx, { targetId, importId }) {
+    const list = await ContactList.of(ctx)
+      .findById(targetId ?? 0)
+      .whereNull('deletedAt');
+    if (!list) return;
+    reloadItems(ctx, list.id, await itemsOfImport(ctx, { contactListId: list.id, importId }, toldMax));
+    showList(ctx, 'update', list);
+    wakeChecks(ctx);
+  },
+};
+
+async function itemsByPhone(ctx: Context, contactListId: number, rows: readonly ReadRow[]) {
+  const found: Array<ContactListItemRow & { phoneKey: string }> = await ctx
+    .table('ContactListItems')
+    .where({ contactListId })
+    .whereIn(
+      'phoneKey',
+      rows.map(({ number }) => canonicalPhone(number)),
+    )
+    .select(...itemColumns, 'phoneKey');
+  return new Map(found.map((item) => [item.phoneKey, item]));
+}
+
+/** People as they come onto a list, no two with one number. */
+export interface NewItems {
+  listId: number;
+  /** null: they were not imported from a file. */
+  importId: number | null;
+  rows: ReadonlyArray<Pick<ReadRow, 'name' | 'number' | 'email'>>;
+}
+
+/** All with one statement, in a transaction that has the list locked; counts are the caller's. */
+export async function addItems(ctx: Context, { listId, importId, rows }: NewItems): Promise<void> {
+  if (rows.length === 0) return;
+  const now = Date.now();
+  await ctx.sql.insert(
+    'ContactListItems',
+    [
+      'contactListId',
+      'importId',
+      'name',
+      'number',
+      'email',
+      'phoneKey',
+      'searchKey',
+      'createdAt',
+      'updatedAt',
+    ],
+    rows.map((row) => {
+      const { phoneKey, searchKey } = keysOf(row);
+      return [listId, importId, row.name, row.number, row.email, phoneKey, searchKey, now, now];
+    }),
+  );
+}
+
+/** Takes what the file says of somebody; what it does not say stays. True when that changed anything. */
+async function takeOver(ctx: Context, item: ContactListItemRow, row: ReadRow): Promise<boolean> {
+  // A row without a name is named by its number.
+  const name = row.name === row.number ? item.name : row.name;
+  const email = row.email === '' ? item.email : row.email;
+  if (name === item.name && email === item.email) return false;
+  const fields = { name, email, number: item.number };
+  await ctx
+    .table('ContactListItems')
+    .where({ id: item.id })
+    .update({ name, email, searchKey: keysOf(fields).searchKey, updatedAt: Date.now() });
+  return true;
+}

@@ -1,0 +1,27 @@
+import type { Context } from '@balcao/core';
+import type { FastifyRequest } from 'fastify';
+import { importEnded, proposedMapping, receiveFile, startImport } from '../../contacts/index.ts';
+import { findList } from '../contact-list.ts';
+import type { ContactListItemRow } from '../items/item.ts';
+import { itemsOfImport } from '../items/list-items.ts';
+import { listTargetName } from './list-target.ts';
+
+/** What somebody who waits for the answer waits at most; a longer import goes on without them. */
+const waitMs = 20_000;
+
+/**
+ * Imports a file as its headings say and answers those who came onto the list by then, as many as an answer may name.
+ * Throws ERR_NO_CONTACTLIST_FOUND, ERR_IMPORT_… and ERR_NO_PERMISSION.
+ */
+export async function uploadToList(
+  ctx: Context,
+  contactListId: number,
+  request: FastifyRequest,
+): Promise<ContactListItemRow[]> {
+  await findList(ctx, contactListId);
+  const draft = await receiveFile(ctx, request, { target: listTargetName, targetId: contactListId });
+  const proposal = await proposedMapping(ctx, draft);
+  const { id: importId } = await startImport(ctx, draft.id, { ...proposal, existing: 'keep' });
+  await importEnded(ctx, importId, waitMs);
+  return itemsOfImport(ctx, { contactListId, importId });
+}

@@ -1,0 +1,63 @@
+import { type Context, containing, hasMore, pageWindow } from '@balcao/core';
+import { findList } from '../contact-list.ts';
+import { contactListLimits } from '../limits.ts';
+import type { ItemPageQuery } from '../schemas.ts';
+import { type ContactListItemRow, itemColumns, itemSearch } from './item.ts';
+
+const order = ['searchKey', 'id'];
+
+/** A page of a list by name; a search looks through name, number and e-mail. Throws ERR_NO_CONTACTLIST_FOUND. */
+export async function pageOfItems(
+  ctx: Context,
+  { contactListId, searchParam, pageNumber }: ItemPageQuery,
+): Promise<{ contacts: ContactListItemRow[]; count: number; hasMore: boolean }> {
+  // Older clients ask once before they know their list.
+  if (!contactListId) return { contacts: [], count: 0, hasMore: false };
+  const list = await findList(ctx, contactListId);
+  const window = pageWindow(pageNumber);
+  const text = itemSearch(searchParam);
+  const found = ctx.table('ContactListItems').where({ contactListId });
+  if (text !== '') found.whereRaw("searchKey LIKE ? ESCAPE '!'", [containing(text)]);
+  const contacts: ContactListItemRow[] = await found
+    .clone()
+    .orderBy(order)
+    .limit(window.limit)
+    .offset(window.offset)
+    .select(itemColumns);
+  const count = text === '' ? list.itemCount : await countOf(found);
+  return { contacts, count, hasMore: hasMore(count, window, contacts.length) };
+}
+
+/** The first of a list by name, or nobody without one. Throws ERR_NO_CONTACTLIST_FOUND. */
+export async function firstItems(
+  ctx: Context,
+  contactListId: number | null | undefined,
+): Promise<ContactListItemRow[]> {
+  if (!contactListId) return [];
+  await findList(ctx, contactListId);
+  return ctx
+    .table('ContactListItems')
+    .where({ contactListId })
+    .orderBy(order)
+    .limit(contactListLimits.answeredMax)
+    .select(itemColumns);
+}
+
+/** Those that an import brought, in its order, as many as an answer may name. */
+export async function itemsOfImport(
+  ctx: Context,
+  { contactListId, importId }: { contactListId: number; importId: number },
+  max: number = contactListLimits.answeredMax,
+): Promise<ContactListItemRow[]> {
+  return ctx
+    .table('ContactListItems')
+    .where({ contactListId, importId })
+    .orderBy('id')
+    .limit(max)
+    .select(itemColumns);
+}
+
+async function countOf(found: ReturnType<Context['table']>): Promise<number> {
+  const [counted]: Array<{ count: number | string }> = await found.count({ count: '*' });
+  return Number(counted?.count ?? 0);
+}

@@ -1,0 +1,27 @@
+import type { Context } from '@balcao/core';
+import type { ContactList } from './contact-list.ts';
+import type { ContactListItemRow } from './items/item.ts';
+import { contactListChanged, contactListItemChanged, contactListReloaded } from './live-events.ts';
+import { presentItem, presentList } from './present.ts';
+
+/** Shows a list, with its counts, on the company's screens. */
+export function showList(ctx: Context, action: 'create' | 'update', list: ContactList): void {
+  ctx.live(contactListChanged, { action, record: presentList(list) });
+}
+
+export function dropList(ctx: Context, id: number): void {
+  ctx.live(contactListChanged, { action: 'delete', id: String(id) });
+}
+
+export function showItem(ctx: Context, action: 'create' | 'update', item: ContactListItemRow): void {
+  ctx.live(contactListItemChanged, { action, record: presentItem(item) });
+}
+
+export function dropItem(ctx: Context, id: number): void {
+  ctx.live(contactListItemChanged, { action: 'delete', id: String(id) });
+}
+
+/** Has whoever shows the list ask for it again. */
+export function reloadItems(ctx: Context, listId: number, items: readonly ContactListItemRow[]): void {
+  ctx.live(contactListReloaded, { action: 'reload', records: items.map(presentItem) }, {}, listId);
+}

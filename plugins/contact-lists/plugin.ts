@@ -1,0 +1,38 @@
+import { definePlugin } from '@balcao/core';
+import { importTargets } from '../contacts/index.ts';
+import { auditActions, auditFields } from './audit-texts.ts';
+import { checkJob, checkNext, sweepChecks } from './checks/run-checks.ts';
+import { texts } from './error-texts.ts';
+import { listTarget } from './importing/list-target.ts';
+import { itemRoutes } from './items/routes.ts';
+import { contactListChanged, contactListItemChanged, contactListReloaded } from './live-events.ts';
+import { contactListMigrations } from './migrations/index.ts';
+import { permissions } from './permissions.ts';
+import { removalJob, removeDeleted, sweepDeleted } from './remove-list.ts';
+import { contactListRoutes } from './routes.ts';
+
+const minute = 60_000;
+/** Companies whose numbers a process asks for at once; each waits for its own network. */
+const concurrency = 4;
+
+/** Lists of people to whom campaigns are sent. */
+export const contactLists = definePlugin({
+  name: 'contact-lists',
+  planFlag: 'useCampaigns',
+  requires: ['contacts'],
+  migrations: contactListMigrations,
+  permissions,
+  texts,
+  liveEvents: [contactListChanged, contactListItemChanged, contactListReloaded],
+  audit: { actions: auditActions, fields: auditFields },
+  register(scope) {
+    const { host } = scope;
+    contactListRoutes(scope);
+    itemRoutes(scope);
+    scope.provide(importTargets, listTarget);
+    scope.job(checkJob, (ctx) => checkNext(ctx), { concurrency });
+    scope.every('checks', 10_000, () => sweepChecks(host));
+    scope.job(removalJob, (ctx, { id }) => removeDeleted(ctx, Number(id)));
+    scope.every('removals', minute, () => sweepDeleted(host));
+  },
+});

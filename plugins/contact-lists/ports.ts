@@ -1,0 +1,9 @@
+import { type Context, definePort } from '@balcao/core';
+
+/**
+ * Whoever works through lists says here which of them may not go now: the name of what uses the list, or null. Asked in the
+ * transaction that deletes the list, which holds its row.
+ */
+export type ListInUse = (ctx: Context, contactListId: number) => Promise<string | null>;
+
+export const listUsers = definePort<ListInUse>('contact-lists/users', { many: true });

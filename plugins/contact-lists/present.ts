@@ -1,0 +1,34 @@
+import type { ContactList } from './contact-list.ts';
+import type { ContactListItemRow } from './items/item.ts';
+import type { ContactListItem, ContactList as ContactListOnWire } from './schemas.ts';
+
+/** A list as clients see it. */
+export function presentList(list: ContactList): ContactListOnWire {
+  return {
+    id: list.id,
+    name: list.name,
+    // Text, as clients of this API family expect.
+    contactsCount: String(list.itemCount),
+    waitingCount: list.waitingCount,
+    validCount: list.validCount,
+    companyId: list.companyId,
+    createdAt: new Date(list.createdAt).toISOString(),
+    updatedAt: new Date(list.updatedAt).toISOString(),
+  };
+}
+
+/** Somebody on a list as clients see them. */
+export function presentItem(item: ContactListItemRow): ContactListItem {
+  return {
+    id: item.id,
+    name: item.name,
+    number: item.number,
+    email: item.email,
+    isWhatsappValid: Boolean(item.isWhatsappValid),
+    checkedAt: item.checkedAt === null ? null : new Date(Number(item.checkedAt)).toISOString(),
+    contactListId: item.contactListId,
+    companyId: item.companyId,
+    createdAt: new Date(item.createdAt).toISOString(),
+    updatedAt: new Date(item.updatedAt).toISOString(),
+  };
+}

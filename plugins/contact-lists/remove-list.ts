@@ -1,0 +1,39 @@
+import type { Context, Host } from '@balcao/core';
+import { ContactList } from './contact-list.ts';
+
+export const removalJob = 'contact-lists/remove';
+const itemsOfStep = 500;
+const atOnce = 50;
+
+/** The job: removes what is left of a deleted list, in steps that hold nobody up. Safe to run twice. */
+export async function removeDeleted(ctx: Context, id: number): Promise<void> {
+  const list = await ContactList.of(ctx).findById(id).whereNotNull('deletedAt');
+  if (!list) return;
+  for (;;) {
+    const rows: Array<{ id: number }> = await ctx
+      .table('ContactListItems')
+      .where({ contactListId: id })
+      .limit(itemsOfStep)
+      .select('id');
+    if (rows.length === 0) break;
+    await ctx
+      .table('ContactListItems')
+      .whereIn(
+        'id',
+        rows.map((row) => row.id),
+      )
+      .delete();
+    await new Promise((resume) => setImmediate(resume));
+  }
+  await ContactList.of(ctx).deleteById(id);
+}
+
+/** Finds deleted lists whose removal nobody heard of, or was killed. */
+export async function sweepDeleted(host: Host): Promise<void> {
+  const rows = await ContactList.acrossCompanies(host, 'deleted lists of every company')
+    .whereNotNull('deletedAt')
+    .limit(atOnce)
+    .select('id', 'companyId');
+  for (const { id, companyId } of rows)
+    host.contextFor(companyId).enqueue(removalJob, { id }, { dedupeKey: `contact-list-removal-${id}` });
+}

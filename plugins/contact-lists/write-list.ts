@@ -1,0 +1,86 @@
+import { type Context, folded, requireName } from '@balcao/core';
+import { wakeChecks } from './checks/run-checks.ts';
+import { ContactList, findList, lockList } from './contact-list.ts';
+import { ContactListInUse, InvalidListName, TooManyLists } from './errors.ts';
+import { contactListLimits } from './limits.ts';
+import { dropList, showList } from './live.ts';
+import { listUsers } from './ports.ts';
+import { removalJob } from './remove-list.ts';
+import type { ContactListInput } from './schemas.ts';
+
+/** Throws ERR_CONTACTLIST_INVALID_NAME and ERR_CONTACTLIST_LIMIT. */
+export async function createList(ctx: Context, input: ContactListInput): Promise<ContactList> {
+  const named = checkedName(input);
+  return ctx.transaction(async () => {
+    const lists = await ContactList.of(ctx).whereNull('deletedAt').resultSize();
+    if (lists >= contactListLimits.perCompany) throw TooManyLists();
+    const { id } = await ContactList.of(ctx).insertAndFetch(named);
+    const list = await findList(ctx, id);
+    showList(ctx, 'create', list);
+    ctx.audit({ action: 'contact-list.created', record: recordOf(list), after: { name: list.name } });
+    return list;
+  });
+}
+
+/** Throws ERR_NO_CONTACTLIST_FOUND and ERR_CONTACTLIST_INVALID_NAME. */
+export async function renameList(ctx: Context, id: number, input: ContactListInput): Promise<ContactList> {
+  const named = checkedName(input);
+  return ctx.transaction(async () => {
+    const before = await lockList(ctx, id);
+    await ContactList.of(ctx).findById(id).patch(named);
+    const list = await findList(ctx, id);
+    showList(ctx, 'update', list);
+    ctx.audit({
+      action: 'contact-list.changed',
+      record: recordOf(list),
+      before: { name: before.name },
+      after: { name: list.name },
+    });
+    return list;
+  });
+}
+
+/** Deletes a list; its items go in steps afterwards. Throws ERR_NO_CONTACTLIST_FOUND and ERR_CONTACTLIST_IN_USE. */
+export async function deleteList(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const list = await lockList(ctx, id);
+    for (const nameOfUser of listUsers.of(ctx.host)) {
+      const campaign = await nameOfUser(ctx, id);
+      if (campaign !== null) throw ContactListInUse({ details: { campaign } });
+    }
+    await ContactList.of(ctx).findById(id).patch({ deletedAt: Date.now() });
+    dropList(ctx, id);
+    ctx.audit({
+      action: 'contact-list.deleted',
+      record: recordOf(list),
+      before: { name: list.name, itemCount: list.itemCount },
+    });
+    ctx.enqueue(removalJob, { id });
+  });
+}
+
+/** Has every number of a list asked for anew; what is known of each stays until then. Throws ERR_NO_CONTACTLIST_FOUND. */
+export async function recheckList(ctx: Context, id: number): Promise<ContactList> {
+  return ctx.transaction(async () => {
+    const { checkRound, itemCount } = await lockList(ctx, id);
+    await ContactList.of(ctx)
+      .findById(id)
+      .patch({ checkRound: checkRound + 1, waitingCount: itemCount });
+    const list = await findList(ctx, id);
+    showList(ctx, 'update', list);
+    ctx.audit({ action: 'contact-list.rechecked', record: recordOf(list) });
+    wakeChecks(ctx);
+    return list;
+  });
+}
+
+/** How the audit log names a list. */
+export function recordOf({ id, name }: Pick<ContactList, 'id' | 'name'>) {
+  return { type: 'contact-list', id, name } as const;
+}
+
+function checkedName(input: ContactListInput): Pick<ContactList, 'name' | 'searchKey'> {
+  const { min: minLength, max: maxLength } = contactListLimits.name;
+  const name = requireName(input.name, { minLength, maxLength }, { refusal: InvalidListName });
+  return { name, searchKey: folded(name).slice(0, 100) };
+}

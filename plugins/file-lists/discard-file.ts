@@ -1,0 +1,39 @@
+import { acrossCompanies, type Context, type Host } from '@balcao/core';
+import type { FileOption } from './file-list.ts';
+
+export const discardJob = 'file-lists/discard-file';
+const atOnce = 100;
+
+type DiscardedOption = Pick<FileOption, 'mediaKey' | 'isKept'>;
+
+/**
+ * Removes the file of an option that is gone or gets another, once the open transaction is in; a crash in between is made up for.
+ * What a message shows stays.
+ */
+export async function discardFile(ctx: Context, { mediaKey, isKept }: DiscardedOption): Promise<void> {
+  if (!mediaKey || isKept) return;
+  const now = Date.now();
+  const [id] = await ctx.insert('FilesDiscards', { mediaKey, createdAt: now, updatedAt: now });
+  ctx.enqueue(discardJob, { id: Number(id) });
+}
+
+/** The job: removing what is gone already does no harm. */
+export async function removeDiscarded(ctx: Context, id: number): Promise<void> {
+  const row: { mediaKey: string } | undefined = await ctx
+    .table('FilesDiscards')
+    .where({ id })
+    .first('mediaKey');
+  if (!row) return;
+  await ctx.host.media.remove(ctx.companyId, row.mediaKey);
+  await ctx.table('FilesDiscards').where({ id }).delete();
+}
+
+/** Finds what a lost wake-up left behind. */
+export async function sweepDiscarded(host: Host): Promise<void> {
+  const rows: Array<{ id: number; companyId: number }> = await acrossCompanies(host, 'a sweep')
+    .table('FilesDiscards')
+    .orderBy('id')
+    .limit(atOnce)
+    .select('id', 'companyId');
+  for (const { id, companyId } of rows) host.contextFor(companyId).enqueue(discardJob, { id });
+}

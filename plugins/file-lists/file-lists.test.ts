@@ -1,0 +1,172 @@
+import { itGuardsTheRoute, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { fileLists } from './plugin.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ plugins: [fileLists] });
+});
+afterAll(() => app.close());
+
+const anAdmin = async () => app.aUser(await app.aCompany());
+const option = (name: string) => ({ name, path: '', mediaType: '' });
+async function aFileList(who: TestUser, body: object = {}) {
+  const answer = await app
+    .api(who)
+    .post('/files', { name: 'Catálogo', message: 'Segue', options: [], ...body });
+  expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 200, error: undefined });
+  return answer.body as {
+    id: number;
+    name: string;
+    options: Array<{ id: number; name: string; path: string }>;
+  };
+}
+const theList = async (who: TestUser, id: number) => (await app.api(who).get(`/files/${id}`)).body;
+/** As clients of this API family send several: each field once for every file. */
+async function upload(who: TestUser, list: { id: number }, files: Array<{ id: number; file: File }>) {
+  const parts = {
+    ...{ fileId: String(list.id), typeArch: 'fileList' },
+    id: files.map(({ id }) => String(id)),
+    name: files.map(({ file }) => file.name),
+    mediaType: files.map(({ file }) => file.type),
+    files: files.map(({ file }) => file),
+  };
+  return app.api(who).upload(`/files/uploadList/${list.id}`, parts);
+}
+const text = (content: string, name = 'a.txt') => new File([content], name, { type: 'text/plain' });
+const fetched = async (address: string) => (await app.api().get(address)).status;
+
+describe('a file list', () => {
+  test('keeps its options in the order in which they came', async () => {
+    const who = await anAdmin();
+    const made = await aFileList(who, { options: [option('Z'), option('A'), option('M')] });
+    expect(made.options.map(({ name }) => name)).toEqual(['Z', 'A', 'M']);
+    const [z, a, m] = made.options;
+    const options = [m, option('Novo'), z];
+    const { body } = await app.api(who).put(`/files/${made.id}`, { ...made, options });
+    expect(body.options.map(({ name }: { name: string }) => name)).toEqual(['M', 'Novo', 'Z']);
+    expect([body.options[0].id, body.options[2].id]).toEqual([m?.id, z?.id]);
+    expect((await theList(who, made.id)).options.map(({ id }: { id: number }) => id)).not.toContain(a?.id);
+  });
+
+  test('is found by name, listed for selectors, deleted, and told to screens under both names', async () => {
+    const who = await anAdmin();
+    const list = await aFileList(who, { name: 'Útil' });
+    const { options: _options, ...row } = list;
+    const call = app.api(who);
+    expect((await call.get('/files', { searchParam: 'util', pageNumber: '', companyId: 9 })).body).toEqual({
+      files: [row],
+      count: 1,
+      hasMore: false,
+    });
+    expect((await call.get('/files/list')).body).toEqual([row]);
+    expect((await call.delete(`/files/${list.id}`)).body).toEqual({ message: 'File List deleted' });
+    expect((await call.get(`/files/${list.id}`)).body.error).toBe('ERR_NO_FILE_FOUND');
+    for (const event of [`company-${who.companyId}-file`, `company${who.companyId}-file`])
+      expect(app.sent.filter((one) => one.event === event).map(({ payload }) => payload)).toMatchObject([
+        { action: 'create', fileList: { id: list.id } },
+        { action: 'delete', fileId: list.id },
+      ]);
+  });
+
+  test('has a name of its own in the company, also when two save it at once', async () => {
+    const who = await anAdmin();
+    const body = { name: 'Catálogo', message: 'Segue' };
+    const answers = await Promise.all([1, 2, 3].map(() => app.api(who).post('/files', body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const again = await app.api(who).post('/files', { ...body, name: 'CATALOGO' });
+    expect(again.body.error).toBe('ERR_RATING_NAME_ALREADY_EXISTS');
+    await aFileList(await anAdmin());
+  });
+
+  test.each([
+    [{ name: 'ab' }, 'ERR_FILE_INVALID_NAME'],
+    [{ message: ' ' }, 'ERR_FILE_REQUIRED'],
+  ])('with %j is refused with %s', async (fault, code) => {
+    const answer = await app
+      .api(await anAdmin())
+      .post('/files', { name: 'Catálogo', message: 'Segue', ...fault });
+    expect([answer.status, answer.body.error]).toEqual([400, code]);
+  });
+
+  test("is read by everybody, changed by admins alone, and no other company's", async () => {
+    const company = await app.aCompany();
+    const [boss, agent] = [await app.aUser(company), await app.aUser(company, { profile: 'user' })];
+    const list = await aFileList(boss, { options: [option('A')] });
+    expect((await theList(agent, list.id)).name).toBe('Catálogo');
+    const place = { id: list.options[0]?.id ?? 0, file: text('x') };
+    for (const answer of [
+      await app.api(agent).post('/files', { name: 'Minha', message: 'x' }),
+      await app.api(agent).put(`/files/${list.id}`, { name: 'Minha' }),
+      await app.api(agent).delete(`/files/${list.id}`),
+      await upload(agent, list, [place]),
+    ])
+      expect([answer.status, answer.body.error]).toEqual([403, 'ERR_NO_PERMISSION']);
+    const stranger = await anAdmin();
+    expect((await upload(stranger, list, [place])).status).toBe(404);
+    const theirs = await aFileList(stranger);
+    expect((await upload(stranger, theirs, [place])).body.error).toBe('ERR_NO_FILE_OPTION_FOUND');
+  });
+});
+
+describe('its files', () => {
+  test('come into the options that are named, keep a safe name, and go when they are replaced or left out', async () => {
+    const who = await anAdmin();
+    const list = await aFileList(who, { options: [option('Um'), option('Dois')] });
+    const [one = 0, two = 0] = list.options.map(({ id }) => id);
+    const sent = await upload(who, list, [
+      { id: two, file: text('dois', '../../tabela de preços.txt') },
+      { id: one, file: text('um', 'um.txt') },
+    ]);
+    expect(sent.body.mensagem).toBe('Arquivos atualizados');
+    const filled = await theList(who, list.id);
+    expect(filled.options).toMatchObject([
+      { path: 'um.txt' },
+      { path: expect.stringMatching(/^[^/]*tabela_de_preços\.txt$/) },
+    ]);
+    expect((await app.api().get(filled.options[1].url)).bytes.toString()).toBe('dois');
+    await upload(who, list, [{ id: one, file: text('três') }]);
+    await app.settle();
+    expect(await fetched(filled.options[0].url)).toBe(404);
+    await app.api(who).put(`/files/${list.id}`, { ...filled, options: [filled.options[0]] });
+    await app.settle();
+    expect(await fetched(filled.options[1].url)).toBe(404);
+    const left = await theList(who, list.id);
+    await app.api(who).delete(`/files/${list.id}`);
+    await app.settle();
+    expect([await fetched(left.options[0].url), left.options.length]).toEqual([404, 1]);
+  });
+
+  test('without ids go by their place; what fits no option is kept nowhere', async () => {
+    const who = await anAdmin();
+    const list = await aFileList(who, { options: [option('Um')] });
+    const { body } = await app
+      .api(who)
+      .upload(`/files/uploadList/${list.id}`, { files: text('um', 'um.txt') });
+    expect(body.fileList.options).toMatchObject([{ name: 'Um', path: 'um.txt' }]);
+    const { id } = list.options[0] as { id: number };
+    const twice = await upload(who, list, [
+      { id, file: text('a') },
+      { id, file: text('b') },
+    ]);
+    expect([twice.status, twice.body.error]).toEqual([404, 'ERR_NO_FILE_OPTION_FOUND']);
+    expect((await theList(who, list.id)).options).toMatchObject([{ path: 'um.txt' }]);
+  });
+
+  test('that a killed process left behind are swept', async () => {
+    const who = await anAdmin();
+    const list = await aFileList(who, { options: [option('Um')] });
+    const { body } = await app.api(who).upload(`/files/uploadList/${list.id}`, { files: text('um') });
+    const { url } = body.fileList.options[0];
+    const mediaKey = url.split('/').at(-2);
+    const now = Date.now();
+    await app
+      .ctx({ id: who.companyId })
+      .insert('FilesDiscards', { mediaKey, createdAt: now, updatedAt: now });
+    await app.sweep('file-lists/discards');
+    await app.settle();
+    expect(await fetched(url)).toBe(404);
+  });
+});
+
+describe('GET /files', () => itGuardsTheRoute(() => app, { method: 'GET', url: '/files' }));

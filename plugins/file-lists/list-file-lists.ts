@@ -1,0 +1,26 @@
+import { type Context, containing, folded, hasMore, pageWindow, searchText } from '@balcao/core';
+import { FileList } from './file-list.ts';
+import { fileListLimits } from './limits.ts';
+import type { FileListQuery } from './schemas.ts';
+
+/** A page of the company's file lists by name. */
+export async function pageOfFileLists(
+  ctx: Context,
+  { searchParam, pageNumber }: FileListQuery,
+): Promise<{ files: FileList[]; count: number; hasMore: boolean }> {
+  const window = pageWindow(pageNumber);
+  const text = folded(searchText(searchParam));
+  const found = FileList.of(ctx).modify((query) => {
+    if (text !== '') query.whereRaw("nameKey LIKE ? ESCAPE '!'", [containing(text)]);
+  });
+  const [files, count] = await Promise.all([
+    found.clone().orderBy(['nameKey', 'id']).limit(window.limit).offset(window.offset),
+    found.clone().resultSize(),
+  ]);
+  return { files, count, hasMore: hasMore(count, window, files.length) };
+}
+
+/** Every file list of the company by name, for selectors. */
+export async function allFileLists(ctx: Context): Promise<FileList[]> {
+  return FileList.of(ctx).orderBy(['nameKey', 'id']).limit(fileListLimits.perCompany);
+}

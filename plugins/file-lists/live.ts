@@ -1,0 +1,24 @@
+import type { Context } from '@balcao/core';
+import type { LivePayload } from '@balcao/core/live/define-live-event.ts';
+import type { FileList, FileOption } from './file-list.ts';
+import { fileListChanged, fileListChangedForOlderClients } from './live-events.ts';
+import { presentWithOptions } from './present.ts';
+
+/** Shows a file list on the company's screens. */
+export function showFileList(
+  ctx: Context,
+  action: 'create' | 'update',
+  list: FileList,
+  options: readonly FileOption[],
+): void {
+  tell(ctx, { action, fileList: presentWithOptions(ctx.host, list, options) });
+}
+
+export function dropFileList(ctx: Context, fileId: number): void {
+  tell(ctx, { action: 'delete', fileId });
+}
+
+function tell(ctx: Context, payload: LivePayload<typeof fileListChanged>): void {
+  ctx.live(fileListChanged, payload);
+  ctx.live(fileListChangedForOlderClients, payload);
+}

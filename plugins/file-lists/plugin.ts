@@ -1,0 +1,25 @@
+import { definePlugin } from '@balcao/core';
+import { auditActions, auditFields } from './audit-texts.ts';
+import { discardJob, removeDiscarded, sweepDiscarded } from './discard-file.ts';
+import { texts } from './error-texts.ts';
+import { fileListChanged, fileListChangedForOlderClients } from './live-events.ts';
+import { fileListMigrations } from './migrations/index.ts';
+import { permissions } from './permissions.ts';
+import { fileListRoutes } from './routes.ts';
+
+const minute = 60_000;
+
+/** Files that are sent together, under one name. */
+export const fileLists = definePlugin({
+  name: 'file-lists',
+  migrations: fileListMigrations,
+  permissions,
+  texts,
+  liveEvents: [fileListChanged, fileListChangedForOlderClients],
+  audit: { actions: auditActions, fields: auditFields },
+  register(scope) {
+    fileListRoutes(scope);
+    scope.job(discardJob, (ctx, { id }) => removeDiscarded(ctx, Number(id)));
+    scope.every('discards', 5 * minute, () => sweepDiscarded(scope.host));
+  },
+});

@@ -1,0 +1,37 @@
+import type { Host } from '@balcao/core';
+import type { FileList, FileOption } from './file-list.ts';
+import type { FileListWithOptions, FileList as OnWire, FileOption as OptionOnWire } from './schemas.ts';
+
+/** A file list as clients see it in lists. */
+export function presentFileList(list: FileList): OnWire {
+  return {
+    id: list.id,
+    name: list.name,
+    message: list.message,
+    userId: list.userId,
+    companyId: list.companyId,
+    createdAt: new Date(list.createdAt).toISOString(),
+    updatedAt: new Date(list.updatedAt).toISOString(),
+  };
+}
+
+/** A file list with its options as clients see it. */
+export function presentWithOptions(
+  host: Pick<Host, 'media'>,
+  list: FileList,
+  options: readonly FileOption[],
+): FileListWithOptions {
+  return { ...presentFileList(list), options: options.map((option) => presentOption(host, option)) };
+}
+
+function presentOption({ media }: Pick<Host, 'media'>, option: FileOption): OptionOnWire {
+  const { id, companyId, fileId, name, mediaKey, mediaName, mediaType } = option;
+  return {
+    id,
+    fileId,
+    name,
+    path: mediaName ?? '',
+    mediaType,
+    url: mediaKey && media.url(companyId, mediaKey, mediaName ?? ''),
+  };
+}

@@ -1,0 +1,64 @@
+import { Body, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+import { fileListLimits } from './limits.ts';
+
+export const FileOption = Type.Object({
+  id: Type.Integer(),
+  fileId: Type.Integer(),
+  name: Type.String(),
+  path: Type.String({ description: 'The name of its file; empty while there is none' }),
+  mediaType: Type.String(),
+  url: Nullable(Type.String({ description: 'A signed address, valid for nine to twelve hours' })),
+});
+export type FileOption = Static<typeof FileOption>;
+
+const list = {
+  id: Type.Integer(),
+  name: Type.String(),
+  message: Type.String(),
+  userId: Nullable(Type.Integer()),
+  companyId: Type.Integer(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+};
+export const FileList = Type.Object(list);
+export type FileList = Static<typeof FileList>;
+export const FileListWithOptions = Type.Object({
+  ...list,
+  options: Type.Array(FileOption, { description: 'In the order in which they were given' }),
+});
+export type FileListWithOptions = Static<typeof FileListWithOptions>;
+export const FileListPage = Page('files', FileList);
+export const FileLists = Type.Array(FileList);
+
+export const FileListQuery = Type.Object({
+  ...PageQuery.properties,
+  companyId: Type.Optional(
+    Type.Unknown({ description: 'Read for older clients; the answer is always the own company' }),
+  ),
+});
+export type FileListQuery = Static<typeof FileListQuery>;
+
+const options = Type.Optional(
+  Nullable(
+    Type.Array(
+      Body({
+        id: Type.Optional(
+          Nullable(Type.Integer({ description: 'That of an option that stays; without one it is new' })),
+        ),
+        name: Type.Optional(Nullable(Type.String({ maxLength: fileListLimits.optionNameMax }))),
+      }),
+      { maxItems: fileListLimits.options },
+    ),
+  ),
+);
+// Name and message are checked in the use case, which has codes of its own for them.
+const name = Type.String({ maxLength: 1000 });
+const message = Type.Optional(Nullable(Type.String({ maxLength: 100_000 })));
+export const CreateFileList = Body({ name, message, options });
+export type CreateFileList = Static<typeof CreateFileList>;
+export const UpdateFileList = Body({ name: Type.Optional(name), message, options });
+export type UpdateFileList = Static<typeof UpdateFileList>;
+
+/** What older clients read after they sent files. */
+export const Uploaded = Type.Object({ mensagem: Type.String(), fileList: FileListWithOptions });

@@ -1,0 +1,61 @@
+import { type Context, receiveUpload, type StoredMedia, ValidationFailed } from '@balcao/core';
+import type { FastifyRequest } from 'fastify';
+import { discardFile } from './discard-file.ts';
+import { FileOptionNotFound } from './errors.ts';
+import { FileOption, findFileList, lockFileList, optionsOf } from './file-list.ts';
+import { fileListLimits } from './limits.ts';
+import { showFileList } from './live.ts';
+import { auditedOf, recordOf, type WithOptions } from './write-file-list.ts';
+
+/**
+ * Puts the files of a multipart request into a list's options: the i-th file into the option whose id stands i-th, or without
+ * ids into the i-th option. What was there before goes. Throws ERR_NO_FILE_FOUND, ERR_NO_FILE_OPTION_FOUND and ERR_VALIDATION,
+ * and then keeps no file.
+ */
+export async function uploadFiles(ctx: Context, id: number, request: FastifyRequest): Promise<WithOptions> {
+  // Who may not is told before anything is stored.
+  await findFileList(ctx, id);
+  const { fields, files, discard } = await receiveUpload(ctx, request, { maxFiles: fileListLimits.options });
+  try {
+    if (files.length === 0) throw ValidationFailed({ details: { files: 'required' } });
+    return await ctx.transaction(() => put(ctx, id, { files, ids: fields.id ?? [] }));
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function put(
+  ctx: Context,
+  id: number,
+  { files, ids }: { files: readonly StoredMedia[]; ids: readonly string[] },
+): Promise<WithOptions> {
+  const list = await lockFileList(ctx, id);
+  const before = { list, options: await optionsOf(ctx, id) };
+  const filled = new Set<number>();
+  for (const [index, file] of files.entries()) {
+    const option =
+      ids.length > 0 ? before.options.find((one) => String(one.id) === ids[index]) : before.options[index];
+    if (!option || filled.has(option.id)) throw FileOptionNotFound({ details: { file: file.fileName } });
+    filled.add(option.id);
+    await discardFile(ctx, option);
+    await FileOption.of(ctx)
+      .findById(option.id)
+      .patch({
+        mediaKey: file.key,
+        // Spaces become underscores, as clients of this API family expect.
+        mediaName: file.fileName.replaceAll(' ', '_').slice(0, 255),
+        mediaType: file.mimeType.slice(0, 255),
+        isKept: 0,
+      });
+  }
+  const after = { list, options: await optionsOf(ctx, id) };
+  showFileList(ctx, 'update', list, after.options);
+  ctx.audit({
+    action: 'file-list.changed',
+    record: recordOf(list),
+    before: auditedOf(before),
+    after: auditedOf(after),
+  });
+  return after;
+}

@@ -1,0 +1,136 @@
+import { type Context, folded, isUniqueViolation, requireName, ValidationFailed } from '@balcao/core';
+import { discardFile } from './discard-file.ts';
+import {
+  FileListNameTaken,
+  InvalidFileListMessage,
+  InvalidFileListName,
+  TooManyFileLists,
+} from './errors.ts';
+import { FileList, FileOption, findFileList, lockFileList, optionsOf } from './file-list.ts';
+import { fileListLimits } from './limits.ts';
+import { dropFileList, showFileList } from './live.ts';
+import type { CreateFileList, UpdateFileList } from './schemas.ts';
+
+export interface WithOptions {
+  list: FileList;
+  options: FileOption[];
+}
+
+type OptionInput = NonNullable<CreateFileList['options']>[number];
+
+/** Makes a file list; files come by a call of their own. Throws ERR_FILE_INVALID_NAME, ERR_FILE_REQUIRED, ERR_FILE_LIMIT and ERR_RATING_NAME_ALREADY_EXISTS. */
+export async function createFileList(ctx: Context, input: CreateFileList): Promise<WithOptions> {
+  const fields = checked(input, { name: '', message: '' });
+  return distinctly(() =>
+    ctx.transaction(async () => {
+      if ((await FileList.of(ctx).resultSize()) >= fileListLimits.perCompany) throw TooManyFileLists();
+      const list = await FileList.of(ctx).insertAndFetch({ ...fields, userId: ctx.actor.userId });
+      await storeOptions(ctx, list.id, input.options ?? []);
+      const options = await optionsOf(ctx, list.id);
+      showFileList(ctx, 'create', list, options);
+      ctx.audit({ action: 'file-list.created', record: recordOf(list), after: auditedOf({ list, options }) });
+      return { list, options };
+    }),
+  );
+}
+
+/**
+ * Changes what is given. Options are those that the input names, in its order: what it leaves out goes with its file. Throws
+ * ERR_NO_FILE_FOUND and what `createFileList` throws.
+ */
+export async function updateFileList(ctx: Context, id: number, input: UpdateFileList): Promise<WithOptions> {
+  return distinctly(() =>
+    ctx.transaction(async () => {
+      const list = await lockFileList(ctx, id);
+      const before = { list, options: await optionsOf(ctx, id) };
+      await FileList.of(ctx).findById(id).patch(checked(input, list));
+      if (input.options) await storeOptions(ctx, id, input.options);
+      const after = { list: await findFileList(ctx, id), options: await optionsOf(ctx, id) };
+      showFileList(ctx, 'update', after.list, after.options);
+      ctx.audit({
+        action: 'file-list.changed',
+        record: recordOf(after.list),
+        before: auditedOf(before),
+        after: auditedOf(after),
+      });
+      return after;
+    }),
+  );
+}
+
+/** Deletes a file list with its files. Throws ERR_NO_FILE_FOUND. */
+export async function deleteFileList(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const list = await lockFileList(ctx, id);
+    const options = await optionsOf(ctx, id);
+    for (const option of options) await discardFile(ctx, option);
+    await FileList.of(ctx).deleteById(id);
+    dropFileList(ctx, id);
+    ctx.audit({ action: 'file-list.deleted', record: recordOf(list), before: auditedOf({ list, options }) });
+  });
+}
+
+/** How the audit log names a file list. */
+export function recordOf({ id, name }: Pick<FileList, 'id' | 'name'>) {
+  return { type: 'file-list', id, name } as const;
+}
+
+/** What the audit log tells of one. */
+export function auditedOf({ list, options }: WithOptions) {
+  return {
+    name: list.name,
+    message: list.message,
+    options: options.map(({ name, mediaName }) => mediaName ?? name).join(', '),
+  };
+}
+
+/** Keeps the options that the input names by their ids, in its order; an id that is none of the list's is a new option. */
+async function storeOptions(ctx: Context, fileId: number, input: readonly OptionInput[]): Promise<void> {
+  const before = new Map((await optionsOf(ctx, fileId)).map((option) => [option.id, option]));
+  for (const [position, { id, name }] of input.entries()) {
+    const known = id ? before.get(id) : undefined;
+    const fields = { position, name: cleanName(name ?? '') };
+    if (known) {
+      before.delete(known.id);
+      await FileOption.of(ctx).findById(known.id).patch(fields);
+    } else {
+      await FileOption.of(ctx).insert({ ...fields, fileId });
+    }
+  }
+  for (const option of before.values()) {
+    await FileOption.of(ctx).deleteById(option.id);
+    await discardFile(ctx, option);
+  }
+}
+
+function checked(input: UpdateFileList, before: Pick<FileList, 'name' | 'message'>) {
+  const { min: minLength, max: maxLength } = fileListLimits.name;
+  const name = requireName(
+    input.name ?? before.name,
+    { minLength, maxLength },
+    { refusal: InvalidFileListName },
+  );
+  const given = input.message ?? before.message;
+  const message = given.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim();
+  const { min, max } = fileListLimits.message;
+  if (message.length < min || message.length > max)
+    throw InvalidFileListMessage({ details: { message: `${min} to ${max}` } });
+  return { name, nameKey: folded(name).slice(0, maxLength), message };
+}
+
+function cleanName(given: string): string {
+  const name = given.replace(/\p{Cc}+/gu, ' ').trim();
+  if (name.length > fileListLimits.optionNameMax)
+    throw ValidationFailed({ details: { options: `names of at most ${fileListLimits.optionNameMax}` } });
+  return name;
+}
+
+/** Throws ERR_RATING_NAME_ALREADY_EXISTS where another list has the name, also when another process was faster. */
+async function distinctly<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw FileListNameTaken({ cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
+
+/** What this plugin writes into the audit log. */
+export const auditActions = {
+  'schedule.deleted': {
+    pt: '{actor} apagou a mensagem agendada para {record}',
+    en: '{actor} deleted the message scheduled for {record}',
+    es: '{actor} eliminó el mensaje programado para {record}',
+  },
+} as const satisfies AuditTexts;
+
+export const auditFields: AuditFieldTexts = {
+  sendAt: { pt: 'envio em', en: 'sent at', es: 'envío el' },
+  userId: { pt: 'autor', en: 'author', es: 'autor' },
+};
+
+type Own = typeof auditActions;
+
+declare module '@balcao/core/audit/actions.ts' {
+  interface AuditActions extends Own {}
+}
