@@ -1,0 +1,40 @@
+import { type Context, type Host, perHost, ShortCache } from '@balcao/core';
+import { linksOfConnections } from '../../connections/index.ts';
+import { linksOfQueues } from '../../queues/index.ts';
+import type { TicketRow } from '../../tickets/index.ts';
+
+type Asked = Pick<
+  TicketRow,
+  'driver' | 'status' | 'isGroup' | 'userId' | 'queueId' | 'whatsappId' | 'useIntegration' | 'promptId'
+>;
+
+interface Links {
+  byConnection: ReadonlyMap<number, number>;
+  byQueue: ReadonlyMap<number, number>;
+}
+
+/** Every message of every company asks, and nearly none has a prompt. */
+const linksOf = perHost(
+  (host: Host) =>
+    new ShortCache(
+      () => host.database,
+      async (companyId: number): Promise<Links> => {
+        const ctx = host.contextFor(companyId);
+        const byConnection = await linksOfConnections(ctx, 'promptId');
+        return { byConnection, byQueue: await linksOfQueues(ctx, 'promptId') };
+      },
+    ),
+);
+
+/**
+ * The prompt that answers on a ticket now: the one it was handed to, else its queue's, else its connection's while it has no
+ * queue. Null where people have the word.
+ */
+export async function promptIdFor(ctx: Context, ticket: Asked): Promise<number | null> {
+  const { driver, status, isGroup, userId, queueId, whatsappId, useIntegration, promptId } = ticket;
+  const isBots = driver === 'bot' && status === 'pending' && !isGroup && userId === null;
+  if (!isBots || whatsappId === null) return null;
+  if (useIntegration) return promptId;
+  const { byConnection, byQueue } = await linksOf(ctx.host).get(ctx.companyId);
+  return (queueId === null ? byConnection.get(whatsappId) : byQueue.get(queueId)) ?? null;
+}

@@ -1,0 +1,28 @@
+import type { MessageRow } from '../../tickets/index.ts';
+
+type Heard = Pick<MessageRow, 'fromMe' | 'body' | 'createdAt' | 'userId' | 'mediaType'>;
+
+/** How much of a conversation is looked at. */
+export const lookedAt = 40;
+const sameAnswers = 3;
+const sameQuestions = 4;
+/** Whoever answers a machine's every word so fast for so long is one. */
+const answersInARow = 15;
+const withinMs = 5 * 60_000;
+
+/** Whether a conversation goes round in circles: what follows would cost money and help nobody. */
+export function goesInCircles(messages: readonly Heard[], now: number): boolean {
+  const ours = messages.filter(({ fromMe, userId }) => fromMe === 1 && userId === null);
+  const theirs = messages.filter(({ fromMe }) => fromMe === 0);
+  if (isSameAtTheEnd(ours, sameAnswers) || isSameAtTheEnd(theirs, sameQuestions)) return true;
+  return ours.filter(({ createdAt }) => Number(createdAt) > now - withinMs).length >= answersInARow;
+}
+
+function isSameAtTheEnd(messages: readonly Heard[], times: number): boolean {
+  const last = messages.slice(-times).map(({ body }) => folded(body));
+  return last.length === times && last[0] !== '' && last.every((text) => text === last[0]);
+}
+
+function folded(body: string): string {
+  return body.toLowerCase().replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,70 @@
+import type { Context } from '@balcao/core';
+import type { MessageRow } from '../../tickets/index.ts';
+import { spend } from '../ledger/spend.ts';
+import type { Prompt } from '../prompt.ts';
+import type { Access } from '../provider/access.ts';
+import { transcribe } from '../provider/transcription.ts';
+
+/** Ten minutes of a voice note. */
+export const soundMaxBytes = 5 * 1024 * 1024;
+const soundsMax = 3;
+/** Seconds of speech take about ten tokens, and a voice note two thousand bytes a second. */
+const bytesAToken = 200;
+const textTokens = 500;
+/** How long a file may be on its way. */
+const fileMs = 60_000;
+
+/** What customers said since our last word and nobody has heard yet. */
+export function unheard(messages: readonly MessageRow[]): MessageRow[] {
+  const last = messages.findLastIndex(({ fromMe }) => fromMe === 1);
+  return messages.slice(last + 1).filter(({ mediaType }) => mediaType === 'audio');
+}
+
+/** Whether a sound is still to come. */
+export function isOnItsWay({ mediaKey, failureCode, storedAt }: MessageRow, now: number): boolean {
+  return mediaKey === null && failureCode === null && Number(storedAt) > now - fileMs;
+}
+
+/**
+ * Has what customers said written down, once for each. A sound that is too long, or whose file did not come, stays a sound.
+ * Throws what `spend` throws.
+ */
+export async function hear(
+  ctx: Context,
+  { prompt, access, sounds }: { prompt: Prompt; access: Access; sounds: readonly MessageRow[] },
+): Promise<void> {
+  for (const sound of sounds.slice(-soundsMax)) {
+    const { id, ticketId, mediaKey, mediaSize } = sound;
+    if (mediaKey === null || Number(mediaSize ?? 0) > soundMaxBytes) continue;
+    const known = await ctx.table('PromptTranscripts').where({ messageId: id }).first('id');
+    if (known) continue;
+    const bytes = await ctx.host.media.read(ctx.companyId, mediaKey).catch(() => null);
+    if (!bytes || bytes.length > soundMaxBytes) continue;
+    const spending = {
+      kind: 'transcription' as const,
+      prompt,
+      ticketId,
+      model: access.transcriptionModel,
+      tokens: Math.ceil(bytes.length / bytesAToken) + textTokens,
+    };
+    const mimeType = (sound.mediaMime ?? 'audio/ogg').split(';')[0]?.trim() ?? 'audio/ogg';
+    const fileName = `audio.${mimeType.split('/')[1]?.replace(/^x-|^mpeg$/, (kind) => (kind === 'mpeg' ? 'mp3' : '')) ?? 'ogg'}`;
+    const text = await spend(ctx, spending, async () => ({
+      answer: await transcribe(ctx.host, access, { bytes, fileName, mimeType }),
+      usage: null,
+    }));
+    await keepTranscript(ctx, { messageId: id, ticketId, text });
+  }
+}
+
+/** What is said in a sound, so that it is read like a text from then on. */
+export async function keepTranscript(
+  ctx: Context,
+  { messageId, ticketId, text }: { messageId: number; ticketId: number; text: string },
+): Promise<void> {
+  const now = Date.now();
+  await ctx
+    .insert('PromptTranscripts', { messageId, ticketId, text, createdAt: now, updatedAt: now })
+    .onConflict(['companyId', 'messageId'])
+    .ignore();
+}

@@ -1,0 +1,168 @@
+import { type Context, type Host, perHost, type Reason, type StoredMedia } from '@balcao/core';
+import {
+  lastMessages,
+  lockTicket,
+  sendMessages,
+  type TicketRow,
+  ticketRowsByIds,
+} from '../../tickets/index.ts';
+import { BudgetSpent } from '../errors.ts';
+import { passagesFor } from '../knowledge/passages.ts';
+import { worstCase } from '../ledger/estimate.ts';
+import { spend } from '../ledger/spend.ts';
+import { Prompt } from '../prompt.ts';
+import { accessOf } from '../provider/access.ts';
+import { chat } from '../provider/chat.ts';
+import { AiFault } from '../provider/faults.ts';
+import { CapReached, GaveUp, InCircles } from '../reasons.ts';
+import { promptIdFor } from './applies.ts';
+import { goesInCircles, lookedAt } from './circles.ts';
+import { conversationOf } from './conversation.ts';
+import { framed, unframed } from './framing.ts';
+import { readAnswer, type Said } from './hand-over.ts';
+import { hear, isOnItsWay, keepTranscript, unheard } from './hear.ts';
+import { leaveToAgents, noteOfFailure, noteOfHandOver } from './leave-to-agents.ts';
+import { attemptsMax, claimTurn, companyAtOnce, endTurn, type PromptTurn, postpone, wake } from './turns.ts';
+import { voiceOf } from './voice-of.ts';
+
+/** Calls that failed before people are asked. */
+const failuresMax = 2;
+const firstWaitMs = 2000;
+const fileWaitMs = 2000;
+const everything = Number.MAX_SAFE_INTEGER;
+
+/** What this process is at: how many turns of each company, and of which one some had to wait. */
+const atWork = perHost((_host: Host) => ({
+  turns: new Map<number, number>(),
+  turnedAway: new Set<number>(),
+}));
+
+/** Answers a customer who waits, if it is due and nobody else does. Safe to run twice, and at once. */
+export async function runTurn(ctx: Context, ticketId: number): Promise<void> {
+  const { turns, turnedAway } = atWork(ctx.host);
+  const { companyId } = ctx;
+  const before = turns.get(companyId) ?? 0;
+  if (before >= companyAtOnce) return void turnedAway.add(companyId);
+  turns.set(companyId, before + 1);
+  try {
+    const turn = await claimTurn(ctx, ticketId);
+    if (turn) await answer(ctx, turn).catch((error: unknown) => recover(ctx, turn, error));
+  } finally {
+    const left = (turns.get(companyId) ?? 1) - 1;
+    if (left > 0) turns.set(companyId, left);
+    else turns.delete(companyId);
+    if (turnedAway.delete(companyId)) await wakeNext(ctx);
+  }
+}
+
+/** Those of a company that had to wait for a place. */
+async function wakeNext(ctx: Context): Promise<void> {
+  const now = Date.now();
+  const rows: Array<{ ticketId: number }> = await ctx
+    .table('PromptTurns')
+    .where('claimedUntil', '<', now)
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(companyAtOnce)
+    .select('ticketId');
+  for (const { ticketId } of rows) wake(ctx, ticketId);
+}
+
+async function answer(ctx: Context, turn: PromptTurn): Promise<void> {
+  const [ticket] = await ticketRowsByIds(ctx, [turn.ticketId]);
+  const prompt = ticket ? await promptOf(ctx, ticket) : undefined;
+  if (!ticket || !prompt) return void (await ctx.transaction(() => endTurn(ctx, turn, everything)));
+  if (turn.attempts >= attemptsMax) return leave(ctx, turn, GaveUp());
+  const recent = await lastMessages(ctx, ticket.id, lookedAt);
+  if (goesInCircles(recent, Date.now())) return leave(ctx, turn, InCircles());
+  const sounds = unheard(recent);
+  if (sounds.some((sound) => isOnItsWay(sound, Date.now())))
+    return postpone(ctx, { ...turn, failures: turn.failures - 1 }, fileWaitMs);
+  const access = await accessOf(ctx, prompt);
+  await hear(ctx, { prompt, access, sounds });
+  const { messages, spoken } = await conversationOf(ctx, ticket.id, prompt.maxMessages);
+  const asked = spoken.findLast(({ fromMe }) => !fromMe)?.text ?? '';
+  const passages = prompt.usesKnowledge ? await passagesFor(ctx, asked) : [];
+  const question = {
+    turns: framed({
+      instructions: prompt.prompt,
+      contactName: ticket.contactName,
+      maxTokens: prompt.maxTokens,
+      spoken,
+      passages,
+    }),
+    maxTokens: prompt.maxTokens,
+    temperature: prompt.temperature,
+  };
+  const sources = passages.map(({ source }) => source);
+  const text = await spend(
+    ctx,
+    { kind: 'answer', prompt, ticketId: ticket.id, model: access.model, tokens: worstCase(question) },
+    async () => {
+      const { text: answered, usage } = await chat(ctx.host, access, question);
+      return { answer: answered, usage };
+    },
+    sources,
+  );
+  const said = readAnswer(unframed(text));
+  const sound = await voiceOf(ctx, { prompt, ticketId: ticket.id, text: said.text });
+  const seenId = Math.max(0, ...messages.filter(({ fromMe }) => fromMe === 0).map(({ id }) => id));
+  await say(ctx, turn, { prompt, said, sound, sources, seenId });
+}
+
+interface Saying {
+  prompt: Prompt;
+  said: Said;
+  sound: StoredMedia | null;
+  sources: readonly string[];
+  /** The customer's newest message that the answer knows. */
+  seenId: number;
+}
+
+/** Says it, in the transaction that ends the turn: whoever finds the turn again after a crash knows that nothing was said. */
+async function say(ctx: Context, turn: PromptTurn, { prompt, said, sound, sources, seenId }: Saying) {
+  const wasSpoken = await ctx.transaction(async () => {
+    if (!(await endTurn(ctx, turn, seenId))) return false;
+    const ticket = await lockTicket(ctx, turn.ticketId);
+    // Somebody took it, or closed it, or put it elsewhere, while the answer was made.
+    if (!ticket || (await promptIdFor(ctx, ticket)) !== prompt.id) return false;
+    const content = sound ? { body: '', media: sound, mediaType: 'audio' as const } : { body: said.text };
+    const [sent] = said.text ? await sendMessages(ctx, ticket, [content], { by: 'bot' }) : [];
+    if (said.text && !sent) return false;
+    if (sound && sent)
+      await keepTranscript(ctx, { messageId: sent.id, ticketId: ticket.id, text: said.text });
+    if (said.handsOver)
+      await leaveToAgents(ctx, ticket, { prompt, note: noteOfHandOver(prompt.name, said.reason, sources) });
+    return sent !== undefined;
+  });
+  if (sound && !wasSpoken) await ctx.host.media.remove(ctx.companyId, sound.key);
+}
+
+/** What becomes of a turn whose answer failed: it is tried again, or people are asked. */
+async function recover(ctx: Context, turn: PromptTurn, error: unknown): Promise<void> {
+  const about = { err: error, ticketId: turn.ticketId, promptId: turn.promptId };
+  if (error instanceof AiFault) {
+    ctx.log.warn({ ...about, reason: error.reason.code }, 'a prompt could not answer');
+    if (!error.isPassing || turn.failures >= failuresMax) return leave(ctx, turn, error.reason);
+    return postpone(ctx, turn, error.waitMs ?? firstWaitMs * 4 ** turn.failures);
+  }
+  if ((error as { code?: unknown }).code === BudgetSpent.code) return leave(ctx, turn, CapReached());
+  ctx.log.error(about, 'a prompt failed');
+  if (turn.failures >= failuresMax) return leave(ctx, turn, GaveUp());
+  return postpone(ctx, turn, firstWaitMs * 4 ** turn.failures);
+}
+
+async function leave(ctx: Context, turn: PromptTurn, reason: Reason): Promise<void> {
+  await ctx.transaction(async () => {
+    if (!(await endTurn(ctx, turn, everything))) return;
+    const ticket = await lockTicket(ctx, turn.ticketId);
+    const prompt = ticket ? await promptOf(ctx, ticket) : undefined;
+    if (ticket && prompt)
+      await leaveToAgents(ctx, ticket, { prompt, note: noteOfFailure(ctx, prompt.name, reason) });
+  });
+}
+
+async function promptOf(ctx: Context, ticket: TicketRow): Promise<Prompt | undefined> {
+  const promptId = await promptIdFor(ctx, ticket);
+  return promptId === null ? undefined : Prompt.of(ctx).findById(promptId);
+}

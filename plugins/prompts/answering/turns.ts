@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '@balcao/core';
+
+export const answerJob = 'prompts/answer';
+
+/** How long a process has for one turn before another takes it over: longer than all of its calls together. */
+export const claimMs = 150_000;
+/** Turns of one company at work at once; what it waits for keeps nobody else waiting. */
+export const companyAtOnce = 4;
+/** Runs of a turn whose processes died. */
+export const attemptsMax = 4;
+
+/** A ticket whose customer waits for an answer. */
+export interface PromptTurn {
+  ticketId: number;
+  promptId: number;
+  messageId: number;
+  attempts: number;
+  failures: number;
+  /** Proves, when the answer is written, that nobody else took the turn over. */
+  claim: string;
+}
+
+/** Notes in the open transaction that a customer waits, and wakes whoever answers after it. */
+export async function askLater(
+  ctx: Context,
+  { ticketId, promptId, messageId }: { ticketId: number; promptId: number; messageId: number },
+): Promise<void> {
+  const fresh = { dueAt: Date.now(), claimedUntil: 0, claim: null, attempts: 0, failures: 0 };
+  await ctx
+    .insert('PromptTurns', { ticketId, promptId, messageId, ...fresh })
+    .onConflict('ticketId')
+    .merge(['promptId', 'messageId']);
+  wake(ctx, ticketId);
+}
+
+export function wake(ctx: Context, ticketId: number, dueAt?: number): void {
+  ctx.enqueue(answerJob, { ticketId }, dueAt === undefined ? {} : { runAt: dueAt });
+}
+
+/** Takes a turn for this process; null when it is not due, is another's, or the company has enough at work. */
+export async function claimTurn(ctx: Context, ticketId: number): Promise<PromptTurn | null> {
+  return ctx.transaction(async () => {
+    const now = Date.now();
+    const turn: Omit<PromptTurn, 'claim'> | undefined = await ctx
+      .table('PromptTurns')
+      .where({ ticketId })
+      .where('dueAt', '<=', now)
+      .where('claimedUntil', '<', now)
+      .forUpdate()
+      .first('ticketId', 'promptId', 'messageId', 'attempts', 'failures');
+    if (!turn) return null;
+    const claim = randomUUID();
+    await ctx
+      .table('PromptTurns')
+      .where({ ticketId })
+      .update({ claim, claimedUntil: now + claimMs, attempts: turn.attempts + 1 });
+    return { ...turn, messageId: Number(turn.messageId), claim };
+  });
+}
+
+/**
+ * Ends a turn in the open transaction, with everything that it led to; false when another process took it over or it is
+ * gone. What the customer wrote after `seenId` is a turn of its own.
+ */
+export async function endTurn(
+  ctx: Context,
+  { ticketId, claim }: PromptTurn,
+  seenId: number,
+): Promise<boolean> {
+  const rows: Array<{ messageId: number }> = await ctx
+    .table('PromptTurns')
+    .where({ ticketId, claim })
+    .forUpdate()
+    .select('messageId');
+  const [row] = rows;
+  if (!row) return false;
+  const own = ctx.table('PromptTurns').where({ ticketId, claim });
+  if (Number(row.messageId) <= seenId) await own.delete();
+  else {
+    await own.update({ claim: null, claimedUntil: 0, dueAt: Date.now(), attempts: 0, failures: 0 });
+    wake(ctx, ticketId);
+  }
+  return true;
+}
+
+/** Lets a turn rest until its provider may be asked again. */
+export async function postpone(ctx: Context, { ticketId, claim, failures }: PromptTurn, waitMs: number) {
+  const dueAt = Date.now() + waitMs;
+  await ctx.transaction(async () => {
+    const changed = await ctx
+      .table('PromptTurns')
+      .where({ ticketId, claim })
+      .update({ claim: null, claimedUntil: 0, dueAt, attempts: 0, failures: failures + 1 });
+    if (changed === 1) wake(ctx, ticketId, dueAt);
+  });
+}

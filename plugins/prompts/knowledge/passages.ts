@@ -1,0 +1,88 @@
+import { type Context, containing } from '@balcao/core';
+import { helpsSaying } from '../../helps/index.ts';
+import { quickMessagesSaying } from '../../quick-messages/index.ts';
+import { wordsOf } from '../../tickets/index.ts';
+import { PromptPage } from './page.ts';
+
+/** A text of the company that may help to answer. */
+export interface Passage {
+  /** How it is cited. */
+  source: string;
+  title: string;
+  text: string;
+}
+
+const wordsMax = 12;
+const candidatesMax = 40;
+const passageMax = 1500;
+const common = new Set(
+  'para com que uma uns umas por mas dos das nos nas como qual quais quando onde porque seu sua meu minha voce voces tem ter sao foi ser esta este isso isto aqui mais muito bom boa dia tarde noite ola obrigado obrigada favor quero queria gostaria preciso pode saber sobre'.split(
+    ' ',
+  ),
+);
+
+/**
+ * What the company's pages, quick messages and helps say about a question, the best first: found by the words that the
+ * search of conversations knows too, rare ones counting more.
+ */
+export async function passagesFor(ctx: Context, question: string, max = 3): Promise<Passage[]> {
+  const words = wantedIn(question);
+  if (words.length === 0) return [];
+  // What is everybody's, whoever asks: an answer must not repeat what a colleague keeps for themselves.
+  const system = ctx.host.contextFor(ctx.companyId);
+  const [pages, ready, helps] = await Promise.all([
+    pagesSaying(system, words),
+    quickMessagesSaying(system, words, candidatesMax),
+    helpsSaying(system, words, candidatesMax),
+  ]);
+  const candidates: Passage[] = [
+    ...pages.map(({ title, body }) => ({ source: title, title, text: body })),
+    ...ready.map(({ shortcode, message }) => ({ source: `/${shortcode}`, title: shortcode, text: message })),
+    ...helps.map(({ title, description }) => ({ source: title, title, text: description })),
+  ];
+  return best(candidates, words, max);
+}
+
+/** The words of a question by which it is searched. */
+export function wantedIn(question: string): string[] {
+  return wordsOf(question.slice(0, 2000))
+    .filter((word) => word.length > 2 && !common.has(word))
+    .sort((one, other) => other.length - one.length)
+    .slice(0, wordsMax);
+}
+
+function pagesSaying(ctx: Context, words: readonly string[]): Promise<PromptPage[]> {
+  return PromptPage.of(ctx)
+    .where((either) => {
+      for (const word of words) either.orWhereRaw("searchKey LIKE ? ESCAPE '!'", [containing(word)]);
+    })
+    .orderBy('id', 'desc')
+    .limit(candidatesMax)
+    .then((pages) => pages);
+}
+
+function best(candidates: readonly Passage[], words: readonly string[], max: number): Passage[] {
+  const said = candidates.map(({ title, text }) => new Set(wordsOf(`${title}\n${text}`)));
+  const has = (own: ReadonlySet<string>, word: string) =>
+    own.has(word) || [...own].some((one) => one.startsWith(word));
+  const weights = words.map((word) => 1 / (1 + said.filter((own) => has(own, word)).length));
+  return candidates
+    .map((passage, index) => {
+      const own = said[index] ?? new Set<string>();
+      const score = words.reduce((sum, word, at) => sum + (has(own, word) ? (weights[at] ?? 0) : 0), 0);
+      return { passage, score };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, max)
+    .map(({ passage }) => ({ ...passage, text: around(passage.text, words) }));
+}
+
+/** As much of a long text as is sent, from shortly before the first word that was asked for. */
+function around(text: string, words: readonly string[]): string {
+  if (text.length <= passageMax) return text;
+  const lower = text.toLowerCase();
+  const places = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
+  const start = Math.max(0, Math.min(...places, text.length) - 200);
+  return text.slice(start, start + passageMax);
+}

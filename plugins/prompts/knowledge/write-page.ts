@@ -1,0 +1,107 @@
+import {
+  auditedFields,
+  type Context,
+  containing,
+  folded,
+  hasMore,
+  pageWindow,
+  searchText,
+  tidyName,
+} from '@balcao/core';
+import { InvalidPage, PageNotFound, TooManyPages } from '../errors.ts';
+import { pageLimits } from '../limits.ts';
+import type { KnowledgePage, PromptPageQuery, WriteKnowledgePage } from '../schemas.ts';
+import { auditedColumns, PromptPage } from './page.ts';
+
+/** A page of the company's knowledge, by title; a search looks through titles and texts. */
+export async function listPages(ctx: Context, { searchParam, pageNumber }: PromptPageQuery) {
+  const window = pageWindow(pageNumber);
+  const text = folded(searchText(searchParam));
+  const found = PromptPage.of(ctx).modify((query) => {
+    if (text !== '') query.whereRaw("searchKey LIKE ? ESCAPE '!'", [containing(text)]);
+  });
+  const [records, count] = await Promise.all([
+    found.clone().orderBy(['title', 'id']).limit(window.limit).offset(window.offset),
+    found.clone().resultSize(),
+  ]);
+  return { records: records.map(presentPage), count, hasMore: hasMore(count, window, records.length) };
+}
+
+/** Throws ERR_NO_PROMPT_PAGE_FOUND. */
+export async function findPage(ctx: Context, id: number): Promise<PromptPage> {
+  const page = await PromptPage.of(ctx).findById(id);
+  if (!page) throw PageNotFound();
+  return page;
+}
+
+/** Throws ERR_PROMPT_PAGE_LIMIT and ERR_PROMPT_PAGE_INVALID. */
+export async function createPage(ctx: Context, input: WriteKnowledgePage): Promise<PromptPage> {
+  const columns = columnsOf(input);
+  return ctx.transaction(async () => {
+    const { perCompany: limit } = pageLimits;
+    if ((await PromptPage.of(ctx).resultSize()) >= limit) throw TooManyPages({ details: { limit } });
+    const page = await PromptPage.of(ctx).insertAndFetch(columns);
+    ctx.audit({
+      action: 'prompt-page.created',
+      record: recordOf(page),
+      after: auditedFields(page, auditedColumns),
+    });
+    return page;
+  });
+}
+
+/** Throws ERR_NO_PROMPT_PAGE_FOUND and ERR_PROMPT_PAGE_INVALID. */
+export async function updatePage(ctx: Context, id: number, input: WriteKnowledgePage): Promise<PromptPage> {
+  const columns = columnsOf(input);
+  return ctx.transaction(async () => {
+    const before = await findPage(ctx, id);
+    await PromptPage.of(ctx)
+      .findById(id)
+      .patch({ ...columns, updatedAt: Date.now() });
+    const page = await findPage(ctx, id);
+    ctx.audit({
+      action: 'prompt-page.changed',
+      record: recordOf(page),
+      before: auditedFields(before, auditedColumns),
+      after: auditedFields(page, auditedColumns),
+    });
+    return page;
+  });
+}
+
+/** Throws ERR_NO_PROMPT_PAGE_FOUND. */
+export async function deletePage(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const page = await findPage(ctx, id);
+    await PromptPage.of(ctx).deleteById(id);
+    ctx.audit({
+      action: 'prompt-page.deleted',
+      record: recordOf(page),
+      before: auditedFields(page, auditedColumns),
+    });
+  });
+}
+
+export function presentPage({ id, title, body, createdAt, updatedAt }: PromptPage): KnowledgePage {
+  return {
+    id,
+    title,
+    body,
+    createdAt: new Date(Number(createdAt)).toISOString(),
+    updatedAt: new Date(Number(updatedAt)).toISOString(),
+  };
+}
+
+function columnsOf(input: WriteKnowledgePage): Pick<PromptPage, 'title' | 'body' | 'searchKey'> {
+  const title = tidyName(input.title.replace(/\s+/g, ' '));
+  const body = input.body.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim();
+  const fits = (text: string, { min, max }: { min: number; max: number }) =>
+    text.length >= min && text.length <= max;
+  if (!fits(title, pageLimits.title)) throw InvalidPage({ details: { title: 'length' } });
+  if (!fits(body, pageLimits.body)) throw InvalidPage({ details: { body: 'length' } });
+  return { title, body, searchKey: folded(`${title}\n${body}`) };
+}
+
+function recordOf({ id, title }: PromptPage) {
+  return { type: 'prompt-page', id, name: title };
+}

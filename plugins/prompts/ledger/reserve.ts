@@ -1,0 +1,147 @@
+import type { Context } from '@balcao/core';
+import { BudgetSpent } from '../errors.ts';
+import type { SpendKind } from '../limits.ts';
+import type { Usage } from '../provider/chat.ts';
+import { type Capped, type Scope, scopesOf } from './caps.ts';
+
+/** What a call is about to take. */
+export interface Spending {
+  kind: SpendKind;
+  prompt: Capped | null;
+  ticketId: number | null;
+  model: string;
+  /** The most that it can take. */
+  tokens: number;
+}
+
+export interface Reservation {
+  id: number;
+  tokens: number;
+  promptId: number | null;
+  scopes: readonly Scope[];
+}
+
+/**
+ * Takes the most that a call can cost out of every budget it counts towards, or out of none: each is raised only as far as
+ * its cap, in one transaction, so that however many ask at once the caps hold to the token. Throws ERR_AI_BUDGET_SPENT.
+ */
+export async function reserve(ctx: Context, wanted: Spending): Promise<Reservation> {
+  const { prompt, ticketId, tokens } = wanted;
+  const { day, scopes } = await scopesOf(ctx, { prompt, ticketId });
+  await openBudgets(ctx, scopes);
+  return ctx.transaction(async () => {
+    const now = Date.now();
+    for (const { name, cap } of scopes) {
+      const { affected } = await ctx.sql.write(
+        `UPDATE PromptBudgets SET used = used + ?, updatedAt = ?
+         WHERE companyId = :company AND scope = ? AND used <= ?`,
+        [tokens, now, name, cap - tokens],
+      );
+      if (affected !== 1) throw BudgetSpent({ details: { scope: name.split(':')[0], cap } });
+    }
+    const [id] = await ctx.sql.insert(
+      'PromptSpend',
+      [
+        'promptId',
+        'ticketId',
+        'userId',
+        'kind',
+        'model',
+        'day',
+        'state',
+        'reserved',
+        'tokens',
+        'promptTokens',
+        'completionTokens',
+        'createdAt',
+      ],
+      [
+        [
+          prompt?.id ?? null,
+          ticketId,
+          ctx.actor.userId,
+          wanted.kind,
+          wanted.model.slice(0, 100),
+          day,
+          'reserved',
+          tokens,
+          tokens,
+          0,
+          0,
+          now,
+        ],
+      ],
+    );
+    return { id: id as number, tokens, promptId: prompt?.id ?? null, scopes };
+  });
+}
+
+export interface Outcome {
+  /** `done` and `lost` were worked on by the provider, `failed` was not and costs nothing. */
+  state: 'done' | 'failed' | 'lost';
+  /** Null: the provider does not say, and the most is charged. */
+  usage?: Usage | null;
+  failure?: string;
+  sources?: readonly string[];
+}
+
+/**
+ * Gives back what a call did not take; once, however often it is called. A provider that says it took more than it can
+ * have is charged with the most: its word spends nobody's month.
+ */
+export async function settle(
+  ctx: Context,
+  { id, tokens: reserved, promptId, scopes }: Reservation,
+  { state, usage = null, failure, sources = [] }: Outcome,
+): Promise<void> {
+  const said = usage ? usage.promptTokens + usage.completionTokens : reserved;
+  const tokens = state === 'failed' ? 0 : Math.min(said, reserved);
+  const completionTokens = state === 'done' && usage ? Math.min(usage.completionTokens, tokens) : 0;
+  await ctx.transaction(async () => {
+    const { affected } = await ctx.sql.write(
+      `UPDATE PromptSpend SET state = ?, tokens = ?, promptTokens = ?, completionTokens = ?, failure = ?, sources = ?,
+         settledAt = ? WHERE id = ? AND companyId = :company AND state = 'reserved'`,
+      [
+        state,
+        tokens,
+        tokens - completionTokens,
+        completionTokens,
+        failure?.slice(0, 200) ?? null,
+        sources.length > 0 ? JSON.stringify(sources) : null,
+        Date.now(),
+        id,
+      ],
+    );
+    if (affected !== 1) return;
+    for (const { name } of reserved === tokens ? [] : scopes)
+      await ctx.sql.write(
+        'UPDATE PromptBudgets SET used = used - ? WHERE companyId = :company AND scope = ?',
+        [reserved - tokens, name],
+      );
+    if (promptId !== null && tokens > 0)
+      await ctx.sql.write(
+        `UPDATE Prompts SET promptTokens = promptTokens + ?, completionTokens = completionTokens + ?,
+           totalTokens = totalTokens + ? WHERE id = ? AND companyId = :company`,
+        [tokens - completionTokens, completionTokens, tokens, promptId],
+      );
+  });
+}
+
+/** Outside the transaction that counts: two who open the same budget at once must not wait for each other. */
+async function openBudgets(ctx: Context, scopes: readonly Scope[]): Promise<void> {
+  const names = scopes.map(({ name }) => name);
+  const open: Array<{ scope: string }> = await ctx
+    .table('PromptBudgets')
+    .whereIn('scope', names)
+    .select('scope');
+  const missing = names.filter((name) => !open.some(({ scope }) => scope === name));
+  if (missing.length === 0) return;
+  const updatedAt = Date.now();
+  await ctx
+    .insert(
+      'PromptBudgets',
+      missing.map((scope) => ({ scope, used: 0, updatedAt })),
+    )
+    .onConflict(['companyId', 'scope'])
+    .ignore();
+}

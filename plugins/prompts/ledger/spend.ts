@@ -1,0 +1,30 @@
+import { AppError, type Context } from '@balcao/core';
+import type { Usage } from '../provider/chat.ts';
+import { AiFault } from '../provider/faults.ts';
+import { reserve, type Spending, settle } from './reserve.ts';
+
+/**
+ * Makes a call to a provider that is paid for: what it can cost at most is taken out of the budgets before, and what it did
+ * not take is given back after. A process that dies in between leaves the most charged. Throws ERR_AI_BUDGET_SPENT before
+ * anything is called, and AiFault.
+ */
+export async function spend<Answer>(
+  ctx: Context,
+  spending: Spending,
+  call: () => Promise<{ answer: Answer; usage: Usage | null }>,
+  sources: readonly string[] = [],
+): Promise<Answer> {
+  const reservation = await reserve(ctx, spending);
+  try {
+    const { answer, usage } = await call();
+    await settle(ctx, reservation, { state: 'done', usage, sources });
+    return answer;
+  } catch (error) {
+    if (error instanceof AiFault || error instanceof AppError) {
+      const state = error instanceof AiFault && error.mayBeBilled ? 'lost' : 'failed';
+      const failure = error instanceof AiFault ? error.reason.code : error.code;
+      await settle(ctx, reservation, { state, failure });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { type Context, containing, folded, hasMore, pageWindow, searchText } from '@balcao/core';
+import { PromptNotFound } from './errors.ts';
+import { Prompt } from './prompt.ts';
+import type { PromptPageQuery } from './schemas.ts';
+
+/** Throws ERR_NO_PROMPT_FOUND. */
+export async function findPrompt(ctx: Context, id: number): Promise<Prompt> {
+  const prompt = await Prompt.of(ctx).findById(id);
+  if (!prompt) throw PromptNotFound();
+  return prompt;
+}
+
+/** A page of the company's prompts by name; a search looks through the names. */
+export async function listPrompts(ctx: Context, { searchParam, pageNumber }: PromptPageQuery) {
+  const window = pageWindow(pageNumber);
+  const text = folded(searchText(searchParam));
+  const found = Prompt.of(ctx).modify((query) => {
+    if (text !== '') query.whereRaw("searchKey LIKE ? ESCAPE '!'", [containing(text)]);
+  });
+  const [records, count] = await Promise.all([
+    found.clone().orderBy(['searchKey', 'id']).limit(window.limit).offset(window.offset),
+    found.clone().resultSize(),
+  ]);
+  return { records, count, hasMore: hasMore(count, window, records.length) };
+}

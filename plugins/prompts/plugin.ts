@@ -1,0 +1,59 @@
+import { definePlugin } from '@balcao/core';
+import { linkTargets } from '../queues/index.ts';
+import { welcomes } from '../reception/index.ts';
+import { stages } from '../tickets/index.ts';
+import { runTurn } from './answering/run-turn.ts';
+import { promptStage, promptWelcome } from './answering/stage.ts';
+import { findTurns, takeOver } from './answering/sweep-turns.ts';
+import { answerJob } from './answering/turns.ts';
+import { auditActions, auditFields } from './audit-texts.ts';
+import { texts as errorTexts } from './error-texts.ts';
+import { PromptNotFound } from './errors.ts';
+import { closeLost, forgetSpend } from './ledger/sweep-ledger.ts';
+import { aiSettings, tokenFields } from './limits.ts';
+import { promptChanged } from './live-events.ts';
+import { promptMigrations } from './migrations/index.ts';
+import { permissions } from './permissions.ts';
+import { texts as planTexts } from './plan-texts.ts';
+import { Prompt } from './prompt.ts';
+import { texts as reasonTexts } from './reason-texts.ts';
+import { promptRoutes } from './routes.ts';
+
+const minute = 60_000;
+
+/** Prompts answer customers by an artificial intelligence until people take over, and help agents to write. */
+export const prompts = definePlugin({
+  name: 'prompts',
+  planFlag: 'useOpenAi',
+  requires: ['queues', 'connections', 'tickets', 'reception', 'quick-messages', 'helps'],
+  migrations: promptMigrations,
+  permissions,
+  settings: {
+    [aiSettings.key]: { default: '', secret: true, maxLength: 2000 },
+    [aiSettings.baseUrl]: { default: '' },
+    [aiSettings.model]: { default: '', maxLength: 100 },
+    [aiSettings.tokenField]: { default: tokenFields[0], values: tokenFields },
+    [aiSettings.ticketTokens]: { default: '', maxLength: 12 },
+    [aiSettings.dayTokens]: { default: '', maxLength: 12 },
+    [aiSettings.monthTokens]: { default: '', maxLength: 12 },
+  },
+  texts: { ...errorTexts, ...reasonTexts, ...planTexts },
+  liveEvents: [promptChanged],
+  audit: { actions: auditActions, fields: auditFields },
+  register(scope) {
+    const { host } = scope;
+    promptRoutes(scope);
+    scope.provide(linkTargets, {
+      field: 'promptId',
+      find: async (ctx, id) => (await Prompt.of(ctx).findById(id).select('id', 'name')) ?? null,
+      missing: PromptNotFound,
+    });
+    scope.provide(stages, promptStage(scope));
+    scope.provide(welcomes, promptWelcome(scope));
+    scope.job(answerJob, (ctx, { ticketId }) => runTurn(ctx, Number(ticketId)), { concurrency: 32 });
+    scope.every('turns', 5000, () => findTurns(scope));
+    scope.every('lost-calls', 5 * minute, () => closeLost(host));
+    scope.every('old-spend', 6 * 60 * minute, () => forgetSpend(host));
+    scope.onReady(() => takeOver(host));
+  },
+});

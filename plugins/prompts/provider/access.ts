@@ -1,0 +1,63 @@
+import { type Context, OutsideFault } from '@balcao/core';
+import { aiSettings, promptDefaults, type TokenField } from '../limits.ts';
+import type { Prompt } from '../prompt.ts';
+import { opened } from '../secrets.ts';
+import { AiFault, faultOfLine, NoKey } from './faults.ts';
+
+/** Where a model is asked, and how. */
+export interface Access {
+  baseUrl: string;
+  key: string;
+  model: string;
+  tokenField: TokenField;
+  transcriptionModel: string;
+}
+
+type Own = Pick<Prompt, 'id' | 'apiKey' | 'baseUrl' | 'model' | 'tokenField' | 'transcriptionModel'>;
+
+/**
+ * What a prompt says of its provider, the company's settings where it says nothing, and what is usual where neither does. The
+ * company's key goes to the company's address alone, never to one that a prompt brought.
+ */
+export async function accessOf(ctx: Context, prompt: Own | null, typedKey?: string): Promise<Access> {
+  const setting = (key: string) => ctx.host.tenancy.setting(ctx.companyId, key);
+  const [key, address, model, field] = await Promise.all([
+    setting(aiSettings.key),
+    setting(aiSettings.baseUrl),
+    setting(aiSettings.model),
+    setting(aiSettings.tokenField),
+  ]);
+  const companyUrl = trimmed(address) || promptDefaults.baseUrl;
+  const baseUrl = prompt?.baseUrl ?? companyUrl;
+  const ownKey = typedKey || (prompt ? opened(ctx, prompt, 'apiKey') : '');
+  return {
+    baseUrl,
+    key: ownKey || (baseUrl === companyUrl ? key : ''),
+    model: prompt?.model || model || promptDefaults.model,
+    tokenField: prompt?.tokenField ?? (field === 'max_completion_tokens' ? field : 'max_tokens'),
+    transcriptionModel: prompt?.transcriptionModel ?? promptDefaults.transcriptionModel,
+  };
+}
+
+/** The address of a call: the path is added before whatever query the address has. Throws AiFault for one that is none. */
+export function addressOf({ baseUrl }: Pick<Access, 'baseUrl'>, path: string): URL {
+  if (!URL.canParse(baseUrl)) throw faultOfLine(new OutsideFault('forbidden', false, { refusal: 'form' }));
+  const url = new URL(baseUrl);
+  url.pathname = url.pathname.replace(/\/+$/, '') + path;
+  return url;
+}
+
+/** Servers of one's own may want none; the usual one always does. Throws AiFault. */
+export function requireKey({ baseUrl, key }: Pick<Access, 'baseUrl' | 'key'>): void {
+  if (key === '' && baseUrl === promptDefaults.baseUrl) throw new AiFault(NoKey());
+}
+
+/** What proves to a provider who calls. */
+export function proofOf({ key }: Pick<Access, 'key'>, { hostname }: URL): Record<string, string> {
+  if (key === '') return {};
+  return hostname.endsWith('.openai.azure.com') ? { 'api-key': key } : { authorization: `Bearer ${key}` };
+}
+
+function trimmed(address: string): string {
+  return address.trim().replace(/\/+$/, '');
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { promptDefaults, voices } from './limits.ts';
+import { type PromptsKit, startPrompts } from './testing/prompts-kit.ts';
+
+let kit: PromptsKit;
+beforeAll(async () => {
+  kit = await startPrompts();
+});
+afterAll(() => kit.app.close());
+
+/** What an existing client sends. */
+const asOlderClients = {
+  name: 'Padaria',
+  prompt: 'Venda pães',
+  voice: 'texto',
+  voiceKey: '',
+  voiceRegion: '',
+  maxTokens: 100,
+  temperature: 1,
+  apiKey: 'sk-1234567890abcdef',
+  maxMessages: 10,
+};
+
+test('an existing client makes, lists, changes and deletes a prompt', async () => {
+  const desk = await kit.aDesk();
+  const api = kit.app.api(desk.admin);
+  const queueId = await kit.aQueue(desk);
+  const { status, body: made } = await api.post('/prompt', { ...asOlderClients, queueId });
+  expect(status).toBe(200);
+  expect(made).toMatchObject({
+    name: 'Padaria',
+    temperature: 1,
+    maxMessages: 10,
+    queueId,
+    queue: { id: queueId, name: expect.any(String) },
+    companyId: desk.company.id,
+    totalTokens: 0,
+  });
+  expect((await api.get('/prompt', { searchParam: 'padá', pageNumber: '1' })).body).toEqual({
+    prompts: [made],
+    count: 1,
+    hasMore: false,
+  });
+  expect((await api.get(`/prompt/${made.id}`)).body).toEqual(made);
+  const changed = await api.put(`/prompt/${made.id}`, { ...made, name: 'Pão', temperature: 0.4 });
+  expect(changed.body).toMatchObject({ name: 'Pão', temperature: 0.4 });
+  const gone = await api.delete(`/prompt/${made.id}`);
+  expect([gone.status, gone.body]).toEqual([200, { message: 'prompts.deleted' }]);
+  expect((await api.get(`/prompt/${made.id}`)).body.error).toBe('ERR_NO_PROMPT_FOUND');
+});
+
+test('what is not given is as usual, and a short name keeps nobody from saving', async () => {
+  const desk = await kit.aDesk();
+  const queueId = await kit.aQueue(desk);
+  const { body } = await kit.app.api(desk.admin).post('/prompt', { name: 'Pão', prompt: 'Oi', queueId });
+  const { voice, maxTokens, temperature, maxMessages } = promptDefaults;
+  expect(body).toMatchObject({ name: 'Pão', voice, maxTokens, temperature, maxMessages });
+});
+
+test('text and fifteen Brazilian voices are offered', () => {
+  expect([voices.length, voices[0], voices[1]]).toEqual([16, 'texto', 'pt-BR-FranciscaNeural']);
+});
+
+describe('A key', () => {
+  test('lies sealed, is told to nobody, and stays when it is sent back as it was shown', async () => {
+    const desk = await kit.aDesk();
+    const api = kit.app.api(desk.admin);
+    const prompt = await kit.aPrompt(desk, { voiceKey: 'az-chave-da-voz-9876' });
+    expect([prompt.apiKey, prompt.voiceKey]).toEqual(['••••••••1234', '••••••••9876']);
+    const stored = () => kit.app.ctx(desk.company).table('Prompts').where({ id: prompt.id }).first();
+    const before = await stored();
+    expect(before.apiKey).toMatch(/^sealed:/);
+    await api.put(`/prompt/${prompt.id}`, { ...prompt, name: 'Outro' });
+    const { apiKey, voiceKey } = await stored();
+    expect([apiKey, voiceKey]).toEqual([before.apiKey, before.voiceKey]);
+    expect((await api.put(`/prompt/${prompt.id}`, { apiKey: 'sk-outra-chave-5555' })).body.apiKey).toBe(
+      '••••••••5555',
+    );
+    expect((await api.put(`/prompt/${prompt.id}`, { apiKey: '' })).body.apiKey).toBe('');
+    const agent = await kit.anAgent(desk);
+    expect((await kit.app.api(agent).get(`/prompt/${prompt.id}`)).body).toMatchObject({
+      apiKey: '',
+      voiceKey: '',
+    });
+    const told = kit.app.sent.filter(
+      ({ event, companyId }) => event === 'prompt' && companyId === desk.company.id,
+    );
+    expect(told).toHaveLength(4);
+    expect(JSON.stringify(told)).not.toMatch(/sk-|az-|sealed|•/);
+  });
+});
+
+test('the company hears of changes under the name that older clients know, and of an end by promptId', async () => {
+  const desk = await kit.aDesk();
+  const prompt = await kit.aPrompt(desk);
+  await kit.app.api(desk.admin).delete(`/prompt/${prompt.id}`);
+  const told = kit.app.sent.filter(
+    ({ event, companyId }) => event === 'prompt' && companyId === desk.company.id,
+  );
+  expect(told.map(({ payload }) => payload)).toEqual([
+    { action: 'create', prompt: { ...prompt, apiKey: '', voiceKey: '' } },
+    { action: 'delete', promptId: prompt.id },
+  ]);
+});
+
+describe('Refused is', () => {
+  test.each([
+    [{ queueId: '' }, 400, 'ERR_PROMPT_QUEUEID_INVALID', 'Informe o setor'],
+    [{ queueId: undefined }, 400, 'ERR_PROMPT_QUEUEID_INVALID', 'Informe o setor'],
+    [{ name: ' ' }, 400, 'ERR_PROMPT_NAME_INVALID', 'Informe o nome do prompt.'],
+    [{ prompt: '' }, 400, 'ERR_PROMPT_INTELLIGENCE_INVALID', expect.any(String)],
+    [{ voice: 'pt-BR-NinguemNeural' }, 400, 'ERR_VALIDATION', expect.any(String)],
+    [{ baseUrl: 'http://169.254.169.254/v1' }, 400, 'ERR_ADDRESS_REFUSED', expect.any(String)],
+    [{ voiceRegion: 'http://10.0.0.1' }, 400, 'ERR_ADDRESS_REFUSED', expect.any(String)],
+  ])('%j', async (fault, status, error, message) => {
+    const desk = await kit.aDesk();
+    const queueId = await kit.aQueue(desk);
+    const answer = await kit.app.api(desk.admin).post('/prompt', { ...asOlderClients, queueId, ...fault });
+    expect([answer.status, answer.body]).toEqual([status, expect.objectContaining({ error, message })]);
+  });
+
+  test("another company's queue, as one that nobody has", async () => {
+    const [desk, other] = [await kit.aDesk(), await kit.aDesk()];
+    const queueId = await kit.aQueue(other);
+    const answer = await kit.app.api(desk.admin).post('/prompt', { ...asOlderClients, queueId });
+    expect([answer.status, answer.body.error]).toEqual([404, 'ERR_QUEUE_NOT_FOUND']);
+  });
+
+  test('the end of a prompt that a connection or a queue uses, with their names', async () => {
+    const desk = await kit.aPromptedDesk();
+    const api = kit.app.api(desk.admin);
+    const refused = await api.delete(`/prompt/${desk.prompt.id}`);
+    expect([refused.status, refused.body.error]).toEqual([400, 'ERR_PROMPT_IN_USE']);
+    expect(refused.body.message).toContain('Linha');
+    await api.put(`/whatsapp/${desk.connectionId}`, { promptId: '' });
+    const queueId = await kit.aQueue(desk);
+    await api.put(`/queue/${queueId}`, { promptId: desk.prompt.id });
+    expect((await api.delete(`/prompt/${desk.prompt.id}`)).body.error).toBe('ERR_PROMPT_IN_USE');
+    await api.put(`/queue/${queueId}`, { promptId: null });
+    expect((await api.delete(`/prompt/${desk.prompt.id}`)).status).toBe(200);
+  });
+
+  test('an agent who would write one', async () => {
+    const desk = await kit.aDesk();
+    const prompt = await kit.aPrompt(desk);
+    const api = kit.app.api(await kit.anAgent(desk));
+    const answers = [
+      await api.post('/prompt', { ...asOlderClients, queueId: prompt.queueId }),
+      await api.put(`/prompt/${prompt.id}`, { name: 'x' }),
+      await api.delete(`/prompt/${prompt.id}`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+  });
+});
+
+test('a queue that goes leaves the prompt without one', async () => {
+  const desk = await kit.aDesk();
+  const prompt = await kit.aPrompt(desk);
+  expect((await kit.app.api(desk.admin).delete(`/queue/${prompt.queueId}`)).status).toBe(200);
+  expect((await kit.app.api(desk.admin).get(`/prompt/${prompt.id}`)).body).toMatchObject({
+    queueId: null,
+    queue: null,
+  });
+});

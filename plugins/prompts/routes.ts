@@ -1,0 +1,176 @@
+import { type DeclareRoute, IdParams, Message, type PluginScope } from '@balcao/core';
+import { TicketNotFound } from '../tickets/index.ts';
+import { writeDraft } from './drafts/write-draft.ts';
+import {
+  InvalidName,
+  InvalidPage,
+  InvalidPrompt,
+  PageNotFound,
+  PromptNotFound,
+  QueueMissing,
+} from './errors.ts';
+import { createPage, deletePage, listPages, presentPage, updatePage } from './knowledge/write-page.ts';
+import { reportSpend } from './ledger/report-spend.ts';
+import { findPrompt, listPrompts } from './list-prompts.ts';
+import { presentPrompt, presentPrompts } from './present-prompt.ts';
+import {
+  CreatePrompt,
+  Draft,
+  DraftParams,
+  KnowledgePage,
+  KnowledgePages,
+  Prompt,
+  PromptPage,
+  PromptPageQuery,
+  SpendQuery,
+  SpendReport,
+  Trial,
+  TryPrompt,
+  UpdatePrompt,
+  WriteDraft,
+  WriteKnowledgePage,
+} from './schemas.ts';
+import { tryPrompt } from './try-prompt.ts';
+import { createPrompt, deletePrompt, updatePrompt } from './write-prompt.ts';
+
+const refusals = { id: PromptNotFound, name: InvalidName, prompt: InvalidPrompt, queueId: QueueMissing };
+const edit = { permission: 'prompts:edit' } as const;
+
+export function promptRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/prompt',
+    summary: "A page of the company's prompts, by name",
+    access: 'session',
+    query: PromptPageQuery,
+    answers: { 200: PromptPage },
+    handle: async (ctx, { query }) => {
+      const { records, ...page } = await listPrompts(ctx, query);
+      return { prompts: await presentPrompts(ctx, records), ...page };
+    },
+  });
+  route({
+    method: 'GET',
+    url: '/prompt/:id',
+    summary: 'One prompt',
+    access: 'session',
+    params: IdParams,
+    refusals,
+    answers: { 200: Prompt },
+    handle: async (ctx, { params }) => presentPrompt(ctx, await findPrompt(ctx, params.id)),
+  });
+  route({
+    method: 'POST',
+    url: '/prompt',
+    summary: 'Makes a prompt',
+    access: edit,
+    body: CreatePrompt,
+    refusals,
+    answers: { 200: Prompt },
+    handle: async (ctx, { body }) => presentPrompt(ctx, await createPrompt(ctx, body)),
+  });
+  route({
+    method: 'PUT',
+    url: '/prompt/:id',
+    summary: 'Changes what is given of a prompt; a key sent back as it was shown stays',
+    access: edit,
+    params: IdParams,
+    body: UpdatePrompt,
+    refusals,
+    answers: { 200: Prompt },
+    handle: async (ctx, { params, body }) => presentPrompt(ctx, await updatePrompt(ctx, params.id, body)),
+  });
+  route({
+    method: 'DELETE',
+    url: '/prompt/:id',
+    summary: 'Deletes a prompt that nothing uses; the message is a key of the screens’ texts',
+    access: edit,
+    params: IdParams,
+    refusals,
+    answers: { 200: Message },
+    handle: async (ctx, { params }) => {
+      await deletePrompt(ctx, params.id);
+      return { message: 'prompts.deleted' };
+    },
+  });
+  aidRoutes(route);
+  knowledgeRoutes(route);
+}
+
+function aidRoutes(route: DeclareRoute): void {
+  route({
+    method: 'POST',
+    url: '/prompt-trials',
+    summary: 'What a prompt that need not be saved would answer; counted as spent, and nothing else kept',
+    access: edit,
+    body: TryPrompt,
+    refusals: { promptId: PromptNotFound },
+    answers: { 200: Trial },
+    handle: (ctx, { body }) => tryPrompt(ctx, body),
+  });
+  route({
+    method: 'POST',
+    url: '/tickets/:ticketId/drafts',
+    summary: 'Something written for an agent: an answer, a text rewritten or translated, a summary',
+    description: 'Always a draft: nothing is stored or sent but what it cost.',
+    access: 'session',
+    params: DraftParams,
+    body: WriteDraft,
+    refusals: { ticketId: TicketNotFound },
+    answers: { 200: Draft },
+    handle: (ctx, { params, body }) => writeDraft(ctx, params.ticketId, body),
+  });
+  route({
+    method: 'GET',
+    url: '/prompt-spend',
+    summary: "What a month's calls took in tokens, and how far the caps are",
+    access: edit,
+    query: SpendQuery,
+    answers: { 200: SpendReport },
+    handle: (ctx, { query }) => reportSpend(ctx, query.month),
+  });
+}
+
+function knowledgeRoutes(route: DeclareRoute): void {
+  const one = { access: edit, params: IdParams, refusals: { id: PageNotFound } } as const;
+  route({
+    method: 'GET',
+    url: '/prompt-pages',
+    summary: "A page of the company's knowledge pages, by title",
+    access: edit,
+    query: PromptPageQuery,
+    answers: { 200: KnowledgePages },
+    handle: (ctx, { query }) => listPages(ctx, query),
+  });
+  route({
+    method: 'POST',
+    url: '/prompt-pages',
+    summary: 'Writes a knowledge page',
+    access: edit,
+    body: WriteKnowledgePage,
+    refusals: { title: InvalidPage, body: InvalidPage },
+    answers: { 200: KnowledgePage },
+    handle: async (ctx, { body }) => presentPage(await createPage(ctx, body)),
+  });
+  route({
+    method: 'PUT',
+    url: '/prompt-pages/:id',
+    summary: 'Changes a knowledge page',
+    ...one,
+    body: WriteKnowledgePage,
+    refusals: { id: PageNotFound, title: InvalidPage, body: InvalidPage },
+    answers: { 200: KnowledgePage },
+    handle: async (ctx, { params, body }) => presentPage(await updatePage(ctx, params.id, body)),
+  });
+  route({
+    method: 'DELETE',
+    url: '/prompt-pages/:id',
+    summary: 'Deletes a knowledge page',
+    ...one,
+    answers: { 200: Message },
+    handle: async (ctx, { params }) => {
+      await deletePage(ctx, params.id);
+      return { message: 'Page deleted' };
+    },
+  });
+}

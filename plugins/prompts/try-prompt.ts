@@ -1,0 +1,55 @@
+import type { Context } from '@balcao/core';
+import { framed, unframed } from './answering/framing.ts';
+import { readAnswer } from './answering/hand-over.ts';
+import { askForPerson } from './ask.ts';
+import { passagesFor } from './knowledge/passages.ts';
+import { promptDefaults } from './limits.ts';
+import { findPrompt } from './list-prompts.ts';
+import { checkedAddress } from './prompt-input.ts';
+import { accessOf } from './provider/access.ts';
+import type { Trial, TryPrompt } from './schemas.ts';
+import { isMask } from './secrets.ts';
+
+/**
+ * What a prompt that need not be saved would answer, by the very engine that answers customers: nothing is stored but what it
+ * cost. Throws ERR_NO_PROMPT_FOUND, ERR_ADDRESS_REFUSED and what `askForPerson` throws.
+ */
+export async function tryPrompt(ctx: Context, trial: TryPrompt): Promise<Trial> {
+  const saved = trial.promptId ? await findPrompt(ctx, trial.promptId) : null;
+  const baseUrl =
+    trial.baseUrl === undefined ? (saved?.baseUrl ?? null) : checkedAddress(ctx, trial.baseUrl ?? '');
+  const typed = trial.apiKey?.trim() ?? '';
+  // A key that is kept for one address is not sent to another that somebody types.
+  const keepsKey = saved !== null && saved.baseUrl === baseUrl;
+  const about = {
+    id: saved?.id ?? 0,
+    apiKey: keepsKey ? saved.apiKey : '',
+    baseUrl,
+    model: trial.model?.trim() || null,
+    tokenField: trial.tokenField ?? null,
+    transcriptionModel: null,
+  };
+  const maxTokens = trial.maxTokens ?? promptDefaults.maxTokens;
+  const asked = trial.messages.findLast(({ fromMe }) => !fromMe)?.text ?? '';
+  const passages = trial.usesKnowledge === false ? [] : await passagesFor(ctx, asked);
+  const sources = passages.map(({ source }) => source);
+  const text = await askForPerson(ctx, {
+    kind: 'playground',
+    prompt: saved,
+    ticketId: null,
+    access: await accessOf(ctx, about, isMask(typed) ? '' : typed),
+    question: {
+      turns: framed({
+        instructions: trial.prompt,
+        contactName: 'Cliente',
+        maxTokens,
+        spoken: trial.messages.slice(-(trial.maxMessages ?? promptDefaults.maxMessages)),
+        passages,
+      }),
+      maxTokens,
+      temperature: trial.temperature ?? promptDefaults.temperature,
+    },
+    sources,
+  });
+  return { ...readAnswer(unframed(text)), sources };
+}
