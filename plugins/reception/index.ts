@@ -1,4 +1,8 @@
 /** The door of the reception: what other plugins may use. */
 import './events.ts';
 
-export { type Welcome, welcomes } from './ports.ts';
+export { isRatingAsked } from './closing/rating-request.ts';
+export { ratingsBefore } from './closing/user-rating.ts';
+export { isOpenNow } from './hours/working-hours.ts';
+export { type RatingKept, ratings, type Welcome, welcomes } from './ports.ts';
+export { stageOrders } from './stage-orders.ts';

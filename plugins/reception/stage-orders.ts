@@ -1,5 +1,12 @@
 /**
- * Where the reception stands among the stages of a conversation. What answers by itself (integrations, prompts) belongs
- * between `restart` and `menu`; its menu of options leads on inside a queue.
+ * Where the reception stands among the stages of a conversation. Integrations come before what else answers by
+ * itself (prompts), which belongs between them and `menu`; its menu of options leads on inside a queue.
  */
-export const stageOrders = { rating: 100, hours: 200, restart: 250, menu: 400, options: 500 } as const;
+export const stageOrders = {
+  rating: 100,
+  hours: 200,
+  restart: 250,
+  integrations: 300,
+  menu: 400,
+  options: 500,
+} as const;

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import { aNumber, type ReceptionKit, type Setup, startReception } from '../testing/reception-kit.ts';
-import { ratingsByAgent } from './user-rating.ts';
 
 let kit: ReceptionKit;
 beforeAll(async () => {
@@ -81,11 +80,6 @@ describe('the rating', () => {
     expect(await tickets(desk)).toMatchObject([
       { id, status: 'closed', unreadMessages: 0, awaitsReplyUntil: null },
     ]);
-    const day = 24 * 60 * 60_000;
-    const period = { from: Date.now() - day, until: Date.now() + day };
-    expect(await ratingsByAgent(kit.app.ctx(desk.company), period)).toEqual(
-      new Map([[desk.admin.id, { userId: desk.admin.id, average: 3, count: 1 }]]),
-    );
     await kit.hear(desk, number, 'Obrigado, até mais');
     expect(await tickets(desk)).toHaveLength(2);
     expect(await ratings(desk)).toHaveLength(1);

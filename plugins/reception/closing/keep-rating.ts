@@ -8,6 +8,7 @@ import {
 } from '../../tickets/index.ts';
 import { nowOf } from '../clock.ts';
 import { receptionLimits } from '../limits.ts';
+import { ratings } from '../ports.ts';
 import { endRequest, findRequest, openRequest } from './rating-request.ts';
 import { UserRating } from './user-rating.ts';
 
@@ -44,6 +45,7 @@ export async function keepRating(ctx: Context, ticket: TicketRow, rate: number):
   if (!request || !(await endRequest(ctx, ticket.id, nowOf(ctx)))) return;
   const { userId } = request;
   await UserRating.of(ctx).insert({ ticketId: ticket.id, userId, rate });
+  for (const keep of ratings.of(ctx.host)) await keep(ctx, { ticket, userId, rate });
   await markRead(ctx, ticket);
   ctx.emit('ticket.rated', { ticketId: ticket.id, userId, rate });
 }

@@ -1,4 +1,5 @@
 import type { Context } from '@balcao/core';
+import { nowOf } from '../clock.ts';
 
 /** A closed ticket that was asked for a rating. */
 export interface RatingRequest {
@@ -17,6 +18,12 @@ export async function findRequest(ctx: Context, ticketId: number): Promise<Ratin
     .table('RatingRequests')
     .where({ ticketId })
     .first('ticketId', 'userId', 'askedMessageId', 'timesAsked', 'expiresAt', 'endedAt');
+}
+
+/** Whether the customer of this ticket was asked for a rating and has not answered yet. */
+export async function isRatingAsked(ctx: Context, ticketId: number): Promise<boolean> {
+  const request = await findRequest(ctx, ticketId);
+  return request !== undefined && request.endedAt === null && Number(request.expiresAt) > nowOf(ctx);
 }
 
 /** Notes the request, in the open transaction; a ticket that was closed before is asked anew. */

@@ -22,7 +22,7 @@ export async function perform(
     else if (act.do === 'say') {
       said = (await say(ctx, row, [act.text], act.by)).at(-1);
       if (!said && act.by === 'bot' && !isBlank(act.text)) return;
-    } else if (act.do === 'welcome' && (await isWelcomed(ctx, row, act.queueId))) return;
+    } else if (act.do === 'welcome' && (await isWelcomed(ctx, row, act.queueId, message))) return;
     else await settle(ctx, row, act, { said, message });
     if (!row) return;
   }
@@ -45,10 +45,15 @@ async function settle(
   }
 }
 
-async function isWelcomed(ctx: Context, ticket: TicketRow, queueId: number): Promise<boolean> {
+async function isWelcomed(
+  ctx: Context,
+  ticket: TicketRow,
+  queueId: number,
+  message: MessageRow | null,
+): Promise<boolean> {
   const welcoming = welcomes.of(ctx.host);
   const queue = welcoming.length > 0 ? (await queuesByIds(ctx, [queueId])).get(queueId) : undefined;
   if (!queue) return false;
-  for (const welcome of welcoming) if (await welcome(ctx, ticket, queue)) return true;
+  for (const welcome of welcoming) if (await welcome(ctx, ticket, queue, message)) return true;
   return false;
 }

@@ -1,4 +1,5 @@
-import type { Context } from '@balcao/core';
+import { type Context, companyClock, openingHours } from '@balcao/core';
+import { nowOf } from '../clock.ts';
 import type { QueueTexts, Scene } from '../engine/scene.ts';
 import { type HoursOfDay, isOpen } from './opening-hours.ts';
 
@@ -8,15 +9,21 @@ export async function hoursKept(ctx: Context): Promise<'disabled' | 'queue' | 'c
   return kept === 'queue' || kept === 'company' ? kept : 'disabled';
 }
 
+/** Whether the company answers now, as far as its own hours say; where each queue keeps its hours it always may. */
+export async function isOpenNow(ctx: Context): Promise<boolean> {
+  if ((await hoursKept(ctx)) !== 'company') return true;
+  return isOpen(await openingHours(ctx), (await companyClock(ctx)).at(nowOf(ctx)));
+}
+
 export async function isCompanyOpen(scene: Scene): Promise<boolean> {
-  return isOpenNow(scene, await scene.companyWeek());
+  return isWeekOpen(scene, await scene.companyWeek());
 }
 
 /** Whether the queue's own hours are over and it has something to say about that. */
 export async function isQueueClosed(scene: Scene, queue: QueueTexts): Promise<boolean> {
-  return queue.outOfHoursMessage.trim() !== '' && !(await isOpenNow(scene, queue.schedules));
+  return queue.outOfHoursMessage.trim() !== '' && !(await isWeekOpen(scene, queue.schedules));
 }
 
-async function isOpenNow(scene: Scene, week: readonly HoursOfDay[]): Promise<boolean> {
+async function isWeekOpen(scene: Scene, week: readonly HoursOfDay[]): Promise<boolean> {
   return isOpen(week, (await scene.clock()).at(scene.now));
 }

@@ -48,7 +48,7 @@ async function runCompany(
   timer: Timer,
   connections: readonly ConnectionTimers[],
 ): Promise<void> {
-  if (!(await host.tenancy.statusOf(companyId)).active) return;
+  if (!(await host.tenancy.isActive(companyId))) return;
   const ctx = host.contextFor(companyId);
   const now = nowOf(ctx);
   const deadlines = new Map(

@@ -1,0 +1,250 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { acrossCompanies, ConcurrencyLimit, type Context, type Host, jsonIn, perHost } from '@balcao/core';
+import { composingOnChannel } from '../../connections/index.ts';
+import { addressOf, findContact } from '../../contacts/index.ts';
+import { type MessageRow, messagesByIds, type TicketRow } from '../../tickets/index.ts';
+import { askDialogflow } from '../dialogflow/ask-dialogflow.ts';
+import { integrationsOf } from '../find-integration.ts';
+import { isPaused, noteHealth } from '../health.ts';
+import type { Integration } from '../integration.ts';
+import { IntegrationFault, Interrupted, Paused, reasonIn } from '../reasons.ts';
+import { askTypebot } from '../typebot/ask-typebot.ts';
+import { carryOut, hasTheWord, say, ticketNow } from './carry-out.ts';
+import { fetchFile } from './fetch-file.ts';
+import { leaveToAgents } from './leave-to-agents.ts';
+import { keepSession, sessionOf } from './sessions.ts';
+import type { BotReply, Utterance } from './utterance.ts';
+
+interface BotTurn {
+  id: number;
+  companyId: number;
+  ticketId: number;
+  integrationId: number;
+  messageId: number;
+  attempts: number;
+  answer: string | null;
+  saidCount: number;
+}
+
+/** How long whoever runs a turn has until its next step before another process takes it over. */
+export const turnMs = 60_000;
+/** Calls of a company at once: a bot that hangs keeps nobody else's waiting. */
+const callsAtOnce = 6;
+const sweepLimit = 200;
+
+/**
+ * Runs the turns of bots: for each ticket one at a time and in order. The bot is asked once; what it answered is stored before
+ * the first word of it is said, so that a process that dies neither asks again nor says anything twice.
+ */
+export class BotTurns {
+  readonly #host: Host;
+  readonly #running = new Map<number, Promise<void>>();
+  readonly #again = new Set<number>();
+  readonly #calls = new Map<number, ConcurrencyLimit>();
+  readonly #ending = new AbortController();
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  /** Runs what waits for this ticket; a call while it runs makes it look once more. */
+  wake(companyId: number, ticketId: number): void {
+    if (this.#ending.signal.aborted) return;
+    if (this.#running.has(ticketId)) {
+      this.#again.add(ticketId);
+      return;
+    }
+    const run = this.#host.database
+      .detached(() => this.#runTicket(this.#host.contextFor(companyId), ticketId))
+      .catch((error: unknown) =>
+        this.#host.log.error({ err: error, ticketId }, "a bot's turn failed; the sweep takes it over"),
+      )
+      .finally(() => {
+        this.#running.delete(ticketId);
+        if (this.#again.delete(ticketId)) this.wake(companyId, ticketId);
+      });
+    this.#running.set(ticketId, run);
+  }
+
+  /** Takes over what a process left that died, or was ended, in the middle. */
+  async sweep(): Promise<void> {
+    const { table } = acrossCompanies(this.#host, 'one sweep serves every company');
+    const left: Array<{ ticketId: number; companyId: number }> = await table('IntegrationTurns')
+      .groupBy('ticketId', 'companyId')
+      .havingRaw('MAX(claimedUntil) < ?', [Date.now()])
+      .limit(sweepLimit)
+      .select('ticketId', 'companyId');
+    for (const { ticketId, companyId } of left) this.wake(companyId, ticketId);
+  }
+
+  /** Resolves when no turn runs in this process. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running.values());
+  }
+
+  /** Lets calls end, and leaves what is still to be said to the next process. */
+  async end(): Promise<void> {
+    this.#ending.abort();
+    await this.idle();
+  }
+
+  async #runTicket(ctx: Context, ticketId: number): Promise<void> {
+    for (;;) {
+      const turn: BotTurn | undefined = await ctx
+        .table('IntegrationTurns')
+        .where({ ticketId })
+        .orderBy('id')
+        .first();
+      if (!turn || this.#ending.signal.aborted || !(await claim(ctx, turn))) return;
+      if (!(await this.#run(ctx, turn))) return;
+    }
+  }
+
+  /** False when the turn is left for another process. */
+  async #run(ctx: Context, turn: BotTurn): Promise<boolean> {
+    const ticket = await ticketNow(ctx, turn.ticketId);
+    const integration = (await integrationsOf(ctx)).get(turn.integrationId);
+    if (!ticket || !integration || !hasTheWord(ticket, integration.id)) {
+      await drop(ctx, turn);
+      return true;
+    }
+    const stored = turn.answer === null ? null : (jsonIn(turn.answer) as Utterance[]);
+    const utterances = stored ?? (await this.#ask(ctx, { turn, ticket, integration }));
+    return utterances ? this.#speak(ctx, { turn, ticket, utterances }) : true;
+  }
+
+  /** What the bot says, stored with what it remembers; null when the turn is over without a word. */
+  async #ask(
+    ctx: Context,
+    { turn, ticket, integration }: { turn: BotTurn; ticket: TicketRow; integration: Integration },
+  ): Promise<Utterance[] | null> {
+    const leave = async (reason: ReturnType<typeof Paused>) => {
+      await leaveToAgents(ctx, ticket, { integration, reason });
+      return null;
+    };
+    // Whoever began it before may have been heard: the bot would take a repeat for the next answer.
+    if (turn.attempts > 0) return leave(Interrupted());
+    const [message] = await messagesByIds(ctx, [turn.messageId]);
+    if (!message) {
+      await drop(ctx, turn);
+      return null;
+    }
+    try {
+      // What came of it is noted in the same place, so that whoever is next in the row knows.
+      const reply = await this.#callsOf(ctx.companyId).pass(() =>
+        askOnce(ctx, { ticket, integration, message }),
+      );
+      await ctx.transaction(async () => {
+        const { id: integrationId } = integration;
+        const heardAt = Number(message.createdAt);
+        await keepSession(ctx, ticket.id, { integrationId, heardAt, session: reply.session });
+        const answer = JSON.stringify(reply.utterances);
+        await ctx.table('IntegrationTurns').where({ id: turn.id }).update({ answer });
+      });
+      return reply.utterances;
+    } catch (error) {
+      return leave(reasonIn(error));
+    }
+  }
+
+  async #speak(
+    ctx: Context,
+    { turn, ticket, utterances }: { turn: BotTurn; ticket: TicketRow; utterances: readonly Utterance[] },
+  ): Promise<boolean> {
+    for (const [index, utterance] of utterances.entries()) {
+      if (index < turn.saidCount) continue;
+      if (utterance.pauseMs > 0 && !('order' in utterance)) showComposing(ctx, ticket);
+      if (!(await this.#wait(utterance.pauseMs))) {
+        await ctx.table('IntegrationTurns').where({ id: turn.id }).update({ claimedUntil: 0 });
+        return false;
+      }
+      const media = 'file' in utterance ? await fetchFile(ctx, utterance.file) : null;
+      const goesOn = await ctx.transaction(async () => {
+        if (!(await step(ctx, turn, index))) return false;
+        if ('order' in utterance) {
+          await carryOut(ctx, ticket, utterance);
+          return false;
+        }
+        // A file that cannot be had is told by its address.
+        if ('say' in utterance) return say(ctx, ticket, { text: utterance.say });
+        return say(ctx, ticket, media ? { text: '', media } : { text: utterance.file });
+      });
+      if (!goesOn) break;
+    }
+    await drop(ctx, turn);
+    return true;
+  }
+
+  /** False when the process ends meanwhile. */
+  async #wait(ms: number): Promise<boolean> {
+    const { signal } = this.#ending;
+    if (ms > 0) await pause(ms, undefined, { signal }).catch(() => undefined);
+    return !signal.aborted;
+  }
+
+  #callsOf(companyId: number): ConcurrencyLimit {
+    const calls = this.#calls.get(companyId) ?? new ConcurrencyLimit(callsAtOnce);
+    this.#calls.set(companyId, calls);
+    return calls;
+  }
+}
+
+export const botTurns = perHost((host) => new BotTurns(host));
+
+/** Throws IntegrationFault, OutsideFault. */
+async function askOnce(
+  ctx: Context,
+  { ticket, integration, message }: { ticket: TicketRow; integration: Integration; message: MessageRow },
+): Promise<BotReply> {
+  const now = (await integrationsOf(ctx)).get(integration.id) ?? integration;
+  if (now.disabledAt !== null || isPaused(now, Date.now())) throw new IntegrationFault(Paused());
+  try {
+    const reply = await ask(ctx, { ticket, integration: now, message });
+    await noteHealth(ctx, now, { failure: null });
+    return reply;
+  } catch (error) {
+    await noteHealth(ctx, now, { failure: reasonIn(error) });
+    throw error;
+  }
+}
+
+async function ask(
+  ctx: Context,
+  { ticket, integration, message }: { ticket: TicketRow; integration: Integration; message: MessageRow },
+): Promise<BotReply> {
+  const known = await sessionOf(ctx, ticket.id);
+  const session = known?.integrationId === integration.id ? known : null;
+  const asking = { ticket, integration, message, session };
+  return integration.type === 'typebot' ? askTypebot(ctx, asking) : askDialogflow(ctx, asking);
+}
+
+/** Nobody waits for it: the pause is as long either way. */
+function showComposing(ctx: Context, { contactId, whatsappId }: TicketRow): void {
+  const show = async () => {
+    const contact = await findContact(ctx, contactId);
+    if (whatsappId !== null) await composingOnChannel(ctx, whatsappId, addressOf(contact));
+  };
+  show().catch((error: unknown) => ctx.log.debug({ err: error }, 'nothing shows that a bot writes'));
+}
+
+/** Exactly one process runs a turn from here on. */
+async function claim(ctx: Context, { id, attempts }: BotTurn): Promise<boolean> {
+  const affected = await ctx
+    .table('IntegrationTurns')
+    .where({ id, attempts })
+    .update({ attempts: attempts + 1, claimedUntil: Date.now() + turnMs });
+  return affected === 1;
+}
+
+/** Counts an utterance as said; false when somebody else did, or the turn is over. */
+async function step(ctx: Context, { id }: BotTurn, index: number): Promise<boolean> {
+  const affected = await ctx
+    .table('IntegrationTurns')
+    .where({ id, saidCount: index })
+    .update({ saidCount: index + 1, claimedUntil: Date.now() + turnMs });
+  return affected === 1;
+}
+
+async function drop(ctx: Context, { id }: BotTurn): Promise<void> {
+  await ctx.table('IntegrationTurns').where({ id }).delete();
+}

@@ -1,0 +1,67 @@
+import { AppError, type Context, type StoredMedia } from '@balcao/core';
+import { queuesByIds } from '../../queues/index.ts';
+import {
+  changeTicketAsBot,
+  sendMessages,
+  type TicketRow,
+  ticketRowsByIds,
+  updateTicket,
+} from '../../tickets/index.ts';
+import { NoSuchQueue } from '../reasons.ts';
+import { endPart, tellAgents } from './leave-to-agents.ts';
+import type { Order } from './utterance.ts';
+
+/** Whether the integration still has the word: no human has the ticket, and nothing else took over. */
+export function hasTheWord(
+  { driver, status, useIntegration, integrationId }: TicketRow,
+  id: number,
+): boolean {
+  return driver === 'bot' && status === 'pending' && useIntegration === 1 && integrationId === id;
+}
+
+/** Says a text or sends a file, in the open transaction; false when the bot no longer has the word. */
+export async function say(
+  ctx: Context,
+  ticket: TicketRow,
+  { text, media }: { text: string; media?: StoredMedia },
+): Promise<boolean> {
+  if (text.trim() === '' && !media) return true;
+  return (
+    (await sendMessages(ctx, ticket, [{ body: text, ...(media ? { media } : {}) }], { by: 'bot' })).length > 0
+  );
+}
+
+/** Does what a bot wants done, in the open transaction. What it names must be the company's; else agents go on, and read why. */
+export async function carryOut(ctx: Context, ticket: TicketRow, order: Order): Promise<void> {
+  if (order.order === 'close') {
+    await endPart(ctx, ticket);
+    await updateTicket(ctx.host.contextFor(ctx.companyId), { ticketId: ticket.id, status: 'closed' });
+    return;
+  }
+  await endPart(ctx, ticket);
+  if (order.order === 'stop') return;
+  const queue = (await queuesByIds(ctx, [order.queueId])).get(order.queueId);
+  if (!queue) return tellAgents(ctx, ticket, NoSuchQueue());
+  const moved = await changeTicketAsBot(ctx, ticket, {
+    queueId: queue.id,
+    chatbot: false,
+    queueOptionId: null,
+  });
+  if (moved && order.userId !== null) await assign(ctx, moved, order.userId);
+}
+
+/** Gives the ticket to an agent who works in its queue; whoever does not leaves it waiting there. */
+async function assign(ctx: Context, ticket: TicketRow, userId: number): Promise<void> {
+  try {
+    const system = ctx.host.contextFor(ctx.companyId);
+    await updateTicket(system, { ticketId: ticket.id, userId, status: 'open' });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await tellAgents(ctx, ticket, NoSuchQueue());
+  }
+}
+
+/** The ticket as it stands; undefined when it is gone. */
+export async function ticketNow(ctx: Context, ticketId: number): Promise<TicketRow | undefined> {
+  return (await ticketRowsByIds(ctx, [ticketId]))[0];
+}

@@ -1,0 +1,41 @@
+import { type Context, jsonIn } from '@balcao/core';
+import type { BotSession, Choices } from './utterance.ts';
+
+/** What a ticket's bot remembers between two messages. */
+export interface SessionRow extends BotSession {
+  integrationId: number;
+  /** When the customer spoke last, epoch milliseconds. */
+  heardAt: number;
+}
+
+const table = 'IntegrationSessions';
+
+export async function sessionOf(ctx: Context, ticketId: number): Promise<SessionRow | null> {
+  const row: (Omit<SessionRow, 'choices'> & { choices: string | null }) | undefined = await ctx
+    .table(table)
+    .where({ ticketId })
+    .first();
+  if (!row) return null;
+  const choices = row.choices === null ? null : (jsonIn(row.choices) as Choices);
+  return { ...row, heardAt: Number(row.heardAt), choices };
+}
+
+/** Remembers what a bot answered, in the open transaction; a conversation that is over is forgotten. */
+export async function keepSession(
+  ctx: Context,
+  ticketId: number,
+  { session, ...about }: { integrationId: number; heardAt: number; session: BotSession | null },
+): Promise<void> {
+  if (!session) return forgetSession(ctx, ticketId);
+  const now = Date.now();
+  const { sessionId, shape, choices } = session;
+  const row = { ...about, sessionId, shape, choices: choices && JSON.stringify(choices), updatedAt: now };
+  await ctx
+    .insert(table, { ticketId, createdAt: now, ...row })
+    .onConflict('ticketId')
+    .merge(Object.keys(row));
+}
+
+export async function forgetSession(ctx: Context, ticketId: number): Promise<void> {
+  await ctx.table(table).where({ ticketId }).delete();
+}

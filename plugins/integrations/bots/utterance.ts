@@ -1,0 +1,50 @@
+import { fieldsOf, jsonIn } from '@balcao/core';
+
+/** What a bot wants done with the conversation instead of saying something. */
+export type Order =
+  /** It has nothing more to say; an agent goes on. */
+  | { order: 'stop' }
+  /** The conversation is over. */
+  | { order: 'close' }
+  | { order: 'move'; queueId: number; userId: number | null };
+
+/** One thing that a bot says or wants, after a pause. Plain data: it is stored until it is said. */
+export type Utterance = { pauseMs: number } & ({ say: string } | { file: string } | Order);
+
+/** What a bot answered, and what is to be remembered until the customer's next word; null: its conversation is over. */
+export interface BotReply {
+  utterances: Utterance[];
+  session: BotSession | null;
+}
+
+export interface BotSession {
+  sessionId: string;
+  shape: 'new' | 'old';
+  choices: Choices | null;
+}
+
+/** What the customer may choose from, in the order they saw. */
+export interface Choices {
+  isMultiple: boolean;
+  items: string[];
+}
+
+/**
+ * What flows of this API family write as a command: `{"stopBot":true}`, `{"queueId":1}`, `{"queueId":1,"userId":2}`; null when
+ * it is none of them.
+ */
+export function orderIn(given: unknown): Order | null {
+  const { stopBot, queueId, userId } = fieldsOf(given);
+  const queue = Number(queueId);
+  if (queueId !== undefined && Number.isInteger(queue) && queue > 0) {
+    const user = Number(userId);
+    return { order: 'move', queueId: queue, userId: Number.isInteger(user) && user > 0 ? user : null };
+  }
+  return stopBot === true ? { order: 'stop' } : null;
+}
+
+/** The command in a text that begins with `#`; null for a text that is to be said. */
+export function orderInText(text: string): Order | null {
+  const command = /^\s*#\s*(\{[\s\S]*\})\s*$/.exec(text)?.[1];
+  return command === undefined ? null : orderIn(jsonIn(command));
+}

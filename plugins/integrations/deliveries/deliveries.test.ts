@@ -1,0 +1,278 @@
+import { createHmac } from 'node:crypto';
+import { eventually } from '@balcao/core/testing/index.ts';
+import {
+  endless,
+  failing,
+  type Heard,
+  hanging,
+  lying,
+  type OutsideDouble,
+  ok,
+  startOutside,
+} from '@balcao/core/testing/outside-double.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { aNumber } from '../../tickets/testing/tickets-kit.ts';
+import { forgetIntegrations } from '../find-integration.ts';
+import { type IntegrationsKit, startIntegrations } from '../testing/integrations-kit.ts';
+import { forgetDeliveries } from './forget-deliveries.ts';
+
+let kit: IntegrationsKit;
+let receiver: OutsideDouble;
+beforeAll(async () => {
+  [kit, receiver] = await Promise.all([startIntegrations({ listen: true }), startOutside(ok)]);
+});
+afterAll(async () => {
+  await kit.app.close();
+  await receiver.close();
+});
+beforeEach(() => {
+  receiver.heard.length = 0;
+  receiver.behave(ok);
+});
+
+const webhook = (path = '') => ({ type: 'webhook', urlN8N: `${receiver.url}/${path}` });
+type ADesk = Awaited<ReturnType<IntegrationsKit['aDeskWith']>>;
+const log = async (desk: ADesk) =>
+  (await kit.app.api(desk.admin).get(`/queueIntegration/${desk.id}/deliveries`)).body.deliveries;
+/** Lets what waits be due now. */
+const tryAgain = async (desk: ADesk) => {
+  await kit.app
+    .ctx(desk.company)
+    .table('IntegrationDeliveries')
+    .where('state', 'waiting')
+    .update({ nextAt: 1 });
+  await kit.app.sweep('integrations/deliveries');
+  await kit.quiet();
+};
+
+function isSignedBy({ headers, body }: Heard, secret: string): boolean {
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const signature = `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
+  return String(headers['webhook-signature']).split(' ').includes(signature);
+}
+
+describe('a customer in a queue with a webhook', () => {
+  test('is delivered message by message, signed, in the shape the family knows and with the event beside it', async () => {
+    const desk = await kit.aDeskWith(webhook('hook'));
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi', 'Quero pagar');
+    expect(receiver.heard.map(({ json }) => (json.message as { conversation: string }).conversation)).toEqual(
+      ['Oi', 'Quero pagar'],
+    );
+    const [first] = receiver.heard as [Heard];
+    expect(first.path).toBe('/hook');
+    expect(isSignedBy(first, desk.secret as string)).toBe(true);
+    expect(first.json).toMatchObject({
+      key: { remoteJid: `${number}@s.whatsapp.net`, fromMe: false },
+      pushName: expect.any(String),
+      type: 'message.received',
+      data: {
+        message: { body: 'Oi', mediaType: 'conversation' },
+        ticket: { status: 'pending', queueId: desk.queueId },
+        contact: { number },
+        company: { id: desk.company.id },
+      },
+    });
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 1, integrationId: desk.id });
+    expect(await log(desk)).toMatchObject([
+      { state: 'delivered', status: 200, attempts: 1 },
+      { state: 'delivered', status: 200, attempts: 1 },
+    ]);
+  });
+
+  test('hears what the receiver answers, and is led where it says', async () => {
+    const desk = await kit.aDeskWith({ ...webhook(), type: 'n8n' });
+    const number = aNumber();
+    receiver.behave(() => ({ json: [{ output: 'Um momento' }] }));
+    await kit.talk(desk, number, 'Oi');
+    receiver.behave(() => ({ json: { message: 'Workflow was started' } }));
+    await kit.talk(desk, number, 'E agora?');
+    receiver.behave(() => ({ json: { reply: ['Até logo', 'Chamo alguém'], stopBot: true } }));
+    await kit.talk(desk, number, 'Humano!', 'Alô?');
+    expect(await kit.told(desk, number)).toEqual(['Um momento', 'Até logo', 'Chamo alguém']);
+    expect(receiver.heard).toHaveLength(3);
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 0, integrationId: desk.id });
+  });
+
+  test('is delivered no more once a human has the ticket', async () => {
+    const desk = await kit.aDeskWith(webhook());
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    const { id } = await kit.ticketOf(desk, number);
+    await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+    await kit.talk(desk, number, 'Oi, humano');
+    expect(receiver.heard).toHaveLength(1);
+  });
+});
+
+describe('a delivery that fails', () => {
+  test.each([
+    ['an error', failing(500), 500],
+    ['a redirect', failing(302, { location: 'http://127.0.0.1/' }), null],
+    ['a head that lies', lying, 200],
+  ] as const)(
+    'with %s is tried again under the same id until it is taken',
+    async (_what, behaviour, status) => {
+      const desk = await kit.aDeskWith(webhook());
+      receiver.behave(behaviour);
+      await kit.talk(desk, aNumber(), 'Oi');
+      const [row] = await log(desk);
+      expect(row).toMatchObject({ status, state: status === 200 ? 'delivered' : 'waiting' });
+      if (status === 200) return;
+      expect(row).toMatchObject({
+        failureCode: expect.stringMatching(/^REASON_/),
+        nextAt: expect.any(String),
+      });
+      receiver.behave(ok);
+      await tryAgain(desk);
+      expect(await log(desk)).toMatchObject([{ state: 'delivered', attempts: 2, failureCode: null }]);
+      expect(new Set(receiver.heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    },
+  );
+
+  test('is given up after a day of tries, and its address is spared meanwhile', async () => {
+    const desk = await kit.aDeskWith(webhook());
+    receiver.behave(failing(503, { 'retry-after': '3600' }));
+    await kit.talk(desk, aNumber(), 'Oi');
+    const [row] = await log(desk);
+    expect(Date.parse(row.nextAt) - Date.now()).toBeGreaterThan(3_500_000);
+    const rest = () => kit.app.ctx(desk.company).table('QueueIntegrations').update({ pausedUntil: 1 });
+    for (let tries = 1; tries < 5; tries++) await tryAgain(desk);
+    expect(receiver.heard).toHaveLength(5);
+    await tryAgain(desk);
+    expect(receiver.heard).toHaveLength(5);
+    const { body } = await kit.app.api(desk.admin).get(`/queueIntegration/${desk.id}`);
+    expect(body).toMatchObject({ pausedUntil: expect.any(String), failureCode: 'REASON_INTEGRATION_STATUS' });
+    for (let tries = 0; tries < 4; tries++) {
+      await rest();
+      forgetIntegrations(kit.app.ctx(desk.company));
+      await tryAgain(desk);
+    }
+    expect(await log(desk)).toMatchObject([{ state: 'failed', attempts: 8, finishedAt: expect.any(String) }]);
+  });
+
+  test('is found by the sweep behind any number of addresses that are spared', async () => {
+    const [spared, called] = [await kit.aDeskWith(webhook()), await kit.aDeskWith(webhook())];
+    const { knex } = kit.app.host.database;
+    const { id: _id, ...like } = await knex('QueueIntegrations').where({ id: spared.id }).first();
+    const broken = Array.from({ length: 205 }, (_none, index) => ({
+      ...{ ...like, name: `Fora ${index}`, nameKey: `fora ${index}` },
+      ...{ failures: 9, pausedUntil: Date.now() + 600_000 },
+    }));
+    await knex.batchInsert('QueueIntegrations', broken, 20);
+    const waiting = (companyId: number, integrationId: number) => ({
+      ...{ companyId, integrationId, eventId: `evt_${integrationId}`, isTest: false },
+      ...{ body: '{}', state: 'waiting', attempts: 6, nextAt: 1, createdAt: 1, updatedAt: 1 },
+    });
+    const { companyId } = like;
+    const ids: number[] = await knex('QueueIntegrations')
+      .where({ companyId })
+      .whereNot({ id: spared.id })
+      .pluck('id');
+    const rows = [...ids.map((id) => waiting(companyId, id)), waiting(called.company.id, called.id)];
+    await knex.batchInsert('IntegrationDeliveries', rows, 50);
+    await kit.app.sweep('integrations/deliveries');
+    await kit.quiet();
+    expect(receiver.heard).toHaveLength(1);
+  });
+
+  test('because the address is gone switches the integration off until it is saved', async () => {
+    const desk = await kit.aDeskWith(webhook());
+    receiver.behave(failing(410));
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi', 'Alguém?');
+    expect(receiver.heard).toHaveLength(1);
+    expect(await log(desk)).toMatchObject([{ state: 'failed', failureCode: 'REASON_DELIVERY_GONE' }]);
+    const api = kit.app.api(desk.admin);
+    expect((await api.get(`/queueIntegration/${desk.id}`)).body).toMatchObject({ isDisabled: true });
+    receiver.behave(ok);
+    expect((await api.put(`/queueIntegration/${desk.id}`, {})).body).toMatchObject({ isDisabled: false });
+    await kit.talk(desk, number, 'De novo');
+    expect(receiver.heard).toHaveLength(2);
+  });
+});
+
+describe('the log', () => {
+  test('sends a test at once, replays under a new id, and is nobody else’s', async () => {
+    const desk = await kit.aDeskWith(webhook());
+    const api = kit.app.api(desk.admin);
+    const tested = await api.post(`/queueIntegration/${desk.id}/test`);
+    expect(tested.body).toMatchObject({ isTest: true, state: 'delivered', status: 200, attempts: 1 });
+    receiver.behave(failing(404));
+    const refused = await api.post(`/queueIntegration/${desk.id}/test`);
+    expect(refused.body).toMatchObject({ state: 'failed', failureCode: 'REASON_INTEGRATION_UNKNOWN_BOT' });
+    receiver.behave(ok);
+    await kit.talk(desk, aNumber(), 'Oi');
+    const [row] = await log(desk);
+    const replayed = await api.post(`/queueIntegration/${desk.id}/deliveries/${row.id}/replay`);
+    await kit.quiet();
+    expect(replayed.body.eventId).not.toBe(row.eventId);
+    expect(receiver.heard.at(-1)?.body).toBe(receiver.heard.at(-2)?.body);
+    const stranger = kit.app.api((await kit.aDesk()).admin);
+    for (const path of ['', '/deliveries'])
+      expect((await stranger.get(`/queueIntegration/${desk.id}${path}`)).status).toBe(404);
+    expect((await stranger.post(`/queueIntegration/${desk.id}/deliveries/${row.id}/replay`)).status).toBe(
+      404,
+    );
+  });
+
+  test('goes on by itself on screens of those who look at it, and on no others', async () => {
+    const desk = await kit.aDeskWith(webhook());
+    const agent = await kit.anAgent(desk);
+    const stranger = (await kit.aDeskWith(webhook())).admin;
+    const [mine, agents, strangers] = await Promise.all(
+      [desk.admin, agent, stranger].map((user) => kit.app.aSocket(user)),
+    );
+    expect(await mine?.join('joinIntegrationLog', String(desk.id))).toBe(true);
+    for (const socket of [agents, strangers])
+      expect(await socket?.join('joinIntegrationLog', String(desk.id))).toBe(false);
+    await kit.talk(desk, aNumber(), 'Oi');
+    const event = `company-${desk.company.id}-queueIntegrationDelivery`;
+    const told = await mine?.waitFor(event, ({ record }) => record.state === 'delivered');
+    expect(told).toMatchObject({ action: 'update', integrationId: desk.id, record: { status: 200 } });
+    expect(mine?.heard(event)[0]).toMatchObject({ action: 'create', record: { state: 'waiting' } });
+    // What agents may not ask for they are not told either.
+    await kit.app.api(desk.admin).put(`/queueIntegration/${desk.id}`, { name: 'Outro nome' });
+    await mine?.waitFor(`company-${desk.company.id}-queueIntegration`);
+    for (const socket of [agents, strangers]) {
+      expect(socket?.heard(event)).toEqual([]);
+      expect(socket?.heard(`company-${desk.company.id}-queueIntegration`)).toEqual([]);
+    }
+  });
+
+  test('keeps a week of what was delivered, and signs with both secrets after a renewal', async () => {
+    const desk = await kit.aDeskWith(webhook());
+    const { body } = await kit.app.api(desk.admin).post(`/queueIntegration/${desk.id}/secret`);
+    await kit.talk(desk, aNumber(), 'Oi');
+    const [heard] = receiver.heard as [Heard];
+    expect([desk.secret as string, body.secret].map((secret) => isSignedBy(heard, secret))).toEqual([
+      true,
+      true,
+    ]);
+    const rows = () => kit.app.ctx(desk.company).table('IntegrationDeliveries');
+    await forgetDeliveries(kit.app.host);
+    expect(await rows()).toHaveLength(1);
+    await rows().update({ finishedAt: Date.now() - 8 * 24 * 3_600_000 });
+    await forgetDeliveries(kit.app.host);
+    expect(await rows()).toHaveLength(0);
+  });
+});
+
+test('an endless or a hanging receiver slows nobody else, and its own messages are stored all the same', async () => {
+  const slow = await startOutside(hanging);
+  const bad = await kit.aDeskWith({ type: 'webhook', urlN8N: slow.url });
+  const good = await kit.aDeskWith(webhook());
+  for (let count = 0; count < 12; count++) await kit.hear(bad, aNumber(), `preso ${count}`);
+  const begun = performance.now();
+  const number = aNumber();
+  await kit.hear(good, number, 'livre');
+  await eventually(async () => receiver.heard.length === 1);
+  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(slow.open).toBeLessThanOrEqual(4);
+  expect(await kit.app.ctx(bad.company).table('IntegrationDeliveries')).toHaveLength(12);
+  await slow.close();
+  receiver.behave(endless);
+  await kit.talk(good, number, 'sem fim');
+  expect((await log(good))[0]).toMatchObject({ state: 'delivered', status: 200 });
+});

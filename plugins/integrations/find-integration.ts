@@ -1,0 +1,54 @@
+import {
+  type Context,
+  containing,
+  folded,
+  hasMore,
+  pageWindow,
+  perHost,
+  ShortCache,
+  searchText,
+} from '@balcao/core';
+import { IntegrationNotFound } from './errors.ts';
+import { Integration } from './integration.ts';
+import type { IntegrationPageQuery } from './schemas.ts';
+
+/** Throws ERR_NO_DIALOG_FOUND. */
+export async function findIntegration(ctx: Context, id: number): Promise<Integration> {
+  const row = await Integration.of(ctx).findById(id);
+  if (!row) throw IntegrationNotFound();
+  return row;
+}
+
+/** A page of the company's integrations, the newest first; a search looks through the names. */
+export async function listIntegrations(ctx: Context, { searchParam, pageNumber }: IntegrationPageQuery) {
+  const window = pageWindow(pageNumber);
+  const text = folded(searchText(searchParam));
+  const found = Integration.of(ctx).modify((query) => {
+    if (text !== '') query.whereRaw("nameKey LIKE ? ESCAPE '!'", [containing(text)]);
+  });
+  const [records, count] = await Promise.all([
+    found.clone().orderBy('id', 'desc').limit(window.limit).offset(window.offset),
+    found.clone().resultSize(),
+  ]);
+  return { records, count, hasMore: hasMore(count, window, records.length) };
+}
+
+/** The company's integrations by id, at most a second old: asked with every message of a conversation that no human has. */
+export function integrationsOf(ctx: Context): Promise<ReadonlyMap<number, Integration>> {
+  return cached(ctx.host).get(ctx.companyId);
+}
+
+/** After a change, for this process. */
+export function forgetIntegrations(ctx: Context): void {
+  const { host, companyId } = ctx;
+  host.database.afterCommit(() => cached(host).forget(companyId));
+}
+
+const cached = perHost(
+  (host) =>
+    new ShortCache<number, ReadonlyMap<number, Integration>>(
+      () => host.database,
+      async (companyId) =>
+        new Map((await Integration.of(host.contextFor(companyId))).map((row) => [row.id, row])),
+    ),
+);

@@ -1,0 +1,36 @@
+/** Limits that the server's schemas and the web's forms share; data only. */
+export const integrationTypes = ['dialogflow', 'n8n', 'webhook', 'typebot'] as const;
+export type IntegrationType = (typeof integrationTypes)[number];
+
+export const integrationLimits = {
+  name: { min: 2, max: 50 },
+  projectMax: 100,
+  /** A service account's key file is about 2,400 characters. */
+  jsonMax: 20_000,
+  urlMax: 1000,
+  slugMax: 200,
+  keywordMax: 100,
+  messageMax: 4096,
+  /** Minutes; a week. */
+  expiresMax: 10_080,
+  /** Milliseconds before each bubble. */
+  delayMax: 20_000,
+  perCompany: 100,
+} as const;
+
+export const integrationDefaults = {
+  typebotDelayMessage: 1000,
+  typebotExpires: 1,
+  language: 'pt-BR',
+} as const;
+
+export const dialogflowLanguages = ['pt-BR', 'en', 'es'] as const;
+
+/** Stands for a secret that is kept and never shown; sent back it changes nothing. */
+export const secretMask = '********';
+
+/** Those to which messages are delivered, with a ledger and a signature. */
+export const isDelivered = (type: IntegrationType): boolean => type === 'webhook' || type === 'n8n';
+
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];

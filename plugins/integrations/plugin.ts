@@ -1,0 +1,59 @@
+import { type Context, definePlugin, type PluginScope } from '@balcao/core';
+import { linkTargets } from '../queues/index.ts';
+import { welcomes } from '../reception/index.ts';
+import { closings, stages } from '../tickets/index.ts';
+import { auditActions, auditFields } from './audit-texts.ts';
+import { botTurns } from './bots/bot-turns.ts';
+import { forgetSession } from './bots/sessions.ts';
+import { forgetDeliveries } from './deliveries/forget-deliveries.ts';
+import { deliveries } from './deliveries/run-deliveries.ts';
+import { texts as errorTexts } from './error-texts.ts';
+import { integrationsOf } from './find-integration.ts';
+import { Integration } from './integration.ts';
+import { deliveryChanged, integrationChanged, logRoom } from './live-events.ts';
+import { integrationMigrations } from './migrations/index.ts';
+import { permissions } from './permissions.ts';
+import { texts as planTexts } from './plan-texts.ts';
+import { texts as reasonTexts } from './reason-texts.ts';
+import { integrationRoutes } from './routes.ts';
+import { integrationStage, integrationWelcome } from './take-part.ts';
+
+const minute = 60_000;
+
+/** Outside systems that take part in conversations: webhooks, n8n, Typebot, Dialogflow. */
+export const integrations = definePlugin({
+  name: 'integrations',
+  planFlag: 'useIntegrations',
+  requires: ['contacts', 'queues', 'connections', 'tickets', 'reception'],
+  migrations: integrationMigrations,
+  permissions,
+  liveEvents: [integrationChanged, deliveryChanged],
+  texts: { ...errorTexts, ...reasonTexts, ...planTexts },
+  audit: { actions: auditActions, fields: auditFields },
+  register(scope) {
+    integrationRoutes(scope);
+    scope.onJoin('joinIntegrationLog', logOf);
+    scope.provide(linkTargets, {
+      field: 'integrationId',
+      find: async (ctx, id) => (await Integration.of(ctx).findById(id)) ?? null,
+    });
+    scope.provide(stages, integrationStage(scope));
+    scope.provide(welcomes, integrationWelcome(scope));
+    scope.provide(closings, (ctx, { id }) => forgetSession(ctx, id));
+    work(scope);
+  },
+});
+
+async function logOf(ctx: Context, id: unknown): Promise<string[]> {
+  const integrationId = Number(id);
+  if (!ctx.can('integrations:edit') || !Number.isSafeInteger(integrationId)) return [];
+  return (await integrationsOf(ctx)).has(integrationId) ? [logRoom(integrationId)] : [];
+}
+
+function work({ host, every, onClose }: PluginScope): void {
+  every('deliveries', 3000, () => deliveries(host).sweep());
+  every('turns', 15_000, () => botTurns(host).sweep());
+  every('old-deliveries', 30 * minute, () => forgetDeliveries(host));
+  onClose(() => deliveries(host).idle());
+  onClose(() => botTurns(host).end());
+}

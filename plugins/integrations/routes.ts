@@ -1,0 +1,174 @@
+import { IdParams, Nothing, type PluginScope } from '@balcao/core';
+import { testBody } from './deliveries/delivery-body.ts';
+import {
+  copyDelivery,
+  findDelivery,
+  listDeliveries,
+  newEventId,
+  presentDelivery,
+  storeDelivery,
+} from './deliveries/delivery-rows.ts';
+import { attempt, wakeDeliveries } from './deliveries/run-deliveries.ts';
+import { testSession } from './dialogflow/ask-dialogflow.ts';
+import { DeliveryNotFound, IntegrationNotFound, NotDelivered } from './errors.ts';
+import { findIntegration, listIntegrations } from './find-integration.ts';
+import { isDelivered } from './limits.ts';
+import { presentIntegration } from './present-integration.ts';
+import { createIntegration, deleteIntegration, renewSecret, updateIntegration } from './save-integration.ts';
+import {
+  CreateIntegration,
+  Delivery,
+  DeliveryPage,
+  DeliveryPageQuery,
+  DeliveryParams,
+  Integration,
+  IntegrationPage,
+  IntegrationPageQuery,
+  IntegrationWithSecret,
+  Secret,
+  TestPassed,
+  TestSession,
+  UpdateIntegration,
+} from './schemas.ts';
+
+const edits = { permission: 'integrations:edit' } as const;
+const one = { params: IdParams, refusals: { id: IntegrationNotFound } } as const;
+
+export function integrationRoutes(scope: PluginScope): void {
+  readingRoutes(scope);
+  writingRoutes(scope);
+  deliveryRoutes(scope);
+}
+
+function readingRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/queueIntegration',
+    summary: 'A page of integrations, the newest first; their keys are never shown',
+    access: edits,
+    query: IntegrationPageQuery,
+    answers: { 200: IntegrationPage },
+    handle: async (ctx, { query }) => {
+      const { records, ...page } = await listIntegrations(ctx, query);
+      return { queueIntegrations: records.map(presentIntegration), ...page };
+    },
+  });
+  route({
+    method: 'GET',
+    url: '/queueIntegration/:id',
+    summary: 'One integration',
+    access: edits,
+    ...one,
+    answers: { 200: Integration },
+    handle: async (ctx, { params }) => presentIntegration(await findIntegration(ctx, params.id)),
+  });
+}
+
+function writingRoutes({ route }: PluginScope): void {
+  route({
+    method: 'POST',
+    url: '/queueIntegration',
+    summary: 'Makes an integration; for webhooks and n8n it answers the signing secret, this once',
+    access: edits,
+    body: CreateIntegration,
+    holdsSecret: true,
+    answers: { 200: IntegrationWithSecret },
+    handle: async (ctx, { body }) => {
+      const { row, secret } = await createIntegration(ctx, body);
+      return { ...presentIntegration(row), ...(isDelivered(row.type) ? { secret } : {}) };
+    },
+  });
+  route({
+    method: 'PUT',
+    url: '/queueIntegration/:id',
+    summary: 'Changes what is given, and sets it going again if its address had failed',
+    access: edits,
+    ...one,
+    body: UpdateIntegration,
+    answers: { 201: Integration },
+    handle: async (ctx, { params, body }) =>
+      presentIntegration(await updateIntegration(ctx, params.id, body)),
+  });
+  route({
+    method: 'DELETE',
+    url: '/queueIntegration/:id',
+    summary: 'Deletes it with its log; queues, connections and tickets that had it have none',
+    access: edits,
+    ...one,
+    answers: { 200: Nothing },
+    handle: (ctx, { params }) => deleteIntegration(ctx, params.id),
+  });
+  route({
+    method: 'POST',
+    url: '/queueIntegration/testSession',
+    summary: 'Asks a Dialogflow agent for its greeting, with what stands in the form',
+    access: edits,
+    body: TestSession,
+    refusals: { id: IntegrationNotFound },
+    attemptsPerMinute: 30,
+    answers: { 200: TestPassed },
+    handle: (ctx, { body }) => testSession(ctx, body),
+  });
+  route({
+    method: 'POST',
+    url: '/queueIntegration/:id/secret',
+    summary: 'A new signing secret, told this once; the earlier one signs beside it for a day',
+    access: edits,
+    ...one,
+    holdsSecret: true,
+    answers: { 200: Secret },
+    handle: async (ctx, { params }) => ({ secret: await renewSecret(ctx, params.id) }),
+  });
+}
+
+function deliveryRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/queueIntegration/:id/deliveries',
+    summary: 'What was, or is still to be, delivered to it, the newest first',
+    access: edits,
+    ...one,
+    query: DeliveryPageQuery,
+    answers: { 200: DeliveryPage },
+    handle: async (ctx, { params, query }) => {
+      await findIntegration(ctx, params.id);
+      return listDeliveries(ctx, params.id, query);
+    },
+  });
+  route({
+    method: 'POST',
+    url: '/queueIntegration/:id/deliveries/:deliveryId/replay',
+    summary: 'Delivers the same once more, as an event of its own id',
+    access: edits,
+    params: DeliveryParams,
+    refusals: { id: IntegrationNotFound, deliveryId: DeliveryNotFound },
+    answers: { 200: Delivery },
+    handle: async (ctx, { params }) => {
+      await findIntegration(ctx, params.id);
+      const id = await ctx.transaction(() => copyDelivery(ctx, params.id, params.deliveryId));
+      wakeDeliveries(ctx, params.id);
+      return presentDelivery(await findDelivery(ctx, params.id, id));
+    },
+  });
+  route({
+    method: 'POST',
+    url: '/queueIntegration/:id/test',
+    summary: 'Delivers a test at once, and answers what came of it',
+    access: edits,
+    ...one,
+    attemptsPerMinute: 30,
+    answers: { 200: Delivery },
+    handle: async (ctx, { params }) => {
+      const integration = await findIntegration(ctx, params.id);
+      if (!isDelivered(integration.type)) throw NotDelivered();
+      const eventId = newEventId('test');
+      const now = Date.now();
+      const about = { integrationId: params.id, eventId, ticketId: null, body: testBody(eventId, now) };
+      const claimedUntil = now + 60_000;
+      const id = await storeDelivery(ctx, { ...about, isTest: true, claimedUntil });
+      const row = await findDelivery(ctx, params.id, id as number);
+      await attempt(ctx, integration, row);
+      return presentDelivery(await findDelivery(ctx, params.id, row.id));
+    },
+  });
+}

@@ -1,0 +1,139 @@
+import { auditedFields, type Context, isUniqueViolation, newSigningSecret } from '@balcao/core';
+import { unlinkFromConnections } from '../connections/index.ts';
+import { unlinkFromQueues } from '../queues/index.ts';
+import { NameTaken, TooManyIntegrations } from './errors.ts';
+import { findIntegration, forgetIntegrations } from './find-integration.ts';
+import { auditedColumns, Integration } from './integration.ts';
+import { blank, columnsOf } from './integration-input.ts';
+import { type IntegrationType, integrationLimits } from './limits.ts';
+import { integrationChanged } from './live-events.ts';
+import { showIntegration } from './present-integration.ts';
+import type { UpdateIntegration } from './schemas.ts';
+import { sealed, unsealed } from './secrets.ts';
+
+const earlierSecretMs = 24 * 60 * 60_000;
+/** Nothing that stood in its way does so any more. */
+const going = { failures: 0, pausedUntil: null, disabledAt: null, failureCode: null, failureDetails: null };
+
+/**
+ * Makes an integration; answers it with its signing secret, which is never told again. Throws what `columnsOf` throws,
+ * ERR_INTEGRATION_NAME_TAKEN and ERR_INTEGRATION_LIMIT.
+ */
+export async function createIntegration(
+  ctx: Context,
+  input: UpdateIntegration & { name: string; type: IntegrationType },
+): Promise<{ row: Integration; secret: string }> {
+  const columns = columnsOf(ctx, input, { ...blank, name: '', type: input.type });
+  const secret = newSigningSecret();
+  const row = await oneOfAName(ctx, async () => {
+    const { perCompany: limit } = integrationLimits;
+    if ((await Integration.of(ctx).resultSize()) >= limit) throw TooManyIntegrations({ details: { limit } });
+    const { id } = await Integration.of(ctx).insert({
+      ...blank,
+      ...columns,
+      secret: sealed(ctx, secret),
+    });
+    const made = await findIntegration(ctx, id);
+    showIntegration(ctx, made, 'create');
+    ctx.audit({
+      action: 'integration.created',
+      record: recordOf(made),
+      after: auditedFields(made, auditedColumns),
+    });
+    return made;
+  });
+  return { row, secret };
+}
+
+/** Changes what is given, and sets it going again if its address had failed. Throws as `createIntegration` does. */
+export async function updateIntegration(
+  ctx: Context,
+  id: number,
+  input: UpdateIntegration,
+): Promise<Integration> {
+  return oneOfAName(ctx, async () => {
+    const before = await locked(ctx, id);
+    await Integration.of(ctx)
+      .findById(id)
+      .patch({ ...columnsOf(ctx, input, before), ...going, updatedAt: Date.now() });
+    const row = await findIntegration(ctx, id);
+    showIntegration(ctx, row);
+    ctx.audit({
+      action: 'integration.changed',
+      record: recordOf(row),
+      before: auditedFields(before, auditedColumns),
+      after: auditedFields(row, auditedColumns),
+    });
+    return row;
+  });
+}
+
+/** A new signing secret, told this once; the earlier one signs beside it for a day. Throws ERR_NO_DIALOG_FOUND. */
+export async function renewSecret(ctx: Context, id: number): Promise<string> {
+  const secret = newSigningSecret();
+  await ctx.transaction(async () => {
+    const before = await locked(ctx, id);
+    await Integration.of(ctx)
+      .findById(id)
+      .patch({
+        secret: sealed(ctx, secret),
+        earlierSecret: before.secret,
+        earlierSecretUntil: Date.now() + earlierSecretMs,
+        updatedAt: Date.now(),
+      });
+    forgetIntegrations(ctx);
+    ctx.audit({ action: 'integration.secret-renewed', record: recordOf(before) });
+  });
+  return secret;
+}
+
+/** The secrets that sign now, the newest first. */
+export function secretsOf(ctx: Context, row: Integration, now: number): string[] {
+  const isStill = row.earlierSecret !== null && Number(row.earlierSecretUntil) > now;
+  return [row.secret, ...(isStill ? [row.earlierSecret ?? ''] : [])].map((stored) => unsealed(ctx, stored));
+}
+
+/** Deletes it with its log; queues, connections and tickets that had it have none. Throws ERR_NO_DIALOG_FOUND. */
+export async function deleteIntegration(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const row = await locked(ctx, id);
+    await unlinkFromQueues(ctx, 'integrationId', id);
+    await unlinkFromConnections(ctx, 'integrationId', id);
+    // By its index of states: what is closed names no integration.
+    await ctx
+      .table('Tickets')
+      .whereIn('status', ['pending', 'open'])
+      .where({ integrationId: id })
+      .update({ integrationId: null, useIntegration: 0, version: ctx.raw('version + 1') });
+    await Integration.of(ctx).deleteById(id);
+    forgetIntegrations(ctx);
+    ctx.live(integrationChanged, { action: 'delete', integrationId: id });
+    ctx.audit({
+      action: 'integration.deleted',
+      record: recordOf(row),
+      before: auditedFields(row, auditedColumns),
+    });
+  });
+}
+
+/** Nobody changes it before the open transaction ends. */
+async function locked(ctx: Context, id: number): Promise<Integration> {
+  await Integration.of(ctx).findById(id).forUpdate().select('id');
+  return findIntegration(ctx, id);
+}
+
+async function oneOfAName(ctx: Context, work: () => Promise<Integration>): Promise<Integration> {
+  try {
+    return await ctx.transaction(async () => {
+      forgetIntegrations(ctx);
+      return work();
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw NameTaken({ cause: error });
+    throw error;
+  }
+}
+
+function recordOf({ id, name }: Integration) {
+  return { type: 'integration', id, name };
+}

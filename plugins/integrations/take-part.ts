@@ -1,0 +1,97 @@
+import type { Context, PluginScope } from '@balcao/core';
+import { connectionRowsByIds } from '../connections/index.ts';
+import { firstOptions, queuesByIds } from '../queues/index.ts';
+import { stageOrders, type Welcome } from '../reception/index.ts';
+import { changeTicketAsBot, type MessageRow, type Stage, type TicketRow } from '../tickets/index.ts';
+import { botTurns, turnMs } from './bots/bot-turns.ts';
+import { forgetSession } from './bots/sessions.ts';
+import { deliveryBody } from './deliveries/delivery-body.ts';
+import { storeDelivery } from './deliveries/delivery-rows.ts';
+import { wakeDeliveries } from './deliveries/run-deliveries.ts';
+import { integrationsOf } from './find-integration.ts';
+import type { Integration } from './integration.ts';
+import { isDelivered } from './limits.ts';
+
+/**
+ * The integration that takes part in a ticket's conversation: the one that does so already, else, where none has begun, that of
+ * its queue, or of its connection while it has no queue. null: none, or a human has it.
+ */
+async function takingPart(ctx: Context, ticket: TicketRow): Promise<Integration | null> {
+  const { driver, status, isGroup, useIntegration, integrationId, promptId, queueId, whatsappId } = ticket;
+  if (driver !== 'bot' || status !== 'pending' || isGroup === 1 || whatsappId === null) return null;
+  const all = await integrationsOf(ctx);
+  if (all.size === 0) return null;
+  const some = (id: number | null | undefined) => {
+    const found = id ? all.get(id) : undefined;
+    return found && found.disabledAt === null ? found : null;
+  };
+  if (useIntegration === 1) return some(integrationId);
+  // One that is named and not in use has left: it does not begin anew by itself.
+  if (integrationId !== null || promptId !== null) return null;
+  if (queueId !== null) return some((await queuesByIds(ctx, [queueId])).get(queueId)?.integrationId);
+  return some((await connectionRowsByIds(ctx, [whatsappId]))[0]?.integrationId);
+}
+
+/** Hears a customer's message, in the open transaction: it is delivered, or the bot has a turn, after the commit. */
+async function hear(
+  ctx: Context,
+  ticket: TicketRow,
+  { integration, message }: { integration: Integration; message: MessageRow },
+): Promise<void> {
+  const begins = ticket.useIntegration === 0 || ticket.integrationId !== integration.id;
+  const row = begins
+    ? await changeTicketAsBot(
+        ctx,
+        ticket,
+        { useIntegration: true, integrationId: integration.id },
+        { from: ticket.queueId },
+      )
+    : ticket;
+  if (!row) return;
+  if (begins) await forgetSession(ctx, ticket.id);
+  if (isDelivered(integration.type)) {
+    const eventId = `msg_${message.id}`;
+    const body = await deliveryBody(ctx, { eventId, ticket: row, message });
+    await storeDelivery(ctx, { integrationId: integration.id, eventId, ticketId: ticket.id, body });
+    wakeDeliveries(ctx, integration.id);
+    return;
+  }
+  const now = Date.now();
+  await ctx.insert('IntegrationTurns', {
+    ticketId: ticket.id,
+    integrationId: integration.id,
+    messageId: message.id,
+    claimedUntil: now + turnMs,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const { host, companyId } = ctx;
+  host.database.afterCommit(() => botTurns(host).wake(companyId, ticket.id));
+}
+
+/** Gives customers' messages to the integration that takes part; nothing else answers them then. */
+export function integrationStage({ opensTo }: Pick<PluginScope, 'opensTo'>): Stage {
+  return {
+    name: 'integrations',
+    order: stageOrders.integrations,
+    async run(ctx, ticket, message) {
+      const integration = await takingPart(ctx, ticket);
+      if (!integration || !(await opensTo(ctx.companyId))) return 'pass';
+      return () => hear(ctx, ticket, { integration, message });
+    },
+  };
+}
+
+/**
+ * Takes over whoever comes to a queue that has an integration, and hears what led them there. A bot receives them itself; where
+ * messages are only delivered the queue's greeting is said, but no menu begins that the integration would leave unanswered.
+ */
+export function integrationWelcome({ opensTo }: Pick<PluginScope, 'opensTo'>): Welcome {
+  return async (ctx, ticket, queue, message) => {
+    if (queue.integrationId === null || !message || !(await opensTo(ctx.companyId))) return false;
+    const integration = await takingPart(ctx, ticket);
+    if (!integration) return false;
+    await hear(ctx, ticket, { integration, message });
+    return !isDelivered(integration.type) || (await firstOptions(ctx, [queue.id])).length > 0;
+  };
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { fieldsOf } from '@balcao/core';
+import { type OutsideDouble, startOutside } from '@balcao/core/testing/outside-double.ts';
+
+interface Step {
+  messages?: object[];
+  input?: object;
+  clientSideActions?: object[];
+}
+
+export interface TypebotDouble extends OutsideDouble {
+  /** What is said at the beginning. */
+  opens(step: Step): void;
+  /** What is said to each reply of a customer. */
+  replies(to: (message: string) => Step): void;
+  /** Forgets every session, as a cleanup does. */
+  forget(): void;
+  /** Speaks the older shape alone. */
+  isOld: boolean;
+}
+
+export const bubble = (id: string, ...children: object[]) => ({
+  id,
+  type: 'text',
+  content: { type: 'richText', richText: [{ type: 'p', children }] },
+});
+export const textInput = { id: 'in1', type: 'text input' };
+export const choiceInput = (items: string[], isMultipleChoice = false) => ({
+  id: 'in1',
+  type: 'choice input',
+  items: items.map((content, index) => ({ id: `item${index}`, content })),
+  options: { isMultipleChoice },
+});
+
+/** A viewer of Typebot as its pages and its source say, over a real socket. */
+export async function startTypebot(slug = 'meu-bot'): Promise<TypebotDouble> {
+  const sessions = new Set<string>();
+  let opening: Step = { messages: [bubble('b1', { text: 'Olá!' })], input: textInput };
+  let reply: (message: string) => Step = (message) => ({
+    messages: [bubble('b2', { text: `Você disse ${message}` })],
+    input: textInput,
+  });
+  const missing = (message: string) => ({
+    status: 404,
+    json: { defined: false, code: 'NOT_FOUND', status: 404, message },
+  });
+  const begin = () => {
+    const sessionId = `ses_${randomBytes(6).toString('hex')}`;
+    if (opening.input) sessions.add(sessionId);
+    return { json: { sessionId, typebot: { id: 'tb1', version: '6.1' }, messages: [], ...opening } };
+  };
+  const goOn = (sessionId: string, message: unknown) => {
+    const step = reply(String(message));
+    if (!step.input) sessions.delete(sessionId);
+    return { json: { messages: [], ...step } };
+  };
+  const older = ({ startParams, sessionId, message }: Record<string, unknown>) => {
+    const { typebot } = fieldsOf(startParams);
+    if (typebot !== undefined) return typebot === slug ? begin() : missing('Typebot not found');
+    if (sessions.has(String(sessionId))) return goOn(String(sessionId), message);
+    return { status: 400, json: { code: 'BAD_REQUEST', message: 'Missing startParams' } };
+  };
+  const newer = (path: string, { message }: Record<string, unknown>) => {
+    if (path === `/api/v1/typebots/${slug}/startChat`) return begin();
+    const [, sessionId = ''] = /^\/api\/v1\/sessions\/([^/]+)\/continueChat$/.exec(path) ?? [];
+    if (sessionId && sessions.has(sessionId)) return goOn(sessionId, message);
+    return missing(sessionId ? 'Session not found.' : 'Typebot not found');
+  };
+  const outside = await startOutside(({ path, json }) => {
+    if (path === '/api/v1/sendMessage') return older(json);
+    return double.isOld ? { status: 404, json: {} } : newer(path, json);
+  });
+  const double: TypebotDouble = Object.assign(Object.create(outside) as OutsideDouble, {
+    isOld: false,
+    opens: (step: Step) => void (opening = step),
+    replies: (to: (message: string) => Step) => void (reply = to),
+    forget: () => sessions.clear(),
+  });
+  return double;
+}

@@ -1,0 +1,101 @@
+import { fieldsOf, itemsOf } from '@balcao/core';
+import { type Choices, orderInText, type Utterance } from '../bots/utterance.ts';
+import { whatsappMarkdown, whatsappText } from './rich-text.ts';
+
+/** What a Typebot server answered, as far as it concerns us. */
+export interface TypebotAnswer {
+  utterances: Utterance[];
+  choices: Choices | null;
+  /** The flow waits for the customer. */
+  isWaiting: boolean;
+}
+
+const bubblesMax = 40;
+const textMax = 4096;
+const waitMaxMs = 10_000;
+
+/**
+ * Reads the bubbles, the input and the waits of an answer. `pauseMs` stands before each bubble. What the bot says to a reply that
+ * it does not take, known by the input's own id, is said in the words of `unknown` where there are some.
+ */
+export function readAnswer(
+  answer: Record<string, unknown>,
+  { pauseMs, unknown }: { pauseMs: number; unknown: string },
+): TypebotAnswer {
+  const input = fieldsOf(answer.input);
+  const isWaiting = typeof input.id === 'string' || itemsOf(answer.clientSideActions).some(isDedicated);
+  const waits = waitsAfter(answer);
+  const utterances: Utterance[] = [];
+  let waited = waits.get('') ?? 0;
+  for (const bubble of itemsOf(answer.messages).slice(0, bubblesMax)) {
+    const isRefusal = typeof input.id === 'string' && bubble.id === input.id;
+    const said = isRefusal && unknown !== '' ? { say: unknown } : readBubble(bubble);
+    if (said) utterances.push({ pauseMs: pauseMs + waited, ...said });
+    waited = said ? 0 : waited;
+    waited += waits.get(String(bubble.id)) ?? 0;
+  }
+  const choices = choicesOf(input);
+  const list = choices ? listOf(choices) : '';
+  if (list !== '') utterances.push({ pauseMs: pauseMs + waited, say: list });
+  return { utterances, choices, isWaiting };
+}
+
+type Said = { say: string } | { file: string } | ReturnType<typeof orderInText>;
+
+function readBubble({ type, content }: Record<string, unknown>): Said {
+  const { url, richText, markdown } = fieldsOf(content);
+  if (type === 'text') {
+    const text = typeof markdown === 'string' ? whatsappMarkdown(markdown) : whatsappText(richText);
+    if (text === '') return null;
+    return orderInText(text) ?? { say: text.slice(0, textMax) };
+  }
+  if (typeof url !== 'string' || url === '') return null;
+  if (type === 'image' || type === 'audio') return { file: url };
+  return { say: url.slice(0, textMax) };
+}
+
+/** Milliseconds to wait after a bubble, by its id; '' for what comes before the first. */
+function waitsAfter({ clientSideActions }: Record<string, unknown>): Map<string, number> {
+  const waits = new Map<string, number>();
+  for (const action of itemsOf(clientSideActions)) {
+    const seconds = Number(fieldsOf(action.wait).secondsToWaitFor);
+    if (action.type !== 'wait' || !(seconds > 0)) continue;
+    const after = typeof action.lastBubbleBlockId === 'string' ? action.lastBubbleBlockId : '';
+    waits.set(after, Math.min(waitMaxMs, (waits.get(after) ?? 0) + seconds * 1000));
+  }
+  return waits;
+}
+
+/** A wait is over once we waited; anything else that wants an answer of its own is not for a chat of texts. */
+function isDedicated({ expectsDedicatedReply, type }: Record<string, unknown>): boolean {
+  return expectsDedicatedReply === true && type !== 'wait';
+}
+
+function choicesOf({ type, items, options }: Record<string, unknown>): Choices | null {
+  if (type !== 'choice input' && type !== 'picture choice input') return null;
+  const words = itemsOf(items).map(({ content, title, value, id }) =>
+    String([content, title, value, id].find((word) => typeof word === 'string' && word !== '') ?? ''),
+  );
+  return { isMultiple: fieldsOf(options).isMultipleChoice === true, items: words.filter(Boolean) };
+}
+
+function listOf({ items }: Choices): string {
+  return items
+    .map((item, index) => `*${index + 1}* ▶️ ${item}`)
+    .join('\n')
+    .slice(0, textMax);
+}
+
+/** What the customer chose, in the bot's own words: by number, or by the words whatever their case; else as it was said. */
+export function chosen(said: string, choices: Choices | null): string {
+  if (!choices) return said;
+  const pick = (part: string) => {
+    const text = part.trim();
+    const byNumber = /^\d{1,3}$/.test(text) ? choices.items[Number(text) - 1] : undefined;
+    return byNumber ?? choices.items.find((item) => item.toLowerCase() === text.toLowerCase());
+  };
+  const whole = pick(said);
+  if (whole !== undefined || !choices.isMultiple) return whole ?? said;
+  const parts = said.split(/[,;\n]| e | and | y /).map((part) => pick(part) ?? part.trim());
+  return parts.filter(Boolean).join(', ');
+}

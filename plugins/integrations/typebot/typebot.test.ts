@@ -1,0 +1,313 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { endless, failing, lying, ok, startOutside } from '@balcao/core/testing/outside-double.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { aNumber } from '../../tickets/testing/tickets-kit.ts';
+import { botTurns } from '../bots/bot-turns.ts';
+import { type IntegrationsKit, startIntegrations } from '../testing/integrations-kit.ts';
+import {
+  bubble,
+  choiceInput,
+  startTypebot,
+  type TypebotDouble,
+  textInput,
+} from '../testing/typebot-double.ts';
+import { chosen } from './read-answer.ts';
+import { whatsappMarkdown, whatsappText } from './rich-text.ts';
+
+let kit: IntegrationsKit;
+let bot: TypebotDouble;
+beforeAll(async () => {
+  kit = await startIntegrations();
+});
+afterAll(() => kit.app.close());
+beforeEach(async () => {
+  await bot?.close();
+  bot = await startTypebot();
+});
+afterAll(() => bot.close());
+
+const typebot = (about: object = {}) => ({
+  type: 'typebot',
+  urlN8N: bot.url,
+  typebotSlug: 'meu-bot',
+  ...about,
+});
+const paths = () => bot.heard.map(({ path }) => path.split('/').at(-1));
+const left = async (desk: Parameters<IntegrationsKit['ticketOf']>[0], number: string) =>
+  expect(await kit.ticketOf(desk, number)).toMatchObject({ status: 'pending', useIntegration: 0 });
+
+describe('what a bubble says', () => {
+  test.each([
+    [
+      'marks',
+      [{ text: 'Olá ' }, { text: 'Ana ', bold: true }, { text: 'já', italic: true, underline: true }],
+      'Olá *Ana* ~_já_~',
+    ],
+    ['a link', [{ type: 'a', url: 'https://x.test', children: [{ text: 'aqui' }] }], 'aqui (https://x.test)'],
+    ['an unknown wrapper', [{ type: 'inline-variable', children: [{ text: 'Rita' }] }], 'Rita'],
+  ])('comes with %s as WhatsApp writes them', (_what, children, text) => {
+    expect(whatsappText([{ type: 'p', children }])).toBe(text);
+  });
+
+  test('keeps its lines, its empty lines and its lists', () => {
+    const item = (text: string) => ({ type: 'li', children: [{ type: 'lic', children: [{ text }] }] });
+    const list = { type: 'ol', children: [item('um'), item('dois')] };
+    const lines = [{ type: 'p', children: [{ text: 'a' }] }, { type: 'p', children: [{ text: '' }] }, list];
+    expect(whatsappText(lines)).toBe('a\n\n1. um\n2. dois');
+    expect(whatsappMarkdown('**b** [x](https://y.test)')).toBe('*b* x (https://y.test)');
+  });
+
+  test('of choices is told back in its own words', () => {
+    const choices = { isMultiple: false, items: ['Sim', 'Não'] };
+    expect(['2', ' sim ', '9', 'talvez'].map((said) => chosen(said, choices))).toEqual([
+      'Não',
+      'Sim',
+      '9',
+      'talvez',
+    ]);
+    expect(chosen('1, não', { ...choices, isMultiple: true })).toBe('Sim, Não');
+  });
+});
+
+describe('a customer with a Typebot', () => {
+  test('is received by its flow and led through it, choices by number', async () => {
+    const desk = await kit.aDeskWith(typebot());
+    const number = aNumber();
+    bot.opens({
+      messages: [bubble('b1', { text: 'Pagar?', bold: true })],
+      input: choiceInput(['Sim', 'Não']),
+    });
+    await kit.talk(desk, number, 'Oi', '2');
+    expect(await kit.told(desk, number)).toEqual(['*Pagar?*', '*1* ▶️ Sim\n*2* ▶️ Não', 'Você disse Não']);
+    expect(paths()).toEqual(['startChat', 'continueChat']);
+    expect(bot.heard[0]?.json).toMatchObject({ isStreamEnabled: false, prefilledVariables: { number } });
+    expect(bot.heard[0]?.json).not.toHaveProperty('message');
+  });
+
+  test('is heard with the first word by a flow that waits for it and shows nothing', async () => {
+    const desk = await kit.aDeskWith(typebot());
+    const number = aNumber();
+    bot.opens({ input: textInput });
+    await kit.talk(desk, number, 'Quero pagar');
+    expect(await kit.told(desk, number)).toEqual(['Você disse Quero pagar']);
+  });
+
+  test('is served by an older viewer in its own shape', async () => {
+    bot.isOld = true;
+    const desk = await kit.aDeskWith(typebot());
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi', 'A');
+    bot.forget();
+    await kit.talk(desk, number, 'B');
+    expect(await kit.told(desk, number)).toEqual(['Olá!', 'Você disse A', 'Olá!']);
+  });
+
+  test('begins anew when the server lost the session, and when it was silent for too long', async () => {
+    const desk = await kit.aDeskWith(typebot({ typebotExpires: 5 }));
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    bot.forget();
+    await kit.talk(desk, number, 'A');
+    const sessions = () => kit.app.ctx(desk.company).table('IntegrationSessions');
+    await sessions().update({ heardAt: Date.now() - 4 * 60_000 });
+    await kit.talk(desk, number, 'B');
+    await sessions().update({ heardAt: Date.now() - 6 * 60_000 });
+    await kit.talk(desk, number, 'C');
+    expect(await kit.told(desk, number)).toEqual(['Olá!', 'Olá!', 'Você disse B', 'Olá!']);
+  });
+
+  test('ends it and starts it over by keywords, and hears our words for what it does not take', async () => {
+    const words = { typebotKeywordFinish: 'sair', typebotKeywordRestart: 'reiniciar' };
+    const texts = { typebotRestartMessage: 'Vamos de novo', typebotUnknownMessage: 'Não entendi' };
+    const desk = await kit.aDeskWith(typebot({ ...words, ...texts }));
+    const number = aNumber();
+    bot.replies(() => ({
+      messages: [bubble('in1', { text: 'Invalid message. Please, try again.' })],
+      input: textInput,
+    }));
+    await kit.talk(desk, number, 'Oi', '???', 'Reiniciar', 'Oi');
+    expect(await kit.told(desk, number)).toEqual(['Olá!', 'Não entendi', 'Vamos de novo', 'Olá!']);
+    const { id } = await kit.ticketOf(desk, number);
+    await kit.talk(desk, number, 'SAIR');
+    const { body } = await kit.app.api(desk.admin).get(`/tickets/${id}`);
+    expect(body).toMatchObject({ status: 'closed', useIntegration: false, integrationId: null });
+    expect(await kit.app.ctx(desk.company).table('IntegrationSessions')).toEqual([]);
+  });
+
+  test('gets pictures as files, and addresses where there is no picture', async () => {
+    const png = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001080600000', 'hex');
+    const files = await startOutside(({ path }, response) => {
+      response.writeHead(path === '/a.png' ? 200 : 404, { 'content-type': 'image/png' }).end(png);
+      return null;
+    });
+    const desk = await kit.aDeskWith(typebot());
+    const number = aNumber();
+    const image = (name: string) => ({ id: name, type: 'image', content: { url: `${files.url}/${name}` } });
+    bot.opens({
+      messages: [image('a.png'), image('b.png'), { id: 'v', type: 'video', content: {} }],
+      input: textInput,
+    });
+    await kit.talk(desk, number, 'Oi');
+    expect(await kit.told(desk, number)).toEqual(['a.png', `${files.url}/b.png`]);
+    expect(
+      await kit.app.ctx(desk.company).table('Messages').whereNotNull('mediaKey').pluck('mediaType'),
+    ).toEqual(['image']);
+    await files.close();
+  });
+
+  test('is given to a queue, an agent, or whoever comes, when the flow says so', async () => {
+    const desk = await kit.aDeskWith(typebot());
+    const queueId = await kit.aQueue(desk);
+    const agent = await kit.anAgent(desk, { queueIds: [queueId] });
+    const orders = { fila: { queueId }, gente: { queueId, userId: agent.id }, pare: { stopBot: true } };
+    bot.replies((message) => ({
+      messages: [
+        bubble('c', { text: `#${JSON.stringify(orders[message as keyof typeof orders])}` }),
+        bubble('d', { text: 'nunca' }),
+      ],
+      input: textInput,
+    }));
+    const numbers = { fila: aNumber(), gente: aNumber(), pare: aNumber() };
+    for (const [word, number] of Object.entries(numbers)) await kit.talk(desk, number, 'Oi', word, 'Alô?');
+    expect(await kit.ticketOf(desk, numbers.fila)).toMatchObject({
+      queueId,
+      status: 'pending',
+      useIntegration: 0,
+    });
+    expect(await kit.ticketOf(desk, numbers.gente)).toMatchObject({
+      queueId,
+      status: 'open',
+      userId: agent.id,
+    });
+    expect(await kit.ticketOf(desk, numbers.pare)).toMatchObject({
+      queueId: desk.queueId,
+      useIntegration: 0,
+    });
+    for (const number of Object.values(numbers)) expect(await kit.told(desk, number)).toEqual(['Olá!']);
+    expect(await kit.notes(desk)).toEqual([]);
+  });
+
+  test('stays where it is when the flow names a queue of another company, and agents read so', async () => {
+    const desk = await kit.aDeskWith(typebot());
+    const foreign = await kit.aQueue(await kit.aDesk());
+    const number = aNumber();
+    bot.replies(() => ({ messages: [bubble('c', { text: `#{"queueId":${foreign}}` })], input: textInput }));
+    await kit.talk(desk, number, 'Oi', 'A');
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueId, useIntegration: 0 });
+    expect(await kit.notes(desk)).toEqual([expect.stringContaining('fila')]);
+  });
+
+  test('is not spoken to once a human has the ticket, though the bot was asked before', async () => {
+    const desk = await kit.aDeskWith(typebot());
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    const { id } = await kit.ticketOf(desk, number);
+    let release = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      bot.behave((_heard, response) => {
+        release = () =>
+          response.end(JSON.stringify({ messages: [bubble('x', { text: 'tarde' })], input: textInput }));
+        resolve();
+        return null;
+      });
+    });
+    await kit.hear(desk, number, 'A');
+    await asked;
+    await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+    release();
+    await kit.quiet();
+    expect(await kit.told(desk, number)).toEqual(['Olá!']);
+    expect(await kit.app.ctx(desk.company).table('IntegrationTurns')).toEqual([]);
+  });
+});
+
+describe('a Typebot that fails', () => {
+  test.each([
+    ['answers with an error', failing(500), 'status 500'],
+    ['is unknown', failing(404), '404'],
+    ['is closed', failing(403), 'negado'],
+    ['sends without end', endless, 'grande demais'],
+    ['lies about its length', lying, 'caiu'],
+    ['answers something else', ok, 'não é a que'],
+  ])('because it %s leaves the customer to agents, who read why', async (_what, behaviour, words) => {
+    const desk = await kit.aDeskWith(typebot());
+    const number = aNumber();
+    bot.behave(behaviour);
+    await kit.talk(desk, number, 'Oi', 'Alguém?');
+    await left(desk, number);
+    expect(await kit.notes(desk)).toEqual([expect.stringContaining(words)]);
+    const shown = (await kit.app.api(desk.admin).get(`/queueIntegration/${desk.id}`)).body;
+    expect(shown.failureCode).toMatch(/^REASON_/);
+  });
+
+  test('is not waited for by other companies, and is spared after five failures in a row', async () => {
+    const slow = await startTypebot();
+    slow.behave(() => null);
+    const bad = await kit.aDeskWith(typebot({ urlN8N: slow.url }));
+    const good = await kit.aDeskWith(typebot());
+    const stuck = Array.from({ length: 20 }, () => aNumber());
+    for (const number of stuck) await kit.hear(bad, number, 'Oi');
+    const number = aNumber();
+    const begun = performance.now();
+    await kit.hear(good, number, 'Oi');
+    await eventually(async () => (await kit.told(good, number)).length === 1);
+    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(slow.open).toBeLessThanOrEqual(6);
+    await slow.close();
+    await kit.quiet();
+    for (const one of stuck) await left(bad, one);
+    const notes = await kit.notes(bad);
+    expect(notes).toHaveLength(20);
+    expect(notes.some((note) => note.includes('poupado'))).toBe(true);
+  });
+});
+
+describe('a process that dies', () => {
+  test('while it says an answer says the rest later, and nothing twice', async () => {
+    const desk = await kit.aDeskWith(typebot());
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    const ctx = kit.app.ctx(desk.company);
+    const { id: ticketId } = await kit.ticketOf(desk, number);
+    const says = ['um', 'dois', 'três'].map((say) => ({ pauseMs: 0, say }));
+    await ctx.insert('IntegrationTurns', {
+      ...{
+        ticketId,
+        integrationId: desk.id,
+        messageId: 1,
+        attempts: 1,
+        claimedUntil: 0,
+        createdAt: 1,
+        updatedAt: 1,
+      },
+      ...{ answer: JSON.stringify(says), saidCount: 1 },
+    });
+    await Promise.all([botTurns(kit.app.host).sweep(), kit.app.sweep('integrations/turns')]);
+    await kit.quiet();
+    expect(await kit.told(desk, number)).toEqual(['Olá!', 'dois', 'três']);
+  });
+
+  test('while it asked leaves the customer to agents: the bot may have heard', async () => {
+    const desk = await kit.aDeskWith(typebot());
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    const ctx = kit.app.ctx(desk.company);
+    const { id: ticketId } = await kit.ticketOf(desk, number);
+    await ctx.insert('IntegrationTurns', {
+      ...{
+        ticketId,
+        integrationId: desk.id,
+        messageId: 1,
+        attempts: 1,
+        claimedUntil: 0,
+        createdAt: 1,
+        updatedAt: 1,
+      },
+    });
+    await kit.app.sweep('integrations/turns');
+    await kit.quiet();
+    await left(desk, number);
+    expect(await kit.notes(desk)).toEqual([expect.stringContaining('interrompido')]);
+    expect(bot.heard).toHaveLength(1);
+  });
+});
