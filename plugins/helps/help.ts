@@ -1,5 +1,8 @@
 import { SharedModel } from '@balcao/core';
 
+/** What the audit log tells of one. */
+export const auditedColumns = ['title', 'description', 'video', 'link'] as const;
+
 /** A video that explains something of the product; every company's. */
 export class Help extends SharedModel {
   static override tableName = 'Helps';

@@ -1,4 +1,5 @@
 import { definePlugin } from '@balcao/core';
+import { auditActions, auditFields } from './audit-texts.ts';
 import { texts } from './error-texts.ts';
 import { helpChanged, ownHelpChanged } from './live-events.ts';
 import { helpMigrations } from './migrations/index.ts';
@@ -10,5 +11,6 @@ export const helps = definePlugin({
   migrations: helpMigrations,
   texts,
   liveEvents: [helpChanged, ownHelpChanged],
+  audit: { actions: auditActions, fields: auditFields },
   register: helpRoutes,
 });

@@ -1,6 +1,6 @@
-import type { Context } from '@balcao/core';
+import { auditedFields, type Context } from '@balcao/core';
 import { HelpNotFound, TooManyHelps } from './errors.ts';
-import { Help } from './help.ts';
+import { auditedColumns, Help } from './help.ts';
 import { checkedHelp } from './help-input.ts';
 import { helpLimits } from './limits.ts';
 import { findHelp } from './list-helps.ts';
@@ -16,6 +16,11 @@ export async function createHelp(ctx: Context, input: CreateHelp): Promise<Help>
     if ((await Help.in(ctx.host).resultSize()) >= helpLimits.total) throw TooManyHelps();
     const help = await Help.in(ctx.host).insertAndFetch(checked);
     showHelp(ctx, 'create', help);
+    ctx.audit({
+      action: 'help.created',
+      record: { type: 'help', id: help.id, name: help.title },
+      after: auditedFields(help, auditedColumns),
+    });
     return help;
   });
 }
@@ -23,12 +28,19 @@ export async function createHelp(ctx: Context, input: CreateHelp): Promise<Help>
 /** Changes what is given. Throws ERR_NO_HELP_FOUND and what `checkedHelp` throws. */
 export async function updateHelp(ctx: Context, id: number, input: UpdateHelp): Promise<Help> {
   return ctx.transaction(async () => {
-    const checked = checkedHelp(input, await findHelp(ctx, id));
+    const before = await findHelp(ctx, id);
+    const checked = checkedHelp(input, before);
     await Help.in(ctx.host)
       .findById(id)
       .patch({ ...checked, updatedAt: Date.now() });
     const help = await findHelp(ctx, id);
     showHelp(ctx, 'update', help);
+    ctx.audit({
+      action: 'help.changed',
+      record: { type: 'help', id: help.id, name: help.title },
+      before: auditedFields(before, auditedColumns),
+      after: auditedFields(help, auditedColumns),
+    });
     return help;
   });
 }
@@ -36,7 +48,13 @@ export async function updateHelp(ctx: Context, id: number, input: UpdateHelp): P
 /** Throws ERR_NO_HELP_FOUND. */
 export async function deleteHelp(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
+    const help = await findHelp(ctx, id);
     if ((await Help.in(ctx.host).deleteById(id)) === 0) throw HelpNotFound();
+    ctx.audit({
+      action: 'help.deleted',
+      record: { type: 'help', id: help.id, name: help.title },
+      before: auditedFields(help, auditedColumns),
+    });
     dropHelp(ctx, id);
   });
 }

@@ -1,5 +1,16 @@
 import { CompanyModel } from '@balcao/core';
 
+/** What the audit log tells of a macro. */
+export const auditedColumns = [
+  'name',
+  'message',
+  'quickMessageId',
+  'tagIds',
+  'queueId',
+  'userId',
+  'closes',
+] as const;
+
 /** Several steps on a ticket, taken by one press: all of them or none. */
 export class Macro extends CompanyModel {
   static override tableName = 'Macros';

@@ -1,4 +1,5 @@
 import { acrossCompanies, definePlugin, type Host } from '@balcao/core';
+import { auditActions, auditFields } from './audit-texts.ts';
 import { sweepCopies } from './copied-file.ts';
 import { texts } from './error-texts.ts';
 import { macroChanged } from './live-events.ts';
@@ -17,6 +18,7 @@ export const macros = definePlugin({
   permissions,
   texts,
   liveEvents: [macroChanged],
+  audit: { actions: auditActions, fields: auditFields },
   register(scope) {
     const { host } = scope;
     macroRoutes(scope);

@@ -1,9 +1,9 @@
-import type { Context } from '@balcao/core';
+import { auditedFields, type Context } from '@balcao/core';
 import { MacroNotFound, TooManyMacros } from './errors.ts';
 import { findMacro } from './find-macro.ts';
 import { macroLimits } from './limits.ts';
 import { macroChanged } from './live-events.ts';
-import { Macro } from './macro.ts';
+import { auditedColumns, Macro } from './macro.ts';
 import { blankMacro, checkedMacro, distinctly } from './macro-input.ts';
 import { presentMacro } from './present-macro.ts';
 import type { CreateMacro, UpdateMacro } from './schemas.ts';
@@ -15,6 +15,11 @@ export async function createMacro(ctx: Context, input: CreateMacro): Promise<Mac
     if ((await Macro.of(ctx).resultSize()) >= macroLimits.perCompany) throw TooManyMacros();
     const macro = await distinctly(() => Macro.of(ctx).insertAndFetch(checked));
     ctx.live(macroChanged, { action: 'create', record: presentMacro(macro) });
+    ctx.audit({
+      action: 'macro.created',
+      record: { type: 'macro', id: macro.id, name: macro.name },
+      after: auditedFields(macro, auditedColumns),
+    });
     return macro;
   });
 }
@@ -22,7 +27,8 @@ export async function createMacro(ctx: Context, input: CreateMacro): Promise<Mac
 /** Changes what is given. Throws ERR_NO_MACRO_FOUND, ERR_MACRO_NAME_ALREADY_EXISTS and what `checkedMacro` throws. */
 export async function updateMacro(ctx: Context, id: number, input: UpdateMacro): Promise<Macro> {
   return ctx.transaction(async () => {
-    const checked = await checkedMacro(ctx, input, await findMacro(ctx, id));
+    const before = await findMacro(ctx, id);
+    const checked = await checkedMacro(ctx, input, before);
     await distinctly(() =>
       Macro.of(ctx)
         .findById(id)
@@ -30,6 +36,12 @@ export async function updateMacro(ctx: Context, id: number, input: UpdateMacro):
     );
     const macro = await findMacro(ctx, id);
     ctx.live(macroChanged, { action: 'update', record: presentMacro(macro) });
+    ctx.audit({
+      action: 'macro.changed',
+      record: { type: 'macro', id: macro.id, name: macro.name },
+      before: auditedFields(before, auditedColumns),
+      after: auditedFields(macro, auditedColumns),
+    });
     return macro;
   });
 }
@@ -37,7 +49,13 @@ export async function updateMacro(ctx: Context, id: number, input: UpdateMacro):
 /** Throws ERR_NO_MACRO_FOUND. */
 export async function deleteMacro(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
+    const macro = await findMacro(ctx, id);
     if ((await Macro.of(ctx).deleteById(id)) === 0) throw MacroNotFound();
+    ctx.audit({
+      action: 'macro.deleted',
+      record: { type: 'macro', id: macro.id, name: macro.name },
+      before: auditedFields(macro, auditedColumns),
+    });
     ctx.live(macroChanged, { action: 'delete', id });
   });
 }

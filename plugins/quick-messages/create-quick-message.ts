@@ -1,8 +1,8 @@
-import type { Context } from '@balcao/core';
+import { auditedFields, type Context } from '@balcao/core';
 import { TooManyQuickMessages } from './errors.ts';
 import { quickMessageLimits } from './limits.ts';
 import { showQuickMessage } from './live.ts';
-import { QuickMessage } from './quick-message.ts';
+import { auditedColumns, QuickMessage } from './quick-message.ts';
 import { checkedQuickMessage } from './quick-message-input.ts';
 import type { CreateQuickMessage } from './schemas.ts';
 
@@ -19,6 +19,11 @@ export async function createQuickMessage(ctx: Context, input: CreateQuickMessage
       ...checked,
     });
     showQuickMessage(ctx, 'create', row);
+    ctx.audit({
+      action: 'quick-message.created',
+      record: { type: 'quick-message', id: row.id, name: row.shortcode },
+      after: auditedFields(row, auditedColumns),
+    });
     return row;
   });
 }

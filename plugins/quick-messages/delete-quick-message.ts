@@ -1,8 +1,8 @@
-import type { Context } from '@balcao/core';
+import { auditedFields, type Context } from '@balcao/core';
 import { discardFile } from './discard-file.ts';
 import { lockQuickMessage } from './find-quick-message.ts';
 import { dropQuickMessage } from './live.ts';
-import { QuickMessage } from './quick-message.ts';
+import { auditedColumns, QuickMessage } from './quick-message.ts';
 
 const atOnce = 100;
 
@@ -27,4 +27,9 @@ async function remove(ctx: Context, row: QuickMessage): Promise<void> {
   if ((await QuickMessage.of(ctx).deleteById(row.id)) === 0) return;
   if (row.mediaKey) await discardFile(ctx, row.mediaKey);
   dropQuickMessage(ctx, row);
+  ctx.audit({
+    action: 'quick-message.deleted',
+    record: { type: 'quick-message', id: row.id, name: row.shortcode },
+    before: auditedFields(row, auditedColumns),
+  });
 }

@@ -2,3 +2,4 @@
 export { createQuickMessage } from './create-quick-message.ts';
 export { QuickMessageNotFound } from './errors.ts';
 export { findQuickMessage } from './find-quick-message.ts';
+export { quickMessagesSaying } from './quick-messages-saying.ts';

@@ -1,4 +1,5 @@
 import { definePlugin } from '@balcao/core';
+import { auditActions, auditFields } from './audit-texts.ts';
 import { deleteOrphans } from './delete-quick-message.ts';
 import { discardJob, removeDiscarded, sweepDiscarded } from './discard-file.ts';
 import { texts } from './error-texts.ts';
@@ -18,6 +19,7 @@ export const quickMessages = definePlugin({
   permissions,
   texts,
   liveEvents: [quickMessageChanged, quickMessageChangedForOlderClients],
+  audit: { actions: auditActions, fields: auditFields },
   register(scope) {
     const { host } = scope;
     quickMessageRoutes(scope);

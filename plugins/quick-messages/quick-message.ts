@@ -1,5 +1,8 @@
 import { CompanyModel } from '@balcao/core';
 
+/** What the audit log tells of one. */
+export const auditedColumns = ['shortcode', 'message', 'geral', 'mediaName'] as const;
+
 /** A text kept ready, called by its shortcut. */
 export class QuickMessage extends CompanyModel {
   static override tableName = 'QuickMessages';

@@ -1,8 +1,8 @@
-import type { Context, StoredMedia } from '@balcao/core';
+import { auditedFields, type Context, type StoredMedia } from '@balcao/core';
 import { discardFile } from './discard-file.ts';
 import { findQuickMessage, lockQuickMessage } from './find-quick-message.ts';
 import { showQuickMessage } from './live.ts';
-import { QuickMessage } from './quick-message.ts';
+import { auditedColumns, QuickMessage } from './quick-message.ts';
 
 /**
  * Puts a stored file in the place of the one that it had; null takes that away. The old one is removed after the commit.
@@ -23,6 +23,12 @@ export async function setFile(ctx: Context, id: number, file: StoredMedia | null
     if (before.mediaKey) await discardFile(ctx, before.mediaKey);
     const row = await findQuickMessage(ctx, id);
     showQuickMessage(ctx, 'update', row);
+    ctx.audit({
+      action: 'quick-message.changed',
+      record: { type: 'quick-message', id: row.id, name: row.shortcode },
+      before: auditedFields(before, auditedColumns),
+      after: auditedFields(row, auditedColumns),
+    });
     return row;
   });
 }

@@ -1,0 +1,27 @@
+import { SharedModel } from '@balcao/core';
+import type { Priority } from './limits.ts';
+
+/** What the audit log tells of one. */
+export const auditedColumns = ['title', 'text', 'priority', 'status', 'mediaName'] as const;
+
+/** News of the installation for the users of every company. */
+export class Announcement extends SharedModel {
+  static override tableName = 'Announcements';
+
+  declare title: string;
+  declare text: string;
+  /** What searches look through. */
+  declare searchKey: string;
+  declare priority: Priority;
+  /** Shown to everybody; one that is not is seen by our own staff alone. */
+  declare status: boolean;
+  declare mediaKey: string | null;
+  declare mediaName: string | null;
+  declare mediaMime: string | null;
+
+  override $parseDatabaseJson(json: Record<string, unknown>) {
+    const row = super.$parseDatabaseJson(json);
+    if ('status' in row) row.status = Boolean(row.status);
+    return row;
+  }
+}

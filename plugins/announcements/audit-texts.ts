@@ -1,0 +1,34 @@
+import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
+
+/** What this plugin writes into the audit log. */
+export const auditActions = {
+  'announcement.created': {
+    pt: '{actor} criou o informativo “{record}”',
+    en: '{actor} made the announcement “{record}”',
+    es: '{actor} creó el anuncio «{record}»',
+  },
+  'announcement.changed': {
+    pt: '{actor} mudou o informativo “{record}”',
+    en: '{actor} changed the announcement “{record}”',
+    es: '{actor} cambió el anuncio «{record}»',
+  },
+  'announcement.deleted': {
+    pt: '{actor} apagou o informativo “{record}”',
+    en: '{actor} deleted the announcement “{record}”',
+    es: '{actor} eliminó el anuncio «{record}»',
+  },
+} as const satisfies AuditTexts;
+
+export const auditFields: AuditFieldTexts = {
+  title: { pt: 'título', en: 'title', es: 'título' },
+  text: { pt: 'texto', en: 'text', es: 'texto' },
+  priority: { pt: 'prioridade', en: 'priority', es: 'prioridad' },
+  status: { pt: 'ativo', en: 'active', es: 'activo' },
+  mediaName: { pt: 'anexo', en: 'attachment', es: 'adjunto' },
+};
+
+type Own = typeof auditActions;
+
+declare module '@balcao/core/audit/actions.ts' {
+  interface AuditActions extends Own {}
+}

@@ -1,0 +1,30 @@
+import { type Context, superCompanyId } from '@balcao/core';
+
+export const discardJob = 'announcements/discard-file';
+const atOnce = 100;
+
+/** Pictures lie with our own company's files, whichever of our staff brought them. */
+export function keeper({ host }: Pick<Context, 'host'>): Context {
+  return host.contextFor(superCompanyId);
+}
+
+/** Removes a picture that no announcement names any more, once the open transaction is in; a crash in between is made up for. */
+export async function discardFile(ctx: Context, mediaKey: string): Promise<void> {
+  const now = Date.now();
+  await keeper(ctx).insert('AnnouncementDiscards', { mediaKey, createdAt: now, updatedAt: now });
+  keeper(ctx).enqueue(discardJob);
+}
+
+/** The job, and the sweep that finds what a lost wake-up left behind: removing what is gone already does no harm. */
+export async function removeDiscarded({ host }: Pick<Context, 'host'>): Promise<void> {
+  const there = keeper({ host });
+  const rows: Array<{ id: number; mediaKey: string }> = await there
+    .table('AnnouncementDiscards')
+    .orderBy('id')
+    .limit(atOnce)
+    .select('id', 'mediaKey');
+  for (const { id, mediaKey } of rows) {
+    await host.media.remove(there.companyId, mediaKey);
+    await there.table('AnnouncementDiscards').where({ id }).delete();
+  }
+}

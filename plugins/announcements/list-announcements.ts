@@ -1,0 +1,44 @@
+import { type Context, containing, folded, hasMore, pageWindow, searchText } from '@balcao/core';
+import { Announcement } from './announcement.ts';
+import { AnnouncementNotFound } from './errors.ts';
+import { announcementLimits } from './limits.ts';
+import type { AnnouncementQuery } from './schemas.ts';
+
+/** Throws ERR_NO_ANNOUNCEMENT_FOUND, also for one that is not active to whoever is not of our own staff. */
+export async function findAnnouncement(ctx: Context, id: number): Promise<Announcement> {
+  const row = await Announcement.in(ctx.host).findById(id);
+  if (!row || !(row.status || ctx.actor.super)) throw AnnouncementNotFound();
+  return row;
+}
+
+/** What everybody sees: the active ones, the most pressing first and of these the newest. */
+export async function activeAnnouncements(ctx: Context): Promise<Announcement[]> {
+  return pressingFirst(Announcement.in(ctx.host).where('status', true)).limit(announcementLimits.total);
+}
+
+/** A page of what the actor sees. Our own staff see those that are not active too, the newest first. */
+export async function pageOfAnnouncements(
+  ctx: Context,
+  { searchParam, pageNumber, active }: AnnouncementQuery,
+): Promise<{ records: Announcement[]; count: number; hasMore: boolean }> {
+  const window = pageWindow(pageNumber);
+  const text = folded(searchText(searchParam));
+  const isManaging = ctx.actor.super && !active;
+  const found = Announcement.in(ctx.host).modify((query) => {
+    if (!isManaging) query.where('status', true);
+    if (text !== '') query.whereRaw("searchKey LIKE ? ESCAPE '!'", [containing(text)]);
+  });
+  const ordered = isManaging ? found.clone().orderBy('id', 'desc') : pressingFirst(found.clone());
+  const [records, count] = await Promise.all([
+    ordered.limit(window.limit).offset(window.offset),
+    found.resultSize(),
+  ]);
+  return { records, count, hasMore: hasMore(count, window, records.length) };
+}
+
+function pressingFirst(query: ReturnType<typeof Announcement.query<Announcement>>) {
+  return query.orderBy([
+    { column: 'priority', order: 'asc' },
+    { column: 'id', order: 'desc' },
+  ]);
+}

@@ -1,0 +1,162 @@
+import { itGuardsTheRoute, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { announcementLimits } from './limits.ts';
+import { announcements } from './plugin.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let app: TestApp;
+let staff: TestUser;
+let agent: TestUser;
+let boss: TestUser;
+
+beforeAll(async () => {
+  app = await startTestApp({ plugins: [announcements], listen: true });
+  staff = await app.theSuperUser();
+  const company = await app.aCompany();
+  agent = await app.aUser(company, { profile: 'user' });
+  boss = await app.aUser(company);
+});
+afterAll(() => app.close());
+beforeEach(() => app.host.database.knex('Announcements').delete());
+
+const anAnnouncement = async (differing: Record<string, unknown> = {}) => {
+  const body = { title: 'Manutenção', text: 'Domingo às 3h', priority: 3, status: true, ...differing };
+  const answer = await app.api(staff).post('/announcements', body);
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const aPicture = (name = 'aviso.png', content = png) => new File([new Uint8Array(content)], name);
+const titlesFor = async (user: TestUser, query: Record<string, string> = {}) =>
+  (await app.api(user).get('/announcements', query)).body.records.map(
+    ({ title }: { title: string }) => title,
+  );
+
+test('what our own staff publish is read in every company, the most pressing first and of these the newest', async () => {
+  await anAnnouncement({ title: 'Baixa antiga' });
+  await anAnnouncement({ title: 'Alta', priority: 1 });
+  await anAnnouncement({ title: 'Baixa nova' });
+  await anAnnouncement({ title: 'Rascunho', priority: 1, status: false });
+  expect(await titlesFor(agent)).toEqual(['Alta', 'Baixa nova', 'Baixa antiga']);
+  expect(await titlesFor(agent, { searchParam: 'ALTA', pageNumber: '' })).toEqual(['Alta']);
+  const { body } = await app.api(agent).get('/announcements/list', { companyId: '1' });
+  expect(body).toMatchObject([{ title: 'Alta', priority: 1, status: true, mediaPath: null }, {}, {}]);
+});
+
+test('our own staff see those that are not active too, the newest first, or just what everybody sees', async () => {
+  await anAnnouncement({ title: 'Alta', priority: 1 });
+  const draft = await anAnnouncement({ title: 'Rascunho', status: false });
+  expect(await titlesFor(staff)).toEqual(['Rascunho', 'Alta']);
+  expect(await titlesFor(staff, { active: 'true' })).toEqual(['Alta']);
+  expect((await app.api(agent).get(`/announcements/${draft.id}`)).body.error).toBe(
+    'ERR_NO_ANNOUNCEMENT_FOUND',
+  );
+  expect((await app.api(staff).get(`/announcements/${draft.id}`)).body).toEqual(draft);
+});
+
+test('one is changed and deleted; without a priority it is low, and it is active', async () => {
+  const { id } = await anAnnouncement({ priority: undefined, status: undefined });
+  const changed = await app.api(staff).put(`/announcements/${id}`, { title: ' Nova  versão ', priority: 2 });
+  expect(changed.body).toMatchObject({
+    title: 'Nova versão',
+    text: 'Domingo às 3h',
+    priority: 2,
+    status: true,
+  });
+  expect((await app.api(staff).delete(`/announcements/${id}`)).body).toEqual({
+    message: 'Announcement deleted',
+  });
+  expect((await app.api(staff).delete(`/announcements/${id}`)).status).toBe(404);
+});
+
+test('screens of every company hear of it; what is not shown is told to our own staff and as gone to others', async () => {
+  const [mine, theirs] = [await app.aSocket(agent), await app.aSocket(staff)];
+  const made = await anAnnouncement();
+  expect(await mine.waitFor('company-announcement')).toEqual({ action: 'create', record: made });
+  await app.api(staff).put(`/announcements/${made.id}`, { status: false, text: 'Segredo' });
+  const hidden = await theirs.waitFor('company-announcement', ({ record }) => record?.text === 'Segredo');
+  expect(hidden).toMatchObject({ action: 'update', record: { status: false } });
+  expect(await mine.waitFor('company-announcement', ({ action }) => action === 'delete')).toEqual({
+    action: 'delete',
+    id: made.id,
+  });
+  expect(JSON.stringify(mine.events)).not.toContain('Segredo');
+});
+
+test.each([
+  [{ title: '  ' }, 'ERR_ANNOUNCEMENT_REQUIRED'],
+  [{ title: null }, 'ERR_ANNOUNCEMENT_REQUIRED'],
+  [{ title: 'x'.repeat(announcementLimits.titleMax + 1) }, 'ERR_ANNOUNCEMENT_REQUIRED'],
+  [{ text: '' }, 'ERR_ANNOUNCEMENT_REQUIRED'],
+  [{ priority: 4 }, 'ERR_VALIDATION'],
+])('%j is refused with %s', async (fault, code) => {
+  const body = { title: 'Título', text: 'Texto', ...fault };
+  const answer = await app.api(staff).post('/announcements', body);
+  expect([answer.status, answer.body.error]).toEqual([400, code]);
+});
+
+test('an admin of a company writes none', async () => {
+  const { id } = await anAnnouncement();
+  const api = app.api(boss);
+  for (const answer of [
+    await api.post('/announcements', { title: 'Intruso', text: 'Intruso' }),
+    await api.put(`/announcements/${id}`, { title: 'Intruso' }),
+    await api.delete(`/announcements/${id}`),
+    await api.upload(`/announcements/${id}/media-upload`, { file: aPicture() }),
+    await api.delete(`/announcements/${id}/media-upload`),
+  ])
+    expect([answer.status, answer.body.error]).toEqual([403, 'ERR_NO_PERMISSION']);
+  expect((await app.api(agent).get(`/announcements/${id}`)).body.title).toBe('Manutenção');
+});
+
+describe('the picture', () => {
+  const attach = (id: number, file: File) =>
+    app.api(staff).upload(`/announcements/${id}/media-upload`, { typeArch: 'announcements', file });
+
+  test('is read by anybody without a token, and goes with its announcement', async () => {
+    const { id } = await anAnnouncement();
+    const { body } = await attach(id, aPicture());
+    expect(body).toMatchObject({ mensagem: 'Mensagem enviada', record: { mediaName: 'aviso.png' } });
+    const url = `/public/${body.record.mediaPath}`;
+    expect(body.record.mediaUrl).toMatch(new RegExp(`${url}$`));
+    const seen = await app.http.inject({ url });
+    expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(seen.rawPayload.equals(png)).toBe(true);
+    const neighbour = { ...(await app.signIn(agent)) };
+    expect((await app.http.inject({ url, headers: neighbour })).statusCode).toBe(200);
+    await app.api(staff).delete(`/announcements/${id}`);
+    await app.settle();
+    expect((await app.http.inject({ url })).statusCode).toBe(404);
+    expect(await app.host.database.knex('AnnouncementDiscards')).toEqual([]);
+  });
+
+  test('is replaced and taken away, and taking away what is not there is no fault', async () => {
+    const { id } = await anAnnouncement();
+    const first = (await attach(id, aPicture())).body.record.mediaPath;
+    const second = (await attach(id, aPicture('outra.png'))).body.record.mediaPath;
+    expect((await app.http.inject({ url: `/public/${first}` })).statusCode).toBe(404);
+    expect((await app.http.inject({ url: `/public/${second}` })).statusCode).toBe(200);
+    for (let turn = 0; turn < 2; turn++) {
+      const { body } = await app.api(staff).delete(`/announcements/${id}/media-upload`);
+      expect(body).toMatchObject({ mensagem: 'Arquivo excluído', record: { mediaPath: null } });
+    }
+  });
+
+  test('is told by its bytes: no text, whatever its name, is kept', async () => {
+    const { id } = await anAnnouncement();
+    const answer = await attach(id, aPicture('mau.png', Buffer.from('<script>alert(1)</script>')));
+    expect([answer.status, answer.body.error]).toEqual([400, 'ERR_ANNOUNCEMENT_INVALID_IMAGE']);
+    expect((await app.api(agent).get(`/announcements/${id}`)).body.mediaPath).toBeNull();
+  });
+
+  test('of no announcement is not found, whatever file it names', async () => {
+    const { key } = await app.host.media.save(1, png, { fileName: 'segredo.png' });
+    for (const file of [`${key}.png`, key, '..%2f..%2fetc', '%00'])
+      expect((await app.http.inject({ url: `/public/${file}` })).statusCode).toBe(404);
+  });
+});
+
+describe('GET /announcements', () => itGuardsTheRoute(() => app, { method: 'GET', url: '/announcements' }));

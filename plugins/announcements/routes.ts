@@ -1,0 +1,164 @@
+import {
+  IdParams,
+  MediaNotFound,
+  Message,
+  type PluginScope,
+  receiveUpload,
+  Sent,
+  serveStored,
+  superCompanyId,
+  ValidationFailed,
+} from '@balcao/core';
+import { Announcement as AnnouncementRow } from './announcement.ts';
+import { keeper } from './discard-file.ts';
+import { AnnouncementNotFound, IncompleteAnnouncement } from './errors.ts';
+import { activeAnnouncements, findAnnouncement, pageOfAnnouncements } from './list-announcements.ts';
+import { presentAnnouncement } from './present-announcement.ts';
+import {
+  Announcement,
+  AnnouncementList,
+  AnnouncementListQuery,
+  AnnouncementPage,
+  AnnouncementQuery,
+  ImageAnswer,
+  ImageParams,
+  WriteAnnouncement,
+} from './schemas.ts';
+import { setImage } from './set-image.ts';
+import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './write-announcement.ts';
+
+const refusals = { id: AnnouncementNotFound, title: IncompleteAnnouncement, text: IncompleteAnnouncement };
+
+export function announcementRoutes(scope: PluginScope): void {
+  readingRoutes(scope);
+  writingRoutes(scope);
+  imageRoutes(scope);
+}
+
+function readingRoutes({ route, host }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/announcements',
+    summary:
+      'A page of announcements: of the active ones the most pressing first, for our own staff all, newest first',
+    access: 'session',
+    query: AnnouncementQuery,
+    answers: { 200: AnnouncementPage },
+    handle: async (ctx, { query }) => {
+      const { records, ...page } = await pageOfAnnouncements(ctx, query);
+      return { records: records.map((row) => presentAnnouncement(host, row)), ...page };
+    },
+  });
+  route({
+    method: 'GET',
+    url: '/announcements/list',
+    summary: 'Every active announcement, the most pressing first',
+    access: 'session',
+    query: AnnouncementListQuery,
+    answers: { 200: AnnouncementList },
+    handle: async (ctx) => (await activeAnnouncements(ctx)).map((row) => presentAnnouncement(host, row)),
+  });
+  route({
+    method: 'GET',
+    url: '/announcements/:id',
+    summary: 'One announcement',
+    access: 'session',
+    params: IdParams,
+    refusals,
+    answers: { 200: Announcement },
+    handle: async (ctx, { params }) => presentAnnouncement(host, await findAnnouncement(ctx, params.id)),
+  });
+}
+
+function writingRoutes({ route, host }: PluginScope): void {
+  route({
+    method: 'POST',
+    url: '/announcements',
+    summary: 'Publishes an announcement to every company',
+    access: 'super',
+    body: WriteAnnouncement,
+    refusals,
+    answers: { 200: Announcement },
+    handle: async (ctx, { body }) => presentAnnouncement(host, await createAnnouncement(ctx, body)),
+  });
+  route({
+    method: 'PUT',
+    url: '/announcements/:id',
+    summary: 'Changes an announcement',
+    access: 'super',
+    params: IdParams,
+    body: WriteAnnouncement,
+    refusals,
+    answers: { 200: Announcement },
+    handle: async (ctx, { params, body }) =>
+      presentAnnouncement(host, await updateAnnouncement(ctx, params.id, body)),
+  });
+  route({
+    method: 'DELETE',
+    url: '/announcements/:id',
+    summary: 'Deletes an announcement with its picture',
+    access: 'super',
+    params: IdParams,
+    refusals,
+    answers: { 200: Message },
+    handle: async (ctx, { params }) => {
+      await deleteAnnouncement(ctx, params.id);
+      return { message: 'Announcement deleted' };
+    },
+  });
+}
+
+function imageRoutes({ route, host }: PluginScope): void {
+  route({
+    method: 'POST',
+    url: '/announcements/:id/media-upload',
+    summary: 'Attaches a picture, in the place of the one that was there',
+    description: 'Multipart: one file `file`, PNG or JPEG; `typeArch` is read for older clients.',
+    access: 'super',
+    params: IdParams,
+    refusals,
+    consumes: ['multipart/form-data'],
+    answers: { 200: ImageAnswer },
+    handle: async (ctx, { params, request }) => {
+      // What is missing is told before anything is stored.
+      await findAnnouncement(ctx, params.id);
+      const { files, discard } = await receiveUpload(keeper(ctx), request, { maxFiles: 1 });
+      try {
+        const [file] = files;
+        if (!file) throw ValidationFailed({ details: { file: 'required' } });
+        const row = await setImage(ctx, params.id, file);
+        return { mensagem: 'Mensagem enviada', record: presentAnnouncement(host, row) };
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+    },
+  });
+  route({
+    method: 'DELETE',
+    url: '/announcements/:id/media-upload',
+    summary: 'Takes the picture away',
+    access: 'super',
+    params: IdParams,
+    refusals,
+    answers: { 200: ImageAnswer },
+    handle: async (ctx, { params }) => ({
+      mensagem: 'Arquivo excluído',
+      record: presentAnnouncement(host, await setImage(ctx, params.id, null)),
+    }),
+  });
+  route({
+    method: 'GET',
+    url: '/public/:file',
+    summary: "An announcement's picture, for anybody",
+    access: 'public',
+    params: ImageParams,
+    answers: { 200: Sent, 206: Sent },
+    handle: async (_ctx, { params, request, reply }) => {
+      const key = params.file.replace(/\.\w+$/, '');
+      const row = await AnnouncementRow.in(host).findOne({ mediaKey: key });
+      if (!row) throw MediaNotFound();
+      return serveStored(host, { company: superCompanyId, key, name: row.mediaName ?? key }, request, reply);
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { Body, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+import { priorities } from './limits.ts';
+
+const Priority = Type.Union(
+  priorities.map((priority) => Type.Literal(priority)),
+  { description: '1 high, 2 medium, 3 low' },
+);
+
+export const Announcement = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  text: Type.String(),
+  priority: Priority,
+  status: Type.Boolean({ description: 'Shown to everybody' }),
+  mediaPath: Nullable(Type.String({ description: 'Below `/public/`, readable by anybody' })),
+  mediaUrl: Nullable(Type.String({ description: 'The whole address of the picture' })),
+  mediaName: Nullable(Type.String()),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Announcement = Static<typeof Announcement>;
+export const AnnouncementPage = Page('records', Announcement);
+export const AnnouncementList = Type.Array(Announcement);
+
+const ignored = Type.Optional(Type.Unknown({ description: 'Read for older clients and not looked at' }));
+export const AnnouncementQuery = Type.Object({
+  ...PageQuery.properties,
+  active: Type.Optional(
+    Type.Boolean({ description: 'For our own staff: only what everybody sees, and in that order' }),
+  ),
+});
+export type AnnouncementQuery = Static<typeof AnnouncementQuery>;
+export const AnnouncementListQuery = Type.Object({ companyId: ignored });
+
+// Lengths are checked in the use case, which has a code of its own for them.
+const input = {
+  title: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  text: Type.Optional(Nullable(Type.String({ maxLength: 20_000 }))),
+  priority: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 3 }))),
+  status: Type.Optional(Nullable(Type.Boolean())),
+};
+export const WriteAnnouncement = Body(input);
+export type WriteAnnouncement = Static<typeof WriteAnnouncement>;
+
+export const ImageParams = Type.Object({ file: Type.String({ maxLength: 64 }) });
+export const ImageAnswer = Type.Object({ mensagem: Type.String(), record: Announcement });

@@ -1,0 +1,26 @@
+import type { Context, StoredMedia } from '@balcao/core';
+import type { Announcement } from './announcement.ts';
+import { discardFile } from './discard-file.ts';
+import { InvalidImage } from './errors.ts';
+import { imageTypes } from './limits.ts';
+import { changeAnnouncement } from './write-announcement.ts';
+
+/**
+ * Puts a stored picture in the place of the one that it had; null takes that away, and where there is none nothing is left to do.
+ * The old one is removed after the commit. Throws ERR_NO_ANNOUNCEMENT_FOUND and ERR_ANNOUNCEMENT_INVALID_IMAGE.
+ */
+export async function setImage(ctx: Context, id: number, file: StoredMedia | null): Promise<Announcement> {
+  // Told by the file's bytes, not by its name.
+  if (file && !(file.mimeType in imageTypes))
+    throw InvalidImage({ details: { file: Object.keys(imageTypes).join(', ') } });
+  return ctx.transaction(() =>
+    changeAnnouncement(ctx, id, async (before) => {
+      if (before.mediaKey) await discardFile(ctx, before.mediaKey);
+      return {
+        mediaKey: file?.key ?? null,
+        mediaName: file?.fileName.slice(0, 255) ?? null,
+        mediaMime: file?.mimeType ?? null,
+      };
+    }),
+  );
+}

@@ -1,0 +1,331 @@
+import { readOutboundAllow } from '@balcao/core';
+import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { type MailServer, startMailServer } from '@balcao/core/testing/mail-server.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { emailLimits } from './limits.ts';
+import { email } from './plugin.ts';
+import { claimNext } from './sending/outbox.ts';
+import { sendDue } from './sending/send-due.ts';
+
+let server: MailServer;
+let app: TestApp;
+beforeAll(async () => {
+  server = await startMailServer({ login: true });
+  app = await startTestApp({
+    plugins: [email],
+    // The test's own server is on this machine, which a company may not name by itself.
+    config: { outboundAllow: readOutboundAllow('127.0.0.1') },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+interface Sender extends TestUser {
+  /** Sends to one address. */
+  send(to: string, more?: object): ReturnType<ReturnType<TestApp['api']>['post']>;
+}
+
+/** An agent of a company whose account is the test's server. */
+async function aSender(account: Record<string, string> = {}, of = server): Promise<Sender> {
+  const company = await app.aCompany();
+  const admin = await app.aUser(company);
+  const { port } = new URL(of.url);
+  const settings = {
+    smtpauth: '127.0.0.1',
+    smtpport: port,
+    usersmtpauth: 'balcao',
+    clientsecretsmtpauth: 'segredo',
+    smtpfrom: 'contato@loja.test',
+    ...account,
+  };
+  for (const [key, value] of Object.entries(settings))
+    expect((await app.api(admin).put(`/settings/${key}`, { value })).status).toBe(200);
+  const agent = await app.aUser(company, { profile: 'user' });
+  const send = (to: string, more: object = {}) =>
+    app
+      .api(agent)
+      .post('/enviar-email', { email: to, tokenSenha: '', assunto: 'Olá', mensagem: 'Oi', ...more });
+  return Object.assign(agent, { send });
+}
+
+let next = 1;
+const someone = () => `cliente${next++}@fora.test`;
+const rowsOf = ({ companyId }: TestUser) => app.ctx({ id: companyId }).table('Emails');
+const rowTo = (user: TestUser, to: string) => rowsOf(user).where({ to }).first();
+const ended = (user: TestUser, to: string, status: string) =>
+  eventually(async () => (await rowTo(user, to))?.status === status);
+/** What waits is due at once. */
+async function again(user: TestUser): Promise<void> {
+  await rowsOf(user).where('status', 'waiting').update({ nextAttemptAt: 0, claim: null });
+  await sendDue(app.ctx({ id: user.companyId }));
+}
+
+describe('an e-mail of a company', () => {
+  let sender: Sender | undefined;
+
+  test('leaves by its own account, from its own address, as plain text that nothing in it changes', async () => {
+    const agent = await aSender();
+    const to = someone();
+    const answer = await agent.send(` ${to.toUpperCase()} `, {
+      assunto: 'Promoção',
+      mensagem: '<b>Olá</b>\r\n<script>alert(1)</script>',
+    });
+    expect(answer.body).toMatchObject({
+      message: 'E-mail enviado com sucesso',
+      email: { sender: to, subject: 'Promoção', status: 'waiting', user: { id: agent.id } },
+    });
+    const mail = await server.mailTo(to);
+    expect(mail).toMatchObject({ from: 'contato@loja.test', subject: 'Promoção' });
+    expect(mail.text.trim()).toBe('<b>Olá</b>\n<script>alert(1)</script>');
+    expect(mail.html).not.toContain('<script>');
+    await ended(agent, to, 'sent');
+    const { body } = await app.api(agent).get('/listar-emails-enviados');
+    expect(body[0]).toMatchObject({ id: answer.body.email.id, status: 'sent', failureCode: null });
+    expect(body[0].sentAt).not.toBeNull();
+    expect(app.sent.filter(({ event }) => event === `company-${agent.companyId}-email`).length).toBe(2);
+  });
+
+  test('is listed for its company alone, the newest first, five a page', async () => {
+    const [agent, stranger] = [await aSender(), await aSender()];
+    const all = Array.from({ length: 6 }, someone);
+    for (const to of all) await agent.send(to);
+    const api = app.api(agent);
+    const { body: whole } = await api.get('/listar-emails-enviados');
+    expect(whole.map(({ sender }: { sender: string }) => sender)).toEqual([...all].reverse());
+    const { body: page } = await api.get('/emails', { pageNumber: 2 });
+    expect([page.count, page.hasMore, page.emails.map(({ sender }: { sender: string }) => sender)]).toEqual([
+      6,
+      false,
+      [all[0]],
+    ]);
+    expect((await app.api(stranger).get('/emails')).body.count).toBe(0);
+    const { id } = whole[0];
+    expect((await app.api(stranger).post(`/emails/${id}/send`)).body.error).toBe('ERR_NO_EMAIL_FOUND');
+    for (const url of ['/listar-emails-enviados', '/emails'])
+      expect((await app.api().get(url)).status).toBe(401);
+    expect(
+      (await app.api().post('/enviar-email', { email: someone(), assunto: 'a', mensagem: 'b' })).status,
+    ).toBe(401);
+  });
+
+  test.each([
+    [{ email: 'não é um endereço' }, 'ERR_EMAIL_RECIPIENT_INVALID'],
+    [{ email: 'a@x.test,b@x.test' }, 'ERR_EMAIL_RECIPIENT_INVALID'],
+    [{ email: 'a@x.test\r\nBcc: b@x.test' }, 'ERR_EMAIL_RECIPIENT_INVALID'],
+    [{ email: '' }, 'ERR_EMAIL_RECIPIENT_INVALID'],
+    [{ assunto: 'Olá\r\nBcc: outro@x.test' }, 'ERR_EMAIL_SUBJECT_INVALID'],
+    [{ assunto: '  ' }, 'ERR_EMAIL_SUBJECT_INVALID'],
+    [{ assunto: 'a'.repeat(emailLimits.subjectMax + 1) }, 'ERR_EMAIL_SUBJECT_INVALID'],
+    [{ mensagem: ' \n ' }, 'ERR_EMAIL_MESSAGE_INVALID'],
+    [{ mensagem: 'a'.repeat(emailLimits.messageMax + 1) }, 'ERR_EMAIL_MESSAGE_INVALID'],
+  ])('is refused when its fields say no mail (%#)', async (given, code) => {
+    sender ??= await aSender();
+    const { status, body } = await sender.send(someone(), given);
+    expect([status, body.error]).toEqual([400, code]);
+    expect(await rowsOf(sender)).toEqual([]);
+  });
+
+  test('is refused with a sentence where the company has no account', async () => {
+    const agent = await aSender({ smtpauth: '' });
+    expect((await app.api(agent).get('/emails/account')).body).toEqual({ isComplete: false, sender: null });
+    const { status, body } = await agent.send(someone());
+    expect([status, body.error]).toEqual([400, 'ERR_EMAIL_NO_ACCOUNT']);
+  });
+
+  test('does not wait in thousands', async () => {
+    const agent = await aSender({ smtpport: '1' });
+    const now = Date.now();
+    const row = (index: number) => ({
+      ...{
+        to: `n${index}@fora.test`,
+        subject: 'a',
+        message: 'b',
+        messageId: `<${agent.companyId}-${index}@a>`,
+      },
+      ...{
+        status: 'waiting',
+        nextAttemptAt: now + 60_000,
+        expiresAt: now + 60_000,
+        createdAt: now,
+        updatedAt: now,
+      },
+    });
+    const rows = Array.from({ length: emailLimits.waiting }, (_, index) => row(index));
+    for (let at = 0; at < rows.length; at += 50)
+      await app.ctx({ id: agent.companyId }).insert('Emails', rows.slice(at, at + 50));
+    expect((await agent.send(someone())).body.error).toBe('ERR_EMAIL_TOO_MANY_WAITING');
+  });
+});
+
+describe('an e-mail that the server does not take', () => {
+  test.each([
+    { at: 'recipient', code: 550 },
+    { at: 'data', code: 554 },
+  ] as const)('for good (%j) says so in the list, and is sent again when somebody asks', async (whim) => {
+    const own = await startMailServer({ login: true });
+    own.act(whim);
+    const agent = await aSender({}, own);
+    const to = someone();
+    const { body } = await agent.send(to);
+    await ended(agent, to, 'failed');
+    const api = app.api(agent);
+    expect((await api.get('/emails')).body.emails[0]).toMatchObject({
+      status: 'failed',
+      failureCode: 'REASON_MAIL_REFUSED',
+      failureDetails: { responseCode: whim.code },
+    });
+    expect((await api.post(`/emails/${body.email.id}/send`)).body.status).toBe('waiting');
+    expect((await own.mailTo(to)).messageId).toBe((await rowTo(agent, to)).messageId);
+    await ended(agent, to, 'sent');
+    expect((await api.post(`/emails/${body.email.id}/send`)).body.error).toBe('ERR_EMAIL_NOT_FAILED');
+    await own.close();
+  });
+
+  test.each([{ at: 'recipient', code: 450 }, { at: 'data', code: 452 }, { at: 'drop' }] as const)(
+    'for now (%j) is tried again later under the same Message-ID',
+    async (whim) => {
+      const own = await startMailServer({ login: true });
+      own.act(whim);
+      const agent = await aSender({}, own);
+      const to = someone();
+      await agent.send(to);
+      await eventually(async () => (await rowTo(agent, to))?.failureCode);
+      const waiting = await rowTo(agent, to);
+      expect(waiting).toMatchObject({ status: 'waiting', attempts: 1, claim: null });
+      expect(Number(waiting.nextAttemptAt)).toBeGreaterThan(Date.now());
+      await again(agent);
+      expect((await own.mailTo(to)).messageId).toBe(waiting.messageId);
+      await ended(agent, to, 'sent');
+      await own.close();
+    },
+  );
+
+  test('because it refuses the account keeps all that waits until the account is put right', async () => {
+    const own = await startMailServer({ login: true });
+    own.act({ at: 'login', code: 535 });
+    const agent = await aSender({}, own);
+    const [first, second] = [someone(), someone()];
+    await agent.send(first);
+    await eventually(async () => (await rowTo(agent, first))?.failureCode);
+    expect((await rowTo(agent, first)).failureCode).toBe('REASON_EMAIL_ACCOUNT_REFUSED');
+    await eventually(
+      async () => Number((await rowTo(agent, first)).nextAttemptAt) > Date.now() + 10 * 60_000,
+    );
+    const admin = await app.aUser({ id: agent.companyId });
+    await app.api(admin).put('/settings/clientsecretsmtpauth', { value: 'segredo' });
+    await agent.send(second);
+    for (const to of [first, second]) await own.mailTo(to);
+    await own.close();
+  });
+
+  test('for a day has failed by what it failed by last', async () => {
+    const agent = await aSender({ smtpport: '1' });
+    const to = someone();
+    await agent.send(to);
+    await eventually(async () => (await rowTo(agent, to))?.failureCode);
+    await app.settle();
+    await rowsOf(agent).update({ expiresAt: 1, nextAttemptAt: 1 });
+    await app.sweep('email/emails');
+    expect(await rowTo(agent, to)).toMatchObject({
+      status: 'failed',
+      failureCode: 'REASON_MAIL_SERVER_AWAY',
+    });
+  });
+});
+
+test('a server inside our own network is not called, however it is named', async () => {
+  const closed = await startTestApp({ plugins: [email] });
+  const company = await closed.aCompany();
+  const admin = await closed.aUser(company);
+  const before = server.seen.length;
+  for (const host of [
+    '127.0.0.1',
+    'localhost',
+    '2130706433',
+    '::1',
+    '169.254.169.254',
+    'a@127.0.0.1',
+    'x/../y',
+  ]) {
+    await closed.api(admin).put('/settings/smtpauth', { value: host });
+    await closed.api(admin).put('/settings/smtpport', { value: new URL(server.url).port });
+    await closed.api(admin).put('/settings/smtpfrom', { value: 'contato@loja.test' });
+    const to = someone();
+    await closed.api(admin).post('/enviar-email', { email: to, assunto: 'a', mensagem: 'b' });
+    const row = () => closed.ctx(company).table('Emails').where({ to }).first();
+    await eventually(async () => (await row()).failureCode);
+    expect([host, (await row()).failureCode]).toEqual([host, 'REASON_EMAIL_SERVER_FORBIDDEN']);
+    await closed.ctx(company).table('Emails').delete();
+  }
+  expect(server.seen).toHaveLength(before);
+  await closed.close();
+});
+
+test('what a process had in hand when it died is handed over by the next, under the same Message-ID', async () => {
+  const agent = await aSender({ smtpport: '1' });
+  const to = someone();
+  await agent.send(to);
+  await eventually(async () => (await rowTo(agent, to))?.failureCode);
+  await rowsOf(agent).update({ nextAttemptAt: 0 });
+  const ctx = app.ctx({ id: agent.companyId });
+  const claimed = await claimNext(ctx);
+  expect(claimed?.to).toBe(to);
+  expect(await claimNext(ctx)).toBeNull();
+  const admin = await app.aUser({ id: agent.companyId });
+  await app.api(admin).put('/settings/smtpport', { value: new URL(server.url).port });
+  // It is still the dead one's, whatever else happened.
+  await app.settle();
+  expect(server.received.filter((mail) => mail.to === to)).toEqual([]);
+  await again(agent);
+  expect((await server.mailTo(to)).messageId).toBe(claimed?.messageId);
+});
+
+test('one e-mail leaves once, however many are told to send it', async () => {
+  const agent = await aSender();
+  const tos = Array.from({ length: 5 }, someone);
+  await Promise.all(tos.map((to) => agent.send(to)));
+  const ctx = app.ctx({ id: agent.companyId });
+  await Promise.all([sendDue(ctx), sendDue(ctx), sendDue(ctx)]);
+  for (const to of tos) {
+    await ended(agent, to, 'sent');
+    expect(server.received.filter((mail) => mail.to === to)).toHaveLength(1);
+  }
+});
+
+test('the password of the account is sealed, and nobody reads it back', async () => {
+  const agent = await aSender();
+  const stored = await app
+    .ctx({ id: agent.companyId })
+    .table('Settings')
+    .where('key', 'clientsecretsmtpauth')
+    .first();
+  expect(stored.value).toMatch(/^sealed:1:/);
+  const admin = await app.aUser({ id: agent.companyId });
+  const { body } = await app.api(admin).get('/settings');
+  const shown = body.find(({ key }: { key: string }) => key === 'clientsecretsmtpauth');
+  expect(shown.value).toBe('********');
+  // A form that sends back what it was shown changes nothing.
+  await app.api(admin).put('/settings/clientsecretsmtpauth', { value: shown.value });
+  const to = someone();
+  await agent.send(to);
+  await server.mailTo(to);
+  expect(JSON.stringify((await app.api(agent).get('/settings')).body)).not.toContain('clientsecretsmtpauth');
+});
+
+test('a company may send so many an hour, and then waits', async () => {
+  const limited = await startTestApp({ plugins: [email], config: { rateLimit: true } });
+  const company = await limited.aCompany();
+  const admin = await limited.aUser(company);
+  await limited.api(admin).put('/settings/smtpauth', { value: 'smtp.loja.test' });
+  await limited.api(admin).put('/settings/smtpfrom', { value: 'contato@loja.test' });
+  const ask = () =>
+    limited.api(admin).post('/enviar-email', { email: someone(), assunto: 'a', mensagem: 'b' });
+  expect((await ask()).status).toBe(200);
+  await limited.host.database.knex('SignInFailures').update({ failures: emailLimits.perHour });
+  const { status, body, headers } = await ask();
+  expect([status, body.error]).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(60);
+  await limited.close();
+});

@@ -1,0 +1,26 @@
+import { CompanyModel } from '@balcao/core';
+import type { EmailState } from './limits.ts';
+
+/** An e-mail that somebody of the company wrote, to one recipient. */
+export class Email extends CompanyModel {
+  static override tableName = 'Emails';
+
+  declare to: string;
+  declare subject: string;
+  declare message: string;
+  /** By what programs know it for the same, however often it is handed over; chosen before the first try. */
+  declare messageId: string;
+  declare status: EmailState;
+  declare attempts: number;
+  /** Epoch milliseconds. */
+  declare nextAttemptAt: number;
+  /** Whose try it is; it has until `nextAttemptAt`. */
+  declare claim: string | null;
+  /** After this it is not tried any more. */
+  declare expiresAt: number;
+  declare sentAt: number | null;
+  declare failureCode: string | null;
+  declare failureDetails: string | null;
+  /** Who wrote it. */
+  declare userId: number | null;
+}

@@ -1,0 +1,30 @@
+/** Limits that the server's schemas and the web's forms share; data only. */
+export const emailLimits = {
+  subjectMax: 200,
+  messageMax: 20_000,
+  /** People that one form writes to. */
+  recipients: 50,
+  /** What may wait of one company at a time. */
+  waiting: 500,
+  perHour: 200,
+  perDay: 1000,
+  /** Rows a page of the sent list. */
+  pageSize: 5,
+  /** How much of a message a row shows. */
+  preview: 100,
+  /** What older clients get, who page by themselves. */
+  wholeList: 500,
+} as const;
+
+/** What became of one: it waits for its turn or its next try, the server took it, or it will not be tried again. */
+export const emailStates = ['waiting', 'sent', 'failed'] as const;
+export type EmailState = (typeof emailStates)[number];
+
+/** The company settings of the account that carries its e-mails. */
+export const accountSettings = {
+  host: 'smtpauth',
+  port: 'smtpport',
+  user: 'usersmtpauth',
+  password: 'clientsecretsmtpauth',
+  sender: 'smtpfrom',
+} as const;

@@ -1,0 +1,41 @@
+import { definePlugin } from '@balcao/core';
+import { texts as errorTexts } from './error-texts.ts';
+import { accountSettings } from './limits.ts';
+import { emailChanged } from './live-events.ts';
+import { emailMigrations } from './migrations/index.ts';
+import { texts as reasonTexts } from './reason-texts.ts';
+import { emailRoutes } from './routes.ts';
+import { companiesWithDue, resumeAll, tidyEmails } from './sending/outbox.ts';
+import { sendDue } from './sending/send-due.ts';
+import { sendJob, wakeSending } from './sending/wake-sending.ts';
+
+const ofAccount = new Set<string>(Object.values(accountSettings));
+
+/** E-mails that people of a company write, by the company's own account. */
+export const email = definePlugin({
+  name: 'email',
+  migrations: emailMigrations,
+  settings: {
+    [accountSettings.host]: { default: '', maxLength: 253 },
+    [accountSettings.port]: { default: '587', maxLength: 5 },
+    [accountSettings.user]: { default: '', maxLength: 191 },
+    [accountSettings.password]: { default: '', secret: true, writeOnly: true },
+    [accountSettings.sender]: { default: '', maxLength: 191 },
+  },
+  liveEvents: [emailChanged],
+  texts: { ...errorTexts, ...reasonTexts },
+  register(scope) {
+    const { host } = scope;
+    emailRoutes(scope);
+    scope.job(sendJob, (ctx) => sendDue(ctx), { concurrency: 4 });
+    scope.every('emails', 30_000, async () => {
+      await tidyEmails(host);
+      for (const companyId of await companiesWithDue(host)) wakeSending(host.contextFor(companyId));
+    });
+    scope.on('setting.changed', async (ctx, { key }) => {
+      if (!ofAccount.has(key)) return;
+      await resumeAll(ctx);
+      wakeSending(ctx);
+    });
+  },
+});

@@ -1,0 +1,54 @@
+import { type Context, readReason, reasonText } from '@balcao/core';
+import type { Email } from './email.ts';
+import { emailChanged } from './live-events.ts';
+import type { Email as EmailOnWire } from './schemas.ts';
+
+/** E-mails as clients see them. */
+export async function presentEmails(ctx: Context, rows: readonly Email[]): Promise<EmailOnWire[]> {
+  const ids = [...new Set(rows.flatMap(({ userId }) => (userId === null ? [] : [userId])))];
+  const users = new Map((await ctx.host.accounts.describeUsers(ctx, ids)).map((user) => [user.id, user]));
+  return rows.map((row) => present(ctx, row, users));
+}
+
+export async function presentEmail(ctx: Context, row: Email): Promise<EmailOnWire> {
+  const [email] = await presentEmails(ctx, [row]);
+  return email as EmailOnWire;
+}
+
+/** Shows the company's screens, after the commit, how an e-mail stands. */
+export async function showEmail(ctx: Context, row: Email, action: 'create' | 'update'): Promise<EmailOnWire> {
+  const record = await presentEmail(ctx, row);
+  ctx.live(emailChanged, { action, record });
+  return record;
+}
+
+function present(
+  ctx: Context,
+  row: Email,
+  users: ReadonlyMap<number, { id: number; name: string }>,
+): EmailOnWire {
+  const { id, to, subject, message, status, attempts, sentAt, userId, companyId } = row;
+  const failure = readReason(row.failureCode, row.failureDetails);
+  return {
+    id,
+    sender: to,
+    subject,
+    message,
+    status,
+    attempts: Number(attempts),
+    sentAt: sentAt === null ? null : isoTime(sentAt),
+    failureReason: failure && reasonText(ctx.host.texts, failure, ctx.locale),
+    failureCode: failure?.code ?? null,
+    failureDetails: failure?.details ?? null,
+    user: (userId === null ? undefined : users.get(userId)) ?? null,
+    scheduled: null,
+    sendAt: null,
+    companyId,
+    createdAt: isoTime(row.createdAt),
+    updatedAt: isoTime(row.updatedAt),
+  };
+}
+
+function isoTime(moment: number): string {
+  return new Date(Number(moment)).toISOString();
+}

@@ -1,0 +1,74 @@
+import { IdParams, type PluginScope } from '@balcao/core';
+import { readAccount } from './account.ts';
+import { EmailNotFound, InvalidMessage, InvalidRecipient, InvalidSubject } from './errors.ts';
+import { newestEmails, pageOfEmails } from './list-emails.ts';
+import { presentEmails } from './present-email.ts';
+import {
+  Email,
+  EmailAccepted,
+  EmailAccount,
+  EmailList,
+  EmailPage,
+  EmailPageQuery,
+  SendEmail,
+} from './schemas.ts';
+import { sendAgain, sendEmail } from './write-email.ts';
+
+export function emailRoutes({ route }: PluginScope): void {
+  route({
+    method: 'POST',
+    url: '/enviar-email',
+    summary: 'Send an e-mail to one recipient by the account of the company',
+    description:
+      'It is stored and leaves at once, or once the server takes it; `GET /emails` and `company-{id}-email` tell what became of it.',
+    access: 'session',
+    body: SendEmail,
+    refusals: { email: InvalidRecipient, assunto: InvalidSubject, mensagem: InvalidMessage },
+    answers: { 200: EmailAccepted },
+    handle: async (ctx, { body }) => ({
+      message: 'E-mail enviado com sucesso',
+      email: await sendEmail(ctx, body),
+    }),
+  });
+  route({
+    method: 'GET',
+    url: '/listar-emails-enviados',
+    summary: 'The newest 500 e-mails of the company, for clients that page by themselves',
+    access: 'session',
+    answers: { 200: EmailList },
+    handle: async (ctx) => presentEmails(ctx, await newestEmails(ctx)),
+  });
+  route({
+    method: 'GET',
+    url: '/emails',
+    summary: 'A page of the e-mails of the company, the newest first, 5 a page',
+    access: 'session',
+    query: EmailPageQuery,
+    answers: { 200: EmailPage },
+    handle: async (ctx, { query }) => {
+      const { rows, ...page } = await pageOfEmails(ctx, query);
+      return { emails: await presentEmails(ctx, rows), ...page };
+    },
+  });
+  route({
+    method: 'POST',
+    url: '/emails/:id/send',
+    summary: 'Send an e-mail again that failed',
+    access: 'session',
+    params: IdParams,
+    refusals: { id: EmailNotFound },
+    answers: { 200: Email },
+    handle: (ctx, { params }) => sendAgain(ctx, params.id),
+  });
+  route({
+    method: 'GET',
+    url: '/emails/account',
+    summary: 'Whether the company has an account to send e-mails by',
+    access: 'session',
+    answers: { 200: EmailAccount },
+    handle: async (ctx) => {
+      const account = await readAccount(ctx);
+      return { isComplete: account !== null, sender: account?.from.address ?? null };
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { Body, DetailsOfReason, Id, Nullable, Page, ReasonCode, Timestamp } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+import { emailStates } from './limits.ts';
+
+export const Email = Type.Object({
+  id: Id,
+  sender: Type.String({ description: "The recipient's address, as clients of this API family call it" }),
+  subject: Type.String(),
+  message: Type.String(),
+  status: Type.Union(emailStates.map((state) => Type.Literal(state))),
+  attempts: Type.Integer(),
+  /** When the server took it. */
+  sentAt: Nullable(Timestamp),
+  failureReason: Nullable(
+    Type.String({ description: 'Why it did not leave so far, in the language of the caller' }),
+  ),
+  failureCode: Nullable(ReasonCode),
+  failureDetails: Nullable(DetailsOfReason),
+  /** Who wrote it; null: a user who is gone. */
+  user: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  /** Of older clients, which can put an e-mail off. */
+  scheduled: Type.Null(),
+  sendAt: Type.Null(),
+  companyId: Id,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Email = Static<typeof Email>;
+export const EmailList = Type.Array(Email);
+export const EmailPage = Page('emails', Email);
+export const EmailPageQuery = Type.Object({
+  pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+});
+
+// Lengths are checked in the use case, which has codes of its own for them.
+export const SendEmail = Body({
+  email: Type.String({ maxLength: 1000, description: 'One recipient' }),
+  /** Older clients send it empty; the company's own account is used whatever it says. */
+  tokenSenha: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
+  assunto: Type.String({ maxLength: 5000, description: 'The subject' }),
+  mensagem: Type.String({ maxLength: 200_000, description: 'The message, as plain text' }),
+});
+export type SendEmail = Static<typeof SendEmail>;
+
+/** `waiting`: it is stored and leaves as soon as the server takes it; the list and the live event tell what became of it. */
+export const EmailAccepted = Type.Object({ message: Type.String(), email: Email });
+
+export const EmailAccount = Type.Object({
+  isComplete: Type.Boolean({ description: 'Whether the company has an account to send by' }),
+  /** Whom its e-mails come from. */
+  sender: Nullable(Type.String()),
+});

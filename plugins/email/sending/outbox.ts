@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import {
+  acrossCompanies,
+  backOffMs,
+  type Context,
+  type Host,
+  MailExpired,
+  type Reason,
+  storedReason,
+} from '@balcao/core';
+import { Email } from '../email.ts';
+import { showEmail } from '../present-email.ts';
+
+/** Whoever claimed one has so long; a process that died meanwhile leaves it to the next. */
+const claimMs = 2 * 60_000;
+const between = { firstMs: 30_000, maxMs: 60 * 60_000 };
+const keepMs = 365 * 24 * 60 * 60_000;
+const batch = 500;
+
+export type ClaimedEmail = Email & { claim: string };
+
+/** Takes the company's next one that is due, for one try; null when there is none. Decided by one update. */
+export async function claimNext(ctx: Context): Promise<ClaimedEmail | null> {
+  for (;;) {
+    const now = await ctx.host.database.now();
+    const next = await Email.of(ctx)
+      .where('status', 'waiting')
+      .where('nextAttemptAt', '<=', now)
+      .where('expiresAt', '>', now)
+      .orderBy('nextAttemptAt')
+      .orderBy('id')
+      .select('id')
+      .first();
+    if (!next) return null;
+    const claim = randomUUID();
+    const taken = await ctx
+      .table('Emails')
+      .where({ id: next.id, status: 'waiting' })
+      .where('nextAttemptAt', '<=', now)
+      .update({
+        claim,
+        nextAttemptAt: now + claimMs,
+        attempts: ctx.raw('?? + 1', ['attempts']),
+        updatedAt: Date.now(),
+      });
+    if (Number(taken) === 1) return (await Email.of(ctx).findById(next.id).throwIfNotFound()) as ClaimedEmail;
+  }
+}
+
+/** The server has it. */
+export function settleSent(ctx: Context, email: ClaimedEmail): Promise<void> {
+  return settle(ctx, email, { status: 'sent', sentAt: Date.now(), failureCode: null, failureDetails: null });
+}
+
+/** It will not be tried again. */
+export function settleFailed(ctx: Context, email: ClaimedEmail, reason: Reason): Promise<void> {
+  return settle(ctx, email, { status: 'failed', ...failure(reason) });
+}
+
+/** It is tried again, the later the oftener it failed; answers when, by the database's clock. */
+export async function settleForLater(ctx: Context, email: ClaimedEmail, reason: Reason): Promise<number> {
+  const nextAttemptAt = (await ctx.host.database.now()) + backOffMs(Number(email.attempts), between);
+  await settle(ctx, email, { nextAttemptAt, ...failure(reason) });
+  return nextAttemptAt;
+}
+
+/** Nothing of the company leaves before then: what is wrong is wrong for all of it. */
+export async function pauseAll(ctx: Context, until: number): Promise<void> {
+  await ctx
+    .table('Emails')
+    .where('status', 'waiting')
+    .whereNull('claim')
+    .where('nextAttemptAt', '<', until)
+    .update({ nextAttemptAt: until });
+}
+
+/** All that waits is due at once: the account was changed. */
+export async function resumeAll(ctx: Context): Promise<void> {
+  const now = await ctx.host.database.now();
+  await ctx.table('Emails').where('status', 'waiting').whereNull('claim').update({ nextAttemptAt: now });
+}
+
+/** Companies with something that is due. */
+export async function companiesWithDue(host: Host): Promise<number[]> {
+  const now = await host.database.now();
+  const rows: Array<{ companyId: number }> = await everywhere(host)('Emails')
+    .where('status', 'waiting')
+    .where('nextAttemptAt', '<=', now)
+    .distinct('companyId');
+  return rows.map(({ companyId }) => companyId);
+}
+
+/** Gives up what was tried for a day, and forgets what is a year old. */
+export async function tidyEmails(host: Host): Promise<void> {
+  const now = await host.database.now();
+  const table = everywhere(host);
+  const over: Array<{ id: number; companyId: number }> = await table('Emails')
+    .where('status', 'waiting')
+    .where('expiresAt', '<=', now)
+    .where('nextAttemptAt', '<=', now)
+    .limit(batch)
+    .select('id', 'companyId');
+  for (const { id, companyId } of over) {
+    const ctx = host.contextFor(companyId);
+    // What it failed by last says more than that its day is over.
+    const last = await Email.of(ctx).findById(id);
+    const why = last?.failureCode ? {} : failure(MailExpired());
+    await change(ctx, id, { status: 'waiting' }, { status: 'failed', claim: null, ...why });
+  }
+  for (let gone = batch; gone === batch; ) {
+    const old: Array<{ id: number }> = await table('Emails')
+      .where('updatedAt', '<', now - keepMs)
+      .whereNot('status', 'waiting')
+      .limit(batch)
+      .select('id');
+    gone = old.length;
+    const ids = old.map(({ id }) => id);
+    if (gone > 0) await table('Emails').whereIn('id', ids).delete();
+  }
+}
+
+function everywhere(host: Host) {
+  return acrossCompanies(host, 'one sweep looks after the e-mails of every company').table;
+}
+
+function settle(ctx: Context, { id, claim }: ClaimedEmail, news: Partial<Email>): Promise<void> {
+  return change(ctx, id, { claim, status: 'waiting' }, { claim: null, ...news });
+}
+
+/** Whoever lost the claim meanwhile changes nothing, and shows nothing. */
+async function change(ctx: Context, id: number, from: Partial<Email>, news: Partial<Email>): Promise<void> {
+  await ctx.transaction(async () => {
+    const changed = await Email.of(ctx)
+      .where({ id, ...from })
+      .patch({ ...news, updatedAt: Date.now() });
+    if (changed === 0) return;
+    await showEmail(ctx, await Email.of(ctx).findById(id).throwIfNotFound(), 'update');
+  });
+}
+
+function failure(reason: Reason): Pick<Email, 'failureCode' | 'failureDetails'> {
+  const { code, details } = storedReason(reason);
+  return { failureCode: code, failureDetails: details };
+}

@@ -1,0 +1,105 @@
+import { type Context, classifyFailure, createTransport, OutsideFault, type Transport } from '@balcao/core';
+import { readAccount } from '../account.ts';
+import { AccountMissing, AccountRefused, ServerForbidden } from '../reasons.ts';
+import {
+  type ClaimedEmail,
+  claimNext,
+  pauseAll,
+  settleFailed,
+  settleForLater,
+  settleSent,
+} from './outbox.ts';
+import { wakeSending } from './wake-sending.ts';
+
+/** So many in a run; then other companies have their turn. */
+const most = 20;
+/** A server counts refused logins, so after one nothing is tried for so long, or until the account is changed. */
+const accountPauseMs = 15 * 60_000;
+const linesOfOneCompany = 1;
+
+/**
+ * Hands the company's e-mails that are due to its server, one after the other on one line. A process that dies after the
+ * server took one and before that is stored hands it over again under the same Message-ID, by which programs know it for
+ * the same: at least once, shown once.
+ */
+export async function sendDue(ctx: Context): Promise<void> {
+  if (!(await ctx.host.tenancy.isActive(ctx.companyId))) return;
+  const lines = openLines(ctx);
+  try {
+    for (let each = 0; each < most; each++) {
+      const email = await claimNext(ctx);
+      if (!email) return;
+      if (!(await sendOne(ctx, lines, email))) return;
+    }
+  } finally {
+    lines.close();
+  }
+  wakeSending(ctx);
+}
+
+/** Whether the next may be tried, too. */
+async function sendOne(ctx: Context, lines: Lines, email: ClaimedEmail): Promise<boolean> {
+  const about = { companyId: ctx.companyId, emailId: email.id, attempts: email.attempts };
+  try {
+    const transport = await lines.transport();
+    if (!transport) {
+      await settleFailed(ctx, email, AccountMissing());
+      return true;
+    }
+    await transport.send({
+      to: email.to,
+      messageId: email.messageId,
+      letter: { subject: email.subject, paragraphs: [email.message] },
+    });
+  } catch (error) {
+    const { outcome, reason, inLog } = judged(error);
+    ctx.log.info({ ...about, ...inLog, outcome }, 'an e-mail of a company did not leave');
+    if (outcome === 'never') {
+      await settleFailed(ctx, email, reason);
+      return true;
+    }
+    const nextAt = await settleForLater(ctx, email, reason);
+    const until = outcome === 'configuration' ? (await ctx.host.database.now()) + accountPauseMs : nextAt;
+    // A server that does not answer, or refuses the account, does so for all of them.
+    const isOfAll = outcome === 'configuration' || inLog.responseCode === undefined;
+    if (isOfAll) await pauseAll(ctx, until);
+    wakeSending(ctx, until);
+    return !isOfAll;
+  }
+  await settleSent(ctx, email);
+  return true;
+}
+
+function judged(error: unknown): ReturnType<typeof classifyFailure> {
+  const failure = classifyFailure(error);
+  if (error instanceof OutsideFault && error.code === 'forbidden')
+    return { ...failure, outcome: 'configuration', reason: ServerForbidden() };
+  if (failure.outcome === 'configuration')
+    return { ...failure, reason: AccountRefused({ code: failure.inLog.responseCode ?? failure.inLog.code }) };
+  return failure;
+}
+
+interface Lines {
+  /** null: the company has no complete account any more. */
+  transport(): Promise<Transport | null>;
+  close(): void;
+}
+
+function openLines(ctx: Context): Lines {
+  let opened: Transport | undefined;
+  return {
+    async transport() {
+      if (opened) return opened;
+      const account = await readAccount(ctx);
+      if (!account) return null;
+      const { host, port } = account;
+      opened = createTransport(account, {
+        connections: linesOfOneCompany,
+        headers: {},
+        openLine: () => ctx.host.outbound.openLine({ host, port }),
+      });
+      return opened;
+    },
+    close: () => opened?.close(),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Context } from '@balcao/core';
+
+export const sendJob = 'email/send';
+
+/** How long one is tried. */
+export const tryForMs = 24 * 60 * 60_000;
+
+/** Wakes the company's sending after the commit; a wake-up that is lost costs half a minute, when the sweep finds it. */
+export function wakeSending(ctx: Context, runAt?: number): void {
+  ctx.enqueue(
+    sendJob,
+    {},
+    { dedupeKey: `email:${ctx.companyId}`, ...(runAt === undefined ? {} : { runAt }) },
+  );
+}

@@ -1,0 +1,58 @@
+import { acrossCompanies, type Context, type Host } from '@balcao/core';
+import { Chat } from '../chat.ts';
+import { dropChat, membersOf } from '../live.ts';
+import type { Chat as ShownChat } from '../schemas.ts';
+import { auditOf } from './audit-of.ts';
+import { lockOwnChat } from './find-chat.ts';
+import { presentChat } from './present-chat.ts';
+
+export const clearJob = 'internal-chat/clear-chat';
+const atOnce = 200;
+
+/** Deletes the actor's own chat. Throws ERR_NO_CHAT_FOUND and ERR_NO_PERMISSION. */
+export async function deleteChat(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => retireChat(ctx, await presentChat(ctx, await lockOwnChat(ctx, id))));
+}
+
+/** Lets all members go, in the open transaction: nobody finds it any more. A job removes what it held. */
+export async function retireChat(ctx: Context, chat: ShownChat): Promise<void> {
+  const { id, title } = chat;
+  await ctx.table('ChatUsers').where({ chatId: id }).delete();
+  await Chat.of(ctx).findById(id).patch({ deletedAt: Date.now() });
+  dropChat(ctx, id, membersOf(chat));
+  ctx.audit({ action: 'chat.deleted', record: { type: 'chat', id, name: title }, before: auditOf(chat) });
+  ctx.enqueue(clearJob, { id });
+}
+
+/**
+ * The job: removes files and messages in steps and then the chat. A file goes before the row that names it, so a process that
+ * dies in between leaves nothing behind; what is gone already does no harm.
+ */
+export async function clearChat(ctx: Context, id: number): Promise<void> {
+  const chat = await Chat.of(ctx).findById(id).whereNotNull('deletedAt');
+  if (!chat) return;
+  const messages = () => ctx.table('ChatMessages').where({ chatId: id });
+  for (let isLeft = true; isLeft; ) {
+    const rows: Array<{ id: number; mediaKey: string | null; doomedKey: string | null }> = await messages()
+      .orderBy('id')
+      .limit(atOnce)
+      .select('id', 'mediaKey', 'doomedKey');
+    for (const key of rows.flatMap(({ mediaKey, doomedKey }) => mediaKey ?? doomedKey ?? []))
+      await ctx.host.media.remove(ctx.companyId, key);
+    const ids = rows.map((row) => row.id);
+    if (ids.length > 0) await messages().whereIn('id', ids).delete();
+    isLeft = rows.length === atOnce;
+  }
+  await Chat.of(ctx).deleteById(id);
+}
+
+/** Finds what a lost wake-up left behind. */
+export async function sweepDeleted(host: Host): Promise<void> {
+  const rows: Array<{ id: number; companyId: number }> = await acrossCompanies(host, 'a sweep')
+    .table('Chats')
+    .whereNotNull('deletedAt')
+    .orderBy('id')
+    .limit(atOnce)
+    .select('id', 'companyId');
+  for (const { id, companyId } of rows) host.contextFor(companyId).enqueue(clearJob, { id });
+}

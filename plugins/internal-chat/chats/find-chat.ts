@@ -1,0 +1,36 @@
+import { type Context, NoPermission } from '@balcao/core';
+import { Chat } from '../chat.ts';
+import { ChatNotFound } from '../errors.ts';
+
+/** A chat that the actor is a member of, by its id or its uuid. Throws ERR_NO_CHAT_FOUND. */
+export async function findChat(ctx: Context, idOrUuid: number | string): Promise<Chat> {
+  const key = String(idOrUuid);
+  const where = /^\d{1,10}$/.test(key) ? { id: Number(key) } : { uuid: key.toLowerCase() };
+  return requireMember(ctx, await Chat.of(ctx).findOne(where));
+}
+
+/**
+ * One that the actor is a member of and that nothing else changes before the open transaction ends: what is written to a chat is
+ * written in order. Throws ERR_NO_CHAT_FOUND.
+ */
+export async function lockChat(ctx: Context, id: number): Promise<Chat> {
+  return requireMember(ctx, await Chat.of(ctx).findById(id).forUpdate());
+}
+
+/** One that is the actor's own. Throws ERR_NO_CHAT_FOUND, and ERR_NO_PERMISSION for another owner's. */
+export async function lockOwnChat(ctx: Context, id: number): Promise<Chat> {
+  const chat = await lockChat(ctx, id);
+  if (chat.ownerId !== ctx.actor.userId) throw NoPermission();
+  return chat;
+}
+
+async function requireMember(ctx: Context, chat: Chat | undefined): Promise<Chat> {
+  const member = chat && (await ctx.table('ChatUsers').where(own(ctx, chat.id)).first('id'));
+  if (!chat || !member) throw ChatNotFound();
+  return chat;
+}
+
+/** The actor's own row among the members; our own staff in the company are nobody's colleagues and have none. */
+export function own({ actor }: Context, chatId: number): { chatId: number; userId: number } {
+  return { chatId, userId: actor.userId ?? 0 };
+}

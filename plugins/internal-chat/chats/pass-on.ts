@@ -1,0 +1,36 @@
+import type { Context, Host } from '@balcao/core';
+import { Chat } from '../chat.ts';
+import { showChat } from '../live.ts';
+import { retireChat } from './delete-chat.ts';
+import { presentChat } from './present-chat.ts';
+
+const atOnce = 100;
+
+/** Chats whose owner was deleted go to whoever is in them longest; those that nobody is in end. In steps. */
+export async function passOn(ctx: Context): Promise<void> {
+  for (let isLeft = true; isLeft; ) {
+    isLeft = await ctx.transaction(async () => {
+      const chats = await Chat.of(ctx).whereNull('ownerId').whereNull('deletedAt').limit(atOnce).forUpdate();
+      for (const chat of chats) await give(ctx, chat);
+      return chats.length === atOnce;
+    });
+  }
+}
+
+async function give(ctx: Context, chat: Chat): Promise<void> {
+  const shown = await presentChat(ctx, chat);
+  const [oldest] = shown.users;
+  if (!oldest) return retireChat(ctx, shown);
+  await Chat.of(ctx).findById(chat.id).patch({ ownerId: oldest.userId, updatedAt: chat.updatedAt });
+  showChat(ctx, 'update', { ...shown, ownerId: oldest.userId, owner: oldest.user });
+}
+
+/** Finds what a deleted user left behind when nobody heard of the deletion. */
+export async function sweepOwners(host: Host): Promise<void> {
+  const rows = await Chat.acrossCompanies(host, 'chats without owner, of every company')
+    .whereNull('ownerId')
+    .whereNull('deletedAt')
+    .distinct('companyId')
+    .limit(atOnce);
+  for (const { companyId } of rows) await passOn(host.contextFor(companyId));
+}

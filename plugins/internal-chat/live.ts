@@ -1,0 +1,43 @@
+import type { Context } from '@balcao/core';
+import type { LivePayload } from '@balcao/core/live/define-live-event.ts';
+import { chatChanged, memberChatChanged, oneChatChanged } from './live-events.ts';
+import type { Chat, SentChatMessage, ChatMessage as ShownMessage } from './schemas.ts';
+
+/** Shows a chat to each member: one that is new, or whose title or members changed. */
+export function showChat(ctx: Context, action: 'create' | 'update', record: Chat): void {
+  for (const { userId } of record.users)
+    ctx.live(memberChatChanged, { action, record }, { userIds: [userId] }, userId);
+}
+
+/** What was read, and by whom. */
+export function tellRead(ctx: Context, chat: Chat): void {
+  tell(ctx, chat.id, { action: 'update', chat }, membersOf(chat));
+}
+
+export function tellMessage(ctx: Context, { chat, ...message }: SentChatMessage): void {
+  tell(ctx, chat.id, { action: 'new-message', newMessage: { ...message, chat }, chat }, membersOf(chat));
+}
+
+export function tellChangedMessage(ctx: Context, message: ShownMessage, chat: Chat): void {
+  tell(ctx, chat.id, { action: 'change-message', message, chat }, membersOf(chat));
+}
+
+/** Takes a chat off the screens of those who are no members any more. */
+export function dropChat(ctx: Context, chatId: number, userIds: readonly number[]): void {
+  tell(ctx, chatId, { action: 'delete', id: String(chatId) }, userIds);
+}
+
+export function membersOf({ users }: Pick<Chat, 'users'>): number[] {
+  return users.map(({ userId }) => userId);
+}
+
+function tell(
+  ctx: Context,
+  chatId: number,
+  payload: LivePayload<typeof chatChanged>,
+  userIds: readonly number[],
+): void {
+  if (userIds.length === 0) return;
+  ctx.live(chatChanged, payload, { userIds });
+  ctx.live(oneChatChanged, payload, { userIds }, chatId);
+}

@@ -1,0 +1,95 @@
+import { type Context, places, type StoredMedia } from '@balcao/core';
+import { Chat, ChatMessage } from '../chat.ts';
+import { lockChat } from '../chats/find-chat.ts';
+import { presentChat } from '../chats/present-chat.ts';
+import { ChatMessageNotFound } from '../errors.ts';
+import { chatLimits } from '../limits.ts';
+import { tellMessage } from '../live.ts';
+import type { SentChatMessage } from '../schemas.ts';
+import { messageRow } from './list-messages.ts';
+import { calledBy, cleanText, lastLine } from './message-input.ts';
+import { presentMessage } from './present-message.ts';
+
+export interface PostMessage {
+  chatId: number;
+  message: string;
+  mentions: readonly number[];
+  file: StoredMedia | null;
+  /** The same for every attempt at this sending. */
+  idempotencyKey: string | null;
+}
+
+export interface Posted {
+  sent: SentChatMessage;
+  /** It was stored by an attempt before: this one changed nothing, and its file is not needed. */
+  wasThere: boolean;
+}
+
+/**
+ * Writes to a chat. Everybody else has one more unread; who writes has read all. The chat's row is held meanwhile, so messages
+ * are numbered in the order in which they can be seen, and a repeat waits for the attempt before it. Throws ERR_NO_CHAT_FOUND,
+ * ERR_CHAT_INVALID_MESSAGE and ERR_NO_USER_FOUND.
+ */
+export async function postMessage(ctx: Context, input: PostMessage): Promise<Posted> {
+  const { chatId, file } = input;
+  const message = cleanText(input.message, file !== null);
+  return ctx.transaction(async () => {
+    const chat = await lockChat(ctx, chatId);
+    const sendKey = keyOf(ctx, input.idempotencyKey);
+    const known = sendKey === null ? undefined : await ChatMessage.of(ctx).findOne({ chatId, sendKey });
+    if (known) return { sent: await sentMessage(ctx, chat, known.id), wasThere: true };
+    const called = await calledBy(ctx, await presentChat(ctx, chat), input.mentions);
+    const { id } = await ChatMessage.of(ctx).insert({
+      ...{ chatId, message, sendKey, editedAt: null, deletedAt: null, doomedKey: null },
+      senderId: ctx.actor.userId,
+      senderName: ctx.actor.name,
+      mentions: JSON.stringify(called),
+      mediaKey: file?.key ?? null,
+      mediaName: file?.fileName.slice(0, 255) ?? null,
+      mediaMime: file?.mimeType.slice(0, 255) ?? null,
+      mediaSize: file?.size ?? null,
+    });
+    await count(ctx, chatId, id, called);
+    await Chat.of(ctx)
+      .findById(chatId)
+      .patch({
+        lastMessage: lastLine(ctx.actor.name, { message, mediaName: file?.fileName ?? null }),
+        lastMessageId: id,
+        messageCount: chat.messageCount + 1,
+        updatedAt: Date.now(),
+      });
+    const sent = await sentMessage(ctx, await Chat.of(ctx).findById(chatId).throwIfNotFound(), id);
+    tellMessage(ctx, sent);
+    return { sent, wasThere: false };
+  });
+}
+
+/** Counted by the database, row by row: what was read before takes no part. */
+async function count(ctx: Context, chatId: number, id: number, called: readonly number[]): Promise<void> {
+  const writer = ctx.actor.userId ?? 0;
+  await ctx.sql.write(
+    'UPDATE ChatUsers SET unreads = unreads + 1 WHERE companyId = :company AND chatId = ? AND userId <> ?',
+    [chatId, writer],
+  );
+  await ctx.sql.write(
+    `UPDATE ChatUsers SET unreads = 0, mentions = 0, readUpTo = ?
+     WHERE companyId = :company AND chatId = ? AND userId = ?`,
+    [id, chatId, writer],
+  );
+  if (called.length > 0)
+    await ctx.sql.write(
+      `UPDATE ChatUsers SET mentions = mentions + 1
+       WHERE companyId = :company AND chatId = ? AND userId IN (${places(called.length)})`,
+      [chatId, ...called],
+    );
+}
+
+async function sentMessage(ctx: Context, chat: Chat, id: number): Promise<SentChatMessage> {
+  const row = await messageRow(ctx, chat.id, id);
+  if (!row) throw ChatMessageNotFound();
+  return { ...presentMessage(ctx, row), chat: await presentChat(ctx, chat) };
+}
+
+function keyOf({ actor }: Context, key: string | null): string | null {
+  return key === null || key === '' ? null : `${actor.userId}:${key.slice(0, chatLimits.idempotencyKeyMax)}`;
+}

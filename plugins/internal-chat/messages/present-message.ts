@@ -1,0 +1,44 @@
+import type { Context } from '@balcao/core';
+import type { ChatMessage } from '../chat.ts';
+import type { ChatMessage as ShownMessage } from '../schemas.ts';
+
+/** As many columns as a message is shown by; `name` is what its sender is called today. */
+export type MessageRow = Pick<
+  ChatMessage,
+  | 'id'
+  | 'chatId'
+  | 'companyId'
+  | 'senderId'
+  | 'senderName'
+  | 'message'
+  | 'mentions'
+  | 'mediaKey'
+  | 'mediaName'
+  | 'mediaMime'
+  | 'mediaSize'
+  | 'editedAt'
+  | 'deletedAt'
+  | 'createdAt'
+  | 'updatedAt'
+> & { name?: string | null };
+
+/** A message as clients see it; of a deleted one only that it was there. */
+export function presentMessage({ host }: Pick<Context, 'host'>, row: MessageRow): ShownMessage {
+  const { id, chatId, companyId, senderId, mediaKey, mediaName, deletedAt } = row;
+  return {
+    id,
+    chatId,
+    senderId,
+    sender: { id: senderId, name: row.name ?? row.senderName },
+    message: row.message,
+    mentions: JSON.parse(row.mentions) as number[],
+    mediaPath: mediaKey && host.media.url(companyId, mediaKey, mediaName ?? ''),
+    mediaName: mediaKey && mediaName,
+    mediaMime: mediaKey && row.mediaMime,
+    mediaSize: mediaKey ? row.mediaSize : null,
+    isEdited: row.editedAt !== null,
+    isDeleted: deletedAt !== null,
+    createdAt: new Date(Number(row.createdAt)).toISOString(),
+    updatedAt: new Date(Number(row.updatedAt)).toISOString(),
+  };
+}

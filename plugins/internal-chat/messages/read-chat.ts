@@ -1,0 +1,30 @@
+import type { Context } from '@balcao/core';
+import { findChat, lockChat, own } from '../chats/find-chat.ts';
+import { presentChat } from '../chats/present-chat.ts';
+import { membersOf, tellRead } from '../live.ts';
+import { chatTyping } from '../live-events.ts';
+import type { Chat as ShownChat } from '../schemas.ts';
+
+/** The actor has read all that is in the chat; nobody else's count changes. Throws ERR_NO_CHAT_FOUND. */
+export async function readChat(ctx: Context, id: number): Promise<ShownChat> {
+  return ctx.transaction(async () => {
+    const chat = await lockChat(ctx, id);
+    const before = await ctx.table('ChatUsers').where(own(ctx, id)).first('unreads', 'readUpTo');
+    await ctx
+      .table('ChatUsers')
+      .where(own(ctx, id))
+      .update({ unreads: 0, mentions: 0, readUpTo: chat.lastMessageId });
+    const shown = await presentChat(ctx, chat);
+    if (before.unreads > 0 || before.readUpTo !== chat.lastMessageId) tellRead(ctx, shown);
+    return shown;
+  });
+}
+
+/** Tells the other members that the actor writes. Nothing is stored. Throws ERR_NO_CHAT_FOUND. */
+export async function sayTyping(ctx: Context, id: number): Promise<void> {
+  const chat = await presentChat(ctx, await findChat(ctx, id));
+  const { userId, name } = ctx.actor;
+  if (userId === null) return;
+  const others = membersOf(chat).filter((member) => member !== userId);
+  ctx.live(chatTyping, { action: 'update', chatId: id, user: { id: userId, name } }, { userIds: others });
+}

@@ -1,0 +1,33 @@
+import { definePlugin } from '@balcao/core';
+import { auditActions, auditFields } from './audit-texts.ts';
+import { clearChat, clearJob, sweepDeleted } from './chats/delete-chat.ts';
+import { passOn, sweepOwners } from './chats/pass-on.ts';
+import { texts } from './error-texts.ts';
+import { chatChanged, chatTyping, memberChatChanged, oneChatChanged } from './live-events.ts';
+import { forgetFile, forgetFileJob, sweepFiles } from './messages/change-message.ts';
+import { chatMigrations } from './migrations/index.ts';
+import { chatRoutes } from './routes/chats.ts';
+import { messageRoutes } from './routes/messages.ts';
+
+const minute = 60_000;
+
+/** What users of one company write to each other. */
+export const internalChat = definePlugin({
+  name: 'internal-chat',
+  planFlag: 'useInternalChat',
+  migrations: chatMigrations,
+  texts,
+  liveEvents: [chatChanged, oneChatChanged, memberChatChanged, chatTyping],
+  audit: { actions: auditActions, fields: auditFields },
+  register(scope) {
+    const { host } = scope;
+    chatRoutes(scope);
+    messageRoutes(scope);
+    scope.on('user.deleted', passOn);
+    scope.job(clearJob, (ctx, { id }) => clearChat(ctx, Number(id)));
+    scope.job(forgetFileJob, (ctx, { id }) => forgetFile(ctx, Number(id)));
+    scope.every('deleted', 5 * minute, () => sweepDeleted(host));
+    scope.every('files', 5 * minute, () => sweepFiles(host));
+    scope.every('owners', 10 * minute, () => sweepOwners(host));
+  },
+});

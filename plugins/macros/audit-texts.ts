@@ -1,0 +1,35 @@
+import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
+
+/** What this plugin writes into the audit log. */
+export const auditActions = {
+  'macro.created': {
+    pt: '{actor} criou a macro “{record}”',
+    en: '{actor} made the macro “{record}”',
+    es: '{actor} creó la macro «{record}»',
+  },
+  'macro.changed': {
+    pt: '{actor} mudou a macro “{record}”',
+    en: '{actor} changed the macro “{record}”',
+    es: '{actor} cambió la macro «{record}»',
+  },
+  'macro.deleted': {
+    pt: '{actor} apagou a macro “{record}”',
+    en: '{actor} deleted the macro “{record}”',
+    es: '{actor} eliminó la macro «{record}»',
+  },
+} as const satisfies AuditTexts;
+
+export const auditFields: AuditFieldTexts = {
+  message: { pt: 'texto', en: 'text', es: 'texto' },
+  quickMessageId: { pt: 'resposta rápida', en: 'quick message', es: 'respuesta rápida' },
+  tagIds: { pt: 'tags', en: 'tags', es: 'etiquetas' },
+  queueId: { pt: 'fila', en: 'queue', es: 'cola' },
+  userId: { pt: 'atendente', en: 'agent', es: 'agente' },
+  closes: { pt: 'resolve o ticket', en: 'closes the ticket', es: 'resuelve el ticket' },
+};
+
+type Own = typeof auditActions;
+
+declare module '@balcao/core/audit/actions.ts' {
+  interface AuditActions extends Own {}
+}
