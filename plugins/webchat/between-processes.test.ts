@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { eventually } from '@balcao/core/testing/index.ts';
+import { type OwnRedis, ownRedis } from '@balcao/core/testing/redis-server.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { deskKit } from './testing/desk-kit.ts';
+import { aClientId, startWebchat, type WebchatKit } from './testing/webchat-kit.ts';
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+const describeWithRedis = hasRedis ? describe : describe.skip;
+
+describeWithRedis('A visitor whose line ends at another process', () => {
+  let redis: OwnRedis;
+  let here: WebchatKit;
+  let there: WebchatKit;
+  beforeAll(async () => {
+    redis = await ownRedis();
+    await redis.start();
+    const config = { redisUrl: redis.url };
+    here = await startWebchat({ config, listen: true });
+    there = await startWebchat({ config, listen: true, on: here.app.host.config });
+  });
+  afterAll(async () => {
+    await there.app.close();
+    await here.app.close();
+    await redis.close();
+  });
+
+  test('hears what is answered, and the agent that it arrived', async () => {
+    const chat = await here.aChat();
+    const page = await here.aPage(chat);
+    const [far, near] = [await there.aSocket(page), await here.aSocket(page)];
+    const id = await here.anOpenTicket(chat, page);
+    await here.app.api(chat.admin).post(`/messages/${id}`, { body: 'Até as 18h.' });
+    for (const socket of [far, near])
+      expect(await socket.waitFor('message', ({ from }) => from === 'agent')).toMatchObject({
+        body: 'Até as 18h.',
+      });
+    const ackOf = async () =>
+      (await here.app.api(chat.admin).get(`/messages/${id}`)).body.messages.at(-1).ack;
+    await eventually(async () => (await ackOf()) === 3);
+  });
+
+  test('hears that an agent writes and what becomes of the ticket, and nobody else does', async () => {
+    const chat = await here.aChat();
+    const [page, neighbour] = [await here.aPage(chat), await here.aPage(chat)];
+    const id = await here.anOpenTicket(chat, page);
+    const [far, beside] = [await there.aSocket(page), await there.aSocket(neighbour)];
+    const api = here.app.api(chat.admin);
+    await api.post(`/tickets/${id}/typing`);
+    expect(await far.waitFor('typing')).toEqual({ from: 'agent' });
+    await api.put(`/tickets/${id}`, { status: 'closed' });
+    await far.waitFor('ticket', ({ ticket }) => ticket.status === 'closed');
+    await neighbour.call('POST', '/messages', { clientId: aClientId(), body: 'Sou outra pessoa' });
+    await beside.waitFor('message', ({ body }) => body === 'Sou outra pessoa');
+    expect([beside.heard('typing'), beside.heard('message').length]).toEqual([[], 1]);
+  });
+
+  test('is cut when they sign out elsewhere', async () => {
+    const chat = await here.aChat();
+    const page = await here.aPage(chat);
+    const far = await there.aSocket(page);
+    expect((await page.call('DELETE', '/session')).status).toBe(204);
+    await far.waitFor('ended');
+    await eventually(() => far.socket.disconnected);
+  });
+
+  test('is heard at a desk whose line ends there, too', async () => {
+    const desks = deskKit(here);
+    const house = await desks.aHouse();
+    const { id, page } = await desks.aTicketIn(house, house.sales);
+    const desk = await there.aSocket(await desks.aDesk(house, { queues: [house.sales] }));
+    await page.call('POST', '/messages', { clientId: aClientId(), body: 'Tem alguém?' });
+    await desk.waitFor('desk-message', ({ ticketId }) => ticketId === id);
+  });
+});

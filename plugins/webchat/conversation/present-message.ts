@@ -1,0 +1,63 @@
+import type { Context } from '@balcao/core';
+import type { MessageRow } from '../../tickets/index.ts';
+import type { ChatMessage } from '../schemas.ts';
+
+/** Marks what visitors say: theirs alone, and the same for a message that comes twice. */
+export function wireIdOf(visitorId: number, clientId: string, part = 0): string {
+  return `wv${visitorId}.${clientId}${part === 0 ? '' : `.${part}`}`;
+}
+
+export interface MessageSurroundings {
+  /** Names of agents by id. */
+  names: ReadonlyMap<number, string>;
+  /** What agents have read, by ticket: ids of messages up to this one. */
+  readUpTo: ReadonlyMap<number, number>;
+}
+
+const kinds: Partial<Record<MessageRow['mediaType'], ChatMessage['kind']>> = {
+  image: 'image',
+  audio: 'audio',
+  video: 'video',
+  application: 'document',
+  locationMessage: 'location',
+  vcard: 'contact',
+};
+/** The recorder's own name for what is spoken into it. */
+const voiceNote = /audio-record-site|^voice-note/;
+
+/** A message as its visitor sees it: who among the company's people said it, and nothing else about them. */
+export function presentChatMessage(
+  ctx: Context,
+  row: MessageRow,
+  { names, readUpTo }: MessageSurroundings,
+): ChatMessage {
+  const isVisitors = row.fromMe === 0;
+  const isDeleted = row.isDeleted === 1;
+  const agent = row.userId === null ? undefined : names.get(row.userId);
+  const isRead = row.id <= (readUpTo.get(row.ticketId) ?? 0);
+  return {
+    id: row.wireId,
+    clientId: isVisitors ? (/^wv\d+\.([\w-]+)$/.exec(row.wireId)?.[1] ?? null) : null,
+    from: isVisitors ? 'visitor' : agent === undefined ? 'system' : 'agent',
+    author: agent === undefined ? null : { name: agent },
+    kind: kinds[row.mediaType] ?? (row.mediaKey ? 'document' : 'text'),
+    body: isDeleted || (row.mediaKey && row.body === row.mediaName) ? '' : row.body,
+    media: isDeleted ? null : mediaOf(ctx, row),
+    at: new Date(Number(row.createdAt)).toISOString(),
+    ack: isVisitors ? (isRead ? 4 : 2) : row.ack,
+    isEdited: row.isEdited === 1,
+    isDeleted,
+  };
+}
+
+function mediaOf({ host }: Context, row: MessageRow): ChatMessage['media'] {
+  if (!row.mediaKey) return null;
+  const fileName = row.mediaName ?? 'file';
+  return {
+    url: host.media.url(row.companyId, row.mediaKey, fileName),
+    fileName,
+    mimeType: row.mediaMime ?? 'application/octet-stream',
+    size: row.mediaSize ?? 0,
+    voice: row.mediaType === 'audio' && voiceNote.test(fileName),
+  };
+}

@@ -1,0 +1,20 @@
+import { isRatingAsked } from '../../reception/index.ts';
+import { latestTicketWith } from '../../tickets/index.ts';
+import { FeatureOff, NothingToRate } from '../errors.ts';
+import type { Visit } from '../sessions/chat-session.ts';
+import { saidIn } from './read-conversation.ts';
+import { sayFor } from './write-message.ts';
+
+/**
+ * The visitor's mark for what has ended, said as a customer says it anywhere: the reception takes it, once. Throws
+ * ERR_WEBCHAT_FEATURE_OFF, ERR_WEBCHAT_NOTHING_TO_RATE.
+ */
+export async function rate(visit: Visit, mark: number): Promise<void> {
+  const { ctx, widget } = visit.open;
+  if (!widget.rating) throw FeatureOff();
+  const said = await saidIn(visit);
+  const ticket = said && (await latestTicketWith(ctx, said));
+  if (ticket?.status !== 'closed' || !(await isRatingAsked(ctx, ticket.id))) throw NothingToRate();
+  // A ticket that is closed again is asked about again, after other messages.
+  await sayFor(visit, `rate-${ticket.id}-${ticket.lastMessageId}`, String(mark));
+}

@@ -1,0 +1,89 @@
+import { type StoredMedia, ValidationFailed } from '@balcao/core';
+import { type InboundMessage, type MessageKind, mailboxOf } from '../../connections/index.ts';
+import { saidByWireId } from '../../tickets/index.ts';
+import { FeatureOff } from '../errors.ts';
+import type { ChatMessage } from '../schemas.ts';
+import type { Visit } from '../sessions/chat-session.ts';
+import { tell, visitorRoom } from '../tell.ts';
+import { wireIdOf } from './present-message.ts';
+import { presentMessages } from './read-conversation.ts';
+
+export interface Written {
+  clientId: string;
+  body: string;
+  files: readonly StoredMedia[];
+  /** The file was spoken into the recorder. */
+  voice: boolean;
+}
+
+/**
+ * What the visitor says, stored with the company; each file is a message of its own, the first with the words. The same client
+ * id given again is the same message, whose files the caller removes: `isNew` tells. Throws ERR_VALIDATION, ERR_WEBCHAT_FEATURE_OFF.
+ */
+export async function writeMessage(
+  visit: Visit,
+  written: Written,
+): Promise<{ message: ChatMessage; isNew: boolean }> {
+  const { open, visitor } = visit;
+  const { ctx, widget } = open;
+  const first = await find(visit, wireIdOf(visitor.id, written.clientId));
+  if (first) return { message: first, isNew: false };
+  requireFeatures(visit, written);
+  // Before the message: whoever has begun to write is kept, should this process end right after.
+  if (visitor.wroteAt === null)
+    await ctx.table('WebchatVisitors').where({ id: visitor.id }).update({ wroteAt: Date.now() });
+  const messages = messagesOf(visit, written);
+  await mailboxOf(ctx.host).receive(ctx, widget.connectionId, messages);
+  const stored: ChatMessage[] = [];
+  for (const { wireId } of messages) stored.push((await find(visit, wireId)) as ChatMessage);
+  for (const message of stored) tell(ctx, visitorRoom(visitor.address), 'message', message);
+  return { message: stored[0] as ChatMessage, isNew: true };
+}
+
+/** A word from the visitor that a button said, such as a mark; once for an id. */
+export async function sayFor({ open, visitor }: Visit, clientId: string, body: string): Promise<void> {
+  const about = { from: [{ kind: 'visitor' as const, value: visitor.address }], pushName: visitor.name };
+  const wireId = wireIdOf(visitor.id, clientId);
+  const message: InboundMessage = { ...about, wireId, kind: 'text', body, timestamp: Date.now() };
+  await mailboxOf(open.ctx.host).receive(open.ctx, open.widget.connectionId, [message]);
+}
+
+function requireFeatures({ open: { widget } }: Visit, { body, files, voice }: Written): void {
+  if (files.length === 0 && body.trim() === '')
+    throw ValidationFailed({ details: { body: 'a message has text or files' } });
+  if (files.length > 0 && !(voice ? widget.voice : widget.attach)) throw FeatureOff();
+}
+
+function messagesOf(
+  { visitor }: Visit,
+  { clientId, body, files, voice }: Written,
+): [InboundMessage, ...InboundMessage[]] {
+  const about = {
+    from: [{ kind: 'visitor' as const, value: visitor.address }],
+    timestamp: Date.now(),
+    pushName: visitor.name,
+  };
+  const [first, ...rest] = files.map((file) => ({ ...file, ...(voice ? { voice: true } : {}) }));
+  if (!first) return [{ ...about, wireId: wireIdOf(visitor.id, clientId), kind: 'text', body }];
+  return [
+    { ...about, wireId: wireIdOf(visitor.id, clientId), kind: kindOf(first), body, media: first },
+    ...rest.map((media, index) => ({
+      ...about,
+      wireId: wireIdOf(visitor.id, clientId, index + 1),
+      kind: kindOf(media),
+      body: '',
+      media,
+    })),
+  ];
+}
+
+function kindOf({ mimeType }: StoredMedia): MessageKind {
+  const family = mimeType.split('/')[0];
+  return family === 'image' || family === 'audio' || family === 'video' ? family : 'document';
+}
+
+async function find({ open }: Visit, wireId: string): Promise<ChatMessage | null> {
+  const row = await saidByWireId(open.ctx, open.widget.connectionId, wireId);
+  const [message] = row ? await presentMessages(open.ctx, [row]) : [];
+  return message ?? null;
+}

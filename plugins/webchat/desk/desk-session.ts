@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { type Actor, acrossCompanies, Context, type Host } from '@balcao/core';
+import { ChatSessionOver, DeskRefused, OriginRefused } from '../errors.ts';
+import { fingerprint, type Identity, spendIdentity, verifyIdentity } from '../identity/verify-identity.ts';
+import type { DeskScope } from '../schemas.ts';
+import { contactOf, signedVisitor } from '../sessions/visitor.ts';
+import { type OpenWidget, openWidget, requireOrigin, type Whence } from '../widgets/open-widgets.ts';
+import { addOpenDesk } from './open-desks.ts';
+
+/** One agent's desk on a page. Behind it stands a sign-in of the user: what ends that ends this at once. */
+export interface DeskRow {
+  id: number;
+  companyId: number;
+  widgetId: number;
+  userId: number;
+  sessionId: string;
+  origin: string;
+  scope: string;
+  expiresAt: number;
+}
+
+/** An agent at work by a page: with their own rights, and no more of them than the pass says. */
+export interface Desk {
+  row: DeskRow;
+  ctx: Context;
+  scope: DeskScope;
+  /** The contact that the pass is about; null: of any; 0: of one who has never written. */
+  contactId: number | null;
+}
+
+const passMs = 15 * 60 * 1000;
+/** Queues of one pass. */
+const queuesMax = 100;
+
+/**
+ * Signs an agent in on the word of the page's server, for fifteen minutes. Throws ERR_WEBCHAT_IDENTITY_REFUSED, and
+ * ERR_WEBCHAT_DESK_REFUSED for a chat without agents, a user whom the company has not, and a pass that says for whom it is not.
+ */
+export async function openDesk(
+  open: OpenWidget,
+  token: string,
+  from: Whence & { ip: string; userAgent: string },
+): Promise<{ token: string; expiresAt: string; agent: { id: number; name: string }; scope: DeskScope }> {
+  const { ctx, widget } = open;
+  const origin = requireOrigin(open, from);
+  const identity = await verifyIdentity(open, token);
+  const scope = scopeIn(identity);
+  if (!widget.allowsAgents || identity.claims.scope !== 'agent' || !scope) throw DeskRefused();
+  const user = await userIn(ctx, identity);
+  if (!user || user.super) throw DeskRefused();
+  const expiresAt = Date.now() + passMs;
+  const deskToken = `wd_${randomBytes(32).toString('base64url')}`;
+  await ctx.transaction(async () => {
+    await spendIdentity(open, identity);
+    const { ip, userAgent } = from;
+    const sessionId = await ctx.host.accounts.openPass(ctx, { userId: user.id, ip, userAgent, expiresAt });
+    const now = Date.now();
+    await ctx.insert('WebchatDesks', {
+      ...{ widgetId: widget.id, userId: user.id, sessionId, origin, expiresAt },
+      ...{ scope: JSON.stringify(scope), tokenHash: fingerprint(deskToken), createdAt: now, updatedAt: now },
+    });
+    addOpenDesk(ctx);
+  });
+  const agent = { id: user.id, name: user.name };
+  return { token: deskToken, expiresAt: new Date(expiresAt).toISOString(), agent, scope };
+}
+
+/** The desk of a token, with the agent's rights as they are now. Throws ERR_WEBCHAT_SESSION_OVER, ERR_WEBCHAT_ORIGIN_REFUSED. */
+export async function deskOf(open: OpenWidget, token: string, whence: Whence): Promise<Desk> {
+  const origin = requireOrigin(open, whence);
+  const row: DeskRow | undefined = await open.ctx
+    .table('WebchatDesks')
+    .where({ tokenHash: fingerprint(token), widgetId: open.widget.id })
+    .first();
+  if (!row || !open.widget.allowsAgents) throw ChatSessionOver();
+  if (row.origin !== origin) throw OriginRefused();
+  const desk = await deskNow(open.ctx.host, row);
+  if (!desk) throw ChatSessionOver();
+  return desk;
+}
+
+/** The same for a socket, whose token alone says which chat it is for. */
+export async function deskOfToken(host: Host, token: string, whence: Whence): Promise<Desk> {
+  const row: { publicKey: string } | undefined = await acrossCompanies(
+    host,
+    'the token itself tells the company',
+  )
+    .table('WebchatDesks')
+    .join('WebchatWidgets', 'WebchatWidgets.id', 'WebchatDesks.widgetId')
+    .where('WebchatDesks.tokenHash', fingerprint(token))
+    .first('WebchatWidgets.publicKey');
+  if (!row) throw ChatSessionOver();
+  return deskOf(await openWidget(host, row.publicKey), token, whence);
+}
+
+/** A desk with its agent's rights as they are now; null when it is over, or the agent's sign-in is. */
+export async function deskNow(host: Host, row: DeskRow): Promise<Desk | null> {
+  if (Number(row.expiresAt) <= Date.now()) return null;
+  const actor = await host.accounts.refreshActor(row.sessionId);
+  if (!actor || actor.companyId !== row.companyId) return null;
+  const scope = JSON.parse(row.scope) as DeskScope;
+  const ctx = new Context(host, narrowed(actor, scope));
+  return { row, ctx, scope, contactId: await contactIn(host.contextFor(row.companyId), row, scope) };
+}
+
+/** The contact whom a page names by its own reference; 0 for one who has never written, or whom the pass is not about. */
+export async function referredContact({ row, ctx, contactId }: Desk, reference: string): Promise<number> {
+  const found = await contactOfSubject(ctx.host.contextFor(row.companyId), row.widgetId, reference);
+  return contactId === null || contactId === found ? found : 0;
+}
+
+/** Ends a desk. The sign-in behind it has no secret that anybody knows, and ends by itself. */
+export async function endDesk({ row, ctx }: Desk): Promise<void> {
+  await ctx.table('WebchatDesks').where({ id: row.id }).delete();
+}
+
+/** An agent of some queues is no admin of them: the pass takes rights away and gives none. */
+function narrowed(actor: Actor, { queues }: DeskScope): Actor {
+  if (queues === null) return actor;
+  const seesAll = actor.profile === 'admin';
+  const queueIds = queues.filter((id) => seesAll || actor.queueIds.includes(id));
+  return { ...actor, profile: 'user', queueIds, seesUnqueued: false };
+}
+
+async function contactIn(
+  ctx: Context,
+  { widgetId }: DeskRow,
+  { contact }: DeskScope,
+): Promise<number | null> {
+  return contact === null ? null : contactOfSubject(ctx, widgetId, contact);
+}
+
+/** The contact of somebody whom the page's server signs by this `sub`; 0 of one who has never written. */
+async function contactOfSubject(ctx: Context, widgetId: number, subject: string): Promise<number> {
+  const visitor = await signedVisitor(ctx, widgetId, fingerprint(subject));
+  return (visitor && (await contactOf(ctx, visitor))?.id) ?? 0;
+}
+
+/** Whom and what the pass is about; null for one that names neither a person nor queues. */
+function scopeIn({ claims: { contact, queues } }: Identity): DeskScope | null {
+  const isList = Array.isArray(queues) && queues.length <= queuesMax && queues.every(Number.isInteger);
+  const scope = {
+    contact: typeof contact === 'string' && contact !== '' ? contact : null,
+    queues: isList ? (queues as number[]) : null,
+  };
+  const isWhole = (queues === undefined || isList) && (contact === undefined || scope.contact !== null);
+  return isWhole && (scope.contact !== null || scope.queues !== null) ? scope : null;
+}
+
+async function userIn(
+  ctx: Context,
+  { email, claims }: Identity,
+): Promise<{ id: number; name: string; super: number } | undefined> {
+  const who = Number.isInteger(claims.user) ? { id: claims.user } : email && { email: email.toLowerCase() };
+  return who ? ctx.table('Users').where(who).first('id', 'name', 'super') : undefined;
+}

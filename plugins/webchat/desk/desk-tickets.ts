@@ -1,0 +1,191 @@
+import { NoPermission } from '@balcao/core';
+import {
+  findTicket,
+  listMessages,
+  listTickets,
+  postMessages,
+  type Ticket,
+  type TicketMessage,
+  type TicketRow,
+  ticketsOfContact,
+  updateTicket,
+} from '../../tickets/index.ts';
+import { presentTicketState } from '../conversation/read-conversation.ts';
+import type { Written } from '../conversation/write-message.ts';
+import type { ChatMessage, DeskConversation, DeskTicket } from '../schemas.ts';
+import { type Desk, referredContact } from './desk-session.ts';
+
+export const deskActions = ['accept', 'close', 'reopen'] as const;
+
+/** What of a desk is asked for; none of it opens more than the pass does. */
+export interface DeskWish {
+  status?: DeskTicket['status'] | undefined;
+  pageNumber?: number | undefined;
+  queueId?: number | undefined;
+  /** The `sub` by which the page's server signs the person. */
+  contactRef?: string | undefined;
+}
+
+/** A page of the tickets that the agent may see by this desk. */
+export async function deskTickets(
+  desk: Desk,
+  { status, pageNumber, queueId, contactRef }: DeskWish,
+): Promise<{ tickets: DeskTicket[]; hasMore: boolean }> {
+  const { ctx, scope } = desk;
+  const contactId = contactRef ? await referredContact(desk, contactRef) : desk.contactId;
+  if (contactId === 0) return { tickets: [], hasMore: false };
+  const queueIds = queueId === undefined ? scope.queues : [queueId];
+  const { tickets, hasMore } =
+    contactId === null
+      ? await listTickets(ctx, {
+          showAll: 'true',
+          ...(queueIds ? { queueIds: JSON.stringify(queueIds) } : {}),
+          ...(status ? { status } : {}),
+          ...(pageNumber ? { pageNumber } : {}),
+        })
+      : await ticketsOfContact(ctx, contactId, pageNumber);
+  const shown = tickets.filter(
+    (ticket) =>
+      isWithin(desk, ticket) &&
+      (!status || ticket.status === status) &&
+      (queueId === undefined || ticket.queueId === queueId),
+  );
+  return { tickets: shown.map(presentDeskTicket), hasMore };
+}
+
+/** A ticket that the agent may see by this desk. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION. */
+export async function deskTicket(desk: Desk, ticketId: number): Promise<TicketRow> {
+  const ticket = await findTicket(desk.ctx, ticketId);
+  if (!isWithin(desk, ticket)) throw NoPermission();
+  return ticket;
+}
+
+/** A page of a ticket's conversation, as its agent sees it. Throws what deskTicket throws. */
+export async function deskConversation(
+  desk: Desk,
+  ticketId: number,
+  before: string | undefined,
+): Promise<DeskConversation> {
+  const ticket = await deskTicket(desk, ticketId);
+  const page = await listMessages(desk.ctx, { ticketId, ...(before ? { before } : {}) });
+  return {
+    messages: await presentAll(desk, page.messages),
+    hasMore: page.hasMore,
+    ticket: presentTicketState(ticket),
+  };
+}
+
+/**
+ * The agent answers; each file is a message of its own, the first with the words. The same client id is the same answer, whose
+ * files the caller removes: `isNew` tells. Throws what deskTicket and postMessages throw.
+ */
+export async function deskAnswers(
+  desk: Desk,
+  ticketId: number,
+  { clientId, body, files }: Omit<Written, 'voice'>,
+): Promise<{ message: ChatMessage; isNew: boolean }> {
+  await deskTicket(desk, ticketId);
+  const idempotencyKey = `desk-${clientId}`;
+  const bodies = [body, ...files.slice(1).map(() => '')];
+  const { messages } = await postMessages(desk.ctx, {
+    ...{ ticketId, idempotencyKey, bodies, files, quotedMessageId: null },
+  });
+  const [stored] = messages;
+  const { messages: newest } = await listMessages(desk.ctx, {
+    ...{ ticketId, messageId: Number(stored?.id), onlyLook: true },
+  });
+  const [message] = await presentAll(
+    desk,
+    newest.filter(({ id }) => id === String(stored?.id)),
+  );
+  const isNew = files.length === 0 || stored?.mediaKey === files[0]?.key;
+  return { message: { ...(message as ChatMessage), clientId }, isNew };
+}
+
+/** The agent accepts, closes or reopens a ticket. Throws what deskTicket and updateTicket throw. */
+export async function deskActs(
+  desk: Desk,
+  ticketId: number,
+  action: (typeof deskActions)[number],
+): Promise<DeskTicket> {
+  const { ctx } = desk;
+  await deskTicket(desk, ticketId);
+  const change = action === 'close' ? { status: 'closed' as const } : { status: 'open' as const };
+  const userId = action === 'close' ? {} : { userId: ctx.actor.userId };
+  return presentRow(await updateTicket(ctx, { ticketId, ...change, ...userId }));
+}
+
+/** What the pass is about, beyond what the agent may see anyway: their own tickets of other queues are not. */
+export function isWithin(
+  { scope, contactId }: Pick<Desk, 'scope' | 'contactId'>,
+  ticket: { queueId: number | null; contactId: number },
+): boolean {
+  const isOfQueues =
+    scope.queues === null || (ticket.queueId !== null && scope.queues.includes(ticket.queueId));
+  return isOfQueues && (contactId === null || ticket.contactId === contactId);
+}
+
+function presentDeskTicket(ticket: Ticket): DeskTicket {
+  const { id, status, contact, queue, user, lastMessage, unreadMessages, updatedAt } = ticket;
+  return {
+    ...{ id, status, lastMessage, updatedAt },
+    contact: { name: contact.name },
+    queue: queue && { name: queue.name, color: queue.color },
+    agent: user && { id: user.id, name: user.name },
+    unread: unreadMessages,
+  };
+}
+
+function presentRow(row: TicketRow): DeskTicket {
+  return {
+    ...{ id: row.id, status: row.status, lastMessage: row.lastMessage, unread: row.unreadMessages },
+    contact: { name: row.contactName },
+    queue: row.queueName === null ? null : { name: row.queueName, color: row.queueColor ?? '' },
+    agent: row.userId === null ? null : { id: row.userId, name: row.userName ?? '' },
+    updatedAt: new Date(Number(row.updatedAt)).toISOString(),
+  };
+}
+
+const kinds: Partial<Record<TicketMessage['mediaType'], ChatMessage['kind']>> = {
+  image: 'image',
+  audio: 'audio',
+  video: 'video',
+  application: 'document',
+  locationMessage: 'location',
+  vcard: 'contact',
+};
+
+/** Its `id` is the place in the conversation to ask for what is before it. */
+async function presentAll({ ctx }: Desk, messages: readonly TicketMessage[]): Promise<ChatMessage[]> {
+  const userIds = [...new Set(messages.flatMap(({ userId }) => userId ?? []))];
+  const names = new Map(
+    (await ctx.host.accounts.describeUsers(ctx, userIds)).map(({ id, name }) => [id, name]),
+  );
+  return messages.map((message) => {
+    const agent = message.userId === null ? undefined : names.get(message.userId);
+    const author = message.fromMe ? agent : message.contact?.name;
+    return {
+      id: `${Date.parse(message.createdAt)}.${message.id}`,
+      clientId: null,
+      from: message.fromMe ? (agent === undefined ? 'system' : 'agent') : 'visitor',
+      author: author === undefined ? null : { name: author },
+      kind: kinds[message.mediaType] ?? 'text',
+      body: message.isDeleted || message.body === message.mediaName ? '' : message.body,
+      media: message.isDeleted ? null : mediaOf(message),
+      at: message.createdAt,
+      ack: message.ack,
+      isEdited: message.isEdited,
+      isDeleted: message.isDeleted,
+    };
+  });
+}
+
+function mediaOf({ mediaUrl, mediaName, mediaType }: TicketMessage): ChatMessage['media'] {
+  if (!mediaUrl) return null;
+  const fileName = mediaName ?? 'file';
+  return {
+    ...{ url: mediaUrl, fileName, size: 0 },
+    mimeType: mediaType === 'application' ? 'application/octet-stream' : `${mediaType}/*`,
+    voice: mediaType === 'audio' && /^voice-note|audio-record-site/.test(fileName),
+  };
+}

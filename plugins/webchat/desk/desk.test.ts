@@ -1,0 +1,222 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type DeskKit, deskKit, idsOf } from '../testing/desk-kit.ts';
+import { aClientId, shop, signed, startWebchat, type WebchatKit } from '../testing/webchat-kit.ts';
+
+let kit: WebchatKit;
+let desks: DeskKit;
+beforeAll(async () => {
+  kit = await startWebchat({ listen: true });
+  desks = deskKit(kit);
+});
+afterAll(() => kit.app.close());
+
+const over = { status: 401, body: { error: 'ERR_WEBCHAT_SESSION_OVER' } };
+
+describe('A desk', () => {
+  test('shows, accepts, answers and closes what its pass is about', async () => {
+    const house = await desks.aHouse();
+    const { id, page } = await desks.aTicketIn(house, house.sales);
+    const desk = await desks.aDesk(house, { queues: [house.sales] });
+    expect(desk).toMatchObject({
+      agent: { id: house.agent.id, name: house.agent.name },
+      scope: { queues: [house.sales], contact: null },
+    });
+    expect((await desk.call('GET', '/tickets?status=pending')).body.tickets).toMatchObject([
+      { id, status: 'pending', contact: { name: page.visitor.name }, queue: { name: 'Vendas' }, agent: null },
+    ]);
+    expect(await desk.call('POST', `/tickets/${id}/accept`)).toMatchObject({
+      status: 200,
+      body: { status: 'open', agent: { id: house.agent.id } },
+    });
+    const clientId = aClientId();
+    const answer = () => desk.call('POST', `/tickets/${id}/messages`, { clientId, body: 'Pois não?' });
+    const [first, again] = [await answer(), await answer()];
+    expect(first).toMatchObject({ status: 200, body: { clientId, from: 'agent', body: 'Pois não?' } });
+    expect(again.body.id).toBe(first.body.id);
+    const read = await desk.call('GET', `/tickets/${id}/messages`);
+    expect(read.body).toMatchObject({
+      messages: [
+        { from: 'visitor', body: 'Olá' },
+        { id: first.body.id, author: { name: house.agent.name } },
+      ],
+      hasMore: false,
+      ticket: { status: 'open', agent: house.agent.name },
+    });
+    const before = await desk.call('GET', `/tickets/${id}/messages?before=${first.body.id}`);
+    expect(before.body.messages).toMatchObject([{ body: 'Olá' }]);
+    const seen = await page.call('GET', '/messages');
+    expect(seen.body.messages.at(-1)).toMatchObject({
+      body: 'Pois não?',
+      author: { name: house.agent.name },
+    });
+    expect((await desk.call('POST', `/tickets/${id}/close`)).body.status).toBe('closed');
+    expect((await desk.call('POST', `/tickets/${id}/reopen`)).body.status).toBe('open');
+    expect((await desk.call('POST', `/tickets/${id}/delete`)).status).toBe(400);
+  });
+
+  test('ends at the pass: neither other queues nor other people, though the agent may see them', async () => {
+    const house = await desks.aHouse();
+    const { id: sold } = await desks.aTicketIn(house, house.sales);
+    const { id: helped } = await desks.aTicketIn(house, house.support);
+    const identity = signed(house.secret, house.chat, { sub: 'rita' });
+    const { id: ritas } = await desks.aTicketIn(house, house.support, { identity });
+    const [ofSales, ofRita] = [
+      await desks.aDesk(house, { queues: [house.sales] }),
+      await desks.aDesk(house, { contact: 'rita' }),
+    ];
+    expect(idsOf(await ofSales.call('GET', '/tickets'))).toEqual([sold]);
+    expect(idsOf(await ofRita.call('GET', '/tickets'))).toEqual([ritas]);
+    // Their own open ticket, which they see in the panel whatever its queue.
+    const toAgent = { status: 'open', userId: house.agent.id };
+    await kit.app.api(house.chat.admin).put(`/tickets/${helped}`, toAgent);
+    for (const desk of [ofSales, ofRita])
+      for (const [method, path] of [
+        ['GET', `/tickets/${helped}/messages`],
+        ['POST', `/tickets/${helped}/close`],
+      ] as const)
+        expect(await desk.call(method, path)).toMatchObject({
+          status: 403,
+          body: { error: 'ERR_NO_PERMISSION' },
+        });
+    const write = { clientId: aClientId(), body: 'Oi' };
+    expect((await ofSales.call('POST', `/tickets/${ritas}/messages`, write)).status).toBe(403);
+    const ofNobody = await desks.aDesk(house, { contact: 'quem nunca escreveu' });
+    expect(idsOf(await ofNobody.call('GET', '/tickets'))).toEqual([]);
+  });
+
+  test('gives nobody what they have not: queues of others, other companies’ tickets', async () => {
+    const [house, other] = [await desks.aHouse(), await desks.aHouse()];
+    const { id: theirs } = await desks.aTicketIn(other, other.sales);
+    const { id: helped } = await desks.aTicketIn(house, house.support);
+    const agent = await kit.app.aUser(house.chat.company, { profile: 'user', queueIds: [house.sales] });
+    const desk = await desks.aDesk(
+      { ...house, agent },
+      { queues: [house.sales, house.support, other.sales] },
+    );
+    expect(idsOf(await desk.call('GET', '/tickets'))).toEqual([]);
+    expect((await desk.call('GET', `/tickets/${helped}/messages`)).status).toBe(403);
+    expect(await desk.call('GET', `/tickets/${theirs}/messages`)).toMatchObject({
+      status: 404,
+      body: { error: 'ERR_NO_TICKET_FOUND' },
+    });
+    expect(await desks.request(other.chat, 'GET', '/tickets', desk.token)).toMatchObject(over);
+    const screen = await kit.app.http.inject({
+      url: '/tickets',
+      headers: { authorization: `Bearer ${desk.token}` },
+    });
+    expect(screen.statusCode).toBe(403);
+  });
+});
+
+describe('A pass is refused', () => {
+  const refused = { status: 403, body: { error: 'ERR_WEBCHAT_DESK_REFUSED' } };
+
+  test('for users of other companies, our own staff, and nobody', async () => {
+    const [house, other] = [await desks.aHouse(), await desks.aHouse()];
+    const boss = await kit.app.theSuperUser();
+    const queues = [house.sales];
+    for (const who of [
+      { user: other.agent.id },
+      { user: boss.id },
+      { user: undefined, email: 'nobody@fora.example' },
+      { user: undefined },
+    ])
+      expect(await desks.pass(house, { queues, ...who })).toMatchObject(refused);
+    expect((await desks.pass(house, { queues, user: undefined, email: house.agent.email })).status).toBe(200);
+  });
+
+  test('that says neither for which queues nor for whom, or is a customer’s', async () => {
+    const house = await desks.aHouse();
+    for (const claims of [
+      {},
+      { queues: 'all' },
+      { queues: [1.5] },
+      { contact: 7 },
+      { scope: undefined, queues: [1] },
+    ])
+      expect(await desks.pass(house, claims)).toMatchObject(refused);
+  });
+
+  test('where the chat takes no agents, from foreign pages, and a second time', async () => {
+    const house = await desks.aHouse();
+    const queues = [house.sales];
+    const desk = await desks.aDesk(house, { queues });
+    await kit.app.api(house.chat.admin).put(`/webchat-widgets/${house.chat.id}`, { allowsAgents: false });
+    expect(await desks.pass(house, { queues })).toMatchObject(refused);
+    expect(await desk.call('GET', '/tickets')).toMatchObject(over);
+    await kit.app.api(house.chat.admin).put(`/webchat-widgets/${house.chat.id}`, { allowsAgents: true });
+    const identity = signed(house.secret, house.chat, { scope: 'agent', user: house.agent.id, queues });
+    const open = (origin: string) =>
+      kit.app.http.inject({
+        ...{ method: 'POST', url: `/webchat/${house.chat.key}/desk/session` },
+        ...{ headers: { origin }, payload: { identity } },
+      });
+    expect((await open('https://evil.example')).json().error).toBe('ERR_WEBCHAT_ORIGIN_REFUSED');
+    expect((await open(shop)).statusCode).toBe(200);
+    expect((await open(shop)).json().error).toBe('ERR_WEBCHAT_IDENTITY_REFUSED');
+  });
+});
+
+test('A desk hears of what happens right after it was opened, however short before others were told of something', async () => {
+  const house = await desks.aHouse();
+  const { id, page } = await desks.aTicketIn(house, house.sales);
+  const before = await desks.aDesk(house, { queues: [house.sales] });
+  const listening = await kit.aSocket(before);
+  await page.call('POST', '/messages', { clientId: aClientId(), body: 'Tem alguém aí?' });
+  await listening.waitFor('desk-message');
+  const desk = await kit.aSocket(await desks.aDesk(house, { queues: [house.sales] }));
+  await page.call('POST', '/messages', { clientId: aClientId(), body: 'Obrigada!' });
+  await desk.waitFor('desk-message', ({ ticketId }) => ticketId === id);
+});
+
+describe('A desk is over', () => {
+  test('for who is deleted, or signed out everywhere, at once', async () => {
+    const house = await desks.aHouse();
+    const api = kit.app.api(house.chat.admin);
+    const desk = await desks.aDesk(house, { queues: [house.sales] });
+    const socket = await kit.aSocket(desk);
+    const { id } = await desks.aTicketIn(house, house.sales);
+    await socket.waitFor('desk-ticket', ({ ticketId }) => ticketId === id);
+    await api.delete(`/users/${house.agent.id}/sessions`);
+    expect(await desk.call('GET', '/tickets')).toMatchObject(over);
+    await desks.aTicketIn(house, house.sales);
+    await socket.waitFor('ended');
+    await eventually(() => socket.socket.disconnected);
+    const again = await desks.aDesk(house, { queues: [house.sales] });
+    await api.delete(`/users/${house.agent.id}`);
+    expect(await again.call('GET', '/tickets')).toMatchObject(over);
+  });
+
+  test('for a queue that the agent leaves, at once, on its socket too', async () => {
+    const house = await desks.aHouse();
+    const desk = await desks.aDesk(house, { queues: [house.sales, house.support] });
+    const socket = await kit.aSocket(desk);
+    const { id: sold } = await desks.aTicketIn(house, house.sales);
+    await socket.waitFor('desk-ticket', ({ ticketId }) => ticketId === sold);
+    await kit.app.api(house.chat.admin).put(`/users/${house.agent.id}`, { queueIds: [house.support] });
+    const heard = socket.events.length;
+    expect(idsOf(await desk.call('GET', '/tickets'))).toEqual([]);
+    await kit.app.api(house.chat.admin).put(`/tickets/${sold}`, { status: 'closed' });
+    const { id: helped } = await desks.aTicketIn(house, house.support);
+    await socket.waitFor('desk-ticket', ({ ticketId }) => ticketId === helped);
+    const later = socket.events.slice(heard).map(({ payload }) => payload.ticketId);
+    expect(later).not.toContain(sold);
+  });
+
+  test('when it signs out, and after its fifteen minutes', async () => {
+    const house = await desks.aHouse();
+    const [one, other] = [
+      await desks.aDesk(house, { queues: [house.sales] }),
+      await desks.aDesk(house, { queues: [house.sales] }),
+    ];
+    expect((await one.call('DELETE', '/session')).status).toBe(204);
+    expect(await one.call('GET', '/tickets')).toMatchObject(over);
+    expect(Date.parse(other.expiresAt) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
+    await kit.app
+      .ctx(house.chat.company)
+      .table('WebchatDesks')
+      .update({ expiresAt: Date.now() - 1 });
+    expect(await other.call('GET', '/tickets')).toMatchObject(over);
+  });
+});

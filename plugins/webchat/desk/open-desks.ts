@@ -1,0 +1,21 @@
+import { type Context, perHost, ShortCache } from '@balcao/core';
+import type { DeskRow } from './desk-session.ts';
+
+const cached = perHost(
+  (host) =>
+    new ShortCache(
+      () => host.database,
+      async (companyId: number): Promise<DeskRow[]> =>
+        host.contextFor(companyId).table('WebchatDesks').where('expiresAt', '>', Date.now()),
+    ),
+);
+
+/** The desks of a company that may be open; one that another process opened is seen within a second. */
+export function openDesksOf({ host, companyId }: Context): Promise<DeskRow[]> {
+  return cached(host).get(companyId);
+}
+
+/** A desk has been opened: in this process it misses nothing from now on. */
+export function addOpenDesk({ host, companyId }: Context): void {
+  host.database.afterCommit(() => cached(host).forget(companyId));
+}

@@ -1,0 +1,16 @@
+import { defineError } from '@balcao/core';
+import { texts } from './error-texts.ts';
+
+export const UnknownKey = defineError('ERR_WEBCHAT_UNKNOWN_KEY', 404, texts);
+export const OriginRefused = defineError('ERR_WEBCHAT_ORIGIN_REFUSED', 403, texts);
+export const IdentityRequired = defineError('ERR_WEBCHAT_IDENTITY_REQUIRED', 403, texts);
+export const IdentityRefused = defineError('ERR_WEBCHAT_IDENTITY_REFUSED', 403, texts);
+export const ChatSessionOver = defineError('ERR_WEBCHAT_SESSION_OVER', 401, texts);
+export const NothingToRate = defineError('ERR_WEBCHAT_NOTHING_TO_RATE', 409, texts);
+export const FeatureOff = defineError('ERR_WEBCHAT_FEATURE_OFF', 403, texts);
+export const DeskRefused = defineError('ERR_WEBCHAT_DESK_REFUSED', 403, texts);
+export const WidgetNotFound = defineError('ERR_WEBCHAT_NO_WIDGET_FOUND', 404, texts);
+export const WidgetNameTaken = defineError('ERR_WEBCHAT_NAME_TAKEN', 409, texts);
+export const OriginInvalid = defineError('ERR_WEBCHAT_ORIGIN_INVALID', 400, texts);
+export const ConnectionUnfit = defineError('ERR_WEBCHAT_CONNECTION_UNFIT', 409, texts);
+export const TooManyWidgets = defineError('ERR_WEBCHAT_TOO_MANY', 409, texts);

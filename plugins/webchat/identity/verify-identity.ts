@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { isUniqueViolation } from '@balcao/core';
+import { createVerifier } from 'fast-jwt';
+import { IdentityRefused } from '../errors.ts';
+import { nameLengthMax } from '../limits.ts';
+import type { OpenWidget } from '../widgets/open-widgets.ts';
+import { secretsOf } from '../widgets/widget.ts';
+
+/** How far ahead a signature may say that it ends: who steals one has that long, and it serves once. */
+const lifeMaxSeconds = 600;
+/** How far two clocks may be apart. */
+const skewSeconds = 30;
+const idMax = 255;
+
+/** What a page's server says of whoever is signed in there. */
+export interface Identity {
+  /** The person's id at the page, which stays. */
+  sub: string;
+  jti: string;
+  /** Epoch seconds. */
+  exp: number;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  claims: Record<string, unknown>;
+}
+
+/**
+ * Reads an identity that was signed for this widget with one of its live secrets (HS256 alone). Throws
+ * ERR_WEBCHAT_IDENTITY_REFUSED, without saying why to whoever tries; the log has it.
+ */
+export async function verifyIdentity({ widget, ctx }: OpenWidget, token: string): Promise<Identity> {
+  const secrets = await secretsOf(ctx, widget.id);
+  let cause: unknown = new Error('the widget has no secret');
+  for (const secret of secrets) {
+    try {
+      return identityIn(verifierOf(secret, widget.publicKey)(token) as Record<string, unknown>);
+    } catch (error) {
+      cause = error;
+    }
+  }
+  ctx.log.info({ err: cause, widgetId: widget.id }, 'a signed identity was refused');
+  throw IdentityRefused({ cause });
+}
+
+/**
+ * Spends the identity, in the open transaction: it opens one session and no second. Throws ERR_WEBCHAT_IDENTITY_REFUSED for
+ * one that was spent.
+ */
+export async function spendIdentity({ widget, ctx }: OpenWidget, { jti, exp }: Identity): Promise<void> {
+  try {
+    await ctx.insert('WebchatUsedIdentities', {
+      widgetId: widget.id,
+      jtiHash: fingerprint(jti),
+      expiresAt: (exp + skewSeconds + 1) * 1000,
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw IdentityRefused({ cause: error });
+    throw error;
+  }
+}
+
+export function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+function verifierOf(secret: string, audience: string) {
+  return createVerifier({
+    key: secret,
+    algorithms: ['HS256'],
+    allowedAud: audience,
+    clockTolerance: skewSeconds * 1000,
+    requiredClaims: ['aud', 'sub', 'iat', 'exp', 'jti'],
+    cache: false,
+  });
+}
+
+function identityIn(claims: Record<string, unknown>): Identity {
+  const { sub, jti, iat, exp } = claims;
+  const nowSeconds = Date.now() / 1000;
+  if (typeof sub !== 'string' || sub.trim() === '' || sub.length > idMax) throw new Error('sub');
+  if (typeof jti !== 'string' || jti === '' || jti.length > idMax) throw new Error('jti');
+  if (typeof exp !== 'number' || exp > nowSeconds + lifeMaxSeconds + skewSeconds) throw new Error('exp');
+  if (typeof iat !== 'number' || iat > nowSeconds + skewSeconds) throw new Error('iat');
+  return {
+    sub,
+    jti,
+    exp,
+    name: textIn(claims.name, nameLengthMax),
+    email: textIn(claims.email, 200),
+    phone: textIn(claims.phone, 40),
+    claims,
+  };
+}
+
+function textIn(value: unknown, max: number): string | null {
+  if (typeof value !== 'string') return null;
+  const text = value.replace(/\p{Cc}+/gu, ' ').trim();
+  return text === '' ? null : text.slice(0, max);
+}

@@ -1,0 +1,29 @@
+/** What a visitor may write in one message; the composer of the widget counts to it. */
+export const bodyMax = 4096;
+/** Files of one message. Each becomes a message of its own, the first with the words. */
+export const filesMax = 5;
+export const clientIdLength = { min: 8, max: 64 } as const;
+/** Messages of one answer. */
+export const pageMax = 50;
+
+export const keyLength = { min: 8, max: 60 } as const;
+export const tokenLengthMax = 120;
+/** A signed identity; what people may be called and reached by fits many times over. */
+export const identityLengthMax = 4096;
+export const originsMax = 20;
+export const originLengthMax = 200;
+export const nameLengthMax = 80;
+export const titleLengthMax = 60;
+export const greetingLengthMax = 500;
+/** How the pages of hosts describe themselves. */
+export const pageUrlMax = 500;
+export const pageTitleMax = 200;
+
+export const identityPolicies = ['required', 'optional', 'anonymous'] as const;
+export const themes = ['light', 'dark', 'auto'] as const;
+export const positions = ['right', 'left'] as const;
+export const languages = ['pt', 'en', 'es'] as const;
+/** The marks of a rating, from worst to best. */
+export const ratingScale = 3;
+/** Widgets of one company. */
+export const widgetsMax = 20;

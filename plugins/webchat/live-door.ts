@@ -1,0 +1,27 @@
+import type { GuestDoor, Host } from '@balcao/core';
+import { deskOfToken } from './desk/desk-session.ts';
+import { ChatSessionOver } from './errors.ts';
+import { visitOfToken } from './sessions/chat-session.ts';
+import { deskRoom, namespace, sessionRoom, visitorRoom } from './tell.ts';
+import { isKnownOrigin } from './widgets/open-widgets.ts';
+
+/** Lets pages hear of a visitor's conversation or an agent's desk, by the token of the session and from its page alone. */
+export function visitorsDoor(host: Host): GuestDoor {
+  return {
+    namespace,
+    allowsOrigin: (origin) => isKnownOrigin(host, origin),
+    async admit({ auth: { token }, ...whence }) {
+      if (typeof token !== 'string' || token.length > 200) throw ChatSessionOver();
+      const bare = token.replace(/^Bearer +/i, '');
+      if (bare.startsWith('wd_')) {
+        const { row } = await deskOfToken(host, bare, whence);
+        return { companyId: row.companyId, rooms: [deskRoom(row.id)] };
+      }
+      const { open, session, visitor } = await visitOfToken(host, bare, whence);
+      return {
+        companyId: open.ctx.companyId,
+        rooms: [visitorRoom(visitor.address), sessionRoom(session.id)],
+      };
+    },
+  };
+}

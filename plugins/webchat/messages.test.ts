@@ -1,0 +1,298 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mailboxOf } from '../connections/index.ts';
+import { aClientId, type Chat, type Page, startWebchat, type WebchatKit } from './testing/webchat-kit.ts';
+
+let kit: WebchatKit;
+beforeAll(async () => {
+  kit = await startWebchat({ listen: true });
+});
+afterAll(() => kit.app.close());
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+const api = (chat: Chat) => kit.app.api(chat.admin);
+const messagesOf = async (page: Page) => (await page.call('GET', '/messages')).body.messages;
+const visit = async (fields?: Record<string, unknown>) => {
+  const chat = await kit.aChat(fields);
+  return { chat, page: await kit.aPage(chat) };
+};
+/** A message with files, as a page sends it. */
+const upload = async (chat: Chat, page: Page, parts: Record<string, string | File | File[]>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts))
+    for (const each of [value].flat()) form.append(name, each);
+  const answer = await fetch(`${kit.app.baseUrl}/webchat/${chat.key}/messages`, {
+    method: 'POST',
+    headers: { origin: 'https://loja.example', authorization: `Bearer ${page.token}` },
+    body: form,
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+
+describe('What a visitor writes', () => {
+  test('is stored once, however often and however much at once it is given', async () => {
+    const { chat, page } = await visit();
+    const clientId = aClientId();
+    const write = () => page.call('POST', '/messages', { clientId, body: 'Só uma vez' });
+    const answers = await Promise.all([write(), write(), write()]);
+    answers.push(await write());
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await messagesOf(page)).toMatchObject([{ clientId, body: 'Só uma vez' }]);
+    expect((await kit.ticketOf(chat)).unreadMessages).toBe(1);
+  });
+
+  test('is stored once by whoever gives it again after the process died in between', async () => {
+    const { chat, page } = await visit();
+    const clientId = aClientId();
+    const [visitor] = await kit.app
+      .ctx(chat.company)
+      .table('WebchatVisitors')
+      .select('id', 'address', 'name');
+    // Stored, and the page never heard of it.
+    await mailboxOf(kit.app.host).receive(kit.app.ctx(chat.company), chat.connectionId, [
+      {
+        wireId: `wv${visitor.id}.${clientId}`,
+        from: [{ kind: 'visitor', value: visitor.address }],
+        kind: 'text',
+        body: 'Oi',
+        timestamp: Date.now(),
+        pushName: visitor.name,
+      },
+    ]);
+    expect(await page.call('POST', '/messages', { clientId, body: 'Oi' })).toMatchObject({
+      status: 200,
+      body: { clientId, body: 'Oi' },
+    });
+    expect(await messagesOf(page)).toHaveLength(1);
+  });
+
+  test('is their own, though another visitor uses the same id', async () => {
+    const chat = await kit.aChat();
+    const [one, other] = [await kit.aPage(chat), await kit.aPage(chat)];
+    const clientId = aClientId();
+    for (const [page, body] of [
+      [one, 'Do primeiro'],
+      [other, 'Do segundo'],
+    ] as const)
+      await page.call('POST', '/messages', { clientId, body });
+    expect([await messagesOf(one), await messagesOf(other)]).toMatchObject([
+      [{ body: 'Do primeiro' }],
+      [{ body: 'Do segundo' }],
+    ]);
+    const [foreign] = await messagesOf(one);
+    const paged = await other.call('GET', `/messages?before=${foreign.id}`);
+    expect(paged.body.messages).toEqual([]);
+  });
+
+  test('says something and no more than fits', async () => {
+    const { page } = await visit();
+    for (const body of [
+      { clientId: aClientId(), body: '  ' },
+      { clientId: aClientId(), body: 'x'.repeat(4097) },
+      { clientId: 'ä b', body: 'Oi' },
+      { body: 'Oi' },
+    ])
+      expect(await page.call('POST', '/messages', body)).toMatchObject({
+        status: 400,
+        body: { error: 'ERR_VALIDATION' },
+      });
+    expect(await messagesOf(page)).toEqual([]);
+  });
+
+  test('reaches the visitor’s other windows', async () => {
+    const { page } = await visit();
+    const windows = [await kit.aSocket(page), await kit.aSocket(page)];
+    const { body } = await page.call('POST', '/messages', { clientId: aClientId(), body: 'Nas duas' });
+    for (const window of windows) expect(await window.waitFor('message')).toEqual(body);
+  });
+
+  test('shows the agent that it is being written', async () => {
+    const { chat, page } = await visit();
+    expect((await page.call('POST', '/typing')).status).toBe(204);
+    const id = await kit.anOpenTicket(chat, page);
+    const screen = await kit.app.aSocket(chat.admin);
+    await screen.join('joinChatBox', String(id));
+    await page.call('POST', '/typing');
+    const event = `company-${chat.company.id}-visitor-typing`;
+    expect(await screen.waitFor(event)).toMatchObject({ ticketId: id });
+  });
+});
+
+describe('Files of a visitor', () => {
+  const photo = () => new File([picture], 'foto.png', { type: 'image/png' });
+
+  test('are messages, the first with the words, and open by a signed address alone', async () => {
+    const { chat, page } = await visit();
+    const clientId = aClientId();
+    const medias = [photo(), new File(['a;b\n'], 'lista.csv', { type: 'text/csv' })];
+    const first = await upload(chat, page, { clientId, body: 'Veja', medias });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { clientId, kind: 'image', body: 'Veja', media: { fileName: 'foto.png', voice: false } },
+    });
+    const [image, list] = await messagesOf(page);
+    expect(list).toMatchObject({
+      clientId: null,
+      kind: 'document',
+      body: '',
+      media: { fileName: 'lista.csv' },
+    });
+    const path = image.media.url.replace(/^https?:\/\/[^/]+/, '');
+    const fetched = await kit.app.http.inject({ url: path });
+    expect([fetched.statusCode, fetched.rawPayload.equals(picture)]).toEqual([200, true]);
+    expect((await kit.app.http.inject({ url: path.split('?')[0] })).statusCode).toBe(404);
+  });
+
+  test('given again are thrown away', async () => {
+    const { chat, page } = await visit();
+    const clientId = aClientId();
+    for (const round of [1, 2])
+      expect([round, (await upload(chat, page, { clientId, medias: photo() })).status]).toEqual([round, 200]);
+    expect(await messagesOf(page)).toHaveLength(1);
+    const kept = [];
+    for await (const file of kit.app.host.media.list(chat.company.id)) kept.push(file);
+    expect(kept).toHaveLength(1);
+  });
+
+  test('are refused where the chat takes none, and leave nothing behind', async () => {
+    const { chat, page } = await visit({ attach: false });
+    const refused = { status: 403, body: { error: 'ERR_WEBCHAT_FEATURE_OFF' } };
+    expect(await upload(chat, page, { clientId: aClientId(), medias: photo() })).toMatchObject(refused);
+    const spoken = new File(
+      [Buffer.concat([Buffer.from('OggS\0\x02'), Buffer.alloc(22), Buffer.from('OpusHead')])],
+      'fala.ogg',
+      { type: 'audio/ogg' },
+    );
+    const voice = await upload(chat, page, { clientId: aClientId(), voice: 'true', medias: spoken });
+    expect(voice).toMatchObject({ status: 200, body: { media: { voice: true } } });
+    const kept = [];
+    for await (const file of kit.app.host.media.list(chat.company.id)) kept.push(file);
+    expect(kept).toHaveLength(1);
+  });
+});
+
+describe('What an agent does', () => {
+  test('reaches the page: an answer, its new text, and that it was taken back', async () => {
+    const { chat, page } = await visit();
+    const id = await kit.anOpenTicket(chat, page);
+    const socket = await kit.aSocket(page);
+    const { body: sent } = await api(chat).post(`/messages/${id}`, { body: 'As dez' });
+    const answer = await socket.waitFor('message', ({ body }) => body === 'As dez');
+    await eventually(async () => (await messagesOf(page)).at(-1)?.ack >= 2);
+    await api(chat).put(`/messages/${sent.id}`, { body: 'Às dez' });
+    expect(await socket.waitFor('message', ({ isEdited }) => isEdited)).toMatchObject({
+      id: answer.id,
+      body: 'Às dez',
+    });
+    await api(chat).delete(`/messages/${sent.id}`);
+    const gone = { id: answer.id, body: '', media: null, isDeleted: true };
+    expect(await socket.waitFor('message', ({ isDeleted }) => isDeleted)).toMatchObject(gone);
+    expect((await messagesOf(page)).at(-1)).toMatchObject(gone);
+  });
+
+  test('waits for a page that is away, and counts as taken once it has come back', async () => {
+    const { chat, page } = await visit();
+    const id = await kit.anOpenTicket(chat, page);
+    await api(chat).post(`/messages/${id}`, { body: 'Volte sempre' });
+    const ack = async () => (await api(chat).get(`/messages/${id}`)).body.messages.at(-1).ack;
+    await eventually(async () => (await ack()) === 2);
+    expect((await messagesOf(page)).at(-1)).toMatchObject({ body: 'Volte sempre' });
+    expect(await ack()).toBe(3);
+    expect((await page.call('POST', '/read')).status).toBe(204);
+    expect(await ack()).toBe(4);
+  });
+
+  test('shows the visitor that what they wrote was read', async () => {
+    const { chat, page } = await visit();
+    const socket = await kit.aSocket(page);
+    const id = await kit.anOpenTicket(chat, page);
+    const { body } = await page.call('POST', '/messages', { clientId: aClientId(), body: 'Ainda aí?' });
+    await api(chat).get(`/messages/${id}`);
+    await socket.waitFor('read', ({ ids }) => ids.includes(body.id));
+    expect((await messagesOf(page)).at(-1)).toMatchObject({ id: body.id, ack: 4 });
+  });
+
+  test('is nobody else’s: neither another visitor’s nor another chat’s', async () => {
+    const { chat, page } = await visit();
+    const neighbours = [await kit.aPage(chat), await kit.aPage(await kit.aChat())];
+    const sockets = await Promise.all(neighbours.map((each) => kit.aSocket(each)));
+    const own = await kit.aSocket(page);
+    const id = await kit.anOpenTicket(chat, page);
+    await api(chat).post(`/messages/${id}`, { body: 'Só para você' });
+    await own.waitFor('message', ({ body }) => body === 'Só para você');
+    for (const socket of sockets) expect(socket.events).toEqual([]);
+    for (const each of neighbours) expect(await messagesOf(each)).toEqual([]);
+  });
+
+  test('opens no conversation with whoever is no visitor of the chat', async () => {
+    const { chat } = await visit();
+    const { body: contact } = await api(chat).post('/contacts', { name: 'Ana', number: '5511988887777' });
+    const ticket = await api(chat).post('/tickets', {
+      contactId: contact.id,
+      whatsappId: chat.connectionId,
+      userId: chat.admin.id,
+      status: 'open',
+    });
+    await api(chat).post(`/messages/${ticket.body.id}`, { body: 'Olá' });
+    const last = async () => (await api(chat).get(`/messages/${ticket.body.id}`)).body.messages.at(-1);
+    await eventually(async () => (await last())?.failureCode === 'REASON_WEBCHAT_NOT_A_VISITOR');
+  });
+});
+
+describe('A rating', () => {
+  test('is asked for when the conversation ends, given by a button, and taken once', async () => {
+    const { chat, page } = await visit();
+    await api(chat).put('/settings/userRating', { value: 'enabled' });
+    const id = await kit.anOpenTicket(chat, page);
+    const nothing = { status: 409, body: { error: 'ERR_WEBCHAT_NOTHING_TO_RATE' } };
+    expect(await page.call('POST', '/rating', { rate: 3 })).toMatchObject(nothing);
+    const socket = await kit.aSocket(page);
+    await api(chat).put(`/tickets/${id}`, { status: 'closed' });
+    await socket.waitFor('ticket', ({ rating }) => rating?.asked === true);
+    const { body } = await page.call('GET', '/messages');
+    expect(body).toMatchObject({
+      ticket: { status: 'closed', agent: null },
+      rating: { asked: true, scale: 3 },
+    });
+    expect((await page.call('POST', '/rating', { rate: 4 })).status).toBe(400);
+    expect((await page.call('POST', '/rating', { rate: 3 })).status).toBe(204);
+    const rated = () => kit.app.ctx(chat.company).table('UserRatings').select('rate', 'ticketId');
+    await eventually(async () => (await rated()).length === 1);
+    expect(await rated()).toMatchObject([{ rate: 3, ticketId: id }]);
+    expect(await page.call('POST', '/rating', { rate: 1 })).toMatchObject(nothing);
+  });
+
+  test('is not offered where the chat asks for none', async () => {
+    const { chat, page } = await visit({ rating: false });
+    await api(chat).put('/settings/userRating', { value: 'enabled' });
+    const id = await kit.anOpenTicket(chat, page);
+    await api(chat).put(`/tickets/${id}`, { status: 'closed' });
+    expect((await page.call('GET', '/messages')).body.rating).toBeNull();
+    expect((await page.call('POST', '/rating', { rate: 2 })).body.error).toBe('ERR_WEBCHAT_FEATURE_OFF');
+  });
+});
+
+test('a long conversation comes in pages, oldest first within each', async () => {
+  const { chat, page } = await visit();
+  await page.call('POST', '/messages', { clientId: aClientId(), body: '0' });
+  const [visitor] = await kit.app.ctx(chat.company).table('WebchatVisitors').select('id', 'address', 'name');
+  await mailboxOf(kit.app.host).receive(
+    kit.app.ctx(chat.company),
+    chat.connectionId,
+    Array.from({ length: 60 }, (_each, index) => ({
+      wireId: `wv${visitor.id}.${aClientId()}`,
+      from: [{ kind: 'visitor' as const, value: visitor.address }],
+      kind: 'text' as const,
+      body: String(index + 1),
+      timestamp: Date.now(),
+    })),
+  );
+  const newest = (await page.call('GET', '/messages')).body;
+  expect([newest.messages.length, newest.hasMore, newest.messages.at(-1).body]).toEqual([50, true, '60']);
+  const older = (await page.call('GET', `/messages?before=${newest.messages[0].id}`)).body;
+  expect([older.messages.length, older.hasMore, older.messages[0].body]).toEqual([11, false, '0']);
+});

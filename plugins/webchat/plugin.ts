@@ -1,0 +1,63 @@
+import { AppError, definePlugin, type Host } from '@balcao/core';
+import { drivers } from '../connections/index.ts';
+import { auditActions, auditFields } from './audit-texts.ts';
+import { tellTicket } from './conversation/tell-ticket.ts';
+import { tellDesks } from './desk/tell-desks.ts';
+import { texts as errorTexts } from './error-texts.ts';
+import { visitorsDoor } from './live-door.ts';
+import { visitorTyping, widgetChanged } from './live-events.ts';
+import { migrations } from './migrations/index.ts';
+import { permissions } from './permissions.ts';
+import { texts as planTexts } from './plan-texts.ts';
+import { texts as reasonTexts } from './reason-texts.ts';
+import { deskRoutes } from './routes/desk-routes.ts';
+import { frameRoute } from './routes/frame-route.ts';
+import { visitRoutes } from './routes/visit-routes.ts';
+import { widgetRoutes } from './routes/widget-routes.ts';
+import { forgetVisits } from './sessions/sweep.ts';
+import { WebchatDriver } from './webchat-driver.ts';
+import { openWidget, planFlag } from './widgets/open-widgets.ts';
+
+const minute = 60_000;
+const path = '/webchat/';
+
+/** The chat that companies put on their own pages: a channel like any other, whose network is this installation. */
+export const webchat = definePlugin({
+  name: 'webchat',
+  planFlag,
+  requires: ['contacts', 'connections', 'tickets', 'reception'],
+  migrations,
+  permissions,
+  liveEvents: [widgetChanged, visitorTyping],
+  texts: { ...errorTexts, ...reasonTexts, ...planTexts },
+  audit: { actions: auditActions, fields: auditFields },
+  register(scope) {
+    const { host } = scope;
+    scope.provide(drivers, new WebchatDriver(host));
+    scope.openToPages({ path, allows: (origin, url) => isOpenTo(host, origin, url) });
+    scope.guests(visitorsDoor(host));
+    visitRoutes(scope);
+    deskRoutes(scope);
+    widgetRoutes(scope);
+    frameRoute(scope);
+    for (const event of ['ticket.created', 'ticket.updated', 'ticket.accepted', 'ticket.closed'] as const)
+      scope.on(event, async (ctx, about) => {
+        await tellTicket(ctx, about);
+        await tellDesks(ctx, 'desk-ticket', about.ticketId);
+      });
+    for (const event of ['message.received', 'message.stored'] as const)
+      scope.on(event, (ctx, { ticketId }) => tellDesks(ctx, 'desk-message', ticketId));
+    scope.every('visits', 10 * minute, () => forgetVisits(host));
+  },
+});
+
+/** Whether pages of this origin may call the chat that the address names. */
+async function isOpenTo(host: Host, origin: string, url: string): Promise<boolean> {
+  try {
+    const [key = ''] = url.slice(path.length).split(/[/?]/, 1);
+    return (await openWidget(host, key)).origins.includes(origin);
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}

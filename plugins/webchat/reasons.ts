@@ -1,0 +1,5 @@
+import { defineReason } from '@balcao/core';
+import { texts } from './reason-texts.ts';
+
+export const ChatClosed = defineReason('REASON_WEBCHAT_CLOSED', texts);
+export const NotAVisitor = defineReason('REASON_WEBCHAT_NOT_A_VISITOR', texts);

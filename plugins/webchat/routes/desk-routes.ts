@@ -1,0 +1,139 @@
+import { type Host, Nothing, type PluginScope } from '@balcao/core';
+import { Type } from '@balcao/core/typebox.ts';
+import type { FastifyRequest } from 'fastify';
+import { TicketNotFound } from '../../tickets/index.ts';
+import { readWritten } from '../conversation/read-written.ts';
+import { type Desk, deskOf, endDesk, openDesk } from '../desk/desk-session.ts';
+import {
+  deskActions,
+  deskActs,
+  deskAnswers,
+  deskConversation,
+  deskTicket,
+  deskTickets,
+} from '../desk/desk-tickets.ts';
+import { UnknownKey } from '../errors.ts';
+import * as schemas from '../schemas.ts';
+import { showDeskTyping } from '../typing.ts';
+import { openWidget } from '../widgets/open-widgets.ts';
+import { bearerOf, whenceOf } from './visit-routes.ts';
+
+const refusals = { key: UnknownKey, id: TicketNotFound };
+const access = 'token' as const;
+const Action = Type.Object({
+  ...schemas.DeskTicketParams.properties,
+  action: Type.Union(deskActions.map((action) => Type.Literal(action))),
+});
+
+/** What an agent's desk on a page calls, by a session that the page's server vouched for. */
+export function deskRoutes({ host, route }: PluginScope): void {
+  route({
+    method: 'POST',
+    url: '/webchat/:key/desk/session',
+    summary: 'Sign an agent in by the page’s server, for fifteen minutes',
+    access: 'public',
+    attemptsPerMinute: 60,
+    holdsSecret: true,
+    params: schemas.KeyParams,
+    refusals,
+    body: schemas.OpenDesk,
+    answers: { 200: schemas.DeskSession },
+    handle: async (_ctx, { params: { key }, body, request }) =>
+      openDesk(await openWidget(host, key), body.identity, {
+        ...whenceOf(request),
+        ...{ ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+      }),
+  });
+  route({
+    method: 'DELETE',
+    url: '/webchat/:key/desk/session',
+    summary: 'Sign an agent out of the desk',
+    access,
+    params: schemas.KeyParams,
+    refusals,
+    answers: { 204: Nothing },
+    handle: async (_ctx, { params: { key }, request }) => endDesk(await desk(host, key, request)),
+  });
+  route({
+    method: 'GET',
+    url: '/webchat/:key/desk/tickets',
+    summary: 'A page of the tickets of a desk, the last touched first',
+    access,
+    params: schemas.KeyParams,
+    refusals,
+    query: schemas.DeskQuery,
+    answers: { 200: schemas.DeskTickets },
+    handle: async (_ctx, { params: { key }, query, request }) =>
+      deskTickets(await desk(host, key, request), query),
+  });
+  ticketRoutes(host, route);
+}
+
+function ticketRoutes(host: Host, route: PluginScope['route']): void {
+  route({
+    method: 'GET',
+    url: '/webchat/:key/desk/tickets/:id/messages',
+    summary: 'A page of the conversation of a desk’s ticket',
+    access,
+    params: schemas.DeskTicketParams,
+    refusals,
+    query: schemas.ConversationQuery,
+    answers: { 200: schemas.DeskConversation },
+    handle: async (_ctx, { params: { key, id }, query, request }) =>
+      deskConversation(await desk(host, key, request), id, query.before),
+  });
+  route({
+    method: 'POST',
+    url: '/webchat/:key/desk/tickets/:id/messages',
+    summary:
+      'The agent of a desk answers; files come as a form with `clientId`, `body`, `medias` and `voice`',
+    access,
+    attemptsPerMinute: 120,
+    params: schemas.DeskTicketParams,
+    refusals,
+    body: schemas.WriteMessage,
+    consumes: ['application/json', 'multipart/form-data'],
+    answers: { 200: schemas.ChatMessage },
+    handle: async (_ctx, { params: { key, id }, request }) => {
+      const at = await desk(host, key, request);
+      // Before anything is received: nobody leaves files with a ticket that is not theirs.
+      await deskTicket(at, id);
+      const { written, discard } = await readWritten(at.ctx, request);
+      try {
+        const { message, isNew } = await deskAnswers(at, id, written);
+        if (!isNew) await discard();
+        return message;
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+    },
+  });
+  route({
+    method: 'POST',
+    url: '/webchat/:key/desk/tickets/:id/typing',
+    summary: 'Shows the visitor that the agent of a desk is writing',
+    access,
+    params: schemas.DeskTicketParams,
+    refusals,
+    answers: { 204: Nothing },
+    handle: async (_ctx, { params: { key, id }, request }) =>
+      showDeskTyping(await desk(host, key, request), id),
+  });
+  route({
+    method: 'POST',
+    url: '/webchat/:key/desk/tickets/:id/:action',
+    summary: 'The agent of a desk accepts, closes or reopens a ticket',
+    access,
+    params: Action,
+    refusals,
+    answers: { 200: schemas.DeskTicket },
+    handle: async (_ctx, { params: { key, id, action }, request }) =>
+      deskActs(await desk(host, key, request), id, action),
+  });
+}
+
+/** Throws ERR_WEBCHAT_SESSION_OVER without a token, and what deskOf throws. */
+async function desk(host: Host, key: string, request: FastifyRequest): Promise<Desk> {
+  return deskOf(await openWidget(host, key), bearerOf(request), whenceOf(request));
+}

@@ -1,0 +1,62 @@
+import { mediaBase, type PluginScope, Sent } from '@balcao/core';
+import { Type } from '@balcao/core/typebox.ts';
+import { UnknownKey } from '../errors.ts';
+import { Key } from '../schemas.ts';
+import { openWidget } from '../widgets/open-widgets.ts';
+
+/** The chat as a page of ours, for hosts that may run no script: a frame, on pages of the company's origins alone. */
+export function frameRoute({ host, route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/embed/v1/frame.html',
+    summary: 'A web chat as a page for frames',
+    access: 'public',
+    isPage: true,
+    query: Type.Object({ key: Key }),
+    refusals: { key: UnknownKey },
+    answers: { 200: Sent },
+    handle: async (_ctx, { query: { key }, reply }) => {
+      const { origins, widget } = await openWidget(host, key);
+      reply.removeHeader('x-frame-options');
+      reply.header('content-security-policy', policyOf(origins, mediaBase(host.config)));
+      reply.header('cache-control', 'no-cache');
+      reply.type('text/html; charset=utf-8');
+      return reply.send(pageOf(widget.publicKey, widget.language, origins));
+    },
+  });
+}
+
+/**
+ * Origins are stored as browsers write them, so none of them ends the list. Pictures and sounds may lie at the installation's
+ * public address, and before they are sent in the browser itself.
+ */
+function policyOf(origins: readonly string[], files: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self' ws: wss:",
+    `img-src 'self' data: blob: ${files}`.trim(),
+    `media-src 'self' blob: ${files}`.trim(),
+    "base-uri 'none'",
+    `frame-ancestors ${origins.join(' ') || "'none'"}`,
+  ].join('; ');
+}
+
+/**
+ * The key is letters and digits as it was made, never as it was asked for, and origins are as browsers write them. The module
+ * that asks who is signed in runs before the chat's own, once the element is there.
+ */
+function pageOf(key: string, language: string, origins: readonly string[]): string {
+  return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Chat</title>
+<link rel="stylesheet" href="/embed/v1/frame.css">
+<script type="module" src="/embed/v1/frame.js"></script>
+<script type="module" src="/embed/v1/loader.js"></script>
+<ticket-widget widget-key="${key}" display="inline" data-origins="${origins.join(' ')}"></ticket-widget>
+</html>
+`;
+}

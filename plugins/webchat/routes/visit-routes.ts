@@ -1,0 +1,163 @@
+import { type Host, Nothing, originOf, type PluginScope } from '@balcao/core';
+import type { FastifyRequest } from 'fastify';
+import { rate } from '../conversation/rate.ts';
+import { readAnswers, readConversation, unreadOf } from '../conversation/read-conversation.ts';
+import { readWritten } from '../conversation/read-written.ts';
+import { writeMessage } from '../conversation/write-message.ts';
+import { ChatSessionOver, UnknownKey } from '../errors.ts';
+import { requireWritingPace } from '../pace.ts';
+import * as schemas from '../schemas.ts';
+import { type Visit, visitOf } from '../sessions/chat-session.ts';
+import { endSession } from '../sessions/end-session.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { showTyping } from '../typing.ts';
+import { openWidget, requireOrigin, type Whence } from '../widgets/open-widgets.ts';
+import { showWidget } from '../widgets/show-widget.ts';
+
+const params = schemas.KeyParams;
+const refusals = { key: UnknownKey };
+
+/** What pages of visitors call: a public key in the path, a session of their own, and the origin of the page. */
+export function visitRoutes({ host, route }: PluginScope): void {
+  const widgetOf = (key: string) => openWidget(host, key);
+  route({
+    method: 'GET',
+    url: '/webchat/:key',
+    summary: 'What a page shows of a web chat before anybody opens it',
+    access: 'public',
+    params,
+    refusals,
+    answers: { 200: schemas.Widget },
+    handle: async (_ctx, { params: { key }, request }) => {
+      const open = await widgetOf(key);
+      requireOrigin(open, whenceOf(request));
+      return showWidget(open);
+    },
+  });
+  route({
+    method: 'POST',
+    url: '/webchat/:key/session',
+    summary: 'Let a visitor in: signed by the page’s server, known from before, or new',
+    access: 'public',
+    attemptsPerMinute: 60,
+    holdsSecret: true,
+    params,
+    refusals,
+    body: schemas.OpenSession,
+    answers: { 200: schemas.Session },
+    handle: async (_ctx, { params: { key }, body, request }) =>
+      openSession(await widgetOf(key), body, { ...whenceOf(request), ip: request.ip }),
+  });
+  route({
+    method: 'DELETE',
+    url: '/webchat/:key/session',
+    summary: 'Sign a visitor out of this browser',
+    access: 'token',
+    params,
+    refusals,
+    answers: { 204: Nothing },
+    handle: async (_ctx, { params: { key }, request }) => {
+      await endSession(await visit(host, key, request));
+    },
+  });
+  conversationRoutes(host, route);
+}
+
+function conversationRoutes(host: Host, route: PluginScope['route']): void {
+  route({
+    method: 'GET',
+    url: '/webchat/:key/messages',
+    summary: 'A visitor’s conversation, newest page first',
+    access: 'token',
+    params,
+    refusals,
+    query: schemas.ConversationQuery,
+    answers: { 200: schemas.Conversation },
+    handle: async (_ctx, { params: { key }, query, request }) =>
+      readConversation(await visit(host, key, request), query.before),
+  });
+  route({
+    method: 'POST',
+    url: '/webchat/:key/messages',
+    summary: 'A visitor writes; files come as a form with `clientId`, `body`, `medias` and `voice`',
+    access: 'token',
+    attemptsPerMinute: 120,
+    params,
+    refusals,
+    body: schemas.WriteMessage,
+    consumes: ['application/json', 'multipart/form-data'],
+    answers: { 200: schemas.ChatMessage },
+    handle: async (_ctx, { params: { key }, request }) => {
+      const visiting = await visit(host, key, request);
+      requireWritingPace(host, visiting);
+      const { written, discard } = await readWritten(visiting.open.ctx, request);
+      try {
+        const { message, isNew } = await writeMessage(visiting, written);
+        if (!isNew) await discard();
+        return message;
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+    },
+  });
+  route({
+    method: 'GET',
+    url: '/webchat/:key/unread',
+    summary: 'How many answers wait for a visitor whose page has not opened the chat',
+    access: 'token',
+    params,
+    refusals,
+    answers: { 200: schemas.Unread },
+    handle: async (_ctx, { params: { key }, request }) => ({
+      unread: await unreadOf(await visit(host, key, request)),
+    }),
+  });
+  route({
+    method: 'POST',
+    url: '/webchat/:key/read',
+    summary: 'The visitor has read every answer so far',
+    access: 'token',
+    params,
+    refusals,
+    answers: { 204: Nothing },
+    handle: async (_ctx, { params: { key }, request }) => readAnswers(await visit(host, key, request)),
+  });
+  route({
+    method: 'POST',
+    url: '/webchat/:key/typing',
+    summary: 'The visitor is writing',
+    access: 'token',
+    params,
+    refusals,
+    answers: { 204: Nothing },
+    handle: async (_ctx, { params: { key }, request }) => showTyping(await visit(host, key, request)),
+  });
+  route({
+    method: 'POST',
+    url: '/webchat/:key/rating',
+    summary: 'The visitor rates the conversation that has ended',
+    access: 'token',
+    params,
+    refusals,
+    body: schemas.Rate,
+    answers: { 204: Nothing },
+    handle: async (_ctx, { params: { key }, body, request }) =>
+      rate(await visit(host, key, request), body.rate),
+  });
+}
+
+/** Throws ERR_WEBCHAT_SESSION_OVER without a token, and what visitOf throws. */
+async function visit(host: Host, key: string, request: FastifyRequest): Promise<Visit> {
+  return visitOf(await openWidget(host, key), bearerOf(request), whenceOf(request));
+}
+
+export function bearerOf({ headers }: FastifyRequest): string {
+  const token = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
+  if (!token) throw ChatSessionOver();
+  return token;
+}
+
+export function whenceOf(request: FastifyRequest): Whence {
+  return { origin: originOf(request.headers), host: request.host };
+}

@@ -1,0 +1,244 @@
+import { Body, Id, Nullable, Timestamp } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+import {
+  bodyMax,
+  clientIdLength,
+  identityLengthMax,
+  identityPolicies,
+  keyLength,
+  languages,
+  pageTitleMax,
+  pageUrlMax,
+  positions,
+  ratingScale,
+  themes,
+  tokenLengthMax,
+} from './limits.ts';
+
+const oneOf = <T extends string>(values: readonly T[]) =>
+  Type.Unsafe<T>({ type: 'string', enum: [...values] });
+
+export const Key = Type.String({
+  minLength: keyLength.min,
+  maxLength: keyLength.max,
+  description: 'The public key of the widget',
+});
+export const KeyParams = Type.Object({ key: Key });
+
+export const Look = Type.Object({
+  accent: Type.String({ description: 'A colour such as `#2f6fed`' }),
+  theme: oneOf(themes),
+  position: oneOf(positions),
+  title: Type.String(),
+  greeting: Type.String({ description: 'What stands over an empty conversation; nobody has said it' }),
+});
+export const Features = Type.Object({
+  attach: Type.Boolean(),
+  voice: Type.Boolean(),
+  rating: Type.Boolean(),
+});
+
+/** What a page needs before anybody opens the chat. */
+export const Widget = Type.Object({
+  name: Type.String(),
+  look: Look,
+  identity: oneOf(identityPolicies),
+  features: Features,
+  hours: Type.Object({
+    open: Type.Boolean(),
+    message: Type.String({ description: 'What to say outside working hours; may be empty' }),
+  }),
+  language: oneOf(languages),
+});
+export type Widget = Static<typeof Widget>;
+
+export const OpenSession = Body({
+  resume: Type.Optional(
+    Type.String({ maxLength: tokenLengthMax, description: 'The token of an earlier session of this page' }),
+  ),
+  identity: Type.Optional(
+    Type.String({ maxLength: identityLengthMax, description: 'A token that the page’s own server signed' }),
+  ),
+  language: Type.Optional(Type.String({ maxLength: 20 })),
+  page: Type.Optional(
+    Type.Object({
+      url: Type.String({ maxLength: pageUrlMax }),
+      title: Type.String({ maxLength: pageTitleMax }),
+    }),
+  ),
+});
+export type OpenSession = Static<typeof OpenSession>;
+
+export const Session = Type.Object({
+  token: Type.String({
+    description: 'The bearer of the calls that follow and the `auth.token` of the socket',
+  }),
+  expiresAt: Type.Unsafe<string>({ ...Timestamp, description: 'Moves on with every use' }),
+  visitor: Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    verified: Type.Boolean({ description: 'The page’s server has signed who it is' }),
+  }),
+  unread: Type.Integer(),
+});
+export type Session = Static<typeof Session>;
+
+export const messageKinds = ['text', 'image', 'audio', 'video', 'document', 'location', 'contact'] as const;
+
+/** One message as a visitor sees it. Its `id` stays the same when it is edited or taken back. */
+export const ChatMessage = Type.Object({
+  id: Type.String(),
+  clientId: Nullable(
+    Type.String({ description: 'The id that the page gave it; null for what others wrote' }),
+  ),
+  from: oneOf(['visitor', 'agent', 'system'] as const),
+  author: Nullable(Type.Object({ name: Type.String() })),
+  kind: oneOf(messageKinds),
+  body: Type.String(),
+  media: Nullable(
+    Type.Object({
+      url: Type.String({
+        description: 'Signed, for hours; relative to the endpoint unless the server knows its public address',
+      }),
+      fileName: Type.String(),
+      mimeType: Type.String(),
+      size: Type.Integer(),
+      voice: Type.Boolean(),
+    }),
+  ),
+  at: Timestamp,
+  ack: Type.Integer({
+    description:
+      'Only rises. Of what the visitor wrote: 2 stored, 4 read by an agent. Of answers: 2 sent, 3 taken, 4 read',
+  }),
+  isEdited: Type.Boolean(),
+  isDeleted: Type.Boolean(),
+});
+export type ChatMessage = Static<typeof ChatMessage>;
+
+export const TicketState = Type.Object({
+  status: oneOf(['pending', 'open', 'closed'] as const),
+  queue: Nullable(Type.String()),
+  agent: Nullable(Type.String()),
+});
+export type TicketState = Static<typeof TicketState>;
+
+export const RatingState = Type.Object({
+  asked: Type.Boolean({ description: 'The conversation has ended and a rating of it is waited for' }),
+  scale: Type.Integer({ description: 'Marks go from 1 to this' }),
+});
+
+export type RatingState = Static<typeof RatingState>;
+
+export const ConversationQuery = Type.Object({
+  before: Type.Optional(Type.String({ maxLength: 120, description: 'The `id` of the oldest that is known' })),
+});
+export const Conversation = Type.Object({
+  messages: Type.Array(ChatMessage, { description: 'Oldest first' }),
+  hasMore: Type.Boolean({ description: 'There are older ones' }),
+  ticket: Nullable(TicketState),
+  rating: Nullable(RatingState),
+  unread: Type.Integer({ description: 'Answers that the visitor has not read' }),
+});
+export type Conversation = Static<typeof Conversation>;
+
+export const Unread = Type.Object({ unread: Type.Integer() });
+
+export const ClientId = Type.String({
+  minLength: clientIdLength.min,
+  maxLength: clientIdLength.max,
+  pattern: '^[A-Za-z0-9_-]+$',
+  description: 'Made by the page; given again it is the same message',
+});
+export const WriteMessage = Body({ clientId: ClientId, body: Type.String({ maxLength: bodyMax }) });
+export type WriteMessage = Static<typeof WriteMessage>;
+
+export const Rate = Body({ rate: Type.Integer({ minimum: 1, maximum: ratingScale }) });
+
+/** The bodies of what the socket tells: namespace `/webchat`, `auth: { token }`. */
+export interface LiveOfVisitor {
+  /**
+   * New, edited or taken back. It comes with an acknowledgement function: the page calls it when it has the message, and the
+   * agent's tick rises to "delivered".
+   */
+  message: ChatMessage;
+  ticket: { ticket: TicketState | null; rating: RatingState | null };
+  /** An agent is writing; it is over after six seconds, or with a message. */
+  typing: { from: 'agent' };
+  /** An agent has read these of the visitor's messages. */
+  read: { ids: string[] };
+  /** The session is over: signed out elsewhere, revoked, or the widget is gone. The socket is cut after it. */
+  ended: { reason: 'signed-out' | 'revoked' };
+}
+
+export const OpenDesk = Body({
+  identity: Type.String({ maxLength: identityLengthMax, description: 'Signed, with `scope: agent`' }),
+});
+export const DeskScope = Type.Object({
+  contact: Nullable(Type.String({ description: 'The `sub` of the one person it is about' })),
+  queues: Nullable(Type.Array(Id)),
+});
+export type DeskScope = Static<typeof DeskScope>;
+/** Fifteen minutes; renewed by opening another with a fresh identity. */
+export const DeskSession = Type.Object({
+  token: Type.String(),
+  expiresAt: Timestamp,
+  agent: Type.Object({ id: Id, name: Type.String() }),
+  scope: DeskScope,
+});
+
+export const DeskTicketParams = Type.Object({ key: Key, id: Id });
+export const DeskQuery = Type.Object({
+  status: Type.Optional(oneOf(['pending', 'open', 'closed'] as const)),
+  pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+  queueId: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Of this queue alone' }),
+  ),
+  contactRef: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: 'Of the person whom the page’s server signs by this `sub`',
+    }),
+  ),
+});
+export const DeskTicket = Type.Object({
+  id: Id,
+  status: oneOf(['pending', 'open', 'closed'] as const),
+  contact: Type.Object({ name: Type.String() }),
+  queue: Nullable(Type.Object({ name: Type.String(), color: Type.String() })),
+  agent: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  lastMessage: Type.String(),
+  unread: Type.Integer(),
+  updatedAt: Timestamp,
+});
+export type DeskTicket = Static<typeof DeskTicket>;
+export const DeskTickets = Type.Object({ tickets: Type.Array(DeskTicket), hasMore: Type.Boolean() });
+export const DeskConversation = Type.Object({
+  messages: Type.Array(ChatMessage, { description: 'Oldest first' }),
+  hasMore: Type.Boolean({ description: 'There are older ones' }),
+  ticket: TicketState,
+});
+export type DeskConversation = Static<typeof DeskConversation>;
+
+/** What the socket of a desk hears: that something changed, to be read anew with the rights that hold by then. */
+export interface LiveOfDesk {
+  'desk-ticket': { ticketId: number };
+  'desk-message': { ticketId: number };
+  /** The visitor is writing; it is over after six seconds, or with a message. */
+  'desk-typing': { ticketId: number };
+  ended: { reason: 'revoked' };
+}
+
+/** What agents are shown of a visitor. The page is what the page says of itself: nobody has signed that. */
+export const VisitorOfContact = Type.Object({
+  name: Type.String(),
+  verified: Type.Boolean({ description: 'The page’s server has signed who it is' }),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  language: Nullable(Type.String()),
+  page: Nullable(Type.Object({ url: Type.String(), title: Type.String() })),
+  seenAt: Timestamp,
+});
+export type VisitorOfContact = Static<typeof VisitorOfContact>;
+export const VisitorAnswer = Type.Object({ visitor: Nullable(VisitorOfContact) });

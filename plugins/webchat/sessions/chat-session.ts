@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { acrossCompanies, type Host } from '@balcao/core';
+import { ChatSessionOver, IdentityRequired, OriginRefused } from '../errors.ts';
+import { fingerprint } from '../identity/verify-identity.ts';
+import { type OpenWidget, openWidget, requireOrigin, type Whence } from '../widgets/open-widgets.ts';
+import type { VisitorRow } from './visitor.ts';
+
+/** One browser of one visitor. Its token is kept as a fingerprint, and holds for this chat on this page alone. */
+export interface ChatSessionRow {
+  id: number;
+  companyId: number;
+  widgetId: number;
+  visitorId: number;
+  origin: string;
+  expiresAt: number;
+}
+
+/** Who calls: a visitor in a session, at a chat that is open. */
+export interface Visit {
+  open: OpenWidget;
+  session: ChatSessionRow;
+  visitor: VisitorRow;
+}
+
+const hourMs = 60 * 60 * 1000;
+/** Strangers find their conversation again for so long; whom a site vouches for, it does so again. */
+const strangerMs = 30 * 24 * hourMs;
+const signedMs = 12 * hourMs;
+
+export function newToken(): string {
+  return `wt_${randomBytes(32).toString('base64url')}`;
+}
+
+/** When a session that is used now ends. */
+export function endOf(visitor: Pick<VisitorRow, 'subjectKey'>, now = Date.now()): number {
+  return now + (visitor.subjectKey === null ? strangerMs : signedMs);
+}
+
+/**
+ * The visit of a token, for a call to the chat of this key. The chat's rules are asked each time, so a changed one holds for
+ * sessions that are open. Throws ERR_WEBCHAT_SESSION_OVER, ERR_WEBCHAT_ORIGIN_REFUSED, ERR_WEBCHAT_IDENTITY_REQUIRED.
+ */
+export async function visitOf(open: OpenWidget, token: string, whence: Whence): Promise<Visit> {
+  const origin = requireOrigin(open, whence);
+  const found = await readSession(open, token);
+  if (!found || found.session.expiresAt <= Date.now()) throw ChatSessionOver();
+  if (found.session.origin !== origin) throw OriginRefused();
+  requirePolicy(open, found.visitor);
+  await slide(open, found);
+  return { open, ...found };
+}
+
+/** The same for a socket, whose token alone says which chat it is for. */
+export async function visitOfToken(host: Host, token: string, whence: Whence): Promise<Visit> {
+  const row: { publicKey: string } | undefined = await acrossCompanies(
+    host,
+    'the token itself tells the company',
+  )
+    .table('WebchatSessions')
+    .join('WebchatWidgets', 'WebchatWidgets.id', 'WebchatSessions.widgetId')
+    .where('WebchatSessions.tokenHash', fingerprint(token))
+    .first('WebchatWidgets.publicKey');
+  if (!row) throw ChatSessionOver();
+  return visitOf(await openWidget(host, row.publicKey), token, whence);
+}
+
+/** A session of this chat and its visitor, whatever has become of it. */
+export async function readSession(
+  { ctx, widget }: OpenWidget,
+  token: string,
+): Promise<Omit<Visit, 'open'> | null> {
+  const session: ChatSessionRow | undefined = await ctx
+    .table('WebchatSessions')
+    .where({ tokenHash: fingerprint(token), widgetId: widget.id })
+    .first('id', 'companyId', 'widgetId', 'visitorId', 'origin', 'expiresAt');
+  if (!session) return null;
+  const visitor: VisitorRow = await ctx.table('WebchatVisitors').where({ id: session.visitorId }).first();
+  return { session: { ...session, expiresAt: Number(session.expiresAt) }, visitor };
+}
+
+/** Throws ERR_WEBCHAT_IDENTITY_REQUIRED for a stranger where only signed people may write, ERR_WEBCHAT_SESSION_OVER for the reverse. */
+function requirePolicy({ widget }: OpenWidget, { subjectKey }: VisitorRow): void {
+  if (widget.identity === 'required' && subjectKey === null) throw IdentityRequired();
+  if (widget.identity === 'anonymous' && subjectKey !== null) throw ChatSessionOver();
+}
+
+/** Moves the end on, at most once an hour: reading a conversation is no reason to write. */
+async function slide({ ctx }: OpenWidget, { session, visitor }: Omit<Visit, 'open'>): Promise<void> {
+  const expiresAt = endOf(visitor);
+  if (expiresAt - session.expiresAt < hourMs) return;
+  const now = Date.now();
+  await ctx.table('WebchatSessions').where({ id: session.id }).update({ expiresAt, updatedAt: now });
+  await ctx.table('WebchatVisitors').where({ id: visitor.id }).update({ seenAt: now, updatedAt: now });
+  session.expiresAt = expiresAt;
+}

@@ -1,0 +1,17 @@
+import type { LiveOfVisitor } from '../schemas.ts';
+import { sessionRoom, tell } from '../tell.ts';
+import type { Visit } from './chat-session.ts';
+
+/** Ends one browser's session for good; its sockets hear why and are cut. Ended twice, it is ended. */
+export async function endSession(
+  { open, session }: Omit<Visit, 'visitor'>,
+  reason: LiveOfVisitor['ended']['reason'] = 'signed-out',
+): Promise<void> {
+  const { ctx } = open;
+  await ctx.table('WebchatSessions').where({ id: session.id }).delete();
+  const room = sessionRoom(session.id);
+  ctx.host.database.afterCommit(() => {
+    tell(ctx, room, 'ended', { reason });
+    ctx.host.live.cutGuests({ namespace: '/webchat', companyId: ctx.companyId, room });
+  });
+}

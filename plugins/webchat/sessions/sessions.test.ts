@@ -1,0 +1,236 @@
+import { eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aClientId, type Chat, shop, signed, startWebchat, type WebchatKit } from '../testing/webchat-kit.ts';
+
+let kit: WebchatKit;
+let chat: Chat;
+beforeAll(async () => {
+  kit = await startWebchat({ listen: true });
+  chat = await kit.aChat({ origins: [shop, 'https://blog.loja.example'] });
+});
+afterAll(() => kit.app.close());
+
+const over = { status: 401, body: { error: 'ERR_WEBCHAT_SESSION_OVER' } };
+const foreign = { status: 403, body: { error: 'ERR_WEBCHAT_ORIGIN_REFUSED' } };
+const unknown = { status: 404, body: { error: 'ERR_WEBCHAT_UNKNOWN_KEY' } };
+const session = (chat: Chat, headers: Record<string, string>) =>
+  kit.app.http.inject({ method: 'POST', url: `/webchat/${chat.key}/session`, headers, payload: {} });
+
+describe('A stranger’s session', () => {
+  test('is found again by its token, with what is unread', async () => {
+    const own = await kit.aChat();
+    const page = await kit.aPage(own);
+    const ticketId = await kit.anOpenTicket(own, page);
+    await kit.app.api(own.admin).post(`/messages/${ticketId}`, { body: 'Pois não' });
+    await eventually(async () => (await kit.open(own, { resume: page.token })).body.unread === 1);
+    const again = await kit.open(own, { resume: page.token });
+    expect(again.body).toMatchObject({ token: page.token, visitor: page.visitor, unread: 1 });
+  });
+
+  test('is kept as a fingerprint', async () => {
+    const page = await kit.aPage(chat);
+    const rows = await kit.app.ctx(chat.company).table('WebchatSessions');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(page.token);
+  });
+
+  test('is new for a token that is none, and for one of another chat', async () => {
+    const other = await kit.aPage(await kit.aChat());
+    for (const resume of ['wt_um-palpite', other.token]) {
+      const { status, body } = await kit.open(chat, { resume });
+      expect([status, body.visitor.id === other.visitor.id]).toEqual([200, false]);
+      expect(body.token).not.toBe(resume);
+    }
+  });
+
+  test('ends when it is signed out, and its socket hears why and is cut', async () => {
+    const page = await kit.aPage(chat);
+    const [socket, neighbour] = [await kit.aSocket(page), await kit.aSocket(await kit.aPage(chat))];
+    expect((await page.call('DELETE', '/session')).status).toBe(204);
+    expect(await socket.waitFor('ended')).toEqual({ reason: 'signed-out' });
+    await eventually(() => socket.socket.disconnected);
+    expect(neighbour.socket.connected).toBe(true);
+    expect(await page.call('GET', '/messages')).toMatchObject(over);
+    expect((await kit.open(chat, { resume: page.token })).body.visitor.id).not.toBe(page.visitor.id);
+  });
+
+  test('is over when its time is, and moves on while it is used', async () => {
+    const page = await kit.aPage(chat);
+    const rows = () =>
+      kit.app.ctx(chat.company).table('WebchatSessions').where({ visitorId: page.visitor.id });
+    const soon = Date.now() + 60_000;
+    await rows().update({ expiresAt: soon });
+    expect((await page.call('GET', '/messages')).status).toBe(200);
+    expect(Number((await rows().first()).expiresAt)).toBeGreaterThan(soon);
+    await rows().update({ expiresAt: Date.now() - 1 });
+    expect(await page.call('GET', '/messages')).toMatchObject(over);
+  });
+
+  test('does nothing without its token, or under another chat’s key', async () => {
+    const page = await kit.aPage(chat);
+    const other = await kit.aChat();
+    const call = (key: string, headers: Record<string, string>) =>
+      kit.app.http.inject({ url: `/webchat/${key}/messages`, headers: { origin: shop, ...headers } });
+    expect((await call(chat.key, {})).json().error).toBe('ERR_WEBCHAT_SESSION_OVER');
+    const authorization = `Bearer ${page.token}`;
+    expect((await call(other.key, { authorization })).json().error).toBe('ERR_WEBCHAT_SESSION_OVER');
+    const { authorization: admins } = await kit.app.signIn(chat.admin);
+    expect((await call(chat.key, { authorization: admins })).json().error).toBe('ERR_WEBCHAT_SESSION_OVER');
+  });
+
+  test('opens nothing of the company’s own', async () => {
+    const page = await kit.aPage(chat);
+    const headers = { authorization: `Bearer ${page.token}` };
+    for (const url of ['/tickets', '/contacts', '/webchat-widgets'])
+      expect((await kit.app.http.inject({ url, headers })).statusCode).toBe(403);
+    await expect(kit.aSocket({ token: 'wt_um-palpite' })).rejects.toThrow('ERR_WEBCHAT_SESSION_OVER');
+  });
+});
+
+describe('A signed person', () => {
+  test('has five browsers at most', async () => {
+    const secret = await kit.aSecret(chat);
+    const sign = () => signed(secret, chat, { sub: 'muitos' });
+    const pages = [];
+    for (let each = 0; each < 6; each++) pages.push(await kit.aPage(chat, { identity: sign() }));
+    const statuses = [];
+    for (const page of pages) statuses.push((await page.call('GET', '/messages')).status);
+    expect(statuses).toEqual([401, 200, 200, 200, 200, 200]);
+  });
+
+  test('goes on with the session of the page when it is signed anew', async () => {
+    const secret = await kit.aSecret(chat);
+    const first = await kit.aPage(chat, { identity: signed(secret, chat, { sub: 'lia' }) });
+    const identity = signed(secret, chat, { sub: 'lia' });
+    const again = await kit.open(chat, { identity, resume: first.token });
+    expect(again.body.token).toBe(first.token);
+  });
+});
+
+describe('The page that a chat stands on', () => {
+  test('must be one of those that the company allows', async () => {
+    for (const origin of ['https://evil.example', 'http://loja.example', `${shop}.evil`, 'null'])
+      expect(await kit.open(chat, {}, origin)).toMatchObject(foreign);
+    expect((await session(chat, {})).json().error).toBe('ERR_WEBCHAT_ORIGIN_REFUSED');
+    const shown = await kit.app.http.inject({
+      url: `/webchat/${chat.key}`,
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(shown.json().error).toBe('ERR_WEBCHAT_ORIGIN_REFUSED');
+  });
+
+  test('is the one that the session was opened on', async () => {
+    const page = await kit.aPage(chat);
+    const authorization = `Bearer ${page.token}`;
+    for (const origin of ['https://blog.loja.example', 'https://evil.example']) {
+      const answer = await kit.app.http.inject({
+        url: `/webchat/${chat.key}/messages`,
+        headers: { authorization, origin },
+      });
+      expect(answer.json().error).toBe('ERR_WEBCHAT_ORIGIN_REFUSED');
+      await expect(kit.aSocket(page, origin)).rejects.toThrow('ERR_WEBCHAT_ORIGIN_REFUSED');
+    }
+  });
+
+  test('may be one of the installation’s own', async () => {
+    const host = new URL(kit.app.baseUrl).host;
+    expect((await session(chat, { origin: kit.app.baseUrl, host })).statusCode).toBe(200);
+  });
+
+  test('gets what browsers want to know beforehand, for its own chat alone and without cookies', async () => {
+    const other = await kit.aChat({ origins: ['https://outra.example'] });
+    const preflight = (key: string, origin: string) =>
+      fetch(`${kit.app.baseUrl}/webchat/${key}/messages`, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization,content-type',
+        },
+      });
+    const allowed = await preflight(chat.key, shop);
+    expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([204, shop]);
+    expect(allowed.headers.get('access-control-allow-credentials')).toBeNull();
+    for (const [key, origin] of [
+      [other.key, shop],
+      [chat.key, 'https://evil.example'],
+      ['wk_nothing-here', shop],
+    ] as const)
+      expect((await preflight(key, origin)).headers.get('access-control-allow-origin')).toBeNull();
+    const elsewhere = await fetch(`${kit.app.baseUrl}/plans/list`, { headers: { origin: shop } });
+    expect(elsewhere.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('may open a line for a socket without cookies, and no other page may', async () => {
+    // Of no transport: whether the page may ask is told all the same, and no line stays open.
+    const poll = async (origin: string) => {
+      const answer = await fetch(`${kit.app.baseUrl}/socket.io/?EIO=4&transport=none`, {
+        headers: { origin },
+      });
+      await answer.text();
+      return answer.headers;
+    };
+    expect((await poll(shop)).get('access-control-allow-origin')).toBe(shop);
+    expect((await poll(shop)).get('access-control-allow-credentials')).toBeNull();
+    expect((await poll('https://evil.example')).get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('A chat is not there', () => {
+  test('under a key that nobody has, and once it is switched off or deleted', async () => {
+    expect(await kit.open({ ...chat, key: 'wk_nobody-has-this' })).toMatchObject(unknown);
+    const own = await kit.aChat();
+    const page = await kit.aPage(own);
+    const api = kit.app.api(own.admin);
+    await api.put(`/webchat-widgets/${own.id}`, { isActive: false });
+    expect(await kit.open(own)).toMatchObject(unknown);
+    expect(await page.call('GET', '/messages')).toMatchObject(unknown);
+    await api.put(`/webchat-widgets/${own.id}`, { isActive: true });
+    expect((await page.call('GET', '/messages')).status).toBe(200);
+    expect((await api.delete(`/webchat-widgets/${own.id}`)).status).toBe(204);
+    expect(await page.call('GET', '/messages')).toMatchObject(unknown);
+  });
+
+  test('for a company whose plan lacks it', async () => {
+    const company = await kit.app.aCompany();
+    const admin = await kit.app.aUser(company, { profile: 'admin' });
+    const { body } = await kit.app.api(admin).post('/webchat-widgets', { name: 'Site', origins: [shop] });
+    const own = { company, admin, id: body.id, key: body.publicKey, connectionId: body.connectionId };
+    expect((await kit.open(own)).status).toBe(200);
+    await kit.app.setFlags(company, { useWebchat: false });
+    await eventually(async () => (await kit.open(own)).body.error === 'ERR_WEBCHAT_UNKNOWN_KEY');
+  });
+});
+
+test('the sweep forgets what is over and who never wrote, and keeps who did', async () => {
+  const own = await kit.aChat();
+  const [silent, writer] = [await kit.aPage(own), await kit.aPage(own)];
+  await writer.call('POST', '/messages', { clientId: aClientId(), body: 'Oi' });
+  const there = kit.app.ctx(own.company);
+  await there.table('WebchatVisitors').update({ seenAt: Date.now() - 3 * 24 * 60 * 60_000 });
+  await kit.app.sweep('webchat/visits');
+  expect(await there.table('WebchatVisitors').select('id')).toEqual([{ id: Number(writer.visitor.id) }]);
+  expect(await silent.call('GET', '/messages')).toMatchObject(over);
+  expect((await writer.call('GET', '/messages')).body.messages).toHaveLength(1);
+  await there.table('WebchatSessions').update({ expiresAt: Date.now() - 1 });
+  await kit.app.sweep('webchat/visits');
+  expect(await there.table('WebchatSessions').select('id')).toEqual([]);
+});
+
+describe('With limits on', () => {
+  let guarded: WebchatKit;
+  beforeAll(async () => {
+    guarded = await startWebchat({ config: { rateLimit: true } });
+  });
+  afterAll(() => guarded.app.close());
+
+  test('an address opens so many strangers, and somebody known still comes in', async () => {
+    const own = await guarded.aChat();
+    const page = await guarded.aPage(own);
+    const answers = [];
+    for (let each = 0; each < 31; each++) answers.push((await guarded.open(own)).status);
+    expect(answers.filter((status) => status === 200)).toHaveLength(29);
+    expect(await guarded.open(own)).toMatchObject({ status: 429, body: { error: 'ERR_TOO_MANY_REQUESTS' } });
+    expect((await guarded.open(own, { resume: page.token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,97 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Context } from '@balcao/core';
+import { type ContactRow, contactAt } from '../../contacts/index.ts';
+import { fingerprint, type Identity } from '../identity/verify-identity.ts';
+import type { OpenSession } from '../schemas.ts';
+import type { WebchatWidget } from '../widgets/widget.ts';
+
+/** Somebody at a page with a chat; they become a contact with the first word they write. */
+export interface VisitorRow {
+  id: number;
+  companyId: number;
+  widgetId: number;
+  /** Where their answers go, and what they are recognised by: nothing else they say of themselves counts. */
+  address: string;
+  /** Set when the page's server vouches for them. */
+  subjectKey: string | null;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  language: string | null;
+  pageUrl: string | null;
+  pageTitle: string | null;
+  seenAt: number;
+  wroteAt: number | null;
+}
+
+const wordFor = { pt: 'Visitante', en: 'Visitor', es: 'Visitante' } as const;
+
+/** A visitor whom nobody has vouched for. In the open transaction. */
+export function addStranger(ctx: Context, widget: WebchatWidget, about: OpenSession): Promise<VisitorRow> {
+  const name = `${wordFor[widget.language]} ${randomInt(1000, 10_000)}`;
+  return addVisitor(ctx, widget, { subjectKey: null, name, email: null, phone: null }, about);
+}
+
+/** Whom the page's server has signed, as it describes them now: one visitor for one `sub`. In the open transaction. */
+export async function settleSigned(
+  ctx: Context,
+  widget: WebchatWidget,
+  identity: Identity,
+  about: OpenSession,
+): Promise<VisitorRow> {
+  const subjectKey = fingerprint(identity.sub);
+  const { email, phone } = identity;
+  const known = await signedVisitor(ctx, widget.id, subjectKey);
+  const name = identity.name ?? known?.name ?? `${wordFor[widget.language]} ${randomInt(1000, 10_000)}`;
+  if (!known) return addVisitor(ctx, widget, { subjectKey, name, email, phone }, about);
+  const change = { name, email, phone, ...pageOf(about), seenAt: Date.now(), updatedAt: Date.now() };
+  await ctx.table('WebchatVisitors').where({ id: known.id }).update(change);
+  return { ...known, ...change };
+}
+
+/** The contact that the visitor has become; null until they have written. */
+export function contactOf(
+  ctx: Context,
+  { address }: Pick<VisitorRow, 'address'>,
+): Promise<ContactRow | null> {
+  return contactAt(ctx, { kind: 'visitor', value: address });
+}
+
+export function pageOf({ page, language }: OpenSession): Partial<VisitorRow> {
+  return {
+    ...(page ? { pageUrl: page.url, pageTitle: page.title } : {}),
+    ...(language ? { language } : {}),
+  };
+}
+
+export function signedVisitor(
+  ctx: Context,
+  widgetId: number,
+  subjectKey: string,
+): Promise<VisitorRow | undefined> {
+  return ctx.table('WebchatVisitors').where({ widgetId, subjectKey }).forUpdate().first();
+}
+
+async function addVisitor(
+  ctx: Context,
+  widget: WebchatWidget,
+  who: Pick<VisitorRow, 'subjectKey' | 'name' | 'email' | 'phone'>,
+  about: OpenSession,
+): Promise<VisitorRow> {
+  const now = Date.now();
+  const row = {
+    ...who,
+    widgetId: widget.id,
+    address: `${widget.connectionId}.${randomBytes(15).toString('base64url')}`,
+    language: null,
+    pageUrl: null,
+    pageTitle: null,
+    ...pageOf(about),
+    seenAt: now,
+    wroteAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const [id] = await ctx.insert('WebchatVisitors', row);
+  return { id: Number(id), companyId: ctx.companyId, ...row };
+}

@@ -1,0 +1,42 @@
+import type { Context } from '@balcao/core';
+import { conversationAudience, findTicket, latestTicketWith, type TicketRow } from '../tickets/index.ts';
+import { visitorBehind } from './conversation/tell-ticket.ts';
+import type { Desk } from './desk/desk-session.ts';
+import { deskTicket } from './desk/desk-tickets.ts';
+import { tellDesks } from './desk/tell-desks.ts';
+import { visitorTyping } from './live-events.ts';
+import { hasTypingPace } from './pace.ts';
+import type { Visit } from './sessions/chat-session.ts';
+import { contactOf } from './sessions/visitor.ts';
+import { tell } from './tell.ts';
+
+/** Shows whoever has the conversation open that the visitor is writing; nothing is stored. */
+export async function showTyping(visit: Visit): Promise<void> {
+  const { ctx, widget } = visit.open;
+  if (!hasTypingPace(ctx.host, 'typingVisitors', visit.visitor.id)) return;
+  const contact = await contactOf(ctx, visit.visitor);
+  const ticket =
+    contact && (await latestTicketWith(ctx, { contactId: contact.id, connectionId: widget.connectionId }));
+  if (!ticket || ticket.status === 'closed') return;
+  ctx.live(visitorTyping, { ticketId: ticket.id, contactId: ticket.contactId }, conversationAudience(ticket));
+  await tellDesks(ctx, 'desk-typing', ticket.id);
+}
+
+/**
+ * Shows the visitor behind a ticket that the actor is writing an answer; on tickets of other channels, and on such as nobody
+ * may answer, nothing is shown. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION.
+ */
+export async function showAgentTyping(ctx: Context, ticketId: number): Promise<void> {
+  await show(ctx, await findTicket(ctx, ticketId));
+}
+
+/** The same by a desk. Throws what deskTicket throws. */
+export async function showDeskTyping(desk: Desk, ticketId: number): Promise<void> {
+  await show(desk.ctx, await deskTicket(desk, ticketId));
+}
+
+async function show(ctx: Context, ticket: TicketRow): Promise<void> {
+  if (ticket.status !== 'open' || !hasTypingPace(ctx.host, 'typingAgents', ctx.actor.userId ?? 0)) return;
+  const behind = await visitorBehind(ctx, ticket);
+  if (behind) tell(ctx, behind.room, 'typing', { from: 'agent' });
+}

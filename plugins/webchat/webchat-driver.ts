@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { Host } from '@balcao/core';
+import type { ChannelDriver, ChannelLink, LinkOptions } from '../connections/index.ts';
+import { WebchatLink } from './webchat-link.ts';
+
+/** The driver of web chats: their network is this installation itself, so a link is connected as soon as it is open. */
+export class WebchatDriver implements ChannelDriver {
+  readonly provider = 'webchat';
+  readonly available = true;
+  readonly answersOnly = true;
+  readonly #host: Host;
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  newWireId(): string {
+    return `WC${randomBytes(12).toString('hex').toUpperCase()}`;
+  }
+
+  async open(options: LinkOptions): Promise<ChannelLink> {
+    const link = new WebchatLink(this.#host, options);
+    await options.reports.status('CONNECTED');
+    return link;
+  }
+
+  /** Widgets and visitors go with the connection's row. */
+  async forget(): Promise<void> {
+    // Nothing of it lies elsewhere.
+  }
+}

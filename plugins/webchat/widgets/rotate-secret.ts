@@ -1,0 +1,63 @@
+import type { Context } from '@balcao/core';
+import { findWidget, lockWidget } from './find-widget.ts';
+import { showWidgetRow } from './live.ts';
+import { recordOf } from './save-widget.ts';
+import { newSecret, sealed, type WebchatWidget } from './widget.ts';
+
+/** The new one, and the one before while the pages' servers change over. */
+const liveMax = 2;
+
+/** A new secret, told this once; the one before it stays good until the next, older ones end now. Throws ERR_WEBCHAT_NO_WIDGET_FOUND. */
+export async function addSecret(
+  ctx: Context,
+  widgetId: number,
+): Promise<{ secret: string; widget: WebchatWidget }> {
+  const secret = newSecret();
+  const widget = await ctx.transaction(async () => {
+    await lockWidget(ctx, widgetId);
+    const now = Date.now();
+    const kept: Array<{ id: number }> = await ctx
+      .table('WebchatSecrets')
+      .where({ widgetId })
+      .orderBy('id', 'desc')
+      .limit(liveMax - 1)
+      .select('id');
+    await ctx
+      .table('WebchatSecrets')
+      .where({ widgetId })
+      .whereNotIn(
+        'id',
+        kept.map(({ id }) => id),
+      )
+      .delete();
+    await ctx.insert('WebchatSecrets', {
+      widgetId,
+      sealed: sealed(ctx, widgetId, secret),
+      hint: secret.slice(-4),
+      createdAt: now,
+      updatedAt: now,
+    });
+    return changed(ctx, widgetId, 'webchat.secret-added');
+  });
+  return { secret, widget };
+}
+
+/** Ends a secret now: what it signed opens nothing any more. One that is not there is gone already. Throws ERR_WEBCHAT_NO_WIDGET_FOUND. */
+export async function endSecret(ctx: Context, widgetId: number, secretId: number): Promise<WebchatWidget> {
+  return ctx.transaction(async () => {
+    await lockWidget(ctx, widgetId);
+    await ctx.table('WebchatSecrets').where({ widgetId, id: secretId }).delete();
+    return changed(ctx, widgetId, 'webchat.secret-ended');
+  });
+}
+
+async function changed(
+  ctx: Context,
+  widgetId: number,
+  action: 'webchat.secret-added' | 'webchat.secret-ended',
+): Promise<WebchatWidget> {
+  const widget = await findWidget(ctx, widgetId);
+  await showWidgetRow(ctx, 'update', widget);
+  ctx.audit({ action, record: recordOf(widget) });
+  return widget;
+}

@@ -1,0 +1,175 @@
+import { type Context, folded, isUniqueViolation, requireName } from '@balcao/core';
+import { createConnection, findConnection } from '../../connections/index.ts';
+import { ConnectionUnfit, OriginInvalid, TooManyWidgets, WidgetNameTaken } from '../errors.ts';
+import { nameLengthMax, widgetsMax } from '../limits.ts';
+import { findWidget, lockWidget } from './find-widget.ts';
+import { dropWidget, showWidgetRow } from './live.ts';
+import { forgetWidget } from './open-widgets.ts';
+import type { CreateWidget, EditWidget } from './schemas.ts';
+import { newPublicKey, originsOf, WebchatWidget } from './widget.ts';
+
+const blank = {
+  isActive: true,
+  identity: 'optional',
+  allowsAgents: false,
+  accent: '#1f6feb',
+  theme: 'auto',
+  position: 'right',
+  title: '',
+  greeting: '',
+  language: 'pt',
+  attach: true,
+  voice: true,
+  rating: true,
+} as const;
+
+/**
+ * Makes a chat, and the connection behind it unless one is chosen. Throws ERR_WEBCHAT_NAME_TAKEN, ERR_WEBCHAT_ORIGIN_INVALID,
+ * ERR_WEBCHAT_CONNECTION_UNFIT, ERR_WEBCHAT_TOO_MANY and what createConnection throws.
+ */
+export async function createWidget(ctx: Context, input: CreateWidget): Promise<WebchatWidget> {
+  const { connectionId: chosen, name: given, origins = [], ...fields } = input;
+  const name = cleanName(given);
+  const canonical = canonicalOrigins(origins);
+  return distinctly(() =>
+    ctx.transaction(async () => {
+      if ((await WebchatWidget.of(ctx).resultSize()) >= widgetsMax)
+        throw TooManyWidgets({ details: { limit: widgetsMax } });
+      await requireFreeName(ctx, name);
+      const connectionId = chosen ? await requireFree(ctx, chosen) : await connectionFor(ctx, name);
+      const { id } = await WebchatWidget.of(ctx).insert({
+        ...columnsOf({ ...blank, ...fields }),
+        name,
+        nameKey: folded(name).slice(0, nameLengthMax),
+        title: fields.title ?? name.slice(0, 60),
+        publicKey: newPublicKey(),
+        connectionId,
+      });
+      await setOrigins(ctx, id, canonical);
+      const widget = await findWidget(ctx, id);
+      await showWidgetRow(ctx, 'create', widget);
+      ctx.audit({ action: 'webchat.created', record: recordOf(widget), after: await auditedOf(ctx, widget) });
+      return widget;
+    }),
+  );
+}
+
+/** Changes what is given; pages see it within a second. Throws ERR_WEBCHAT_NO_WIDGET_FOUND and what createWidget throws. */
+export async function updateWidget(ctx: Context, id: number, input: EditWidget): Promise<WebchatWidget> {
+  const { name: given, origins, ...fields } = input;
+  const canonical = origins && canonicalOrigins(origins);
+  return distinctly(() =>
+    ctx.transaction(async () => {
+      const former = await lockWidget(ctx, id);
+      const before = await auditedOf(ctx, former);
+      const name = given === undefined ? former.name : cleanName(given);
+      await WebchatWidget.of(ctx)
+        .findById(id)
+        .patch({
+          ...columnsOf(fields),
+          name,
+          nameKey: folded(name).slice(0, nameLengthMax),
+          updatedAt: Date.now(),
+        });
+      if (canonical) await setOrigins(ctx, id, canonical);
+      const widget = await findWidget(ctx, id);
+      forgetWidget(ctx.host, widget.publicKey);
+      await showWidgetRow(ctx, 'update', widget);
+      const after = await auditedOf(ctx, widget);
+      ctx.audit({ action: 'webchat.changed', record: recordOf(widget), before, after });
+      return widget;
+    }),
+  );
+}
+
+/** Deletes a chat with its visitors and their sessions; its connection and the conversations stay. Throws ERR_WEBCHAT_NO_WIDGET_FOUND. */
+export async function deleteWidget(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const widget = await lockWidget(ctx, id);
+    const before = await auditedOf(ctx, widget);
+    await WebchatWidget.of(ctx).deleteById(id);
+    forgetWidget(ctx.host, widget.publicKey);
+    await dropWidget(ctx, id);
+    ctx.audit({ action: 'webchat.deleted', record: recordOf(widget), before });
+  });
+}
+
+export function recordOf({ id, name }: Pick<WebchatWidget, 'id' | 'name'>) {
+  return { type: 'webchat', id, name } as const;
+}
+
+async function auditedOf(ctx: Context, widget: WebchatWidget) {
+  const { name, identity, title, greeting } = widget;
+  const origins = (await originsOf(ctx, widget.id)).join(', ');
+  const [isActive, allowsAgents] = [Boolean(widget.isActive), Boolean(widget.allowsAgents)];
+  return { name, identity, title, greeting, isActive, allowsAgents, origins };
+}
+
+function columnsOf({
+  isActive,
+  allowsAgents,
+  attach,
+  voice,
+  rating,
+  ...plain
+}: Omit<EditWidget, 'name' | 'origins'>): Partial<WebchatWidget> {
+  const given = { isActive, allowsAgents, attach, voice, rating };
+  const switches = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...plain, ...Object.fromEntries(switches.map(([key, value]) => [key, value ? 1 : 0])) };
+}
+
+function cleanName(given: string): string {
+  return requireName(given, { minLength: 1, maxLength: nameLengthMax });
+}
+
+/** As browsers write them: scheme, host and port. */
+function canonicalOrigins(given: readonly string[]): string[] {
+  const canonical = given.map((text) => {
+    const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
+    const isOrigin =
+      url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+    if (!isOrigin || url.username) throw OriginInvalid({ details: { origins: text } });
+    return url.origin;
+  });
+  return [...new Set(canonical)];
+}
+
+async function setOrigins(ctx: Context, widgetId: number, origins: readonly string[]): Promise<void> {
+  await ctx.table('WebchatOrigins').where({ widgetId }).delete();
+  if (origins.length > 0)
+    await ctx.insert(
+      'WebchatOrigins',
+      origins.map((origin) => ({ widgetId, origin })),
+    );
+}
+
+async function requireFreeName(ctx: Context, name: string): Promise<void> {
+  const nameKey = folded(name).slice(0, nameLengthMax);
+  if (await WebchatWidget.of(ctx).findOne({ nameKey })) throw WidgetNameTaken();
+}
+
+async function connectionFor(ctx: Context, name: string): Promise<number> {
+  const taken = await ctx.table('Whatsapps').where({ nameKey: name.toLowerCase() }).first('id');
+  const connection = await createConnection(ctx, {
+    name: taken ? `${name.slice(0, 40)} (chat)` : name.slice(0, 50).padEnd(2, ' .'),
+    provider: 'webchat',
+  });
+  return connection.id;
+}
+
+async function requireFree(ctx: Context, connectionId: number): Promise<number> {
+  const { provider } = await findConnection(ctx, connectionId);
+  const taken = await WebchatWidget.of(ctx).findOne({ connectionId });
+  if (provider !== 'webchat' || taken) throw ConnectionUnfit();
+  return connectionId;
+}
+
+/** Throws ERR_WEBCHAT_NAME_TAKEN where another chat has the name, also when another process was faster. */
+async function distinctly<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw WidgetNameTaken({ cause: error });
+    throw error;
+  }
+}

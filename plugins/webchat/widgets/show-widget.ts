@@ -1,0 +1,22 @@
+import { findConnection } from '../../connections/index.ts';
+import { isOpenNow } from '../../reception/index.ts';
+import type { Widget } from '../schemas.ts';
+import type { OpenWidget } from './open-widgets.ts';
+
+/** What a page needs of a chat before anybody opens it. */
+export async function showWidget({ widget, ctx }: OpenWidget): Promise<Widget> {
+  const isOpen = await isOpenNow(ctx);
+  const { name, identity, accent, theme, position, title, greeting, language, attach, voice, rating } =
+    widget;
+  return {
+    name,
+    identity,
+    language,
+    look: { accent, theme, position, title, greeting },
+    features: { attach: Boolean(attach), voice: Boolean(voice), rating: Boolean(rating) },
+    hours: {
+      open: isOpen,
+      message: isOpen ? '' : ((await findConnection(ctx, widget.connectionId)).outOfHoursMessage ?? ''),
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { CompanyModel, type Context, seal, unseal } from '@balcao/core';
+import type { identityPolicies, languages, positions, themes } from '../limits.ts';
+
+/** One chat of a company: what the pages it stands on show, who may write there, and the connection behind it. */
+export class WebchatWidget extends CompanyModel {
+  static override tableName = 'WebchatWidgets';
+
+  declare connectionId: number;
+  declare publicKey: string;
+  declare name: string;
+  declare nameKey: string;
+  declare isActive: 0 | 1;
+  declare identity: (typeof identityPolicies)[number];
+  declare allowsAgents: 0 | 1;
+  declare accent: string;
+  declare theme: (typeof themes)[number];
+  declare position: (typeof positions)[number];
+  declare title: string;
+  declare greeting: string;
+  declare language: (typeof languages)[number];
+  declare attach: 0 | 1;
+  declare voice: 0 | 1;
+  declare rating: 0 | 1;
+}
+
+/** What every page that shows the chat knows; it lets nobody in by itself. */
+export function newPublicKey(): string {
+  return `wk_${randomBytes(18).toString('base64url')}`;
+}
+
+/** What the page's own server signs identities with, and nobody else knows. */
+export function newSecret(): string {
+  return `wsec_${randomBytes(32).toString('base64url')}`;
+}
+
+/** A widget's secret as the database has it. */
+export function sealed(ctx: Context, widgetId: number, secret: string): string {
+  return seal(ctx.host.config.appSecret, `webchat:${ctx.companyId}:${widgetId}`, secret);
+}
+
+/** The live secrets of a widget, newest first. */
+export async function secretsOf(ctx: Context, widgetId: number): Promise<string[]> {
+  const rows: Array<{ sealed: string }> = await ctx
+    .table('WebchatSecrets')
+    .where({ widgetId })
+    .orderBy('id', 'desc')
+    .select('sealed');
+  return rows.map((row) =>
+    unseal(ctx.host.config.appSecret, `webchat:${ctx.companyId}:${widgetId}`, row.sealed),
+  );
+}
+
+/** Where pages may show it, by name. */
+export async function originsOf(ctx: Context, widgetId: number): Promise<string[]> {
+  const rows: Array<{ origin: string }> = await ctx
+    .table('WebchatOrigins')
+    .where({ widgetId })
+    .orderBy('origin')
+    .select('origin');
+  return rows.map(({ origin }) => origin);
+}
