@@ -1,0 +1,112 @@
+import type { Context } from '@balcao/core';
+import { connectionsByIds } from '../../connections/index.ts';
+import { contactsByIds, presentContactBrief } from '../../contacts/index.ts';
+import { queuesByIds } from '../../queues/index.ts';
+import {
+  type MessageRow,
+  messagesByIds,
+  outStates,
+  presentTickets,
+  ticketRowsByIds,
+} from '../../tickets/index.ts';
+import type { ContactInEvent, MessageInEvent, TicketInEvent } from './shapes.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** What stands around the events of one page, as it is now; read with a few statements however many there are. */
+export interface Around {
+  ticket(id: number): TicketInEvent | null;
+  message(id: number): MessageInEvent | null;
+  contact(id: number): ContactInEvent | null;
+  connection(id: number): Named | null;
+  queue(id: number): Named | null;
+  user(id: number | null): Named | null;
+}
+
+/** Reads it for what these payloads name: by the fields `ticketId`, `messageId`, `contactId`, `connectionId`, `queueId`, `userId`. */
+export async function readAround(
+  ctx: Context,
+  payloads: ReadonlyArray<Readonly<Record<string, unknown>>>,
+): Promise<Around> {
+  const idsOf = (field: string) => [
+    ...new Set(payloads.flatMap((payload) => (typeof payload[field] === 'number' ? [payload[field]] : []))),
+  ];
+  const rows = await ticketRowsByIds(ctx, idsOf('ticketId'));
+  const tickets = new Map((await presentTickets(ctx, rows)).map((ticket) => [ticket.id, inEvent(ticket)]));
+  const messages = new Map(
+    (await messagesByIds(ctx, idsOf('messageId'))).map((row) => [row.id, messageInEvent(ctx, row)]),
+  );
+  const contacts = await contactsByIds(ctx, idsOf('contactId'));
+  const connections = await connectionsByIds(ctx, idsOf('connectionId'));
+  const queues = await queuesByIds(ctx, idsOf('queueId'));
+  const userIds = idsOf('userId');
+  const users = userIds.length === 0 ? [] : await ctx.host.accounts.describeUsers(ctx, userIds);
+  const named = (found: Named | undefined) => (found ? { id: found.id, name: found.name } : null);
+  return {
+    ticket: (id) => tickets.get(id) ?? null,
+    message: (id) => messages.get(id) ?? null,
+    contact(id) {
+      const row = contacts.get(id);
+      if (!row) return null;
+      const { profilePicUrl: _, ...brief } = presentContactBrief(row);
+      return brief;
+    },
+    connection: (id) => named(connections.get(id)),
+    queue: (id) => named(queues.get(id)),
+    user: (id) => named(users.find((user) => user.id === id)),
+  };
+}
+
+type Presented = Awaited<ReturnType<typeof presentTickets>>[number];
+
+function inEvent(ticket: Presented): TicketInEvent {
+  const { id, uuid, status, isGroup, contact, queue, user, whatsapp, tags, createdAt, updatedAt } = ticket;
+  const named = (one: Named | null) => one && { id: one.id, name: one.name };
+  return {
+    ...{ id, uuid, status, isGroup, createdAt, updatedAt },
+    contact: { id: contact.id, name: contact.name, number: contact.number, email: contact.email },
+    queue: named(queue),
+    user: named(user),
+    connection: named(whatsapp),
+    tags: tags.map((tag) => ({ id: tag.id, name: tag.name })),
+  };
+}
+
+const ofAck = ['waiting', 'sent', 'sent', 'delivered', 'read', 'played'] as const;
+
+function statusOf({ fromMe, outState, ack }: MessageRow): MessageInEvent['status'] {
+  if (!fromMe) return 'received';
+  if (outState === outStates.failed) return 'failed';
+  return ofAck[ack] ?? 'waiting';
+}
+
+function messageInEvent({ host, companyId }: Context, row: MessageRow): MessageInEvent {
+  const isDeleted = row.isDeleted === 1;
+  const { mediaKey, mediaName } = row;
+  return {
+    id: row.id,
+    ticketId: row.ticketId,
+    contactId: row.contactId,
+    fromMe: row.fromMe === 1,
+    body: isDeleted ? '' : row.body,
+    mediaType: row.mediaType,
+    media:
+      mediaKey && !isDeleted
+        ? {
+            url: host.media.url(companyId, mediaKey, mediaName ?? mediaKey),
+            name: mediaName,
+            mimeType: row.mediaMime,
+            size: row.mediaSize === null ? null : Number(row.mediaSize),
+          }
+        : null,
+    userId: row.userId,
+    status: statusOf(row),
+    isEdited: row.isEdited === 1,
+    isDeleted,
+    quotedMessageId: row.quotedMessageId,
+    createdAt: new Date(Number(row.createdAt)).toISOString(),
+  };
+}

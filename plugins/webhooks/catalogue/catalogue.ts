@@ -1,0 +1,58 @@
+import type { Locale } from '@balcao/core';
+import { UnknownEventType } from '../errors.ts';
+import { eventGroups } from '../limits.ts';
+import type { WebhookEventType } from '../schemas.ts';
+import { contactTypes } from './contact-types.ts';
+import type { EventType } from './event-type.ts';
+import { messageTypes } from './message-types.ts';
+import {
+  campaignTypes,
+  connectionTypes,
+  queueTypes,
+  scheduleTypes,
+  tagTypes,
+  userTypes,
+} from './other-types.ts';
+import { envelope } from './shapes.ts';
+import { ticketTypes } from './ticket-types.ts';
+
+/** Every event type, in the order of lists. */
+export const eventTypes: readonly EventType[] = [
+  ...ticketTypes,
+  ...messageTypes,
+  ...contactTypes,
+  ...tagTypes,
+  ...campaignTypes,
+  ...scheduleTypes,
+  ...connectionTypes,
+  ...queueTypes,
+  ...userTypes,
+].sort((one, other) => eventGroups.indexOf(one.group) - eventGroups.indexOf(other.group));
+
+const byName = new Map(eventTypes.map((type) => [type.name, type]));
+const byDomainEvent = new Map<string, EventType[]>();
+for (const type of eventTypes) byDomainEvent.set(type.on, [...(byDomainEvent.get(type.on) ?? []), type]);
+
+/** undefined: of a version that is no longer sent. */
+export function eventTypeOf(name: string): EventType | undefined {
+  return byName.get(name);
+}
+
+/** What a domain event becomes. */
+export function typesFor(event: string, payload: unknown): EventType[] {
+  return (byDomainEvent.get(event) ?? []).filter(({ when }) => when?.(payload as never) ?? true);
+}
+
+/** The names, each once and in the order of lists. Throws ERR_WEBHOOK_UNKNOWN_EVENT. */
+export function requireEventTypes(names: readonly string[]): string[] {
+  const unknown = names.find((name) => !byName.has(name));
+  if (unknown !== undefined) throw UnknownEventType({ details: { type: unknown } });
+  return eventTypes.filter(({ name }) => names.includes(name)).map(({ name }) => name);
+}
+
+/** An event type as clients see it. */
+export function presentEventType(type: EventType, locale: Locale): WebhookEventType {
+  const { name, version, group, summary, data } = type;
+  const schema = JSON.parse(JSON.stringify(envelope(name, data))) as Record<string, unknown>;
+  return { name, version, group, summary: summary[locale], schema };
+}

@@ -1,0 +1,46 @@
+import { Type } from '@balcao/core/typebox.ts';
+import { defineEventType } from './event-type.ts';
+import { contactData, data } from './shapes.ts';
+
+const group = 'contacts';
+
+export const contactTypes = [
+  defineEventType({
+    name: 'contact.created',
+    ...{ group, on: 'contact.created', data: data(contactData) },
+    tell: ({ contactId }, { contact }) => ({ contactId, contact: contact(contactId) }),
+  }),
+  defineEventType({
+    name: 'contact.updated',
+    ...{ group, on: 'contact.updated' },
+    data: data({ ...contactData, fields: Type.Array(Type.String(), { description: 'What changed' }) }),
+    tell: ({ contactId, fields }, { contact }) => ({
+      contactId,
+      contact: contact(contactId),
+      fields: [...fields],
+    }),
+  }),
+  defineEventType({
+    name: 'contact.deleted',
+    ...{ group, on: 'contact.deleted', data: data({ contactId: Type.Integer() }) },
+    tell: ({ contactId }) => ({ contactId }),
+  }),
+  defineEventType({
+    name: 'contact.merged',
+    ...{ group, on: 'contact.merged' },
+    data: data({
+      ...contactData,
+      fromContactId: Type.Integer({ description: 'Whose addresses are now those of `contactId`' }),
+    }),
+    tell: ({ contactId, fromContactId }, { contact }) => ({
+      contactId,
+      contact: contact(contactId),
+      fromContactId,
+    }),
+  }),
+  defineEventType({
+    name: 'contacts.imported',
+    ...{ group, on: 'contacts.imported', data: data({ count: Type.Integer() }) },
+    tell: ({ count }) => ({ count }),
+  }),
+];

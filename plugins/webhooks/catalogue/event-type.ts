@@ -1,0 +1,39 @@
+import type { DomainEvents, ErrorText } from '@balcao/core';
+import type { Static, TObject } from '@balcao/core/typebox.ts';
+import type { EventGroup } from '../limits.ts';
+import type { Around } from './around.ts';
+import { summaries } from './summary-texts.ts';
+
+/** One kind of event that addresses can hear: from which domain event it comes, and what it carries. */
+export interface EventType {
+  readonly name: string;
+  /** Grows when what it carries changes in a way that breaks receivers; then the name gets `.v2`, and both are sent. */
+  readonly version: number;
+  readonly group: EventGroup;
+  readonly on: keyof DomainEvents & string;
+  /** What happened, as its name says in `summary-texts.ts`. */
+  readonly summary: ErrorText;
+  /** What stands under `data`. */
+  readonly data: TObject;
+  /** Whether a domain event is one of these; absent: every one is. */
+  readonly when?: (payload: never) => boolean;
+  /** What stands under `data`, of what is around it when the event is written out. */
+  readonly tell: (payload: never, around: Around) => unknown;
+}
+
+interface Declared<E extends keyof DomainEvents & string, Data extends TObject> {
+  name: keyof typeof summaries;
+  version?: number;
+  group: EventGroup;
+  on: E;
+  data: Data;
+  when?: (payload: DomainEvents[E]) => boolean;
+  tell: (payload: DomainEvents[E], around: Around) => Static<Data> | Promise<Static<Data>>;
+}
+
+/** Declares an event type; what `tell` answers is held to the schema when it compiles. */
+export function defineEventType<E extends keyof DomainEvents & string, Data extends TObject>(
+  type: Declared<E, Data>,
+): EventType {
+  return Object.freeze({ version: 1, ...type, summary: summaries[type.name] });
+}

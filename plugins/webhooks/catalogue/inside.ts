@@ -1,0 +1,10 @@
+/** Domain events that no address hears, with why. */
+export const inside: Readonly<Record<string, string>> = {
+  'company.created': 'a company cannot have subscribed before it was made',
+  'company.changed': 'plan, due date and status are between the company and our own staff',
+  'company.deleted': 'its webhooks are gone with it',
+  'setting.changed': 'settings hold credentials; the audit log says who changed which',
+  'plan.created': 'plans belong to no company',
+  'plan.changed': 'plans belong to no company',
+  'plan.deleted': 'plans belong to no company',
+};

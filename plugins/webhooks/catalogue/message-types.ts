@@ -1,0 +1,67 @@
+import { Nullable } from '@balcao/core';
+import { Type } from '@balcao/core/typebox.ts';
+import type { Around } from './around.ts';
+import { defineEventType } from './event-type.ts';
+import { contactData, data, messageData } from './shapes.ts';
+
+const group = 'messages';
+interface OfMessage {
+  messageId: number;
+  ticketId: number;
+}
+
+const ofMessage = ({ messageId, ticketId }: OfMessage, { message, ticket }: Around) => ({
+  messageId,
+  ticketId,
+  message: message(messageId),
+  ticket: ticket(ticketId),
+});
+const withContact = (payload: OfMessage & { contactId: number }, around: Around) => ({
+  ...ofMessage(payload, around),
+  contactId: payload.contactId,
+  contact: around.contact(payload.contactId),
+});
+
+export const messageTypes = [
+  defineEventType({
+    name: 'message.received',
+    ...{ group, on: 'message.received', data: data({ ...messageData, ...contactData }), tell: withContact },
+  }),
+  defineEventType({
+    name: 'message.stored',
+    ...{ group, on: 'message.stored', data: data({ ...messageData, ...contactData }), tell: withContact },
+  }),
+  defineEventType({
+    name: 'message.sent',
+    ...{ group, on: 'message.sent', data: data(messageData), tell: ofMessage },
+  }),
+  defineEventType({
+    name: 'message.status',
+    ...{ group, on: 'message.acked', tell: ofMessage },
+    when: ({ ack }) => ack >= 3,
+    data: data(messageData),
+  }),
+  defineEventType({
+    name: 'message.failed',
+    ...{ group, on: 'message.failed' },
+    data: data({
+      ...messageData,
+      failureCode: Type.String({ description: 'A code of `GET /texts`, which has its sentence' }),
+    }),
+    tell: (payload, around) => ({ ...ofMessage(payload, around), failureCode: payload.failureCode }),
+  }),
+  defineEventType({
+    name: 'message.edited',
+    ...{ group, on: 'message.edited', data: data(messageData), tell: ofMessage },
+  }),
+  defineEventType({
+    name: 'message.deleted',
+    ...{ group, on: 'message.deleted', data: data(messageData), tell: ofMessage },
+  }),
+  defineEventType({
+    name: 'call.received',
+    ...{ group, on: 'call.received' },
+    data: data({ ...messageData, ...contactData, connectionId: Nullable(Type.Integer()) }),
+    tell: (payload, around) => ({ ...withContact(payload, around), connectionId: payload.connectionId }),
+  }),
+];

@@ -1,0 +1,92 @@
+import { Nullable, Timestamp } from '@balcao/core';
+import { type Static, type TProperties, Type } from '@balcao/core/typebox.ts';
+
+const Named = Type.Object({ id: Type.Integer(), name: Type.String() });
+const Id = Type.Integer();
+
+export const ContactInEvent = Type.Object({
+  id: Id,
+  name: Type.String(),
+  number: Type.String({ description: 'Digits; empty while the network hides the number' }),
+  email: Type.String(),
+  isGroup: Type.Boolean(),
+});
+export type ContactInEvent = Static<typeof ContactInEvent>;
+
+export const TicketInEvent = Type.Object({
+  id: Id,
+  uuid: Type.String(),
+  status: Type.Unsafe<'pending' | 'open' | 'closed'>({ type: 'string', enum: ['pending', 'open', 'closed'] }),
+  isGroup: Type.Boolean(),
+  contact: Type.Object({ id: Id, name: Type.String(), number: Type.String(), email: Type.String() }),
+  queue: Nullable(Named),
+  user: Nullable(Named),
+  connection: Nullable(Named),
+  tags: Type.Array(Named),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type TicketInEvent = Static<typeof TicketInEvent>;
+
+export const messageStatuses = [
+  'received',
+  'waiting',
+  'sent',
+  'delivered',
+  'read',
+  'played',
+  'failed',
+] as const;
+export const MessageInEvent = Type.Object({
+  id: Id,
+  ticketId: Id,
+  contactId: Id,
+  fromMe: Type.Boolean(),
+  body: Type.String(),
+  mediaType: Type.String(),
+  media: Nullable(
+    Type.Object({
+      url: Type.String({ description: 'Signed; holds for some hours' }),
+      name: Nullable(Type.String()),
+      mimeType: Nullable(Type.String()),
+      size: Nullable(Type.Integer()),
+    }),
+  ),
+  userId: Nullable(Type.Integer({ description: 'The agent who wrote it' })),
+  status: Type.Unsafe<(typeof messageStatuses)[number]>({ type: 'string', enum: [...messageStatuses] }),
+  isEdited: Type.Boolean(),
+  isDeleted: Type.Boolean({ description: 'Then `body` and `media` are empty' }),
+  quotedMessageId: Nullable(Id),
+  createdAt: Timestamp,
+});
+export type MessageInEvent = Static<typeof MessageInEvent>;
+
+const Assignment = Type.Object({
+  status: TicketInEvent.properties.status,
+  userId: Nullable(Id),
+  queueId: Nullable(Id),
+  connectionId: Nullable(Id),
+});
+
+const gone = 'null: it was deleted before the event was written out';
+const orGone = <S extends typeof TicketInEvent | typeof MessageInEvent | typeof ContactInEvent>(schema: S) =>
+  Nullable(Type.Object(schema.properties as S['properties'], { description: gone }));
+
+export const ticketData = { ticketId: Id, ticket: orGone(TicketInEvent) };
+export const movedData = { ...ticketData, before: Assignment, after: Assignment };
+export const messageData = { messageId: Id, ...ticketData, message: orGone(MessageInEvent) };
+export const contactData = { contactId: Id, contact: orGone(ContactInEvent) };
+export const connectionData = { connectionId: Id, connection: Nullable(Named) };
+
+/** What stands under `data`. */
+export const data = <P extends TProperties>(properties: P) => Type.Object(properties);
+
+/** Every body: what happened, when, under which id, for whom. */
+export const envelope = (type: string, under: ReturnType<typeof data>) =>
+  Type.Object({
+    type: Type.Literal(type),
+    timestamp: Type.String({ format: 'date-time', description: 'When it happened' }),
+    id: Type.String({ description: 'As the header webhook-id says it' }),
+    companyId: Id,
+    data: under,
+  });

@@ -1,0 +1,210 @@
+import type { ErrorTexts } from '@balcao/core';
+
+/** What each event type says happened, for the picker and the docs; data only. */
+export const summaries = {
+  'ticket.created': {
+    pt: 'Um ticket foi aberto',
+    en: 'A ticket was opened',
+    es: 'Se abrió un ticket',
+  },
+  'ticket.updated': {
+    pt: 'A situação, a fila, o atendente ou a conexão de um ticket mudou',
+    en: "A ticket's status, queue, agent or connection changed",
+    es: 'Cambió el estado, la cola, el agente o la conexión de un ticket',
+  },
+  'ticket.assigned': {
+    pt: 'Um ticket ganhou outro atendente',
+    en: 'A ticket got another agent',
+    es: 'Un ticket pasó a otro agente',
+  },
+  'ticket.accepted': {
+    pt: 'Um atendente aceitou um ticket',
+    en: 'An agent accepted a ticket',
+    es: 'Un agente aceptó un ticket',
+  },
+  'ticket.closed': {
+    pt: 'Um ticket foi encerrado',
+    en: 'A ticket was closed',
+    es: 'Se cerró un ticket',
+  },
+  'ticket.reopened': {
+    pt: 'Um ticket encerrado foi reaberto',
+    en: 'A closed ticket was reopened',
+    es: 'Se reabrió un ticket cerrado',
+  },
+  'ticket.deleted': {
+    pt: 'Um ticket foi excluído',
+    en: 'A ticket was deleted',
+    es: 'Se eliminó un ticket',
+  },
+  'rating.given': {
+    pt: 'Um cliente avaliou o atendimento',
+    en: 'A customer rated the service',
+    es: 'Un cliente valoró la atención',
+  },
+  'message.received': {
+    pt: 'Um cliente escreveu',
+    en: 'A customer wrote',
+    es: 'Un cliente escribió',
+  },
+  'message.stored': {
+    pt: 'Uma mensagem nossa foi escrita: por um atendente, um robô, uma campanha ou no celular',
+    en: 'A message of ours was written: by an agent, a bot, a campaign, or on the phone',
+    es: 'Se escribió un mensaje nuestro: por un agente, un bot, una campaña o en el teléfono',
+  },
+  'message.sent': {
+    pt: 'A rede aceitou uma mensagem nossa',
+    en: 'The network took a message of ours',
+    es: 'La red aceptó un mensaje nuestro',
+  },
+  'message.status': {
+    pt: 'Uma mensagem nossa foi entregue, lida ou ouvida',
+    en: 'A message of ours was delivered, read or played',
+    es: 'Un mensaje nuestro fue entregado, leído o reproducido',
+  },
+  'message.failed': {
+    pt: 'A rede recusou de vez uma mensagem nossa',
+    en: 'The network refused a message of ours for good',
+    es: 'La red rechazó definitivamente un mensaje nuestro',
+  },
+  'message.edited': {
+    pt: 'O texto de uma mensagem foi mudado',
+    en: 'The text of a message was changed',
+    es: 'Se cambió el texto de un mensaje',
+  },
+  'message.deleted': {
+    pt: 'Uma mensagem foi apagada',
+    en: 'A message was deleted',
+    es: 'Se eliminó un mensaje',
+  },
+  'call.received': {
+    pt: 'Um cliente ligou',
+    en: 'A customer rang',
+    es: 'Un cliente llamó',
+  },
+  'contact.created': {
+    pt: 'Um contato é novo',
+    en: 'A contact is new',
+    es: 'Un contacto es nuevo',
+  },
+  'contact.updated': {
+    pt: 'Os dados de um contato mudaram',
+    en: "A contact's details changed",
+    es: 'Cambiaron los datos de un contacto',
+  },
+  'contact.deleted': {
+    pt: 'Um contato foi excluído com as suas conversas',
+    en: 'A contact was deleted with its conversations',
+    es: 'Se eliminó un contacto con sus conversaciones',
+  },
+  'contact.merged': {
+    pt: 'Dois contatos são a mesma pessoa',
+    en: 'Two contacts are one person',
+    es: 'Dos contactos son la misma persona',
+  },
+  'contacts.imported': {
+    pt: 'Contatos foram importados, sem aviso de cada um',
+    en: 'Contacts were imported, which are not told one by one',
+    es: 'Se importaron contactos, sin aviso de cada uno',
+  },
+  'ticket.tagged': {
+    pt: 'Um ticket ganhou tags',
+    en: 'Tags were put on a ticket',
+    es: 'Un ticket recibió etiquetas',
+  },
+  'ticket.untagged': {
+    pt: 'Um ticket perdeu tags',
+    en: 'Tags were taken off a ticket',
+    es: 'Un ticket perdió etiquetas',
+  },
+  'card.moved': {
+    pt: 'O cartão de um ticket foi para outra coluna do quadro',
+    en: "A ticket's card went to another lane of the board",
+    es: 'La tarjeta de un ticket pasó a otra columna del tablero',
+  },
+  'campaign.started': {
+    pt: 'Uma campanha começou, ou continua depois de cancelada',
+    en: 'A campaign began, or goes on after it was cancelled',
+    es: 'Una campaña comenzó, o continúa tras ser cancelada',
+  },
+  'campaign.finished': {
+    pt: 'Uma campanha terminou',
+    en: 'A campaign has handled everybody',
+    es: 'Una campaña terminó',
+  },
+  'campaign.cancelled': {
+    pt: 'Uma campanha foi cancelada',
+    en: 'A campaign was stopped',
+    es: 'Una campaña fue cancelada',
+  },
+  'connection.status': {
+    pt: 'A situação de uma conexão mudou',
+    en: "A connection's state changed",
+    es: 'Cambió el estado de una conexión',
+  },
+  'connection.saved': {
+    pt: 'Uma conexão foi criada ou mudada',
+    en: 'A connection was made or changed',
+    es: 'Se creó o se cambió una conexión',
+  },
+  'connection.deleted': {
+    pt: 'Uma conexão foi excluída',
+    en: 'A connection was deleted',
+    es: 'Se eliminó una conexión',
+  },
+  'user.created': {
+    pt: 'Um usuário foi criado',
+    en: 'A user was made',
+    es: 'Se creó un usuario',
+  },
+  'user.updated': {
+    pt: 'Um usuário foi mudado',
+    en: 'A user was changed',
+    es: 'Se cambió un usuario',
+  },
+  'user.deleted': {
+    pt: 'Um usuário foi excluído',
+    en: 'A user was deleted',
+    es: 'Se eliminó un usuario',
+  },
+  'tag.created': {
+    pt: 'Uma tag foi criada',
+    en: 'A tag was made',
+    es: 'Una etiqueta fue creada',
+  },
+  'tag.updated': {
+    pt: 'Uma tag foi mudada',
+    en: 'A tag was changed',
+    es: 'Una etiqueta fue cambiada',
+  },
+  'tag.deleted': {
+    pt: 'Uma tag foi excluída',
+    en: 'A tag was deleted',
+    es: 'Una etiqueta fue eliminada',
+  },
+  'queue.created': {
+    pt: 'Uma fila foi criada',
+    en: 'A queue was made',
+    es: 'Una cola fue creada',
+  },
+  'queue.updated': {
+    pt: 'Uma fila foi mudada',
+    en: 'A queue was changed',
+    es: 'Una cola fue cambiada',
+  },
+  'queue.deleted': {
+    pt: 'Uma fila foi excluída',
+    en: 'A queue was deleted',
+    es: 'Una cola fue eliminada',
+  },
+  'schedule.sent': {
+    pt: 'Um agendamento foi enviado',
+    en: 'A schedule was sent',
+    es: 'Se envió un mensaje programado',
+  },
+  'schedule.failed': {
+    pt: 'Um agendamento não pôde ser enviado',
+    en: 'A schedule could not be sent',
+    es: 'No se pudo enviar un mensaje programado',
+  },
+} satisfies ErrorTexts;

@@ -1,0 +1,78 @@
+import type { Context } from '@balcao/core';
+import { findEndpoint } from '../endpoints/find-endpoint.ts';
+import { recordOf } from '../endpoints/save-endpoint.ts';
+import { Stopped } from '../errors.ts';
+import { webhookLimits } from '../limits.ts';
+import type { Replay } from '../schemas.ts';
+import { deliveriesTable, findDelivery, showDelivery } from './delivery-rows.ts';
+import { wakeDeliveries } from './run-deliveries.ts';
+
+const atOnce = 500;
+const going = () => {
+  const now = Date.now();
+  return { state: 'waiting' as const, attempts: 0, nextAt: now, finishedAt: null, updatedAt: now };
+};
+
+/**
+ * Sends one once more, at once and with every try that a new one has; its id stays, so that a receiver knows it. One that is
+ * under way right now is not sent beside itself. Throws ERR_NO_WEBHOOK_FOUND, ERR_NO_WEBHOOK_DELIVERY_FOUND, ERR_WEBHOOK_STOPPED.
+ */
+export async function replayOne(ctx: Context, endpointId: number, id: number) {
+  await requireOn(ctx, endpointId);
+  return ctx.transaction(async () => {
+    const row = await findDelivery(ctx, endpointId, id);
+    const change = going();
+    await ctx
+      .table(deliveriesTable)
+      .where({ id })
+      .where('claimedUntil', '<', Date.now())
+      .update({ ...change, claimedUntil: 0 });
+    const after = { ...row, ...change };
+    showDelivery(ctx, after);
+    wakeDeliveries(ctx, endpointId);
+    return after;
+  });
+}
+
+/**
+ * Sends what happened since a moment once more, the oldest first, at most `webhookLimits.replayMax`; answers how many. Throws
+ * ERR_NO_WEBHOOK_FOUND, ERR_WEBHOOK_STOPPED.
+ */
+export async function replaySince(
+  ctx: Context,
+  endpointId: number,
+  { since, only = 'failed' }: Replay,
+): Promise<number> {
+  const endpoint = await requireOn(ctx, endpointId);
+  const from = Date.parse(since);
+  return ctx.transaction(async () => {
+    let count = 0;
+    for (let after = 0; count < webhookLimits.replayMax; ) {
+      const ids: number[] = await ctx
+        .table(deliveriesTable)
+        .where({ endpointId })
+        .whereIn('state', only === 'all' ? ['failed', 'delivered'] : ['failed'])
+        .where('createdAt', '>=', from)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(atOnce)
+        .pluck('id');
+      if (ids.length === 0) break;
+      await ctx
+        .table(deliveriesTable)
+        .whereIn('id', ids)
+        .update({ ...going(), claimedUntil: 0 });
+      count += ids.length;
+      after = ids.at(-1) ?? after;
+    }
+    ctx.audit({ action: 'webhook.replayed', record: recordOf(endpoint), after: { replayedSince: since } });
+    wakeDeliveries(ctx, endpointId);
+    return count;
+  });
+}
+
+async function requireOn(ctx: Context, endpointId: number) {
+  const endpoint = await findEndpoint(ctx, endpointId);
+  if (endpoint.state !== 'on') throw Stopped();
+  return endpoint;
+}

@@ -1,0 +1,36 @@
+import { type Context, readReason } from '@balcao/core';
+import { endpointChanged } from '../live-events.ts';
+import type { WebhookEndpoint } from '../schemas.ts';
+import { type Endpoint, typesOf } from './endpoint.ts';
+
+const moment = (at: number | null) => (at === null ? null : new Date(Number(at)).toISOString());
+
+/** An endpoint as clients see it: its secret is never in it. */
+export function presentEndpoint(row: Endpoint): WebhookEndpoint {
+  const failure = readReason(row.failureCode, row.failureDetails);
+  return {
+    id: row.id,
+    name: row.name,
+    url: row.url,
+    eventTypes: typesOf(row),
+    state: row.state,
+    failures: row.failures,
+    failingSince: moment(row.failingSince),
+    sparedUntil: moment(row.sparedUntil),
+    failureCode: failure?.code ?? null,
+    failureDetails: failure?.details ?? null,
+    companyId: row.companyId,
+    createdAt: moment(row.createdAt) as string,
+    updatedAt: moment(row.updatedAt) as string,
+  };
+}
+
+/** Shows the admins' screens, after the commit, how an endpoint stands. */
+export function showEndpoint(ctx: Context, row: Endpoint, action: 'create' | 'update' = 'update'): void {
+  ctx.live(endpointChanged, { action, record: presentEndpoint(row) }, { rooms: [endpointsRoom] });
+}
+
+/** The live room of those who look at endpoints. */
+export const endpointsRoom = 'webhooks';
+/** The live room of those who look at the log of one. */
+export const logRoom = (endpointId: number) => `webhook-${endpointId}`;

@@ -1,0 +1,146 @@
+import {
+  auditedFields,
+  type Context,
+  folded,
+  isUniqueViolation,
+  newSigningSecret,
+  requireName,
+} from '@balcao/core';
+import { requireEventTypes } from '../catalogue/catalogue.ts';
+import { failWaiting } from '../deliveries/delivery-rows.ts';
+import { NameTaken, TooManyEndpoints } from '../errors.ts';
+import { webhookLimits } from '../limits.ts';
+import { endpointChanged } from '../live-events.ts';
+import { Off } from '../reasons.ts';
+import type { CreateEndpoint, UpdateEndpoint } from '../schemas.ts';
+import { auditedColumns, Endpoint } from './endpoint.ts';
+import { findEndpoint, forgetEndpoints } from './find-endpoint.ts';
+import { endpointsRoom, showEndpoint } from './present-endpoint.ts';
+import { sealed } from './secrets.ts';
+
+const earlierSecretMs = 24 * 60 * 60_000;
+/** Nothing that stood in its way does so any more. */
+const going = { failures: 0, failingSince: null, sparedUntil: null, failureCode: null, failureDetails: null };
+
+/**
+ * Subscribes an address; answers it with its signing secret, which is never told again. Throws ERR_VALIDATION for a name,
+ * ERR_ADDRESS_REFUSED, ERR_WEBHOOK_UNKNOWN_EVENT, ERR_WEBHOOK_NAME_TAKEN and ERR_WEBHOOK_LIMIT.
+ */
+export async function createEndpoint(
+  ctx: Context,
+  input: CreateEndpoint,
+): Promise<{ row: Endpoint; secret: string }> {
+  const columns = columnsOf(ctx, input);
+  const secret = newSigningSecret();
+  const row = await oneOfAName(ctx, async () => {
+    const { perCompany: limit } = webhookLimits;
+    if ((await Endpoint.of(ctx).resultSize()) >= limit) throw TooManyEndpoints({ details: { limit } });
+    const { id } = await Endpoint.of(ctx).insert({ state: 'on', ...columns, secret: sealed(ctx, secret) });
+    const made = await findEndpoint(ctx, id);
+    showEndpoint(ctx, made, 'create');
+    ctx.audit({
+      action: 'webhook.created',
+      record: recordOf(made),
+      after: auditedFields(made, auditedColumns),
+    });
+    return made;
+  });
+  return { row, secret };
+}
+
+/**
+ * Changes what is given, and sets it going again unless it says that it is off: then what waits is given up. Throws as
+ * `createEndpoint` does.
+ */
+export async function updateEndpoint(ctx: Context, id: number, input: UpdateEndpoint): Promise<Endpoint> {
+  return oneOfAName(ctx, async () => {
+    const before = await locked(ctx, id);
+    const isOn = input.isEnabled ?? before.state !== 'off';
+    await Endpoint.of(ctx)
+      .findById(id)
+      .patch({ ...columnsOf(ctx, input), ...going, state: isOn ? 'on' : 'off', updatedAt: Date.now() });
+    if (!isOn) await failWaiting(ctx, id, Off());
+    const row = await findEndpoint(ctx, id);
+    showEndpoint(ctx, row);
+    ctx.audit({
+      action: 'webhook.changed',
+      record: recordOf(row),
+      before: auditedFields(before, auditedColumns),
+      after: auditedFields(row, auditedColumns),
+    });
+    return row;
+  });
+}
+
+/** A new signing secret, told this once; the earlier one signs beside it for a day. Throws ERR_NO_WEBHOOK_FOUND. */
+export async function renewSecret(ctx: Context, id: number): Promise<string> {
+  const secret = newSigningSecret();
+  await ctx.transaction(async () => {
+    const before = await locked(ctx, id);
+    await Endpoint.of(ctx)
+      .findById(id)
+      .patch({
+        secret: sealed(ctx, secret),
+        earlierSecret: before.secret,
+        earlierSecretUntil: Date.now() + earlierSecretMs,
+        updatedAt: Date.now(),
+      });
+    forgetEndpoints(ctx);
+    ctx.audit({ action: 'webhook.secret-renewed', record: recordOf(before) });
+  });
+  return secret;
+}
+
+/** Deletes it with its log. Throws ERR_NO_WEBHOOK_FOUND. */
+export async function deleteEndpoint(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const row = await locked(ctx, id);
+    await Endpoint.of(ctx).deleteById(id);
+    forgetEndpoints(ctx);
+    ctx.live(endpointChanged, { action: 'delete', id, record: { id } }, { rooms: [endpointsRoom] });
+    ctx.audit({
+      action: 'webhook.deleted',
+      record: recordOf(row),
+      before: auditedFields(row, auditedColumns),
+    });
+  });
+}
+
+export function recordOf({ id, name }: Pick<Endpoint, 'id' | 'name'>) {
+  return { type: 'webhook', id, name };
+}
+
+type Columns = Partial<Pick<Endpoint, 'name' | 'nameKey' | 'url' | 'eventTypes'>>;
+
+function columnsOf(ctx: Context, { name, url, eventTypes }: UpdateEndpoint): Columns {
+  const columns: Columns = {};
+  if (name !== undefined) {
+    const { min: minLength, max: maxLength } = webhookLimits.name;
+    columns.name = requireName(name, { minLength, maxLength });
+    columns.nameKey = folded(columns.name);
+  }
+  if (url !== undefined) {
+    columns.url = url.trim();
+    ctx.host.outbound.requireCallable(columns.url);
+  }
+  if (eventTypes !== undefined) columns.eventTypes = JSON.stringify(requireEventTypes(eventTypes));
+  return columns;
+}
+
+/** Nobody changes it before the open transaction ends. */
+async function locked(ctx: Context, id: number): Promise<Endpoint> {
+  await Endpoint.of(ctx).findById(id).forUpdate().select('id');
+  return findEndpoint(ctx, id);
+}
+
+async function oneOfAName(ctx: Context, work: () => Promise<Endpoint>): Promise<Endpoint> {
+  try {
+    return await ctx.transaction(async () => {
+      forgetEndpoints(ctx);
+      return work();
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw NameTaken({ cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { type Context, seal, unseal } from '@balcao/core';
+import type { Endpoint } from './endpoint.ts';
+
+const purpose = ({ companyId }: Context) => `webhook:${companyId}`;
+
+/** A secret of the company's endpoints as the database has it. */
+export function sealed(ctx: Context, secret: string): string {
+  return seal(ctx.host.config.appSecret, purpose(ctx), secret);
+}
+
+/** The secrets that sign now, the newest first. Throws when they were sealed under another APP_SECRET. */
+export function secretsOf(
+  ctx: Context,
+  { secret, earlierSecret, earlierSecretUntil }: Endpoint,
+  now: number,
+): string[] {
+  const isStill = earlierSecret !== null && Number(earlierSecretUntil) > now;
+  return [secret, ...(isStill ? [earlierSecret] : [])].map((stored) =>
+    unseal(ctx.host.config.appSecret, purpose(ctx), stored),
+  );
+}

@@ -1,0 +1,199 @@
+import { type OutsideDouble, ok, startOutside } from '@balcao/core/testing/outside-double.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Ajv } from 'ajv';
+import { reception } from '../reception/plugin.ts';
+import { tags } from '../tags/plugin.ts';
+import { aNumber } from '../tickets/testing/tickets-kit.ts';
+import { eventTypes, presentEventType } from './catalogue/catalogue.ts';
+import { type Subscribed, startWebhooks, type WebhooksKit } from './testing/webhooks-kit.ts';
+
+let kit: WebhooksKit;
+let receiver: OutsideDouble;
+let desk: Subscribed;
+/** Rows that the events name. */
+let world: { ticketId: number; messageId: number; contactId: number; queueId: number; userId: number };
+beforeAll(async () => {
+  [kit, receiver] = await Promise.all([startWebhooks({ plugins: [reception, tags] }), startOutside(ok)]);
+  desk = await kit.aDesk().then(async (made) => {
+    const about = { url: receiver.url, eventTypes: eventTypes.map(({ name }) => name) };
+    return { ...made, ...(await kit.anEndpoint(made, about)) };
+  });
+  const queueId = await kit.aQueue(desk);
+  const number = aNumber();
+  const { id: ticketId, contactId } = await kit.anOpenTicket(desk, { number, queueId });
+  const [message] = await kit.app.ctx(desk.company).table('Messages').where({ ticketId }).select('id');
+  world = { ticketId, contactId, queueId, messageId: message.id, userId: desk.admin.id };
+  await kit.quiet();
+});
+afterAll(async () => {
+  await kit.app.close();
+  await receiver.close();
+});
+
+const gone = 2_000_000_000;
+
+/** What each domain event carries, about these rows. */
+function payloads(about: typeof world): Record<string, Record<string, unknown>> {
+  const { ticketId, messageId, contactId, queueId, userId } = about;
+  const { connectionId } = desk;
+  const at = (status: string, agent: number | null) => ({
+    ...{ status, userId: agent, queueId, whatsappId: connectionId },
+  });
+  const said = { messageId, ticketId };
+  const saidBy = { ...said, contactId, connectionId };
+  const scheduled = { scheduleId: 5, contactId, ticketId, messageId };
+  const mailing = { campaignId: 7, name: 'Natal' };
+  const tagged = { ticketId, tagIds: [1, 2], userId };
+  return {
+    'ticket.created': { ticketId },
+    'ticket.updated': { ticketId, before: at('closed', null), after: at('open', userId) },
+    'ticket.accepted': { ticketId, userId },
+    'ticket.closed': { ticketId, before: at('open', userId), after: at('closed', userId) },
+    'ticket.deleted': { ticketId },
+    'ticket.rated': { ticketId, userId: null, rate: 3 },
+    'message.received': saidBy,
+    'message.stored': { ...saidBy, connectionId: null },
+    'message.sent': said,
+    'message.acked': { ...said, ack: 4 },
+    'message.failed': { ...said, failureCode: 'REASON_X' },
+    'message.edited': said,
+    'message.deleted': said,
+    'call.received': saidBy,
+    'contact.created': { contactId },
+    'contact.updated': { contactId, fields: ['name', 'email'] },
+    'contact.deleted': { contactId },
+    'contact.merged': { contactId, fromContactId: gone },
+    'contacts.imported': { count: 12 },
+    'tag.created': { tagId: 1 },
+    'tag.updated': { tagId: 1 },
+    'tag.deleted': { tagId: 1 },
+    'ticket.tagged': tagged,
+    'ticket.untagged': { ...tagged, userId: null },
+    'card.moved': { ticketId, from: null, to: 2, userId },
+    'campaign.started': mailing,
+    'campaign.finished': mailing,
+    'campaign.cancelled': mailing,
+    'schedule.sent': scheduled,
+    'schedule.failed': { ...scheduled, ticketId: null, messageId: null },
+    'connection.saved': { connectionId },
+    'connection.deleted': { connectionId },
+    'connection.status': { connectionId, status: 'CONNECTED' },
+    'queue.created': { queueId },
+    'queue.updated': { queueId },
+    'queue.deleted': { queueId },
+    'user.created': { userId },
+    'user.updated': { userId, queuesChanged: true, profileChanged: false },
+    'user.deleted': { userId, name: 'Ana' },
+  };
+}
+
+/** Tells all of them in one transaction, and answers what was delivered, by type. */
+async function tellAll(about: typeof world): Promise<Map<string, Record<string, unknown>>> {
+  receiver.heard.length = 0;
+  const ctx = kit.app.ctx(desk.company);
+  await ctx.transaction(async () => {
+    // The table is held to the schemas below, not to the compiler.
+    for (const [event, payload] of Object.entries(payloads(about)))
+      ctx.emit(event as 'ticket.created', payload as { ticketId: number });
+  });
+  await kit.quiet();
+  return new Map(receiver.heard.map(({ json }) => [json.type as string, json]));
+}
+
+describe('every event type', () => {
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+
+  test.each([
+    ['of rows that are there', () => world],
+    [
+      'of rows that are gone by then',
+      () => ({ ticketId: gone, messageId: gone, contactId: gone, queueId: gone, userId: gone }),
+    ],
+  ])('%s is delivered as its schema says', async (_what, about) => {
+    const told = await tellAll(about());
+    expect([...told.keys()].sort()).toEqual(eventTypes.map(({ name }) => name).sort());
+    const wrong = eventTypes.flatMap((type) => {
+      const fits = ajv.compile(presentEventType(type, 'pt').schema);
+      return fits(told.get(type.name)) ? [] : [{ type: type.name, errors: fits.errors }];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('says what stood around it: people, queue, agent and connection', async () => {
+    const told = await tellAll(world);
+    const dataOf = (type: string) => told.get(type)?.data as Record<string, Record<string, unknown>>;
+    const { ticketId, messageId, contactId, queueId, userId } = world;
+    expect(dataOf('message.status')).toMatchObject({
+      messageId,
+      message: { id: messageId, ticketId, fromMe: false },
+      ticket: { queue: { id: queueId }, user: { id: userId }, connection: { id: desk.connectionId } },
+    });
+    expect(dataOf('contact.updated')).toMatchObject({
+      contact: { id: contactId, isGroup: false },
+      fields: ['name', 'email'],
+    });
+    expect(dataOf('queue.updated').queue).toMatchObject({ id: queueId });
+    expect(dataOf('user.created').user).toMatchObject({ id: userId });
+    expect(dataOf('connection.saved').connection).toMatchObject({ id: desk.connectionId });
+    expect(dataOf('card.moved')).toMatchObject({ fromTagId: null, toTagId: 2 });
+    expect(dataOf('ticket.reopened')).toMatchObject({
+      before: { status: 'closed', connectionId: desk.connectionId },
+      after: { status: 'open', userId },
+    });
+  });
+
+  test('of what is gone keeps the ids, with null for the rows', async () => {
+    const told = await tellAll({ ...world, ticketId: gone, messageId: gone });
+    expect(told.get('message.edited')?.data).toEqual({
+      ...{ messageId: gone, message: null, ticketId: gone, ticket: null },
+    });
+    expect(told.get('schedule.failed')?.data).toMatchObject({
+      ...{ scheduleId: 5, ticketId: null, messageId: null, contact: { id: world.contactId } },
+    });
+  });
+
+  test('stands in the catalogue that admins are given, in their language', async () => {
+    const { body } = await kit.app.api(desk.admin).get('/webhook-events');
+    expect(body.eventTypes).toHaveLength(eventTypes.length);
+    const [first] = body.eventTypes;
+    expect(first).toMatchObject({
+      ...{ name: 'ticket.created', version: 1, group: 'tickets', summary: 'Um ticket foi aberto' },
+      schema: { type: 'object', properties: { type: { const: 'ticket.created' } } },
+    });
+    const agent = await kit.anAgent(desk);
+    expect((await kit.app.api(agent).get('/webhook-events')).status).toBe(403);
+  });
+});
+
+test('what an agent does to tags reaches the address by the calls that agents make', async () => {
+  receiver.heard.length = 0;
+  const api = kit.app.api(desk.admin);
+  const { body: tag } = await api.post('/tags', { name: 'Urgente', kanban: 1 });
+  await api.post('/tags/sync', { ticketId: world.ticketId, tags: [{ id: tag.id }] });
+  await api.put(`/tags/${tag.id}`, { name: 'Muito urgente' });
+  await kit.quiet();
+  const heard = receiver.heard.map(({ json }) => json.type).sort();
+  expect(heard).toEqual(['card.moved', 'tag.created', 'tag.updated', 'ticket.tagged']);
+  const tagged = receiver.heard.find(({ json }) => json.type === 'ticket.tagged');
+  expect(tagged?.json.data).toMatchObject({
+    ...{ ticketId: world.ticketId, tagIds: [tag.id], userId: desk.admin.id },
+    ticket: { id: world.ticketId, tags: [{ id: tag.id }] },
+  });
+});
+
+test('what an admin does to queues, connections and users reaches the address too', async () => {
+  receiver.heard.length = 0;
+  const api = kit.app.api(desk.admin);
+  const { body: queue } = await api.post('/queue', { name: 'Cobrança', color: '#102030' });
+  await api.put(`/queue/${queue.id}`, { name: 'Cobranças', color: '#102030' });
+  await api.delete(`/queue/${queue.id}`);
+  const { body: line } = await api.post('/whatsapp', { name: 'Segunda linha', provider: 'sandbox' });
+  await kit.quiet();
+  const of = (type: string) => receiver.heard.filter(({ json }) => json.type === type);
+  expect(of('queue.created')[0]?.json.data).toMatchObject({ queueId: queue.id });
+  expect(of('queue.updated').length).toBeGreaterThan(0);
+  expect(of('queue.deleted')[0]?.json.data).toMatchObject({ queueId: queue.id, queue: null });
+  expect(of('connection.saved')[0]?.json.data).toMatchObject({
+    connection: { id: line.id, name: 'Segunda linha' },
+  });
+});

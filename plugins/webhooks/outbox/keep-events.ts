@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { Context, NotedEvent } from '@balcao/core';
+import { typesFor } from '../catalogue/catalogue.ts';
+import { typesOf } from '../endpoints/endpoint.ts';
+import { endpointsOf } from '../endpoints/find-endpoint.ts';
+import { wakeOutbox } from './write-out.ts';
+
+/** One event that is still to be written out; its payload is that of the domain event. */
+export interface EventRow {
+  id: number;
+  companyId: number;
+  eventId: string;
+  type: string;
+  payload: string;
+  attempts: number;
+  nextAt: number;
+  createdAt: number;
+}
+
+/**
+ * Writes down, in the transaction of the change, what some endpoint of the company wants to hear: no more than which event it
+ * was, so that a change is neither slowed by reading nor lost by a fault in what is told of it.
+ */
+export async function keepEvents(events: readonly NotedEvent[]): Promise<void> {
+  const byCompany = new Map<number, NotedEvent[]>();
+  for (const noted of events) {
+    const { companyId } = noted.ctx;
+    byCompany.set(companyId, [...(byCompany.get(companyId) ?? []), noted]);
+  }
+  for (const [companyId, noted] of byCompany) {
+    const [first] = noted;
+    if (first) await keepOf(first.ctx.host.contextFor(companyId), noted);
+  }
+}
+
+async function keepOf(ctx: Context, noted: readonly NotedEvent[]): Promise<void> {
+  const told = noted.flatMap(({ event, payload }) =>
+    typesFor(event, payload).map(({ name }) => ({ type: name, payload })),
+  );
+  if (told.length === 0) return;
+  const wanted = await wantedTypes(ctx);
+  const now = Date.now();
+  const rows = told
+    .filter(({ type }) => wanted.has(type))
+    .map(({ type, payload }) => [newEventId(), type, JSON.stringify(payload), now, now, now]);
+  if (rows.length === 0) return;
+  await ctx.sql.insert('WebhookEvents', columns, rows);
+  wakeOutbox(ctx);
+}
+
+const columns = ['eventId', 'type', 'payload', 'nextAt', 'createdAt', 'updatedAt'] as const;
+
+/** What endpoints want that are called, or would be were they not paused: that can be sent again later. */
+async function wantedTypes(ctx: Context): Promise<ReadonlySet<string>> {
+  const wanted = new Set<string>();
+  for (const endpoint of (await endpointsOf(ctx)).values())
+    if (endpoint.state === 'on' || endpoint.state === 'paused')
+      for (const type of typesOf(endpoint)) wanted.add(type);
+  return wanted;
+}
+
+export function newEventId(): string {
+  return `evt_${randomBytes(16).toString('hex')}`;
+}

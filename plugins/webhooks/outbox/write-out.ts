@@ -1,0 +1,196 @@
+import { acrossCompanies, backOffMs, type Context, type Host, perHost } from '@balcao/core';
+import { type Around, readAround } from '../catalogue/around.ts';
+import { eventTypeOf } from '../catalogue/catalogue.ts';
+import type { EventType } from '../catalogue/event-type.ts';
+import { storeDeliveries } from '../deliveries/delivery-rows.ts';
+import { wakeDeliveries } from '../deliveries/run-deliveries.ts';
+import { typesOf } from '../endpoints/endpoint.ts';
+import { endpointsOf } from '../endpoints/find-endpoint.ts';
+import { webhookLimits } from '../limits.ts';
+import { Paused } from '../reasons.ts';
+import type { EventRow } from './keep-events.ts';
+
+const perRound = 100;
+const sweepLimit = 200;
+const attemptsMax = 10;
+const wait = { firstMs: 5000, maxMs: 60 * 60_000 };
+
+/**
+ * Writes events out: each becomes a delivery to every endpoint that wants it, in the transaction that takes it off the outbox. A
+ * process that dies leaves it there, and of two that write out the same only one commits.
+ */
+export class OutboxRunner {
+  readonly #host: Host;
+  readonly #opensTo: (companyId: number) => Promise<boolean>;
+  readonly #running = new Map<number, Promise<void>>();
+  readonly #again = new Set<number>();
+
+  constructor(host: Host, opensTo: (companyId: number) => Promise<boolean>) {
+    this.#host = host;
+    this.#opensTo = opensTo;
+  }
+
+  /** Writes out what a company has; a call while it runs makes it look once more. */
+  wake(companyId: number): void {
+    if (this.#running.has(companyId)) {
+      this.#again.add(companyId);
+      return;
+    }
+    const run = this.#host.database
+      .detached(() => this.#drain(this.#host.contextFor(companyId)))
+      .catch((error: unknown) =>
+        this.#host.log.error({ err: error, companyId }, 'events are written out later, by the sweep'),
+      )
+      .finally(() => {
+        this.#running.delete(companyId);
+        if (this.#again.delete(companyId)) this.wake(companyId);
+      });
+    this.#running.set(companyId, run);
+  }
+
+  /** Wakes every company that has something due. */
+  async sweep(): Promise<void> {
+    const { table } = acrossCompanies(this.#host, 'one sweep serves every company');
+    const due: Array<{ companyId: number }> = await table('WebhookEvents')
+      .where('nextAt', '<=', Date.now())
+      .distinct('companyId')
+      .limit(sweepLimit);
+    for (const { companyId } of due) this.wake(companyId);
+  }
+
+  /** Resolves when this process writes nothing out. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running.values());
+  }
+
+  async #drain(ctx: Context): Promise<void> {
+    const isOpen = await this.#opensTo(ctx.companyId);
+    for (;;) {
+      const rows: EventRow[] = await ctx
+        .table('WebhookEvents')
+        .where('nextAt', '<=', Date.now())
+        .orderBy('id')
+        .limit(perRound);
+      if (rows.length === 0) return;
+      if (isOpen) await writeOut(ctx, rows);
+      else await takeOff(ctx, rows);
+    }
+  }
+}
+
+const runners = perHost(() => ({ outbox: null as OutboxRunner | null }));
+
+/** Makes the application's runner, while its plugin registers. */
+export function startOutbox(host: Host, opensTo: (companyId: number) => Promise<boolean>): OutboxRunner {
+  const outbox = new OutboxRunner(host, opensTo);
+  runners(host).outbox = outbox;
+  return outbox;
+}
+
+/** Resolves when this process writes nothing out. */
+export async function outboxIdle(host: Host): Promise<void> {
+  await runners(host).outbox?.idle();
+}
+
+/** Rings after the commit. */
+export function wakeOutbox({ host, companyId }: Context): void {
+  host.database.afterCommit(() => runners(host).outbox?.wake(companyId));
+}
+
+async function writeOut(ctx: Context, rows: readonly EventRow[]): Promise<void> {
+  const payloads = rows.map(({ payload }) => JSON.parse(payload) as Record<string, unknown>);
+  const around = await readAround(ctx, payloads);
+  const good: Array<{ row: EventRow; body: string }> = [];
+  const done: EventRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    const type = eventTypeOf(row.type);
+    try {
+      if (type) good.push({ row, body: await bodyOf(ctx, type, row, payloads[index] ?? {}, around) });
+      done.push(row);
+    } catch (error) {
+      if (await putOff(ctx, row, error)) done.push(row);
+    }
+  }
+  if (done.length > 0) await deliver(ctx, good, done);
+}
+
+/** What is sent; of what is too long the ids alone. */
+async function bodyOf(
+  { companyId }: Context,
+  type: EventType,
+  { eventId, createdAt }: EventRow,
+  payload: Record<string, unknown>,
+  around: Around,
+): Promise<string> {
+  const head = {
+    type: type.name,
+    timestamp: new Date(Number(createdAt)).toISOString(),
+    id: eventId,
+    companyId,
+  };
+  const whole = JSON.stringify({ ...head, data: await type.tell(payload as never, around) });
+  if (Buffer.byteLength(whole) <= webhookLimits.bodyMax) return whole;
+  const ids = Object.entries(payload).filter(([, value]) => typeof value === 'number');
+  return JSON.stringify({ ...head, isCut: true, data: Object.fromEntries(ids) });
+}
+
+/** A fault of ours in one event keeps no other back. True: it is given up. */
+async function putOff(ctx: Context, { id, type, attempts }: EventRow, error: unknown): Promise<boolean> {
+  const { host, companyId } = ctx;
+  const isLast = attempts + 1 >= attemptsMax;
+  host.log.error({ err: error, companyId, type, isLast }, 'an event could not be written out');
+  if (isLast) return true;
+  await ctx
+    .table('WebhookEvents')
+    .where({ id })
+    .update({ attempts: attempts + 1, nextAt: Date.now() + backOffMs(attempts + 1, wait) });
+  return false;
+}
+
+/** Another process wrote some of these out meanwhile. */
+class Taken extends Error {
+  override name = 'Taken';
+}
+
+async function deliver(
+  ctx: Context,
+  good: ReadonlyArray<{ row: EventRow; body: string }>,
+  done: readonly EventRow[],
+): Promise<void> {
+  const endpoints = [...(await endpointsOf(ctx)).values()].filter(
+    ({ state }) => state === 'on' || state === 'paused',
+  );
+  const wanted = new Map(endpoints.map((endpoint) => [endpoint.id, new Set(typesOf(endpoint))]));
+  const deliveries = good.flatMap(({ row, body }) =>
+    endpoints
+      .filter(({ id }) => wanted.get(id)?.has(row.type))
+      .map(({ id, state }) => ({
+        endpointId: id,
+        eventId: row.eventId,
+        eventType: row.type,
+        body,
+        createdAt: Number(row.createdAt),
+        failure: state === 'paused' ? Paused() : null,
+      })),
+  );
+  try {
+    await ctx.transaction(async () => {
+      if ((await takeOff(ctx, done)) < done.length) throw new Taken();
+      await storeDeliveries(ctx, deliveries);
+      for (const endpointId of new Set(deliveries.map((one) => one.endpointId)))
+        wakeDeliveries(ctx, endpointId);
+    });
+  } catch (error) {
+    if (!(error instanceof Taken)) throw error;
+  }
+}
+
+async function takeOff(ctx: Context, rows: readonly EventRow[]): Promise<number> {
+  return ctx
+    .table('WebhookEvents')
+    .whereIn(
+      'id',
+      rows.map(({ id }) => id),
+    )
+    .delete();
+}

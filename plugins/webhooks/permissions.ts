@@ -1,0 +1,11 @@
+/** What this plugin guards, and the profiles that hold it. */
+export const permissions = {
+  /** Subscribe addresses to events, see what was delivered to them, send it again. */
+  'webhooks:edit': ['admin'],
+} as const;
+
+type Own = typeof permissions;
+
+declare module '@balcao/core/permissions.ts' {
+  interface Permissions extends Own {}
+}

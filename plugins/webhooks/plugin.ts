@@ -1,0 +1,55 @@
+import { definePlugin, type PluginScope } from '@balcao/core';
+import { auditActions, auditFields } from './audit-texts.ts';
+import { forgetDeliveries } from './deliveries/forget-deliveries.ts';
+import { deliveries } from './deliveries/run-deliveries.ts';
+import { endpointsOf } from './endpoints/find-endpoint.ts';
+import { endpointsRoom, logRoom } from './endpoints/present-endpoint.ts';
+import { texts as errorTexts } from './error-texts.ts';
+import { deliveryChanged, endpointChanged } from './live-events.ts';
+import { webhookMigrations } from './migrations/index.ts';
+import { keepEvents } from './outbox/keep-events.ts';
+import { startOutbox } from './outbox/write-out.ts';
+import { permissions } from './permissions.ts';
+import { texts as reasonTexts } from './reason-texts.ts';
+import { webhookRoutes } from './routes.ts';
+
+const minute = 60_000;
+
+/** Addresses of a company that hear what happens in it; signed, at least once. */
+export const webhooks = definePlugin({
+  name: 'webhooks',
+  planFlag: 'useIntegrations',
+  requires: ['contacts', 'queues', 'connections', 'tickets'],
+  migrations: webhookMigrations,
+  permissions,
+  liveEvents: [endpointChanged, deliveryChanged],
+  texts: { ...errorTexts, ...reasonTexts },
+  audit: { actions: auditActions, fields: auditFields },
+  register(scope) {
+    webhookRoutes(scope);
+    rooms(scope);
+    work(scope);
+  },
+});
+
+function rooms({ onJoin }: PluginScope): void {
+  onJoin('joinWebhooks', (ctx) => (ctx.can('webhooks:edit') ? [endpointsRoom] : []));
+  onJoin('joinWebhookLog', async (ctx, id) => {
+    const endpointId = Number(id);
+    if (!ctx.can('webhooks:edit') || !Number.isSafeInteger(endpointId)) return [];
+    const endpoint = (await endpointsOf(ctx)).get(endpointId);
+    return endpoint ? [logRoom(endpoint.id)] : [];
+  });
+}
+
+function work({ host, keep, every, onClose, opensTo }: PluginScope): void {
+  const outbox = startOutbox(host, opensTo);
+  keep(keepEvents);
+  every('events', 3000, () => outbox.sweep());
+  every('deliveries', 3000, () => deliveries(host).sweep());
+  every('old-deliveries', 30 * minute, () => forgetDeliveries(host));
+  onClose(async () => {
+    await outbox.idle();
+    await deliveries(host).idle();
+  });
+}

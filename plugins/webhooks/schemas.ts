@@ -1,0 +1,128 @@
+import { Body, DetailsOfReason, Id, Nullable, Page, PageQuery, ReasonCode, Timestamp } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+import { deliveryStates, endpointStates, eventGroups, webhookLimits } from './limits.ts';
+
+const literals = <const V extends readonly string[]>(values: V) =>
+  Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });
+const EventTypeName = Type.String({ maxLength: 60, description: 'A name of `GET /webhook-events`' });
+
+export const WebhookEndpoint = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  url: Type.String(),
+  eventTypes: Type.Array(EventTypeName),
+  state: Type.Unsafe<(typeof endpointStates)[number]>({
+    type: 'string',
+    enum: [...endpointStates],
+    description: '`paused`: it failed for days; `gone`: it answered 410. Saving it sets it going again',
+  }),
+  failures: Type.Integer({ description: 'Calls in a row that failed' }),
+  failingSince: Nullable(Timestamp),
+  sparedUntil: Nullable(Timestamp),
+  failureCode: Nullable(ReasonCode),
+  failureDetails: Nullable(DetailsOfReason),
+  companyId: Type.Integer(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type WebhookEndpoint = Static<typeof WebhookEndpoint>;
+
+/** Right after it was made: the only time the secret is told. */
+export const EndpointWithSecret = Type.Object({
+  ...WebhookEndpoint.properties,
+  secret: Type.String({ description: 'Signs deliveries; told this once. `whsec_…`' }),
+});
+export const Secret = Type.Object({ secret: Type.String() });
+
+export const EndpointPage = Page('webhookEndpoints', WebhookEndpoint);
+export const EndpointPageQuery = PageQuery;
+export type EndpointPageQuery = Static<typeof EndpointPageQuery>;
+
+const input = {
+  // How long it is is checked in the use case.
+  name: Type.String({ maxLength: 255 }),
+  url: Type.String({ maxLength: webhookLimits.urlMax }),
+  eventTypes: Type.Array(EventTypeName, { minItems: 1, maxItems: 200 }),
+};
+export const CreateEndpoint = Body(input);
+export type CreateEndpoint = Static<typeof CreateEndpoint>;
+export const UpdateEndpoint = Body({
+  name: Type.Optional(input.name),
+  url: Type.Optional(input.url),
+  eventTypes: Type.Optional(input.eventTypes),
+  isEnabled: Type.Optional(
+    Type.Boolean({ description: 'false: nothing is sent, and what waits is given up' }),
+  ),
+});
+export type UpdateEndpoint = Static<typeof UpdateEndpoint>;
+
+export const WebhookDelivery = Type.Object({
+  id: Type.Integer(),
+  endpointId: Type.Integer(),
+  eventId: Type.String({ description: 'The header webhook-id, the same on every try and on every replay' }),
+  eventType: Type.String(),
+  state: literals(deliveryStates),
+  attempts: Type.Integer({ description: 'Tries since it was last set going' }),
+  nextAt: Nullable(Timestamp),
+  status: Nullable(Type.Integer({ description: 'The last HTTP status' })),
+  failureCode: Nullable(ReasonCode),
+  failureDetails: Nullable(DetailsOfReason),
+  durationMs: Nullable(Type.Integer()),
+  createdAt: Timestamp,
+  finishedAt: Nullable(Timestamp),
+});
+export type WebhookDelivery = Static<typeof WebhookDelivery>;
+
+const DeliveryTry = Type.Object({
+  at: Timestamp,
+  status: Nullable(Type.Integer()),
+  durationMs: Type.Integer(),
+  failureCode: Nullable(ReasonCode),
+  failureDetails: Nullable(DetailsOfReason),
+});
+export type DeliveryTry = Static<typeof DeliveryTry>;
+
+export const WebhookDeliveryInFull = Type.Object({
+  ...WebhookDelivery.properties,
+  body: Type.String({ description: 'Exactly what is sent, as JSON' }),
+  answer: Nullable(
+    Type.String({ description: `The first ${webhookLimits.answerMax} characters of the last answer` }),
+  ),
+  tries: Type.Array(DeliveryTry, { description: `The last ${webhookLimits.triesKept}, the newest last` }),
+});
+export type WebhookDeliveryInFull = Static<typeof WebhookDeliveryInFull>;
+
+export const DeliveryPage = Page('deliveries', WebhookDelivery);
+export const DeliveryPageQuery = Type.Object({
+  pageNumber: PageQuery.properties.pageNumber,
+  state: Type.Optional(literals(deliveryStates)),
+  eventType: Type.Optional(EventTypeName),
+});
+export type DeliveryPageQuery = Static<typeof DeliveryPageQuery>;
+export const DeliveryParams = Type.Object({ id: Id, webhookDeliveryId: Id });
+
+export const Replay = Body({
+  since: Timestamp,
+  only: Type.Optional(
+    Type.Unsafe<'failed' | 'all'>({
+      type: 'string',
+      enum: ['failed', 'all'],
+      default: 'failed',
+      description: 'Only what was not delivered, or everything that is not on its way',
+    }),
+  ),
+});
+export type Replay = Static<typeof Replay>;
+export const Replayed = Type.Object({
+  count: Type.Integer({ description: `How many are on their way again; at most ${webhookLimits.replayMax}` }),
+});
+
+export const WebhookEventType = Type.Object({
+  name: Type.String(),
+  version: Type.Integer(),
+  group: literals(eventGroups),
+  summary: Type.String({ description: 'In the language of Accept-Language' }),
+  schema: Type.Record(Type.String(), Type.Unknown(), { description: 'JSON schema of the whole body' }),
+});
+export type WebhookEventType = Static<typeof WebhookEventType>;
+export const EventCatalogue = Type.Object({ eventTypes: Type.Array(WebhookEventType) });
