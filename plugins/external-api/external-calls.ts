@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { acrossCompanies, type Context, type Host } from '@balcao/core';
+import { IdempotencyKeyReused } from './errors.ts';
+import { externalApiLimits } from './limits.ts';
+
+/** A call that may be repeated: the same key by the same connection is the same call, for a day. */
+export interface KeyedCall {
+  connectionId: number;
+  key: string;
+  fingerprint: string;
+}
+
+/** What a call says, in so few characters that it can be kept. */
+export function fingerprintOf(said: unknown): string {
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}
+
+/** Whether this call was carried out before. Throws ERR_IDEMPOTENCY_KEY_REUSED when its key was another call's. */
+export async function wasMade(ctx: Context, { connectionId, key, fingerprint }: KeyedCall): Promise<boolean> {
+  const row: { id: number; fingerprint: string; createdAt: number } | undefined = await ctx
+    .table('ExternalCalls')
+    .where({ connectionId, key })
+    .first('id', 'fingerprint', 'createdAt');
+  if (!row) return false;
+  if (Number(row.createdAt) < oldestKept()) {
+    await ctx.table('ExternalCalls').where({ id: row.id }).delete();
+    return false;
+  }
+  if (row.fingerprint !== fingerprint) throw IdempotencyKeyReused();
+  return true;
+}
+
+/** Notes the call in the transaction that carries it out; of two at once one fails by the unique key. */
+export async function noteCall(ctx: Context, call: KeyedCall): Promise<void> {
+  await ctx.insert('ExternalCalls', { ...call, createdAt: Date.now() });
+}
+
+/** Forgets calls that may be made anew. */
+export async function forgetCalls(host: Host): Promise<void> {
+  const { sql } = acrossCompanies(host, 'one sweep serves every company');
+  await sql.write('DELETE FROM ExternalCalls WHERE createdAt < ?', [oldestKept()]);
+}
+
+function oldestKept(): number {
+  return Date.now() - externalApiLimits.keysKeptMs;
+}

@@ -1,0 +1,9 @@
+/** Limits that the server's schemas and the web's forms share; data only. */
+export const externalApiLimits = {
+  numberMax: 50,
+  /** Files of one call; each is a message to the customer. */
+  files: 20,
+  idempotencyKeyMax: 255,
+  /** For how long a call with the same key is the same call. */
+  keysKeptMs: 24 * 60 * 60_000,
+} as const;

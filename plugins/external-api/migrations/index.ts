@@ -1,0 +1,22 @@
+import { companyColumn, exactString, linkColumn, type Migration } from '@balcao/core';
+
+/** The tables of the external API, in the order they are made. */
+export const externalApiMigrations: readonly Migration[] = [
+  {
+    name: '0001-external-calls',
+    async up(knex) {
+      if (await knex.schema.hasTable('ExternalCalls')) return;
+      await knex.schema.createTable('ExternalCalls', (table) => {
+        table.increments('id');
+        companyColumn(table);
+        linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+        exactString(table, 'key', 255).notNullable();
+        // Of everything that the call says, so that another call under the same key is told from a repeat.
+        exactString(table, 'fingerprint', 64).notNullable();
+        table.bigInteger('createdAt').notNullable();
+        table.unique(['companyId', 'connectionId', 'key'], { indexName: 'ExternalCalls_key' });
+        table.index(['createdAt'], 'ExternalCalls_age');
+      });
+    },
+  },
+];

@@ -1,0 +1,91 @@
+import {
+  type Context,
+  ErrorBody,
+  InvalidToken,
+  isUpload,
+  type PluginScope,
+  receiveUpload,
+  ValidationFailed,
+} from '@balcao/core';
+import type { FastifyRequest } from 'fastify';
+import { ticketLimits } from '../tickets/index.ts';
+import { identify } from './identify.ts';
+import { externalApiLimits } from './limits.ts';
+import { SendMessage, SentMessage } from './schemas.ts';
+import { sendMessage } from './send-message.ts';
+
+export function externalApiRoutes({ host, route }: PluginScope): void {
+  route({
+    method: 'POST',
+    url: '/api/messages/send',
+    summary: "Sends a text, or files, to a number over the connection whose token is the call's bearer",
+    description:
+      'As JSON a text; as multipart `medias` files with `number`, and a `body` that becomes their caption. Answers as soon as it is stored; it leaves when the connection can send. A repeat with the same Idempotency-Key header within 24 hours sends nothing more and answers the same; with another body it is refused with 422.',
+    access: 'token',
+    identify: ({ headers: { authorization }, ip }) => identify(host, { authorization, ip }),
+    body: SendMessage,
+    consumes: ['application/json', 'multipart/form-data'],
+    answers: { 200: SentMessage, 422: ErrorBody },
+    handle: async (ctx, { body, request }) => {
+      const { connectionId } = ctx.actor;
+      if (connectionId === undefined) throw InvalidToken();
+      const about = { connectionId, idempotencyKey: keyOf(request) };
+      if (isUpload(request)) await sendUpload(ctx, request, about);
+      else {
+        const { number, closeTicket } = body;
+        await sendMessage(ctx, {
+          ...about,
+          number,
+          body: requireText(body.body),
+          files: [],
+          closeTicket: closeTicket ?? false,
+        });
+      }
+      return { mensagem: 'Mensagem enviada' };
+    },
+  });
+}
+
+async function sendUpload(
+  ctx: Context,
+  request: FastifyRequest,
+  about: { connectionId: number; idempotencyKey: string | null },
+): Promise<void> {
+  const { fields, files, discard } = await receiveUpload(ctx, request, { maxFiles: externalApiLimits.files });
+  try {
+    const number = fields.number?.[0]?.trim();
+    if (!number) throw ValidationFailed({ details: { number: 'required' } });
+    if (files.length === 0) throw ValidationFailed({ details: { medias: 'required' } });
+    // Forms end their lines with CR LF; phones would show the CR.
+    const body = (fields.body?.[0] ?? '').replace(/\r\n/g, '\n');
+    if (body.length > ticketLimits.messageBodyMax) throw ValidationFailed({ details: { body: 'too long' } });
+    const closeTicket = isYes(fields.closeTicket?.[0]);
+    const isNew = await sendMessage(ctx, { ...about, number, body: body.trim() && body, files, closeTicket });
+    // A repeated call stored nothing: its files are the second copies.
+    if (!isNew) await discard();
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+function requireText(body: string): string {
+  if (body.trim() === '') throw ValidationFailed({ details: { body: 'required' } });
+  return body;
+}
+
+/** Forms know text alone: whatever does not say no says yes. */
+function isYes(field: string | undefined): boolean {
+  return !['', '0', 'false', 'no', 'null', 'undefined'].includes((field ?? '').trim().toLowerCase());
+}
+
+/** The call's Idempotency-Key, which by its standard stands in quotes and from most clients does not. Throws ERR_VALIDATION. */
+function keyOf({ headers }: FastifyRequest): string | null {
+  const given = headers['idempotency-key'];
+  const key = (typeof given === 'string' ? given : '').trim().replace(/^"(.*)"$/, '$1');
+  if (key.length > externalApiLimits.idempotencyKeyMax)
+    throw ValidationFailed({
+      details: { 'idempotency-key': `at most ${externalApiLimits.idempotencyKeyMax} characters` },
+    });
+  return key === '' ? null : key;
+}

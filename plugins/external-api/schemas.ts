@@ -1,0 +1,26 @@
+import { Body, Nullable } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+import { ticketLimits } from '../tickets/index.ts';
+import { externalApiLimits } from './limits.ts';
+
+export const SendMessage = Body({
+  number: Type.String({
+    minLength: 1,
+    maxLength: externalApiLimits.numberMax,
+    description: 'With country and area code, as in 5511987654321',
+    examples: ['5511987654321'],
+  }),
+  body: Type.String({
+    minLength: 1,
+    maxLength: ticketLimits.messageBodyMax,
+    description: 'Variables such as {{firstName}} are filled in',
+    examples: ['Olá {{firstName}}, o seu pedido está pronto'],
+  }),
+  closeTicket: Type.Optional(
+    Nullable(Type.Boolean({ description: 'Closes the conversation once the message is stored' })),
+  ),
+});
+export type SendMessage = Static<typeof SendMessage>;
+
+export const SentMessage = Type.Object({ mensagem: Type.String({ examples: ['Mensagem enviada'] }) });
+export type SentMessage = Static<typeof SentMessage>;

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { type Answer, eventually } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { reception } from '../reception/plugin.ts';
+import { aNumber, type Desk, startTickets, type TicketsKit } from '../tickets/testing/tickets-kit.ts';
+import { externalApi } from './plugin.ts';
+
+interface Line extends Desk {
+  token: string;
+}
+
+let kit: TicketsKit;
+beforeAll(async () => {
+  kit = await startTickets({ plugins: [externalApi, reception] });
+});
+afterAll(() => kit.app.close());
+
+/** A desk whose connection has a token. */
+async function aLine(): Promise<Line> {
+  const desk = await kit.aDesk({ paired: true });
+  const token = randomUUID();
+  const { connectionId, admin } = desk;
+  expect((await kit.app.api(admin).put(`/whatsapp/${connectionId}`, { token })).status).toBe(200);
+  await eventually(async () => {
+    return (await kit.app.api(admin).get(`/whatsapp/${connectionId}`)).body.status === 'CONNECTED';
+  });
+  return { ...desk, token };
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const send = ({ token }: Pick<Line, 'token'>, body: object, headers: Record<string, string> = {}) =>
+  kit.app.api().post('/api/messages/send', body, { ...bearer(token), ...headers });
+
+/** A multipart call; each file by its name, kind and content. */
+async function upload(
+  { token }: Line,
+  fields: Record<string, string>,
+  files: ReadonlyArray<[name: string, type: string, content: string | Buffer]>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, type, content] of files)
+    form.append('medias', new File([Buffer.from(content)], name, { type }));
+  const encoded = new Response(form);
+  const type = { 'content-type': encoded.headers.get('content-type') ?? '' };
+  const payload = Buffer.from(await encoded.arrayBuffer());
+  return kit.app.api().post('/api/messages/send', payload, { ...bearer(token), ...type, ...headers });
+}
+
+interface OnPhone {
+  body: string;
+  to: string;
+  kind: string;
+}
+const onPhones = async ({ admin, connectionId }: Desk): Promise<OnPhone[]> =>
+  (await kit.app.api(admin).get(`/sandbox/${connectionId}/outbox`)).body.messages;
+const stored = ({ company }: Desk) => kit.app.ctx(company).table('Messages').orderBy('id');
+const sent = { status: 200, body: { mensagem: 'Mensagem enviada' } };
+
+describe('POST /api/messages/send', () => {
+  test('writes to a number over the connection of the token, in a conversation that agents see', async () => {
+    const line = await aLine();
+    const number = aNumber();
+    expect(await send(line, { number, body: 'Pedido pronto, {{name}}' })).toMatchObject(sent);
+    const ticket = await kit.ticketOf(line, number);
+    expect(ticket).toMatchObject({ status: 'pending', whatsappId: line.connectionId, unreadMessages: 0 });
+    const phones = await eventually(async () => {
+      const messages = await onPhones(line);
+      return messages.length > 0 ? messages : undefined;
+    });
+    expect(phones.map(({ body }) => body)).toEqual([`Pedido pronto, ${number}`]);
+    const { body } = await kit.app.api(line.admin).get(`/messages/${ticket.id}`);
+    expect(body.messages).toEqual([
+      expect.objectContaining({ body: `Pedido pronto, ${number}`, fromMe: true }),
+    ]);
+  });
+
+  test('finds the contact in either form of its number, and goes on in the conversation of an agent', async () => {
+    const line = await aLine();
+    const ticket = await kit.anOpenTicket(line, { number: '5511987651234' });
+    expect(await send(line, { number: '+55 (11) 8765-1234', body: 'Chegou' })).toMatchObject(sent);
+    expect(await send(line, { number: 5511987651234, body: 'Mesmo' })).toMatchObject(sent);
+    const contacts = await kit.app.ctx(line.company).table('Contacts').select('number');
+    expect(contacts).toEqual([{ number: '5511987651234' }]);
+    const after = await kit.ticketOf(line, '5511987651234');
+    expect(after).toMatchObject({ id: ticket.id, status: 'open', userId: line.admin.id, driver: 'human' });
+  });
+
+  test('sends files with their caption, or their name, and sound as a voice note', async () => {
+    const line = await aLine();
+    const number = aNumber();
+    const note: [string, string, string] = ['nota.txt', 'text/plain', 'Nota fiscal'];
+    expect(await upload(line, { number, body: 'Sua nota' }, [note])).toMatchObject(sent);
+    const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0xc0]), Buffer.alloc(413)]);
+    const sound: [string, string, Buffer] = ['oi.mp3', 'audio/mpeg', Buffer.concat([frame, frame])];
+    expect(await upload(line, { number }, [sound])).toMatchObject(sent);
+    expect(await stored(line).select('body', 'mediaType', 'mediaName')).toEqual([
+      { body: 'Sua nota', mediaType: 'application', mediaName: 'nota.txt' },
+      { body: 'voice-note-oi.mp3', mediaType: 'audio', mediaName: 'voice-note-oi.mp3' },
+    ]);
+  });
+
+  test('closes the conversation afterwards if wanted, as an agent would: the farewell follows', async () => {
+    const line = await aLine();
+    const api = kit.app.api(line.admin);
+    await api.put(`/whatsapp/${line.connectionId}`, { complationMessage: 'Até a próxima' });
+    const number = aNumber();
+    expect(await send(line, { number, body: 'Tudo certo', closeTicket: true })).toMatchObject(sent);
+    const tickets = await kit.app.ctx(line.company).table('Tickets').select('status');
+    expect(tickets).toEqual([{ status: 'closed' }]);
+    const bodies: Array<{ body: string }> = await stored(line).select('body');
+    expect(bodies[0]).toEqual({ body: 'Tudo certo' });
+  });
+
+  test('refuses no token, an empty one and one that nobody has, before it says what a call takes', async () => {
+    const refused = { status: 401, body: { error: 'ERR_INVALID_TOKEN' } };
+    const { admin } = await kit.aDesk();
+    const session = (await kit.app.signIn(admin)).authorization;
+    for (const authorization of ['', 'Bearer', 'Bearer ', 'Bearer nobody', session])
+      expect(await kit.app.api().post('/api/messages/send', {}, { authorization })).toMatchObject(refused);
+    expect(await kit.app.api().post('/api/messages/send', {})).toMatchObject(refused);
+  });
+
+  test('names what is missing, and refuses what is no number, storing nothing', async () => {
+    const line = await aLine();
+    const number = aNumber();
+    const refusals: Array<[Answer, object]> = [
+      [await send(line, { body: 'Oi' }), { error: 'ERR_VALIDATION' }],
+      [await send(line, { number }), { error: 'ERR_VALIDATION' }],
+      [await send(line, { number, body: '  ' }), { details: { body: 'required' } }],
+      [await send(line, { number: 'abc', body: 'Oi' }), { error: 'ERR_WAPP_INVALID_CONTACT' }],
+      // Nobody has it, says the network.
+      [await send(line, { number: '0001234567', body: 'Oi' }), { error: 'ERR_WAPP_INVALID_CONTACT' }],
+      [await upload(line, { number, body: 'Oi' }, []), { details: { medias: 'required' } }],
+      [await upload(line, {}, [['a.txt', 'text/plain', 'a']]), { details: { number: 'required' } }],
+    ];
+    for (const [answer, body] of refusals) expect(answer).toMatchObject({ status: 400, body });
+    expect(await stored(line)).toEqual([]);
+  });
+
+  test('is closed to a company whose plan lacks it, and to one that may not work', async () => {
+    const line = await aLine();
+    const message = { number: aNumber(), body: 'Oi' };
+    const { knex } = kit.app.host.database;
+    const company = await knex('Companies').where({ id: line.company.id }).first();
+    await kit.app.setFlags(company, { useExternalApi: false });
+    expect(await send(line, message)).toMatchObject({ status: 402 });
+    await kit.app.setFlags(company, { useExternalApi: true });
+    await knex('Companies').where({ id: company.id }).update({ status: 0 });
+    kit.app.host.tenancy.forget(company.id);
+    expect(await send(line, message)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('A call with an Idempotency-Key', () => {
+  const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key });
+
+  test('answers a repeat the same and sends nothing more, be the key in quotes or not', async () => {
+    const line = await aLine();
+    const message = { number: aNumber(), body: 'Uma vez só' };
+    const key = randomUUID();
+    expect(await send(line, message, keyed(key))).toMatchObject(sent);
+    expect(await send(line, message, keyed(`"${key}"`))).toMatchObject(sent);
+    const file: [string, string, string] = ['nota.txt', 'text/plain', 'Nota fiscal'];
+    const fields = { number: message.number };
+    for (let time = 0; time < 2; time++)
+      expect(await upload(line, fields, [file], keyed('nota-1'))).toMatchObject(sent);
+    expect(await stored(line)).toHaveLength(2);
+  });
+
+  test('is refused with another body, and is another call over another connection', async () => {
+    const [line, other] = [await aLine(), await aLine()];
+    const number = aNumber();
+    const key = randomUUID();
+    expect(await send(line, { number, body: 'Um' }, keyed(key))).toMatchObject(sent);
+    const reused = { status: 422, body: { error: 'ERR_IDEMPOTENCY_KEY_REUSED' } };
+    expect(await send(line, { number, body: 'Dois' }, keyed(key))).toMatchObject(reused);
+    expect(await send(line, { number, body: 'Um', closeTicket: true }, keyed(key))).toMatchObject(reused);
+    expect(await send(other, { number, body: 'Dois' }, keyed(key))).toMatchObject(sent);
+    const files = (content: string): Array<[string, string, string]> => [['a.txt', 'text/plain', content]];
+    expect(await upload(line, { number }, files('um'), keyed('f'))).toMatchObject(sent);
+    expect(await upload(line, { number }, files('dois'), keyed('f'))).toMatchObject(reused);
+    expect(await send(line, { number, body: 'Um' }, keyed('x'.repeat(256)))).toMatchObject({ status: 400 });
+  });
+
+  test('sends once, however many come at once', async () => {
+    const line = await aLine();
+    const message = { number: aNumber(), body: 'Só um' };
+    const headers = keyed();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(line, message, headers)));
+    for (const answer of answers) expect(answer).toMatchObject(sent);
+    expect(await stored(line)).toHaveLength(1);
+  });
+
+  test('is carried out by the repeat when the first one was refused, or cut off before it was stored', async () => {
+    const line = await aLine();
+    const headers = keyed();
+    const number = aNumber();
+    expect(await send(line, { number: 'abc', body: 'Oi' }, headers)).toMatchObject({ status: 400 });
+    // The line goes away between the key and the message: neither is there.
+    const { knex } = kit.app.host.database;
+    await knex.schema.renameTable('Outbox', 'OutboxAway');
+    expect(await send(line, { number, body: 'Oi' }, headers)).toMatchObject({ status: 500 });
+    await knex.schema.renameTable('OutboxAway', 'Outbox');
+    kit.app.claimErrors(/.*/);
+    expect(await stored(line)).toEqual([]);
+    expect(await send(line, { number, body: 'Oi' }, headers)).toMatchObject(sent);
+    expect(await stored(line)).toHaveLength(1);
+  });
+
+  test('is forgotten after a day, whether the sweep came by or not', async () => {
+    const line = await aLine();
+    const message = { number: aNumber(), body: 'Bom dia' };
+    const headers = keyed();
+    const calls = () => kit.app.ctx(line.company).table('ExternalCalls');
+    const ages = () => calls().update({ createdAt: Date.now() - 25 * 60 * 60_000 });
+    await send(line, message, headers);
+    await ages();
+    await send(line, message, headers);
+    expect(await stored(line)).toHaveLength(2);
+    await ages();
+    await kit.app.sweep('external-api/calls');
+    expect(await calls()).toEqual([]);
+  });
+});

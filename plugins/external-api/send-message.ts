@@ -1,0 +1,88 @@
+import { type Context, companyClock, isUniqueViolation, type StoredMedia } from '@balcao/core';
+import { contactOfNumber } from '../contacts/index.ts';
+import {
+  type Content,
+  expandWhole,
+  markRead,
+  openTicketFor,
+  sendMessages,
+  type TicketRow,
+  updateTicket,
+} from '../tickets/index.ts';
+import { fingerprintOf, type KeyedCall, noteCall, wasMade } from './external-calls.ts';
+
+export interface SendExternally {
+  connectionId: number;
+  number: string;
+  /** The text, or the caption of every file. */
+  body: string;
+  files: ReadonlyArray<StoredMedia & { sha256: string }>;
+  closeTicket: boolean;
+  /** The client's name for this call; null: each call is one of its own. */
+  idempotencyKey: string | null;
+}
+
+/**
+ * Writes to a number over a connection: contact, conversation and message are found or made, and the conversation is closed
+ * if wanted, all in one transaction with the call's key. So a process that dies leaves nothing or all of it, and a repeat
+ * sends nothing more. Answers false for such a repeat. Throws ERR_IDEMPOTENCY_KEY_REUSED, ERR_WAPP_INVALID_CONTACT,
+ * ERR_WAPP_CHECK_CONTACT, ERR_WAPP_NOT_INITIALIZED, ERR_VALIDATION.
+ */
+export async function sendMessage(ctx: Context, input: SendExternally): Promise<boolean> {
+  const call = callOf(input);
+  if (call && (await wasMade(ctx, call))) return false;
+  const { id: contactId } = await contactOfNumber(ctx, input);
+  try {
+    await ctx.transaction(async () => {
+      if (call) await noteCall(ctx, call);
+      await send(ctx, input, contactId);
+    });
+    return true;
+  } catch (error) {
+    // The same call came twice at once: the other one sent it.
+    if (call && isUniqueViolation(error) && (await wasMade(ctx, call))) return false;
+    throw error;
+  }
+}
+
+async function send(ctx: Context, input: SendExternally, contactId: number): Promise<void> {
+  const ticket = await openTicketFor(ctx, { contactId, connectionId: input.connectionId });
+  await sendMessages(ctx, ticket, await contentsOf(ctx, input, ticket), { by: 'system' });
+  await markRead(ctx, ticket);
+  if (input.closeTicket) await updateTicket(ctx, { ticketId: ticket.id, status: 'closed' });
+}
+
+async function contentsOf(
+  ctx: Context,
+  { body, files }: SendExternally,
+  { contactName }: TicketRow,
+): Promise<Content[]> {
+  const text = expandWhole(body, { contactName, now: (await companyClock(ctx)).at(Date.now()) });
+  if (files.length === 0) return [{ body: text }];
+  return files.map(({ key, fileName, mimeType, size }) => ({
+    body: text,
+    media: { key, fileName: asVoiceNote(fileName, mimeType), mimeType, size },
+  }));
+}
+
+/** What outside programs send as sound is meant to be heard, and goes out as a voice note by its name. */
+function asVoiceNote(fileName: string, mimeType: string): string {
+  return mimeType.startsWith('audio/') ? `voice-note-${fileName}` : fileName;
+}
+
+function callOf({
+  connectionId,
+  idempotencyKey,
+  number,
+  body,
+  files,
+  closeTicket,
+}: SendExternally): KeyedCall | null {
+  if (idempotencyKey === null) return null;
+  const contents = files.map(({ fileName, sha256 }) => [fileName, sha256]);
+  return {
+    connectionId,
+    key: idempotencyKey,
+    fingerprint: fingerprintOf([number, body, contents, closeTicket]),
+  };
+}
