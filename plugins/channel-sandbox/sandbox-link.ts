@@ -140,6 +140,10 @@ export class SandboxLink implements ChannelLink {
     tellPhones(this.#host, this.#options.companyId, { action: 'ack', ...this.#about, acks });
   }
 
+  async composing(): Promise<void> {
+    // The simulated phone has no sign for it.
+  }
+
   async checkNumber(number: string): Promise<readonly ChannelAddress[] | null> {
     const digits = number.replace(/\D/g, '');
     return isNumber(digits) ? [{ kind: 'phone', value: digits }] : null;

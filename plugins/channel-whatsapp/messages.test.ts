@@ -182,7 +182,7 @@ describe('what we write', () => {
   });
 });
 
-test('numbers are told with LID, and read messages are told to the customer', async () => {
+test('numbers are told with LID, and the customer is told what is read and when something is being written', async () => {
   const ana = aCustomer();
   expect(await link.channel.checkNumber(`+${ana.number}`)).toMatchObject([
     { kind: 'phone', value: ana.number },
@@ -192,6 +192,10 @@ test('numbers are told with LID, and read messages are told to the customer', as
   await inbound(id);
   await link.channel.markRead({ kind: 'phone', value: ana.number }, [id]);
   await eventually(() => kit.loopback.ledger.messagesIn({ id })[0]?.readAt);
+  await link.channel.composing({ kind: 'phone', value: ana.number });
+  await eventually(
+    () => kit.loopback.ledger.frames({ direction: 'fromProduct', tag: 'chatstate' }).length === 1,
+  );
 });
 
 test('a call is told of, and refused where the company takes none', async () => {

@@ -2,6 +2,7 @@ import type { Context } from '@balcao/core';
 import { Connection } from './connection.ts';
 import { NoDefaultConnection } from './errors.ts';
 import { findConnection } from './find-connection.ts';
+import { answeringProviders } from './ports.ts';
 
 export interface ConnectionChoice {
   whatsappId?: number | null | undefined;
@@ -26,10 +27,11 @@ export async function chooseConnection(
   return connection;
 }
 
-/** A connected one of the company, its default first; null when none is. */
+/** A connected one of the company that can begin conversations, its default first; null when none is. */
 export async function onlineConnection(ctx: Context): Promise<Connection | null> {
   const [connection] = await Connection.of(ctx)
     .where('status', 'CONNECTED')
+    .whereNotIn('provider', answeringProviders(ctx.host))
     .orderByRaw('CASE WHEN ?? IS NULL THEN 1 ELSE 0 END, ??', ['defaultOf', 'Whatsapps.id'])
     .limit(1);
   return connection ?? null;

@@ -1,17 +1,19 @@
 import type { Context } from '@balcao/core';
 import { requireQueues } from '../queues/index.ts';
+import { auditedConnection, connectionRecord } from './audited-connection.ts';
 import { Connection } from './connection.ts';
 import { chosenProvider, columnsOf, requireGreeting } from './connection-input.ts';
 import { hasDefault, makeDefault } from './default-connection.ts';
 import { findConnection } from './find-connection.ts';
 import { orderLink } from './link/order-link.ts';
 import { tellSaved } from './live.ts';
+import { answeringProviders } from './ports.ts';
 import { saving } from './save-connection.ts';
 import type { CreateConnection } from './schemas.ts';
 import { setQueues } from './set-queues.ts';
 
 /**
- * Adds a connection and starts its link. The company's first one becomes its default.
+ * Adds a connection and starts its link. The company's first one that can begin conversations becomes its default.
  * Throws ERR_PLAN_LIMIT_CONNECTIONS, ERR_WAPP_GREETING_REQUIRED and what columnsOf, chosenProvider and saving throw.
  */
 export async function createConnection(ctx: Context, input: CreateConnection): Promise<Connection> {
@@ -28,13 +30,20 @@ export async function createConnection(ctx: Context, input: CreateConnection): P
       status: 'DISCONNECTED',
       qrcode: '',
     });
-    const former = input.isDefault || !(await hasDefault(ctx)) ? await makeDefault(ctx, id) : null;
+    const canBegin = !answeringProviders(ctx.host).includes(provider);
+    const isDefault = canBegin && (input.isDefault || !(await hasDefault(ctx)));
+    const former = isDefault ? await makeDefault(ctx, id) : null;
     await setQueues(ctx, id, queueIds);
     await orderLink(ctx, id, { wanted: 'open', status: 'OPENING' });
     const connection = await findConnection(ctx, id);
     await tellSaved(ctx, connection);
     if (former) await tellSaved(ctx, former);
     ctx.emit('connection.saved', { connectionId: id });
+    ctx.audit({
+      action: 'connection.created',
+      record: connectionRecord(connection),
+      after: await auditedConnection(ctx, connection),
+    });
     return connection;
   });
 }

@@ -1,4 +1,5 @@
 import type { Context } from '@balcao/core';
+import { auditedConnection, connectionRecord } from './audited-connection.ts';
 import { Connection } from './connection.ts';
 import { NoOtherConnection } from './errors.ts';
 import { findConnectionToChange } from './find-connection.ts';
@@ -13,6 +14,11 @@ export async function deleteConnection(ctx: Context, id: number): Promise<void> 
   await ctx.transaction(async () => {
     const connection = await findConnectionToChange(ctx, id);
     if (connection.isDefault) throw NoOtherConnection();
+    ctx.audit({
+      action: 'connection.deleted',
+      record: connectionRecord(connection),
+      before: await auditedConnection(ctx, connection),
+    });
     await orderLink(ctx, id, { wanted: 'deleted' });
     await ctx.table('Users').where({ whatsappId: id }).update({ whatsappId: null });
     await Connection.of(ctx).findById(id).delete();

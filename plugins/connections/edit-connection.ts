@@ -1,5 +1,6 @@
 import type { Context } from '@balcao/core';
 import { requireQueues } from '../queues/index.ts';
+import { auditedConnection, connectionRecord } from './audited-connection.ts';
 import { Connection } from './connection.ts';
 import { chosenProvider, columnsOf, requireGreeting } from './connection-input.ts';
 import { makeDefault } from './default-connection.ts';
@@ -21,6 +22,7 @@ export async function editConnection(ctx: Context, id: number, input: EditConnec
   if (input.queueIds) await requireQueues(ctx, input.queueIds);
   return saving(ctx, { ...columns, exceptId: id }, async () => {
     const before = await findConnectionToChange(ctx, id);
+    const told = await auditedConnection(ctx, before);
     if (input.isDefault === false && before.isDefault) throw NoOtherConnection();
     const provider = given(input.provider, before.provider)
       ? chosenProvider(ctx, input.provider)
@@ -40,6 +42,12 @@ export async function editConnection(ctx: Context, id: number, input: EditConnec
     await tellSaved(ctx, connection);
     if (former) await tellSaved(ctx, former);
     ctx.emit('connection.saved', { connectionId: id });
+    ctx.audit({
+      action: 'connection.changed',
+      record: connectionRecord(connection),
+      before: told,
+      after: await auditedConnection(ctx, connection),
+    });
     return connection;
   });
 }

@@ -23,6 +23,11 @@ export async function findConnectionToChange(ctx: Context, id: number): Promise<
   return connection;
 }
 
+/** All connections of the company, by name. */
+export async function connectionNames(ctx: Context): Promise<Array<{ id: number; name: string }>> {
+  return ctx.table('Whatsapps').orderBy('name').orderBy('id').select('id', 'name');
+}
+
 export interface ConnectionSummary {
   id: number;
   name: string;

@@ -3,6 +3,7 @@ import './events.ts';
 
 export {
   checkNumber,
+  composingOnChannel,
   editOnChannel,
   markReadOnChannel,
   phoneContacts,
@@ -20,16 +21,21 @@ export { createConnection } from './create-connection.ts';
 export { ConnectionNotFound, ConnectionNotInitialized } from './errors.ts';
 export {
   type ConnectionTimers,
+  connectionNames,
   connectionRowsByIds,
   connectionsByIds,
   connectionsWithTimers,
   findConnection,
+  findConnectionByToken,
   wireIdOf,
 } from './find-connection.ts';
 export { botQueuesMax, messageTextMax, minutesMax } from './limits.ts';
 export { forgetNumber } from './link/forget-number.ts';
 export { openLink } from './link/open-link.ts';
+export { connectionsLinkedTo, linksOfConnections } from './linked-connections.ts';
 export { driverOf, drivers, mailbox, mailboxOf } from './ports.ts';
 export { CodeNotUsed, OtherReason } from './reasons.ts';
 export type { SendingLimits } from './sending/limits.ts';
+export { showSending } from './sending/show-sending.ts';
 export { queueIdsOfConnections, soleQueues } from './set-queues.ts';
+export { unlinkFromConnections } from './unlink-from-connections.ts';

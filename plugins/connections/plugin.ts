@@ -1,6 +1,15 @@
-import { connectionDirectory, definePlugin, type PluginManifest } from '@balcao/core';
+import {
+  companyClosings,
+  connectionDirectory,
+  countRows,
+  definePlugin,
+  type PluginManifest,
+  usageCounters,
+} from '@balcao/core';
 import { queueRemovals } from '../queues/index.ts';
+import { auditActions, auditFields } from './audit-texts.ts';
 import './events.ts';
+import { endLinks } from './end-links.ts';
 import { texts as errorTexts } from './error-texts.ts';
 import { ConnectionNotFound } from './errors.ts';
 import { connectionsByIds } from './find-connection.ts';
@@ -22,6 +31,7 @@ export function connectionsWith(times: LinkTimes): PluginManifest {
     migrations,
     permissions,
     texts: { ...errorTexts, ...reasonTexts },
+    audit: { actions: auditActions, fields: auditFields },
     register(scope) {
       registerRoutes(scope);
       scope.provide(connectionDirectory, {
@@ -29,6 +39,11 @@ export function connectionsWith(times: LinkTimes): PluginManifest {
         missing: ConnectionNotFound,
       });
       scope.provide(queueRemovals, leaveQueue);
+      scope.provide(companyClosings, endLinks);
+      scope.provide(usageCounters, {
+        of: 'connections',
+        count: (host, ids) => countRows(host, 'Whatsapps', ids),
+      });
       runLinks(scope, times);
     },
   });

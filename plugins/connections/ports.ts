@@ -22,6 +22,14 @@ export function findDriver(host: Host, provider: string): ChannelDriver | undefi
   return drivers.of(host).find((driver) => driver.provider === provider);
 }
 
+/** Providers whose connections only answer; see ChannelDriver. */
+export function answeringProviders(host: Host): string[] {
+  return drivers
+    .of(host)
+    .filter(({ answersOnly }) => answersOnly)
+    .map(({ provider }) => provider);
+}
+
 /** The driver of a provider. Throws ERR_WAPP_NOT_INITIALIZED when this installation has none. */
 export function driverOf(host: Host, provider: string): ChannelDriver {
   const driver = findDriver(host, provider);

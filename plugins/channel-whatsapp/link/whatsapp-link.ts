@@ -108,6 +108,10 @@ export class WhatsappLink implements ChannelLink {
     await this.#connected().readMessages(wireIds.map((id) => ({ remoteJid, id, fromMe: false })));
   }
 
+  async composing(chat: ChannelAddress): Promise<void> {
+    await this.#connected().sendPresenceUpdate('composing', jidOfAddress(chat));
+  }
+
   async checkNumber(number: string): Promise<readonly ChannelAddress[] | null> {
     return this.#workings.outgoing.check(this.#connected(), number);
   }

@@ -12,7 +12,7 @@ import { NumberPace } from '../device/number-pace.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { namesMax } from '../limits.ts';
 import { quietLog } from '../link/quiet-log.ts';
-import { NoForm, NoSuchNumber } from '../reasons.ts';
+import { NoAnswer, NoForm, NoSuchNumber } from '../reasons.ts';
 import {
   composeMessage,
   decodeSent,
@@ -97,11 +97,14 @@ export class Outgoing {
     return Boolean(sent?.protocolMessage ?? sent?.editedMessage);
   }
 
-  /** The addresses that WhatsApp has for a number, or null when nobody has it. */
+  /** The addresses that WhatsApp has for a number, or null when nobody has it. Throws SendFailure when it did not say. */
   async check(socket: WASocket, number: string): Promise<ChannelAddress[] | null> {
     const digits = number.replace(/\D/g, '');
     await this.#pace.turn();
-    const [found] = (await socket.onWhatsApp(digits)) ?? [];
+    const answer = await socket.onWhatsApp(digits);
+    // The library gives up after a minute without a word of it; an empty answer it hands on as a list.
+    if (!answer) throw new SendFailure('retry', NoAnswer());
+    const [found] = answer;
     if (!found?.exists) return null;
     const phone = addressOfJid(found.jid);
     const lid = addressOfJid(await socket.signalRepository.lidMapping.getLIDForPN(found.jid));

@@ -6,15 +6,16 @@ import type { ChannelAddress, OutboundEdit } from './channel-driver.ts';
 import { callLink } from './link-calls.ts';
 
 /**
- * Asks a connected number of the company whether somebody has this number: their addresses, null for nobody, or
- * `unavailable` when no connection is online. Throws when the question itself failed.
+ * Asks a connected number of the company, or this connection alone, whether somebody has this number: their addresses, null
+ * for nobody, or `unavailable` when none is online. Throws when the question itself failed.
  */
 export async function checkNumber(
   ctx: Context,
   number: string,
+  connectionId?: number,
 ): Promise<readonly ChannelAddress[] | null | 'unavailable'> {
-  const connection = await onlineConnection(ctx);
-  if (!connection) return 'unavailable';
+  const connection = connectionId ? await findConnection(ctx, connectionId) : await onlineConnection(ctx);
+  if (connection?.status !== 'CONNECTED') return 'unavailable';
   return callLink(ctx, connection.id, 'checkNumber', number);
 }
 
@@ -50,6 +51,19 @@ export async function markReadOnChannel(
     await callLink(ctx, connectionId, 'markRead', chat, wireIds);
   } catch (error) {
     ctx.log.debug({ err: error, connectionId }, 'the customer was not told that messages were read');
+  }
+}
+
+/** Shows the customer that something is being written. Best effort: a connection without open link is no fault. */
+export async function composingOnChannel(
+  ctx: Context,
+  connectionId: number,
+  chat: ChannelAddress,
+): Promise<void> {
+  try {
+    await callLink(ctx, connectionId, 'composing', chat);
+  } catch (error) {
+    ctx.log.debug({ err: error, connectionId }, 'the customer was not shown that something is being written');
   }
 }
 

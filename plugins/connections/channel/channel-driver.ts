@@ -207,6 +207,8 @@ export interface ChannelLink {
   pairingCode(number: string): Promise<string>;
   /** Tells the customer that these were read. Best effort. */
   markRead(chat: ChannelAddress, wireIds: readonly string[]): Promise<void>;
+  /** Shows the customer that something is being written; it ends by itself, or with the message. Best effort. */
+  composing(chat: ChannelAddress): Promise<void>;
   /** Asks the network whether a number exists; answers its canonical addresses, or null when it does not. */
   checkNumber(number: string): Promise<readonly ChannelAddress[] | null>;
   /** The address of the picture a customer shows, or null. */
@@ -229,6 +231,8 @@ export interface ChannelDriver {
   available: boolean;
   /** Whether this actor may choose the provider for a new connection; absent: everybody who may make one. */
   offeredTo?(actor: Actor): boolean;
+  /** True: nobody can be written to who has not written first, so it is never the company's way to reach a number. */
+  answersOnly?: boolean;
   /** What a number of this network may send unless an admin says otherwise; none: as much and as fast as it takes. */
   sendingDefaults?: SendingLimits | null;
   /** A wire id the network accepts, made in advance of sending. */

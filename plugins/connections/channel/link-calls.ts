@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Context, type Host, perHost } from '@balcao/core';
+import { type Context, type Host, inTime, perHost } from '@balcao/core';
 import { ConnectionNotInitialized } from '../errors.ts';
 import type { OwnedLink } from '../ownership/owned-link.ts';
 import { type ChannelLink, type LinkStatus, PairingCodeRefused, SendFailure } from './channel-driver.ts';
@@ -10,6 +10,7 @@ type Method =
   | 'edit'
   | 'pairingCode'
   | 'markRead'
+  | 'composing'
   | 'checkNumber'
   | 'profilePicture'
   | 'phoneContacts';
@@ -61,7 +62,8 @@ export async function callLink<M extends Method>(
   ...args: Arguments<M>
 ): Promise<Answer<M>> {
   const { links, bus } = thisProcess(ctx.host);
-  const link = await linkFor(method, links?.owned(connectionId));
+  const owned = links?.owned(connectionId);
+  const link = linkIn(method, owned) ?? (await linkStored(ctx, method, connectionId, owned));
   if (link) {
     try {
       return await invoke(link, method, args);
@@ -105,7 +107,7 @@ async function answerOf(
   method: Method,
   args: unknown[],
 ): Promise<AnswerNote | null> {
-  const link = await linkFor(method, owned);
+  const link = linkIn(method, owned) ?? (await linkOnceNoted(method, owned));
   if (!link) return null;
   try {
     return { callId, value: await invoke(link, method, args as never) };
@@ -119,10 +121,25 @@ function stateFor(method: Method): LinkStatus {
   return method === 'pairingCode' ? 'qrcode' : 'CONNECTED';
 }
 
-async function linkFor(method: Method, owned: OwnedLink | null | undefined): Promise<ChannelLink | null> {
-  // A code may be on the screen a moment before the order that opened the link is done.
-  if (method === 'pairingCode') await owned?.settled();
+function linkIn(method: Method, owned: OwnedLink | null | undefined): ChannelLink | null {
   return owned?.linkIn(stateFor(method)) ?? null;
+}
+
+/** The link of this process that the row says is in the state. */
+async function linkStored(
+  ctx: Context,
+  method: Method,
+  id: number,
+  owned: OwnedLink | null | undefined,
+): Promise<ChannelLink | null> {
+  if (!owned || !(await isInState(ctx, id, stateFor(method)))) return null;
+  return linkOnceNoted(method, owned);
+}
+
+/** The row tells a state, and screens show it, a moment before the owner has noted it and is done with the order that opened the link. */
+async function linkOnceNoted(method: Method, owned: OwnedLink): Promise<ChannelLink | null> {
+  await inTime(answerTimeoutMs, owned.settled());
+  return linkIn(method, owned);
 }
 
 async function isInState(ctx: Context, id: number, status: LinkStatus): Promise<boolean> {

@@ -52,6 +52,8 @@ export interface Mailbox {
     limit: number,
     which?: { humanOnly?: boolean },
   ): Promise<readonly PendingMessage[]>;
+  /** Which of these messages, read a moment ago, are still to leave; asked of bulk at the very send. */
+  wanted(ctx: Context, connectionId: number, messageIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** How many wait to be sent, and since when the oldest does (epoch milliseconds). */
   waiting(ctx: Context, connectionId: number): Promise<WaitingMessages>;
   /** The network took these (ack 2 or more follows by `acked`). */

@@ -1,4 +1,5 @@
 import type { Context } from '@balcao/core';
+import { connectionRecord } from '../audited-connection.ts';
 import { findConnectionToChange } from '../find-connection.ts';
 import { orderLink } from './order-link.ts';
 
@@ -8,24 +9,28 @@ import { orderLink } from './order-link.ts';
  */
 export async function openLink(ctx: Context, connectionId: number): Promise<void> {
   await ctx.transaction(async () => {
-    const { status } = await findConnectionToChange(ctx, connectionId);
+    const connection = await findConnectionToChange(ctx, connectionId);
+    const { status } = connection;
     if (status === 'CONNECTED' || status === 'PAIRING') return;
     await orderLink(ctx, connectionId, { wanted: 'open', status: 'OPENING' });
+    ctx.audit({ action: 'connection.opened', record: connectionRecord(connection) });
   });
 }
 
 /** Forgets the pairing and asks for a new one; settings and queues stay. Throws ERR_NO_WAPP_FOUND. */
 export async function renewPairing(ctx: Context, connectionId: number): Promise<void> {
   await ctx.transaction(async () => {
-    await findConnectionToChange(ctx, connectionId);
+    const connection = await findConnectionToChange(ctx, connectionId);
     await orderLink(ctx, connectionId, { wanted: 'open', fresh: true, status: 'OPENING' });
+    ctx.audit({ action: 'connection.pairing', record: connectionRecord(connection) });
   });
 }
 
 /** Ends the pairing at the network and forgets it. Throws ERR_NO_WAPP_FOUND. */
 export async function endLink(ctx: Context, connectionId: number): Promise<void> {
   await ctx.transaction(async () => {
-    await findConnectionToChange(ctx, connectionId);
+    const connection = await findConnectionToChange(ctx, connectionId);
     await orderLink(ctx, connectionId, { wanted: 'closed', status: 'DISCONNECTED' });
+    ctx.audit({ action: 'connection.closed', record: connectionRecord(connection) });
   });
 }

@@ -1,6 +1,7 @@
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { thisProcess } from '../channel/this-process.ts';
+import { endLinks } from '../end-links.ts';
 import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
 import { LinkMetrics } from './link-metrics.ts';
 import { LinkRunner } from './link-runner.ts';
@@ -152,6 +153,36 @@ describe('ownership of links', () => {
     await company.clone().update({ status: 1 });
     kit.app.host.tenancy.forget(admin.companyId);
     await eventually(() => first.owned(id)?.status === 'CONNECTED');
+  });
+
+  test('ends for a company that is deleted, and the links of others are renewed with it', async () => {
+    const first = aHost();
+    const [gone, other] = [await aPaired(first), await aPaired(first)];
+    await kit.app.host.database
+      .knex('Companies')
+      .where({ id: gone.admin.companyId })
+      .update({ deletedAt: Date.now() });
+    kit.app.host.tenancy.forget(gone.admin.companyId);
+    await first.renew();
+    await eventually(() => first.owned(gone.id) === null);
+    expect(first.owned(other.id)?.linkIn('CONNECTED')).toBeTruthy();
+  });
+
+  test('of a deleted company is taken over where somebody ordered its end', async () => {
+    const first = aHost();
+    const { admin, id } = await aPaired(first);
+    await first.vanish();
+    hosts.splice(hosts.indexOf(first), 1);
+    await kit.app.host.database.transaction(async () => {
+      await endLinks.close(kit.app.host.contextFor(admin.companyId));
+      await kit.app.host.database
+        .current('Companies')
+        .where({ id: admin.companyId })
+        .update({ deletedAt: Date.now() });
+    });
+    kit.app.host.tenancy.forget(admin.companyId);
+    aHost();
+    await eventually(async () => (await leaseOf(id)) === undefined);
   });
 
   test('opens at most a few links at once', async () => {

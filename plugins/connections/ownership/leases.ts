@@ -16,9 +16,10 @@ export interface LeaseRow {
 }
 
 /** A link that nobody holds. */
-export interface FreeSession {
+export interface FreeLink {
   connectionId: number;
   companyId: number;
+  wanted: LeaseRow['wanted'];
   /** The host that handed it over for the sake of balance a short while ago; else null. */
   movedBy: string | null;
 }
@@ -51,8 +52,9 @@ export class Leases {
    * Connections that want work and that nobody holds. One that was handed over counts as such while more than
    * `orphanedMs` of its cool-down are left.
    */
-  async claimable(limit: number, orphanedMs: number): Promise<FreeSession[]> {
-    const rows: Array<FreeSession & { isMoved: number }> = await this.#table()
+  async claimable(limit: number, orphanedMs: number, afterId = 0): Promise<FreeLink[]> {
+    const rows: Array<FreeLink & { isMoved: number }> = await this.#table()
+      .where('connectionId', '>', afterId)
       .where((free) => this.#free(free))
       .where((work) => work.where('wanted', 'open').orWhereRaw('?? > ??', ['commandSeq', 'handledSeq']))
       .orderBy('connectionId')
@@ -60,12 +62,14 @@ export class Leases {
       .select(
         'connectionId',
         'companyId',
+        'wanted',
         'movedBy',
         this.#rows.raw(`?? > ${databaseNow(this.#host)} + ? AS ??`, ['movedUntil', orphanedMs, 'isMoved']),
       );
-    return rows.map(({ connectionId, companyId, movedBy, isMoved }) => ({
+    return rows.map(({ connectionId, companyId, wanted, movedBy, isMoved }) => ({
       connectionId,
       companyId,
+      wanted,
       movedBy: isMoved ? movedBy : null,
     }));
   }

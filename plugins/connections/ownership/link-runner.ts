@@ -4,7 +4,8 @@ import type { Host } from '@balcao/core';
 import { thisProcess } from '../channel/this-process.ts';
 import { Balance, type Spread } from './balance.ts';
 import { handOverAll } from './hand-over-all.ts';
-import { type FreeSession, type LeaseRow, Leases } from './leases.ts';
+import { HeardNotes } from './heard-notes.ts';
+import { type FreeLink, type LeaseRow, Leases } from './leases.ts';
 import type { LinkMetrics } from './link-metrics.ts';
 import type { LinkTimes } from './link-times.ts';
 import { OpeningPlaces } from './opening-places.ts';
@@ -34,8 +35,7 @@ export class LinkRunner {
   readonly #leases: Leases;
   /** null: no other host can be. */
   readonly #balance: Balance | null;
-  /** When each link's network was last heard, as the database knows it. */
-  readonly #heard = new Map<number, number>();
+  readonly #heard: HeardNotes;
   readonly #owned = new Map<number, OwnedLink>();
   readonly #places: OpeningPlaces;
   readonly #rounds: Rounds;
@@ -54,6 +54,7 @@ export class LinkRunner {
     const { times, alone } = options;
     const about = { hostId: this.hostId, ttlMs: times.leaseTtlMs };
     this.#leases = new Leases(host, { ...about, alone });
+    this.#heard = new HeardNotes(this.#leases);
     this.#places = new OpeningPlaces({
       most: times.openingAtOnce,
       forMs: times.openingMs,
@@ -127,15 +128,22 @@ export class LinkRunner {
       return;
     }
     this.#holdsUntil = askedAt + this.#options.times.leaseTtlMs;
+    // Not thrown: the rounds, the end of the process and the sweep call this, and none of them may fail by it.
+    await this.#follow(asked, rows).catch((error: unknown) =>
+      this.#host.log.warn({ err: error }, 'links follow their leases at the next renewal'),
+    );
+    await this.#keepCompany();
+  }
+
+  async #follow(asked: ReadonlyMap<number, OwnedLink>, rows: Map<number, LeaseRow>): Promise<void> {
     for (const [id, link] of asked) {
       if (this.#owned.get(id) !== link) continue;
       const row = rows.get(id);
       if (!row || row.epoch !== link.epoch) this.#lost(link);
-      else if (await this.#isActive(link.companyId)) void link.follow(row).then(() => link.ring());
+      else if (await this.#mayFollow(row)) void link.follow(row).then(() => link.ring());
       else void link.pause();
     }
     await this.#strays.release(rows, (id) => this.#owned.has(id));
-    await this.#keepCompany();
   }
 
   /** Stops without a word to anybody, as a killed process would; for tests of what others make of it. */
@@ -163,26 +171,37 @@ export class LinkRunner {
   }
 
   async #claimAll(): Promise<void> {
-    const { times } = this.#options;
     while (this.#claimAgain && this.#running) {
       this.#claimAgain = false;
-      const candidates = await this.#leases.claimable(lookAhead, times.moveCoolDownMs - times.moveGraceMs);
-      const spread = candidates.some(({ movedBy }) => movedBy) ? await this.#balance?.spread() : undefined;
-      // Hosts that look at the same moment begin at different ends.
-      for (const free of shuffled(candidates)) {
-        const { connectionId, companyId } = free;
-        if (!this.#mayTake(free, spread)) continue;
-        if (!this.#running || !this.#places.isFree) break;
-        if (this.#owned.has(connectionId) || !(await this.#isActive(companyId))) continue;
-        const askedAt = performance.now();
-        const row = await this.#leases.claim(connectionId);
-        if (row) this.#adopt(row, askedAt);
-      }
+      // Page by page: the links of companies that may not work stay free, and must not keep the others from being seen.
+      for (let afterId: number | null = 0; afterId !== null; ) afterId = await this.#claimSome(afterId);
     }
   }
 
+  /** Takes over what it may of one page; null when there is no room or nothing more, else where the next page begins. */
+  async #claimSome(afterId: number): Promise<number | null> {
+    const { moveCoolDownMs, moveGraceMs } = this.#options.times;
+    const candidates = await this.#leases.claimable(lookAhead, moveCoolDownMs - moveGraceMs, afterId);
+    const spread = candidates.some(({ movedBy }) => movedBy) ? await this.#balance?.spread() : undefined;
+    // Hosts that look at the same moment begin at different ends.
+    for (const free of shuffled(candidates)) {
+      if (!this.#mayTake(free, spread)) continue;
+      if (!this.#running || !this.#places.isFree) return null;
+      if (this.#owned.has(free.connectionId) || !(await this.#mayFollow(free))) continue;
+      const askedAt = performance.now();
+      const row = await this.#leases.claim(free.connectionId);
+      if (row) this.#adopt(row, askedAt);
+    }
+    return candidates.length < lookAhead ? null : (candidates.at(-1)?.connectionId ?? null);
+  }
+
+  /** Links are held for companies that may work; an order to end is followed for anybody, a deleted company included. */
+  async #mayFollow({ companyId, wanted }: Pick<LeaseRow, 'companyId' | 'wanted'>): Promise<boolean> {
+    return wanted !== 'open' || this.#host.tenancy.isActive(companyId);
+  }
+
   /** What another host hands over is for those below their share; what has no owner otherwise is for anybody. */
-  #mayTake({ movedBy }: FreeSession, spread: Spread | undefined): boolean {
+  #mayTake({ movedBy }: FreeLink, spread: Spread | undefined): boolean {
     if (!movedBy || !spread || spread.hosts === 1) return true;
     return movedBy !== this.hostId && this.#owned.size < spread.share;
   }
@@ -193,7 +212,7 @@ export class LinkRunner {
     if (this.#isComparing) return;
     this.#isComparing = true;
     try {
-      await this.#noteHeard();
+      await this.#heard.note(this.#owned.values());
       await this.#balance?.beat();
       await this.#rebalance();
     } catch (error) {
@@ -201,15 +220,6 @@ export class LinkRunner {
     } finally {
       this.#isComparing = false;
     }
-  }
-
-  /** Stored, not asked for: when a host is gone, it is known since when its links were silent. */
-  async #noteHeard(): Promise<void> {
-    const news = [...this.#owned.values()].flatMap(({ connectionId, lastHeardAt: at }) =>
-      at === null || this.#heard.get(connectionId) === at ? [] : [{ connectionId, at }],
-    );
-    await this.#leases.heard(news);
-    for (const { connectionId, at } of news) this.#heard.set(connectionId, at);
   }
 
   /** Hands over a few links when this host has more than its share; not those that somebody is pairing just now. */
@@ -252,7 +262,7 @@ export class LinkRunner {
 
   #forget(link: OwnedLink): void {
     if (this.#owned.get(link.connectionId) === link) this.#owned.delete(link.connectionId);
-    this.#heard.delete(link.connectionId);
+    this.#heard.forget(link.connectionId);
     this.#options.metrics.gone(link);
     this.#places.leave(link);
   }
@@ -278,10 +288,6 @@ export class LinkRunner {
     for (const link of this.#owned.values()) link.ring();
     if (performance.now() > this.#holdsUntil - this.#options.times.leaseMarginMs && this.#owned.size > 0)
       void this.renew();
-  }
-
-  async #isActive(companyId: number): Promise<boolean> {
-    return (await this.#host.tenancy.statusOf(companyId)).active;
   }
 
   #stopRounds(): void {

@@ -35,6 +35,8 @@ export class OwnedLink {
   /** Grows with each opened link, so that reports of an earlier one are told apart. */
   #generation = 0;
   readonly #work = new Sequence();
+  /** What is reported is stored in its order. */
+  readonly #notes = new Sequence();
   #over = false;
   #isLeaving = false;
 
@@ -126,9 +128,10 @@ export class OwnedLink {
     });
   }
 
-  /** Resolves when everything begun so far is done. */
-  settled(): Promise<void> {
-    return this.#work.done;
+  /** Resolves when everything begun so far is done, and what was reported is noted. */
+  async settled(): Promise<void> {
+    await this.#work.done;
+    await this.#notes.done;
   }
 
   #then(work: () => Promise<void>): Promise<void> {
@@ -162,7 +165,9 @@ export class OwnedLink {
         epoch: this.epoch,
         fresh,
         reports: reportsTo(this.#ctx, this.connectionId, (status, { replaced, ...about } = {}) =>
-          this.#reported(generation, replaced ? this.#replaced.status() : status, about),
+          this.#notes.run(() =>
+            this.#reported(generation, replaced ? this.#replaced.status() : status, about),
+          ),
         ),
         log: this.#ctx.log,
       });
@@ -201,10 +206,8 @@ export class OwnedLink {
   async #reported(generation: number, status: LinkStatus, about: StatusDetails): Promise<void> {
     if (generation !== this.#generation || this.#over) return;
     if (!(await this.#storeInTheEnd(generation, status, about))) {
-      this.#ctx.log.info(
-        { connectionId: this.connectionId, status },
-        'a report came after its order or lease was over',
-      );
+      const { connectionId } = this;
+      this.#ctx.log.info({ connectionId, status }, 'a report came after its order or lease was over');
       return;
     }
     if (generation !== this.#generation) return;
@@ -239,10 +242,8 @@ export class OwnedLink {
       try {
         return await this.#deps.host.database.detached(() => this.#store(status, about));
       } catch (error) {
-        this.#ctx.log.warn(
-          { err: error, connectionId: this.connectionId, status },
-          'a state could not be stored yet',
-        );
+        const { connectionId } = this;
+        this.#ctx.log.warn({ err: error, connectionId, status }, 'a state could not be stored yet');
         await new Promise((resume) => setTimeout(resume, this.#deps.times.storeAgainMs));
         if (generation !== this.#generation || this.#over) return false;
       }

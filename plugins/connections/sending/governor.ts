@@ -76,6 +76,11 @@ export class Governor {
     this.#isStale = true;
   }
 
+  /** Whether limits or pauses changed since they were read. */
+  get isStale(): boolean {
+    return this.#isStale;
+  }
+
   /** How long the next message of this kind has to wait; 0: not at all. */
   waitMs(priority: Priority): number {
     const record = this.#known();

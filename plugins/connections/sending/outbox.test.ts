@@ -28,6 +28,19 @@ describe('the outbox of a connection', () => {
     expect(wireIds).toEqual([human, ...bulk].map(({ wireId }) => wireId));
   });
 
+  test('reads its list anew between two of bulk when a person writes', async () => {
+    const id = await kit.aPairedConnection(admin);
+    await faults(id, { delayMs: 5 });
+    const bulk = Array.from({ length: 150 }, () => kit.mailbox.put(id, { priority: 'bulk' }));
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => bulk.some(({ state }) => state === 'sent'));
+    const human = kit.mailbox.put(id, { priority: 'human' });
+    kit.ring(admin, id);
+    await kit.mailbox.until(() => [...bulk, human].every(({ state }) => state === 'sent'));
+    const wireIds = (await outboxOf(id)).map(({ wireId }) => wireId);
+    expect(wireIds.indexOf(human.wireId)).toBeLessThan(bulk.length - 30);
+  });
+
   test('confirms that a message was taken, then that it was delivered', async () => {
     const id = await kit.aPairedConnection(admin);
     const message = kit.mailbox.put(id);

@@ -4,6 +4,7 @@ import type { Mailbox, PendingMessage } from '../channel/mailbox.ts';
 import { NotSentInTime, reasonOfError } from '../reasons.ts';
 import type { Governor } from './governor.ts';
 import { SentNotes } from './sent-notes.ts';
+import { StillWanted } from './still-wanted.ts';
 
 export interface OutboxOptions {
   ctx: Context;
@@ -24,6 +25,8 @@ const batchMax = 500;
 const batchMs = 250;
 /** A send that takes longer goes on by itself: the number's other customers do not wait for it. */
 const patienceMs = 1500;
+/** Where sends are quicker than this, bulk that was sent is noted in groups. */
+const quickSendMs = 15;
 /** So many may go on by themselves at once; a network that takes nothing is not flooded. */
 const slowMax = 8;
 /** After so many refusals to take it now, the message is given back to a person. */
@@ -40,6 +43,7 @@ const wakeMaxMs = 60 * 60_000;
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #sent: SentNotes;
+  readonly #wanted: StillWanted;
   /** customer -> when the next try is due, by the monotonic clock. */
   readonly #blocked = new Map<string, number>();
   /** customer -> the end of a send that takes long. */
@@ -54,6 +58,7 @@ export class Outbox {
     this.#options = options;
     const { ctx, connectionId, mailbox } = options;
     this.#sent = new SentNotes((ids) => mailbox.sent(ctx, connectionId, ids), ctx.log);
+    this.#wanted = new StillWanted((ids) => mailbox.wanted(ctx, connectionId, ids));
   }
 
   /** Looks for waiting messages now, or once more after the look that is under way. */
@@ -80,6 +85,8 @@ export class Outbox {
     if (this.#wakeUp) clearTimeout(this.#wakeUp.timer);
     await this.#drain;
     await Promise.all(this.#slow.values());
+    // Whoever comes after sends again what is not noted, and says so in the log of the notes.
+    await this.#sent.flushed().catch(() => undefined);
     await this.#options.governor.flush();
   }
 
@@ -111,12 +118,22 @@ export class Outbox {
     if (governor.waitMs('human') > 0) return false;
     const { messages, complete } = await this.#next(wanted, governor.waitMs('bulk') > 0);
     observe({ waiting: messages.length });
+    this.#wanted.expect(
+      messages.flatMap(({ priority, messageId }) => (priority === 'bulk' ? messageId : [])),
+    );
     let [moved, tried] = [false, false];
     for (const message of messages) {
       if (this.#stopped || !this.#options.mayAct()) break;
       if (this.#mustWait(message)) continue;
+      // Other limits came: the rest is sent by them.
+      if (governor.isStale) {
+        moved = true;
+        break;
+      }
       // The gap after the last one: the list is read anew then, for a person may have written meanwhile.
       if (governor.waitMs(message.priority) > 0) break;
+      // Somebody rang: the list is read anew between two of bulk, for it may be a person.
+      if (tried && this.#ringing && message.priority === 'bulk') break;
       tried = true;
       if (await this.#settleSoon(message)) moved = true;
     }
@@ -152,11 +169,14 @@ export class Outbox {
   /** Sends one message and notes its outcome; true when it waits no longer. */
   async #settle(message: PendingMessage): Promise<boolean> {
     const { ctx, connectionId, mailbox, governor } = this.#options;
+    const isBulk = message.priority === 'bulk';
+    // Bulk may have been taken back since the list was read.
+    if (isBulk && !(await this.#wanted.has(message.messageId, this.#averageSendMs))) return true;
     await governor.reserve(message.priority);
     const failure = await this.#send(message);
     governor.settled(message.priority, failure?.outcome ?? 'sent');
     if (!failure) {
-      this.#sent.add(message.messageId);
+      this.#sent.add(message.messageId, { mayGather: isBulk && this.#averageSendMs < quickSendMs });
       if (!this.#sent.hasRoom) await this.#sent.flushed();
       return true;
     }

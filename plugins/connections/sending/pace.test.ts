@@ -42,6 +42,11 @@ describe('the pace of bulk', () => {
     expect(bulkGapMs(limits, 1)).toBe(30_000);
   });
 
+  test('without a gap waits for nothing, also when the last moment was rounded up', () => {
+    const [now, none] = [at('12:00') + 0.4, { bulkGapSeconds: 0, bulkJitterSeconds: 0 }];
+    expect(opens(now, { lastBulkAt: Math.ceil(now), jitter: 1 }, none)).toBe(now);
+  });
+
   test('leaves 0.7 to 1 second between any two messages', () => {
     expect(replyGapMs(limits, 0)).toBe(700);
     expect(replyGapMs(limits, 1)).toBeCloseTo(1000);

@@ -26,7 +26,9 @@ export function bulkOpensAt(
 ): number {
   let at = Math.max(now, record.pausedUntil ?? 0);
   if (!limits) return at;
-  if (record.lastBulkAt !== null) at = Math.max(at, record.lastBulkAt + bulkGapMs(limits, record.jitter));
+  const gap = bulkGapMs(limits, record.jitter);
+  // Without a gap there is nothing to wait for, not even the fraction by which a moment was rounded up.
+  if (record.lastBulkAt !== null && gap > 0) at = Math.max(at, record.lastBulkAt + gap);
   for (let round = 0; round < rounds; round++) {
     const later = afterQuiet(limits, afterBudget(limits, record, at, clock), clock);
     if (later === at) break;

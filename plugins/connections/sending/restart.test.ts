@@ -13,14 +13,9 @@ test('a restart and a new owner keep the gap, the count of the day and the age o
   const mailbox = new MemoryMailbox();
   const first = await startConnections({ on: database, mailbox });
   const admin = await first.anAdmin();
-  const id = await first.aPairedConnection(admin);
-  await first.app.api(admin).put(`/whatsapp/${id}/sending`, {
-    replyGapSeconds: 0,
+  const id = await first.aNumberLimitedTo(admin, {
     bulkGapSeconds: gapMs / 1000,
-    bulkJitterSeconds: 0,
     dailyBudget: [{ fromDay: 0, perDay: 2 }],
-    quietFrom: null,
-    quietTo: null,
   });
   const messages = [1, 2, 3].map(() => mailbox.put(id, { priority: 'bulk' }));
   first.ring(admin, id);

@@ -3,7 +3,9 @@ import { type Static, Type } from '@balcao/core/typebox.ts';
 import { budgetStepsMax, clockPattern, fromDayMax, gapSecondsMax, perDayMax } from './limits.ts';
 
 const Seconds = (description: string) => Type.Number({ minimum: 0, maximum: gapSecondsMax, description });
-const ClockTime = Nullable(Type.String({ pattern: clockPattern, description: '`HH:mm`, or null for none' }));
+const ClockTime = Nullable(
+  Type.String({ pattern: clockPattern, description: '`HH:mm`, or null for none', examples: ['20:00'] }),
+);
 
 const limits = {
   replyGapSeconds: Seconds('Least time between any two messages'),

@@ -2,10 +2,14 @@ import type { Log } from '@balcao/core';
 
 /** How many sent messages may wait for the database to know it; they are what a crash would send once more. */
 const unnotedMax = 64;
+/** How long those that may wait for others do, and how many of them are enough. */
+const gatherMs = 25;
+const gatheredMax = unnotedMax / 2;
 
 /**
  * Notes sent messages in the database a few at a time: while one note is being stored the next ones gather, so a slow
- * stream is noted message by message and a fast one in groups. A note that fails is kept and stored first next time.
+ * stream is noted message by message and a fast one in groups; what may gather waits a moment for more, however quick the
+ * database is. A note that fails is kept and stored first next time.
  */
 export class SentNotes {
   readonly #store: (messageIds: readonly number[]) => Promise<void>;
@@ -13,15 +17,19 @@ export class SentNotes {
   #waiting: number[] = [];
   #storing: Promise<void> | null = null;
   #failure: unknown = null;
+  #gathering: NodeJS.Timeout | null = null;
 
   constructor(store: (messageIds: readonly number[]) => Promise<void>, log: Log) {
     this.#store = store;
     this.#log = log;
   }
 
-  add(messageId: number): void {
+  add(messageId: number, { mayGather = false }: { mayGather?: boolean } = {}): void {
     this.#waiting.push(messageId);
-    this.#storing ??= this.#storeAll();
+    if (this.#storing) return;
+    if (mayGather && this.#waiting.length < gatheredMax)
+      this.#gathering ??= setTimeout(() => this.#storeNow(), gatherMs);
+    else this.#storeNow();
   }
 
   /** True when more may be sent before the database has caught up. */
@@ -33,10 +41,16 @@ export class SentNotes {
   async flushed(): Promise<void> {
     this.#failure = null;
     while (this.#storing || this.#waiting.length > 0) {
-      this.#storing ??= this.#storeAll();
+      this.#storeNow();
       await this.#storing;
       if (this.#failure) throw this.#failure;
     }
+  }
+
+  #storeNow(): void {
+    if (this.#gathering) clearTimeout(this.#gathering);
+    this.#gathering = null;
+    this.#storing ??= this.#storeAll();
   }
 
   async #storeAll(): Promise<void> {

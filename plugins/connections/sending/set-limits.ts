@@ -1,4 +1,5 @@
 import { type Context, ValidationFailed } from '@balcao/core';
+import { connectionRecord } from '../audited-connection.ts';
 import { findConnectionToChange } from '../find-connection.ts';
 import { limitsProblem, type SendingLimits } from './limits.ts';
 import { orderReload } from './order-reload.ts';
@@ -12,17 +13,25 @@ export async function setLimits(ctx: Context, connectionId: number, limits: Send
   const dailyBudget = JSON.stringify(limits.dailyBudget.map(({ fromDay, perDay }) => ({ fromDay, perDay })));
   const columns = { replyGapSeconds, bulkGapSeconds, bulkJitterSeconds, dailyBudget, quietFrom, quietTo };
   await ctx.transaction(async () => {
-    await findConnectionToChange(ctx, connectionId);
+    const connection = await findConnectionToChange(ctx, connectionId);
+    const before = await ctx.table('SendingLimits').where({ connectionId }).first(Object.keys(columns));
     const changed = await ctx.table('SendingLimits').where({ connectionId }).update(columns);
     if (changed === 0) await ctx.insert('SendingLimits', { connectionId, ...columns });
     await orderReload(ctx, connectionId);
+    ctx.audit({
+      action: 'connection.limits-changed',
+      record: connectionRecord(connection),
+      ...(before ? { before: { ...before } } : {}),
+      after: columns,
+    });
   });
 }
 
 /** Back to what the channel allows. Throws ERR_NO_WAPP_FOUND. */
 export async function resetLimits(ctx: Context, connectionId: number): Promise<void> {
   await ctx.transaction(async () => {
-    await findConnectionToChange(ctx, connectionId);
+    const connection = await findConnectionToChange(ctx, connectionId);
+    ctx.audit({ action: 'connection.limits-changed', record: connectionRecord(connection) });
     await ctx.table('SendingLimits').where({ connectionId }).delete();
     await orderReload(ctx, connectionId);
   });
@@ -31,7 +40,8 @@ export async function resetLimits(ctx: Context, connectionId: number): Promise<v
 /** Ends what the network's limits hold back, before its time. Throws ERR_NO_WAPP_FOUND. */
 export async function releasePause(ctx: Context, connectionId: number): Promise<void> {
   await ctx.transaction(async () => {
-    await findConnectionToChange(ctx, connectionId);
+    const connection = await findConnectionToChange(ctx, connectionId);
+    ctx.audit({ action: 'connection.resumed', record: connectionRecord(connection) });
     await releasePauses(ctx, connectionId);
   });
 }

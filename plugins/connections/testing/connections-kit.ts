@@ -6,6 +6,7 @@ import { queues } from '../../queues/plugin.ts';
 import { wakeOwner } from '../channel/wake-owner.ts';
 import { type LinkTimes, linkTimes } from '../ownership/link-times.ts';
 import { connectionsWith } from '../plugin.ts';
+import type { SendingLimits } from '../sending/limits.ts';
 import { MemoryMailbox } from './memory-mailbox.ts';
 
 export interface ConnectionsKit {
@@ -18,9 +19,21 @@ export interface ConnectionsKit {
   aConnection(admin: TestUser, fields?: Record<string, unknown>): Promise<any>;
   /** A paired one; answers its id. */
   aPairedConnection(admin: TestUser, fields?: Record<string, unknown>): Promise<number>;
+  /** A paired one whose limits were set before it could send, so that nothing leaves under others; answers its id. */
+  aNumberLimitedTo(admin: TestUser, limits: Partial<SendingLimits>): Promise<number>;
   aQueue(admin: TestUser): Promise<number>;
   ring(admin: TestUser, connectionId: number): Context;
 }
+
+/** The limits of a number that may send whatever it has. */
+export const noLimits: SendingLimits = {
+  replyGapSeconds: 0,
+  bulkGapSeconds: 0,
+  bulkJitterSeconds: 0,
+  dailyBudget: [],
+  quietFrom: null,
+  quietTo: null,
+};
 
 /** Connections, queues and the sandbox, with a mailbox in memory and a quick rhythm. */
 export async function startConnections(
@@ -57,6 +70,14 @@ export async function startConnections(
     },
     async aPairedConnection(admin, fields) {
       const { id } = await kit.aConnection(admin, fields);
+      const { status, body } = await app.api(admin).post(`/sandbox/${id}/scan`);
+      if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+      return id;
+    },
+    async aNumberLimitedTo(admin, limits) {
+      const { id } = await kit.aConnection(admin);
+      const set = await app.api(admin).put(`/whatsapp/${id}/sending`, { ...noLimits, ...limits });
+      if (set.status !== 200) throw new Error(`${set.status} ${JSON.stringify(set.body)}`);
       const { status, body } = await app.api(admin).post(`/sandbox/${id}/scan`);
       if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
       return id;

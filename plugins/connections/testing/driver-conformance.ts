@@ -1,7 +1,12 @@
 import type { Log } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ChannelDriver, ChannelLink, OutboundMessage } from '../channel/channel-driver.ts';
+import type {
+  ChannelAddress,
+  ChannelDriver,
+  ChannelLink,
+  OutboundMessage,
+} from '../channel/channel-driver.ts';
 import { SendFailure } from '../channel/channel-driver.ts';
 import { RecordedReports } from './recorded-reports.ts';
 
@@ -9,6 +14,8 @@ import { RecordedReports } from './recorded-reports.ts';
 export interface ChannelRig {
   driver: ChannelDriver;
   log: Log;
+  /** Where messages go, for a channel that knows no numbers; absent: to `numbers.known`. */
+  customerOf?(connectionId: number): ChannelAddress;
   /** A connection of a company of its own, unpaired. */
   aConnection(): Promise<{ companyId: number; connectionId: number }>;
   /** Scans the code that was shown. */
@@ -30,8 +37,15 @@ export interface ChannelRig {
   close(): Promise<void>;
 }
 
-/** Writes the tests that every channel driver passes. */
-export function itConformsToTheChannelPort(name: string, makeRig: () => Promise<ChannelRig>): void {
+/**
+ * Writes the tests that every channel driver passes. One that nobody pairs is connected as soon as its link is open, and has no
+ * network that could end it.
+ */
+export function itConformsToTheChannelPort(
+  name: string,
+  makeRig: () => Promise<ChannelRig>,
+  { isPaired = true }: { isPaired?: boolean } = {},
+): void {
   describe(`${name} as a channel driver`, () => {
     let rig: ChannelRig;
     beforeAll(async () => {
@@ -46,14 +60,17 @@ export function itConformsToTheChannelPort(name: string, makeRig: () => Promise<
     const paired = async () => {
       const opened = await line();
       const link = await opened.open();
-      await rig.scan(opened.connectionId, await link.reports.code());
+      if (isPaired) await rig.scan(opened.connectionId, await link.reports.code());
       await link.reports.reaches('CONNECTED');
       return { ...opened, ...link };
     };
 
-    describePairing(() => rig, line, paired);
+    if (isPaired) {
+      describePairing(() => rig, line, paired);
+      describeNumbers(() => rig, paired);
+      describeEnding(() => rig, paired);
+    } else describeUnpaired(paired);
     describeSending(() => rig, paired);
-    describeEnding(() => rig, paired);
   });
 }
 
@@ -138,10 +155,48 @@ function describePairing(rig: () => ChannelRig, line: () => Promise<Line>, paire
   });
 }
 
+function describeUnpaired(paired: Paired): void {
+  test('is connected without a code, as often as it is opened', async () => {
+    const { link, reports, open } = await paired();
+    await link.close();
+    const again = await open();
+    await again.reports.reaches('CONNECTED');
+    for (const each of [reports, again.reports]) expect(each.statuses()).not.toContain('qrcode');
+    await expect(again.link.pairingCode('5511988880001')).rejects.toMatchObject({ refusal: 'none' });
+    await again.link.close();
+  });
+
+  test('knows no numbers', async () => {
+    const { link } = await paired();
+    expect(await link.checkNumber('5511988880001')).toBeNull();
+    expect([await link.phoneContacts(), await link.profilePicture({ kind: 'phone', value: '1' })]).toEqual([
+      [],
+      null,
+    ]);
+    await link.close();
+  });
+
+  test('closes and logs out more than once without complaint', async () => {
+    const { link } = await paired();
+    for (const end of [link.close, link.close, link.logout, link.logout]) await end.call(link);
+  });
+}
+
+function describeNumbers(rig: () => ChannelRig, paired: Paired): void {
+  test('tells a number that somebody has from one that nobody has', async () => {
+    const { link } = await paired();
+    const { known, unknown } = rig().numbers;
+    const addresses = await link.checkNumber(known);
+    expect(addresses?.[0]).toMatchObject({ kind: expect.stringMatching(/^(phone|lid)$/) });
+    expect(await link.checkNumber(unknown)).toBeNull();
+    await link.close();
+  });
+}
+
 function describeSending(rig: () => ChannelRig, paired: Paired): void {
-  const messageTo = (body: string): OutboundMessage => ({
+  const messageTo = (body: string, connectionId: number): OutboundMessage => ({
     wireId: rig().driver.newWireId(),
-    to: { kind: 'phone', value: rig().numbers.known },
+    to: rig().customerOf?.(connectionId) ?? { kind: 'phone', value: rig().numbers.known },
     kind: 'text',
     body,
   });
@@ -154,7 +209,7 @@ function describeSending(rig: () => ChannelRig, paired: Paired): void {
 
   test('brings messages in order, under the wire ids that were given', async () => {
     const { link, connectionId } = await paired();
-    const messages = ['um', 'dois', 'três'].map(messageTo);
+    const messages = ['um', 'dois', 'três'].map((body) => messageTo(body, connectionId));
     for (const message of messages) await link.send(message);
     const reached = await eventually(async () => {
       const list = await rig().reached(connectionId);
@@ -168,7 +223,7 @@ function describeSending(rig: () => ChannelRig, paired: Paired): void {
 
   test('edits what it sent, once for an edit that is given again', async () => {
     const { link, connectionId } = await paired();
-    const message = messageTo('as dez');
+    const message = messageTo('as dez', connectionId);
     await link.send(message);
     const { wireId, to } = message;
     const edit = { wireId, to, body: 'às dez', editWireId: rig().driver.newWireId() };
@@ -183,13 +238,13 @@ function describeSending(rig: () => ChannelRig, paired: Paired): void {
 
   test('sends no edit of a text that the customer has already', async () => {
     const { link, connectionId } = await paired();
-    const message = messageTo('já está certo');
+    const message = messageTo('já está certo', connectionId);
     await link.send(message);
     await eventually(() => rig().shown(connectionId, message.wireId));
     const { wireId, to, body } = message;
     const before = (await rig().reached(connectionId)).length;
     await link.edit({ wireId, to, body, editWireId: rig().driver.newWireId() });
-    const marker = messageTo('e mais isto');
+    const marker = messageTo('e mais isto', connectionId);
     await link.send(marker);
     const reached = await eventually(async () => {
       const list = await rig().reached(connectionId);
@@ -201,7 +256,7 @@ function describeSending(rig: () => ChannelRig, paired: Paired): void {
 
   test('tells of a message that it was taken, delivered and read', async () => {
     const { link, connectionId, reports } = await paired();
-    const message = messageTo('oi');
+    const message = messageTo('oi', connectionId);
     await link.send(message);
     await eventually(() => reports.acksOf(message.wireId).includes(3));
     await rig().reads(connectionId, message.wireId);
@@ -211,20 +266,11 @@ function describeSending(rig: () => ChannelRig, paired: Paired): void {
   });
 
   test('asks for another try on a closed link', async () => {
-    const { link } = await paired();
+    const { link, connectionId } = await paired();
     await link.close();
-    const failure = await link.send(messageTo('tarde')).catch((error: unknown) => error);
+    const failure = await link.send(messageTo('tarde', connectionId)).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(SendFailure);
     expect((failure as SendFailure).outcome).toBe('retry');
-  });
-
-  test('tells a number that somebody has from one that nobody has', async () => {
-    const { link } = await paired();
-    const { known, unknown } = rig().numbers;
-    const addresses = await link.checkNumber(known);
-    expect(addresses?.[0]).toMatchObject({ kind: expect.stringMatching(/^(phone|lid)$/) });
-    expect(await link.checkNumber(unknown)).toBeNull();
-    await link.close();
   });
 }
 

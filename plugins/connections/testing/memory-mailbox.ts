@@ -100,6 +100,10 @@ export class MemoryMailbox implements Mailbox {
       .map((message) => ({ ...message }));
   }
 
+  async wanted(_ctx: Context, _connectionId: number, messageIds: readonly number[]): Promise<Set<number>> {
+    return new Set(messageIds.filter((id) => this.#stored(id).state === 'pending'));
+  }
+
   async waiting(_ctx: Context, connectionId: number): Promise<WaitingMessages> {
     const waiting = this.#waitingOn(connectionId);
     const human = waiting.filter(({ priority }) => priority === 'human').length;

@@ -1,0 +1,32 @@
+import { type AuditFields, type AuditRecord, auditedFields, type Context } from '@balcao/core';
+import type { Connection } from './connection.ts';
+import { queueIdsOf } from './set-queues.ts';
+
+const columns = [
+  'name',
+  'provider',
+  'isDefault',
+  'greetingMessage',
+  'farewellMessage',
+  'complationMessage',
+  'outOfHoursMessage',
+  'ratingMessage',
+  'transferQueueId',
+  'timeToTransfer',
+  'promptId',
+  'integrationId',
+  'maxUseBotQueues',
+  'timeUseBotQueues',
+  'expiresTicket',
+  'expiresInactiveMessage',
+] as const;
+
+/** A connection as the audit log tells it; of its token only that it changed, which its hash says. */
+export async function auditedConnection(ctx: Context, connection: Connection): Promise<AuditFields> {
+  const queueIds = [...(await queueIdsOf(ctx, connection.id))].sort((one, other) => one - other);
+  return { ...auditedFields(connection, columns), queueIds, token: connection.tokenHash };
+}
+
+export function connectionRecord({ id, name }: Pick<Connection, 'id' | 'name'>): AuditRecord {
+  return { type: 'connection', id, name };
+}

@@ -1,0 +1,16 @@
+import type { Context } from '@balcao/core';
+import { orderLink } from './link/order-link.ts';
+
+/** Of a company that is being deleted: every link ends with its pairing, so that no message comes in for nobody. */
+export const endLinks = {
+  async close(ctx: Context): Promise<void> {
+    const leased: Array<{ connectionId: number }> = await ctx
+      .table('ConnectionLeases')
+      .select('connectionId');
+    for (const { connectionId } of leased) await orderLink(ctx, connectionId, { wanted: 'deleted' });
+  },
+  /** A link that has ended leaves no lease behind. */
+  async isClosed(ctx: Context): Promise<boolean> {
+    return !(await ctx.table('ConnectionLeases').first('connectionId'));
+  },
+};

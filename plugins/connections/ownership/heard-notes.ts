@@ -1,0 +1,25 @@
+import type { Leases } from './leases.ts';
+import type { OwnedLink } from './owned-link.ts';
+
+/** When each link's network was last heard. Stored, not asked for: when a host is gone, it is known since when its links were silent. */
+export class HeardNotes {
+  readonly #leases: Leases;
+  /** As the database knows it. */
+  readonly #noted = new Map<number, number>();
+
+  constructor(leases: Leases) {
+    this.#leases = leases;
+  }
+
+  async note(links: Iterable<OwnedLink>): Promise<void> {
+    const news = [...links].flatMap(({ connectionId, lastHeardAt: at }) =>
+      at === null || this.#noted.get(connectionId) === at ? [] : [{ connectionId, at }],
+    );
+    await this.#leases.heard(news);
+    for (const { connectionId, at } of news) this.#noted.set(connectionId, at);
+  }
+
+  forget(connectionId: number): void {
+    this.#noted.delete(connectionId);
+  }
+}

@@ -1,0 +1,37 @@
+import { createLog } from '@balcao/core';
+import { eventually } from '@balcao/core/testing/index.ts';
+import { expect, test } from '@jest/globals';
+import { SentNotes } from './sent-notes.ts';
+
+test('what may gather is stored together with what comes right after it', async () => {
+  const { notes, stored } = kept();
+  for (const id of [1, 2, 3]) notes.add(id, { mayGather: true });
+  await notes.flushed();
+  expect(stored).toEqual([[1, 2, 3]]);
+});
+
+test('it is stored soon without anybody asking, and at once with one that may not wait', async () => {
+  const { notes, stored } = kept();
+  notes.add(1, { mayGather: true });
+  await eventually(() => stored.length === 1);
+  notes.add(2, { mayGather: true });
+  notes.add(3);
+  expect(stored).toEqual([[1], [2, 3]]);
+  await notes.flushed();
+});
+
+test('as many as are enough do not wait for more', async () => {
+  const { notes, stored } = kept();
+  for (let id = 1; id <= 40; id++) notes.add(id, { mayGather: true });
+  expect(stored[0]?.length).toBe(32);
+  await notes.flushed();
+  expect(stored.flat()).toHaveLength(40);
+});
+
+function kept() {
+  const stored: number[][] = [];
+  const notes = new SentNotes(async (ids) => {
+    stored.push([...ids]);
+  }, createLog('silent'));
+  return { notes, stored };
+}

@@ -1,0 +1,42 @@
+/** How long an answer counts: what is taken back within it may leave all the same, as one that is being handed over may. */
+const answerMs = 25;
+const askedMax = 32;
+
+/**
+ * Tells of bulk messages, just before each is sent, whether it is still to leave. As many as go out while an answer counts
+ * are asked about together, so that a slow network has every message asked about and a fast one does not wait for the database.
+ */
+export class StillWanted {
+  readonly #ask: (messageIds: readonly number[]) => Promise<ReadonlySet<number>>;
+  #coming: readonly number[] = [];
+  #asked: ReadonlySet<number> = new Set();
+  #wanted: ReadonlySet<number> = new Set();
+  #askedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(ask: (messageIds: readonly number[]) => Promise<ReadonlySet<number>>) {
+    this.#ask = ask;
+  }
+
+  /** The messages that are about to be sent, in their order. */
+  expect(messageIds: readonly number[]): void {
+    this.#coming = messageIds;
+  }
+
+  /** Whether it is to leave; `sendMs` is how long a send takes, as far as anybody knows. */
+  async has(messageId: number, sendMs: number): Promise<boolean> {
+    const counts = performance.now() - this.#askedAt < answerMs && this.#asked.has(messageId);
+    if (!counts) await this.#askAbout(messageId, Math.min(askedMax, Math.ceil(answerMs / sendMs)));
+    return this.#wanted.has(messageId);
+  }
+
+  async #askAbout(messageId: number, count: number): Promise<void> {
+    const at = performance.now();
+    const from = this.#coming.indexOf(messageId) + 1;
+    const next = from === 0 ? [] : this.#coming.slice(from, from + count - 1);
+    const ids = [messageId, ...next];
+    this.#wanted = await this.#ask(ids);
+    this.#asked = new Set(ids);
+    // From before the question: the answer is as old as that.
+    this.#askedAt = at;
+  }
+}
