@@ -34,13 +34,17 @@ export function checkedNumber(given: string): string {
  * The addresses of a number as its network names them, the phone first; as typed when nothing is online to ask.
  * A call over the network: never inside a transaction. Throws ERR_WAPP_INVALID_CONTACT and ERR_WAPP_CHECK_CONTACT.
  */
-export async function addressesOnNetwork(ctx: Context, number: string): Promise<ContactAddress[]> {
+export async function addressesOnNetwork(
+  ctx: Context,
+  number: string,
+  connectionId?: number,
+): Promise<ContactAddress[]> {
   const typed: ContactAddress = { kind: 'phone', value: number };
   const checkNumber = numberCheck.find(ctx.host);
   if (!checkNumber) return [typed];
   let answer: Awaited<ReturnType<typeof checkNumber>>;
   try {
-    answer = await checkNumber(ctx, number);
+    answer = await checkNumber(ctx, number, connectionId);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     throw ContactCheckFailed({ cause });

@@ -7,9 +7,12 @@ import { contactRemovals } from './ports.ts';
 /** Deletes a contact with its tickets, messages and whatever else hangs on it. Throws ERR_NO_CONTACT_FOUND. */
 export async function deleteContact(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
-    await findContact(ctx, id);
+    const { name } = await findContact(ctx, id);
     for (const remove of contactRemovals.of(ctx.host)) await remove(ctx, id);
     if ((await ctx.table('Contacts').where({ id }).delete()) === 0) throw ContactNotFound();
+    // Of several that somebody ordered to be deleted the order tells.
+    if (ctx.actor.kind === 'user')
+      ctx.audit({ action: 'contact.deleted', record: { type: 'contact', id, name } });
     ctx.emit('contact.deleted', { contactId: id });
     ctx.live(contactChanged, { action: 'delete', contactId: String(id) });
   });

@@ -2,6 +2,7 @@ import { type Context, places } from '@balcao/core';
 import { type ContactAddress, cleanAddresses, identitiesOf, identityKey } from './address.ts';
 import { type ContactRow, contactColumns } from './contact.ts';
 import { ContactNotFound } from './errors.ts';
+import { readIdentities } from './identities.ts';
 import type { ExtraInfoRow } from './present-contact.ts';
 
 /** A contact of the actor's company. Throws ERR_NO_CONTACT_FOUND. */
@@ -9,6 +10,13 @@ export async function findContact(ctx: Context, id: number): Promise<ContactRow>
   const row: ContactRow | undefined = await ctx.table('Contacts').where({ id }).first(contactColumns);
   if (!row) throw ContactNotFound();
   return row;
+}
+
+/** Whose address this is in the actor's company; null when it is nobody's yet. */
+export async function contactAt(ctx: Context, address: ContactAddress): Promise<ContactRow | null> {
+  const identities = identitiesOf(cleanAddresses([address]));
+  const [contact] = (await readIdentities(ctx, identities)).values();
+  return contact ?? null;
 }
 
 /** Throws ERR_NO_CONTACT_FOUND unless all of these are the company's. */

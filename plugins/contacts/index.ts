@@ -2,9 +2,12 @@
 import './events.ts';
 
 export type { ContactRow } from './contact.ts';
+export { contactOfNumber } from './contact-of-number.ts';
 export { ContactNotFound } from './errors.ts';
+export { sendFile } from './export/send-file.ts';
 export {
   addressOf,
+  contactAt,
   contactsByIds,
   extraInfoByIds,
   findContact,
@@ -12,6 +15,17 @@ export {
   identityKeysOf,
   requireContacts,
 } from './find-contact.ts';
+export { importEnded } from './import/import-ended.ts';
+export { listImports } from './import/list-imports.ts';
+export { presentDraft, presentImport } from './import/present-import.ts';
+export type { ReadRow } from './import/read-row.ts';
+export { receiveFile } from './import/receive-file.ts';
+export { ContactImports, ImportDraft } from './import/schemas.ts';
+export { startImport } from './import/start-import.ts';
+export { type ImportTarget, ImportTargetFull, ImportTargetGone, importTargets } from './import/target.ts';
+export { proposedMapping } from './import/upload-import.ts';
+export { contactLimits, emailPattern } from './limits.ts';
+export { canonicalPhone, digitsOf, looksLikeNumber } from './phone-number.ts';
 export {
   type ConnectionBriefs,
   type ContactMove,

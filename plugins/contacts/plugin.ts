@@ -1,4 +1,5 @@
 import { definePlugin } from '@balcao/core';
+import { auditActions, auditFields } from './audit-texts.ts';
 import { deletionRoutes } from './deletion/routes.ts';
 import { deletionJob, runDeletion, sweepDeletions } from './deletion/run-deletion.ts';
 import { texts } from './error-texts.ts';
@@ -15,10 +16,12 @@ import { contactRoutes } from './routes.ts';
 
 export const contacts = definePlugin({
   name: 'contacts',
+  scope: 'contacts',
   liveEvents: [contactChanged, contactDeletionChanged, contactImportChanged],
   migrations: contactMigrations,
   permissions,
   texts,
+  audit: { actions: auditActions, fields: auditFields },
   register(scope) {
     exportRoutes(scope);
     contactRoutes(scope);

@@ -2,12 +2,13 @@ import { type Context, definePort } from '@balcao/core';
 import type { ContactAddress } from './address.ts';
 
 /**
- * Asks a connected number of the company whether somebody has this number: their addresses, null for nobody, or
- * `unavailable` when no connection is online. Throws when the question itself failed.
+ * Asks a connected number of the company, or this connection alone, whether somebody has this number: their addresses, null
+ * for nobody, or `unavailable` when none is online. Throws when the question itself failed.
  */
 export type NumberCheck = (
   ctx: Context,
   number: string,
+  connectionId?: number,
 ) => Promise<readonly ContactAddress[] | null | 'unavailable'>;
 
 /** Name and id of connections of the company; unknown ids are left out. */

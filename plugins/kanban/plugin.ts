@@ -1,11 +1,14 @@
 import { definePlugin } from '@balcao/core';
+import { texts } from './plan-texts.ts';
 import { boardRoutes, olderBoardRoutes } from './routes.ts';
 
 /** The board: tickets as cards, in lanes that are tags. */
 export const kanban = definePlugin({
   name: 'kanban',
+  scope: 'tickets',
   planFlag: 'useKanban',
   requires: ['tags', 'tickets'],
+  texts,
   register(scope) {
     boardRoutes(scope);
     olderBoardRoutes(scope);

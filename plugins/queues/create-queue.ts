@@ -1,7 +1,7 @@
-import type { Context } from '@balcao/core';
+import { auditedFields, type Context } from '@balcao/core';
 import { showQueue } from './live.ts';
 import { saveTree } from './options/save-tree.ts';
-import { Queue } from './queue.ts';
+import { auditedColumns, Queue } from './queue.ts';
 import { checkedQueue, distinctly } from './queue-input.ts';
 import type { CreateQueue } from './schemas.ts';
 
@@ -24,6 +24,11 @@ export async function createQueue(ctx: Context, { options, ...input }: CreateQue
     if (options) await saveTree(ctx, queue.id, options);
     ctx.emit('queue.created', { queueId: queue.id });
     showQueue(ctx, queue);
+    ctx.audit({
+      action: 'queue.created',
+      record: { type: 'queue', id: queue.id, name: queue.name },
+      after: { ...auditedFields(queue, auditedColumns), options: options?.length },
+    });
     return queue;
   });
 }

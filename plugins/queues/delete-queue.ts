@@ -1,9 +1,9 @@
-import type { Context } from '@balcao/core';
+import { auditedFields, type Context } from '@balcao/core';
 import { QueueNotFound } from './errors.ts';
 import { findQueue } from './find-queue.ts';
 import { dropQueue } from './live.ts';
 import { queueRemovals } from './ports.ts';
-import { Queue } from './queue.ts';
+import { auditedColumns, Queue } from './queue.ts';
 
 /**
  * Deletes a queue; its tickets are left without queue, its users and connections without it, all in one transaction,
@@ -12,12 +12,17 @@ import { Queue } from './queue.ts';
  */
 export async function deleteQueue(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
-    await findQueue(ctx, id);
+    const queue = await findQueue(ctx, id);
     // Core cannot have a foreign key to our table; every other table that names a queue has one.
     await ctx.host.accounts.forgetQueue(ctx, id);
     for (const remove of queueRemovals.of(ctx.host)) await remove(ctx, id);
     if ((await Queue.of(ctx).deleteById(id)) === 0) throw QueueNotFound();
     ctx.emit('queue.deleted', { queueId: id });
     dropQueue(ctx, id);
+    ctx.audit({
+      action: 'queue.deleted',
+      record: { type: 'queue', id: queue.id, name: queue.name },
+      before: auditedFields(queue, auditedColumns),
+    });
   });
 }

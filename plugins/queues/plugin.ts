@@ -1,4 +1,5 @@
-import { definePlugin, queueDirectory } from '@balcao/core';
+import { countRows, definePlugin, queueDirectory, usageCounters } from '@balcao/core';
+import { auditActions, auditFields } from './audit-texts.ts';
 import { texts } from './error-texts.ts';
 import { QueueNotFound } from './errors.ts';
 import { queuesByIds } from './find-queue.ts';
@@ -11,13 +12,16 @@ import { queueRoutes } from './routes.ts';
 
 export const queues = definePlugin({
   name: 'queues',
+  scope: 'tickets',
   migrations: queueMigrations,
   permissions,
   liveEvents: [queueChanged],
   texts,
+  audit: { actions: auditActions, fields: auditFields },
   register(scope) {
     queueRoutes(scope);
     queueOptionRoutes(scope);
+    scope.provide(usageCounters, { of: 'queues', count: (host, ids) => countRows(host, 'Queues', ids) });
     scope.provide(queueDirectory, {
       describe: async (ctx, ids) => [...(await queuesByIds(ctx, ids)).values()].map(presentQueueBrief),
       missing: QueueNotFound,

@@ -1,4 +1,4 @@
-import { type Context, definePort } from '@balcao/core';
+import { type Context, definePort, type ErrorKind } from '@balcao/core';
 
 /** What may take over a queue's, a connection's or a ticket's conversation; each belongs to a plugin of its own. */
 export type LinkField = 'promptId' | 'integrationId';
@@ -8,6 +8,8 @@ export interface LinkTarget {
   field: LinkField;
   /** The row within the actor's company; null when the company has none with this id. */
   find(ctx: Context, id: number): Promise<{ id: number; name: string } | null>;
+  /** Thrown for an id that stands for nothing; absent: ERR_NO_RECORD_FOUND. */
+  missing?: ErrorKind;
 }
 
 /** Lets queues, connections and tickets name a prompt or an integration; one that nobody provides does not exist. */

@@ -6,18 +6,26 @@ const fields = ['promptId', 'integrationId'] as const;
 
 /** What the id stands for in the actor's company; null for nothing. */
 export async function findLinked(ctx: Context, field: LinkField, id: number): ReturnType<LinkTarget['find']> {
-  const target = linkTargets.of(ctx.host).find((one) => one.field === field);
-  return target ? target.find(ctx, id) : null;
+  return (await targetOf(ctx, field)?.find(ctx, id)) ?? null;
 }
 
-/** Throws ERR_NO_RECORD_FOUND for a link to something that the company does not have; null and absent name nothing. */
+function targetOf({ host }: Context, field: LinkField): LinkTarget | undefined {
+  return linkTargets.of(host).find((one) => one.field === field);
+}
+
+/**
+ * Throws the owner's own error, or ERR_NO_RECORD_FOUND, for a link to something that the company does not have; null and absent
+ * name nothing.
+ */
 export async function requireLinked(
   ctx: Context,
   links: { [F in LinkField]?: number | null },
 ): Promise<void> {
   for (const field of fields) {
     const id = links[field];
-    if (id && !(await findLinked(ctx, field, id))) throw RecordNotFound({ details: { [field]: id } });
+    if (!id || (await findLinked(ctx, field, id))) continue;
+    const missing = targetOf(ctx, field)?.missing ?? RecordNotFound;
+    throw missing({ details: { [field]: id } });
   }
 }
 
@@ -26,4 +34,22 @@ export async function unlinkFromQueues(ctx: Context, field: LinkField, id: numbe
   await Queue.of(ctx)
     .where({ [field]: id })
     .patch({ [field]: null });
+}
+
+/** The company's queues whose conversations this prompt or integration takes over. */
+export async function queuesLinkedTo(
+  ctx: Context,
+  field: LinkField,
+  id: number,
+): Promise<Array<{ id: number; name: string }>> {
+  return Queue.of(ctx)
+    .where({ [field]: id })
+    .orderBy('id')
+    .select('id', 'name');
+}
+
+/** Of every queue that names one: the id of its prompt or integration, by the queue's. */
+export async function linksOfQueues(ctx: Context, field: LinkField): Promise<Map<number, number>> {
+  const rows = await Queue.of(ctx).whereNotNull(field).select('id', field);
+  return new Map(rows.map((row) => [row.id, row[field] as number]));
 }

@@ -1,5 +1,17 @@
 import { CompanyModel, type OpeningDay } from '@balcao/core';
 
+/** What the audit log tells of a queue. */
+export const auditedColumns = [
+  'name',
+  'color',
+  'greetingMessage',
+  'outOfHoursMessage',
+  'schedules',
+  'orderQueue',
+  'integrationId',
+  'promptId',
+] as const;
+
 /** Where tickets wait for an agent. */
 export class Queue extends CompanyModel {
   static override tableName = 'Queues';

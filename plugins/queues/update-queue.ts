@@ -1,8 +1,8 @@
-import type { Context } from '@balcao/core';
+import { auditedFields, type Context } from '@balcao/core';
 import { findQueue } from './find-queue.ts';
 import { showQueue } from './live.ts';
 import { saveTree } from './options/save-tree.ts';
-import { Queue } from './queue.ts';
+import { auditedColumns, Queue } from './queue.ts';
 import { checkedQueue, distinctly } from './queue-input.ts';
 import type { UpdateQueue } from './schemas.ts';
 
@@ -13,7 +13,7 @@ export async function updateQueue(
   { options, ...input }: UpdateQueue,
 ): Promise<Queue> {
   return ctx.transaction(async () => {
-    await findQueue(ctx, id);
+    const before = await findQueue(ctx, id);
     const checked = await checkedQueue(ctx, input, id);
     await distinctly(ctx, id, checked, () =>
       Queue.of(ctx)
@@ -24,6 +24,18 @@ export async function updateQueue(
     const queue = await findQueue(ctx, id);
     ctx.emit('queue.updated', { queueId: id });
     showQueue(ctx, queue);
+    ctx.audit({
+      action: 'queue.changed',
+      record: { type: 'queue', id: queue.id, name: queue.name },
+      before: auditedFields(before, auditedColumns),
+      after: auditedFields(queue, auditedColumns),
+    });
+    if (options)
+      ctx.audit({
+        action: 'queue.menu-changed',
+        record: { type: 'queue', id: queue.id, name: queue.name },
+        after: { options: options.length },
+      });
     return queue;
   });
 }

@@ -1,10 +1,10 @@
-import { type Context, isUniqueViolation } from '@balcao/core';
+import { auditedFields, type Context, isUniqueViolation } from '@balcao/core';
 import { TagNameTaken, TooManyTags } from './errors.ts';
 import { tagsOf } from './find-tag.ts';
 import { tagLimits } from './limits.ts';
 import { showTag } from './live.ts';
 import type { CreateTag } from './schemas.ts';
-import { Tag } from './tag.ts';
+import { auditedColumns, Tag } from './tag.ts';
 import { cleanColor, nameColumns, nextLanePosition } from './tag-input.ts';
 import { searchKeyOf } from './tag-search.ts';
 
@@ -23,20 +23,27 @@ export async function createTag(ctx: Context, input: CreateTag): Promise<Tag> {
   // Two at once may pass it by one: the limit is about size.
   if ((await tagsOf(ctx).resultSize()) >= tagLimits.perCompany) throw TooManyTags();
   try {
-    const tag = await Tag.of(ctx).insertAndFetch({
-      name,
-      nameKey,
-      searchKey: searchKeyOf({ name, color }),
-      color,
-      kanban,
-      lanePosition: kanban ? await nextLanePosition(ctx) : 0,
-      userId: ctx.actor.userId,
-      ticketsCount: 0,
-      goneAt: null,
+    return await ctx.transaction(async () => {
+      const tag = await Tag.of(ctx).insertAndFetch({
+        name,
+        nameKey,
+        searchKey: searchKeyOf({ name, color }),
+        color,
+        kanban,
+        lanePosition: kanban ? await nextLanePosition(ctx) : 0,
+        userId: ctx.actor.userId,
+        ticketsCount: 0,
+        goneAt: null,
+      });
+      ctx.emit('tag.created', { tagId: tag.id });
+      showTag(ctx, 'create', tag);
+      ctx.audit({
+        action: 'tag.created',
+        record: { type: 'tag', id: tag.id, name: tag.name },
+        after: auditedFields(tag, auditedColumns),
+      });
+      return tag;
     });
-    ctx.emit('tag.created', { tagId: tag.id });
-    showTag(ctx, 'create', tag);
-    return tag;
   } catch (error) {
     const faster = isUniqueViolation(error) && (await sameTag(ctx, nameKey, input));
     if (faster) return faster;

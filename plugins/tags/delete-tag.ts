@@ -1,8 +1,8 @@
-import { type Context, places } from '@balcao/core';
+import { auditedFields, type Context, places } from '@balcao/core';
 import { TagNotFound } from './errors.ts';
 import { tagsOf } from './find-tag.ts';
 import { dropTag } from './live.ts';
-import { Tag } from './tag.ts';
+import { auditedColumns, Tag } from './tag.ts';
 
 export const removeTagJob = 'tags/remove';
 const linksOfStep = 1_000;
@@ -13,10 +13,16 @@ const linksOfStep = 1_000;
  */
 export async function deleteTag(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
+    const tag = await tagsOf(ctx).findById(id);
     const now = Date.now();
     // Its name is free again; no other name begins with a space.
     const gone = { goneAt: now, nameKey: ` ${id}`, kanban: 0 as const, updatedAt: now };
-    if ((await tagsOf(ctx).findById(id).patch(gone)) === 0) throw TagNotFound();
+    if (!tag || (await tagsOf(ctx).findById(id).patch(gone)) === 0) throw TagNotFound();
+    ctx.audit({
+      action: 'tag.deleted',
+      record: { type: 'tag', id, name: tag.name },
+      before: auditedFields(tag, auditedColumns),
+    });
     if ((await takeOffSome(ctx, id)) < linksOfStep) await forget(ctx, id);
     else ctx.enqueue(removeTagJob, { tagId: id }, { dedupeKey: `${removeTagJob}:${id}` });
     ctx.emit('tag.deleted', { tagId: id });

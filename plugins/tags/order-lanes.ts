@@ -22,6 +22,11 @@ export async function orderLanes(ctx: Context, ids: readonly number[]): Promise<
         .patch({ lanePosition, updatedAt: Math.max(Date.now(), lane.updatedAt + 1) });
     }
     const ordered = await listLanes(ctx);
+    ctx.audit({
+      action: 'lanes.ordered',
+      before: { lanes: lanes.map(({ name }) => name) },
+      after: { lanes: ordered.map(({ name }) => name) },
+    });
     for (const lane of ordered)
       if (byId.get(lane.id)?.lanePosition !== lane.lanePosition) showTag(ctx, 'update', lane);
     return ordered;

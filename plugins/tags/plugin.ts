@@ -1,5 +1,6 @@
 import { definePlugin } from '@balcao/core';
 import { ticketTags } from '../tickets/index.ts';
+import { auditActions, auditFields } from './audit-texts.ts';
 import { texts } from './error-texts.ts';
 import { defineTagJobs } from './jobs.ts';
 import { CountTelling } from './live.ts';
@@ -13,11 +14,13 @@ import './events.ts';
 /** Labels on tickets; those with kanban on are the lanes of the board. */
 export const tags = definePlugin({
   name: 'tags',
+  scope: 'tickets',
   requires: ['contacts', 'tickets'],
   migrations: tagMigrations,
   permissions,
   liveEvents: [tagChanged],
   texts,
+  audit: { actions: auditActions, fields: auditFields },
   register(scope) {
     tagRoutes(scope);
     defineTagJobs(scope);

@@ -1,5 +1,8 @@
 import { CompanyModel } from '@balcao/core';
 
+/** What the audit log tells of a tag. */
+export const auditedColumns = ['name', 'color', 'kanban'] as const;
+
 /** A label on tickets; with kanban on also a lane of the board. */
 export class Tag extends CompanyModel {
   static override tableName = 'Tags';

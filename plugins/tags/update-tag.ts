@@ -1,9 +1,9 @@
-import { type Context, isUniqueViolation } from '@balcao/core';
+import { auditedFields, type Context, isUniqueViolation } from '@balcao/core';
 import { TagNameTaken } from './errors.ts';
 import { findTag, tagsOf } from './find-tag.ts';
 import { showTag } from './live.ts';
 import type { UpdateTag } from './schemas.ts';
-import type { Tag } from './tag.ts';
+import { auditedColumns, type Tag } from './tag.ts';
 import { cleanColor, nameColumns, nextLanePosition } from './tag-input.ts';
 import { searchKeyOf } from './tag-search.ts';
 
@@ -36,6 +36,12 @@ export async function updateTag(ctx: Context, id: number, input: UpdateTag): Pro
     const tag = await findTag(ctx, id);
     ctx.emit('tag.updated', { tagId: id });
     showTag(ctx, 'update', tag);
+    ctx.audit({
+      action: 'tag.changed',
+      record: { type: 'tag', id, name: tag.name },
+      before: auditedFields(known, auditedColumns),
+      after: auditedFields(tag, auditedColumns),
+    });
     return tag;
   });
 }

@@ -15,6 +15,10 @@ declare module '@balcao/core/events/events.ts' {
     'message.failed': { messageId: number; ticketId: number; failureCode: string };
     /** Its ack rose: 2 at the server, 3 delivered, 4 read, 5 played. */
     'message.acked': { messageId: number; ticketId: number; ack: number };
+    /** Its text is another one, by us or by the customer. */
+    'message.edited': { messageId: number; ticketId: number };
+    /** It was taken back; it stays in the history as deleted. */
+    'message.deleted': { messageId: number; ticketId: number };
     'call.received': { messageId: number; ticketId: number; contactId: number; connectionId: number };
   }
 }

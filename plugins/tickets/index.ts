@@ -10,18 +10,44 @@ export { type BotChange, changeTicketAsBot } from './lifecycle/change-ticket-as-
 export { openTicketFor } from './lifecycle/open-ticket-for.ts';
 export { transferNotice } from './lifecycle/transfer-notice.ts';
 export { updateTicket } from './lifecycle/update-ticket.ts';
+export { ticketLimits } from './limits.ts';
+export { listTickets } from './lists/list-tickets.ts';
 export { type Deadline, lockTicket, silentTickets, unqueuedTickets } from './lists/overdue-tickets.ts';
+export { ticketsOfContact } from './lists/tickets-of-contact.ts';
 export { conversationAudience } from './live.ts';
+export { firstAnsweredAt, firstAskedAt } from './messages/first-words.ts';
+export { lastMessages } from './messages/last-messages.ts';
+export { listMessages } from './messages/list-messages.ts';
 export { markRead } from './messages/mark-read.ts';
 export { type MessageRow, messagesByIds, outStates } from './messages/message.ts';
-export { expandVariables } from './messages/message-variables.ts';
+export { expandVariables, expandWhole } from './messages/message-variables.ts';
+export { postMessages } from './messages/post-messages.ts';
+export {
+  latestTicketWith,
+  raiseableAnswers,
+  type Said,
+  saidByWireId,
+  saidWith,
+  unreadAnswers,
+} from './messages/said-with.ts';
 export { addNote } from './notes/add-note.ts';
 export { type Content, type Sending, sendMessages } from './outbound/send-messages.ts';
-export { type Closing, closings, stages, ticketTags } from './ports.ts';
+export { type Letter, sendToMany } from './outbound/send-to-many.ts';
+export { sendOnceMore, takeBack } from './outbound/take-back.ts';
+export {
+  type Chronicle,
+  type Closing,
+  chronicles,
+  closings,
+  type OpenedTicket,
+  stages,
+  ticketTags,
+} from './ports.ts';
 export { presentTicketRow, presentTickets } from './present-ticket.ts';
-export { Ticket } from './schemas.ts';
+export { Ticket, type TicketMessage } from './schemas.ts';
 export { finishIndex, indexStatus, startRebuild } from './search/index/rebuild-index.ts';
 export { verifyIndex } from './search/index/verify-index.ts';
+export { wordsOf } from './search/words.ts';
 export type { Stage } from './stages/stages.ts';
 export { type TicketRow, ticketRowsByIds } from './ticket-rows.ts';
 export type { TicketTag, TicketTags } from './ticket-tags.ts';

@@ -1,6 +1,7 @@
 import { acrossCompanies, type PluginScope } from '@balcao/core';
 import { joinHistories } from './lifecycle/join-histories.ts';
 import { releaseOrphans, sweepOrphans } from './lifecycle/release-orphans.ts';
+import { sweepMessageCounts } from './message-counts/count-messages.ts';
 import { applyEarly, earlyJob, sweepEarly } from './news/early-news.ts';
 import { answerCall, answerCallJob, sweepCallAnswers } from './outbound/answer-call.ts';
 import { edits, sendEdit } from './outbound/edits.ts';
@@ -32,6 +33,7 @@ export function defineTicketJobs(scope: PluginScope): void {
   scope.every('call-answers', 15_000, () => sweepCallAnswers(host));
   scope.every('early-news', minute, () => sweepEarly(host));
   scope.every('orphans', minute, () => sweepOrphans(host));
+  scope.every('message-counts', minute, () => sweepMessageCounts(host));
   scope.every('snoozes', 10_000, () => wakeDue(host));
   scope.every('turns', 15_000, () => partsOf(host).turns.sweep());
   scope.every('message-keys', 60 * minute, async () => {

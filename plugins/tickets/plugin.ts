@@ -8,6 +8,7 @@ import {
   phoneBook,
 } from '../contacts/index.ts';
 import { queueRemovals } from '../queues/index.ts';
+import { auditActions, auditFields } from './audit-texts.ts';
 import { texts as errorTexts } from './error-texts.ts';
 import { Ingest } from './ingest/ingest.ts';
 import { defineTicketJobs } from './jobs.ts';
@@ -17,6 +18,7 @@ import { leaveQueue, returnTickets } from './lifecycle/return-tickets.ts';
 import { TicketCounts } from './lists/count-tickets.ts';
 import { FoundNames } from './lists/found-names.ts';
 import { joinLiveRooms } from './live.ts';
+import { countForStaff } from './message-counts/count-messages.ts';
 import { createMailbox } from './messages/mailbox.ts';
 import { ticketMigrations } from './migrations/index.ts';
 import { partsOf, ticketParts } from './parts.ts';
@@ -37,11 +39,13 @@ import { ticketEvents } from './live-events.ts';
 /** Tickets, their messages and notes; everything a customer says comes in here and everything to a customer leaves here. */
 export const tickets = definePlugin({
   name: 'tickets',
+  scope: 'tickets',
   requires: ['contacts', 'queues', 'connections'],
   liveEvents: ticketEvents,
   migrations: ticketMigrations,
   permissions,
   texts: { ...errorTexts, ...reasonTexts },
+  audit: { actions: auditActions, fields: auditFields },
   register(scope) {
     wire(scope);
     ticketRoutes(scope);
@@ -52,6 +56,7 @@ export const tickets = definePlugin({
     joinLiveRooms(scope);
     defineTicketJobs(scope);
     showPictures(scope);
+    countForStaff(scope);
   },
 });
 

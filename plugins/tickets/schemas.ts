@@ -4,7 +4,8 @@ import { ExtraInfo } from '../contacts/index.ts';
 import { mediaTypes, ticketLimits, ticketStatuses } from './limits.ts';
 
 /** May be null, said in the way that serialises fastest: a union would be tried member by member for every row. */
-const OrNull = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
+export const OrNull = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
 const Status = Type.Unsafe<(typeof ticketStatuses)[number]>({ type: 'string', enum: [...ticketStatuses] });
 const MediaType = Type.Unsafe<(typeof mediaTypes)[number]>({ type: 'string', enum: [...mediaTypes] });
 export const ContactOfTicket = Type.Object({
@@ -193,11 +194,13 @@ export const TicketMessage = Type.Object(forReader);
 export type TicketMessage = Static<typeof TicketMessage>;
 
 export const MessageList = Type.Object({
-  count: Type.Integer(),
+  count: Type.Optional(Type.Integer()),
   messages: Type.Array(TicketMessage),
   ticket: TicketInFull,
-  hasMore: Type.Boolean(),
-  pageNumber: Type.Integer(),
+  hasMore: Type.Boolean({ description: 'Whether there are older ones' }),
+  pageNumber: Type.Optional(Type.Integer()),
+  older: OrNull(Type.String({ description: 'What to give as `before` for older ones' })),
+  newer: OrNull(Type.String({ description: 'What to give as `after` for newer ones' })),
 });
 /** The first message of a call, and all of them when several files came along. */
 export const PostedMessages = Type.Object({
@@ -219,56 +222,30 @@ export const TicketIdParams = Type.Object({ ticketId: Id });
 export const MessageIdParams = Type.Object({
   messageId: Type.String({ pattern: '^\\d{1,15}$', description: 'The id of a message, as text' }),
 });
+/** When, in epoch milliseconds, and which: where a message stands in its conversation. */
+const place = '^\\d{1,15}\\.\\d{1,15}$';
+
 export const MessageListQuery = Type.Object({
   pageNumber: PageQuery.properties.pageNumber,
   messageId: Type.Optional(
     Type.String({ pattern: '^\\d{1,15}$', description: 'Answers the page that holds this message instead' }),
   ),
+  before: Type.Optional(
+    Type.String({
+      pattern: place,
+      description: 'Answers what was said before this place instead: `older` of a page',
+    }),
+  ),
+  after: Type.Optional(
+    Type.String({
+      pattern: place,
+      description: 'Answers what was said after this place instead: `newer` of a page',
+    }),
+  ),
   markRead: Type.Optional(
     Type.Boolean({ default: true, description: 'false only looks: nothing becomes read by it' }),
   ),
 });
-
-export const MessageSearchQuery = Type.Object({
-  searchParam: Type.String({ maxLength: 300, description: 'Words, or beginnings of words' }),
-  before: Type.Optional(
-    Type.String({
-      pattern: '^\\d{1,15}$',
-      description: 'Only messages older than this id: `next` of the page before',
-    }),
-  ),
-});
-export type MessageSearchQuery = Static<typeof MessageSearchQuery>;
-
-export const FoundMessage = Type.Object({
-  id: said.id,
-  fromMe: said.fromMe,
-  mediaType: MediaType,
-  createdAt: Timestamp,
-  excerpt: Type.Array(
-    Type.Object({ text: Type.String(), isMatch: Type.Boolean({ description: 'It is what was looked for' }) }),
-    { description: 'The part of the text around what was found' },
-  ),
-  contact: OrNull(ContactOfTicket),
-  ticket: OrNull(Ticket),
-});
-export type FoundMessage = Static<typeof FoundMessage>;
-
-export const FoundMessages = Type.Object({
-  messages: Type.Array(FoundMessage),
-  next: OrNull(Type.String({ description: '`before` of the next page; null at the end' })),
-  hasMore: Type.Boolean({ description: 'There may be older ones, also when this page is short' }),
-  indexing: OrNull(
-    Type.Object(
-      { done: Type.Integer(), total: Type.Integer() },
-      {
-        description:
-          'Older messages are still being read in and not found yet: so many of so many percent are',
-      },
-    ),
-  ),
-});
-export type FoundMessages = Static<typeof FoundMessages>;
 
 export const PostMessage = Body({
   body: Type.Optional(OrNull(Type.String({ maxLength: ticketLimits.messageBodyMax }))),

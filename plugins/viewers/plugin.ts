@@ -8,6 +8,7 @@ import { viewerRoutes } from './routes.ts';
  */
 export const viewers = definePlugin({
   name: 'viewers',
+  scope: 'tickets',
   requires: ['tickets'],
   liveEvents: [ticketViewed],
   register: viewerRoutes,

@@ -27,21 +27,29 @@ export async function orderDeletion(ctx: Context, order: OrderDeletion): Promise
   if (contactIds) await requireContacts(ctx, contactIds);
   const newest: { id: number } | undefined = await ctx.table('Contacts').orderBy('id', 'desc').first('id');
   const now = Date.now();
-  const [id] = (await ctx.insert('ContactDeletions', {
-    userId: ctx.actor.userId,
-    state: 'waiting',
-    contactIds: contactIds && JSON.stringify(contactIds),
-    searchParam: contactIds ? '' : searchParam,
-    newestId: newest?.id ?? 0,
-    total: contactIds?.length ?? (await countFound(ctx, searchParam)),
-    dueAt: now + undoMs,
-    createdAt: now,
-    updatedAt: now,
-  })) as [number];
-  ctx.enqueue(deletionJob, { deletionId: id }, { dedupeKey: `deletion-${id}`, runAt: now + undoMs });
-  const row = await findDeletion(ctx, id);
-  showDeletion(ctx, row);
-  return row;
+  const total = contactIds?.length ?? (await countFound(ctx, searchParam));
+  return ctx.transaction(async () => {
+    const [id] = (await ctx.insert('ContactDeletions', {
+      userId: ctx.actor.userId,
+      state: 'waiting',
+      contactIds: contactIds && JSON.stringify(contactIds),
+      searchParam: contactIds ? '' : searchParam,
+      newestId: newest?.id ?? 0,
+      total,
+      dueAt: now + undoMs,
+      createdAt: now,
+      updatedAt: now,
+    })) as [number];
+    ctx.audit({
+      action: 'contacts.deleted',
+      record: { type: 'contact-deletion', id },
+      after: { total, ...(contactIds ? {} : { searchParam }) },
+    });
+    ctx.enqueue(deletionJob, { deletionId: id }, { dedupeKey: `deletion-${id}`, runAt: now + undoMs });
+    const row = await findDeletion(ctx, id);
+    showDeletion(ctx, row);
+    return row;
+  });
 }
 
 async function countFound(ctx: Context, searchParam: string): Promise<number> {

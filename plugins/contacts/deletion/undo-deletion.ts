@@ -6,12 +6,16 @@ import { type ContactDeletionRow, findDeletion, showDeletion } from './contact-d
 export async function undoDeletion(ctx: Context, id: number): Promise<ContactDeletionRow> {
   await findDeletion(ctx, id);
   const now = Date.now();
-  const undone = await ctx
-    .table('ContactDeletions')
-    .where({ id, state: 'waiting' })
-    .update({ state: 'undone', finishedAt: now, updatedAt: now });
-  const row = await findDeletion(ctx, id);
-  if (undone === 0 && row.state !== 'undone') throw DeletionBegun();
-  showDeletion(ctx, row);
-  return row;
+  return ctx.transaction(async () => {
+    const undone = await ctx
+      .table('ContactDeletions')
+      .where({ id, state: 'waiting' })
+      .update({ state: 'undone', finishedAt: now, updatedAt: now });
+    const row = await findDeletion(ctx, id);
+    if (undone === 0 && row.state !== 'undone') throw DeletionBegun();
+    showDeletion(ctx, row);
+    if (undone > 0)
+      ctx.audit({ action: 'contacts.deletion-undone', record: { type: 'contact-deletion', id } });
+    return row;
+  });
 }

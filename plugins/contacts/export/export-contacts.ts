@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context, Locale } from '@balcao/core';
+import { csvHead, csvLine } from '@balcao/core';
 import type { ContactRow } from '../contact.ts';
-import { csvHead, csvLine } from './csv.ts';
 import { walkBook } from './walk-book.ts';
 import { xlsxOf } from './xlsx.ts';
 

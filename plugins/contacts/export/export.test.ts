@@ -1,9 +1,9 @@
+import { csvLine } from '@balcao/core';
 import { itGuardsTheRoute, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { contacts } from '../plugin.ts';
 import { resolveContacts } from '../resolve-contacts.ts';
-import { csvLine } from './csv.ts';
 
 let app: TestApp;
 let boss: TestUser;

@@ -22,8 +22,11 @@ export function exportRoutes({ route }: PluginScope): void {
     }),
     attemptsPerMinute: 10,
     answers: { 200: Sent },
-    handle: (ctx, { query, reply }) => {
+    handle: async (ctx, { query, reply }) => {
       const { format = 'csv', searchParam } = query;
+      await ctx.transaction(async () =>
+        ctx.audit({ action: 'contacts.exported', after: { format, searchParam: searchParam || null } }),
+      );
       return sendFile(reply, exportContacts(ctx, { format, searchParam }), {
         fileName: `contacts.${format}`,
         contentType: contentTypes[format],

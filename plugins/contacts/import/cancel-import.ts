@@ -9,6 +9,12 @@ import { endImport } from './end-import.ts';
  */
 export async function cancelImport(ctx: Context, id: number): Promise<ContactImportRow> {
   const row = await findImport(ctx, id);
-  if (!(await endImport(ctx, row, { state: 'cancelled' }))) throw ImportEnded();
+  await ctx.transaction(async () => {
+    if (!(await endImport(ctx, row, { state: 'cancelled' }))) throw ImportEnded();
+    ctx.audit({
+      action: 'contacts.import-cancelled',
+      record: { type: 'contact-import', id, name: row.fileName },
+    });
+  });
   return findImport(ctx, id);
 }

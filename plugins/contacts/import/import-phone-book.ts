@@ -1,6 +1,5 @@
-import { AppError, type Context } from '@balcao/core';
+import { AppError, type Context, csvLine } from '@balcao/core';
 import { EmptyPhoneBook, PhoneBookFailed } from '../errors.ts';
-import { csvLine } from '../export/csv.ts';
 import { type PhoneBook, phoneBook } from '../ports.ts';
 import type { ContactImportRow } from './contact-import.ts';
 import { startImport } from './start-import.ts';

@@ -180,10 +180,14 @@ describe('An import', () => {
   test("tells the company's screens how far it got", async () => {
     const who = await anAgent();
     await importAll(who, csvFile(['Nome;Telefone', 'Ana;5511988880001']));
-    const told = app.sent.filter(({ event }) => event === `company-${who.companyId}-contact-import`);
-    expect(told.at(-1)?.payload).toMatchObject({
-      action: 'update',
-      contactImport: { state: 'done', rowsDone: 1, created: 1 },
+    // Told after the commit that the end was read from.
+    await eventually(() => {
+      const told = app.sent.filter(({ event }) => event === `company-${who.companyId}-contact-import`);
+      expect(told.at(-1)?.payload).toMatchObject({
+        action: 'update',
+        contactImport: { state: 'done', rowsDone: 1, created: 1 },
+      });
+      return true;
     });
   });
 });

@@ -8,6 +8,8 @@ import { proposedMapping } from './upload-import.ts';
 export function presentImport(row: ContactImportRow): ContactImport {
   return {
     id: row.id,
+    target: row.target,
+    targetId: row.targetId,
     source: row.source,
     state: row.state,
     fileName: row.fileName,

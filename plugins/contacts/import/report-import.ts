@@ -1,5 +1,5 @@
 import type { Context, Locale } from '@balcao/core';
-import { csvHead, csvLine } from '../export/csv.ts';
+import { csvHead, csvLine } from '@balcao/core';
 import { findImport } from './contact-import.ts';
 import type { RowProblem } from './limits.ts';
 import { reportTexts } from './report-texts.ts';

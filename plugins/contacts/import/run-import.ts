@@ -10,7 +10,7 @@ import { rowsOfFile } from './parser/parser-process.ts';
 import { showImport } from './present-import.ts';
 import type { ImportMapping } from './read-row.ts';
 import { storeRows } from './store-rows.ts';
-import { ImportTargetGone, importTarget } from './target.ts';
+import { ImportTargetFull, ImportTargetGone, importTarget } from './target.ts';
 
 export const importJob = 'contact-import';
 
@@ -131,5 +131,6 @@ function firstRowOf(row: ContactImportRow): number {
 function faultOf(error: unknown): string | null {
   if (error instanceof FileRefused) return error.fault;
   if (error instanceof ImportTargetGone) return 'gone';
+  if (error instanceof ImportTargetFull) return 'full';
   return (error as { code?: string }).code === MediaNotFound.code ? 'unreadable' : null;
 }

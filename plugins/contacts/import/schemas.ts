@@ -17,6 +17,8 @@ const Columns = Type.Array(Field, {
 
 export const ContactImport = Type.Object({
   id: Type.Integer(),
+  target: Type.String({ description: 'What it fills: `contacts` is the book' }),
+  targetId: Nullable(Type.Integer({ description: 'Which of these, where there are several' })),
   source: oneOf(['file', 'phone'] as const),
   state: oneOf(importStates),
   fileName: Type.String(),

@@ -36,18 +36,25 @@ export async function startImport(ctx: Context, id: number, input: StartImport):
     headings: headOf(draft)[0]?.cells ?? [],
     countryCode: input.countryCode,
   };
-  const started = await ctx
-    .table('ContactImports')
-    .where({ id, state: 'draft' })
-    .update({
-      state: 'waiting',
-      mapping: JSON.stringify(mapping),
-      existing: input.existing,
-      updatedAt: Date.now(),
+  return ctx.transaction(async () => {
+    const started = await ctx
+      .table('ContactImports')
+      .where({ id, state: 'draft' })
+      .update({
+        state: 'waiting',
+        mapping: JSON.stringify(mapping),
+        existing: input.existing,
+        updatedAt: Date.now(),
+      });
+    if (started === 0) throw ImportNotDraft();
+    ctx.enqueue(importJob, { importId: id }, { dedupeKey: `import-${id}` });
+    const row = await findImport(ctx, id);
+    showImport(ctx, row);
+    ctx.audit({
+      action: 'contacts.imported',
+      record: { type: 'contact-import', id, name: row.fileName },
+      after: { fileRows: row.fileRows, existing: input.existing },
     });
-  if (started === 0) throw ImportNotDraft();
-  ctx.enqueue(importJob, { importId: id }, { dedupeKey: `import-${id}` });
-  const row = await findImport(ctx, id);
-  showImport(ctx, row);
-  return row;
+    return row;
+  });
 }

@@ -18,7 +18,8 @@ export interface ImportTarget {
   /**
    * Stores rows in the open transaction, no two of them with one number, and answers the fate of each. What it stores it
    * must find again as known: a batch may come twice. Throws the database's unique violation when another process was
-   * faster; then the batch comes again. Throws ImportTargetGone when there is nothing to fill any more.
+   * faster; then the batch comes again. Throws ImportTargetGone when there is nothing to fill any more,
+   * ImportTargetFull when it takes no more.
    */
   store(
     ctx: Context,
@@ -35,6 +36,11 @@ export interface ImportTarget {
 /** What an import was to fill has been deleted meanwhile. */
 export class ImportTargetGone extends Error {
   override name = 'ImportTargetGone';
+}
+
+/** What an import was to fill takes no more; what it took stays. */
+export class ImportTargetFull extends Error {
+  override name = 'ImportTargetFull';
 }
 
 /** Those who take in what is imported, by name. */

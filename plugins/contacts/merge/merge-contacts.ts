@@ -55,6 +55,11 @@ async function merge(ctx: Context, contactId: number, input: MergeContactsBody):
     extraInfoChanged: info.changed,
   });
   ctx.live(contactChanged, { action: 'delete', contactId: String(fromContactId) });
+  ctx.audit({
+    action: 'contacts.merged',
+    record: { type: 'contact', id: contactId, name: own.name },
+    after: { fromContactId },
+  });
   ctx.enqueue(mergeJob, { fromContactId }, { dedupeKey: `merge-${ctx.companyId}-${fromContactId}` });
   return { contact: own, extraInfo: info.rows };
 }

@@ -1,4 +1,5 @@
 import { baseColumns, companyColumn, exactString, linkColumn, type Migration } from '@balcao/core';
+import { indexContactsByAge } from './age.ts';
 import { createContactDeletions } from './deletions.ts';
 import { createContactImportProblems, createContactImports } from './imports.ts';
 import { createContactMerges } from './merges.ts';
@@ -61,4 +62,5 @@ export const contactMigrations: readonly Migration[] = [
   createContactImportProblems,
   createContactDeletions,
   createContactMerges,
+  indexContactsByAge,
 ];

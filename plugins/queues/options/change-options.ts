@@ -1,4 +1,4 @@
-import { type Context, ValidationFailed } from '@balcao/core';
+import { auditedFields, type Context, ValidationFailed } from '@balcao/core';
 import { QueueNotFound, QueueOptionCycle, TooManyQueueOptions } from '../errors.ts';
 import { findQueue } from '../find-queue.ts';
 import { queueOptionLimits } from '../limits.ts';
@@ -8,6 +8,9 @@ import type { ChangeQueueOption, CreateQueueOption } from '../schemas.ts';
 import { branchOf, childrenOf, isShallow, movedTo, type Placed, renumbered } from './arrangement.ts';
 import { findOption, optionsOfQueue } from './find-options.ts';
 import { QueueOption } from './queue-option.ts';
+
+/** What the audit log tells of an option. */
+const auditedColumns = ['title', 'message', 'position', 'parentId'] as const;
 
 /**
  * Adds a choice to a queue's menu, at the end of its level unless `option` names another place. Throws
@@ -25,8 +28,9 @@ export async function createOption(ctx: Context, input: CreateQueueOption): Prom
     const { id } = await QueueOption.of(ctx).insert(row);
     const now: Placed[] = [...before, { id, parentId, position }];
     await arrange(ctx, now, movedTo(now, id, { parentId, position: positionSaid(option) ?? position }));
-    await announce(ctx, queueId);
-    return findOption(ctx, id);
+    const after = await findOption(ctx, id);
+    await announce(ctx, queueId, { after });
+    return after;
   });
 }
 
@@ -40,7 +44,8 @@ export async function changeOption(
   { title, message, option, ...where }: ChangeQueueOption,
 ): Promise<QueueOption> {
   return ctx.transaction(async () => {
-    const { queueId } = await findOption(ctx, id);
+    const was = await findOption(ctx, id);
+    const { queueId } = was;
     if (where.queueId !== undefined && where.queueId !== queueId) {
       await findQueue(ctx, where.queueId);
       throw ValidationFailed({ details: { queueId: 'an option stays in its queue' } });
@@ -60,22 +65,24 @@ export async function changeOption(
         ...(message === undefined ? {} : { message }),
         updatedAt: Date.now(),
       });
-    await announce(ctx, queueId);
-    return findOption(ctx, id);
+    const after = await findOption(ctx, id);
+    await announce(ctx, queueId, { before: was, after });
+    return after;
   });
 }
 
 /** Deletes an option with everything below it; its level is numbered anew. Throws ERR_QUEUE_NOT_FOUND. */
 export async function deleteOption(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
-    const { queueId } = await findOption(ctx, id);
+    const was = await findOption(ctx, id);
+    const { queueId } = was;
     const before = await lockOptions(ctx, queueId);
     const gone = branchOf(before, id);
     if (gone.length === 0) throw QueueNotFound();
     const left = before.filter((option) => !gone.includes(option));
     await deleteOptions(ctx, gone);
     await arrange(ctx, left, renumbered(left));
-    await announce(ctx, queueId);
+    await announce(ctx, queueId, { before: was });
   });
 }
 
@@ -112,9 +119,20 @@ export function cleanTitle(title: string): string {
   return clean;
 }
 
-async function announce(ctx: Context, queueId: number): Promise<void> {
+async function announce(
+  ctx: Context,
+  queueId: number,
+  { before, after }: { before?: QueueOption; after?: QueueOption },
+): Promise<void> {
   ctx.emit('queue.updated', { queueId });
-  showQueue(ctx, await findQueue(ctx, queueId));
+  const queue = await findQueue(ctx, queueId);
+  showQueue(ctx, queue);
+  ctx.audit({
+    action: 'queue.menu-changed',
+    record: { type: 'queue', id: queue.id, name: queue.name },
+    ...(before ? { before: auditedFields(before, auditedColumns) } : {}),
+    ...(after ? { after: auditedFields(after, auditedColumns) } : {}),
+  });
 }
 
 function requireParent(options: readonly Placed[], parentId: number | null): void {

@@ -9,10 +9,13 @@ import { hasTurn } from '../stages/stage-turns.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { isFromCustomer, type Stored, type StoredBatch } from './arrival.ts';
 
-/** Tells other plugins and the stages what a committed batch brought. */
+/** Tells the stages what a committed batch brought. */
 export function announceBatch(host: Host, batch: StoredBatch): void {
-  noteOpened(host, batch);
-  for (const message of batch.messages) publish(host, message);
+  countOpened(host, batch);
+  for (const message of batch.messages) {
+    const { companyId, ticket, stored } = message;
+    if (hasTurn(message)) partsOf(host).turns.wake(companyId, ticket.id, { ticket, message: stored });
+  }
 }
 
 /** Tells the screens what a committed batch brought. */
@@ -39,24 +42,25 @@ export async function tellBatch(host: Host, batch: StoredBatch): Promise<void> {
   }
 }
 
-function publish(host: Host, message: Stored): void {
-  const { stored, ticket, connectionId, companyId } = message;
-  const ctx: Context = host.contextFor(companyId);
-  const about = { messageId: stored.id, ticketId: ticket.id, contactId: stored.contactId, connectionId };
-  if (message.message.kind === 'call') host.events.publish(ctx, 'call.received', about);
-  else if (isFromCustomer(message)) host.events.publish(ctx, 'message.received', about);
-  else if (stored.fromMe) host.events.publish(ctx, 'message.stored', about);
-  if (hasTurn(message)) partsOf(host).turns.wake(companyId, ticket.id, { ticket, message: stored });
+/** Has other plugins told, after the commit, what a batch brings; in its transaction. */
+export function emitBatch(host: Host, { messages, openedTicketIds }: StoredBatch): void {
+  const opened = new Map(messages.map(({ ticket, companyId }) => [ticket.id, companyId]));
+  for (const ticketId of openedTicketIds)
+    host.contextFor(opened.get(ticketId) as number).emit('ticket.created', { ticketId });
+  for (const message of messages) emit(host.contextFor(message.companyId), message);
 }
 
-function noteOpened(host: Host, { messages, openedTicketIds }: StoredBatch): void {
-  if (openedTicketIds.size === 0) return;
-  const opened = new Map(messages.map(({ ticket }) => [ticket.id, ticket]));
-  for (const ticketId of openedTicketIds) {
-    const { companyId } = opened.get(ticketId) as TicketRow;
-    partsOf(host).counts.changed(companyId);
-    host.events.publish(host.contextFor(companyId), 'ticket.created', { ticketId });
-  }
+function emit(ctx: Context, message: Stored): void {
+  const { stored, ticket, connectionId } = message;
+  const about = { messageId: stored.id, ticketId: ticket.id, contactId: stored.contactId, connectionId };
+  if (message.message.kind === 'call') ctx.emit('call.received', about);
+  else if (isFromCustomer(message)) ctx.emit('message.received', about);
+  else if (stored.fromMe) ctx.emit('message.stored', about);
+}
+
+function countOpened(host: Host, { messages, openedTicketIds }: StoredBatch): void {
+  for (const { ticket, companyId } of messages)
+    if (openedTicketIds.has(ticket.id)) partsOf(host).counts.changed(companyId);
 }
 
 function ticketsByCompany(messages: readonly Stored[]): Map<number, TicketRow[]> {

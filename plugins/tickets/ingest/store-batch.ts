@@ -4,10 +4,20 @@ import { contentOf, saidAt } from '../messages/inbound-content.ts';
 import { blankMessage, insertMessages, type MessageRow, type NewMessage } from '../messages/message.ts';
 import type { QuotedRow } from '../messages/quotes.ts';
 import { orderCallAnswers } from '../outbound/answer-call.ts';
+import { chronicles } from '../ports.ts';
 import { keepWords } from '../search/index/keep-words.ts';
 import { addTurns } from '../stages/stage-turns.ts';
+import { emitBatch } from './announce-batch.ts';
 import { withNews } from './apply-known.ts';
-import { type Arrival, type Placed, type Stored, type StoredBatch, TicketMoved, wireKey } from './arrival.ts';
+import {
+  type Arrival,
+  isFromCustomer,
+  type Placed,
+  type Stored,
+  type StoredBatch,
+  TicketMoved,
+  wireKey,
+} from './arrival.ts';
 import { eachOnce, notStoredYet } from './each-once.ts';
 import { type Known, readKnown } from './known-arrivals.ts';
 import { placeArrivals } from './place-arrivals.ts';
@@ -59,10 +69,13 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   await keepWords(host, rows);
   await updateTickets(sql, messages, now);
   await addTurns(host, messages, now);
+  await keepChronicle(host, messages, tickets);
   await orderCallAnswers(host, messages);
   await forgetEarly(sql, kept, known);
   const byId = new Map([...quoted.values(), ...batchQuotes].map((message) => [message.id, message]));
-  return { messages, openedTicketIds: tickets.openedIds, quoted: byId };
+  const batch = { messages, openedTicketIds: tickets.openedIds, quoted: byId };
+  emitBatch(host, batch);
+  return batch;
 }
 
 /** The ticket on which we answered from the phone, which may end a bot's turn. */
@@ -116,6 +129,29 @@ function withTickets(
     stored: rows[index] as MessageRow,
     ticket: byKey.get(keyOf(arrival)) as Stored['ticket'],
   }));
+}
+
+/** What the batch opened, and where we answered from the phone. */
+async function keepChronicle(
+  host: Host,
+  messages: readonly Stored[],
+  { openedIds }: TicketsOfBatch,
+): Promise<void> {
+  const openers = new Map<number, Stored>();
+  for (const message of messages)
+    if (openedIds.has(message.ticket.id) && !openers.has(message.ticket.id))
+      openers.set(message.ticket.id, message);
+  const opened = [...openers.values()].map((message) => ({
+    ...message.ticket,
+    byCustomer: isFromCustomer(message),
+  }));
+  const answers = messages
+    .filter(({ message }) => message.fromMe && message.kind !== 'reaction')
+    .map(({ companyId, ticket }) => ({ companyId, ticketId: ticket.id }));
+  for (const chronicle of chronicles.of(host)) {
+    if (opened.length > 0) await chronicle.opened(host, opened);
+    if (answers.length > 0) await chronicle.answered(host, answers);
+  }
 }
 
 async function forgetEarly(sql: Sql, kept: readonly Placed[], { early }: Known): Promise<void> {

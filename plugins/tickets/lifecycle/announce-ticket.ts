@@ -2,16 +2,20 @@ import type { Context } from '@balcao/core';
 import type { TicketAssignment } from '../events.ts';
 import { tellRead, tellTicket, tellTicketLeft } from '../live.ts';
 import { partsOf } from '../parts.ts';
+import { chronicles } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 
-/** Tells screens and other plugins, after the commit, that a ticket moved from `before` to where the row stands. */
-export function announceTicket(
+/**
+ * Has it kept, in the open transaction, that a ticket moved from `before` to where the row stands, and tells screens and
+ * other plugins after the commit.
+ */
+export async function announceTicket(
   ctx: Context,
   before: TicketAssignment,
   row: TicketRow,
   { wasRead }: { wasRead: boolean },
-): void {
+): Promise<void> {
   const { host, companyId } = ctx;
   const after: TicketAssignment = {
     status: row.status,
@@ -20,6 +24,7 @@ export function announceTicket(
     whatsappId: row.whatsappId,
   };
   const ticketId = row.id;
+  for (const chronicle of chronicles.of(host)) await chronicle.moved(ctx, row, before);
   ctx.emit('ticket.updated', { ticketId, before, after });
   if (after.status === 'open' && before.status !== 'open' && after.userId !== null) {
     ctx.emit('ticket.accepted', { ticketId, userId: after.userId });

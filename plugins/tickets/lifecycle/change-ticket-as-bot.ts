@@ -14,6 +14,8 @@ export interface BotChange {
   typebotSessionId?: string | null;
   typebotStatus?: boolean;
   amountUsedBotQueues?: number;
+  /** Nothing automatic speaks any more: people take over. */
+  driver?: 'human';
 }
 
 /**
@@ -46,7 +48,7 @@ export async function changeTicketAsBot(
     const [row] = affected === 1 ? await ticketRowsByIds(ctx, [ticket.id]) : [];
     if (!row) return null;
     const { status, userId, queueId, whatsappId } = ticket;
-    announceTicket(ctx, { status, userId, queueId, whatsappId }, row, { wasRead: false });
+    await announceTicket(ctx, { status, userId, queueId, whatsappId }, row, { wasRead: false });
     return row;
   });
 }

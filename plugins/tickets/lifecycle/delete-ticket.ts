@@ -9,7 +9,16 @@ import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 /** Removes a ticket with its messages and their files. Throws ERR_NO_PERMISSION for agents. */
 export async function deleteTicket(ctx: Context, ticketId: number): Promise<void> {
   ctx.require('ticket-options:deleteTicket');
-  await removeTicket(ctx, await findTicket(ctx, ticketId));
+  const ticket = await findTicket(ctx, ticketId);
+  await ctx.transaction(async () => {
+    await removeTicket(ctx, ticket);
+    const { status, userId, queueId } = ticket;
+    ctx.audit({
+      action: 'ticket.deleted',
+      record: { type: 'ticket', id: ticketId, name: ticket.contactName },
+      before: { status, userId, queueId },
+    });
+  });
 }
 
 /** Removes every ticket of a contact, in the transaction that deletes the contact. */

@@ -1,7 +1,7 @@
 import { type Context, places } from '@balcao/core';
 import { tellTicket, tellTicketDeleted } from '../live.ts';
 import { partsOf } from '../parts.ts';
-import { ticketTags } from '../ports.ts';
+import { chronicles, ticketTags } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { risen } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
@@ -106,6 +106,8 @@ async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): Promise
     ],
   );
   await ticketTags.find(ctx.host)?.leave(ctx, newer.id, older.id);
+  for (const chronicle of chronicles.of(ctx.host))
+    await chronicle.joined(ctx, { ticketId: older.id, fromTicketId: newer.id });
   await ctx.table('Tickets').where({ id: newer.id }).delete();
 }
 

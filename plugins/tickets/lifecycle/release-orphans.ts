@@ -39,6 +39,6 @@ async function release(ctx: Context, id: number, version: number): Promise<void>
       queueId: row.queueId,
       whatsappId: row.whatsappId,
     };
-    announceTicket(ctx, before, row, { wasRead: false });
+    await announceTicket(ctx, before, row, { wasRead: false });
   });
 }

@@ -75,7 +75,7 @@ async function moveTicket(ctx: Context, id: number, change: Partial<TicketAssign
     .update({ ...change, version: ctx.raw('version + 1'), updatedAt: ctx.raw(risen, [now, now]) });
   const [row] = await ticketRowsByIds(ctx, [id]);
   if (!before || !row) return;
-  announceTicket(ctx, assignmentOf(before), row, { wasRead: false });
+  await announceTicket(ctx, assignmentOf(before), row, { wasRead: false });
 }
 
 function assignmentOf({ status, userId, queueId, whatsappId }: TicketRow): TicketAssignment {

@@ -65,7 +65,7 @@ async function move(ctx: Context, ticket: TicketRow, change: UpdateTicket): Prom
       if (after.status === 'closed' && before.status !== 'closed') {
         for (const closing of closings.of(ctx.host)) await closing(ctx, row, assignmentOf(before));
       }
-      announceTicket(ctx, assignmentOf(before), row, { wasRead });
+      await announceTicket(ctx, assignmentOf(before), row, { wasRead });
       if (wasRead) tellChannelRead(ctx, ticket);
       return row;
     });

@@ -14,7 +14,7 @@ import { refusalToDelete } from './message-rights.ts';
  * ERR_FETCH_WAPP_MSG when the network no longer takes back what is so old.
  */
 export async function deleteMessage(ctx: Context, messageId: number): Promise<void> {
-  const { message } = await findMessage(ctx, messageId);
+  const { message, ticket } = await findMessage(ctx, messageId);
   const refusal = refusalToDelete(ctx, message);
   if (refusal && refusal !== MessageTooOld) throw refusal();
   if (message.isDeleted) return;
@@ -30,5 +30,10 @@ export async function deleteMessage(ctx: Context, messageId: number): Promise<vo
       await orderRevocation(ctx, messageId);
     }
     await endMessage(ctx, message);
+    ctx.audit({
+      action: 'message.deleted',
+      record: { type: 'ticket', id: ticket.id, name: ticket.contactName },
+      before: { messageId },
+    });
   });
 }

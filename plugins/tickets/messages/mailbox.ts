@@ -6,6 +6,7 @@ import { takeAcks, takeEdit, takeRevoke } from '../news/take-news.ts';
 import { refusesCalls } from '../outbound/answer-call.ts';
 import { outgoing, waiting } from '../outbound/outgoing.ts';
 import { settleNotSent, settleSent } from '../outbound/settle-sent.ts';
+import { stillWanted } from '../outbound/take-back.ts';
 import { partsOf } from '../parts.ts';
 import type { Inbound } from './inbound-content.ts';
 
@@ -31,6 +32,7 @@ export function createMailbox(host: Host): Mailbox {
       await take(ctx, connectionId, [{ wireId, from: [from], kind: 'call', body, timestamp, isRefused }]);
     },
     outgoing,
+    wanted: (ctx, _connectionId, messageIds) => stillWanted(ctx, messageIds),
     waiting,
     sent: (ctx, _connectionId, messageIds) => settleSent(ctx, messageIds),
     notSent: (ctx, _connectionId, messageId, failure) => settleNotSent(ctx, messageId, failure),

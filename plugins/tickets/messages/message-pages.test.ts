@@ -13,6 +13,8 @@ interface Page {
   count: number;
   hasMore: boolean;
   pageNumber: number;
+  older: string | null;
+  newer: string | null;
   messages: Array<{ id: string; body: string; ticketId: number }>;
 }
 
@@ -109,6 +111,52 @@ describe('a page of a conversation', () => {
     ]);
     const plan = isMysql ? answer[0] : answer;
     expect(JSON.stringify(plan)).toMatch(/COVERING INDEX Messages_history|Messages_history.*Using index/);
+  });
+});
+
+describe('a walk through a conversation', () => {
+  const bodies = (found: Page) => found.messages.map(({ body }) => body);
+  const counted = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => `n${from + index}`);
+
+  test('misses nothing and meets nothing twice, up and down, whatever arrives meanwhile', async () => {
+    const desk = await kit.aDesk();
+    const { id, contactNumber } = await aConversation(desk, 130);
+    const number = contactNumber as string;
+    const newest = await page(desk, id);
+    expect([newest.newer, bodies(newest)]).toEqual([null, counted(110, 130)]);
+    await kit.write(desk, { number, body: 'n130' }, { number, body: 'n131' });
+    const up: Page[] = [newest];
+    for (let place = newest.older; place; place = up.at(-1)?.older ?? null)
+      up.push(await page(desk, id, { before: place }));
+    expect(up.map(bodies).reverse().flat()).toEqual(counted(0, 130));
+    expect(up.map(({ hasMore }) => hasMore)).toEqual([true, true, true, true, true, true, false]);
+    const down: Page[] = [up.at(-1) as Page];
+    for (let place = down[0]?.newer; place; place = down.at(-1)?.newer)
+      down.push(await page(desk, id, { after: place }));
+    expect(down.flatMap(bodies)).toEqual(counted(0, 132));
+  });
+
+  test('goes on from a message that is gone, and among messages of one moment', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await aConversation(desk, 50);
+    const table = () => kit.app.ctx(desk.company).table('Messages');
+    await table().where({ ticketId: id }).update({ createdAt: 1_750_000_000_000 });
+    const newest = await page(desk, id);
+    await table()
+      .where({ id: Number(newest.messages[0]?.id) })
+      .delete();
+    const older = await page(desk, id, { before: newest.older as string });
+    expect(bodies(older)).toEqual(counted(10, 30));
+  });
+
+  test('takes no other place than one that a page told', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await aConversation(desk, 1);
+    for (const place of ['x', '1', '1.', "1.1' OR 1=1"]) {
+      const { status } = await kit.app.api(desk.admin).get(`/messages/${id}`, { before: place });
+      expect([place, status]).toEqual([place, 400]);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Migration } from '@balcao/core';
 import { addFailureCode, addFailureDetails, codesOfOldFailures } from './failure-codes.ts';
 import { createNoteMentions } from './mentions.ts';
+import { createMessageCounts } from './message-counts.ts';
 import {
   addEarlyClaims,
   addWireTwins,
@@ -39,4 +40,5 @@ export const ticketMigrations: readonly Migration[] = [
   addSnoozedUntil,
   createTicketSnoozes,
   createNoteMentions,
+  createMessageCounts,
 ];

@@ -22,6 +22,7 @@ export async function changeBody(ctx: Context, message: MessageRow, given: strin
     [lastMessageOf(body, ticketLimits.lastMessageMax), message.ticketId, message.id],
   );
   await keepWords({ body });
+  ctx.emit('message.edited', { messageId: message.id, ticketId: message.ticketId });
   await tellChanged(ctx, await messagesByIds(ctx, [message.id]));
 }
 
@@ -35,5 +36,6 @@ export async function endMessage(ctx: Context, message: MessageRow): Promise<voi
     [now, now, message.id],
   );
   await keepWords({ isDeleted: 1 });
+  ctx.emit('message.deleted', { messageId: message.id, ticketId: message.ticketId });
   await tellChanged(ctx, await messagesByIds(ctx, [message.id]));
 }

@@ -1,8 +1,9 @@
 import { acrossCompanies, type Context, type Host, places } from '@balcao/core';
 import { type MessageRow, messagesByWireIds } from '../messages/message.ts';
+import { tellChanged } from '../tell-changed.ts';
 import { changeBody, endMessage } from './change-message.ts';
 import { decodeClaim, ownMessages } from './own-messages.ts';
-import { raise, tellRaised } from './raise-acks.ts';
+import { raise } from './raise-acks.ts';
 
 export const earlyJob = 'tickets/early-news';
 
@@ -85,7 +86,7 @@ export async function applyEarly(
       new Map(rows.filter(({ claim }) => claim === '').map(({ wireId, ack }) => [wireId, ack])),
     );
   });
-  await tellRaised(ctx, raised);
+  await tellChanged(ctx, raised);
 }
 
 /** What others say of a message changes nothing, and is forgotten all the same. */

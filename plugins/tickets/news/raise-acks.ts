@@ -1,7 +1,6 @@
 import { type Context, places } from '@balcao/core';
 import { type MessageRow, messagesByIds } from '../messages/message.ts';
 import { risen } from '../sql.ts';
-import { tellChanged } from '../tell-changed.ts';
 
 /** Raises the acks of stored messages, in the caller's transaction; answers those that rose, as they are now. */
 export async function raise(
@@ -23,13 +22,10 @@ export async function raise(
       [ack, now, now, ack, ...ofAck.map(({ id }) => id)],
     );
   }
-  return messagesByIds(
+  const raised = await messagesByIds(
     ctx,
     rising.map(({ id }) => id),
   );
-}
-
-export async function tellRaised(ctx: Context, raised: readonly MessageRow[]): Promise<void> {
-  await tellChanged(ctx, raised);
   for (const { id, ticketId, ack } of raised) ctx.emit('message.acked', { messageId: id, ticketId, ack });
+  return raised;
 }

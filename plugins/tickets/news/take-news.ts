@@ -1,10 +1,11 @@
 import type { Context } from '@balcao/core';
 import type { MessageEdit, MessageRevoke } from '../../connections/index.ts';
 import { type MessageRow, messagesByWireIds } from '../messages/message.ts';
+import { tellChanged } from '../tell-changed.ts';
 import { changeBody, endMessage } from './change-message.ts';
 import { applyEarlyLater, keepEarly } from './early-news.ts';
 import { type Claim, encodeClaim, ownMessages } from './own-messages.ts';
-import { raise, tellRaised } from './raise-acks.ts';
+import { raise } from './raise-acks.ts';
 
 export interface Ack {
   wireId: string;
@@ -26,7 +27,7 @@ export async function takeAcks(ctx: Context, connectionId: number, acks: readonl
     if (missing.size > 0) applyEarlyLater(ctx, connectionId, [...missing]);
     return raise(ctx, known, highest);
   });
-  await tellRaised(ctx, raised);
+  await tellChanged(ctx, raised);
 }
 
 /** The writer changed a message; one that is not stored yet gets the new text when it is. */

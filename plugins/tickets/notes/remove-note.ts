@@ -5,6 +5,10 @@ import { TicketNoteModel } from './ticket-note.ts';
 
 /** Removes a remark of one's own, or anybody's as admin. Throws ERR_NO_TICKETNOTE_FOUND. */
 export async function removeNote(ctx: Context, id: number): Promise<void> {
-  requireOwnNote(ctx, await findNote(ctx, id));
-  await TicketNoteModel.of(ctx).where({ id }).delete();
+  const note = await findNote(ctx, id);
+  requireOwnNote(ctx, note);
+  await ctx.transaction(async () => {
+    await TicketNoteModel.of(ctx).where({ id }).delete();
+    ctx.audit({ action: 'note.deleted', record: { type: 'note', id }, before: { ticketId: note.ticketId } });
+  });
 }

@@ -25,6 +25,34 @@ export function announceSent(
   });
 }
 
+/** The same of messages in many conversations, of which few are on anybody's screen; a fixed number of statements. */
+export function announceSentToMany(ctx: Context, messages: readonly MessageRow[]): void {
+  const { host, companyId } = ctx;
+  for (const { id, ticketId, contactId, whatsappId } of messages)
+    ctx.emit('message.stored', { messageId: id, ticketId, contactId, connectionId: whatsappId });
+  host.database.afterCommit(() => {
+    const system = host.contextFor(companyId);
+    void partsOf(host).telling.start('telling messages to many', () => tellMany(system, messages));
+  });
+}
+
+async function tellMany(ctx: Context, messages: readonly MessageRow[]): Promise<void> {
+  const { host } = ctx;
+  const rows = await ticketRowsByIds(ctx, [...new Set(messages.map(({ ticketId }) => ticketId))]);
+  const tickets = new Map((await presentTickets(ctx, rows)).map((ticket) => [ticket.id, ticket]));
+  const contacts = await contactsByIds(
+    ctx,
+    messages.map(({ contactId }) => contactId),
+  );
+  for (const message of messages) {
+    const ticket = tickets.get(message.ticketId);
+    if (!ticket) continue;
+    const contact = contacts.get(message.contactId) ?? null;
+    const around = { contact, read: true, queue: ticket.queue, quoted: null };
+    tellMessage(host, { message: presentMessage(host, message, around), isQuoteForAll: true }, ticket);
+  }
+}
+
 async function tell(
   ctx: Context,
   before: TicketRow,

@@ -11,6 +11,7 @@ import {
   outStates,
 } from '../messages/message.ts';
 import { type QuotedRow, quotedByIds } from '../messages/quotes.ts';
+import { chronicles } from '../ports.ts';
 import { keepWords } from '../search/index/keep-words.ts';
 import { risen } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
@@ -63,7 +64,7 @@ export async function sendMessages(
     const messages = await insertOwnMessages(
       ctx,
       contents.map((content) => ({
-        ...toRow(ctx, ticket, content, now),
+        ...messageOf(ctx, ticket, content, now),
         whatsappId: connection.id,
         wireId: wireIdOf(ctx.host, connection.provider),
         ...quoteColumns(content, quoted),
@@ -74,6 +75,7 @@ export async function sendMessages(
       await withdraw(ctx, messages);
       return [];
     }
+    if (by === 'agent') await tellAnswered(ctx, ticket.id);
     await keepWords(ctx.host, messages);
     await ctx.sql.insert(
       'Outbox',
@@ -87,7 +89,7 @@ export async function sendMessages(
 }
 
 /** No network carries a text with sound: it is a message of its own, after the sound. */
-function withOwnText(content: Content): Content[] {
+export function withOwnText(content: Content): Content[] {
   const { body, media, mediaType } = content;
   const type = mediaType ?? (media && mediaTypeOfFile(media.mimeType));
   if (!media || type !== 'audio' || body === '' || body === media.fileName) return [content];
@@ -100,9 +102,10 @@ export function mediaTypeOfFile(mimeType: string): MediaType {
   return family === 'image' || family === 'audio' || family === 'video' ? family : 'application';
 }
 
-function toRow(
+/** What is stored of a message to a ticket's customer, but where and under which id it leaves. */
+export function messageOf(
   ctx: Context,
-  ticket: TicketRow,
+  ticket: Pick<TicketRow, 'id' | 'contactId' | 'queueId'>,
   { body, media, mediaType }: Content,
   now: number,
 ): Omit<NewMessage, 'whatsappId' | 'wireId'> {
@@ -173,6 +176,10 @@ async function turnTo(
     ],
   );
   return affected === 1;
+}
+
+async function tellAnswered({ host, companyId }: Context, ticketId: number): Promise<void> {
+  for (const chronicle of chronicles.of(host)) await chronicle.answered(host, [{ companyId, ticketId }]);
 }
 
 async function withdraw(ctx: Context, messages: readonly MessageRow[]): Promise<void> {

@@ -25,11 +25,11 @@ export async function settleSent(ctx: Context, messageIds: readonly number[]): P
     for (const message of stored) {
       if (message.isDeleted) await orderRevocation(ctx, message.id);
       else if (message.isEdited) await releaseEdit(ctx, message.id);
+      ctx.emit('message.sent', { messageId: message.id, ticketId: message.ticketId });
     }
     return stored;
   });
   await tellChanged(ctx, rows);
-  for (const { id, ticketId } of rows) ctx.emit('message.sent', { messageId: id, ticketId });
 }
 
 /** It did not leave: `retry` keeps it waiting, `refused` ends it as failed until a person sends it again. */
@@ -58,9 +58,10 @@ export async function settleNotSent(
          failureDetails = ?, failure = NULL, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
       [code, details, now, now, messageId],
     );
-    return messagesByIds(ctx, [messageId]);
+    const rows = await messagesByIds(ctx, [messageId]);
+    for (const { id, ticketId } of rows)
+      ctx.emit('message.failed', { messageId: id, ticketId, failureCode: reason.code });
+    return rows;
   });
   await tellChanged(ctx, failed);
-  for (const { id, ticketId } of failed)
-    ctx.emit('message.failed', { messageId: id, ticketId, failureCode: reason.code });
 }

@@ -1,6 +1,6 @@
 import type { PluginScope } from '@balcao/core';
-import { FoundMessages, MessageSearchQuery } from '../schemas.ts';
 import { presentFound } from '../search/present-found.ts';
+import { FoundMessages, MessageSearchQuery } from '../search/schemas.ts';
 import { searchMessages } from '../search/search-messages.ts';
 
 export function messageSearchRoutes({ route }: PluginScope): void {

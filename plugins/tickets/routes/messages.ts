@@ -35,7 +35,7 @@ export function messageRoutes({ route }: PluginScope): void {
     url: '/messages/:ticketId',
     summary: 'A page of the conversation, the newest page first',
     description:
-      "The contact's earlier tickets on the same connection are part of it. `count` is exact up to 5,000 messages, or 1,000 where some are left out; above there are at least so many. `hasMore` is always exact.",
+      "The contact's earlier tickets on the same connection are part of it. `count` is exact up to 5,000 messages, or 1,000 where some are left out; above there are at least so many. `hasMore` is always exact. `before` and `after` walk on from the `older` and `newer` of a page, and nothing new shifts these.",
     access: 'session',
     params: TicketIdParams,
     refusals: { ticketId: TicketNotFound },
@@ -46,6 +46,8 @@ export function messageRoutes({ route }: PluginScope): void {
         ticketId: params.ticketId,
         pageNumber: query.pageNumber,
         messageId: query.messageId === undefined ? undefined : Number(query.messageId),
+        before: query.before,
+        after: query.after,
         onlyLook: query.markRead === false,
       }),
   });
@@ -69,6 +71,7 @@ export function messageRoutes({ route }: PluginScope): void {
     description:
       'Answers as soon as it is stored; the message leaves when the connection can send. A repeat with the same Idempotency-Key header stores nothing new and answers the same. Multipart: `medias` files, `body` once or once a file.',
     access: 'session',
+    scope: 'messages:send',
     params: TicketIdParams,
     refusals: { ticketId: TicketNotFound },
     body: PostMessage,
@@ -97,6 +100,7 @@ export function messageRoutes({ route }: PluginScope): void {
     description:
       'For 15 minutes after it was sent, in an open ticket. Answers as soon as it is stored; what has not left yet goes out as it reads now.',
     access: 'session',
+    scope: 'messages:send',
     params: MessageIdParams,
     refusals: { messageId: MessageNotFound },
     body: EditMessage,
@@ -109,6 +113,7 @@ export function messageRoutes({ route }: PluginScope): void {
     url: '/messages/:messageId',
     summary: "Takes one of our messages back, at the customer's end too",
     access: 'session',
+    scope: 'messages:send',
     params: MessageIdParams,
     refusals: { messageId: MessageNotFound },
     answers: { 200: Type.Object({}) },
@@ -124,6 +129,7 @@ export function messageRoutes({ route }: PluginScope): void {
     description:
       "Over the same connection: in the contact's open ticket, in one that waits and is accepted by it, or in a new one. A repeat with the same Idempotency-Key header sends nothing new.",
     access: 'session',
+    scope: 'messages:send',
     params: MessageIdParams,
     refusals: { messageId: MessageNotFound, contactId: ContactNotFound },
     body: ForwardMessage,
@@ -144,6 +150,7 @@ export function messageRoutes({ route }: PluginScope): void {
     url: '/messages/:messageId/retry',
     summary: 'Sends a message once more that was refused',
     access: 'session',
+    scope: 'messages:send',
     params: MessageIdParams,
     refusals: { messageId: MessageNotFound },
     answers: { 200: TicketMessageSchema },

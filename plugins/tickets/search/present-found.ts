@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
 import { contactsByIds, presentContactBrief } from '../../contacts/index.ts';
 import { presentTickets } from '../present-ticket.ts';
-import type { FoundMessages as Presented } from '../schemas.ts';
 import { ticketRowsByIds } from '../ticket-rows.ts';
+import type { FoundMessages as Presented } from './schemas.ts';
 import type { FoundMessages } from './search-messages.ts';
 
 /** What a search found, as clients see it, with the tickets and writers around; few statements however many. */

@@ -98,6 +98,11 @@ describe('A file that is refused', () => {
   test.each<[string, () => File | Promise<File>, string]>([
     ['nothing at all', () => aFile('', 'a.csv'), 'empty'],
     ['noise', () => aFile(randomBytes(20_000), 'a.xlsx'), 'unreadable'],
+    ...['ff41', 'fe41', 'fffe', 'feff'].map((head): [string, () => File, string] => [
+      `noise after ${head}`,
+      () => aFile(Buffer.concat([Buffer.from(head, 'hex'), randomBytes(20_000)]), 'a.xlsx'),
+      'unreadable',
+    ]),
     [
       'noise that begins like a workbook',
       () => aFile(Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(20_000)]), 'a.xlsx'),

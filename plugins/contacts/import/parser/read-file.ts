@@ -1,8 +1,5 @@
 import { open } from 'node:fs/promises';
 import { FileRefused, type FileRow } from './parser-messages.ts';
-import { readCsv } from './read-csv.ts';
-import { readXls } from './read-xls.ts';
-import { readXlsx } from './read-xlsx.ts';
 
 /** Told by the content: names and types are whatever their sender likes. */
 export async function kindOfFile(path: string): Promise<'csv' | 'xls' | 'xlsx'> {
@@ -13,9 +10,8 @@ export async function kindOfFile(path: string): Promise<'csv' | 'xls' | 'xlsx'> 
     if (head.length === 0) throw new FileRefused('empty');
     if (head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) return 'xlsx';
     if (head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return 'xls';
-    const isWide = head[0] === 0xff || head[0] === 0xfe;
     // Pictures, programs, and pages that call themselves .xls.
-    if (!isWide && head.includes(0)) throw new FileRefused('unreadable');
+    if (!isText(head)) throw new FileRefused('unreadable');
     if (/^\uFEFF?\s*<(?:!doctype|html|\?xml|table)/i.test(head.toString('utf8')))
       throw new FileRefused('unreadable');
     return 'csv';
@@ -24,8 +20,26 @@ export async function kindOfFile(path: string): Promise<'csv' | 'xls' | 'xlsx'> 
   }
 }
 
+/** By its beginning: a mark of UTF-16 with pairs that exist, or bytes none of which is zero. */
+function isText(head: Buffer): boolean {
+  const wide = { fffe: 'utf-16le', feff: 'utf-16be' }[head.toString('hex', 0, 2)];
+  if (!wide) return !head.includes(0);
+  try {
+    // A letter of two pairs may be cut at the end of what was read.
+    return !new TextDecoder(wide, { fatal: true }).decode(head, { stream: true }).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
 /** The rows of a file that hold anything, from the first. Throws FileRefused. */
-export function readFileRows(path: string, kind: 'csv' | 'xls' | 'xlsx'): AsyncGenerator<FileRow> {
-  if (kind === 'xlsx') return readXlsx(path);
-  return kind === 'xls' ? readXls(path) : readCsv(path);
+export async function* readFileRows(path: string, kind: 'csv' | 'xls' | 'xlsx'): AsyncGenerator<FileRow> {
+  yield* (await readerOf(kind))(path);
+}
+
+/** A parser is a process that reads one file while somebody waits: what other kinds need is not loaded. */
+async function readerOf(kind: 'csv' | 'xls' | 'xlsx'): Promise<(path: string) => AsyncGenerator<FileRow>> {
+  if (kind === 'csv') return (await import('./read-csv.ts')).readCsv;
+  if (kind === 'xls') return (await import('./read-xls.ts')).readXls;
+  return (await import('./read-xlsx.ts')).readXlsx;
 }

@@ -1,0 +1,36 @@
+import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
+
+/** What this plugin writes into the audit log. */
+export const auditActions = {
+  'tag.created': {
+    pt: '{actor} criou a tag “{record}”',
+    en: '{actor} made the tag “{record}”',
+    es: '{actor} creó la etiqueta «{record}»',
+  },
+  'tag.changed': {
+    pt: '{actor} mudou a tag “{record}”',
+    en: '{actor} changed the tag “{record}”',
+    es: '{actor} cambió la etiqueta «{record}»',
+  },
+  'tag.deleted': {
+    pt: '{actor} apagou a tag “{record}”',
+    en: '{actor} deleted the tag “{record}”',
+    es: '{actor} eliminó la etiqueta «{record}»',
+  },
+  'lanes.ordered': {
+    pt: '{actor} mudou a ordem das colunas do quadro',
+    en: '{actor} changed the order of the board’s columns',
+    es: '{actor} cambió el orden de las columnas del tablero',
+  },
+} as const satisfies AuditTexts;
+
+export const auditFields: AuditFieldTexts = {
+  kanban: { pt: 'coluna do quadro', en: 'column of the board', es: 'columna del tablero' },
+  lanes: { pt: 'colunas', en: 'columns', es: 'columnas' },
+};
+
+type Own = typeof auditActions;
+
+declare module '@balcao/core/audit/actions.ts' {
+  interface AuditActions extends Own {}
+}

@@ -1,0 +1,38 @@
+import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
+
+/** What this plugin writes into the audit log. */
+export const auditActions = {
+  'ticket.deleted': {
+    pt: '{actor} apagou o ticket de {record}',
+    en: '{actor} deleted the ticket of {record}',
+    es: '{actor} eliminó el ticket de {record}',
+  },
+  'message.deleted': {
+    pt: '{actor} apagou uma mensagem da conversa com {record}',
+    en: '{actor} deleted a message of the conversation with {record}',
+    es: '{actor} eliminó un mensaje de la conversación con {record}',
+  },
+  'note.deleted': {
+    pt: '{actor} apagou uma nota da conversa',
+    en: '{actor} deleted a note of the conversation',
+    es: '{actor} eliminó una nota de la conversación',
+  },
+  'conversation.viewed': {
+    pt: '{actor} olhou a conversa de outra pessoa com {record}',
+    en: '{actor} looked into somebody else’s conversation with {record}',
+    es: '{actor} miró la conversación de otra persona con {record}',
+  },
+} as const satisfies AuditTexts;
+
+export const auditFields: AuditFieldTexts = {
+  messageId: { pt: 'mensagem', en: 'message', es: 'mensaje' },
+  userId: { pt: 'atendente', en: 'agent', es: 'agente' },
+  queueId: { pt: 'fila', en: 'queue', es: 'cola' },
+  ticketId: { pt: 'ticket', en: 'ticket', es: 'ticket' },
+};
+
+type Own = typeof auditActions;
+
+declare module '@balcao/core/audit/actions.ts' {
+  interface AuditActions extends Own {}
+}

@@ -1,0 +1,30 @@
+import type { Context } from '@balcao/core';
+
+/** A ticket, and the message after which one looks. */
+interface Span {
+  ticketId: number;
+  afterMessageId: number;
+}
+
+/** When the customer wrote first on the ticket, epoch milliseconds; null: not yet. */
+export function firstAskedAt(ctx: Context, span: Span): Promise<number | null> {
+  return firstStoredAt(ctx, span, 'fromMe = 0');
+}
+
+/** When a human of ours wrote first, at the screen or at the phone; null: not yet. Bots and notices are nobody. */
+export function firstAnsweredAt(ctx: Context, span: Span): Promise<number | null> {
+  return firstStoredAt(ctx, span, 'fromMe = 1 AND (userId IS NOT NULL OR outState IS NULL)');
+}
+
+async function firstStoredAt(
+  ctx: Context,
+  { ticketId, afterMessageId }: Span,
+  where: string,
+): Promise<number | null> {
+  const [first] = await ctx.sql.rows<{ storedAt: number }>(
+    `SELECT storedAt FROM Messages WHERE ticketId = ? AND id > ? AND +companyId = :company AND ${where}
+     AND mediaType <> 'reactionMessage' ORDER BY id LIMIT 1`,
+    [ticketId, afterMessageId],
+  );
+  return first ? Number(first.storedAt) : null;
+}

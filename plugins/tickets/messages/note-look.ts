@@ -1,0 +1,30 @@
+import { type Context, perHost } from '@balcao/core';
+import type { TicketRow } from '../ticket-rows.ts';
+
+/** A screen asks again on each reconnect: within this time it is the same look. */
+const sameLookMs = 10 * 60_000;
+const looksMax = 5000;
+
+const looksOf = perHost(() => new Map<string, number>());
+
+/** Puts into the audit log that an admin looked into a conversation that is somebody else's. */
+export async function noteLook(ctx: Context, ticket: TicketRow): Promise<void> {
+  const { actor, companyId } = ctx;
+  const { id, userId, contactName } = ticket;
+  if (actor.kind !== 'user' || !ctx.isAdmin || userId === null || userId === actor.userId) return;
+  const looks = looksOf(ctx.host);
+  const key = `${companyId} ${actor.userId} ${id}`;
+  const now = Date.now();
+  if ((looks.get(key) ?? 0) > now - sameLookMs) return;
+  await ctx.transaction(async () =>
+    ctx.audit({
+      action: 'conversation.viewed',
+      record: { type: 'ticket', id, name: contactName },
+      after: { userId },
+    }),
+  );
+  looks.delete(key);
+  looks.set(key, now);
+  const [oldest] = looks.keys();
+  if (looks.size > looksMax && oldest !== undefined) looks.delete(oldest);
+}

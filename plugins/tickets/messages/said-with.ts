@@ -1,0 +1,74 @@
+import type { Context } from '@balcao/core';
+import type { TicketRow } from '../ticket-rows.ts';
+import { ticketRowsByIds } from '../ticket-rows.ts';
+import { type MessageRow, messageSelect, messagesByWireIds, outStates } from './message.ts';
+
+/** One contact's conversation over one connection, across all of its tickets. */
+export interface Said {
+  contactId: number;
+  connectionId: number;
+}
+
+/** What a customer may read of it: no calls, which nobody says, and nothing that was refused on its way to them. */
+const readable = `m.companyId = :company AND m.contactId = ? AND m.whatsappId = ? AND m.mediaType NOT IN ('call_log', 'reactionMessage')
+  AND (m.outState IS NULL OR m.outState <> ${outStates.failed})`;
+
+/** The latest of what was said, newest first; with `before`, what was said before that message. */
+export function saidWith(
+  ctx: Context,
+  { contactId, connectionId }: Said,
+  { limit, before }: { limit: number; before?: Pick<MessageRow, 'createdAt' | 'id'> | undefined },
+): Promise<MessageRow[]> {
+  const [fence, bindings] = before
+    ? [
+        ' AND (m.createdAt < ? OR (m.createdAt = ? AND m.id < ?))',
+        [before.createdAt, before.createdAt, before.id],
+      ]
+    : ['', []];
+  return ctx.sql.rows(
+    `${messageSelect} WHERE ${readable}${fence} ORDER BY m.createdAt DESC, m.id DESC LIMIT ${Math.trunc(limit)}`,
+    [contactId, connectionId, ...bindings],
+  );
+}
+
+/** One message of a connection by its id on the network, whatever has become of it; null when it is not there. */
+export async function saidByWireId(
+  ctx: Context,
+  connectionId: number,
+  wireId: string,
+): Promise<MessageRow | null> {
+  const [message] = await messagesByWireIds(ctx, connectionId, [wireId]);
+  return message ?? null;
+}
+
+/** The newest of our messages that have left and whose ack may still rise to the given one. */
+export async function raiseableAnswers(
+  ctx: Context,
+  { contactId, connectionId }: Said,
+  { ack, limit }: { ack: number; limit: number },
+): Promise<string[]> {
+  const rows = await ctx.sql.rows<{ wireId: string }>(
+    `SELECT m.wireId FROM Messages m WHERE ${readable} AND m.fromMe = 1 AND m.ack < ? AND (m.outState IS NULL OR m.outState = ${outStates.sent})
+     ORDER BY m.createdAt DESC, m.id DESC LIMIT ${Math.trunc(limit)}`,
+    [contactId, connectionId, ack],
+  );
+  return rows.map(({ wireId }) => wireId);
+}
+
+/** How many of our messages the customer has not read, among the latest so many. */
+export async function unreadAnswers(ctx: Context, said: Said, limit: number): Promise<number> {
+  return (await raiseableAnswers(ctx, said, { ack: 4, limit })).length;
+}
+
+/** The ticket that the contact's last words on the connection went to; null when there was none. */
+export async function latestTicketWith(
+  ctx: Context,
+  { contactId, connectionId }: Said,
+): Promise<TicketRow | null> {
+  const [latest] = await ctx.sql.rows<{ id: number }>(
+    'SELECT id FROM Tickets WHERE companyId = :company AND contactId = ? AND whatsappId = ? ORDER BY id DESC LIMIT 1',
+    [contactId, connectionId],
+  );
+  const [ticket] = latest ? await ticketRowsByIds(ctx, [latest.id]) : [];
+  return ticket ?? null;
+}

@@ -1,0 +1,31 @@
+import { companyColumn, type Migration } from '@balcao/core';
+
+/**
+ * How many messages each company has had in each month, kept by a follower: a sum in the transaction of each message would make all
+ * of a company's wait for one another.
+ */
+export const createMessageCounts: Migration = {
+  name: '0022-message-counts',
+  async up(knex) {
+    if (!(await knex.schema.hasTable('MessageCounts'))) {
+      await knex.schema.createTable('MessageCounts', (table) => {
+        companyColumn(table);
+        // Such as 202612.
+        table.integer('month').notNullable();
+        table.integer('messages').notNullable();
+        table.primary(['companyId', 'month']);
+      });
+    }
+    if (!(await knex.schema.hasTable('MessageCountState'))) {
+      await knex.schema.createTable('MessageCountState', (table) => {
+        table.integer('id').primary();
+        // Messages up to this id are counted.
+        table.bigInteger('countedTo').notNullable();
+        // How far the present round goes: the newest message of the round before.
+        table.bigInteger('countableTo').notNullable();
+      });
+    }
+    if (!(await knex('MessageCountState').first('id')))
+      await knex('MessageCountState').insert({ id: 1, countedTo: 0, countableTo: 0 });
+  },
+};

@@ -1,0 +1,77 @@
+import { type RecordedEvents, recordEvents } from '@balcao/core/testing/record-events.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mailboxOf, OtherReason } from '../../connections/index.ts';
+import { settleNotSent, settleSent } from '../outbound/settle-sent.ts';
+import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+
+let kit: TicketsKit;
+let told: RecordedEvents;
+beforeAll(async () => {
+  kit = await startTickets();
+  told = recordEvents(kit.app.host);
+});
+afterAll(() => kit.app.close());
+
+const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
+const idOf = async (desk: Desk, wireId: string): Promise<number> =>
+  (await ctxOf(desk).table('Messages').where({ wireId }).first('id')).id;
+
+describe('a message tells, with its change,', () => {
+  test('that it came, and that it opened a ticket', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    const [wireId = ''] = await kit.write(desk, { number }, { number, body: 'Alô?' });
+    const { id: ticketId, contactId } = await kit.ticketOf(desk, number);
+    expect(told.of(desk.company, 'ticket.created')).toEqual([{ ticketId }]);
+    expect(told.of(desk.company, 'message.received')).toHaveLength(2);
+    const about = { messageId: await idOf(desk, wireId), ticketId, contactId };
+    expect(told.of(desk.company, 'message.received')[0]).toEqual({
+      ...about,
+      connectionId: desk.connectionId,
+    });
+  });
+
+  test('that it is another one, once for each new text, and that it was taken back', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    const [wireId = ''] = await kit.write(desk, { number, body: 'err' });
+    const messageId = await idOf(desk, wireId);
+    const { id: ticketId } = await kit.ticketOf(desk, number);
+    const by = { from: [{ kind: 'phone' as const, value: number }], wireId };
+    const mailbox = mailboxOf(kit.app.host);
+    for (let twice = 0; twice < 2; twice++)
+      await mailbox.edited(ctxOf(desk), desk.connectionId, { ...by, body: 'certo' });
+    for (let twice = 0; twice < 2; twice++) await mailbox.revoked(ctxOf(desk), desk.connectionId, by);
+    expect(told.of(desk.company, 'message.edited')).toEqual([{ messageId, ticketId }]);
+    expect(told.of(desk.company, 'message.deleted')).toEqual([{ messageId, ticketId }]);
+  });
+
+  test('how far it came, as its acks rise', async () => {
+    const desk = await kit.aDesk();
+    const [wireId = ''] = await kit.write(desk, { fromMe: true });
+    const messageId = await idOf(desk, wireId);
+    for (const ack of [3, 4, 3])
+      await mailboxOf(kit.app.host).acked(ctxOf(desk), desk.connectionId, [{ wireId, ack }]);
+    const acks = told.of(desk.company, 'message.acked');
+    expect(acks).toMatchObject([
+      { messageId, ack: 3 },
+      { messageId, ack: 4 },
+    ]);
+  });
+
+  test('that the network took it, or refused it for good', async () => {
+    const desk = await kit.aDesk();
+    const { id: ticketId } = await kit.anOpenTicket(desk);
+    const post = async (body: string): Promise<number> =>
+      Number((await kit.app.api(desk.admin).post(`/messages/${ticketId}`, { body })).body.id);
+    const [good, bad] = [await post('Oi'), await post('Alô')];
+    await settleSent(ctxOf(desk), [good]);
+    expect(told.of(desk.company, 'message.sent')).toEqual([{ messageId: good, ticketId }]);
+    const reason = OtherReason({ text: 'Número bloqueado' });
+    for (let twice = 0; twice < 2; twice++)
+      await settleNotSent(ctxOf(desk), bad, { outcome: 'refused', reason });
+    expect(told.of(desk.company, 'message.failed')).toEqual([
+      { messageId: bad, ticketId, failureCode: reason.code },
+    ]);
+  });
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, places } from '@balcao/core';
+import { ConnectionNotInitialized, connectionsByIds, wakeOwner, wireIdOf } from '../../connections/index.ts';
+import { ticketLimits } from '../limits.ts';
+import { insertOwnMessages, type MessageRow } from '../messages/message.ts';
+import { keepWords } from '../search/index/keep-words.ts';
+import { risen } from '../sql.ts';
+import { activeKeyOf, lastMessageOf } from '../ticket.ts';
+import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts';
+import { announceSentToMany } from './announce-sent.ts';
+import { type Content, messageOf, withOwnText } from './send-messages.ts';
+
+/** What one of many gets. */
+export interface Letter {
+  contactId: number;
+  isGroup?: boolean;
+  contents: readonly Content[];
+  /** The last message's id on the network, chosen in advance: a repetition after a crash is the same message there. */
+  wireId: string;
+}
+
+/** What a letter became: messages in their order, in one conversation. */
+export interface SentLetter {
+  ticketId: number;
+  messages: MessageRow[];
+}
+
+const bulk = 1;
+
+/**
+ * Stores one letter each for many customers of one connection as pending bulk messages, in a fixed number of statements
+ * and one a letter. Each stands in the contact's pending or open ticket; else in the newest closed one, or a new closed one,
+ * so that no agent gets a ticket before the customer answers. Nobody's turn changes. Answers in the order of the letters.
+ * Throws ERR_WAPP_NOT_INITIALIZED when the connection no longer exists.
+ */
+export async function sendToMany(
+  ctx: Context,
+  connectionId: number,
+  letters: readonly Letter[],
+): Promise<SentLetter[]> {
+  if (letters.length === 0) return [];
+  return ctx.transaction(async () => {
+    const connection = (await connectionsByIds(ctx, [connectionId])).get(connectionId);
+    if (!connection) throw ConnectionNotInitialized();
+    const tickets = await conversationsOf(ctx, connectionId, letters);
+    await hold(
+      ctx,
+      [...tickets.values()].map(({ id }) => id),
+    );
+    const now = Date.now();
+    const planned = letters.map((letter) => {
+      const ticket = tickets.get(letter.contactId) as TicketRow;
+      const contents = letter.contents.flatMap(withOwnText);
+      return contents.map((content, index) => ({
+        ...messageOf(ctx, ticket, content, now),
+        whatsappId: connectionId,
+        wireId: index === contents.length - 1 ? letter.wireId : wireIdOf(ctx.host, connection.provider),
+      }));
+    });
+    const stored = await insertOwnMessages(ctx, planned.flat());
+    let next = 0;
+    const sent = planned.map((rows, index): SentLetter => {
+      const messages = stored.slice(next, next + rows.length);
+      next += rows.length;
+      return { ticketId: (tickets.get(letters[index]?.contactId ?? 0) as TicketRow).id, messages };
+    });
+    for (const { ticketId, messages } of sent) await countOn(ctx, ticketId, messages, now);
+    await keepWords(ctx.host, stored);
+    await ctx.sql.insert(
+      'Outbox',
+      ['messageId', 'whatsappId', 'priority'],
+      stored.map(({ id }) => [id, connectionId, bulk]),
+    );
+    wakeOwner(ctx, connectionId);
+    announceSentToMany(ctx, stored);
+    return sent;
+  });
+}
+
+/** The conversation of each contact, by contact. */
+async function conversationsOf(
+  ctx: Context,
+  connectionId: number,
+  letters: readonly Letter[],
+): Promise<Map<number, TicketRow>> {
+  const contactIds = [...new Set(letters.map(({ contactId }) => contactId))];
+  const found = new Map<number, TicketRow>();
+  const keys = contactIds.map((contactId) => activeKeyOf(contactId, connectionId));
+  const take = (rows: readonly TicketRow[]) => {
+    for (const row of rows) found.set(row.contactId, row);
+  };
+  take(
+    await ctx.sql.rows<TicketRow>(
+      `${ticketSelect} WHERE t.activeKey IN (${places(keys.length)}) AND +t.companyId = :company`,
+      keys,
+    ),
+  );
+  const without = () => contactIds.filter((contactId) => !found.has(contactId));
+  take(await newestOf(ctx, connectionId, without()));
+  const strangers = without();
+  if (strangers.length > 0) {
+    const groups = new Set(letters.flatMap(({ contactId, isGroup }) => (isGroup ? contactId : [])));
+    take(await openClosed(ctx, connectionId, strangers, groups));
+  }
+  return found;
+}
+
+/** See holdTicket; in the order in which everybody takes them. */
+async function hold(ctx: Context, ids: readonly number[]): Promise<void> {
+  if (ctx.sql.dialect !== 'mysql') return;
+  await ctx.sql.rows(
+    `SELECT id FROM Tickets WHERE id IN (${places(ids.length)}) AND companyId = :company ORDER BY id FOR UPDATE`,
+    ids,
+  );
+}
+
+async function newestOf(
+  ctx: Context,
+  connectionId: number,
+  contactIds: readonly number[],
+): Promise<TicketRow[]> {
+  if (contactIds.length === 0) return [];
+  return ctx.sql.rows<TicketRow>(
+    `${ticketSelect} WHERE t.id IN (SELECT MAX(id) FROM Tickets WHERE companyId = :company
+       AND contactId IN (${places(contactIds.length)}) AND whatsappId = ? GROUP BY contactId)`,
+    [...contactIds, connectionId],
+  );
+}
+
+/** Conversations that nobody has to take care of. */
+async function openClosed(
+  ctx: Context,
+  connectionId: number,
+  contactIds: readonly number[],
+  groups: ReadonlySet<number>,
+): Promise<TicketRow[]> {
+  const now = Date.now();
+  const columns = ['uuid', 'contactId', 'whatsappId', 'isGroup', 'status', 'createdAt', 'updatedAt'];
+  const ids = await ctx.sql.insert(
+    'Tickets',
+    columns,
+    contactIds.map((contactId) => [
+      randomUUID(),
+      contactId,
+      connectionId,
+      groups.has(contactId) ? 1 : 0,
+      'closed',
+      now,
+      now,
+    ]),
+  );
+  return ticketRowsByIds(ctx, ids);
+}
+
+async function countOn(
+  ctx: Context,
+  ticketId: number,
+  messages: readonly MessageRow[],
+  now: number,
+): Promise<void> {
+  const last = messages.at(-1) as MessageRow;
+  await ctx.sql.write(
+    `UPDATE Tickets SET lastMessage = ?, lastMessageId = ?, fromMe = 1, updatedAt = ${risen}
+     WHERE id = ? AND companyId = :company`,
+    [lastMessageOf(last.body, ticketLimits.lastMessageMax), last.id, now, now, ticketId],
+  );
+}
