@@ -17,6 +17,10 @@ beforeAll(async () => {
   const line = { name: 'Loja', provider: 'sandbox', queueIds: [queueId] };
   connectionId = (await call.post('/whatsapp', line)).body.id;
   await call.post(`/sandbox/${connectionId}/scan`);
+  // A contact's number is asked for on the network, which takes a connection that stands.
+  await eventually(async () => {
+    return (await call.get(`/whatsapp/${connectionId}`)).body.status === 'CONNECTED';
+  });
 });
 afterAll(() => app.close());
 
@@ -68,8 +72,12 @@ describe('an existing client', () => {
       `/quick-messages/?searchParam=&pageNumber=1&userId=${admin.id}`,
       '/quick-messages?searchParam=&pageNumber=&userId=',
       `/quick-messages/list?companyId=${admin.companyId}&userId=${admin.id}`,
+      '/chats/',
+      '/chats/?searchParam=&pageNumber=1',
+      '/announcements/?searchParam=&pageNumber=1',
       '/helps/?searchParam=&pageNumber=1',
       '/helps/list/',
+      '/listar-emails-enviados',
       `/queue-options/?queueId=${queueId}&parentId=-1`,
       `/queue-options?queueId=${queueId}&parentId=`,
       '/queue-options',
@@ -78,17 +86,12 @@ describe('an existing client', () => {
   });
 
   test('meets a code, and no fault of ours, where it asks for what is not there yet or sends no id', async () => {
-    for (const address of [
-      '/chats/',
-      '/announcements/?searchParam=&pageNumber=1',
-      '/contact-lists/undefined',
-    ])
-      expect(await call.get(address)).toMatchObject({ status: 404, body: { error: 'ERR_NOT_FOUND' } });
     for (const [address, code] of [
       ['/tickets/undefined', 'ERR_NO_TICKET_FOUND'],
       ['/tickets/u/undefined', 'ERR_NO_TICKET_FOUND'],
       ['/messages/undefined', 'ERR_NO_TICKET_FOUND'],
       ['/contacts/undefined', 'ERR_NO_CONTACT_FOUND'],
+      ['/contact-lists/undefined', 'ERR_NO_CONTACTLIST_FOUND'],
       ['/contacts/99999999999', 'ERR_NO_CONTACT_FOUND'],
       ['/users/undefined', 'ERR_NO_USER_FOUND'],
       ['/queue/null', 'ERR_QUEUE_NOT_FOUND'],
@@ -97,6 +100,9 @@ describe('an existing client', () => {
       ['/ticket-notes/0', 'ERR_NO_TICKETNOTE_FOUND'],
       ['/plans/undefined', 'ERR_NO_PLAN_FOUND'],
       ['/tags/undefined', 'ERR_NO_TAG_FOUND'],
+      ['/chats/undefined', 'ERR_NO_CHAT_FOUND'],
+      ['/chats/undefined/messages', 'ERR_NO_CHAT_FOUND'],
+      ['/announcements/undefined', 'ERR_NO_ANNOUNCEMENT_FOUND'],
       ['/schedules/undefined', 'ERR_NO_SCHEDULE_FOUND'],
       ['/quick-messages/undefined', 'ERR_NO_QUICKMESSAGE_FOUND'],
     ] as const) {

@@ -1,8 +1,9 @@
+/** @same-on-servers its subject is a document */
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
+import { compileStrictly, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { plugins } from './index.ts';
 
@@ -12,6 +13,7 @@ interface Documented {
   summary?: string;
   tags?: string[];
   responses?: Record<string, unknown>;
+  requestBody?: { content: Record<string, { schema: object; example?: unknown }> };
   'x-access'?: string;
 }
 
@@ -40,6 +42,22 @@ describe('The API document', () => {
 
   test('is what the types of the web app are made from (UPDATE_OPENAPI=1 makes them anew)', async () => {
     await apiTypes('--check');
+  });
+
+  test('shows for every body an example that the route itself takes', () => {
+    const wrong: unknown[] = [];
+    let shown = 0;
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const [method, { requestBody }] of Object.entries(methods)) {
+        const json = requestBody?.content['application/json'];
+        if (!json) continue;
+        shown++;
+        const validate = compileStrictly(json.schema);
+        if (!validate(json.example))
+          wrong.push({ [`${method} ${path}`]: json.example, faults: validate.errors });
+      }
+    expect(wrong).toEqual([]);
+    expect(shown).toBeGreaterThan(80);
   });
 
   test('gives every route a summary, a tag, an access and its errors', () => {

@@ -17,13 +17,38 @@ const words: Record<string, string> = {
 
 /** Bodies that must fit together in ways that no schema says. */
 const bodies: Record<string, object> = {
+  'POST /subscription': { invoiceId: 1, firstName: 'Rita', price: 1 },
   'POST /tags/contacts': { contactIds: [] },
   'POST /contacts/deletions': { allMatching: true, searchParam: 'ninguém com este nome' },
   'PUT /settings/{settingKey}': { key: 'userRating', value: 'enabled' },
+  'POST /auth/two-factor/confirmation': { code: '000000' },
+  'POST /auth/two-factor/recovery-codes': { currentPassword: 'um palpite', code: '000000' },
+  'DELETE /auth/two-factor': { currentPassword: 'um palpite', code: '000000' },
+  'POST /api-tokens': { name: 'Outro sistema', scopes: ['tickets:read'] },
+  'POST /super-entries': { companyId: 1, minutes: 30, reason: 'Chamado 4711' },
+  'POST /enviar-email': { email: 'ana@fora.test', assunto: 'Olá', mensagem: 'Oi' },
+  'POST /queueIntegration': { type: 'webhook', name: 'Nova', urlN8N: 'https://hooks.example.com/x' },
+  'PUT /queueIntegration/{id}': { name: 'Outra' },
+  'POST /queueIntegration/testSession': { projectName: 'projeto', jsonContent: '{}' },
+  'POST /webhook-endpoints': {
+    name: 'Novo',
+    url: 'https://hooks.example.com/x',
+    eventTypes: ['ticket.deleted'],
+  },
+  'PUT /webhook-endpoints/{id}': { name: 'Outro' },
+  'POST /webhook-endpoints/{id}/replay': { since: '2026-01-01T00:00:00.000Z' },
+  'POST /prompt-trials': { prompt: 'Venda pães', messages: [{ fromMe: false, text: 'Oi' }] },
+  'POST /tickets/{ticketId}/drafts': { kind: 'rewrite', text: 'ola tudo bem' },
+  'PUT /prompt/{id}': { name: 'Outro prompt' },
+  'POST /campaigns/{id}/test': { number: '5511955554444' },
+  'POST /campaign-settings': { settings: { messageInterval: 5 } },
+  'POST /campaign-suppressions': { number: '5511955556666' },
   'POST /macros': { name: 'Despedida', message: 'Até logo' },
+  'PUT /files/{id}': { name: 'Outro catálogo' },
   'POST /users': { ...pick('name', 'email', 'password'), profile: 'user' },
   'POST /whatsapp': { name: 'Nova', provider: 'sandbox', greetingMessage: 'Olá' },
   'POST /messages/{ticketId}': { body: 'Oi' },
+  'POST /companies/{id}/renew': { dueDate: null },
   'PUT /tickets/{id}/snooze': { until: new Date(Date.now() + 60 * 60_000).toISOString() },
   'PUT /tickets/{id}': { status: 'open' },
   'POST /sandbox/{whatsappId}/inbound': { from: '5511911112222', body: 'Oi' },
@@ -39,6 +64,7 @@ const bodies: Record<string, object> = {
 
 /** Queries without which a read answers nothing. */
 const queries: Record<string, string> = {
+  'GET /dashboard/tickets': 'figure=opened',
   'GET /messages/{ticketId}/at': 'date=2026-01-01',
   'GET /sandbox/{whatsappId}/chat': 'with=5511987654321',
 };

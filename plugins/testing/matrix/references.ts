@@ -13,6 +13,9 @@ export type Kind =
   /** A further one, for what needs two. */
   | 'spareContact'
   | 'contactDeletion'
+  | 'contactList'
+  | 'contactListItem'
+  | 'fileList'
   | 'ticket'
   | 'ticketUuid'
   | 'message'
@@ -20,14 +23,37 @@ export type Kind =
   | 'leaflet'
   | 'quickMessage'
   | 'help'
+  | 'announcement'
+  | 'chat'
+  | 'chatMessage'
+  | 'prompt'
+  | 'promptPage'
   | 'macro'
   | 'tag'
   | 'schedule'
+  | 'integration'
+  /** The same, named by what it takes part in. */
+  | 'linkedIntegration'
+  | 'delivery'
+  | 'webhook'
+  | 'webhookDelivery'
+  | 'campaign'
+  | 'campaignRecipient'
+  | 'campaignSuppression'
+  | 'invoice'
+  | 'charge'
+  | 'payment'
+  | 'superEntry'
+  | 'apiToken'
+  | 'email'
+  | 'webchat'
   /** Of an area that is not there: nobody has such a row. */
   | 'nothing';
 
 /** The code of a row that is missing, which is also that of another company's. */
 export const missingCode: Record<Kind, string> = {
+  email: 'ERR_NO_EMAIL_FOUND',
+  webchat: 'ERR_WEBCHAT_NO_WIDGET_FOUND',
   company: 'ERR_NO_COMPANY_FOUND',
   plan: 'ERR_NO_PLAN_FOUND',
   user: 'ERR_NO_USER_FOUND',
@@ -38,6 +64,9 @@ export const missingCode: Record<Kind, string> = {
   contactImport: 'ERR_NO_IMPORT_FOUND',
   spareContact: 'ERR_NO_CONTACT_FOUND',
   contactDeletion: 'ERR_NO_DELETION_FOUND',
+  contactList: 'ERR_NO_CONTACTLIST_FOUND',
+  contactListItem: 'ERR_NO_CONTACTLISTITEM_FOUND',
+  fileList: 'ERR_NO_FILE_FOUND',
   ticket: 'ERR_NO_TICKET_FOUND',
   ticketUuid: 'ERR_NO_TICKET_FOUND',
   message: 'ERR_NO_MESSAGE_FOUND',
@@ -45,9 +74,27 @@ export const missingCode: Record<Kind, string> = {
   leaflet: 'ERR_NO_LEAFLET_FOUND',
   quickMessage: 'ERR_NO_QUICKMESSAGE_FOUND',
   help: 'ERR_NO_HELP_FOUND',
+  announcement: 'ERR_NO_ANNOUNCEMENT_FOUND',
+  chat: 'ERR_NO_CHAT_FOUND',
+  chatMessage: 'ERR_NO_CHAT_MESSAGE_FOUND',
+  prompt: 'ERR_NO_PROMPT_FOUND',
+  promptPage: 'ERR_NO_PROMPT_PAGE_FOUND',
   macro: 'ERR_NO_MACRO_FOUND',
   tag: 'ERR_NO_TAG_FOUND',
   schedule: 'ERR_NO_SCHEDULE_FOUND',
+  integration: 'ERR_NO_DIALOG_FOUND',
+  linkedIntegration: 'ERR_NO_RECORD_FOUND',
+  delivery: 'ERR_NO_DELIVERY_FOUND',
+  webhook: 'ERR_NO_WEBHOOK_FOUND',
+  webhookDelivery: 'ERR_NO_WEBHOOK_DELIVERY_FOUND',
+  campaign: 'ERR_NO_CAMPAIGN_FOUND',
+  campaignRecipient: 'ERR_NO_CAMPAIGN_RECIPIENT_FOUND',
+  campaignSuppression: 'ERR_NO_SUPPRESSION_FOUND',
+  invoice: 'ERR_NO_INVOICE_FOUND',
+  charge: 'ERR_NO_CHARGE_FOUND',
+  payment: 'ERR_NO_PAYMENT_FOUND',
+  superEntry: 'ERR_NO_RECORD_FOUND',
+  apiToken: 'ERR_NO_API_TOKEN_FOUND',
   nothing: 'ERR_NO_RECORD_FOUND',
 };
 
@@ -56,36 +103,61 @@ export const ofTicket: ReadonlySet<Kind> = new Set(['ticket', 'ticketUuid', 'mes
 
 /** What `{id}` means below the first part of an address. A new area adds its own. */
 const kindOfRoot: Record<string, Kind> = {
+  announcements: 'announcement',
+  chats: 'chat',
   companies: 'company',
+  'contact-list-items': 'contactListItem',
+  'contact-lists': 'contactList',
   contacts: 'contact',
+  files: 'fileList',
+  emails: 'email',
   helps: 'help',
+  invoices: 'invoice',
   leaflets: 'leaflet',
   macros: 'macro',
+  payments: 'payment',
   plans: 'plan',
+  prompt: 'prompt',
+  'prompt-pages': 'promptPage',
   queue: 'queue',
   'queue-options': 'queueOption',
+  queueIntegration: 'integration',
   'quick-messages': 'quickMessage',
+  'super-entries': 'superEntry',
+  'api-tokens': 'apiToken',
   tags: 'tag',
   schedules: 'schedule',
+  campaigns: 'campaign',
+  'campaign-suppressions': 'campaignSuppression',
   'ticket-notes': 'note',
   tickets: 'ticket',
   users: 'user',
+  'webchat-widgets': 'webchat',
+  'webhook-endpoints': 'webhook',
   whatsapp: 'connection',
   whatsappsession: 'connection',
 };
 
 const kindOfName: Record<string, Kind> = {
+  chatMessageId: 'chatMessage',
   companyId: 'company',
+  connectionId: 'connection',
   contactId: 'contact',
   contactIds: 'contact',
+  contactListId: 'contactList',
+  fileId: 'fileList',
+  fileListId: 'fileList',
   fromContactId: 'spareContact',
   deletionId: 'contactDeletion',
   importId: 'contactImport',
-  integrationId: 'nothing',
+  deliveryId: 'delivery',
+  webhookDeliveryId: 'webhookDelivery',
+  integrationId: 'linkedIntegration',
+  invoiceId: 'invoice',
   messageId: 'message',
   parentId: 'queueOption',
   planId: 'plan',
-  promptId: 'nothing',
+  promptId: 'prompt',
   queueId: 'queue',
   queueIds: 'queue',
   queueOptionId: 'queueOption',
@@ -93,16 +165,26 @@ const kindOfName: Record<string, Kind> = {
   laneId: 'tag',
   tagId: 'tag',
   tagIds: 'tag',
+  tagListId: 'tag',
+  recipientId: 'campaignRecipient',
+  contactListItemId: 'contactListItem',
   tags: 'tag',
   ticketId: 'ticket',
   transferQueueId: 'queue',
+  txid: 'charge',
   userId: 'user',
+  users: 'user',
   uuid: 'ticketUuid',
   whatsappId: 'connection',
 };
 
 /** Parts of an address that are no row's. */
-export const literals: Record<string, string> = { settingKey: 'userRating' };
+export const literals: Record<string, string> = {
+  settingKey: 'userRating',
+  secretId: '4711',
+  sessionId: 'nobodys-session',
+  type: 'pix',
+};
 
 /** The kind of a part of the address; undefined when the matrix does not know it. */
 export function kindOfParam({ path }: Operation, param: string): Kind | undefined {
@@ -110,7 +192,7 @@ export function kindOfParam({ path }: Operation, param: string): Kind | undefine
 }
 
 export function kindOfQuery(name: string): Kind | undefined {
-  return name === 'users' ? 'user' : kindOfName[name];
+  return kindOfName[name];
 }
 
 export interface Reference {

@@ -30,6 +30,9 @@ export const absent: Record<Kind, string | number> = {
   contactImport: absentId,
   spareContact: absentId,
   contactDeletion: absentId,
+  contactList: absentId,
+  contactListItem: absentId,
+  fileList: absentId,
   ticket: absentId,
   ticketUuid: '00000000-0000-4000-8000-000000000000',
   message: String(absentId),
@@ -37,9 +40,29 @@ export const absent: Record<Kind, string | number> = {
   leaflet: absentId,
   quickMessage: absentId,
   help: absentId,
+  announcement: absentId,
+  chat: absentId,
+  chatMessage: absentId,
+  prompt: absentId,
+  promptPage: absentId,
   macro: absentId,
   tag: absentId,
   schedule: absentId,
+  integration: absentId,
+  linkedIntegration: absentId,
+  delivery: absentId,
+  webhook: absentId,
+  webhookDelivery: absentId,
+  campaign: absentId,
+  campaignRecipient: absentId,
+  campaignSuppression: absentId,
+  invoice: absentId,
+  charge: '0'.repeat(32),
+  payment: absentId,
+  superEntry: absentId,
+  apiToken: absentId,
+  email: absentId,
+  webchat: absentId,
   nothing: absentId,
 };
 
@@ -92,6 +115,13 @@ export async function aWorld(app: TestApp): Promise<World> {
       .api(await app.theSuperUser())
       .post('/helps', { title: 'Primeiros passos', description: 'Como começar' })
   ).body;
+  const prompt = await made('/prompt', {
+    name: `Atendente ${companyMark}`,
+    prompt: `Responda em nome de ${companyMark}`,
+    queueId: queue,
+  });
+  const page = { title: `Entrega ${companyMark}`, body: 'Em dois dias' };
+  const promptPage = await made('/prompt-pages', page);
   const tag = await made('/tags', { name: `Urgente ${companyMark}`, kanban: 1 });
   await made('/tags/sync', { ticketId: ticket.id, tags: [{ id: tag.id }] });
   const schedule = await made('/schedules', {
@@ -101,6 +131,31 @@ export async function aWorld(app: TestApp): Promise<World> {
     sendAt: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
   });
   const macro = await made('/macros', { name: `Fechar ${companyMark}`, message: 'Até logo' });
+  const list = await made('/contact-lists', { name: `Clientes ${companyMark}` });
+  // On a list of its own: a test that deletes the other still finds her.
+  const longer = await made('/contact-lists', { name: `Interessados ${companyMark}` });
+  const onList = { name: `Lia ${companyMark}`, number: '5511955556666', contactListId: longer.id };
+  const listed = await made('/contact-list-items', onList);
+  const fileList = await made('/files', { name: `Catálogo ${companyMark}`, message: 'Segue' });
+  const announcement = (
+    await app
+      .api(await app.theSuperUser())
+      .post('/announcements', { title: 'Manutenção', text: 'Domingo às 3h' })
+  ).body;
+  const chat = await made('/chats', { title: `Equipe ${companyMark}`, users: [{ id: outsider.id }] });
+  const chatMessage = await made(`/chats/${chat.id}/messages`, { message: `Reunião ${companyMark}` });
+  const hook = { type: 'webhook', name: `Robô ${companyMark}`, urlN8N: 'https://hooks.example.com/x' };
+  const integration: number = (await made('/queueIntegration', hook)).id;
+  const delivery = await aDelivery(app, company, integration);
+  const webhook: number = (
+    await made('/webhook-endpoints', {
+      name: `ERP ${companyMark}`,
+      url: 'https://hooks.example.com/x',
+      eventTypes: ['ticket.deleted'],
+    })
+  ).id;
+  const webhookDelivery = await aWebhookDelivery(app, company, webhook);
+  const owed = await aBill(app, company, companyMark);
   const rows: World['rows'] = {
     company: company.id,
     plan: company.planId,
@@ -110,6 +165,9 @@ export async function aWorld(app: TestApp): Promise<World> {
     connection,
     contact: contactId,
     contactDeletion: deletion.id,
+    contactList: list.id,
+    contactListItem: listed.id,
+    fileList: fileList.id,
     spareContact: eva.id,
     contactImport: draft.body.contactImport.id,
     ticket: ticket.id,
@@ -119,14 +177,127 @@ export async function aWorld(app: TestApp): Promise<World> {
     leaflet: leaflet.id,
     quickMessage: quickMessage.id,
     help: help.id,
+    announcement: announcement.id,
+    chat: chat.id,
+    chatMessage: chatMessage.id,
+    prompt: prompt.id,
+    promptPage: promptPage.id,
     macro: macro.id,
     tag: tag.id,
     schedule: schedule.id,
+    integration,
+    linkedIntegration: integration,
+    delivery,
+    webhook,
+    webhookDelivery,
+    ...(await aCampaign(app, made, { company, tagId: tag.id, companyMark })),
+    ...owed,
+    superEntry: await aStay(app, company, companyMark),
+    webchat: (await made('/webchat-widgets', { name: `Site ${companyMark}` })).id,
+    apiToken: await anApiToken(app, admin, companyMark),
+    email: await anEmail(app, company, companyMark),
     nothing: 4711,
   };
   return { company, admin, insider, outsider, rows, companyMark, ticketMark };
 }
 
+/** Something that an integration was told. */
+async function aDelivery(app: TestApp, company: { id: number }, integrationId: number): Promise<number> {
+  const now = Date.now();
+  const [id] = await app.ctx(company).insert('IntegrationDeliveries', {
+    ...{ integrationId, eventId: 'msg_1', body: '{}', state: 'delivered' },
+    ...{ finishedAt: now, createdAt: now, updatedAt: now },
+  });
+  return Number(id);
+}
+
+/** Something that a webhook was told. */
+async function aWebhookDelivery(app: TestApp, company: { id: number }, endpointId: number): Promise<number> {
+  const now = Date.now();
+  const [id] = await app.ctx(company).insert('WebhookDeliveries', {
+    ...{ endpointId, eventId: 'evt_1', eventType: 'ticket.deleted', body: '{}', tries: '[]' },
+    ...{ state: 'delivered', finishedAt: now, createdAt: now, updatedAt: now },
+  });
+  return Number(id);
+}
+
+/** Somebody of our own staff, who is in the company. */
+async function aStay(app: TestApp, company: { id: number }, mark: string): Promise<number> {
+  const now = Date.now();
+  const [id] = await app.ctx(company).insert('SuperEntries', {
+    userId: (await app.theSuperUser()).id,
+    userName: `Rita ${mark}`,
+    sessionId: `of-company-${company.id}`,
+    reason: `Chamado ${mark}`,
+    endsAt: now + 60 * 60_000,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return Number(id);
+}
+
+/** Of an outside program; nobody calls with it. */
+async function anApiToken(app: TestApp, admin: TestUser, mark: string): Promise<number> {
+  const now = Date.now();
+  const [id] = await app.ctx({ id: admin.companyId }).insert('ApiTokens', {
+    ...{ userId: admin.id, name: mark, tokenHash: `of ${mark}`, hint: 'none', scopes: 'tickets:read' },
+    ...{ expiresAt: now + 60 * 60_000, createdAt: now, updatedAt: now },
+  });
+  return Number(id);
+}
+
+/** One that the server refused. */
+async function anEmail(app: TestApp, company: { id: number }, mark: string): Promise<number> {
+  const now = Date.now();
+  const [id] = await app.ctx(company).insert('Emails', {
+    ...{ to: 'rita@fora.test', subject: mark, message: `Segue ${mark}`, messageId: `<${mark}@loja.test>` },
+    ...{ status: 'failed', nextAttemptAt: now, expiresAt: now, createdAt: now, updatedAt: now },
+  });
+  return Number(id);
+}
+
+/** An open invoice of the company, a code that is out for it, and money that came by that code and needs a person. */
+async function aBill(app: TestApp, company: { id: number }, mark: string) {
+  const ctx = app.ctx(company);
+  const now = Date.now();
+  const about = { createdAt: now, updatedAt: now };
+  const bill = { period: '2026-01-01', detail: `Plano ${mark}`, valueCents: 4990, dueDate: now };
+  const [invoice = 0] = await ctx.insert('Invoices', { ...bill, ...about, status: 'open' });
+  const txid = randomBytes(16).toString('hex');
+  const expiresAt = now + 60 * 60_000;
+  const [chargeId = 0] = await ctx.insert('Charges', {
+    ...{ ...about, invoiceId: invoice, gateway: 'sandbox', txid, amountCents: 4990, status: 'active' },
+    ...{ liveFor: invoice, qrCode: mark, expiresAt },
+  });
+  await app.host.database.knex('SandboxCharges').insert({ ...about, txid, amountCents: 4990, expiresAt });
+  const [payment = 0] = await ctx.insert('Payments', {
+    ...{ ...about, invoiceId: invoice, chargeId, gateway: 'sandbox', paymentId: mark, amountCents: 1 },
+    ...{ paidAt: now, state: 'partial', attentionSince: now },
+  });
+  return { invoice, charge: txid, payment };
+}
+
 function aMark(): string {
   return `zq${randomBytes(6).toString('hex')}`;
+}
+
+/** A campaign that rests, somebody in its ledger, and somebody who wants no campaigns. */
+async function aCampaign(
+  app: TestApp,
+  made: (url: string, body: unknown) => Promise<{ id: number }>,
+  { company, tagId, companyMark }: { company: { id: number }; tagId: number; companyMark: string },
+) {
+  const { id: campaign } = await made('/campaigns', {
+    name: `Natal ${companyMark}`,
+    message1: 'Olá {nome}',
+    tagListId: tagId,
+  });
+  const { id: campaignSuppression } = await made('/campaign-suppressions', { number: '5511922221111' });
+  const now = Date.now();
+  const [campaignRecipient = 0] = await app.ctx(company).insert('CampaignShipping', {
+    ...{ createdAt: now, updatedAt: now, campaignId: campaign, planRun: 0, state: 'waiting' },
+    ...{ number: '5511922223333', numberKey: '5511922223333', name: `Rui ${companyMark}`, email: '' },
+    ...{ variant: 1, confirmationVariant: 1, wireId: `W${campaign}`, confirmationWireId: '' },
+  });
+  return { campaign, campaignRecipient: Number(campaignRecipient), campaignSuppression };
 }

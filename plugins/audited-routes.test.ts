@@ -1,0 +1,92 @@
+/** @same-on-servers its subject is which calls write a row, and not where the row stands */
+import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { plugins } from './index.ts';
+import { audited, unaudited } from './testing/matrix/audited.ts';
+import { addressOf, bodyOf } from './testing/matrix/fill.ts';
+import { leaflets } from './testing/matrix/leaflets.ts';
+import { documentedOperations } from './testing/matrix/operations.ts';
+import { aWorld } from './testing/matrix/world.ts';
+
+/** Without these a call would say what is so already, and change nothing. */
+const changes: Readonly<Record<string, object>> = {
+  'PUT /companies/{id}': { phone: '1133334444' },
+  'PUT /plans/{id}': { users: 77 },
+  'PUT /users/{id}': { name: 'Outra Pessoa' },
+  'PUT /queue/{id}': { greetingMessage: 'Boas-vindas' },
+  'PUT /whatsapp/{id}': { farewellMessage: 'Até logo' },
+  'PUT /tags/{id}': { name: 'Outra' },
+  'PUT /quick-messages/{id}': { message: 'Outro texto' },
+  'PUT /helps/{id}': { title: 'Outro título' },
+  'PUT /announcements/{id}': { title: 'Outro aviso' },
+  'PUT /chats/{id}': { title: 'Outra equipe' },
+  'PUT /webchat-widgets/{id}': { title: 'Outro título' },
+  'PUT /macros/{id}': { name: 'Outra macro' },
+  'PUT /campaigns/{id}': { name: 'Outra campanha' },
+};
+
+/** With the rows at hand they change nothing; the tests of core and of connections have them. */
+const elsewhere = new Set([
+  'DELETE /auth/sessions',
+  'DELETE /users/{id}/sessions',
+  'DELETE /users/{id}/two-factor',
+  'POST /companies/{id}/renew',
+  'PUT /companies/{id}/schedules',
+  'POST /super-entries',
+  'DELETE /super-entries/{id}',
+  'POST /whatsappsession/{id}',
+]);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ plugins: [...plugins, leaflets] });
+});
+afterAll(() => app.close());
+
+test('every call that changes something writes into the audit log, or stands among those that do not, with why', async () => {
+  const changing = (await documentedOperations(app)).filter(
+    ({ method, path }) => method !== 'GET' && !path.startsWith('/leaflets'),
+  );
+  const listed = [...Object.keys(audited), ...Object.keys(unaudited)];
+  expect(changing.map(({ name }) => name).filter((name) => !listed.includes(name))).toEqual([]);
+  const all = (await documentedOperations(app)).map(({ name }) => name);
+  expect(listed.filter((name) => !all.includes(name))).toEqual([]);
+  expect(Object.keys(audited).filter((name) => name in unaudited)).toEqual([]);
+  const declared = Object.values(audited).filter((action) => !app.host.audited.actions.has(action));
+  expect(declared).toEqual([]);
+});
+
+test('the row is there after the call, by whoever called', async () => {
+  const operations = await documentedOperations(app);
+  const silent: string[] = [];
+  const boss = await app.theSuperUser();
+  let tried = 0;
+  const world = await aWorld(app);
+  // What takes the caller or the whole company away comes last.
+  const endings = ['DELETE /auth/logout', 'DELETE /companies/{id}'];
+  const ordered = Object.entries(audited).sort(
+    ([one], [other]) => endings.indexOf(one) - endings.indexOf(other),
+  );
+  for (const [name, action] of ordered) {
+    const operation = operations.find((one) => one.name === name);
+    // Whoever has no session is named by what they did, which the area's own tests say.
+    if (!operation || operation.access === 'public' || elsewhere.has(name)) continue;
+    const who = operation.access === 'super' ? boss : world.admin;
+    const headers = await app.signIn(who);
+    const given = bodyOf(operation, world.rows);
+    const payload = changes[name] ? { ...given, ...changes[name] } : given;
+    const { method } = operation;
+    const answer = await app.http.inject({
+      method,
+      url: addressOf(operation, world.rows),
+      headers,
+      ...(payload ? { payload } : {}),
+    });
+    if (answer.statusCode >= 300) continue;
+    tried += 1;
+    const rows = await app.host.database.knex('AuditRows').where({ action, actorId: who.id });
+    if (rows.length === 0) silent.push(`${name}: ${action}`);
+  }
+  expect(silent).toEqual([]);
+  expect(tried).toBeGreaterThan(20);
+});

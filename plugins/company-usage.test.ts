@@ -1,0 +1,72 @@
+import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { plugins } from './index.ts';
+import { leaflets } from './testing/matrix/leaflets.ts';
+import { aWorld } from './testing/matrix/world.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ plugins: [...plugins, leaflets] });
+});
+afterAll(() => app.close());
+
+const boss = async () => app.api(await app.theSuperUser());
+/** A round counts what was there at the end of the one before. */
+const countMessages = async () => {
+  for (let round = 0; round < 2; round++) await app.sweep('tickets/message-counts');
+};
+const usageOf = async (name: string) =>
+  (await (await boss()).get('/companies', { searchParam: name })).body.companies[0].usage;
+const messagesOf = async (companyId: number) =>
+  Number(
+    (await app.host.database.knex('Messages').where({ companyId }).count({ count: '*' }).first())?.count,
+  );
+
+describe('what a company uses', () => {
+  test('stands beside what its plan allows', async () => {
+    const { admin } = await aWorld(app);
+    await app.settle();
+    await app.host.media.save(admin.companyId, Buffer.alloc(1024 * 1024), { fileName: 'foto.bin' });
+    const { name } = await app.host.database.knex('Companies').where({ id: admin.companyId }).first();
+    await countMessages();
+    const counted = await messagesOf(admin.companyId);
+    expect(counted).toBeGreaterThan(0);
+    const usage = await usageOf(name);
+    expect(usage).toMatchObject({ messages: counted, messagesThisMonth: counted });
+    expect(usage.users).toBe(3);
+    for (const what of ['connections', 'queues', 'storageMb']) expect(usage[what]).toBeGreaterThan(0);
+  });
+
+  test('takes as many statements for twenty companies as for one', async () => {
+    const api = await boss();
+    const { name } = await app.aCompany();
+    for (let index = 0; index < 20; index++) await app.aCompany({ name: `Vinte ${index} ${name}` });
+    const statementsFor = async (searchParam: string) => {
+      // Who asks, and what their company may do, is known for a second.
+      await api.get('/companies', { searchParam });
+      return (await app.countStatements(() => api.get('/companies', { searchParam }))).statements.length;
+    };
+    expect(await statementsFor('vinte')).toBe(await statementsFor('vinte 7'));
+  });
+
+  test('counts each message once, whoever counts and however often', async () => {
+    const { admin } = await aWorld(app);
+    await app.settle();
+    const sweeps = Array.from({ length: 5 }, () => app.sweep('tickets/message-counts'));
+    await Promise.all(sweeps);
+    await countMessages();
+    await countMessages();
+    const rows = await app.host.database.knex('MessageCounts').where({ companyId: admin.companyId });
+    expect(rows.map(({ messages }) => messages)).toEqual([await messagesOf(admin.companyId)]);
+  });
+});
+
+describe('the switches of plans', () => {
+  test('of this product all have a name in three languages', async () => {
+    const flags: string[] = (await (await boss()).get('/plans/flags')).body;
+    const { texts } = (await app.api().get('/texts')).body;
+    expect(flags).toEqual(expect.arrayContaining(['useKanban', 'useSchedules', 'useCampaigns']));
+    for (const flag of flags)
+      expect(Object.keys(texts[flag] ?? { [flag]: 'has no name' })).toEqual(['pt', 'en', 'es']);
+  });
+});
