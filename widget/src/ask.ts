@@ -1,0 +1,16 @@
+/** What the server answers to a page that has loaded nothing of the chat, or the code that says why it does not. */
+export async function ask<Answer>(
+  address: string,
+  token?: string,
+): Promise<{ answer?: Answer; code?: string | undefined }> {
+  try {
+    const answer = await fetch(address, {
+      credentials: 'omit',
+      ...(token && { headers: { authorization: `Bearer ${token}` } }),
+    });
+    const body = (await answer.json()) as Answer & { error?: string };
+    return answer.ok ? { answer: body } : { code: body.error ?? 'ERR_WIDGET' };
+  } catch {
+    return { code: 'ERR_UNREACHABLE' };
+  }
+}

@@ -1,0 +1,80 @@
+type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name;
+export type TextProperty = Camel<(typeof texts)[number]>;
+export type SwitchProperty = 'isOpen' | 'eager' | 'noLauncher' | 'hideHeader';
+export type Reflected = { [Name in TextProperty]?: string } & { [Name in SwitchProperty]: boolean };
+
+const texts = [
+  'endpoint',
+  'widget-key',
+  'mode',
+  'display',
+  'locale',
+  'theme',
+  'start-text',
+  'queue',
+  'contact-ref',
+] as const;
+
+/** Attributes that hold a text, by the property of the same meaning. */
+export const textAttributes = Object.fromEntries(
+  texts.map((name) => [name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), name]),
+) as Record<TextProperty, string>;
+
+/** Attributes that are there or not. */
+export const switchAttributes: Record<SwitchProperty, string> = {
+  isOpen: 'open',
+  eager: 'eager',
+  noLauncher: 'no-launcher',
+  hideHeader: 'hide-header',
+};
+
+/** All of them, as they stand in a page. */
+export const attributes = [...Object.values(textAttributes), ...Object.values(switchAttributes)];
+
+/** What a page sets on the element. */
+export const properties = ['context', ...Object.keys(textAttributes), ...Object.keys(switchAttributes)];
+
+/** A change of one of these is another conversation. */
+export const whoseConversation: readonly string[] = [
+  'endpoint',
+  'widget-key',
+  'mode',
+  'locale',
+  'queue',
+  'contact-ref',
+];
+
+/** Gives a class of elements one property for each attribute, which reads and writes it. */
+export function reflect(prototype: HTMLElement): void {
+  for (const [property, attribute] of Object.entries(textAttributes))
+    Object.defineProperty(prototype, property, {
+      get(this: HTMLElement) {
+        return this.getAttribute(attribute) ?? '';
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value === null || value === undefined) this.removeAttribute(attribute);
+        else this.setAttribute(attribute, String(value));
+      },
+    });
+  for (const [property, attribute] of Object.entries(switchAttributes))
+    Object.defineProperty(prototype, property, {
+      get(this: HTMLElement) {
+        return this.hasAttribute(attribute);
+      },
+      set(this: HTMLElement, value: unknown) {
+        this.toggleAttribute(attribute, Boolean(value));
+      },
+    });
+}
+
+/** What a page set on the element before the script had come stands in the way of the accessors: it is set anew. */
+export function adoptEarly(element: HTMLElement): void {
+  for (const name of ['getToken', ...properties]) {
+    if (!Object.hasOwn(element, name)) continue;
+    const value: unknown = Reflect.get(element, name);
+    Reflect.deleteProperty(element, name);
+    Reflect.set(element, name, value);
+  }
+}

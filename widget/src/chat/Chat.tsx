@@ -1,0 +1,103 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Conversation } from '../conversation/conversation.ts';
+import type { ConversationState } from '../conversation/state.ts';
+import type { PanelView } from '../panel-view.ts';
+import { refusalText } from '../texts/refusal-text.ts';
+import { type Say, useWords } from '../texts/texts.ts';
+import { Composer } from './Composer.tsx';
+import { CrossIcon } from './icons.tsx';
+import { MessageList } from './MessageList.tsx';
+import { Rating } from './Rating.tsx';
+
+/** A visitor's conversation: what was said, what waits, and where to write. */
+export function Chat({ view }: { view: PanelView<Conversation> }) {
+  const { subject, isShown } = view;
+  const { say } = useWords();
+  const state = useSyncExternalStore(subject.state.subscribe, subject.state.get);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    subject.watch(isShown);
+    return () => subject.watch(false);
+  }, [subject, isShown]);
+
+  const handleSend = (text: string, files: readonly File[], isVoice = false) => {
+    const isTaken = subject.send(text, files, isVoice);
+    setProblem(isTaken ? '' : say('tooManyWait'));
+    return isTaken;
+  };
+  const { config } = state;
+  return (
+    <section className="chat">
+      {!view.hideHeader && (
+        <header className="header" part="header">
+          <div className="heading">
+            <h2 part="title">{view.title}</h2>
+            <p className="status">{statusOf(state, say)}</p>
+          </div>
+          {view.canClose && (
+            <button type="button" className="icon" aria-label={say('close')} onClick={view.onClose}>
+              <CrossIcon />
+            </button>
+          )}
+        </header>
+      )}
+      <Notice state={state} onRetry={() => subject.retry()} />
+      <MessageList
+        messages={state.messages}
+        waiting={state.waiting}
+        hasMore={state.hasMore}
+        isLoadingEarlier={state.isLoadingEarlier}
+        greeting={config.look.greeting}
+        ending={state.ticket?.status === 'closed' ? say('closed') : ''}
+        isTyping={state.isTyping}
+        endpoint={view.endpoint}
+        onEarlier={() => void subject.loadEarlier()}
+        onAgain={(clientId) => subject.sendAgain(clientId)}
+        onDrop={(clientId) => subject.drop(clientId)}
+      />
+      {config.features.rating && <Rating state={state} onRate={(mark) => subject.rate(mark)} />}
+      {problem && (
+        <p role="alert" className="notice danger">
+          {problem}
+        </p>
+      )}
+      {state.refused === null && (
+        <Composer
+          startText={state.messages.length === 0 ? view.startText : ''}
+          draft={view.draft}
+          focusTurn={view.focusTurn}
+          features={config.features}
+          onSend={handleSend}
+          onTyping={() => subject.typing()}
+        />
+      )}
+    </section>
+  );
+}
+
+function Notice({ state, onRetry }: { state: ConversationState; onRetry(): void }) {
+  const { say } = useWords();
+  const { refused, line, config } = state;
+  const away = !config.hours.open && config.hours.message;
+  return (
+    <>
+      <div role="status" className="notices" part="notice">
+        {refused === null && line === 'offline' && <p className="notice">{say('offline')}</p>}
+        {refused !== null && <p className="notice danger">{refusalText(refused, say)}</p>}
+        {refused === null && away && <p className="notice">{config.hours.message}</p>}
+      </div>
+      {refused !== null && (
+        <button type="button" className="plain" onClick={onRetry}>
+          {say('retry')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function statusOf({ ticket, visitor, line }: ConversationState, say: Say): string {
+  if (line === 'starting') return say('connecting');
+  if (ticket?.status === 'open' && ticket.agent) return say('withAgent', { name: ticket.agent });
+  if (ticket?.status === 'pending') return say('inQueue');
+  return visitor?.verified ? say('verified', { name: visitor.name }) : '';
+}

@@ -1,0 +1,141 @@
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { askBeforeLeaving } from '../conversation/ask-before-leaving.ts';
+import { useWords } from '../texts/texts.ts';
+import { ClipIcon, CrossIcon, MicIcon, SendIcon } from './icons.tsx';
+import { useRecorder } from './use-recorder.ts';
+
+export interface ComposerProps {
+  startText: string;
+  draft: { text: string; turn: number };
+  focusTurn: number;
+  features: { attach: boolean; voice: boolean };
+  /** Answers whether it was taken; only then is the composer emptied. */
+  onSend(text: string, files: readonly File[], isVoice?: boolean): boolean;
+  onTyping(): void;
+}
+
+const bodyMax = 4096;
+const filesMax = 5;
+
+/** Where one writes: a text, files, or a recording. Enter sends, with Shift it breaks the line. */
+export function Composer({ startText, draft, focusTurn, features, onSend, onTyping }: ComposerProps) {
+  const { say } = useWords();
+  const [text, setText] = useState(startText);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const recorder = useRecorder((file) => onSend('', [file], true));
+
+  useEffect(() => {
+    if (draft.turn > 0) setText(draft.text);
+  }, [draft]);
+  useEffect(() => {
+    if (focusTurn > 0) field.current?.focus();
+  }, [focusTurn]);
+
+  const losesFiles = files.length > 0 || recorder.isRecording;
+  useEffect(() => (losesFiles ? askBeforeLeaving() : undefined), [losesFiles]);
+
+  const handleSend = () => {
+    if ((text.trim() === '' && files.length === 0) || !onSend(text, files)) return;
+    setText('');
+    setFiles([]);
+    field.current?.focus();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    handleSend();
+  };
+  const handleText = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setText(event.target.value);
+    onTyping();
+  };
+  const handleFiles = (event: ChangeEvent<HTMLInputElement>) => {
+    setFiles([...files, ...(event.target.files ?? [])].slice(0, filesMax));
+    event.target.value = '';
+  };
+
+  if (recorder.isRecording)
+    return (
+      <div className="composer" part="composer">
+        <p className="recording" role="status">
+          {say('recording')}{' '}
+          {`${Math.floor(recorder.seconds / 60)}:${String(recorder.seconds % 60).padStart(2, '0')}`}
+        </p>
+        <button type="button" className="icon" aria-label={say('recordDrop')} onClick={recorder.drop}>
+          <CrossIcon />
+        </button>
+        <button type="button" className="icon send" aria-label={say('recordSend')} onClick={recorder.finish}>
+          <SendIcon />
+        </button>
+      </div>
+    );
+  return (
+    <>
+      {recorder.isRefused && (
+        <p role="alert" className="notice danger">
+          {say('recordRefused')}
+        </p>
+      )}
+      {files.length > 0 && (
+        <ul className="chosen">
+          {files.map((file) => (
+            <li key={`${file.name}${file.lastModified}${file.size}`}>
+              <span>{file.name}</span>
+              <button
+                type="button"
+                className="icon small"
+                aria-label={say('removeFile', { name: file.name })}
+                onClick={() => setFiles(files.filter((each) => each !== file))}
+              >
+                <CrossIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="composer" part="composer">
+        {features.attach && (
+          <>
+            <input ref={picker} type="file" multiple hidden tabIndex={-1} onChange={handleFiles} />
+            <button
+              type="button"
+              className="icon"
+              part="attach"
+              aria-label={say('attach')}
+              onClick={() => picker.current?.click()}
+            >
+              <ClipIcon />
+            </button>
+          </>
+        )}
+        <textarea
+          ref={field}
+          rows={1}
+          value={text}
+          maxLength={bodyMax}
+          aria-label={say('writePlaceholder')}
+          placeholder={say('writePlaceholder')}
+          onChange={handleText}
+          onKeyDown={handleKey}
+        />
+        {features.voice && recorder.isAble && text === '' && files.length === 0 ? (
+          <button type="button" className="icon" aria-label={say('record')} onClick={recorder.start}>
+            <MicIcon />
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="icon send"
+            part="send"
+            aria-label={say('send')}
+            onClick={handleSend}
+          >
+            <SendIcon />
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

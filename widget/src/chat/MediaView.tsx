@@ -1,0 +1,43 @@
+import { useWords } from '../texts/texts.ts';
+import type { Media } from '../wire.ts';
+
+/** A picture, a sound, a film or a file, by the server's signed address. */
+export function MediaView({ media, kind, endpoint }: { media: Media; kind: string; endpoint: string }) {
+  const { say } = useWords();
+  const address = addressOf(media.url, endpoint);
+  if (address === null) return <p className="text">{media.fileName}</p>;
+  if (kind === 'image')
+    return (
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        <img className="media" src={address} alt={say('picture', { name: media.fileName })} loading="lazy" />
+      </a>
+    );
+  if (kind === 'audio')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said
+      <audio
+        className="media"
+        src={address}
+        controls
+        preload="none"
+        aria-label={media.voice ? say('voice') : media.fileName}
+      />
+    );
+  if (kind === 'video')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said
+      <video className="media" src={address} controls preload="metadata" aria-label={media.fileName} />
+    );
+  return (
+    <a className="file" href={address} target="_blank" rel="noopener noreferrer" download={media.fileName}>
+      {media.fileName}
+    </a>
+  );
+}
+
+/** Where a file lies: a web address, whatever the server may say. */
+function addressOf(url: string, endpoint: string): string | null {
+  if (!URL.canParse(url, endpoint)) return null;
+  const address = new URL(url, endpoint);
+  return address.protocol === 'https:' || address.protocol === 'http:' ? address.href : null;
+}

@@ -1,0 +1,88 @@
+import type { Waiting } from '../conversation/outbox.ts';
+import { useWords } from '../texts/texts.ts';
+import type { MessageRow } from '../wire.ts';
+import { MediaView } from './MediaView.tsx';
+import { SafeText } from './safe-text.tsx';
+
+const readAck = 4;
+
+/** One message that the server has. `mine` says which side is one's own: the visitor's, unless an agent looks. */
+export function Message({
+  row,
+  endpoint,
+  mine = 'visitor',
+}: {
+  row: MessageRow;
+  endpoint: string;
+  mine?: MessageRow['from'];
+}) {
+  const { say, language } = useWords();
+  const isMine = row.from === mine;
+  const other = row.author?.name || say('agent');
+  return (
+    <article
+      className={`message ${isMine ? 'out' : 'in'}`}
+      part={`message ${isMine ? 'message-out' : 'message-in'}`}
+    >
+      <p className="author">
+        <span className={isMine ? 'unseen' : ''}>{isMine ? say('you') : other}</span>
+      </p>
+      {row.isDeleted ? (
+        <p className="text gone">{say('deleted')}</p>
+      ) : (
+        <>
+          {row.media && <MediaView media={row.media} kind={row.kind} endpoint={endpoint} />}
+          {row.body && !row.media?.voice && row.body !== row.media?.fileName && (
+            <p className="text">
+              <SafeText text={row.body} />
+            </p>
+          )}
+        </>
+      )}
+      <p className="meta">
+        {row.isEdited && !row.isDeleted && <span>{say('edited')} </span>}
+        <time dateTime={row.at}>
+          {new Date(row.at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })}
+        </time>
+        {isMine && <span> · {say(row.ack >= readAck ? 'read' : 'sent')}</span>}
+      </p>
+    </article>
+  );
+}
+
+/** One message that is on its way, or that the server refused. */
+export function WaitingMessage({
+  waiting,
+  onAgain,
+  onDrop,
+}: {
+  waiting: Waiting;
+  onAgain(): void;
+  onDrop(): void;
+}) {
+  const { say } = useWords();
+  const isTooLarge = waiting.refused !== null && /LARGE|SIZE|413/.test(waiting.refused);
+  return (
+    <article className="message out waiting" part="message message-out">
+      {waiting.file && <p className="text">{waiting.isVoice ? say('voice') : waiting.file.name}</p>}
+      {waiting.body && (
+        <p className="text">
+          <SafeText text={waiting.body} />
+        </p>
+      )}
+      {waiting.refused === null ? (
+        <p className="meta">{say('waiting')}</p>
+      ) : (
+        <p className="meta danger" role="alert">
+          {say('notSent')} {isTooLarge && say('fileTooLarge')}
+          <button type="button" className="link" onClick={onAgain}>
+            {say('sendAgain')}
+          </button>
+          <button type="button" className="link" onClick={onDrop}>
+            {say('drop')}
+          </button>
+        </p>
+      )}
+    </article>
+  );
+}

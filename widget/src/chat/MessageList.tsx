@@ -1,0 +1,117 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Waiting } from '../conversation/outbox.ts';
+import { useWords } from '../texts/texts.ts';
+import type { MessageRow } from '../wire.ts';
+import { Message, WaitingMessage } from './Message.tsx';
+
+export interface MessageListProps {
+  messages: readonly MessageRow[];
+  waiting: readonly Waiting[];
+  hasMore: boolean;
+  isLoadingEarlier: boolean;
+  /** What stands over the first message. */
+  greeting?: string;
+  /** What stands under the last one. */
+  ending?: string;
+  isTyping?: boolean;
+  /** Whose side is the reader's own. */
+  mine?: MessageRow['from'];
+  endpoint: string;
+  onEarlier(): void;
+  onAgain(clientId: string): void;
+  onDrop(clientId: string): void;
+}
+
+/** So near to the end counts as reading along. */
+const nearPx = 80;
+
+/** What was said, as a log that a screen reader follows; it keeps to the end unless the visitor reads further up. */
+export function MessageList(props: MessageListProps) {
+  const { say, language } = useWords();
+  const { messages, waiting, hasMore, isLoadingEarlier, greeting, onAgain, onDrop } = props;
+  const { list, handleScroll } = useKeptPlace(messages, waiting, props.isTyping === true);
+  return (
+    <div
+      className="list"
+      part="list"
+      role="log"
+      aria-label={say('history')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+      tabIndex={0}
+      ref={list}
+      onScroll={handleScroll}
+    >
+      {hasMore && (
+        <button type="button" className="plain" disabled={isLoadingEarlier} onClick={props.onEarlier}>
+          {say(isLoadingEarlier ? 'loadingEarlier' : 'earlier')}
+        </button>
+      )}
+      {!hasMore && greeting && (
+        <p className="greeting" part="empty">
+          {greeting}
+        </p>
+      )}
+      {messages.map((row, index) => (
+        <div key={row.id} className="entry">
+          {dayOf(row.at) !== dayOf(messages[index - 1]?.at) && (
+            <p className="day">{dayText(row.at, language, say('today'))}</p>
+          )}
+          <Message row={row} endpoint={props.endpoint} mine={props.mine ?? 'visitor'} />
+        </div>
+      ))}
+      {waiting.map((each) => (
+        <WaitingMessage
+          key={each.clientId}
+          waiting={each}
+          onAgain={() => onAgain(each.clientId)}
+          onDrop={() => onDrop(each.clientId)}
+        />
+      ))}
+      {props.ending && <p className="day">{props.ending}</p>}
+      {props.isTyping && <p className="typing">{say('agentTypes')}</p>}
+    </div>
+  );
+}
+
+/** Keeps the end in sight while the visitor is there, and what they look at where it is when older ones come above. */
+function useKeptPlace(messages: readonly MessageRow[], waiting: readonly Waiting[], isTyping: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const place = useRef({ isAtEnd: true, height: 0, firstId: '' });
+  const firstId = messages[0]?.id ?? '';
+  const lastId = messages.at(-1)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what is listed that moves the place
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const { isAtEnd, height, firstId: before } = place.current;
+    if (isAtEnd) element.scrollTop = element.scrollHeight;
+    else if (before !== firstId) element.scrollTop += element.scrollHeight - height;
+    place.current = { isAtEnd, height: element.scrollHeight, firstId };
+  }, [firstId, lastId, messages, waiting.length, isTyping]);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    // A file that is chosen, or somebody who types, takes room at the end.
+    const observer = new ResizeObserver(() => {
+      if (place.current.isAtEnd) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const handleScroll = () => {
+    const element = list.current;
+    if (!element) return;
+    place.current.isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx;
+  };
+  return { list, handleScroll };
+}
+
+function dayOf(at: string | undefined): string {
+  return at === undefined ? '' : new Date(at).toDateString();
+}
+
+function dayText(at: string, language: string, today: string): string {
+  const day = new Date(at);
+  if (day.toDateString() === new Date().toDateString()) return today;
+  return day.toLocaleDateString(language, { day: 'numeric', month: 'long' });
+}

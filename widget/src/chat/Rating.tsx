@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { ConversationState } from '../conversation/state.ts';
+import { useWords } from '../texts/texts.ts';
+import { StarIcon } from './icons.tsx';
+
+/** Asks, once a conversation has ended, what the visitor thought of it. */
+export function Rating({ state, onRate }: { state: ConversationState; onRate(mark: number): Promise<void> }) {
+  const { say } = useWords();
+  const [said, setSaid] = useState<'nothing' | 'thanks' | 'failed'>('nothing');
+  const { rating } = state;
+  if (!rating?.asked)
+    return said === 'thanks' ? (
+      <p role="status" className="notice">
+        {say('rateThanks')}
+      </p>
+    ) : null;
+  const handleRate = (mark: number) => {
+    onRate(mark).then(
+      () => setSaid('thanks'),
+      () => setSaid('failed'),
+    );
+  };
+  const marks = Array.from({ length: rating.scale }, (_, index) => index + 1);
+  return (
+    <fieldset className="rating" part="rating">
+      <legend>{say('rateAsk')}</legend>
+      <div className="marks">
+        {marks.map((mark) => (
+          <button
+            key={mark}
+            type="button"
+            className="icon"
+            aria-label={say('rateMark', { mark, scale: rating.scale })}
+            onClick={() => handleRate(mark)}
+          >
+            <StarIcon />
+            <span aria-hidden="true">{mark}</span>
+          </button>
+        ))}
+      </div>
+      {said === 'failed' && <p role="alert">{say('failed')}</p>}
+    </fieldset>
+  );
+}

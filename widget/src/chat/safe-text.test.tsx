@@ -1,0 +1,71 @@
+import '../../testing/in-a-page.ts';
+import { describe, expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { aRow } from '../../testing/chat-server.ts';
+import { texts } from '../texts/en.ts';
+import { WordsContext } from '../texts/texts.ts';
+import { Message } from './Message.tsx';
+import { pieces } from './safe-text.tsx';
+
+const words = { language: 'en', texts } as const;
+const show = (row: Parameters<typeof aRow>[0]) =>
+  render(
+    <WordsContext value={words}>
+      <Message row={aRow(row)} endpoint="https://desk.example" />
+    </WordsContext>,
+  );
+
+describe('what somebody wrote', () => {
+  test.each([
+    '<img src=x onerror=alert(1)>',
+    '<script>alert(1)</script>',
+    '&lt;b&gt; <b>bold</b> "quotes"',
+    '[a](javascript:alert(1)) javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+  ])('is shown as it was written, never read as markup: %s', (body) => {
+    const { container } = show({ body });
+    expect(screen.getByText(body)).toBeInTheDocument();
+    expect(container.querySelectorAll('script, img, b, a')).toHaveLength(0);
+  });
+
+  test('has its web addresses as links that tell the other side nothing of this page', () => {
+    show({ body: 'See https://loja.example/a?b=1&c=2, or http://x.example.' });
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://loja.example/a?b=1&c=2',
+      'http://x.example',
+    ]);
+    for (const link of links) {
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link.getAttribute('rel')).toMatch(/noopener noreferrer/);
+    }
+  });
+
+  test('ends an address before what closes the sentence', () => {
+    expect(pieces('(https://a.example/x).').map(({ text }) => text)).toEqual([
+      '(',
+      'https://a.example/x',
+      ').',
+    ]);
+  });
+
+  test('is not shown once it was taken back', () => {
+    show({ body: 'secret', isDeleted: true });
+    expect(screen.queryByText('secret')).toBeNull();
+    expect(screen.getByText('Message deleted')).toBeInTheDocument();
+  });
+});
+
+describe('a file', () => {
+  const media = { fileName: 'a.html', mimeType: 'text/html', size: 10, voice: false };
+
+  test('lies at the server, when its address names no other place', () => {
+    show({ body: '', kind: 'document', media: { ...media, url: '/public/1/a.html?sig=x' } });
+    expect(screen.getByRole('link')).toHaveAttribute('href', 'https://desk.example/public/1/a.html?sig=x');
+  });
+
+  test('is no link when its address is no web address', () => {
+    show({ body: '', kind: 'document', media: { ...media, url: 'javascript:alert(1)' } });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

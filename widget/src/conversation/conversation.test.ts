@@ -1,0 +1,114 @@
+import '../../testing/in-a-page.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/dom';
+import { aChatServer, aRow, type ChatServer } from '../../testing/chat-server.ts';
+import type { Conversation } from './conversation.ts';
+import { join } from './join.ts';
+
+let server: ChatServer;
+const joined: (() => void)[] = [];
+beforeAll(async () => {
+  server = await aChatServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.rows.length = 0;
+  server.calls.length = 0;
+  server.sessions.length = 0;
+  server.refuse.length = 0;
+});
+afterEach(() => {
+  for (const leave of joined.splice(0)) leave();
+});
+
+async function aConversation(getToken?: () => Promise<string>): Promise<Conversation> {
+  const { endpoint, key, config } = server;
+  const { subject, leave } = await join({ endpoint, key, config, getToken });
+  joined.push(leave);
+  return subject;
+}
+const loaded = (conversation: Conversation) =>
+  waitFor(() => expect(conversation.state.get().isLoaded).toBe(true));
+const bodies = (conversation: Conversation) => conversation.state.get().messages.map(({ body }) => body);
+
+describe('a conversation', () => {
+  test('begins with what was said before, and sends what is written', async () => {
+    server.rows.push(aRow({ body: 'Bom dia' }));
+    const conversation = await aConversation();
+    await loaded(conversation);
+    expect(conversation.send('  Vocês abrem hoje?  ')).toBe(true);
+    await waitFor(() => expect(bodies(conversation)).toEqual(['Bom dia', 'Vocês abrem hoje?']));
+    expect(conversation.state.get().waiting).toEqual([]);
+  });
+
+  test('says a thing once although the answer to it was lost on the way', async () => {
+    const conversation = await aConversation();
+    await loaded(conversation);
+    server.refuse.push({ call: /^POST \/messages/, status: 502, error: 'ERR_BAD_GATEWAY', isTaken: true });
+    conversation.send('uma vez');
+    await waitFor(() => expect(server.rows).toHaveLength(1));
+    conversation.retry();
+    await waitFor(() => expect(conversation.state.get().waiting).toEqual([]));
+    expect(server.rows).toHaveLength(1);
+    expect(bodies(conversation)).toEqual(['uma vez']);
+  });
+
+  test('is gone on with by the token that this browser keeps', async () => {
+    await loaded(await aConversation());
+    for (const leave of joined.splice(0)) leave();
+    await loaded(await aConversation());
+    expect(server.sessions.map(({ resume }) => resume)).toEqual([undefined, 'wt_1']);
+  });
+
+  test('begins anew when that token is no longer good', async () => {
+    await loaded(await aConversation());
+    for (const leave of joined.splice(0)) leave();
+    server.refuse.push({ call: /^POST \/session/, status: 401, error: 'ERR_WEBCHAT_SESSION_OVER' });
+    await loaded(await aConversation());
+    expect(server.sessions).toHaveLength(2);
+    expect(server.sessions[1]?.resume).toBeUndefined();
+  });
+
+  test('renews a session that ended in the middle of it, and loses nothing', async () => {
+    const conversation = await aConversation();
+    await loaded(conversation);
+    server.refuse.push({ call: /^POST \/messages/, status: 401, error: 'ERR_WEBCHAT_SESSION_OVER' });
+    conversation.send('depois');
+    await waitFor(() => expect(bodies(conversation)).toEqual(['depois']));
+    expect(server.sessions.length).toBeGreaterThan(1);
+  });
+
+  test('of a signed person is kept by no token: the page signs anew', async () => {
+    const identity = `x.${btoa(JSON.stringify({ sub: 'ana' }))}.y`;
+    await loaded(await aConversation(async () => identity));
+    expect(server.sessions[0]).toMatchObject({ identity });
+    expect(JSON.stringify(localStorage)).not.toContain('wt_1');
+  });
+
+  test('is shared by elements of one page, and its line ends with the last of them', async () => {
+    const first = await aConversation();
+    const second = await aConversation();
+    expect(second).toBe(first);
+    joined.splice(0, 1)[0]?.();
+    expect(await aConversation()).toBe(first);
+    for (const leave of joined.splice(0)) leave();
+    expect(await aConversation()).not.toBe(first);
+  });
+
+  test('leaves nothing in this browser after signing out', async () => {
+    const conversation = await aConversation();
+    await loaded(conversation);
+    await conversation.signOut();
+    expect(server.calls).toContain('DELETE /session');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('tells why it cannot be had, and tries again when asked to', async () => {
+    server.refuse.push({ call: /^POST \/session/, status: 401, error: 'ERR_WEBCHAT_IDENTITY_REQUIRED' });
+    const conversation = await aConversation();
+    await waitFor(() => expect(conversation.state.get().refused).toBe('ERR_WEBCHAT_IDENTITY_REQUIRED'));
+    conversation.retry();
+    await loaded(conversation);
+    expect(conversation.state.get().refused).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import { newId } from './new-id.ts';
+import type { Waiting } from './outbox.ts';
+
+/** What somebody has written, as messages: each file is one of its own, the first with the words. Empty for nothing at all. */
+export function written(body: string, files: readonly File[], isVoice: boolean): Omit<Waiting, 'refused'>[] {
+  const text = body.trim();
+  const message = (words: string, file?: File) => ({
+    ...{ clientId: newId(), body: words, at: new Date().toISOString() },
+    ...(file ? { file, isVoice } : {}),
+  });
+  if (files.length === 0) return text === '' ? [] : [message(text)];
+  return files.map((file, index) => message(index === 0 ? text : '', file));
+}
+
+/** A message as the server takes it. */
+export function contentOf({ clientId, body, file, isVoice }: Waiting): object | FormData {
+  if (!file) return { clientId, body };
+  const form = new FormData();
+  form.set('clientId', clientId);
+  if (body) form.set('body', body);
+  if (isVoice) form.set('voice', 'true');
+  form.append('medias', file, file.name);
+  return form;
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { CrossIcon } from '../chat/icons.tsx';
+import type { PanelView } from '../panel-view.ts';
+import { refusalText } from '../texts/refusal-text.ts';
+import { useWords } from '../texts/texts.ts';
+import { DeskTalk } from './DeskTalk.tsx';
+import { DeskTickets } from './DeskTickets.tsx';
+import type { Desk } from './desk.ts';
+
+/** An agent's tickets, and the one that is open on the desk. */
+export function DeskPanel({ view }: { view: PanelView<Desk> }) {
+  const { subject } = view;
+  const { say } = useWords();
+  const state = useSyncExternalStore(subject.state.subscribe, subject.state.get);
+  return (
+    <section className="chat">
+      {!view.hideHeader && (
+        <header className="header" part="header">
+          <div className="heading">
+            <h2 part="title">{view.title}</h2>
+            <p className="status">{state.line === 'starting' ? say('connecting') : state.agent}</p>
+          </div>
+          {view.canClose && (
+            <button type="button" className="icon" aria-label={say('close')} onClick={view.onClose}>
+              <CrossIcon />
+            </button>
+          )}
+        </header>
+      )}
+      <div role="status" part="notice">
+        {state.refused === null && state.line === 'offline' && <p className="notice">{say('offline')}</p>}
+        {state.refused !== null && <p className="notice danger">{refusalText(state.refused, say)}</p>}
+        {state.refused === null && state.problem !== null && <p className="notice danger">{say('failed')}</p>}
+      </div>
+      {state.refused === null ? (
+        <div className="narrow">
+          <div className="desk" data-open={state.ticket ? '' : undefined}>
+            <DeskTickets state={state} desk={subject} />
+            {state.ticket ? (
+              <DeskTalk ticket={state.ticket} state={state} view={view} />
+            ) : (
+              <div className="talk">
+                <p className="blank">{say('deskChoose')}</p>
+              </div>
+            )}
+          </div>
+        </div>
+      ) : (
+        <button type="button" className="plain" onClick={() => void subject.start()}>
+          {say('retry')}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { Composer } from '../chat/Composer.tsx';
+import { BackIcon } from '../chat/icons.tsx';
+import { MessageList } from '../chat/MessageList.tsx';
+import type { PanelView } from '../panel-view.ts';
+import { useWords } from '../texts/texts.ts';
+import type { Desk } from './desk.ts';
+import type { DeskState } from './desk-state.ts';
+import type { DeskTicket } from './desk-wire.ts';
+
+export interface DeskTalkProps {
+  ticket: DeskTicket;
+  state: DeskState;
+  view: PanelView<Desk>;
+}
+
+/** The conversation of one ticket, and what an agent does with it. */
+export function DeskTalk({ ticket, state, view }: DeskTalkProps) {
+  const { say } = useWords();
+  const { subject } = view;
+  return (
+    <div className="talk">
+      <div className="actions">
+        <button
+          type="button"
+          className="icon back"
+          aria-label={say('deskBack')}
+          onClick={() => subject.choose(null)}
+        >
+          <BackIcon />
+        </button>
+        <strong>{ticket.contact.name}</strong>
+        {ticket.status === 'pending' && (
+          <button type="button" onClick={() => subject.act('accept')}>
+            {say('deskAccept')}
+          </button>
+        )}
+        {ticket.status === 'open' && (
+          <button type="button" onClick={() => subject.act('close')}>
+            {say('deskClose')}
+          </button>
+        )}
+        {ticket.status === 'closed' && (
+          <button type="button" onClick={() => subject.act('reopen')}>
+            {say('deskReopen')}
+          </button>
+        )}
+      </div>
+      <MessageList
+        key={ticket.id}
+        messages={state.messages}
+        waiting={state.waiting}
+        hasMore={state.hasMore}
+        isLoadingEarlier={state.isLoadingEarlier}
+        mine="agent"
+        isTyping={state.isTyping}
+        endpoint={view.endpoint}
+        onEarlier={() => void subject.loadEarlier()}
+        onAgain={(clientId) => subject.sendAgain(clientId)}
+        onDrop={(clientId) => subject.drop(clientId)}
+      />
+      {ticket.status === 'open' ? (
+        <Composer
+          key={`to ${ticket.id}`}
+          startText=""
+          draft={view.draft}
+          focusTurn={view.focusTurn}
+          features={{ attach: true, voice: true }}
+          onSend={(text, files, isVoice) => subject.send(text, files, isVoice)}
+          onTyping={() => subject.typing()}
+        />
+      ) : (
+        <p className="notice">{say(ticket.status === 'pending' ? 'deskAcceptFirst' : 'deskClosedNote')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Waiting } from '../conversation/outbox.ts';
+import type { MessageRow } from '../wire.ts';
+import type { DeskStatus, DeskTicket } from './desk-wire.ts';
+
+/** All that a desk shows. A new object for every change. */
+export interface DeskState {
+  line: 'starting' | 'online' | 'offline';
+  /** Why there is no desk: the server's code. */
+  refused: string | null;
+  agent: string;
+  status: DeskStatus;
+  tickets: readonly DeskTicket[];
+  hasMoreTickets: boolean;
+  /** The ticket that is open on the desk, as it was last told. */
+  ticket: DeskTicket | null;
+  messages: readonly MessageRow[];
+  hasMore: boolean;
+  isLoadingEarlier: boolean;
+  waiting: readonly Waiting[];
+  /** The visitor of the ticket that is open is writing. */
+  isTyping: boolean;
+  /** The last thing that did not work: the server's code. */
+  problem: string | null;
+}
+
+export const firstDeskState: DeskState = {
+  line: 'starting',
+  refused: null,
+  agent: '',
+  status: 'open',
+  tickets: [],
+  hasMoreTickets: false,
+  ticket: null,
+  messages: [],
+  hasMore: false,
+  isLoadingEarlier: false,
+  waiting: [],
+  isTyping: false,
+  problem: null,
+};

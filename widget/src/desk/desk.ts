@@ -1,0 +1,297 @@
+import { readMissed } from '../conversation/catch-up.ts';
+import { Changing } from '../conversation/changing.ts';
+import { Outbox, type Waiting } from '../conversation/outbox.ts';
+import { merged } from '../conversation/state.ts';
+import { TypingSeen, TypingTold } from '../conversation/typing.ts';
+import { contentOf, written } from '../conversation/writing.ts';
+import type { DeviceStore } from '../line/device-store.ts';
+import { type LiveLine, openLive } from '../line/live.ts';
+import { codeOf, Refusal } from '../line/refusal.ts';
+import type { Session } from '../line/session.ts';
+import type { Shown, Tell } from '../panel-view.ts';
+import type { MessagePage, MessageRow } from '../wire.ts';
+import { type DeskState, firstDeskState } from './desk-state.ts';
+import type { DeskAction, DeskStatus, DeskTicket, DeskTicketPage } from './desk-wire.ts';
+
+export interface DeskOptions {
+  session: Session;
+  /** Shows tickets of one queue alone, by its id; and of one person alone, by the page's reference. The pass opens no more. */
+  queue?: string | undefined;
+  contactRef?: string | undefined;
+  /** Where what waits for a ticket is kept. */
+  storeOf(ticketId: number): DeviceStore;
+  /** Leaves nothing of the agent in this browser. */
+  forget(): void;
+}
+
+const startAgainMs = 10_000;
+/** Several events of one moment are one reading. */
+const gatherMs = 150;
+/** By then every process of the server knows of a desk that has just been opened. */
+const knownEverywhereMs = 1500;
+
+/** An agent's desk on a page: the tickets that their pass opens, one of them with its conversation, and the line to them. */
+export class Desk implements Shown {
+  readonly state = new Changing<DeskState>(firstDeskState);
+  readonly #options: DeskOptions;
+  readonly #tellers = new Set<Tell>();
+  #pages = 1;
+  readonly #outboxes = new Map<number, Outbox>();
+  #outbox: Outbox | null = null;
+  #live: LiveLine | null = null;
+  #isClosed = false;
+  readonly #visitorTypes = new TypingSeen((isTyping) => this.state.set({ isTyping }));
+  readonly #typing = new TypingTold(() => {
+    const { ticket } = this.state.get();
+    if (!ticket) return;
+    const told = this.#options.session.call('POST', `/desk/tickets/${ticket.id}/typing`, {});
+    // Nobody waits for it, and it is worth no second try.
+    told.catch((error: unknown) => this.#tell('tw-error', { code: codeOf(error) }));
+  });
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #gather: ReturnType<typeof setTimeout> | undefined;
+  #settle: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: DeskOptions) {
+    this.#options = options;
+    void this.start();
+  }
+
+  onTold(tell: Tell): () => void {
+    this.#tellers.add(tell);
+    return () => this.#tellers.delete(tell);
+  }
+
+  get unread(): number {
+    return this.state.get().tickets.reduce((sum, { unread }) => sum + unread, 0);
+  }
+
+  /** Begins, or begins again after a refusal. */
+  async start(): Promise<void> {
+    clearTimeout(this.#again);
+    try {
+      const { agent } = await this.#options.session.start();
+      this.state.set({ agent: agent?.name ?? '', refused: null });
+      await this.#readTickets();
+      this.#goLive();
+    } catch (error) {
+      if (this.#isClosed) return;
+      this.#tell('tw-auth-error', { code: codeOf(error) });
+      if (error instanceof Refusal && !error.isPassing) return this.state.set({ refused: error.code });
+      this.#setLine('offline');
+      this.#again = setTimeout(() => void this.start(), startAgainMs);
+    }
+  }
+
+  showStatus(status: DeskStatus): void {
+    this.#pages = 1;
+    this.state.set({ status, tickets: [], hasMoreTickets: false });
+    this.#tried(this.#readTickets());
+  }
+
+  showMore(): void {
+    this.#pages += 1;
+    this.#tried(this.#readTickets());
+  }
+
+  /** Puts a ticket on the desk, or clears it. */
+  choose(ticket: DeskTicket | null): void {
+    this.#outbox = null;
+    this.#visitorTypes.ends();
+    this.state.set({ ticket, messages: [], hasMore: false, waiting: [], problem: null });
+    if (!ticket) return;
+    // What waits for the ticket before goes on being sent.
+    const outbox = this.#outboxes.get(ticket.id) ?? this.#outboxOf(ticket.id);
+    this.#outboxes.set(ticket.id, outbox);
+    this.#outbox = outbox;
+    this.state.set({ waiting: outbox.waiting });
+    outbox.flush();
+    this.#tried(this.#readMessages());
+  }
+
+  /** Answers on the ticket that is open; false when none is, or there is nothing to send. */
+  send(text: string, files: readonly File[] = [], isVoice = false): boolean {
+    const outbox = this.#outbox;
+    const messages = written(text, files, isVoice);
+    this.#typing.sent();
+    if (!outbox || messages.length === 0) return false;
+    return messages.map((message) => outbox.add(message)).every(Boolean);
+  }
+
+  /** The agent is writing on the ticket that is open. */
+  typing(): void {
+    if (this.state.get().line === 'online') this.#typing.typed();
+  }
+
+  sendAgain(clientId: string): void {
+    this.#outbox?.again(clientId);
+  }
+
+  drop(clientId: string): void {
+    this.#outbox?.drop(clientId);
+  }
+
+  /** Accepts, closes or reopens the ticket that is open. */
+  act(action: DeskAction): void {
+    const { ticket } = this.state.get();
+    if (!ticket) return;
+    this.#tried(
+      this.#options.session
+        .call('POST', `/desk/tickets/${ticket.id}/${action}`, {})
+        .then(() => this.#refresh()),
+    );
+  }
+
+  async loadEarlier(): Promise<void> {
+    const { ticket, messages, isLoadingEarlier } = this.state.get();
+    if (!ticket || !messages[0] || isLoadingEarlier) return;
+    this.state.set({ isLoadingEarlier: true });
+    try {
+      const page = await this.#page(ticket.id, messages[0].id);
+      if (this.state.get().ticket?.id === ticket.id)
+        this.state.set({ messages: merged(page.messages, this.state.get().messages), hasMore: page.hasMore });
+    } catch (error) {
+      this.#fault(error);
+    } finally {
+      this.state.set({ isLoadingEarlier: false });
+    }
+  }
+
+  async signOut(): Promise<void> {
+    this.close();
+    const ended = this.#options.session.end();
+    this.#options.forget();
+    await ended;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const outbox of this.#outboxes.values()) outbox.close();
+    this.#live?.close();
+    clearTimeout(this.#again);
+    clearTimeout(this.#gather);
+    clearTimeout(this.#settle);
+    this.#visitorTypes.close();
+  }
+
+  #goLive(): void {
+    if (this.#live || this.#isClosed) return;
+    this.#live = openLive(this.#options.session, {
+      up: () => {
+        this.#setLine('online');
+        this.#tried(this.#refresh());
+        clearTimeout(this.#settle);
+        this.#settle = setTimeout(() => this.#tried(this.#refresh()), knownEverywhereMs);
+        for (const outbox of this.#outboxes.values()) outbox.flush();
+      },
+      down: () => this.#setLine('offline'),
+      without: () =>
+        void this.#refresh().then(
+          () => this.#setLine('online'),
+          () => this.#setLine('offline'),
+        ),
+      event: (name, payload) => {
+        if (name === 'desk-typing') {
+          const { ticketId } = payload as { ticketId: number };
+          if (ticketId === this.state.get().ticket?.id) this.#visitorTypes.begins();
+          return;
+        }
+        // What an event carries is read anew: so nothing is shown that the pass does not open.
+        clearTimeout(this.#gather);
+        this.#gather = setTimeout(() => this.#tried(this.#refresh()), gatherMs);
+      },
+    });
+  }
+
+  async #refresh(): Promise<void> {
+    await Promise.all([this.#readTickets(), this.#readMessages()]);
+  }
+
+  async #readTickets(): Promise<void> {
+    const { status } = this.state.get();
+    const { session, queue, contactRef } = this.#options;
+    const before = this.unread;
+    const rows: DeskTicket[] = [];
+    let hasMoreTickets = true;
+    for (let page = 1; page <= this.#pages && hasMoreTickets; page += 1) {
+      const wish = new URLSearchParams({ status, pageNumber: String(page) });
+      if (queue) wish.set('queueId', queue);
+      if (contactRef) wish.set('contactRef', contactRef);
+      const read = await session.call<DeskTicketPage>('GET', `/desk/tickets?${wish}`);
+      rows.push(...read.tickets);
+      hasMoreTickets = read.hasMore;
+    }
+    if (this.state.get().status !== status) return;
+    const chosen = this.state.get().ticket;
+    const ticket = rows.find(({ id }) => id === chosen?.id) ?? chosen;
+    this.state.set({ tickets: rows, hasMoreTickets, ticket });
+    if (this.unread !== before) this.#tell('tw-unread', { unread: this.unread });
+  }
+
+  async #readMessages(): Promise<void> {
+    const { ticket, messages } = this.state.get();
+    if (!ticket) return;
+    const missed = await readMissed(messages, (before) => this.#page(ticket.id, before));
+    // Another reading of the same moment may have come first.
+    const current = this.state.get().ticket;
+    if (current?.id !== ticket.id) return;
+    if (!missed.meetsKnown) this.state.set({ messages: [], hasMore: missed.hasMore });
+    const status = missed.now.ticket?.status as DeskStatus | undefined;
+    if (status && status !== current.status) {
+      this.state.set({ ticket: { ...current, status } });
+      this.#tell('tw-ticket-change', { status, agent: missed.now.ticket?.agent ?? null });
+    }
+    this.#take(ticket.id, missed.rows);
+  }
+
+  #page(ticketId: number, before?: string): Promise<MessagePage> {
+    const query = before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
+    return this.#options.session.call('GET', `/desk/tickets/${ticketId}/messages${query}`);
+  }
+
+  #outboxOf(ticketId: number): Outbox {
+    const outbox = new Outbox({
+      store: this.#options.storeOf(ticketId),
+      deliver: (message) => this.#deliver(ticketId, message),
+      onDelivered: (row) => this.#take(ticketId, [row]),
+      onChange: () => this.#outbox === outbox && this.state.set({ waiting: outbox.waiting }),
+    });
+    return outbox;
+  }
+
+  #deliver(ticketId: number, message: Waiting): Promise<MessageRow> {
+    return this.#options.session.call('POST', `/desk/tickets/${ticketId}/messages`, contentOf(message));
+  }
+
+  #take(ticketId: number, rows: readonly MessageRow[]): void {
+    if (this.state.get().ticket?.id !== ticketId) return;
+    const before = this.state.get().messages;
+    const messages = merged(before, rows);
+    this.state.set({ messages });
+    if (messages.length > before.length && messages.at(-1)?.from === 'visitor') this.#visitorTypes.ends();
+    for (const { clientId } of rows) if (clientId) this.#outbox?.settle(clientId);
+  }
+
+  #setLine(line: DeskState['line']): void {
+    if (this.state.get().line === line || this.#isClosed) return;
+    this.state.set({ line });
+    this.#tell('tw-connection', { state: line });
+  }
+
+  #tried(work: Promise<unknown>): void {
+    work.then(
+      () => this.state.get().problem !== null && this.state.set({ problem: null }),
+      (error: unknown) => this.#fault(error),
+    );
+  }
+
+  #fault(error: unknown): void {
+    if (this.#isClosed) return;
+    this.state.set({ problem: codeOf(error) });
+    this.#tell('tw-error', { code: codeOf(error) });
+  }
+
+  #tell(name: string, detail: Record<string, unknown>): void {
+    for (const tell of [...this.#tellers]) tell(name, detail);
+  }
+}

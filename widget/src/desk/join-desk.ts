@@ -1,0 +1,28 @@
+import { identified, type JoinOptions } from '../conversation/join.ts';
+import { DeviceStore } from '../line/device-store.ts';
+import { Refusal } from '../line/refusal.ts';
+import { Session } from '../line/session.ts';
+import type { Joined } from '../panel-view.ts';
+import { Desk } from './desk.ts';
+
+/** Opens the desk that the page's server signs an agent in to. Throws Refusal when the page signs nobody in. */
+export async function joinDesk({ config: _, ...options }: JoinOptions): Promise<Joined<Desk>> {
+  const { subject, getToken } = await identified(options.getToken);
+  if (!getToken)
+    throw new Refusal('ERR_WEBCHAT_IDENTITY_REQUIRED', 401, 'A desk is opened by a signed agent');
+  const person = `desk:${subject}`;
+  const desk = new Desk({
+    queue: options.queue,
+    contactRef: options.contactRef,
+    // A pass is short and the page gives it anew: nothing of it is stored.
+    session: new Session({
+      ...options,
+      getToken,
+      path: '/desk/session',
+      resume: { read: () => null, keep: () => undefined },
+    }),
+    storeOf: (ticketId) => new DeviceStore(options.key, `${person}:${ticketId}`),
+    forget: () => new DeviceStore(options.key, person).clear(),
+  });
+  return { subject: desk, leave: () => desk.close() };
+}

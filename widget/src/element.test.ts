@@ -1,0 +1,193 @@
+import '../testing/in-a-page.ts';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/dom';
+import { aChatServer, type ChatServer } from '../testing/chat-server.ts';
+import { TicketWidget } from './loader.ts';
+import { texts as en } from './texts/en.ts';
+import { texts as es } from './texts/es.ts';
+import { texts as pt } from './texts/pt.ts';
+
+let server: ChatServer;
+beforeAll(async () => {
+  server = await aChatServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+});
+
+/** A widget in the page, with what was told to the page. */
+async function aWidget(attributes: Record<string, string> = {}, before?: (element: TicketWidget) => void) {
+  const element = document.createElement('ticket-widget') as TicketWidget;
+  const told: string[] = [];
+  for (const name of ['tw-ready', 'tw-open', 'tw-close', 'tw-error'])
+    element.addEventListener(name, ({ type }) => told.push(type));
+  const all = { endpoint: server.endpoint, 'widget-key': server.key, ...attributes };
+  for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
+  before?.(element);
+  document.body.append(element);
+  await element.ready;
+  const launcher = () =>
+    element.shadowRoot?.querySelector<HTMLButtonElement>('.launcher') as HTMLButtonElement;
+  const frame = () => element.shadowRoot?.querySelector<HTMLElement>('.tw') as HTMLElement;
+  return { element, told, launcher, frame };
+}
+
+describe('<ticket-widget>', () => {
+  test('asks for its look alone until somebody opens it, and loads nothing of the chat', async () => {
+    const { told, launcher } = await aWidget();
+    await waitFor(() => expect(launcher()).toBeVisible());
+    expect(server.calls).toEqual(['GET ']);
+    expect(told).toEqual(['tw-ready']);
+    expect(customElements.get('ticket-widget-chat')).toBeUndefined();
+  });
+
+  test('shows who has talked here what waits for them by one call, and still loads nothing of the chat', async () => {
+    server.answer('Até as 18h.');
+    localStorage.setItem(`tw:${server.key}:anonymous:session`, 'wt_1');
+    const told: number[] = [];
+    const { element, launcher } = await aWidget({ locale: 'en' }, (early) =>
+      early.addEventListener('tw-unread', (event) => told.push((event as CustomEvent).detail.unread)),
+    );
+    await waitFor(() => expect(launcher()).toHaveAccessibleName('Open chat, Fale conosco, 1 unread'));
+    element.theme = 'dark';
+    await waitFor(() => expect([element.unread, told]).toEqual([1, [1]]));
+    expect(server.calls).toEqual(['GET ', 'GET /unread']);
+    expect(customElements.get('ticket-widget-chat')).toBeUndefined();
+    await element.signOut();
+    await waitFor(() => expect(launcher()).toHaveAccessibleName('Open chat, Fale conosco'));
+    server.rows.length = 0;
+  });
+
+  test('asks for no stranger’s answers where the page says who its visitor is', async () => {
+    localStorage.setItem(`tw:${server.key}:anonymous:session`, 'wt_1');
+    const { launcher } = await aWidget({}, (early) =>
+      Object.assign(early, { getToken: async () => 'x.y.z' }),
+    );
+    await waitFor(() => expect(launcher()).toBeVisible());
+    expect(server.calls).toEqual(['GET ']);
+  });
+
+  test('has a launcher that says what it does and whether it is open', async () => {
+    const { element, launcher, told } = await aWidget({ locale: 'en' });
+    await waitFor(() => expect(launcher()).toHaveAccessibleName('Open chat, Fale conosco'));
+    expect(launcher()).toHaveAttribute('aria-expanded', 'false');
+    launcher().click();
+    await waitFor(() => expect(launcher()).toHaveAttribute('aria-expanded', 'true'));
+    expect(launcher()).toHaveAccessibleName('Close chat, Fale conosco');
+    expect(element.isOpen).toBe(true);
+    launcher().click();
+    await waitFor(() => expect(launcher()).toHaveAttribute('aria-expanded', 'false'));
+    expect(told).toEqual(['tw-ready', 'tw-open', 'tw-close']);
+  });
+
+  test('reflects its properties into attributes and back', async () => {
+    const { element } = await aWidget();
+    element.theme = 'dark';
+    element.noLauncher = true;
+    element.startText = 'Olá';
+    expect(element.getAttribute('theme')).toBe('dark');
+    expect(element.hasAttribute('no-launcher')).toBe(true);
+    expect(element.getAttribute('start-text')).toBe('Olá');
+    element.setAttribute('locale', 'es');
+    element.removeAttribute('no-launcher');
+    expect(element.locale).toBe('es');
+    expect(element.noLauncher).toBe(false);
+  });
+
+  test('draws a changed attribute at once', async () => {
+    const { element, frame, launcher } = await aWidget({ theme: 'light' });
+    await waitFor(() => expect(frame().dataset.theme).toBe('light'));
+    element.theme = 'dark';
+    await waitFor(() => expect(frame().dataset.theme).toBe('dark'));
+    element.locale = 'es';
+    await waitFor(() => expect(launcher()).toHaveAccessibleName('Abrir conversación, Fale conosco'));
+    element.noLauncher = true;
+    await waitFor(() => expect(launcher()).not.toBeVisible());
+    element.display = 'inline';
+    await waitFor(() => expect(frame().dataset.display).toBe('inline'));
+  });
+
+  test('opens by method, by attribute, and by the property that frameworks set', async () => {
+    const { element } = await aWidget();
+    element.open();
+    expect(element.hasAttribute('open')).toBe(true);
+    element.close();
+    expect(element.hasAttribute('open')).toBe(false);
+    element.open = true as never;
+    expect(element.hasAttribute('open')).toBe(true);
+    expect(typeof element.open).toBe('function');
+    element.toggle();
+    expect(element.isOpen).toBe(false);
+  });
+
+  test('takes over what the page had set before the script came', async () => {
+    const getToken = async () => 'x.y.z';
+    const { element } = await aWidget({}, (early) => {
+      Object.defineProperty(early, 'theme', { value: 'dark', configurable: true });
+      Object.defineProperty(early, 'getToken', { value: getToken, configurable: true });
+    });
+    expect(element.getAttribute('theme')).toBe('dark');
+    expect(element.getToken).toBe(getToken);
+  });
+
+  test('tells the page why it stays away, and shows no launcher that would do nothing', async () => {
+    server.refuse.push({ call: /^GET $/, status: 404, error: 'ERR_WEBCHAT_UNKNOWN_KEY' });
+    const element = document.createElement('ticket-widget') as TicketWidget;
+    const code = new Promise((resolve) =>
+      document.body.addEventListener('tw-error', (event) => resolve((event as CustomEvent).detail.code), {
+        once: true,
+      }),
+    );
+    element.setAttribute('endpoint', server.endpoint);
+    element.setAttribute('widget-key', server.key);
+    document.body.append(element);
+    expect(await code).toBe('ERR_WEBCHAT_UNKNOWN_KEY');
+    expect(element.shadowRoot?.querySelector<HTMLElement>('.launcher')?.hidden).toBe(true);
+  });
+
+  test('wears black or white on the company’s colour, whichever can be read', async () => {
+    const textOn = async (accent: string) => {
+      server.config.look.accent = accent;
+      const { element, frame } = await aWidget();
+      await waitFor(() => expect(frame().style.getPropertyValue('--tw-look-accent')).toBe(accent));
+      element.destroy();
+      return frame().style.getPropertyValue('--tw-look-accent-text');
+    };
+    expect(await textOn('#ffe066')).toBe('#000');
+    expect(await textOn('#1b2a6b')).toBe('#fff');
+  });
+
+  test('leaves nothing of a person in this browser once they sign out', async () => {
+    localStorage.setItem(`tw:${server.key}:sub=ana:out:1`, '{}');
+    localStorage.setItem('tw:wk_other:anonymous:session', 'kept');
+    const { element } = await aWidget();
+    await element.signOut();
+    expect(Object.keys(localStorage)).toEqual(['tw:wk_other:anonymous:session']);
+  });
+
+  test('says the version of its package', async () => {
+    const { version } = JSON.parse(readFileSync('widget/package.json', 'utf8'));
+    expect((await aWidget()).element.version).toBe(version);
+  });
+
+  test('is described to editors with all its attributes', async () => {
+    const { modules } = JSON.parse(readFileSync('widget/custom-elements.json', 'utf8'));
+    const described = modules[0].declarations[0].attributes.map(({ name }: { name: string }) => name);
+    expect(described.sort()).toEqual([...TicketWidget.observedAttributes].sort());
+  });
+
+  test('is defined once, however often its script is named', () => {
+    expect(customElements.get('ticket-widget')).toBe(TicketWidget);
+  });
+});
+
+test('every text is there in every language, with the same values to fill in', () => {
+  const values = (texts: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [name, text.match(/\{\w+\}/g)?.sort() ?? []]),
+    );
+  expect(values(en)).toEqual(values(pt));
+  expect(values(es)).toEqual(values(pt));
+});

@@ -1,0 +1,300 @@
+import { ask } from './ask.ts';
+import * as reflected from './attributes.ts';
+import { createFrame } from './frame.ts';
+import { forgetHere, KnownHere } from './known-here.ts';
+import { createLauncher } from './launcher.ts';
+import { type Language, languageOf, launcherTexts } from './launcher-texts.ts';
+import { onThemeChange, paint } from './paint.ts';
+import type { PanelView, Shown } from './panel-view.ts';
+import type { JoinOptions, Tell } from './pieces.ts';
+import type { Showing } from './showing.ts';
+import { version } from './version.ts';
+import type { PageFacts, WidgetConfig } from './wire.ts';
+
+/** A page that moves or renders anew takes the element out and puts it back: its line is kept for so long. */
+const leaveMs = 1000;
+
+// Where there are no elements, a server that renders pages may still import this file.
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+
+export interface TicketWidget extends reflected.Reflected {}
+
+/** `<ticket-widget>`: the launcher, and around the chat what belongs to the page: attributes, methods, events. */
+export class TicketWidget extends Base {
+  static readonly observedAttributes = reflected.attributes;
+
+  #setReady!: () => void;
+  readonly version = version;
+  /** Resolves once the widget knows its company's look and can be opened. */
+  readonly ready = new Promise<void>((resolve) => {
+    this.#setReady = resolve;
+  });
+
+  readonly #root = this.attachShadow({ mode: 'open' });
+  readonly #frame: HTMLElement;
+  readonly #panelBox: HTMLElement;
+  readonly #launcher = createLauncher(() => this.toggle());
+  #showing: Showing | null = null;
+  #loading: Promise<Showing | null> | null = null;
+  #config: WidgetConfig | null = null;
+  #asked: string | null = null;
+  #known = new KnownHere();
+  #focusTurn = 0;
+  #draft = { text: '', turn: 0 };
+  #context: PageFacts | undefined;
+  #getToken: (() => Promise<string>) | undefined;
+  #focusBefore: Element | null = null;
+  #isWoken = false;
+  #leaving: ReturnType<typeof setTimeout> | undefined;
+  #stopWatching: (() => void) | undefined;
+
+  constructor() {
+    super();
+    const { frame, box } = createFrame(this.#root, () => {
+      if (!this.#isInline) this.close();
+      return !this.#isInline;
+    });
+    this.#frame = frame;
+    this.#panelBox = box;
+    this.#launcher.button.hidden = true;
+    this.#frame.append(this.#launcher.button);
+  }
+
+  connectedCallback(): void {
+    clearTimeout(this.#leaving);
+    this.#stopWatching ??= onThemeChange(() => this.#wake());
+    reflected.adoptEarly(this);
+    this.#wake();
+  }
+
+  disconnectedCallback(): void {
+    this.#stopWatching?.();
+    this.#stopWatching = undefined;
+    this.#leaving = setTimeout(() => void this.#showing?.leave(), leaveMs);
+  }
+
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (before === now) return;
+    if (name === 'endpoint' || name === 'widget-key') this.#config = null;
+    if (reflected.whoseConversation.includes(name)) void this.#showing?.leave();
+    if (name === 'open' && (before === null) !== (now === null)) this.#opened(now !== null);
+    this.#wake();
+  }
+
+  get getToken(): (() => Promise<string>) | undefined {
+    return this.#getToken;
+  }
+  /** Asks the page for a signed identity, at the start and whenever a session is over. */
+  set getToken(getToken: (() => Promise<string>) | undefined) {
+    if (getToken === this.#getToken) return;
+    this.#getToken = getToken;
+    void this.#showing?.leave();
+    this.#wake();
+  }
+
+  get context(): PageFacts | undefined {
+    return this.#context;
+  }
+  /** What agents are told of the page, unsigned, when a session begins; unset: its address and title. */
+  set context(context: PageFacts | undefined) {
+    this.#context = context;
+  }
+
+  get unread(): number {
+    return this.#showing?.subject?.unread ?? this.#known.unread;
+  }
+
+  /** Opens the panel. A property of that name set by a framework is the attribute. */
+  get open(): () => void {
+    return () => {
+      this.#focusBefore = document.activeElement === this ? null : document.activeElement;
+      this.#focusTurn += 1;
+      this.toggleAttribute('open', true);
+      this.#wake();
+    };
+  }
+  set open(isOpen: boolean) {
+    this.toggleAttribute('open', Boolean(isOpen));
+  }
+
+  close(): void {
+    this.toggleAttribute('open', false);
+  }
+
+  toggle(): void {
+    if (this.isOpen) this.close();
+    else this.open();
+  }
+
+  /** Sends a text as the visitor's; resolves once it is on its way. Rejects when there is no conversation. */
+  async send(text: string): Promise<void> {
+    const subject = await (await this.#load())?.join();
+    if (!subject?.send(text)) throw new Error('ERR_WIDGET_NOT_SENT');
+  }
+
+  /** Puts a text into the composer, for the visitor to send. */
+  prefill(text: string): void {
+    this.#draft = { text, turn: this.#draft.turn + 1 };
+    this.#wake();
+  }
+
+  /** Sets attributes by their property names, and `context`; for pages that change without a load. */
+  update(properties: Record<string, unknown>): void {
+    for (const [name, value] of Object.entries(properties))
+      if (reflected.properties.includes(name)) Reflect.set(this, name, value);
+  }
+
+  /** Ends the person's session and leaves nothing of it in this browser. */
+  async signOut(): Promise<void> {
+    this.close();
+    await (await this.#showing?.leave())?.signOut();
+    if (this.widgetKey) forgetHere(this.widgetKey);
+    this.#known = new KnownHere();
+    this.#wake();
+  }
+
+  /** Takes the element and everything it opened away. */
+  destroy(): void {
+    this.remove();
+    clearTimeout(this.#leaving);
+    void this.#showing?.leave();
+  }
+
+  get #isInline(): boolean {
+    return this.display === 'inline';
+  }
+
+  get #language(): Language {
+    return languageOf(this.locale, this.#config?.language, navigator.language);
+  }
+
+  /** Many changes at once are shown once. */
+  #wake(): void {
+    if (this.#isWoken) return;
+    this.#isWoken = true;
+    queueMicrotask(() => {
+      this.#isWoken = false;
+      if (this.isConnected) this.#show();
+    });
+  }
+
+  #show(): void {
+    const isShown = this.#isInline || this.isOpen;
+    const texts = launcherTexts(this.#language);
+    const title = this.#config?.look.title || this.#config?.name || '';
+    paint(this.#frame, this.#config?.look, this.theme ?? '');
+    this.#frame.dataset.display = this.#isInline ? 'inline' : 'bubble';
+    this.#frame.toggleAttribute('data-open', isShown);
+    this.#frame.toggleAttribute('data-bare', this.noLauncher);
+    this.#panelBox.hidden = !isShown || !this.#config;
+    this.#panelBox.setAttribute('role', this.#isInline ? 'region' : 'dialog');
+    this.#panelBox.setAttribute('aria-label', title);
+    this.#panelBox.lang = this.#language;
+    this.#launcher.button.hidden = this.#isInline || this.noLauncher || !this.#config;
+    this.#launcher.show({ isOpen: this.isOpen, unread: this.unread, name: title, texts });
+    if (!this.widgetKey) return;
+    if (!this.#config) return void this.#askLook();
+    if (isShown || this.eager) void this.#load().then((showing) => showing?.open());
+    // Whoever has talked here sees on the badge what was answered meanwhile; nothing of the chat is loaded for it.
+    else if (this.mode !== 'agent' && !this.#getToken)
+      void this.#known
+        .ask(this.#chatAddress, this.widgetKey)
+        .then((unread) => unread && this.#hear('tw-unread', { unread }));
+    const { panel, subject } = this.#showing ?? {};
+    if (panel && subject) panel.view = this.#view(subject, title, isShown);
+  }
+
+  #view(subject: Shown, title: string, isShown: boolean): PanelView {
+    return {
+      subject,
+      endpoint: this.#address,
+      language: this.#language,
+      title,
+      isShown,
+      canClose: !this.#isInline,
+      hideHeader: this.hideHeader,
+      startText: this.startText ?? '',
+      draft: this.#draft,
+      focusTurn: this.#focusTurn,
+      onClose: () => this.close(),
+    };
+  }
+
+  get #address(): string {
+    return (this.endpoint || new URL(import.meta.url).origin).replace(/\/+$/, '');
+  }
+
+  get #chatAddress(): string {
+    return `${this.#address}/webchat/${encodeURIComponent(this.widgetKey ?? '')}`;
+  }
+
+  async #askLook(): Promise<void> {
+    const address = this.#chatAddress;
+    if (this.#asked === address) return;
+    this.#asked = address;
+    const { answer: config, code } = await ask<WidgetConfig>(address);
+    if (this.#asked !== address) return;
+    this.#asked = null;
+    if (!config) return this.#tell('tw-error', { code });
+    this.#config = config;
+    this.#setReady();
+    this.#tell('tw-ready', { name: config.name });
+    this.#wake();
+  }
+
+  /** What shows conversations; null when it cannot be loaded now. */
+  #load(): Promise<Showing | null> {
+    this.#loading ??= import('./showing.ts').then(
+      ({ Showing }) => {
+        this.#showing = new Showing({
+          box: this.#panelBox,
+          joinOptions: () => this.ready.then(() => this.#joinOptions()),
+          mode: () => this.mode ?? '',
+          tell: (name, detail) => this.#hear(name, detail),
+          onChange: () => this.#show(),
+        });
+        return this.#showing;
+      },
+      () => {
+        this.#loading = null;
+        this.#tell('tw-error', { code: 'ERR_UNREACHABLE' });
+        return null;
+      },
+    );
+    return this.#loading;
+  }
+
+  #joinOptions(): JoinOptions | null {
+    const config = this.#config;
+    if (!config) return null;
+    return {
+      endpoint: this.#address,
+      key: this.widgetKey ?? '',
+      getToken: config.identity === 'anonymous' && this.mode !== 'agent' ? undefined : this.#getToken,
+      language: this.#language,
+      page: this.#context,
+      config,
+      ...{ queue: this.queue, contactRef: this.contactRef },
+    };
+  }
+
+  #opened(isOpen: boolean): void {
+    this.#tell(isOpen ? 'tw-open' : 'tw-close', {});
+    if (isOpen || !this.#root.activeElement) return;
+    const before = this.#focusBefore;
+    this.#focusBefore = null;
+    if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+    else this.#launcher.button.focus();
+  }
+
+  readonly #hear: Tell = (name, detail) => {
+    if (name === 'tw-unread') this.#wake();
+    this.#tell(name, detail);
+  };
+
+  #tell(name: string, detail: Record<string, unknown>): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+}
+
+reflected.reflect(TicketWidget.prototype);

@@ -1,0 +1,26 @@
+import hostStyles from './host.css?inline';
+
+export interface Frame {
+  /** Everything of the widget; what it is drawn by stands in its data attributes. */
+  frame: HTMLElement;
+  /** Where the panel comes to stand. */
+  box: HTMLElement;
+}
+
+/** Puts an empty frame into a shadow root, with a stylesheet that strict pages let in. */
+export function createFrame(root: ShadowRoot, onEscape: () => boolean): Frame {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(hostStyles);
+  root.adoptedStyleSheets = [sheet];
+  const frame = document.createElement('div');
+  frame.className = 'tw';
+  const box = frame.appendChild(document.createElement('div'));
+  box.className = 'panel';
+  box.part.add('panel');
+  box.hidden = true;
+  box.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && onEscape()) event.stopPropagation();
+  });
+  root.append(frame);
+  return { frame, box };
+}

@@ -1,0 +1,48 @@
+/**
+ * What this browser keeps of one widget and one person, apart from any other: nobody finds another person's words on a
+ * shared computer. A browser that keeps nothing is no fault; things then last as long as the page.
+ */
+export class DeviceStore {
+  readonly #prefix: string;
+  readonly #memory = new Map<string, string>();
+
+  constructor(key: string, subject: string) {
+    this.#prefix = `tw:${key}:${subject}:`;
+  }
+
+  read(name: string): string | null {
+    return this.#memory.get(name) ?? attempt((store) => store.getItem(this.#prefix + name)) ?? null;
+  }
+
+  keep(name: string, value: string | null): void {
+    this.#memory.delete(name);
+    const isKept = attempt((store) => {
+      if (value === null) store.removeItem(this.#prefix + name);
+      else store.setItem(this.#prefix + name, value);
+      return true;
+    });
+    if (!isKept && value !== null) this.#memory.set(name, value);
+  }
+
+  /** The names kept that begin with this. */
+  names(beginning: string): string[] {
+    const whole = this.#prefix + beginning;
+    const stored = attempt((store) => Object.keys(store).filter((name) => name.startsWith(whole))) ?? [];
+    const remembered = [...this.#memory.keys()].filter((name) => name.startsWith(beginning));
+    return [...new Set([...stored.map((name) => name.slice(this.#prefix.length)), ...remembered])];
+  }
+
+  /** Forgets everything of this widget and person. */
+  clear(): void {
+    for (const name of this.names('')) this.keep(name, null);
+  }
+}
+
+/** Storage throws where it is switched off, full, or out of reach in a frame. */
+function attempt<Result>(use: (store: Storage) => Result): Result | undefined {
+  try {
+    return use(localStorage);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,118 @@
+/** @jest-environment-options {"customExportConditions": ["node", "node-addons", "balcao-src"]} */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/dom';
+import { Server, type Socket as ServerSocket } from 'socket.io';
+import { type LiveLine, openLive } from './live.ts';
+import type { Session } from './session.ts';
+
+const http = createServer();
+const server = new Server(http, { pingInterval: 100, pingTimeout: 200 });
+const heard: string[] = [];
+const lines: LiveLine[] = [];
+let tokens: string[] = [];
+let admitted: ServerSocket[] = [];
+let endpoint = '';
+
+beforeAll(async () => {
+  server.of('/webchat').use((socket, next) => {
+    tokens.push(socket.handshake.auth.token);
+    next(socket.handshake.auth.token === 'bad' ? new Error('ERR_WEBCHAT_SESSION_OVER') : undefined);
+  });
+  server.of('/webchat').on('connection', (socket) => admitted.push(socket));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  endpoint = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await server.close();
+});
+beforeEach(() => {
+  heard.length = 0;
+  tokens = [];
+  admitted = [];
+});
+afterEach(() => {
+  for (const line of lines.splice(0)) line.close();
+});
+
+/** A line of a session that has these tokens, one after the other as each is over. */
+function aLine(...given: string[]): LiveLine {
+  const session = {
+    options: { endpoint },
+    start: async () => ({ token: given[0] ?? 'good' }),
+    expire: (token: string | null) => given[0] === token && given.shift(),
+  };
+  const line = openLive(session as unknown as Session, {
+    up: () => heard.push('up'),
+    down: () => heard.push('down'),
+    without: () => heard.push('without'),
+    event: (name, payload) => heard.push(`${name} ${JSON.stringify(payload)}`),
+  });
+  lines.push(line);
+  return line;
+}
+
+const until = (isSo: () => boolean) => waitFor(() => expect(isSo()).toBe(true), { timeout: 30_000 });
+
+test('a line hears what a socket.io server tells, and says that it arrived', async () => {
+  aLine('good');
+  await until(() => admitted.length === 1 && heard.includes('up'));
+  expect(tokens).toEqual(['good']);
+  const receipt = await admitted[0]?.timeout(5000).emitWithAck('message', { body: 'Olá, [1,2] "ç"\n' });
+  expect(receipt).toBeUndefined();
+  admitted[0]?.emit('typing', { from: 'agent' });
+  await until(() => heard.length === 3);
+  expect(heard).toEqual(['up', 'message {"body":"Olá, [1,2] \\"ç\\"\\n"}', 'typing {"from":"agent"}']);
+});
+
+test('a line outlives the heartbeats of its server', async () => {
+  aLine('good');
+  await until(() => admitted.length === 1);
+  let beats = 0;
+  admitted[0]?.conn.on('heartbeat', () => {
+    beats += 1;
+  });
+  await until(() => beats >= 4);
+  expect([heard, admitted[0]?.connected]).toEqual([['up'], true]);
+});
+
+test('a line that broke comes back by itself, under the same session', async () => {
+  aLine('good');
+  await until(() => admitted.length === 1 && heard.includes('up'));
+  admitted[0]?.conn.transport.close();
+  await until(() => heard.length === 3);
+  expect([heard, tokens]).toEqual([
+    ['up', 'down', 'up'],
+    ['good', 'good'],
+  ]);
+});
+
+test('a line that the server refuses or cuts comes back under a session that was asked for anew', async () => {
+  aLine('bad', 'first', 'second');
+  await until(() => admitted.length === 1);
+  admitted[0]?.disconnect();
+  await until(() => admitted.length === 2);
+  expect(tokens).toEqual(['bad', 'first', 'second']);
+});
+
+test('where no line gets through it is said with every other try, and a browser that is back online tries at once', async () => {
+  endpoint = `http://127.0.0.1:${(http.address() as AddressInfo).port}/nothing-here?`;
+  try {
+    aLine('good');
+    await until(() => heard.includes('down'));
+    dispatchEvent(new Event('online'));
+    await until(() => heard.includes('without'));
+    expect(heard).toEqual(['down', 'without']);
+  } finally {
+    endpoint = endpoint.replace('/nothing-here?', '');
+  }
+});
+
+test('a line that was closed says nothing more and asks for nothing', async () => {
+  const line = aLine('good');
+  await until(() => admitted.length === 1 && heard.includes('up'));
+  line.close();
+  await until(() => admitted[0]?.connected === false);
+  expect(heard).toEqual(['up']);
+});

@@ -1,0 +1,77 @@
+import type { Session } from './session.ts';
+import { openSocket, type Socket, type SocketEnd } from './socket.ts';
+
+export interface LiveListener {
+  /** The line stands, for the first time or again: what was missed has to be fetched. */
+  up(): void;
+  down(): void;
+  /** There is still no line after another try, and perhaps never one here: what was said meanwhile can be read without it. */
+  without(): void;
+  /** Something happened; `event` is the server's name for it. */
+  event(event: string, payload: unknown): void;
+}
+
+export interface LiveLine {
+  close(): void;
+}
+
+const againMs = { first: 1000, refused: 2000, longest: 20_000 };
+
+/**
+ * Keeps a live line for a session. One that broke is opened again, after ever longer whiles and at once when the browser is
+ * back online; one that the server refused or cut comes back under a session that is asked for anew.
+ */
+export function openLive(session: Session, listener: LiveListener): LiveLine {
+  let isClosed = false;
+  let isUp = false;
+  let failures = 0;
+  let socket: Socket | null = null;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const open = async () => {
+    again = undefined;
+    const token = await session.start().then(
+      (started) => started.token,
+      () => null,
+    );
+    if (isClosed) return;
+    if (token === null) return failed('broken', null);
+    socket = openSocket(session.options.endpoint, token, {
+      up() {
+        isUp = true;
+        failures = 0;
+        listener.up();
+      },
+      event: listener.event,
+      ended: (how) => failed(how, token),
+    });
+  };
+  const failed = (how: SocketEnd, token: string | null) => {
+    socket = null;
+    if (isUp || failures === 0) listener.down();
+    else listener.without();
+    isUp = false;
+    failures += 1;
+    if (how === 'refused') session.expire(token);
+    const delay = Math.min(againMs.first * 2 ** (failures - 1), againMs.longest);
+    // Pages that lost their line at one moment come back at many.
+    const spread = delay * (0.75 + Math.random() / 2);
+    again = setTimeout(() => void open(), how === 'refused' ? Math.max(spread, againMs.refused) : spread);
+  };
+  const hurry = () => {
+    if (again === undefined) return;
+    clearTimeout(again);
+    void open();
+  };
+
+  addEventListener('online', hurry);
+  void open();
+  return {
+    close() {
+      isClosed = true;
+      clearTimeout(again);
+      removeEventListener('online', hurry);
+      socket?.close();
+    },
+  };
+}

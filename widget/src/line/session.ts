@@ -1,0 +1,131 @@
+import type { PageFacts, StartedSession } from '../wire.ts';
+import { Refusal, Unreachable } from './refusal.ts';
+
+export interface SessionOptions {
+  /** The product's address, without a slash at its end. */
+  endpoint: string;
+  key: string;
+  /** Where sessions are opened and ended; unset: a visitor's. */
+  path?: string;
+  /** Asks the page for a fresh identity; absent: an anonymous visitor. */
+  getToken?: (() => Promise<string>) | undefined;
+  language?: string | undefined;
+  /** What the page says of itself, unsigned; unset: its address and title. */
+  page?: PageFacts | undefined;
+  /** Where an anonymous visitor's token outlives the page. A signed one is never stored: the page gives it anew. */
+  resume: { read(): string | null; keep(token: string | null): void };
+}
+
+const pageMax = { url: 500, title: 200 };
+
+/**
+ * One visitor's or agent's session with the server: started when first needed, renewed once when it is over, and the
+ * same for every call that goes at the same time.
+ */
+export class Session {
+  readonly options: SessionOptions;
+  #started: Promise<StartedSession> | null = null;
+  #token: string | null = null;
+
+  constructor(options: SessionOptions) {
+    this.options = options;
+  }
+
+  get token(): string | null {
+    return this.#token;
+  }
+
+  /** The session, started now if it is not. Throws Refusal or Unreachable. */
+  start(): Promise<StartedSession> {
+    this.#started ??= this.#begin().catch((error: unknown) => {
+      this.#started = null;
+      throw error;
+    });
+    return this.#started;
+  }
+
+  /** Forgets a session that the server no longer knows; the next call starts another. */
+  expire(token: string | null): void {
+    if (token !== this.#token) return;
+    this.#token = null;
+    this.#started = null;
+  }
+
+  /** One call within the session; a session that is over is renewed once. Throws Refusal or Unreachable. */
+  async call<Answer>(method: string, path: string, body?: object | FormData): Promise<Answer> {
+    const { token } = await this.start();
+    try {
+      return await this.#fetch<Answer>(method, path, body, token);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 401) throw error;
+      this.expire(token);
+      const { token: renewed } = await this.start();
+      return await this.#fetch<Answer>(method, path, body, renewed);
+    }
+  }
+
+  /** Ends the session here and on the server; whoever cannot be reached is left to its expiry. */
+  async end(): Promise<void> {
+    const token = this.#token;
+    this.#token = null;
+    this.#started = null;
+    this.options.resume.keep(null);
+    if (token) await this.#fetch('DELETE', this.#path, undefined, token).catch(() => undefined);
+  }
+
+  get #path(): string {
+    return this.options.path ?? '/session';
+  }
+
+  async #begin(): Promise<StartedSession> {
+    const { getToken, resume, language, page: said } = this.options;
+    const identity = getToken ? await getToken() : undefined;
+    const stored = identity === undefined ? resume.read() : null;
+    const page = {
+      url: (said?.url ?? location.href).slice(0, pageMax.url),
+      title: (said?.title ?? document.title).slice(0, pageMax.title),
+    };
+    const body = { identity, language, page };
+    const started = await this.#fetch<StartedSession>('POST', this.#path, {
+      ...body,
+      ...(stored ? { resume: stored } : {}),
+    }).catch((error: unknown) => {
+      // A stored token that is no longer good: the visitor begins anew.
+      if (!stored || !(error instanceof Refusal) || error.isPassing) throw error;
+      resume.keep(null);
+      return this.#fetch<StartedSession>('POST', this.#path, body);
+    });
+    this.#token = started.token;
+    if (identity === undefined) resume.keep(started.token);
+    return started;
+  }
+
+  async #fetch<Answer>(
+    method: string,
+    path: string,
+    body?: object | FormData,
+    token?: string,
+  ): Promise<Answer> {
+    const { endpoint, key } = this.options;
+    const isForm = body instanceof FormData;
+    let answer: Response;
+    try {
+      answer = await fetch(`${endpoint}/webchat/${encodeURIComponent(key)}${path}`, {
+        method,
+        credentials: 'omit',
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+      });
+    } catch (cause) {
+      throw new Unreachable('Nobody answered', { cause });
+    }
+    const said = await answer.text();
+    const read: unknown = said.startsWith('{') || said.startsWith('[') ? JSON.parse(said) : undefined;
+    if (answer.ok) return read as Answer;
+    const { error = 'ERR_WIDGET', message = '' } = (read ?? {}) as { error?: string; message?: string };
+    throw new Refusal(error, answer.status, message);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Language } from './launcher-texts.ts';
+
+/** Tells the host page of something, by the name of its event. */
+export type Tell = (name: string, detail: Record<string, unknown>) => void;
+
+/** What the element needs of whatever it shows: a visitor's conversation or an agent's desk. */
+export interface Shown {
+  onTold(tell: Tell): () => void;
+  readonly unread: number;
+  /** Puts a text on its way; answers false when that is not possible now. */
+  send(text: string): boolean;
+  signOut(): Promise<void>;
+}
+
+export interface Joined<Subject extends Shown> {
+  subject: Subject;
+  /** This element no longer shows it; the line is closed when none does. */
+  leave(): void;
+}
+
+/** What the element hands to its panel; a new object for every change. */
+export interface PanelView<Subject extends Shown = Shown> {
+  subject: Subject;
+  endpoint: string;
+  language: Language;
+  title: string;
+  isShown: boolean;
+  canClose: boolean;
+  hideHeader: boolean;
+  startText: string;
+  /** A text for the composer; another `turn` is another text. */
+  draft: { text: string; turn: number };
+  /** Raised whenever somebody opened the panel and wants to write. */
+  focusTurn: number;
+  onClose(): void;
+}
+
+export interface PanelElement extends HTMLElement {
+  view: PanelView | undefined;
+}

@@ -1,0 +1,24 @@
+import type { JoinOptions } from './conversation/join.ts';
+import type { Joined, PanelElement, Shown, Tell } from './panel-view.ts';
+
+export type { JoinOptions, Tell };
+
+/** What is loaded only when somebody wants it, each a file of its own. */
+export interface Pieces {
+  join(options: JoinOptions): Promise<Joined<Shown>>;
+  panel(): Promise<PanelElement>;
+}
+
+const customer: Pieces = {
+  join: async (options) => (await import('./conversation/join.ts')).join(options),
+  panel: async () => (await import('./chat/panel.tsx')).createPanel(),
+};
+
+const agent: Pieces = {
+  join: async (options) => (await import('./desk/join-desk.ts')).joinDesk(options),
+  panel: async () => (await import('./desk/panel.tsx')).createPanel(),
+};
+
+export function piecesOf(mode: string): Pieces {
+  return mode === 'agent' ? agent : customer;
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { Language } from '../launcher-texts.ts';
+import type { Texts } from './pt.ts';
+
+const load: Record<Language, () => Promise<{ texts: Texts }>> = {
+  pt: () => import('./pt.ts'),
+  en: () => import('./en.ts'),
+  es: () => import('./es.ts'),
+};
+
+export interface Words {
+  language: Language;
+  texts: Texts;
+}
+
+/** The texts of a language, once they are loaded; until another language is, those of the one before. */
+export function useLoadedWords(language: Language): Words | null {
+  const [words, setWords] = useState<Words | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    // A language that cannot be loaded leaves the one before; without any, the panel stays empty and is opened again.
+    load[language]().then(
+      ({ texts }) => isCurrent && setWords({ language, texts }),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  return words;
+}
+
+export const WordsContext = createContext<Words | null>(null);
+
+export type Say = (name: keyof Texts, values?: Record<string, string | number>) => string;
+
+/** What to say, in the language of the widget. */
+export function useWords(): { say: Say; language: Language } {
+  const words = useContext(WordsContext);
+  if (!words) throw new Error('Texts are asked for outside the panel');
+  const say: Say = (name, values = {}) =>
+    words.texts[name].replace(/\{(\w+)\}/g, (_, value: string) => String(values[value] ?? ''));
+  return { say, language: words.language };
+}

@@ -1,0 +1,75 @@
+/** How a widget looks and what it may do, as its company has set it up. */
+export interface WidgetConfig {
+  name: string;
+  look: WidgetLook;
+  identity: 'required' | 'optional' | 'anonymous';
+  features: { attach: boolean; voice: boolean; rating: boolean };
+  hours: { open: boolean; message: string };
+  language: string;
+}
+
+export interface WidgetLook {
+  accent: string;
+  theme: 'light' | 'dark' | 'auto';
+  position: 'right' | 'left';
+  title: string;
+  greeting: string;
+}
+
+/** Where a visitor is, as the page says. */
+export interface PageFacts {
+  url?: string;
+  title?: string;
+}
+
+export interface StartedSession {
+  token: string;
+  visitor?: { id: string; name: string; verified: boolean };
+  unread?: number;
+  /** Agent mode: whom the identity names. */
+  agent?: { id: number; name: string };
+}
+
+export interface MessageRow {
+  id: string;
+  clientId: string | null;
+  from: 'visitor' | 'agent' | 'system';
+  author: { name: string } | null;
+  kind: string;
+  body: string;
+  media: Media | null;
+  at: string;
+  /** Only rises: 2 is stored, 4 is read. */
+  ack: number;
+  isEdited: boolean;
+  isDeleted: boolean;
+}
+
+export interface Media {
+  /** May be relative to the endpoint. */
+  url: string;
+  fileName: string;
+  mimeType: string;
+  size: number;
+  voice: boolean;
+}
+
+export interface TicketState {
+  status: string;
+  queue: string | null;
+  agent: string | null;
+}
+
+export interface RatingState {
+  asked: boolean;
+  /** Marks go from 1 to this. */
+  scale: number;
+}
+
+export interface MessagePage {
+  messages: MessageRow[];
+  hasMore: boolean;
+  ticket: TicketState | null;
+  rating: RatingState | null;
+  unread: number;
+}

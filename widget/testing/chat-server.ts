@@ -1,0 +1,139 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DeskTicket } from '../src/desk/desk-wire.ts';
+import type { MessageRow, WidgetConfig } from '../src/wire.ts';
+
+export interface ChatServer {
+  endpoint: string;
+  key: string;
+  config: WidgetConfig;
+  /** What visitors have written and agents have answered. */
+  rows: MessageRow[];
+  /** What the desk of an agent lists. */
+  tickets: DeskTicket[];
+  /** Method and path of every call, in order. */
+  calls: string[];
+  /** The body of every session that was asked for. */
+  sessions: Record<string, unknown>[];
+  /** Answers that come before any other: a status for each call that matches, as often as it stands here. */
+  refuse: { call: RegExp; status: number; error: string; isTaken?: boolean }[];
+  answer(body: string): MessageRow;
+  close(): Promise<void>;
+}
+
+/** A server that speaks the chat's wire over real HTTP, without a live line: what one chat of one visitor needs. */
+export async function aChatServer(): Promise<ChatServer> {
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const call = `${request.method} ${request.url?.replace(`/webchat/${chat.key}`, '')}`;
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('access-control-allow-headers', '*');
+      response.setHeader('access-control-allow-methods', '*');
+      if (request.method === 'OPTIONS') return response.end();
+      chat.calls.push(call);
+      const { status, answer } = answerTo(chat, call, body);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const chat: ChatServer = {
+    endpoint: `http://127.0.0.1:${port}`,
+    key: 'wk_padaria',
+    config: {
+      name: 'Padaria Sol',
+      look: { accent: '#2563eb', theme: 'auto', position: 'right', title: 'Fale conosco', greeting: 'Olá!' },
+      identity: 'optional',
+      features: { attach: true, voice: true, rating: true },
+      hours: { open: true, message: '' },
+      language: 'pt',
+    },
+    rows: [],
+    tickets: [],
+    calls: [],
+    sessions: [],
+    refuse: [],
+    answer(body) {
+      const row = aRow({ body, from: 'agent', author: { name: 'Bia' }, at: new Date().toISOString() });
+      chat.rows.push(row);
+      return row;
+    },
+    close: () => closed(server),
+  };
+  return chat;
+}
+
+let rowsMade = 0;
+
+/** A message as the server tells it; each a second later than the one before. */
+export function aRow(fields: Partial<MessageRow> = {}): MessageRow {
+  rowsMade += 1;
+  return {
+    id: `m${rowsMade}`,
+    clientId: null,
+    from: 'visitor',
+    author: null,
+    kind: 'text',
+    body: `message ${rowsMade}`,
+    media: null,
+    at: new Date(Date.UTC(2026, 0, 1) + rowsMade * 1000).toISOString(),
+    ack: 2,
+    isEdited: false,
+    isDeleted: false,
+    ...fields,
+  };
+}
+
+function answerTo(chat: ChatServer, call: string, body: string): { status: number; answer: unknown } {
+  const at = chat.refuse.findIndex((each) => each.call.test(call));
+  const refusal = at < 0 ? undefined : chat.refuse.splice(at, 1)[0];
+  if (refusal && !refusal.isTaken) return { status: refusal.status, answer: { error: refusal.error } };
+  const answer = taken(chat, call, body);
+  // Taken, but the answer was lost on the way.
+  return refusal ? { status: refusal.status, answer: { error: refusal.error } } : { status: 200, answer };
+}
+
+function taken(chat: ChatServer, call: string, body: string): unknown {
+  if (call === 'GET ') return chat.config;
+  if (call === 'POST /session' || call === 'POST /desk/session') {
+    chat.sessions.push(JSON.parse(body));
+    if (call.includes('desk')) return { token: 'wd_1', agent: { id: 1, name: 'Bia' } };
+    const token = `wt_${chat.sessions.length}`;
+    return { token, visitor: { id: '1', name: 'Visitante', verified: false }, unread: 0 };
+  }
+  if (/^POST .*\/messages$/.test(call)) {
+    const { clientId, body: text } = JSON.parse(body) as { clientId: string; body: string };
+    const known = chat.rows.find((row) => row.clientId === clientId);
+    if (known) return known;
+    const from = call.includes('desk') ? 'agent' : 'visitor';
+    const row = aRow({ clientId, body: text, from, at: new Date().toISOString() });
+    chat.rows.push(row);
+    return row;
+  }
+  if (call.startsWith('GET /desk/tickets?'))
+    return {
+      tickets: chat.tickets.filter(({ status }) => call.includes(`status=${status}`)),
+      hasMore: false,
+    };
+  const [, id, action] = /^POST \/desk\/tickets\/(\d+)\/(accept|close|reopen)$/.exec(call) ?? [];
+  const acted = chat.tickets.find((ticket) => String(ticket.id) === id);
+  if (acted) {
+    acted.status = action === 'close' ? 'closed' : 'open';
+    return acted;
+  }
+  if (call === 'GET /unread') return { unread: chat.rows.filter(({ from }) => from === 'agent').length };
+  if (call.includes('/messages') && call.startsWith('GET'))
+    return { messages: chat.rows, hasMore: false, ticket: null, rating: null, unread: 0 };
+  return {};
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const part of request) body += String(part);
+  return body;
+}
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}

@@ -1,0 +1,26 @@
+import '@testing-library/jest-dom/jest-globals';
+import { afterEach } from '@jest/globals';
+
+// What browsers have and jsdom lacks.
+if (!('replaceSync' in CSSStyleSheet.prototype)) {
+  Object.defineProperty(CSSStyleSheet.prototype, 'replaceSync', { value: () => undefined });
+}
+if (!('adoptedStyleSheets' in ShadowRoot.prototype)) {
+  Object.defineProperty(ShadowRoot.prototype, 'adoptedStyleSheets', { value: [], writable: true });
+}
+globalThis.matchMedia ??= (media: string) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+if (!('part' in Element.prototype)) {
+  Object.defineProperty(Element.prototype, 'part', { get: () => ({ add: () => undefined }) });
+}
+
+afterEach(() => {
+  document.body.replaceChildren();
+  localStorage.clear();
+});
