@@ -1,11 +1,7 @@
 #!/usr/bin/env node
-import { StartupError } from '@balcao/core';
-import { program } from './program.ts';
+import { run } from './run.ts';
 
-program({ out: (text) => process.stdout.write(`${text}\n`) })
-  .parseAsync()
-  .catch((error: unknown) => {
-    const sentence = error instanceof StartupError ? error.message : null;
-    process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);
-    process.exit(1);
-  });
+const args = process.argv.slice(2);
+const code = await run(args, { out: (text) => void process.stdout.write(`${text}\n`) });
+// A server that has started goes on by itself; everything else is over.
+if (code !== 0 || args[0] !== 'start') process.exit(code);

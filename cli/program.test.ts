@@ -1,8 +1,7 @@
 import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { createTestDatabase } from '@balcao/core/testing/test-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { CommanderError } from 'commander';
-import { program } from './program.ts';
+import { run as runBalcao } from './run.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,25 +11,13 @@ afterAll(() => app.close());
 
 async function run(...args: string[]): Promise<{ out: string; code: number }> {
   let out = '';
-  const balcao = program({
+  const code = await runBalcao(args, {
     out: (text) => {
       out += text;
     },
+    err: () => undefined,
   });
-  const quiet = {
-    writeOut: (text: string) => {
-      out += text;
-    },
-    writeErr: () => undefined,
-  };
-  for (const command of [balcao, ...balcao.commands]) command.exitOverride().configureOutput(quiet);
-  try {
-    await balcao.parseAsync(['node', 'balcao', ...args]);
-    return { out, code: 0 };
-  } catch (error) {
-    if (error instanceof CommanderError) return { out, code: error.exitCode };
-    throw error;
-  }
+  return { out, code };
 }
 
 describe('balcao', () => {
@@ -54,7 +41,7 @@ describe('balcao', () => {
     expect(JSON.parse(out)).toEqual({ host: 'http://127.0.0.1:1', alive: false, ready: false });
   });
 
-  test('search makes the index anew, says how far it is and whether it is right', async () => {
+  test('search and dashboard make anew what is derived, and say whether it is right', async () => {
     const data = await createTestDatabase();
     const kept = { ...process.env };
     Object.assign(process.env, {
@@ -69,6 +56,14 @@ describe('balcao', () => {
       expect((await run('search', 'rebuild')).code).toBe(0);
       const { out, code } = await run('search', 'verify', '--json');
       expect({ ...JSON.parse(out), code }).toEqual({ done: 100, messages: 0, missing: 0, stray: 0, code: 0 });
+      expect((await run('dashboard', 'rebuild')).code).toBe(0);
+      const figures = await run('dashboard', 'verify', '--json');
+      expect({ ...JSON.parse(figures.out), code: figures.code }).toEqual({
+        sums: 0,
+        wrong: 0,
+        stray: 0,
+        code: 0,
+      });
     } finally {
       process.env = kept;
       await data.drop();
@@ -76,6 +71,6 @@ describe('balcao', () => {
   });
 
   test('refuses a command it does not know', async () => {
-    expect((await run('fly')).code).toBe(1);
+    expect((await run('fly')).code).toBe(2);
   });
 });

@@ -1,16 +1,86 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { auditCommands } from './audit/commands.ts';
+import { completionCommand } from './completion.ts';
+import { dashboardCommands } from './dashboard/commands.ts';
+import type { OpenClient } from './operator/client.ts';
+import { companiesCommands } from './operator/companies.ts';
+import { connectionsCommands } from './operator/pairing.ts';
+import { plansCommands } from './operator/plans.ts';
+import { queuesCommands } from './operator/queues.ts';
+import { processSecrets, type SecretSource } from './operator/secret.ts';
+import { settingsCommands } from './operator/settings.ts';
+import { tagsCommands } from './operator/tags.ts';
+import { tokensCommands } from './operator/tokens.ts';
+import { usersCommands } from './operator/users.ts';
+import { opsCommands } from './ops/commands.ts';
+import { pluginCommands } from './plugin/commands.ts';
+import { provisioningCommands } from './provisioning/commands.ts';
 import { searchCommands } from './search/commands.ts';
 
 export interface Output {
+  /** A line of the answer. */
   out(text: string): void;
+  /** A part of an answer that is longer than memory; to the standard output unless given. */
+  write?(part: string): Promise<void>;
 }
 
-/** The `balcao` command: what it offers, with each command loaded only when it is called. */
-export function program({ out }: Output): Command {
+export interface ProgramOptions extends Output {
+  /** What is said of a command that was called wrongly; the standard error unless given. */
+  err?(text: string): void;
+  /** The installation that is looked after; the one that the environment names unless given. */
+  open?: OpenClient;
+  secrets?: SecretSource;
+  /** Ends what would go on for ever, such as `--watch`; the signals of the process unless given. */
+  ended?: AbortSignal;
+}
+
+/** The `balcao` command: what it offers, with each command loaded only when it is called. It throws instead of ending. */
+export function program({ out, write, err, open, secrets = processSecrets, ended }: ProgramOptions): Command {
   const balcao = new Command('balcao')
     .description('Customer service on WhatsApp: runs a Balcão server and looks after it')
-    .version('0.1.0');
+    .version('0.1.0')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => out(text.trimEnd()),
+      ...(err ? { writeErr: err } : {}),
+    })
+    .addHelpText(
+      'after',
+      '\nWorks on the server at BALCAO_URL (with BALCAO_TOKEN, or BALCAO_EMAIL and BALCAO_PASSWORD), else on the database of the\nenvironment. Ends with 0 done, 1 failed, 2 called wrongly, 3 refused, 4 not found, 5 installation out of reach.',
+    )
+    .addOption(
+      new Option('--timeout <seconds>', 'how long the server at BALCAO_URL may take for an answer')
+        .env('BALCAO_TIMEOUT')
+        .default(30)
+        .argParser(seconds),
+    );
 
+  serverCommands(balcao, { out });
+  const openNamed: OpenClient = async () => {
+    // Loaded with the first call: a wrong option is said at once.
+    const { openClient } = await import('./operator/open-client.ts');
+    return openClient({ timeoutSeconds: balcao.opts().timeout, secrets });
+  };
+  const place = { out, open: open ?? openNamed, secrets, ...(ended ? { ended } : {}) };
+  companiesCommands(balcao, place);
+  plansCommands(balcao, place);
+  usersCommands(balcao, place);
+  connectionsCommands(balcao, place);
+  queuesCommands(balcao, place);
+  tagsCommands(balcao, place);
+  settingsCommands(balcao, place);
+  tokensCommands(balcao, place);
+  provisioningCommands(balcao, place);
+  searchCommands(balcao, { out });
+  pluginCommands(balcao, { out });
+  auditCommands(balcao, { out, ...(write ? { write } : {}) });
+  dashboardCommands(balcao, { out });
+  opsCommands(balcao, place);
+  completionCommand(balcao, { out });
+  return balcao;
+}
+
+function serverCommands(balcao: Command, { out }: Output): void {
   balcao
     .command('start')
     .description('Run the server with the settings of the environment (docs/configuration.md)')
@@ -19,6 +89,20 @@ export function program({ out }: Output): Command {
     .action(async ({ demo }: { demo: boolean }) => {
       const { runServer } = await import('./server/run-server.ts');
       await runServer({ demo });
+    });
+
+  balcao
+    .command('prepare')
+    .description('Make the tables of an empty database, the first company and its super admin')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  DATABASE_URL=mysql://… ADMIN_EMAIL=ana@example.com balcao prepare')
+    .action(async ({ json }: { json: boolean }) => {
+      const { prepare } = await import('./operator/prepare.ts');
+      const first = await prepare();
+      if (json) return out(JSON.stringify(first));
+      if (!first) return out('There is a first company already; nothing was changed.');
+      const password = first.password ? `${first.password} (shown this once)` : 'the one of ADMIN_PASSWORD';
+      out(`The super admin signs in as ${first.email} with ${password}.`);
     });
 
   balcao
@@ -33,9 +117,13 @@ export function program({ out }: Output): Command {
       out(json ? JSON.stringify(found) : sentence(found));
       if (!found.ready) command.error('', { exitCode: 1 });
     });
+}
 
-  searchCommands(balcao, { out });
-  return balcao;
+function seconds(text: string): number {
+  const value = Number(text);
+  if (!Number.isFinite(value) || value <= 0 || value > 3600)
+    throw new InvalidArgumentError('It must be seconds, up to 3600.');
+  return value;
 }
 
 function sentence({ host, alive, ready }: { host: string; alive: boolean; ready: boolean }): string {

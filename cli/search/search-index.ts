@@ -1,6 +1,5 @@
-import { buildApp, type Host, readConfig } from '@balcao/core';
-import { plugins } from '@balcao/plugins';
 import { finishIndex, indexStatus, startRebuild, verifyIndex } from '@balcao/plugins/tickets/index.ts';
+import { onDatabase } from '../on-database.ts';
 
 export interface Found {
   /** Older messages that are read in, in percent. */
@@ -43,14 +42,4 @@ export function rebuild(say: Say): Promise<Found> {
     });
     return indexStatus(host);
   });
-}
-
-/** Works on the database of the environment without serving anything. */
-async function onDatabase<T>(work: (host: Host) => Promise<T>): Promise<T> {
-  const app = await buildApp({ config: readConfig(), plugins });
-  try {
-    return await work(app.host);
-  } finally {
-    await app.close();
-  }
 }

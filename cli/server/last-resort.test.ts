@@ -27,6 +27,7 @@ describe('an error that reaches nobody', () => {
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'balcao-lost-'));
     await writeFile(join(dir, 'careless.mjs'), careless);
+    await writeFile(join(dir, 'package.json'), JSON.stringify({ balcao: { contract: '^1.0' } }));
   });
   afterAll(() => rm(dir, { recursive: true, force: true }));
 

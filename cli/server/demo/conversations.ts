@@ -9,7 +9,7 @@ export interface Line {
 export interface Conversation {
   name: string;
   number: string;
-  queue: 'Vendas' | 'Suporte' | 'Financeiro' | null;
+  queue: 'Vendas' | 'Suporte' | 'Cobrança' | null;
   status: 'pending' | 'open' | 'closed';
   agent: 'Ana' | 'Bruno' | 'Carla' | null;
   lines: readonly Line[];
@@ -88,7 +88,7 @@ export const conversations: readonly Conversation[] = [
   {
     name: 'Padaria Flor de Trigo',
     number: '5511932100606',
-    queue: 'Financeiro',
+    queue: 'Cobrança',
     status: 'open',
     agent: 'Carla',
     lines: [
@@ -146,7 +146,7 @@ export const conversations: readonly Conversation[] = [
   {
     name: 'Beatriz Falcão',
     number: '5571909871010',
-    queue: 'Financeiro',
+    queue: 'Cobrança',
     status: 'closed',
     agent: 'Carla',
     lines: [
@@ -163,11 +163,11 @@ export const conversations: readonly Conversation[] = [
 
 export const agents = [
   { firstName: 'Bruno', name: 'Bruno Siqueira', email: 'bruno@balcao.demo', queues: ['Suporte', 'Vendas'] },
-  { firstName: 'Carla', name: 'Carla Menezes', email: 'carla@balcao.demo', queues: ['Financeiro', 'Vendas'] },
+  { firstName: 'Carla', name: 'Carla Menezes', email: 'carla@balcao.demo', queues: ['Cobrança', 'Vendas'] },
 ] as const;
 
 export const queues = [
   { name: 'Vendas', color: '#0E7490', greetingMessage: 'Olá! Você está falando com o time de vendas.' },
   { name: 'Suporte', color: '#7C3AED', greetingMessage: 'Olá! Conte o que aconteceu que a gente ajuda.' },
-  { name: 'Financeiro', color: '#B45309', greetingMessage: 'Olá! Fale aqui sobre boletos e pagamentos.' },
+  { name: 'Cobrança', color: '#B45309', greetingMessage: 'Olá! Fale aqui sobre boletos e pagamentos.' },
 ] as const;

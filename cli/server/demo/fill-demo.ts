@@ -7,6 +7,7 @@ import { createQueue, listQueues } from '@balcao/plugins/queues/index.ts';
 import { createQuickMessage } from '@balcao/plugins/quick-messages/index.ts';
 import { addNote, findTicket, sendMessages, updateTicket } from '@balcao/plugins/tickets/index.ts';
 import { agents, type Conversation, conversations, queues } from './conversations.ts';
+import { demoPassword } from './demo-password.ts';
 import { readyHelps, readySteps, readyTexts } from './ready-texts.ts';
 
 const firstCompanyId = 1;
@@ -17,7 +18,7 @@ const connectionName = 'Loja Serra Clara';
 export interface DemoResult {
   /** Sign-ins of the demonstration's agents; all have the same password. */
   emails: string[];
-  /** null when the operator chose it. */
+  /** null when it is the one that the operator chose. */
   password: string | null;
 }
 
@@ -29,8 +30,8 @@ export async function fillDemo(host: Host): Promise<DemoResult | null> {
   const ctx = host.contextFor(firstCompanyId);
   if (await ctx.table('Whatsapps').where({ name: connectionName }).first()) return null;
   const queueIds = await demoQueues(ctx);
-  const given = host.config.adminPassword;
-  const password = given ?? 'Balcao-demo';
+  const emails = agents.map(({ email }) => email);
+  const password = await demoPassword(ctx, emails);
   const people = await demoAgents(ctx, queueIds, password);
   const admin = new Context(host, people.get('Ana') ?? ctx.actor);
   for (const text of readyTexts) await createQuickMessage(admin, text);
@@ -44,7 +45,7 @@ export async function fillDemo(host: Host): Promise<DemoResult | null> {
   await pairPhone(ctx, connection.id);
   for (const conversation of conversations)
     await play(host, connection.id, conversation, { queueIds, people });
-  return { emails: agents.map(({ email }) => email), password: given ? null : password };
+  return { emails, password: password === host.config.adminPassword ? null : password };
 }
 
 async function demoQueues(ctx: Context): Promise<Map<string, number>> {

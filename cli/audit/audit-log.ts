@@ -1,0 +1,26 @@
+import { type AuditFindings, auditedCompanies, exportLog, verifyLog } from '@balcao/core';
+import { onDatabase } from '../on-database.ts';
+
+export type Verified = AuditFindings & { companyId: number };
+
+/** They read alone, so the server may go on. */
+const beside = { besideServer: true };
+
+/** Verifies a company's chain, or every company's; `say` hears how far it is. */
+export function verify(companyId: number | null, say: (text: string) => void): Promise<Verified[]> {
+  return onDatabase(async (host) => {
+    const verified: Verified[] = [];
+    for (const id of companyId === null ? await auditedCompanies(host) : [companyId]) {
+      const found = await verifyLog(host, id, ({ checked }) => say(`company ${id}: ${checked} records`));
+      verified.push({ companyId: id, ...found });
+    }
+    return verified;
+  }, beside);
+}
+
+/** Writes a company's log as CSV, part by part. */
+export function exportTo(companyId: number, write: (part: string) => Promise<void>): Promise<void> {
+  return onDatabase(async (host) => {
+    for await (const part of exportLog(host, companyId)) await write(part);
+  }, beside);
+}

@@ -1,0 +1,24 @@
+import { buildApp, createLog, type Host, readConfig } from '@balcao/core';
+import { plugins } from '@balcao/plugins';
+
+interface OnDatabase {
+  /** True: a server may serve this data meanwhile. What changes much has the data for itself. */
+  besideServer?: boolean;
+}
+
+/**
+ * Works on the database of the environment without serving anything. It prints nothing by itself: what a command answers can be
+ * read by another program. Throws StartupError.
+ */
+export async function onDatabase<T>(
+  work: (host: Host) => Promise<T>,
+  { besideServer = false }: OnDatabase = {},
+): Promise<T> {
+  const config = { ...readConfig(), logLevel: 'fatal' };
+  const app = await buildApp({ config, plugins, isOperator: besideServer, log: createLog('fatal') });
+  try {
+    return await work(app.host);
+  } finally {
+    await app.close();
+  }
+}

@@ -1,0 +1,72 @@
+/** What a call of the API answers when it refuses. */
+export interface RefusedCall {
+  status: number;
+  /** The permanent code. */
+  code: string;
+  message: string;
+  details?: unknown;
+}
+
+/** A call that the installation refused; the command says why and what to do next. */
+export class Refusal extends Error implements RefusedCall {
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+
+  constructor({ status, code, message, details }: RefusedCall) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** What an answer says that is none of success. */
+export function refusalOf(status: number, body: unknown): Refusal {
+  const { error, message, details } = (body ?? {}) as Record<string, unknown>;
+  return new Refusal({
+    status,
+    code: typeof error === 'string' ? error : '',
+    message: typeof message === 'string' ? message : `The call was refused (${status}).`,
+    details,
+  });
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Call {
+  query?: Readonly<Record<string, string | number | undefined>>;
+  body?: object;
+  /** The company that the call works in, by its id; absent: the one of whoever calls. */
+  company?: number | undefined;
+}
+
+/** Who makes the calls. */
+export interface Caller {
+  companyId: number;
+  /** Of our own staff: sees every company. */
+  super: boolean;
+}
+
+/** The installation that commands work on: the calls of its API, wherever it runs. */
+export interface Client {
+  /** Throws Refusal. */
+  call<T>(method: Method, path: string, call?: Call): Promise<T>;
+  /** Throws Refusal. */
+  whoami(): Promise<Caller>;
+  close(): Promise<void>;
+}
+
+/** Throws Unreachable. */
+export type OpenClient = () => Promise<Client>;
+
+/** Nothing could be asked: no server, no database, or settings of the environment that cannot be used. */
+export class Unreachable extends Error {
+  /** What to do about it. */
+  readonly nextStep: string | undefined;
+
+  constructor(message: string, options: ErrorOptions & { nextStep?: string } = {}) {
+    super(message, options);
+    this.nextStep = options.nextStep;
+  }
+}

@@ -1,0 +1,184 @@
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import type { Command } from 'commander';
+import type { Client } from './client.ts';
+import {
+  answering,
+  changing,
+  given,
+  type Manner,
+  onInstallation,
+  requireYes,
+  type Workplace,
+  withYes,
+} from './commands.ts';
+import { type Column, card, table } from './print.ts';
+import { queuesOf } from './queues.ts';
+import { companyOf, inCompany, named } from './references.ts';
+
+interface ConnectionOptions extends Manner {
+  company?: string;
+  name?: string;
+  provider?: string;
+  queue?: string[];
+  greeting?: string;
+  farewell?: string;
+  outOfHours?: string;
+  default?: boolean;
+  yes?: boolean;
+}
+
+export const columns: readonly Column<Connection>[] = [
+  { title: 'id', of: ({ id }) => id },
+  { title: 'name', of: ({ name }) => name },
+  { title: 'kind', of: ({ provider }) => provider },
+  { title: 'status', of: ({ status }) => status },
+  { title: 'number', of: ({ number }) => number },
+  { title: 'default', of: ({ isDefault }) => isDefault },
+  { title: 'queues', of: ({ queues }) => queues.map(({ name }) => name).join(', ') },
+];
+const details: readonly Column<Connection>[] = [
+  ...columns,
+  { title: 'greeting', of: ({ greetingMessage }) => greetingMessage },
+  { title: 'farewell', of: ({ farewellMessage }) => farewellMessage },
+  { title: 'out of hours', of: ({ outOfHoursMessage }) => outOfHoursMessage },
+  { title: 'paused until', of: ({ sendingPause }) => sendingPause?.until },
+];
+
+/** `list`, `show`, `create`, `restart`, `logout` and `delete` of `balcao connections`. */
+export function keepingCommands(connections: Command, place: Workplace): void {
+  readingCommands(connections, place);
+  createCommand(connections, place);
+  linkCommands(connections, place);
+  deleteCommand(connections, place);
+}
+
+function readingCommands(connections: Command, place: Workplace): void {
+  const { out } = place;
+  answering(inCompany(connections.command('list').description('List the connections')))
+    .addHelpText('after', '\nExample:\n  balcao connections list --company "Padaria Sol"')
+    .action(({ company, json }: ConnectionOptions) =>
+      onInstallation(place, async (client) => {
+        const found = await connectionsOf(client, await companyOf(client, company));
+        out(json ? JSON.stringify(found.map(withoutSecrets)) : table(found, columns));
+      }),
+    );
+  answering(
+    inCompany(connections.command('show').description('Show a connection').argument('<connection>', byWhat)),
+  )
+    .addHelpText('after', '\nExample:\n  balcao connections show Vendas --company 7')
+    .action((connection: string, { company, json }: ConnectionOptions) =>
+      onInstallation(place, async (client) => {
+        const found = await connectionOf(client, await companyOf(client, company), connection);
+        out(json ? JSON.stringify(withoutSecrets(found)) : card(found, details));
+      }),
+    );
+}
+
+function createCommand(connections: Command, place: Workplace): void {
+  const { out } = place;
+  changing(inCompany(connections.command('create').description('Add a connection and open its link')))
+    .requiredOption('--name <name>', 'its name')
+    .option('--provider <provider>', 'the kind of channel; the usual one unless given')
+    .option('--queue <queue...>', 'the queues customers choose from, by id or name')
+    .option('--greeting <text>', 'what customers read first; needed with more than one queue')
+    .option('--farewell <text>', 'what they read at the end')
+    .option('--out-of-hours <text>', 'what they read outside the hours')
+    .option('--default', 'make it the default of the company')
+    .addHelpText(
+      'after',
+      '\nExample:\n  balcao connections create --company 7 --name Vendas --queue Vendas && balcao connections pair Vendas --company 7',
+    )
+    .action((options: ConnectionOptions) =>
+      onInstallation(
+        place,
+        async (client) => {
+          const company = await companyOf(client, options.company);
+          const queues = options.queue ? await queuesOf(client, company) : [];
+          const body = given({
+            name: options.name,
+            provider: options.provider,
+            queueIds: options.queue?.map((each) => named(queues, each, 'ERR_QUEUE_NOT_FOUND').id),
+            greetingMessage: options.greeting,
+            farewellMessage: options.farewell,
+            outOfHoursMessage: options.outOfHours,
+            isDefault: options.default,
+          });
+          const made = await client.call<Connection>('POST', '/whatsapp', { body, company });
+          out(options.json ? JSON.stringify(withoutSecrets(made)) : card(made, details));
+        },
+        options,
+      ),
+    );
+}
+
+function linkCommands(connections: Command, place: Workplace): void {
+  const { out } = place;
+  const orders = [
+    ['restart', 'Open its link anew with the pairing it has', 'POST', 'Its link is being opened.'],
+    ['logout', 'End its pairing: the phone knows it no more', 'DELETE', 'Its pairing is ended.'],
+  ] as const;
+  for (const [name, description, method, told] of orders)
+    changing(inCompany(connections.command(name).description(description).argument('<connection>', byWhat)))
+      .addHelpText('after', `\nExample:\n  balcao connections ${name} Vendas --company 7`)
+      .action((connection: string, { company: of, ...manner }: ConnectionOptions) =>
+        onInstallation(
+          place,
+          async (client) => {
+            const company = await companyOf(client, of);
+            const { id } = await connectionOf(client, company, connection);
+            await client.call(method, `/whatsappsession/${id}`, { company });
+            out(manner.json ? JSON.stringify({ id, ordered: name }) : told);
+          },
+          manner,
+        ),
+      );
+}
+
+function deleteCommand(connections: Command, place: Workplace): void {
+  const { out } = place;
+  withYes(
+    changing(
+      inCompany(
+        connections
+          .command('delete')
+          .description('Delete a connection; its tickets stay')
+          .argument('<connection>', byWhat),
+      ),
+    ),
+  )
+    .addHelpText('after', '\nExample:\n  balcao connections delete Vendas --company 7 --yes')
+    .action((connection: string, { company: of, yes, ...manner }: ConnectionOptions) => {
+      requireYes(yes || manner.dryRun, 'Deleting a connection');
+      return onInstallation(
+        place,
+        async (client) => {
+          const company = await companyOf(client, of);
+          const { id, name } = await connectionOf(client, company, connection);
+          await client.call('DELETE', `/whatsapp/${id}`, { company });
+          out(manner.json ? JSON.stringify({ id, deleted: true }) : `The connection ${name} is deleted.`);
+        },
+        manner,
+      );
+    });
+}
+
+export const byWhat = 'its id or name';
+
+/** The connections of a company, the oldest first. */
+export function connectionsOf(client: Client, company: number | undefined): Promise<Connection[]> {
+  return client.call<Connection[]>('GET', '/whatsapp', { company });
+}
+
+/** Throws ERR_NO_WAPP_FOUND. */
+export async function connectionOf(
+  client: Client,
+  company: number | undefined,
+  wanted: string,
+): Promise<Connection> {
+  return named(await connectionsOf(client, company), wanted, 'ERR_NO_WAPP_FOUND');
+}
+
+/** Without the token of the message API and the code that pairs a phone: neither belongs in a list. */
+export function withoutSecrets({ token: _token, qrcode: _qrcode, ...shown }: Connection): object {
+  return shown;
+}

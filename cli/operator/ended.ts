@@ -1,0 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Runs work that goes on until somebody ends it, by Ctrl+C or the signal TERM; then it is over in order. */
+export async function untilEnded<T>(
+  given: AbortSignal | undefined,
+  work: (ended: AbortSignal) => Promise<T>,
+): Promise<T> {
+  if (given) return work(given);
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+  try {
+    return await work(ending.signal);
+  } finally {
+    process.off('SIGINT', end);
+    process.off('SIGTERM', end);
+  }
+}
+
+/** Waits so long, or less when it is over. Never throws. */
+export async function pause(ms: number, ended: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal: ended }).catch(() => undefined);
+}

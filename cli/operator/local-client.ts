@@ -1,0 +1,47 @@
+import { buildApp, createLog, operatorsCompany, readConfig, StartupError } from '@balcao/core';
+import { plugins } from '@balcao/plugins';
+import { type Call, type Client, type Method, refusalOf, Unreachable } from './client.ts';
+
+/**
+ * The installation of the environment's settings, in this very process: the same routes, rules and refusals as over the
+ * network, without a server. It may run beside one. Throws Unreachable with one sentence.
+ */
+export async function openLocalClient(): Promise<Client> {
+  const app = await assembled();
+  const { http, host } = app;
+  // What screens are told reaches them by Redis, where there is one.
+  if (host.config.redisUrl) await host.live.attach(null);
+  return {
+    async call<T>(method: Method, path: string, { query = {}, body, company }: Call = {}) {
+      const given = Object.entries(query).flatMap(([key, value]) =>
+        value === undefined ? [] : [[key, String(value)] as const],
+      );
+      const answer = await http.inject({
+        method,
+        url: path,
+        query: Object.fromEntries(given),
+        headers: {
+          'accept-language': 'en',
+          ...(company === undefined ? {} : { [operatorsCompany]: String(company) }),
+        },
+        ...(body ? { payload: body } : {}),
+      });
+      const answered: unknown = answer.body === '' ? null : answer.json();
+      if (answer.statusCode >= 400) throw refusalOf(answer.statusCode, answered);
+      return answered as T;
+    },
+    whoami: async () => ({ companyId: 1, super: true }),
+    close: () => app.close(),
+  };
+}
+
+async function assembled() {
+  try {
+    // A line of the log is no answer of a command; what fails is said by its exit.
+    const config = { ...readConfig(), logLevel: 'fatal', roles: new Set(['web'] as const) };
+    return await buildApp({ config, plugins, isOperator: true, log: createLog('fatal') });
+  } catch (error) {
+    if (error instanceof StartupError) throw new Unreachable(error.message, { cause: error });
+    throw error;
+  }
+}

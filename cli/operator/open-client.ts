@@ -1,0 +1,23 @@
+import type { Client } from './client.ts';
+import type { SecretSource } from './secret.ts';
+
+export interface OpenOptions {
+  env?: Readonly<Record<string, string | undefined>>;
+  /** How long a server may take for one answer. */
+  timeoutSeconds: number;
+  secrets: SecretSource;
+}
+
+/** The installation at BALCAO_URL; without it the one of the environment's settings, in this very process. Throws Unreachable. */
+export async function openClient({
+  env = process.env,
+  timeoutSeconds,
+  secrets,
+}: OpenOptions): Promise<Client> {
+  if (env.BALCAO_URL) {
+    const { openRemoteClient } = await import('./remote/open-remote.ts');
+    return openRemoteClient({ env, timeoutMs: timeoutSeconds * 1000, secrets });
+  }
+  const { openLocalClient } = await import('./local-client.ts');
+  return openLocalClient();
+}

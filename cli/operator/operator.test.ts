@@ -1,0 +1,225 @@
+import { type Api, eventually, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
+import { createTestDatabase } from '@balcao/core/testing/test-database.ts';
+import { plugins } from '@balcao/plugins';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { run } from '../run.ts';
+import type { SecretSource } from './secret.ts';
+
+const kept = { ...process.env };
+let app: TestApp;
+let boss: Api;
+let next = 1;
+
+/** The commands work on what the environment names, beside the application that serves it. */
+function onDatabaseOf({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): void {
+  Object.assign(process.env, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    REDIS_URL: process.env.TEST_REDIS_URL ?? '',
+    APP_SECRET: 'a secret that only tests know, 32 characters or more',
+    PUBLIC_URL: '',
+    SMTP_URL: '',
+    ADMIN_PASSWORD: '',
+  });
+}
+
+beforeAll(async () => {
+  app = await startTestApp({ plugins, listen: true });
+  boss = app.api(await app.theSuperUser());
+  onDatabaseOf(app.host.config);
+});
+afterAll(async () => {
+  await app.close();
+  process.env = kept;
+});
+
+async function balcao(command: string, secrets?: Partial<SecretSource>) {
+  const said = { out: [] as string[], err: '' };
+  const args = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const code = await run(args, {
+    out: (text) => said.out.push(text),
+    err: (text) => {
+      said.err += text;
+    },
+    secrets: { ask: async () => null, firstLine: async () => '', ...secrets },
+  });
+  return { code, out: said.out.join('\n'), err: said.err };
+}
+async function json(command: string, secrets?: Partial<SecretSource>) {
+  const { code, out, err } = await balcao(`${command} --json`, secrets);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return JSON.parse(out);
+}
+const aCompany = () =>
+  json(`companies create --name "Loja ${next++}" --email loja${next++}@cli.test --plan 1`);
+
+describe('companies by command', () => {
+  test('are opened with an admin who can sign in to the running product at once', async () => {
+    const name = `Padaria ${next++}`;
+    const email = `padaria${next++}@cli.test`;
+    const shown = await balcao(
+      `companies create --name "${name}" --email ${email} --plan 1 --due 2031-05-10 --recurrence ANUAL --campaigns off`,
+    );
+    expect(shown.code).toBe(0);
+    expect(shown.out).toMatch(/due +2031-05-10/);
+    const password = /signs in as \S+ with (\S+)/.exec(shown.out)?.[1];
+    const signedIn = await app.api().post('/auth/login', { email, password });
+    expect(signedIn.body.user).toMatchObject({ profile: 'admin', super: false });
+    const { companyId } = signedIn.body.user;
+    expect((await boss.get(`/companies/${companyId}`)).body).toMatchObject({
+      name,
+      recurrence: 'ANUAL',
+      campaignsEnabled: false,
+      dueDate: '2031-05-10T03:00:00.000Z',
+    });
+    expect((await json('companies list --search PADARIA')).map(({ id }: { id: number }) => id)).toContain(
+      companyId,
+    );
+    expect((await balcao(`companies show ${companyId}`)).out).toContain(name);
+  });
+
+  test('show what the running product changed, and the other way round', async () => {
+    const { id } = await aCompany();
+    await boss.put(`/companies/${id}`, { phone: '11 4000' });
+    expect(await json(`companies show ${id}`)).toMatchObject({ phone: '11 4000' });
+    const admin = await app.aUser({ ...(await app.aCompany()), id } as never);
+    expect((await app.api(admin).get('/users')).status).toBe(200);
+    await json(`companies update ${id} --status blocked`);
+    // Within a second: so long a process may go by what it has just read.
+    await eventually(async () => (await app.api(admin).get('/users')).status === 401);
+    expect((await boss.get(`/companies/${id}`)).body.status).toBe(false);
+  });
+
+  test('are renewed from the day that was seen, once', async () => {
+    const { id } = await aCompany();
+    await json(`companies update ${id} --due 2031-01-31`);
+    expect((await balcao(`companies renew ${id} --from 2031-01-31`)).out).toContain('until 2031-02-28');
+    const again = await balcao(`companies renew ${id} --from 2031-01-31`);
+    expect([again.code, again.err]).toEqual([2, expect.stringContaining('2031-02-28')]);
+    await json(`companies update ${id} --due none`);
+    expect((await balcao(`companies renew ${id}`)).code).toBe(2);
+  });
+
+  test('are deleted when it is meant', async () => {
+    const { id } = await aCompany();
+    expect((await balcao(`companies delete ${id}`)).code).toBe(2);
+    expect((await balcao(`companies delete ${id} --yes`)).code).toBe(0);
+    expect((await boss.get(`/companies/${id}`)).status).toBe(404);
+  });
+
+  test('get a password by the terminal or the standard input, never by an option', async () => {
+    const { id, email } = await aCompany();
+    const piped = { firstLine: async () => 'pela-entrada-7' };
+    await json(`companies update ${id} --password-stdin`, piped);
+    expect((await app.api().post('/auth/login', { email, password: 'pela-entrada-7' })).status).toBe(200);
+    const answers = ['no-terminal-7', 'no-terminal-7'];
+    await json(`companies update ${id} --ask-password`, { ask: async () => answers.shift() ?? null });
+    expect((await app.api().post('/auth/login', { email, password: 'no-terminal-7' })).status).toBe(200);
+    expect((await balcao(`companies update ${id} --ask-password`)).code).toBe(2);
+    const differs = ['no-terminal-7', 'no-terminal-8'];
+    const asked = { ask: async () => differs.shift() ?? null };
+    expect((await balcao(`companies update ${id} --ask-password`, asked)).code).toBe(2);
+    expect((await balcao(`companies update ${id} --password x`)).code).toBe(2);
+  });
+});
+
+describe('plans by command', () => {
+  test('are made, changed, listed and deleted as the running product sees them', async () => {
+    const name = `Plano ${next++}`;
+    const made = await json(`plans create --name "${name}" --price 149,90 --users 3 --off useKanban`);
+    expect((await boss.get(`/plans/${made.id}`)).body).toMatchObject({
+      name,
+      value: 149.9,
+      users: 3,
+      useKanban: false,
+      useSchedules: true,
+    });
+    await json(`plans update ${made.id} --users 5 --on useKanban`);
+    expect((await boss.get(`/plans/${made.id}`)).body).toMatchObject({ users: 5, useKanban: true });
+    expect((await balcao('plans list')).out).toContain(name);
+    expect((await balcao(`plans delete ${made.id} --yes`)).code).toBe(0);
+    expect((await boss.get(`/plans/${made.id}`)).status).toBe(404);
+  });
+
+  test('know the switches there are', async () => {
+    const wrong = await balcao('plans update 1 --on useMagic');
+    expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('useKanban')]);
+    expect((await balcao('plans update 1 --on useKanban --off useKanban')).code).toBe(2);
+  });
+});
+
+describe('users by command', () => {
+  test('are added with a password that is drawn, and listed', async () => {
+    const { id } = await aCompany();
+    const email = `ana${next++}@cli.test`;
+    const user = await json(`users create --company ${id} --name Ana --email ${email} --profile admin`);
+    const { status } = await app.api().post('/auth/login', { email, password: user.initialPassword });
+    expect(status).toBe(200);
+    expect((await balcao(`users list --company ${id}`)).out).toMatch(new RegExp(`Ana +${email} +admin +no`));
+  });
+
+  test('are our own staff in company 1 alone', async () => {
+    const email = () => `staff${next++}@cli.test`;
+    const { id } = await aCompany();
+    expect((await json(`users create --company 1 --name Bia --email ${email()} --super`)).super).toBe(true);
+    expect((await json(`users create --company ${id} --name Cid --email ${email()} --super`)).super).toBe(
+      false,
+    );
+  });
+});
+
+describe('a command that is refused', () => {
+  const refusals: Array<[string, number, RegExp]> = [
+    ['companies show 999999', 4, /companies list/],
+    ['companies update 999999 --phone 1', 4, /companies list/],
+    ['companies create --name "Loja" --plan 999999', 4, /plans list/],
+    ['companies delete 1 --yes', 3, /our own and stays/],
+    ['companies update 1 --status blocked', 3, /stays open/],
+    ['companies renew 1', 3, /never expires/],
+    ['companies create --name x', 3, /name/],
+    ['plans delete 1 --yes', 3, /companies update/],
+    ['plans create --name "Plano 1"', 3, /another name/],
+    ['users create --company 1 --name Ana --email nope', 2, /email: must be an e-mail address/],
+    ['users list --company 999999', 4, /companies list/],
+    ['companies show x', 2, /must be an id/],
+    ['companies create', 2, /--name/],
+    ['companies update 1', 2, /Say what to change/],
+    ['companies create --name Loja --due 2031-02-30', 2, /must be a day/],
+    ['plans create --name Loja --price muito', 2, /must be an amount/],
+    ['companies fly', 2, /unknown command/],
+  ];
+
+  test.each(refusals)('%s: ends with %d and names the next step', async (command, code, nextStep) => {
+    const refused = await balcao(command);
+    expect([refused.code, refused.out]).toEqual([code, '']);
+    expect(refused.err).toMatch(nextStep);
+    expect(refused.err).not.toMatch(/\bat .*\.ts:\d+/);
+  });
+
+  test('says so as JSON where JSON was asked for', async () => {
+    const { code, out, err } = await balcao('companies show 999999 --json');
+    expect([code, out]).toEqual([4, '']);
+    expect(JSON.parse(err)).toMatchObject({ error: 'ERR_NO_COMPANY_FOUND', nextStep: expect.any(String) });
+  });
+});
+
+test('what cannot be reached, or cannot be meant, is said in one sentence', async () => {
+  process.env.DATABASE_URL = 'mysql://root@127.0.0.1:9/nowhere';
+  const away = await balcao('companies list');
+  expect([away.code, away.err]).toEqual([
+    5,
+    expect.stringMatching(/^The database of DATABASE_URL does not answer.*\n$/),
+  ]);
+  onDatabaseOf(app.host.config);
+});
+
+test('an empty database is prepared once', async () => {
+  const empty = await createTestDatabase();
+  onDatabaseOf(empty);
+  const { out, code } = await balcao('prepare');
+  expect([code, out]).toEqual([0, expect.stringMatching(/signs in as \S+ with \S+ \(shown this once\)/)]);
+  expect((await balcao('prepare')).out).toContain('nothing was changed');
+  expect(await json('companies list')).toHaveLength(1);
+  onDatabaseOf(app.host.config);
+  await empty.drop();
+});

@@ -1,0 +1,202 @@
+import type { Static } from '@balcao/core/typebox.ts';
+import type { Connection, ConnectionStates, PairingCode } from '@balcao/plugins/connections/schemas.ts';
+import type { Command } from 'commander';
+import type { Client } from './client.ts';
+import { answering, changing, count, type Manner, onInstallation, type Workplace } from './commands.ts';
+import {
+  byWhat,
+  columns,
+  connectionOf,
+  connectionsOf,
+  keepingCommands,
+  withoutSecrets,
+} from './connections.ts';
+import { pause, untilEnded } from './ended.ts';
+import { table } from './print.ts';
+import { companyOf, inCompany } from './references.ts';
+
+interface PairOptions extends Manner {
+  company?: string;
+  number?: string;
+  fresh?: boolean;
+  once?: boolean;
+  invert?: boolean;
+  wait: number;
+}
+
+interface Looked {
+  client: Client;
+  company: number | undefined;
+  id: number;
+}
+
+const lookMs = 1000;
+
+/** `balcao connections …`: the numbers of a company, and their pairing. */
+export function connectionsCommands(balcao: Command, place: Workplace): void {
+  const connections = balcao.command('connections').description('Look after the connections of a company');
+  keepingCommands(connections, place);
+  pairCommand(connections, place);
+  statusCommand(connections, place);
+}
+
+function pairCommand(connections: Command, place: Workplace): void {
+  changing(
+    inCompany(
+      connections
+        .command('pair')
+        .description('Pair a phone: draws the code to scan, or prints the one to type on the phone')
+        .argument('<connection>', byWhat),
+    ),
+  )
+    .option('--number <phone>', 'print a code to type on the phone of this number, instead of one to scan')
+    .option('--fresh', 'forget the pairing that it has')
+    .option('--once', 'end when the code is shown, without waiting for the phone')
+    .option('--invert', 'with NO_COLOR: draw for dark letters on a light ground')
+    .option('--wait <seconds>', 'how long to wait for the phone', count, 180)
+    .addHelpText(
+      'after',
+      '\nWith --json each state is a line of its own. Ends with 1 when no phone was paired in time.\n\nExample:\n  balcao connections pair Vendas --company 7',
+    )
+    .action((connection: string, options: PairOptions, command: Command) =>
+      onInstallation(
+        place,
+        async (client) => {
+          const company = await companyOf(client, options.company);
+          const { id, name, status } = await connectionOf(client, company, connection);
+          if (status !== 'CONNECTED' || options.fresh)
+            await client.call(options.fresh ? 'PUT' : 'POST', `/whatsappsession/${id}`, { company });
+          const isPaired = await untilPaired(place, { client, company, id }, options);
+          if (isPaired) return;
+          command.error(
+            `No phone was paired with ${name} in time. A running server draws its codes: look at \`balcao status\`, then pair again.`,
+            { exitCode: 1 },
+          );
+        },
+        options,
+      ),
+    );
+}
+
+/** Shows each new code until a phone took one. Answers false when the time is over. */
+async function untilPaired(place: Workplace, looked: Looked, options: PairOptions): Promise<boolean> {
+  const endsAt = Date.now() + options.wait * 1000;
+  let shown = '';
+  return untilEnded(place.ended, async (ended) => {
+    while (!ended.aborted) {
+      const { status, qrcode, number } = await looked.client.call<Connection>(
+        'GET',
+        `/whatsapp/${looked.id}`,
+        { company: looked.company },
+      );
+      if (status === 'CONNECTED') return tellPaired(place, { id: looked.id, status, number }, options);
+      if (status === 'qrcode' && isNews(qrcode, shown, options)) {
+        shown = qrcode;
+        await showCode(place, looked, { ...options, qrcode });
+        if (options.once) return true;
+      }
+      if (Date.now() >= endsAt) return false;
+      await pause(lookMs, ended);
+    }
+    return false;
+  });
+}
+
+function tellPaired(
+  { out }: Workplace,
+  paired: Pick<Connection, 'id' | 'status' | 'number'>,
+  { json }: Manner,
+): true {
+  out(json ? JSON.stringify(paired) : `Paired with ${paired.number ?? 'the phone'}.`);
+  return true;
+}
+
+/** Of codes to type one is enough: each new one makes the earlier ones worthless. */
+function isNews(qrcode: string, shown: string, { number }: PairOptions): boolean {
+  return qrcode !== '' && qrcode !== shown && !(number !== undefined && shown !== '');
+}
+
+async function showCode(
+  { out }: Workplace,
+  { client, company, id }: Looked,
+  { json, number, invert = false, qrcode }: PairOptions & { qrcode: string },
+): Promise<void> {
+  if (number) {
+    const path = `/whatsappsession/${id}/pairing-code`;
+    const { code } = await client.call<Static<typeof PairingCode>>('POST', path, {
+      body: { number },
+      company,
+    });
+    const spelt = `${code.slice(0, 4)}-${code.slice(4)}`;
+    const how = 'On the phone: linked devices, link with phone number, and type';
+    return out(json ? JSON.stringify({ id, status: 'qrcode', pairingCode: code }) : `${how} ${spelt}`);
+  }
+  if (json) return out(JSON.stringify({ id, status: 'qrcode', qrcode }));
+  const { drawQr } = await import('./qr.ts');
+  out(drawQr(qrcode, { colours: !process.env.NO_COLOR, inverted: invert }));
+  out('On the phone: linked devices, link a device, and scan. The code changes by itself.');
+}
+
+function statusCommand(connections: Command, place: Workplace): void {
+  const { out } = place;
+  answering(
+    inCompany(
+      connections
+        .command('status')
+        .description('Say how the connections are')
+        .argument('[connection]', `${byWhat}; all of them unless given`),
+    ),
+  )
+    .option('--watch', 'go on, and say each change until Ctrl+C')
+    .addHelpText(
+      'after',
+      '\nWith --json and --watch each state is a line of its own.\n\nExample:\n  balcao connections status --company 7 --watch',
+    )
+    .action(
+      (
+        connection: string | undefined,
+        { company: of, watch, json }: { company?: string; watch?: boolean; json: boolean },
+      ) =>
+        onInstallation(place, async (client) => {
+          const company = await companyOf(client, of);
+          const look = async () =>
+            connection === undefined
+              ? connectionsOf(client, company)
+              : [await connectionOf(client, company, connection)];
+          const found = await look();
+          if (!watch) return out(json ? JSON.stringify(found.map(withoutSecrets)) : table(found, columns));
+          if (!json) out(table(found, columns));
+          await watchThem(place, { client, company, look, known: json ? [] : found, json });
+        }),
+    );
+}
+
+interface Watched extends Omit<Looked, 'id'> {
+  look: () => Promise<Connection[]>;
+  known: readonly Connection[];
+  json: boolean;
+}
+
+/** Says each change of a state until it is ended. */
+async function watchThem(place: Workplace, { look, known, json, client, company }: Watched): Promise<void> {
+  const { out } = place;
+  const states = new Map(known.map(({ id, status }) => [id, status]));
+  await untilEnded(place.ended, async (ended) => {
+    while (!ended.aborted) {
+      for (const { id, name, status, number } of await look()) {
+        if (states.get(id) === status) continue;
+        states.set(id, status);
+        const reason = await reasonOf(client, company, id);
+        if (json) out(JSON.stringify({ at: new Date().toISOString(), id, name, status, number, reason }));
+        else out([new Date().toISOString(), name, status, reason ?? ''].join('  ').trimEnd());
+      }
+      await pause(lookMs, ended);
+    }
+  });
+}
+
+/** Why it is as it is, in a sentence. */
+async function reasonOf(client: Client, company: number | undefined, id: number): Promise<string | null> {
+  const { states } = await client.call<ConnectionStates>('GET', `/whatsapp/${id}/states`, { company });
+  return states[0]?.reason ?? null;
+}

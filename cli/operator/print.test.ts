@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Column, card, table } from './print.ts';
+
+interface Row {
+  name: string;
+  plan: string | null;
+  isOpen: boolean;
+}
+const columns: readonly Column<Row>[] = [
+  { title: 'name', of: ({ name }) => name },
+  { title: 'plan', of: ({ plan }) => plan },
+  { title: 'open', of: ({ isOpen }) => isOpen },
+];
+const ana = { name: 'Ana', plan: null, isOpen: true };
+
+describe('what a terminal shows', () => {
+  test('stands in columns as wide as they need to be', () => {
+    const pastry = { name: 'Pão & Cia 🥖', plan: 'Ouro', isOpen: false };
+    expect(table([ana, pastry], columns)).toBe(
+      ['name         plan  open', 'Ana          -     yes', 'Pão & Cia 🥖  Ouro  no'].join('\n'),
+    );
+  });
+
+  test('of one thing is a line for each of what it is', () => {
+    expect(card(ana, columns)).toBe(['name  Ana', 'plan  -', 'open  yes'].join('\n'));
+  });
+
+  test('is its columns where there is nothing', () => {
+    expect(table([], columns)).toBe('name  plan  open');
+  });
+
+  test('moves no cursor and begins no line, whatever somebody named their company', () => {
+    const bold = `Padaria\u001b[2J\nroot  yes`;
+    const shown = table([{ ...ana, name: bold }], columns);
+    expect(shown.split('\n')).toHaveLength(2);
+    expect(shown).not.toContain('\u001b');
+    expect(card({ ...ana, name: bold }, columns).split('\n')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,31 @@
+/** A column of a table: its title, and what of a row stands in it. */
+export interface Column<T> {
+  title: string;
+  of: (row: T) => string | number | boolean | null | undefined;
+}
+
+/** Rows under each other, as wide as they are. */
+export function table<T>(rows: readonly T[], columns: readonly Column<T>[]): string {
+  const lines = [
+    columns.map(({ title }) => title),
+    ...rows.map((row) => columns.map(({ of }) => shown(of(row)))),
+  ];
+  const widths = columns.map((_column, at) => Math.max(...lines.map((line) => [...(line[at] ?? '')].length)));
+  return lines
+    .map((line) => line.map((cell, at) => cell + ' '.repeat((widths[at] ?? 0) - [...cell].length)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+/** One thing, a line for each of what it is. */
+export function card<T>(row: T, columns: readonly Column<T>[]): string {
+  const width = Math.max(...columns.map(({ title }) => title.length));
+  return columns.map(({ title, of }) => `${title.padEnd(width)}  ${shown(of(row))}`).join('\n');
+}
+
+function shown(value: string | number | boolean | null | undefined): string {
+  if (value === null || value === undefined || value === '') return '-';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  // What somebody typed into a form must not move the cursor of whoever reads it.
+  return String(value).replace(/\p{Cc}/gu, ' ');
+}

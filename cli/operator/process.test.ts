@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
+import { plugins } from '@balcao/plugins';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ plugins, listen: true });
+});
+afterAll(() => app.close());
+
+/** The command as a shell calls it. */
+async function balcao(
+  args: readonly string[],
+  input = '',
+): Promise<{ code: number; out: string; err: string }> {
+  const { databaseUrl, dataDir, redisUrl, appSecret } = app.host.config;
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=balcao-src', 'cli/index.ts', ...args],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: dataDir,
+        APP_SECRET: appSecret,
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+        ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+      },
+    },
+  );
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (text) => (said.out += text));
+  child.stderr.on('data', (text) => (said.err += text));
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  return { code, ...said };
+}
+
+describe('a command in a shell, beside the running product', () => {
+  test('takes a password by its input, ends by itself, and is heard by open screens where there is a Redis', async () => {
+    const socket = await app.aSocket(await app.theSuperUser());
+    expect(await socket.join('joinStaff')).toBe(true);
+    const made = await balcao(
+      [
+        'companies',
+        'create',
+        '--name',
+        'Loja do terminal',
+        '--email',
+        'loja@cli.test',
+        '--password-stdin',
+        '--json',
+      ],
+      'pela-entrada-9\nnada mais\n',
+    );
+    expect({ code: made.code, err: made.err }).toEqual({ code: 0, err: '' });
+    expect(JSON.parse(made.out)).toMatchObject({ name: 'Loja do terminal' });
+    const login = { email: 'loja@cli.test', password: 'pela-entrada-9' };
+    expect((await app.api().post('/auth/login', login)).status).toBe(200);
+    if (app.host.config.redisUrl)
+      expect(await socket.waitFor('companies')).toMatchObject({ action: 'create' });
+    socket.close();
+  });
+
+  test('ends with a code that a script can tell', async () => {
+    const unsure = await balcao(['companies', 'delete', '1']);
+    expect([unsure.code, unsure.out]).toEqual([2, '']);
+    expect(unsure.err).toContain('say --yes');
+  });
+});

@@ -1,0 +1,159 @@
+import type { QueueRow } from '@balcao/plugins/queues/schemas.ts';
+import type { Command } from 'commander';
+import type { Client } from './client.ts';
+import {
+  answering,
+  changing,
+  count,
+  given,
+  type Manner,
+  onInstallation,
+  requireYes,
+  type Workplace,
+  withYes,
+} from './commands.ts';
+import { type Column, card, table } from './print.ts';
+import { companyOf, inCompany, named, requireSome } from './references.ts';
+
+interface QueueOptions extends Manner {
+  company?: string;
+  name?: string;
+  color?: string;
+  greeting?: string;
+  outOfHours?: string;
+  order?: number;
+  yes?: boolean;
+}
+
+const columns: readonly Column<QueueRow>[] = [
+  { title: 'id', of: ({ id }) => id },
+  { title: 'name', of: ({ name }) => name },
+  { title: 'color', of: ({ color }) => color },
+  { title: 'order', of: ({ orderQueue }) => orderQueue },
+];
+const details: readonly Column<QueueRow>[] = [
+  ...columns,
+  { title: 'greeting', of: ({ greetingMessage }) => greetingMessage },
+  { title: 'out of hours', of: ({ outOfHoursMessage }) => outOfHoursMessage },
+];
+
+/** `balcao queues …`: where a company's tickets wait. */
+export function queuesCommands(balcao: Command, place: Workplace): void {
+  const queues = balcao.command('queues').description('Look after the queues of a company');
+  readingCommands(queues, place);
+  writingCommands(queues, place);
+}
+
+function readingCommands(queues: Command, place: Workplace): void {
+  const { out } = place;
+  answering(inCompany(queues.command('list').description('List the queues')))
+    .addHelpText('after', '\nExample:\n  balcao queues list --company "Padaria Sol"')
+    .action(({ company, json }: QueueOptions) =>
+      onInstallation(place, async (client) => {
+        const found = await queuesOf(client, await companyOf(client, company));
+        out(json ? JSON.stringify(found) : table(found, columns));
+      }),
+    );
+  answering(
+    inCompany(queues.command('show').description('Show a queue').argument('<queue>', 'its id or name')),
+  )
+    .addHelpText('after', '\nExample:\n  balcao queues show Vendas --company 7')
+    .action((queue: string, { company, json }: QueueOptions) =>
+      onInstallation(place, async (client) => {
+        const found = await queueOf(client, await companyOf(client, company), queue);
+        out(json ? JSON.stringify(found) : card(found, details));
+      }),
+    );
+}
+
+function writingCommands(queues: Command, place: Workplace): void {
+  const { out } = place;
+  withFields(queues.command('create').description('Open a queue'))
+    .requiredOption('--name <name>', 'its name')
+    .requiredOption('--color <color>', 'its colour, such as #1976d2; each queue has its own')
+    .addHelpText('after', '\nExample:\n  balcao queues create --company 7 --name Vendas --color "#1976d2"')
+    .action((options: QueueOptions) =>
+      onInstallation(
+        place,
+        async (client) => {
+          const company = await companyOf(client, options.company);
+          const made = await client.call<QueueRow>('POST', '/queue', { body: bodyOf(options), company });
+          out(options.json ? JSON.stringify(made) : card(made, details));
+        },
+        options,
+      ),
+    );
+  withFields(
+    queues
+      .command('update')
+      .description('Change what is given of a queue')
+      .argument('<queue>', 'its id or name'),
+  )
+    .option('--name <name>', 'its name')
+    .option('--color <color>', 'its colour')
+    .addHelpText('after', '\nExample:\n  balcao queues update Vendas --company 7 --greeting "Bom dia!"')
+    .action((queue: string, options: QueueOptions) =>
+      onInstallation(
+        place,
+        async (client) => {
+          const body = bodyOf(options);
+          requireSome(body);
+          const company = await companyOf(client, options.company);
+          const { id } = await queueOf(client, company, queue);
+          const changed = await client.call<QueueRow>('PUT', `/queue/${id}`, { body, company });
+          out(options.json ? JSON.stringify(changed) : card(changed, details));
+        },
+        options,
+      ),
+    );
+  withYes(
+    changing(
+      inCompany(
+        queues
+          .command('delete')
+          .description('Delete a queue; its tickets are left without one')
+          .argument('<queue>', 'its id or name'),
+      ),
+    ),
+  )
+    .addHelpText('after', '\nExample:\n  balcao queues delete Vendas --company 7 --yes')
+    .action((queue: string, { company: of, yes, ...manner }: QueueOptions) => {
+      requireYes(yes || manner.dryRun, 'Deleting a queue');
+      return onInstallation(
+        place,
+        async (client) => {
+          const company = await companyOf(client, of);
+          const { id, name } = await queueOf(client, company, queue);
+          await client.call('DELETE', `/queue/${id}`, { company });
+          out(manner.json ? JSON.stringify({ id, deleted: true }) : `The queue ${name} is deleted.`);
+        },
+        manner,
+      );
+    });
+}
+
+function withFields(command: Command): Command {
+  return changing(inCompany(command))
+    .option('--greeting <text>', 'what customers read who chose it')
+    .option('--out-of-hours <text>', 'what they read outside its hours')
+    .option('--order <n>', 'its place in the menu', count);
+}
+
+function bodyOf({ name, color, greeting, outOfHours, order }: QueueOptions): object {
+  return given({
+    name,
+    color,
+    greetingMessage: greeting,
+    outOfHoursMessage: outOfHours,
+    orderQueue: order,
+  });
+}
+
+/** The queues of a company, in their order. */
+export function queuesOf(client: Client, company: number | undefined): Promise<QueueRow[]> {
+  return client.call<QueueRow[]>('GET', '/queue', { company });
+}
+
+async function queueOf(client: Client, company: number | undefined, wanted: string): Promise<QueueRow> {
+  return named(await queuesOf(client, company), wanted, 'ERR_QUEUE_NOT_FOUND');
+}

@@ -1,0 +1,51 @@
+import type { Company } from '@balcao/core/tenancy/schemas.ts';
+import type { Command } from 'commander';
+import { type Client, Refusal } from './client.ts';
+import { Misuse } from './exit.ts';
+
+/** `--company` on a command that works in one; without it, it is the own one. */
+export function inCompany(command: Command): Command {
+  return command.option('--company <id or name>', 'whose; the own one unless given');
+}
+
+/** The id of the company that was named; undefined: the own one. Throws ERR_NO_COMPANY_FOUND. */
+export async function companyOf(client: Client, named: string | undefined): Promise<number | undefined> {
+  if (named === undefined) return undefined;
+  if (isId(named)) return Number(named);
+  const companies = await client.call<Company[]>('GET', '/companies/list');
+  const found = companies.find(({ name }) => isSame(name, named));
+  if (!found)
+    throw new Refusal({
+      status: 404,
+      code: 'ERR_NO_COMPANY_FOUND',
+      message: `There is no company called ${named}.`,
+    });
+  return found.id;
+}
+
+/** The one that an id or a name tells of those that there are. Throws a refusal of the code when there is none. */
+export function named<T extends { id: number; name: string }>(
+  rows: readonly T[],
+  wanted: string,
+  code: string,
+): T {
+  const found =
+    rows.find(({ name }) => isSame(name, wanted)) ??
+    (isId(wanted) ? rows.find(({ id }) => id === Number(wanted)) : undefined);
+  if (!found) throw new Refusal({ status: 404, code, message: `There is none called ${wanted}.` });
+  return found;
+}
+
+/** Names are compared as the product does: in any case of letters. */
+export function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** Throws Misuse unless there is something to change. */
+export function requireSome(body: object): void {
+  if (Object.keys(body).length === 0) throw new Misuse('Say what to change; --help lists the options.');
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,9}$/.test(text);
+}

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Call, type Client, type Method, Refusal } from '../client.ts';
+import { Misuse } from '../exit.ts';
+import type { SecretSource } from '../secret.ts';
+import { Server } from './server.ts';
+import { byToken, type Session, signIn } from './session.ts';
+
+export interface RemoteOptions {
+  env: Readonly<Record<string, string | undefined>>;
+  timeoutMs: number;
+  secrets: SecretSource;
+}
+
+const mostTries = 6;
+/** Who has to wait longer is told so instead. */
+const longestWaitSeconds = 60;
+
+/**
+ * The installation at BALCAO_URL, by BALCAO_TOKEN or by BALCAO_EMAIL and BALCAO_PASSWORD. Throws Misuse without a credential, Refusal
+ * when it is not taken, Unreachable when nobody answers.
+ */
+export async function openRemoteClient({ env, timeoutMs, secrets }: RemoteOptions): Promise<Client> {
+  const server = new Server(env.BALCAO_URL ?? '', timeoutMs);
+  const session = await sessionOf(server, env, secrets);
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after the other: a session works in one company at a time. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  return {
+    call: <T>(method: Method, path: string, { query, body, company }: Call = {}) =>
+      inTurn(async () => {
+        await patiently(() => session.moveTo(company));
+        const answered = await patiently(() => session.ask({ method, path, query, body }));
+        return answered.body as T;
+      }),
+    whoami: () => inTurn(() => session.whoami()),
+    close: () => inTurn(() => session.close()),
+  };
+}
+
+function sessionOf(server: Server, env: RemoteOptions['env'], secrets: SecretSource): Promise<Session> {
+  const { BALCAO_TOKEN: token, BALCAO_EMAIL: email, BALCAO_PASSWORD: password } = env;
+  const reason = env.BALCAO_REASON || 'Administração pela linha de comando (balcao)';
+  if (token) return byToken(server, token, reason);
+  if (!email || !password)
+    throw new Misuse(
+      'BALCAO_URL is set without a credential; set BALCAO_TOKEN, or BALCAO_EMAIL and BALCAO_PASSWORD.',
+    );
+  return signIn(server, {
+    email,
+    password,
+    code: env.BALCAO_CODE,
+    reason,
+    askCode: () => secrets.ask('Code of your authenticator app: '),
+  });
+}
+
+/** Does it again when the server says after which time; nothing has happened then. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work();
+    } catch (error) {
+      const seconds = secondsToWait(error);
+      if (seconds === null || tried === mostTries) throw error;
+      await wait(seconds * 1000);
+    }
+  }
+}
+
+function secondsToWait(error: unknown): number | null {
+  if (!(error instanceof Refusal) || error.status !== 429) return null;
+  const { retryAfterSeconds } = (error.details ?? {}) as { retryAfterSeconds?: unknown };
+  return typeof retryAfterSeconds === 'number' && retryAfterSeconds <= longestWaitSeconds
+    ? Math.max(0.05, retryAfterSeconds)
+    : null;
+}

@@ -1,0 +1,184 @@
+import { type Caller, Refusal } from '../client.ts';
+import type { Answered, Question, Server } from './server.ts';
+
+/** How a session proves who calls. */
+export interface Session {
+  /** The call with its proof. Throws Refusal and Unreachable. */
+  ask(question: Question): Promise<Answered>;
+  whoami(): Promise<Caller>;
+  /** Works in this company from here on; undefined: in the own one. Throws Refusal. */
+  moveTo(company: number | undefined): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A sign-in by e-mail and password, with its stays in companies. */
+export interface SignIn {
+  email: string;
+  password: string;
+  /** Of the second factor, at once. */
+  code?: string | undefined;
+  /** What is said in companies that our own staff work in. */
+  reason: string;
+  /** Asks for a code of the second factor; null where nobody can be asked. */
+  askCode(): Promise<string | null>;
+}
+
+interface SignedIn {
+  token: string;
+  user: { companyId: number; super: boolean };
+}
+
+const stayMinutes = 30;
+
+/** A session of its own at the server; it is signed out at the end. Throws Refusal and Unreachable. */
+export async function signIn(server: Server, how: SignIn): Promise<Session> {
+  const first = await loggedIn(server, how);
+  const home: Caller = { companyId: first.user.companyId, super: first.user.super };
+  let { token } = first;
+  let cookie = first.cookie;
+  let stay: { company: number; id: number } | null = null;
+
+  const bearer = (question: Question) =>
+    server.ask({ ...question, headers: { ...question.headers, authorization: `Bearer ${token}` } });
+  const renew = async () => {
+    const renewed = await server.ask({ method: 'POST', path: '/auth/refresh_token', headers: { cookie } });
+    token = (renewed.body as SignedIn).token;
+    cookie = cookieOf(renewed) ?? cookie;
+  };
+  const leave = async () => {
+    const left = stay;
+    stay = null;
+    if (!left) return;
+    // It may be over already, by its time or because an admin ended it.
+    await bearer({ method: 'DELETE', path: `/super-entries/${left.id}` }).catch(ignoreRefusal);
+    await renew();
+  };
+  const enter = async (company: number) => {
+    await leave();
+    const body = { companyId: company, minutes: stayMinutes, reason: how.reason };
+    const { body: entry } = await bearer({ method: 'POST', path: '/super-entries', body });
+    stay = { company, id: (entry as { id: number }).id };
+    await renew();
+  };
+  const moveTo = async (company: number | undefined) => {
+    const wanted = company === home.companyId ? undefined : company;
+    if (wanted === stay?.company) return;
+    if (wanted === undefined) return leave();
+    if (!home.super) throw notTheirs();
+    return enter(wanted);
+  };
+  const ask = async (question: Question) => {
+    try {
+      return await bearer(question);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const isStayOver = error.code === 'ERR_SUPER_ENTRY_OVER';
+      if (error.status !== 401 && !isStayOver) throw error;
+      await renew();
+      if (isStayOver && stay) {
+        const { company } = stay;
+        stay = null;
+        await enter(company);
+      }
+      return bearer(question);
+    }
+  };
+  return {
+    ask,
+    moveTo,
+    whoami: async () => home,
+    // With it ends the stay.
+    close: async () => {
+      await bearer({ method: 'DELETE', path: '/auth/logout' }).catch(() => undefined);
+    },
+  };
+}
+
+/** Calls by an API token: in its own company, and with the scope `operator` in those that our own staff enter with it. */
+export async function byToken(server: Server, token: string, reason: string): Promise<Session> {
+  const stays = new Map<number, number>();
+  let place: number | undefined;
+  const call = (question: Question, stay?: number) =>
+    server.ask({
+      ...question,
+      headers: {
+        ...question.headers,
+        authorization: `Bearer ${token}`,
+        ...(stay === undefined ? {} : { 'balcao-stay': String(stay) }),
+      },
+    });
+  const enter = async (companyId: number) => {
+    const body = { companyId, minutes: stayMinutes, reason };
+    const { body: entry } = await call({ method: 'POST', path: '/super-entries', body });
+    stays.set(companyId, (entry as { id: number }).id);
+  };
+  const ask = async (question: Question) => {
+    if (place === undefined) return call(question);
+    try {
+      return await call(question, stays.get(place));
+    } catch (error) {
+      // By its time, or because an admin ended it.
+      if (!(error instanceof Refusal) || error.code !== 'ERR_SUPER_ENTRY_OVER') throw error;
+      await enter(place);
+      return call(question, stays.get(place));
+    }
+  };
+  let caller: Promise<Caller> | undefined;
+  const whoami = () => {
+    caller ??= call({ method: 'GET', path: '/api-tokens/current' }).then(({ body }) => {
+      const { companyId, super: isSuper } = body as Caller;
+      return { companyId, super: isSuper };
+    });
+    return caller;
+  };
+  return {
+    ask,
+    whoami,
+    async moveTo(company) {
+      const home = company === undefined ? undefined : await whoami();
+      if (company === undefined || company === home?.companyId) {
+        place = undefined;
+        return;
+      }
+      if (!home?.super) throw notTheirs();
+      if (!stays.has(company)) await enter(company);
+      place = company;
+    },
+    async close() {
+      for (const id of stays.values())
+        await call({ method: 'DELETE', path: `/super-entries/${id}` }, id).catch(() => undefined);
+    },
+  };
+}
+
+async function loggedIn(server: Server, { email, password, code, askCode }: SignIn) {
+  const login = (body: object) => server.ask({ method: 'POST', path: '/auth/login', body });
+  const answered = await login({ email, password, ...(code ? { code } : {}) }).catch(async (error) => {
+    if (!(error instanceof Refusal) || error.code !== 'ERR_SECOND_FACTOR_NEEDED' || code) throw error;
+    const { challenge } = (error.details ?? {}) as { challenge?: string };
+    const typed = await askCode();
+    if (typed === null || !challenge) throw error;
+    const body = { challenge, code: typed.trim() };
+    return server.ask({ method: 'POST', path: '/auth/second-factor', body });
+  });
+  return { ...(answered.body as SignedIn), cookie: cookieOf(answered) ?? '' };
+}
+
+/** The refresh credential as it is sent back. */
+function cookieOf({ cookies }: Answered): string | undefined {
+  const kept = cookies.map((cookie) => cookie.split(';', 1)[0] ?? '').filter((pair) => /=./.test(pair));
+  return kept.find((pair) => /^(?:__Host-)?jrt=/.test(pair));
+}
+
+function notTheirs(): Refusal {
+  return new Refusal({
+    status: 403,
+    code: 'ERR_NO_PERMISSION',
+    message:
+      'Only our own staff work in another company: by a sign-in, or by a token with the scope operator.',
+  });
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}

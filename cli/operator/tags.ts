@@ -1,0 +1,128 @@
+import type { Tag } from '@balcao/plugins/tags/schemas.ts';
+import type { Command } from 'commander';
+import type { Client } from './client.ts';
+import {
+  answering,
+  changing,
+  given,
+  type Manner,
+  onInstallation,
+  onOrOff,
+  requireYes,
+  type Workplace,
+  withYes,
+} from './commands.ts';
+import { type Column, card, table } from './print.ts';
+import { companyOf, inCompany, named, requireSome } from './references.ts';
+
+interface TagOptions extends Manner {
+  company?: string;
+  name?: string;
+  color?: string;
+  board?: boolean;
+  yes?: boolean;
+}
+
+const columns: readonly Column<Tag>[] = [
+  { title: 'id', of: ({ id }) => id },
+  { title: 'name', of: ({ name }) => name },
+  { title: 'color', of: ({ color }) => color },
+  { title: 'board', of: ({ kanban }) => kanban === 1 },
+  { title: 'tickets', of: ({ ticketsCount }) => ticketsCount },
+];
+
+/** `balcao tags …`: the labels of a company's tickets. */
+export function tagsCommands(balcao: Command, place: Workplace): void {
+  const { out } = place;
+  const tags = balcao.command('tags').description('Look after the tags of a company');
+  answering(inCompany(tags.command('list').description('List the tags')))
+    .addHelpText('after', '\nExample:\n  balcao tags list --company 7')
+    .action(({ company, json }: TagOptions) =>
+      onInstallation(place, async (client) => {
+        const found = await tagsOf(client, await companyOf(client, company));
+        out(json ? JSON.stringify(found) : table(found, columns));
+      }),
+    );
+  writingCommands(tags, place);
+  deleteCommand(tags, place);
+}
+
+function writingCommands(tags: Command, place: Workplace): void {
+  const { out } = place;
+  withFields(tags.command('create').description('Make a tag; one that is there already as given is answered'))
+    .requiredOption('--name <name>', 'its name')
+    .addHelpText('after', '\nExample:\n  balcao tags create --company 7 --name Urgente --color "#d32f2f"')
+    .action((options: TagOptions) =>
+      onInstallation(
+        place,
+        async (client) => {
+          const company = await companyOf(client, options.company);
+          const made = await client.call<Tag>('POST', '/tags', { body: bodyOf(options), company });
+          out(options.json ? JSON.stringify(made) : card(made, columns));
+        },
+        options,
+      ),
+    );
+  withFields(
+    tags.command('update').description('Change what is given of a tag').argument('<tag>', 'its id or name'),
+  )
+    .option('--name <name>', 'its name')
+    .addHelpText('after', '\nExample:\n  balcao tags update Urgente --company 7 --board on')
+    .action((tag: string, options: TagOptions) =>
+      onInstallation(
+        place,
+        async (client) => {
+          const body = bodyOf(options);
+          requireSome(body);
+          const company = await companyOf(client, options.company);
+          const { id } = named(await tagsOf(client, company), tag, 'ERR_NO_TAG_FOUND');
+          const changed = await client.call<Tag>('PUT', `/tags/${id}`, { body, company });
+          out(options.json ? JSON.stringify(changed) : card(changed, columns));
+        },
+        options,
+      ),
+    );
+}
+
+function deleteCommand(tags: Command, place: Workplace): void {
+  const { out } = place;
+  withYes(
+    changing(
+      inCompany(
+        tags
+          .command('delete')
+          .description('Delete a tag; its tickets carry it no more')
+          .argument('<tag>', 'its id or name'),
+      ),
+    ),
+  )
+    .addHelpText('after', '\nExample:\n  balcao tags delete Urgente --company 7 --yes')
+    .action((tag: string, { company: of, yes, ...manner }: TagOptions) => {
+      requireYes(yes || manner.dryRun, 'Deleting a tag');
+      return onInstallation(
+        place,
+        async (client) => {
+          const company = await companyOf(client, of);
+          const { id, name } = named(await tagsOf(client, company), tag, 'ERR_NO_TAG_FOUND');
+          await client.call('DELETE', `/tags/${id}`, { company });
+          out(manner.json ? JSON.stringify({ id, deleted: true }) : `The tag ${name} is deleted.`);
+        },
+        manner,
+      );
+    });
+}
+
+function withFields(command: Command): Command {
+  return changing(inCompany(command))
+    .option('--color <color>', 'its colour, such as #d32f2f')
+    .option('--board <state>', 'on: it is a lane of the board', onOrOff);
+}
+
+function bodyOf({ name, color, board }: TagOptions): object {
+  return given({ name, color, kanban: board === undefined ? undefined : Number(board) });
+}
+
+/** The tags of a company, by name. */
+export function tagsOf(client: Client, company: number | undefined): Promise<Tag[]> {
+  return client.call<Tag[]>('GET', '/tags/list', { company });
+}

@@ -1,0 +1,34 @@
+import type { Knex } from 'knex';
+import type { TableShape } from '../table-shapes.ts';
+import { type TableEntry, tableEntryName } from './manifest.ts';
+import type { Value } from './read-archive.ts';
+import { readRows } from './snapshot.ts';
+import type { ArchiveWriter } from './write-archive.ts';
+
+interface AddTable {
+  nextId: number | null;
+  each: (rows: number) => void;
+  /** Only the rows with this value. */
+  only?: { column: string; value: number };
+  /** What is written in place of a row. */
+  written?: (row: Value[]) => readonly unknown[];
+}
+
+/** Adds the rows of a table, a line of JSON each. */
+export async function addTable(
+  archive: ArchiveWriter,
+  at: Knex,
+  shape: TableShape,
+  { nextId, each, only, written = (row) => row }: AddTable,
+): Promise<TableEntry> {
+  let rows = 0;
+  const lines = async function* () {
+    for await (const page of readRows(at, shape, only ?? null)) {
+      rows += page.length;
+      each(page.length);
+      yield page.map((row) => `${JSON.stringify(written(row))}\n`).join('');
+    }
+  };
+  const { sha256 } = await archive.add(tableEntryName(shape.name), lines());
+  return { name: shape.name, columns: [...shape.columns], rows, sha256, nextId };
+}

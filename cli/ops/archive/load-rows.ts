@@ -1,0 +1,80 @@
+import { dialectOf } from '@balcao/core';
+import { statementsOf } from '@balcao/core/database/statements.ts';
+import type { Knex } from 'knex';
+import type { Value } from './read-archive.ts';
+
+/** Rows of one statement; a server takes 16 MB in one unless told otherwise. */
+const rowsAtOnce = 500;
+const bytesAtOnce = 4_000_000;
+/** Rows of one transaction. */
+const rowsOfCommit = 20_000;
+
+/** Runs `work` on the embedded database while it does not ask whether a row that is referred to is there yet. */
+export async function withoutForeignKeys<T>(knex: Knex, work: () => Promise<T>): Promise<T> {
+  if (dialectOf(knex) === 'mysql') return work();
+  await knex.raw('PRAGMA foreign_keys=OFF');
+  try {
+    return await work();
+  } finally {
+    await knex.raw('PRAGMA foreign_keys=ON');
+  }
+}
+
+/** A transaction that does not ask for it either: on a server the setting is a connection's, and is put back before it goes to others. */
+export function relaxedTransaction<T>(knex: Knex, work: (trx: Knex) => Promise<T>): Promise<T> {
+  return knex.transaction(async (trx) => {
+    if (dialectOf(trx) === 'sqlite') return work(trx);
+    await trx.raw('SET SESSION foreign_key_checks = 0');
+    try {
+      return await work(trx);
+    } finally {
+      await trx.raw('SET SESSION foreign_key_checks = 1');
+    }
+  });
+}
+
+/** Inserts rows as they come, in transactions of some thousands; `each` hears of every page that is stored. */
+export async function loadRows(
+  db: Knex,
+  table: string,
+  columns: readonly string[],
+  rows: AsyncIterable<readonly Value[]>,
+  each: (count: number) => void,
+): Promise<void> {
+  const iterator = rows[Symbol.asyncIterator]();
+  for (let isOver = false; !isOver; ) {
+    const page: (readonly Value[])[] = [];
+    while (page.length < rowsOfCommit && !isOver) {
+      const next = await iterator.next();
+      if (next.done) isOver = true;
+      else page.push(next.value);
+    }
+    if (page.length === 0) return;
+    await relaxedTransaction(db, (trx) => insertRows(trx, table, columns, page));
+    each(page.length);
+  }
+}
+
+/** Inserts rows in statements that every server takes. */
+export async function insertRows(
+  db: Knex,
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly Value[])[],
+): Promise<void> {
+  const { insert } = statementsOf(db);
+  const quoted = columns.map((column) => `\`${column}\``);
+  let some: (readonly Value[])[] = [];
+  let bytes = 0;
+  const store = async () => {
+    if (some.length > 0) await insert(`\`${table}\``, quoted, some);
+    some = [];
+    bytes = 0;
+  };
+  for (const row of rows) {
+    bytes += row.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length * 2 : 8), 0);
+    some.push(row);
+    if (some.length >= rowsAtOnce || bytes > bytesAtOnce) await store();
+  }
+  await store();
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+
+/** What an archive holds of one table. */
+export interface TableEntry {
+  name: string;
+  columns: string[];
+  rows: number;
+  /** Of the entry's text, in hexadecimal. */
+  sha256: string;
+  /** The id that the next row would have had; null where rows have no number of their own. */
+  nextId: number | null;
+}
+
+/** What an archive holds of the files. */
+export interface FilesEntry {
+  files: number;
+  bytes: number;
+  /** Of the list of files, which names the hash of each. */
+  sha256: string;
+}
+
+export interface Manifest {
+  format: 1;
+  kind: 'installation' | 'company';
+  /** Drawn for each archive: by it the same one is known again. */
+  id: string;
+  version: string;
+  /** ISO 8601. */
+  takenAt: string;
+  /** The steps that the tables have been through, in their order. */
+  steps: string[];
+  /** What is kept of the APP_SECRET of where it was taken. */
+  secret: string;
+  tables: TableEntry[];
+  media: FilesEntry;
+}
+
+/** One file of the archive, a line of its list. */
+export interface FileLine {
+  companyId: number;
+  key: string;
+  fileName: string;
+  mimeType: string;
+  size: number;
+  sha256: string;
+}
+
+export const manifestName = 'manifest.json';
+export const fileListName = 'files.ndjson';
+
+export function tableEntryName(table: string): string {
+  return `tables/${table}.ndjson`;
+}
+
+export function fileEntryName({ companyId, key }: Pick<FileLine, 'companyId' | 'key'>): string {
+  return `media/${companyId}/${key}`;
+}
+
+/** Hashes what passes, part by part. */
+export function hashing(): { take(part: string | Buffer): void; digest(): string } {
+  const hash = createHash('sha256');
+  return { take: (part) => void hash.update(part), digest: () => hash.digest('hex') };
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { type PassThrough, Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { refused } from '../refused.ts';
+import { hashing } from './manifest.ts';
+
+/** An archive that is being written, one entry after the other. */
+export interface ArchiveWriter {
+  /** Resolves with the hash and the bytes of what was in it, once all of it was taken. */
+  add(
+    name: string,
+    content: AsyncIterable<string | Buffer>,
+    options?: { isPacked?: boolean },
+  ): Promise<Added>;
+}
+
+export interface Added {
+  sha256: string;
+  bytes: number;
+}
+
+/** Nobody but this user: it holds what customers wrote. */
+const mode = 0o600;
+
+/** Throws Refusal when something lies there already: no archive is ever written over. */
+export function requireNew(file: string): string {
+  const path = resolve(file);
+  if (existsSync(path)) throw refused('ERR_FILE_EXISTS', `${path} is there already; choose another name.`);
+  return path;
+}
+
+/**
+ * Writes an archive as `{file}.partial` and gives it its name only when it is whole and on the disk: a process that is killed leaves
+ * the partial one, which the next run begins anew. Throws Refusal when the file exists.
+ */
+export async function writeArchive(
+  file: string,
+  work: (archive: ArchiveWriter) => Promise<void>,
+  { through = [] }: { through?: readonly Transform[] } = {},
+): Promise<void> {
+  const path = requireNew(file);
+  const partial = `${path}.partial`;
+  const zip = new ZipFile();
+  const source = zip.outputStream as PassThrough;
+  const written = pipeline([source, ...through, createWriteStream(partial, { mode, flush: true })]);
+  // Whoever waits for an entry hears of a disk that is full; nobody else has to.
+  written.catch(() => undefined);
+  zip.on('error', (error) => source.destroy(error as Error));
+  const failed = written.then(() => Promise.reject(new Error('The archive ended too early')));
+  failed.catch(() => undefined);
+  try {
+    await work({
+      async add(name, content, { isPacked = false } = {}) {
+        const hash = hashing();
+        let bytes = 0;
+        const measured = Readable.from(
+          (async function* () {
+            for await (const part of content) {
+              hash.take(part);
+              bytes += Buffer.byteLength(part);
+              yield part;
+            }
+          })(),
+        );
+        const packing = isPacked ? { compress: false } : { compressionLevel: 4 };
+        zip.addReadStream(measured, name, { ...packing, mode: 0o100600 });
+        await Promise.race([once(measured, 'end'), failed]);
+        return { sha256: hash.digest(), bytes };
+      },
+    });
+    zip.end();
+    await written;
+    await rename(partial, path);
+    await flushFolder(dirname(path));
+  } catch (error) {
+    source.destroy();
+    await written.catch(() => undefined);
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+/** A name is on the disk only with its folder. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().catch(() => undefined);
+  await handle.close();
+}

@@ -1,0 +1,256 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp, createLog, readConfig } from '@balcao/core';
+import { connectDatabase } from '@balcao/core/database/connect.ts';
+import { eventually, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
+import { createTestDatabase, type TestDatabase } from '@balcao/core/testing/test-database.ts';
+import { plugins } from '@balcao/plugins';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { silentProgress } from '../../progress.ts';
+import { run } from '../../run.ts';
+import { manifestName } from '../archive/manifest.ts';
+import { inSnapshot, nextIds } from '../archive/snapshot.ts';
+import { writeArchive } from '../archive/write-archive.ts';
+import { openLedger } from '../company/imports-ledger.ts';
+import { everyRow, fillCompany } from '../testing/fill-company.ts';
+import { Ledger } from '../whaticket/ledger.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+
+const kept = { ...process.env };
+let app: TestApp;
+let folder: string;
+let file: string;
+let companyId: number;
+/** Every row as the archive is to have it, and a file. */
+let before: Record<string, string[]>;
+let next: Map<string, number>;
+let key: string;
+const targets: TestDatabase[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ plugins });
+  folder = await mkdtemp(join(tmpdir(), 'balcao-backup-'));
+  file = join(folder, 'whole.zip');
+  companyId = (await app.aCompany({ name: 'Padaria "Pão & Cia" 🥖' })).id;
+  // Whoever took something in keeps the ledgers of it.
+  await openLedger(app.host.database.knex);
+  await new Ledger('').open(app.host.database.knex);
+  await fillCompany(app.host.database.knex, companyId);
+  const content = Buffer.from('conteúdo da nota fiscal '.repeat(5000));
+  ({ key } = await app.host.media.save(companyId, content, { fileName: 'nota.txt', mimeType: 'text/plain' }));
+  await app.settle();
+  before = await everyRow(app.host.database.knex);
+  next = await nextIds(app.host.database.knex);
+  at(app.host.config);
+  let later: Promise<unknown> | undefined;
+  // The server goes on meanwhile; what it writes now is of a later moment.
+  await backup(file, {
+    ...silentProgress,
+    advance: () => {
+      later ??= app.aCompany({ name: 'Depois' });
+    },
+  });
+  await later;
+});
+afterAll(async () => {
+  process.env = kept;
+  await app.close();
+  for (const target of targets) await target.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** What the commands work on from now on. */
+function at(
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },
+  secret = app.host.config.appSecret,
+) {
+  Object.assign(process.env, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    APP_SECRET: secret,
+    REDIS_URL: '',
+  });
+}
+
+/** An empty place for an installation: on the server of the tests, or embedded. */
+async function anEmptyOne({ embedded = false } = {}) {
+  const database = await createTestDatabase();
+  targets.push(database);
+  const place = { dataDir: database.dataDir, databaseUrl: embedded ? null : database.databaseUrl };
+  at(place);
+  return place;
+}
+
+async function balcao(...args: string[]) {
+  let out = '';
+  let err = '';
+  const code = await run(args, { out: (text) => void (out += text), err: (text) => void (err += text) });
+  return { code, out, err };
+}
+
+describe('an installation in one archive', () => {
+  test('is its user’s alone, and no partial one is left beside it', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(existsSync(`${file}.partial`)).toBe(false);
+  });
+
+  test.each([{ embedded: true }, { embedded: false }])(
+    'comes back as every row and file of the moment it was taken: %j',
+    async ({ embedded }) => {
+      const place = await anEmptyOne({ embedded });
+      const { code, out } = await balcao('restore', '--from', file, '--json');
+      expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 0, files: 1, isDone: true });
+      const knex = connectDatabase(place);
+      const [after, nextHere] = [await everyRow(knex), await nextIds(knex)];
+      await knex.destroy();
+      expect(after).toEqual(before);
+      // New rows get the ids that they would have had.
+      for (const table of ['Companies', 'Messages', 'Tickets', 'Users'])
+        expect(nextHere.get(table)).toBe(next.get(table));
+      const config = readConfig();
+      const restored = await buildApp({ config, plugins, isOperator: true, log: createLog('silent') });
+      expect((await restored.host.media.read(companyId, key)).toString()).toContain('nota fiscal');
+      expect(await restored.host.media.about(companyId, key)).toMatchObject({ fileName: 'nota.txt' });
+      await restored.close();
+    },
+  );
+
+  test('is only looked over by --dry-run', async () => {
+    const place = await anEmptyOne();
+    expect(await balcao('restore', '--from', file, '--dry-run')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('can be put back'),
+    });
+    expect(existsSync(join(place.dataDir, 'balcao.sqlite'))).toBe(false);
+  });
+
+  test('killed half-way back lets no server start, and comes back whole when it is run again', async () => {
+    const place = await anEmptyOne();
+    const dies = {
+      ...silentProgress,
+      step: (title: string) => {
+        if (title === 'Files') throw new Error('killed');
+      },
+    };
+    await expect(restore(file, { progress: dies, isDry: false })).rejects.toThrow('killed');
+    await expect(
+      buildApp({ config: readConfig(), plugins, isOperator: true, log: createLog('silent') }),
+    ).rejects.toThrow('APP_SECRET');
+    expect((await balcao('restore', '--from', file, '--json')).code).toBe(0);
+    const knex = connectDatabase(place);
+    expect(await everyRow(knex)).toEqual(before);
+    await knex.destroy();
+  });
+});
+
+describe('balcao restore refuses', () => {
+  test('an installation that has companies', async () => {
+    at(app.host.config);
+    process.env.REDIS_URL = 'redis://127.0.0.1:9';
+    const { code, err } = await balcao('restore', '--from', file);
+    expect([code, err]).toEqual([3, expect.stringContaining('already')]);
+  });
+
+  test('another APP_SECRET, and none where a new one would be drawn', async () => {
+    const place = await anEmptyOne();
+    at(place, 'another secret, which is long enough for it');
+    expect((await balcao('restore', '--from', file)).code).toBe(3);
+    at({ ...place, databaseUrl: null }, '');
+    expect(await balcao('restore', '--from', file)).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('app-secret'),
+    });
+    expect(existsSync(join(place.dataDir, 'app-secret'))).toBe(false);
+  });
+
+  test('an archive of which a byte is another, before it writes anything', async () => {
+    await anEmptyOne();
+    const broken = join(folder, 'broken.zip');
+    await copyFile(file, broken);
+    const handle = await open(broken, 'r+');
+    // Within what was said in messages; a byte of a date in the zip's own head would change nothing.
+    const entry = 'tables/Messages.ndjson';
+    const middle = (await readFile(broken)).indexOf(entry) + entry.length + 20;
+    const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, middle);
+    await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 0xff]), 0, 1, middle);
+    await handle.close();
+    expect((await balcao('restore', '--from', broken)).code).not.toBe(0);
+    expect(existsSync(join(process.env.DATA_DIR as string, 'balcao.sqlite'))).toBe(false);
+  });
+
+  test('half an archive, one of something else, and none', async () => {
+    await anEmptyOne();
+    const half = join(folder, 'half.zip');
+    await copyFile(file, half);
+    const handle = await open(half, 'r+');
+    await handle.truncate(Math.floor((await handle.stat()).size / 2));
+    await handle.close();
+    expect((await balcao('restore', '--from', half)).code).toBe(3);
+    expect((await balcao('restore', '--from', join(folder, 'none.zip'))).code).toBe(4);
+  });
+
+  test('one of a newer version, by the step that it does not know', async () => {
+    await anEmptyOne();
+    const newer = join(folder, 'newer.zip');
+    const manifest = { format: 1, kind: 'installation', steps: ['core/9999-future'], tables: [], media: {} };
+    await writeArchive(newer, async (archive) => {
+      await archive.add(manifestName, one(JSON.stringify(manifest)));
+    });
+    expect(await balcao('restore', '--from', newer)).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('core/9999-future'),
+    });
+  });
+});
+
+describe('a snapshot', () => {
+  test('stays at its moment, and lets others write', async () => {
+    const knex = connectDatabase(app.host.config);
+    const counted = async (at: typeof knex) =>
+      Number((await at('Companies').count({ count: '*' }).first())?.count);
+    const [first, second] = await inSnapshot(knex, async (at) => {
+      const found = await counted(at);
+      await app.aCompany();
+      return [found, await counted(at)];
+    });
+    expect(second).toBe(first);
+    expect(await counted(knex)).toBe(Number(first) + 1);
+    await knex.destroy();
+  });
+});
+
+describe('balcao backup', () => {
+  test('writes over nothing', async () => {
+    at(app.host.config);
+    const taken = await readFile(file);
+    expect((await balcao('backup', '--to', file)).code).toBe(3);
+    expect(await readFile(file)).toEqual(taken);
+  });
+
+  test('has its name only when it is whole: until then it is the partial one', async () => {
+    const growing = join(folder, 'growing.zip');
+    const seen: boolean[] = [];
+    await writeArchive(growing, async (archive) => {
+      await archive.add('a', one('x'.repeat(300_000)), { isPacked: true });
+      seen.push(existsSync(growing), await eventually(() => existsSync(`${growing}.partial`)));
+    });
+    expect([...seen, existsSync(growing), existsSync(`${growing}.partial`)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('fails by a sentence where there is no installation', async () => {
+    await anEmptyOne({ embedded: true });
+    expect((await balcao('backup', '--to', join(folder, 'nothing.zip'))).code).toBe(4);
+  });
+});
+
+async function* one(text: string): AsyncGenerator<string> {
+  yield text;
+}

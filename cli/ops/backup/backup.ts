@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, readConfig } from '@balcao/core';
+import { connectDatabase } from '@balcao/core/database/connect.ts';
+import { stepsDone } from '@balcao/core/database/migrate.ts';
+import type { FileStore } from '@balcao/core/media/media-store.ts';
+import { openFiles } from '@balcao/core/media/open-media-store.ts';
+import { keptFingerprint } from '@balcao/core/secret-fingerprint.ts';
+import type { Knex } from 'knex';
+import type { Progress } from '../../progress.ts';
+import { addFiles } from '../archive/add-files.ts';
+import { addTable } from '../archive/add-table.ts';
+import { type Manifest, manifestName } from '../archive/manifest.ts';
+import { inSnapshot, nextIds } from '../archive/snapshot.ts';
+import { requireNew, writeArchive } from '../archive/write-archive.ts';
+import { requireInstallation } from '../installation.ts';
+import { refused } from '../refused.ts';
+import { tableShapes } from '../table-shapes.ts';
+
+export interface BackedUp {
+  file: string;
+  id: string;
+  tables: number;
+  rows: number;
+  files: number;
+  bytes: number;
+}
+
+/** What stands beside the database and the files: how far each audit chain had come. */
+export interface InstallationManifest extends Manifest {
+  auditHeads: string | null;
+}
+
+export const auditHeadsFile = 'audit-heads.json';
+
+/**
+ * Copies the installation of the environment into one archive while it may be serving: the rows as they are at one moment, then every
+ * file that was there by then. Throws Refusal when the file exists.
+ */
+export async function backup(to: string, progress: Progress): Promise<BackedUp> {
+  requireNew(to);
+  requireInstallation();
+  const config = readConfig();
+  const knex = connectDatabase(config);
+  try {
+    return await writeFrom(knex, config, { to, progress });
+  } finally {
+    await knex.destroy();
+  }
+}
+
+interface Way {
+  to: string;
+  progress: Progress;
+}
+
+async function writeFrom(knex: Knex, config: Config, { to, progress }: Way): Promise<BackedUp> {
+  const files = await openFiles(config);
+  const secret = await keptFingerprint(knex).catch(() => null);
+  if (secret === null) throw refused('ERR_NOT_PREPARED', 'This database holds no installation yet.');
+  // Before the rows: a chain that is shorter than what was seen of it would be taken for one that was cut.
+  const auditHeads = await readFile(join(config.dataDir, auditHeadsFile), 'utf8').catch(() => null);
+  let manifest: InstallationManifest | undefined;
+  await writeArchive(to, async (archive) => {
+    const companyIds: number[] = [];
+    const { tables, steps } = await inSnapshot(knex, async (at) => {
+      const next = await nextIds(at);
+      const shapes = await tableShapes(at);
+      const entries: Manifest['tables'] = [];
+      progress.step('Rows', null);
+      for (const shape of shapes)
+        entries.push(
+          await addTable(archive, at, shape, {
+            nextId: next.get(shape.name) ?? null,
+            each: progress.advance,
+          }),
+        );
+      companyIds.push(...(await at('Companies').orderBy('id').pluck('id')));
+      return { tables: entries, steps: await stepsDone(at) };
+    });
+    const media = await addFiles(archive, files, filesOf(files, companyIds), progress);
+    manifest = {
+      ...{ format: 1, kind: 'installation', id: randomUUID(), version, takenAt: new Date().toISOString() },
+      ...{ steps, secret, tables, media, auditHeads },
+    };
+    await archive.add(manifestName, asText(manifest));
+  });
+  progress.end();
+  if (!manifest) throw new Error('Nothing was written');
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const { files: count, bytes } = manifest.media;
+  return { file: to, id: manifest.id, tables: manifest.tables.length, rows, files: count, bytes };
+}
+
+/** The version of the product that writes archives. */
+export const version = '0.1.0';
+
+async function* asText(manifest: Manifest): AsyncGenerator<string> {
+  yield `${JSON.stringify(manifest, null, 1)}\n`;
+}
+
+async function* filesOf(files: FileStore, companyIds: readonly number[]) {
+  for (const companyId of companyIds)
+    for await (const { key } of files.list(companyId)) yield { companyId, key };
+}

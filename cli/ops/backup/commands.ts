@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+import type { Output } from '../../program.ts';
+import { progressOn, silentProgress } from '../../progress.ts';
+
+/** `balcao backup` and `balcao restore`: an installation in one file, and back. */
+export function backupCommands(balcao: Command, { out }: Output): void {
+  balcao
+    .command('backup')
+    .description('Copy database and files of the installation into one archive, also while the server runs')
+    .requiredOption('--to <file>', 'the archive to make; it must not exist')
+    .option('--json', 'print JSON', false)
+    .addHelpText(
+      'after',
+      '\nIt does not hold APP_SECRET (in the embedded mode the file app-secret of DATA_DIR): keep that apart, and as safe.\n\nExample:\n  balcao backup --to /backups/balcao-2030-12-31.zip',
+    )
+    .action(async ({ to, json }: { to: string; json: boolean }) => {
+      const { backup } = await import('./backup.ts');
+      const done = await backup(to, json ? silentProgress : progressOn());
+      const { tables, rows, files, bytes } = done;
+      out(
+        json
+          ? JSON.stringify(done)
+          : `${to} holds ${rows} rows of ${tables} tables and ${files} files (${bytes} bytes).`,
+      );
+    });
+
+  balcao
+    .command('restore')
+    .description('Put an installation back from an archive, into an empty database and data folder')
+    .requiredOption('--from <file>', 'the archive')
+    .option('--dry-run', 'verify every hash and look the target over, and change nothing', false)
+    .option('--json', 'print JSON', false)
+    .addHelpText(
+      'after',
+      '\nNever start a restored copy while the original runs: the two would push each other off the same numbers.\n\nExample:\n  balcao restore --from /backups/balcao-2030-12-31.zip',
+    )
+    .action(async ({ from, dryRun, json }: { from: string; dryRun: boolean; json: boolean }) => {
+      const { restore } = await import('./restore.ts');
+      const done = await restore(from, { isDry: dryRun, progress: json ? silentProgress : progressOn() });
+      const what = `${done.rows} rows and ${done.files} files of ${done.takenAt}`;
+      out(json ? JSON.stringify(done) : dryRun ? `${what} can be put back.` : `${what} are back.`);
+    });
+}

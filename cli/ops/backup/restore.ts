@@ -1,0 +1,200 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, dialectOf, readConfig } from '@balcao/core';
+import { migrationOwners } from '@balcao/core/app.ts';
+import { connectDatabase } from '@balcao/core/database/connect.ts';
+import { prepareDatabaseFile } from '@balcao/core/database/database-file.ts';
+import { type MigrationOwner, migrate, stepNames } from '@balcao/core/database/migrate.ts';
+import { openFiles } from '@balcao/core/media/open-media-store.ts';
+import { importPlugins, inOrderOfRequirement } from '@balcao/core/plugin/load-plugins.ts';
+import { holdProcessLock } from '@balcao/core/process-lock.ts';
+import { fingerprintOf, keptFingerprint, secretRow } from '@balcao/core/secret-fingerprint.ts';
+import { plugins } from '@balcao/plugins';
+import type { Knex } from 'knex';
+import type { Progress } from '../../progress.ts';
+import { loadRows, relaxedTransaction, withoutForeignKeys } from '../archive/load-rows.ts';
+import type { TableEntry } from '../archive/manifest.ts';
+import { type Archive, openArchive, verifyArchive } from '../archive/read-archive.ts';
+import { raiseNextId } from '../archive/snapshot.ts';
+import { openLedger } from '../company/imports-ledger.ts';
+import { requireGivenSecret } from '../installation.ts';
+import { refused } from '../refused.ts';
+import { tableShapes } from '../table-shapes.ts';
+import { Ledger } from '../whaticket/ledger.ts';
+import { auditHeadsFile, type InstallationManifest } from './backup.ts';
+
+export interface Restored {
+  id: string;
+  takenAt: string;
+  rows: number;
+  files: number;
+  /** False: it was only looked over. */
+  isDone: boolean;
+}
+
+interface Restore {
+  progress: Progress;
+  /** Look the archive and the target over and change nothing. */
+  isDry: boolean;
+}
+
+/** What stands in place of the secret's fingerprint until everything is back: no server starts on half an installation. */
+const unfinished = 'restore unfinished';
+/** Its rows come last, the fingerprint among them. */
+const lastTable = 'Installation';
+
+/**
+ * Puts an installation back from an archive into an empty one, on the same kind of database or the other. Killed in the middle, it
+ * is to be run again and begins anew. Throws Refusal when the target has companies, the secret is another, the archive is damaged or
+ * of a newer version.
+ */
+export async function restore(from: string, { progress, isDry }: Restore): Promise<Restored> {
+  const archive = await openArchive(from, 'installation');
+  try {
+    requireGivenSecret();
+    const config = readConfig();
+    const owners = migrationOwners(
+      inOrderOfRequirement([...plugins, ...(await importPlugins(config.pluginPackages))]),
+    );
+    requireKnown(archive, owners);
+    if (archive.manifest.secret !== fingerprintOf(config.appSecret))
+      throw refused('ERR_OTHER_SECRET', 'APP_SECRET is not the one of the installation that was backed up.');
+    const { tables, media } = archive.manifest;
+    progress.step('Verified', tables.length + media.files);
+    await verifyArchive(from, archive, () => progress.advance());
+    if (!isDry) prepareDatabaseFile(config);
+    const lock = isDry ? null : await holdProcessLock(config);
+    const knex = connectDatabase(config);
+    try {
+      if (!isDry || config.databaseUrl) await requireEmpty(knex);
+      if (!isDry) await putBack(knex, { config, archive, owners, progress });
+    } finally {
+      await knex.destroy();
+      await lock?.release();
+    }
+    progress.end();
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const { id, takenAt } = archive.manifest;
+    return { id, takenAt, rows, files: media.files, isDone: !isDry };
+  } finally {
+    archive.close();
+  }
+}
+
+/** Throws Refusal for an archive whose tables this version does not know. */
+function requireKnown({ manifest }: Archive, owners: readonly MigrationOwner[]): void {
+  const known = new Set(stepNames(owners));
+  const strange = manifest.steps.find((step) => !known.has(step));
+  if (strange !== undefined)
+    throw refused(
+      'ERR_NEWER_ARCHIVE',
+      `The archive is of a newer version, or of a plugin that is not loaded here: it knows ${strange}.`,
+    );
+}
+
+async function requireEmpty(knex: Knex): Promise<void> {
+  if (!(await knex.schema.hasTable('Companies'))) return;
+  if ((await keptFingerprint(knex)) === unfinished) return;
+  const row = await knex('Companies').count({ count: '*' }).first();
+  if (Number(row?.count) > 0)
+    throw refused(
+      'ERR_NOT_EMPTY',
+      `There is an installation with ${row?.count} companies already; name an empty database or data folder.`,
+    );
+}
+
+interface Target {
+  config: Config;
+  archive: Archive;
+  owners: readonly MigrationOwner[];
+  progress: Progress;
+}
+
+async function putBack(knex: Knex, { config, archive, owners, progress }: Target): Promise<void> {
+  const { manifest } = archive;
+  const before = new Set(manifest.steps);
+  await migrate(
+    knex,
+    owners.map(({ name, migrations }) => ({
+      name,
+      migrations: migrations.filter((step) => before.has(`${name}/${step.name}`)),
+    })),
+  );
+  await makeLedgers(knex, manifest.tables);
+  const mark = { name: secretRow, value: unfinished };
+  await knex(lastTable).insert(mark).onConflict('name').merge();
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  progress.step('Rows', rows);
+  await withoutForeignKeys(knex, async () => {
+    await emptyTables(knex);
+    for (const table of manifest.tables.filter(({ name }) => name !== lastTable))
+      await load(knex, archive, table, progress);
+  });
+  await requireWhole(knex, archive);
+  await putFilesBack(config, archive, progress);
+  for (const { name, nextId } of manifest.tables) if (nextId !== null) await raiseNextId(knex, name, nextId);
+  const { auditHeads } = manifest as InstallationManifest;
+  if (auditHeads !== null) await writeFile(join(config.dataDir, auditHeadsFile), auditHeads, { mode: 0o600 });
+  await finish(knex, archive);
+  await migrate(knex, owners);
+}
+
+/** Tables that no step makes: what was taken in, so that it is not taken in once more. */
+async function makeLedgers(knex: Knex, tables: readonly TableEntry[]): Promise<void> {
+  const has = (table: string) => tables.some(({ name }) => name === table);
+  if (has('CompanyImports')) await openLedger(knex);
+  if (has('WhaticketIds')) await new Ledger('').open(knex);
+}
+
+/** What the steps of the tables put into them, and what a restore that was killed left. */
+async function emptyTables(db: Knex): Promise<void> {
+  for (const { name } of await tableShapes(db)) {
+    if (name === lastTable) continue;
+    await relaxedTransaction(db, (trx) => trx(name).delete());
+  }
+}
+
+async function load(
+  db: Knex,
+  archive: Archive,
+  { name, columns }: TableEntry,
+  progress: Progress,
+): Promise<void> {
+  await loadRows(db, name, columns, archive.rows(name), (count) => progress.advance(count));
+}
+
+/** Throws Refusal when not every row is there, or one refers to what is not. */
+async function requireWhole(knex: Knex, { manifest }: Archive): Promise<void> {
+  for (const { name, rows } of manifest.tables) {
+    if (name === lastTable) continue;
+    const found = await knex(name).count({ count: '*' }).first();
+    if (Number(found?.count) !== rows)
+      throw new Error(`${name} has ${found?.count} rows and the archive ${rows}; run the restore again`);
+  }
+  if (dialectOf(knex) === 'mysql') return;
+  const [broken] = await knex.raw('PRAGMA foreign_key_check');
+  if (broken) throw new Error(`A row of ${broken.table} refers to what is not there`);
+}
+
+async function putFilesBack(config: Config, archive: Archive, progress: Progress): Promise<void> {
+  const files = await openFiles(config);
+  progress.step('Files', archive.manifest.media.files);
+  for await (const line of archive.files()) {
+    const { companyId, key, fileName, mimeType, size } = line;
+    await files.keep(companyId, { key, fileName, mimeType, size }, await archive.content(line));
+    progress.advance();
+  }
+}
+
+/** The fingerprint takes the place of the mark in one transaction: from here on it is an installation. */
+async function finish(knex: Knex, archive: Archive): Promise<void> {
+  const table = archive.manifest.tables.find(({ name }) => name === lastTable);
+  if (!table) throw refused('ERR_ARCHIVE_DAMAGED', `The archive lacks ${lastTable}.`);
+  const rows: object[] = [];
+  for await (const values of archive.rows(lastTable))
+    rows.push(Object.fromEntries(table.columns.map((column, at) => [column, values[at] ?? null])));
+  await knex.transaction(async (trx) => {
+    await trx(lastTable).delete();
+    for (const row of rows) await trx(lastTable).insert(row);
+  });
+}

@@ -1,0 +1,355 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFile, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, seal, unseal, verifyLog } from '@balcao/core';
+import { startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
+import { plugins } from '@balcao/plugins';
+import { hashToken } from '@balcao/plugins/connections/token-seal.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { silentProgress } from '../../progress.ts';
+import { run } from '../../run.ts';
+import type { Value } from '../archive/read-archive.ts';
+import { checkRows, linksBetween } from '../doctor/check-rows.ts';
+import { tableShapes } from '../table-shapes.ts';
+import { everyRow, type Filled, fillCompany } from '../testing/fill-company.ts';
+import { importCompany } from './import-company.ts';
+import { leftOut, movedTables } from './moved-tables.ts';
+
+const kept = { ...process.env };
+const passphrase = 'a passphrase that only tests know';
+/** Two servers with secrets of their own, each with a company whose ids are the same. */
+let source: TestApp;
+let target: TestApp;
+let folder: string;
+let archive: string;
+let moved: Filled;
+let mediaKey: string;
+
+/** What a company's rows hold that is sealed, hashed, or not any text. */
+function sealedHere({ host }: TestApp, companyId: number, token: string) {
+  const base = companyId * 100_000;
+  const sealed = (about: string, text: string) => seal(host.config.appSecret, about, text);
+  const columns: Record<string, (id: number) => Value> = {
+    'WhatsappCredentials.credentials': (id) => sealed(`whatsapp-credentials:${id}`, `{"me":${id - base}}`),
+    'WhatsappKeys.type': () => 'session',
+    'WhatsappKeys.keyId': (id) => `k${id - base}`,
+    'WhatsappKeys.value': (id) => sealed(`whatsapp-key:${id}:session:k${id - base}`, '{"key":1}'),
+    'Whatsapps.tokenSealed': (id) => sealed(`connection-token:${companyId}`, `${token} ${id}`),
+    'Whatsapps.tokenHash': (id) => hashToken(host, `${token} ${id}`),
+    'Prompts.apiKey': (id) => sealed(`prompt:${companyId}:${id}:apiKey`, 'sk-1'),
+    'ConnectionLeases.wanted': (id) => (id === base + 1 ? 'open' : 'closed'),
+    'ConnectionLeases.hostId': () => null,
+    'AuditHeads.seq': () => 2,
+    'AuditHeads.baseSeq': () => 0,
+    'AuditHeads.baseHash': () => '',
+    'PromptBudgets.scope': (id) => `ticket:${id}`,
+  };
+  return (table: string, column: string, id: number) => columns[`${table}.${column}`]?.(id);
+}
+
+beforeAll(async () => {
+  // Nobody runs links here: the rows are made up.
+  const roles: Config['roles'] = new Set(['web']);
+  source = await startTestApp({ plugins, config: { roles } });
+  target = await startTestApp({
+    plugins,
+    config: { roles, appSecret: 'the secret of another server, 32 characters or more' },
+  });
+  folder = await mkdtemp(join(tmpdir(), 'balcao-move-'));
+  archive = join(folder, 'padaria.balcao');
+  const { id: companyId } = await source.aCompany({ name: 'Padaria São João' });
+  moved = await fillCompany(source.host.database.knex, companyId, sealedHere(source, companyId, 'token'));
+  await source.aUser({ id: companyId }, { email: 'ana@padaria.test', name: 'Ana' });
+  ({ key: mediaKey } = await source.host.media.save(companyId, Buffer.from('nota fiscal'), {
+    fileName: 'nota.txt',
+  }));
+  // Our own staff were there, and stay behind.
+  const { id: visited } = await source.host.database.knex('Tickets').where({ companyId }).first('id');
+  await source.host.database
+    .knex('Tickets')
+    .where({ id: visited })
+    .update({ status: 'open', userId: (await source.theSuperUser()).id });
+  await source.settle();
+  // Somebody has the same ids there.
+  const other = await target.aCompany({ name: 'Outra' });
+  expect(other.id).toBe(companyId);
+  await fillCompany(target.host.database.knex, other.id, sealedHere(target, other.id, 'theirs'));
+});
+afterAll(async () => {
+  process.env = kept;
+  await source.close();
+  await target.close();
+  await rm(folder, { recursive: true });
+});
+
+function at({ host }: TestApp) {
+  const { dataDir, databaseUrl, appSecret } = host.config;
+  Object.assign(process.env, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    APP_SECRET: appSecret,
+    REDIS_URL: '',
+    BALCAO_PASSPHRASE: passphrase,
+  });
+}
+
+async function balcao(...args: string[]) {
+  let out = '';
+  let err = '';
+  const code = await run(args, { out: (text) => void (out += text), err: (text) => void (err += text) });
+  return { code, out, err };
+}
+const plan = async () => String((await target.host.database.knex('Plans').first('id')).id);
+const rows = (app: TestApp, table: string) => app.host.database.knex(table);
+
+describe('balcao companies export', () => {
+  test('refuses while a number is linked, a passphrase that is short, and a company that is not there', async () => {
+    at(source);
+    const id = String(moved.companyId);
+    expect(await balcao('companies', 'export', id, '--to', archive)).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('--park'),
+    });
+    process.env.BALCAO_PASSPHRASE = 'short';
+    expect((await balcao('companies', 'export', id, '--to', archive)).code).toBe(2);
+    at(source);
+    expect((await balcao('companies', 'export', '999999', '--to', archive)).code).toBe(4);
+    expect(existsSync(archive)).toBe(false);
+  });
+
+  test('hangs its numbers up without unpairing them, and nobody may store a key of theirs from then on', async () => {
+    const before = await rows(source, 'WhatsappCredentials')
+      .where({ connectionId: moved.base + 1 })
+      .first();
+    at(source);
+    const { code, out } = await balcao(
+      'company',
+      'export',
+      String(moved.companyId),
+      '--to',
+      archive,
+      '--park',
+      '--json',
+    );
+    expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 0, files: 1, lost: 0 });
+    const lease = await rows(source, 'ConnectionLeases')
+      .where({ connectionId: moved.base + 1 })
+      .first();
+    expect(lease).toMatchObject({ wanted: 'closed', hostId: null, handledSeq: lease.commandSeq });
+    const after = await rows(source, 'WhatsappCredentials')
+      .where({ connectionId: moved.base + 1 })
+      .first();
+    expect([after.credentials, after.epoch]).toEqual([before.credentials, before.epoch + 1]);
+  });
+
+  test('lets nobody read it without the passphrase', async () => {
+    const bytes = readFileSync(archive).toString('latin1');
+    expect(bytes).not.toContain('manifest.json');
+    expect(bytes).not.toContain('nota fiscal');
+    at(target);
+    process.env.BALCAO_PASSPHRASE = 'another passphrase, long enough';
+    expect(await balcao('companies', 'import', '--from', archive)).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('passphrase'),
+    });
+  });
+});
+
+describe('balcao companies import', () => {
+  test('refuses an archive of which a byte is another, and one that was cut off', async () => {
+    at(target);
+    const broken = join(folder, 'broken.balcao');
+    await copyFile(archive, broken);
+    const handle = await open(broken, 'r+');
+    const { size } = await handle.stat();
+    const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.floor(size / 2));
+    await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 0xff]), 0, 1, Math.floor(size / 2));
+    expect((await balcao('companies', 'import', '--from', broken, '--dry-run')).code).not.toBe(0);
+    await handle.truncate(size - 1000);
+    await handle.close();
+    expect((await balcao('companies', 'import', '--from', broken, '--dry-run')).code).toBe(3);
+  });
+
+  test('asks for a plan where there is none of that name, and names what is taken', async () => {
+    at(target);
+    expect(await balcao('companies', 'import', '--from', archive)).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('--plan'),
+    });
+    const taken = await target.aUser(await target.aCompany({ name: 'Padaria são joão' }), {
+      email: 'ana@padaria.test',
+    });
+    const refused = await balcao('companies', 'import', '--from', archive, '--plan', await plan());
+    expect(refused).toMatchObject({ code: 3, err: expect.stringContaining('ana@padaria.test') });
+    expect(refused.err).toContain('--name');
+    await rows(target, 'Users').where({ id: taken.id }).delete();
+    await rows(target, 'Companies').where({ id: taken.companyId }).delete();
+  });
+
+  test('changes nothing by --dry-run', async () => {
+    at(target);
+    const before = await everyRow(target.host.database.knex);
+    expect(
+      await balcao('companies', 'import', '--from', archive, '--plan', await plan(), '--dry-run'),
+    ).toMatchObject({ code: 0 });
+    expect(await everyRow(target.host.database.knex)).toEqual(before);
+  });
+
+  test('goes on where it was killed, with every row, file and pairing, and the company closed until then', async () => {
+    at(target);
+    let steps = 0;
+    const dies = {
+      ...silentProgress,
+      advance: () => {
+        steps += 1;
+        if (steps === 150) throw new Error('killed');
+      },
+    };
+    const options = { from: archive, passphrase, plan: Number(await plan()), connect: true, isDry: false };
+    await expect(importCompany({ ...options, progress: dies })).rejects.toThrow('killed');
+    const company = await rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
+    expect(company.status).toBe(0);
+    const done = await importCompany({ ...options, progress: silentProgress });
+    expect(done).toMatchObject({ companyId: company.id, files: 1, outcome: 'done' });
+    expect(done.remapped).toEqual(expect.arrayContaining(['Contacts', 'Messages', 'Tickets', 'Whatsapps']));
+    expect((await rows(target, 'Companies').where({ id: company.id }).first()).status).toBe(1);
+    expect((await target.host.media.read(company.id, mediaKey)).toString()).toBe('nota fiscal');
+  });
+
+  test('run once more it does nothing more', async () => {
+    at(target);
+    const before = await everyRow(target.host.database.knex);
+    expect(await balcao('companies', 'import', '--from', archive)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('already'),
+    });
+    expect(await everyRow(target.host.database.knex)).toEqual(before);
+  });
+
+  test('brings as many rows in every table as there were, and none that leads to another company', async () => {
+    const { id } = await rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
+    const tables = (await movedTables(source.host.database.knex)).filter(({ name }) => name !== 'Companies');
+    expect(tables.length).toBeGreaterThan(70);
+    const counted = async (app: TestApp, companyId: number) =>
+      Object.fromEntries(
+        await Promise.all(
+          tables.map(async ({ name }) => [
+            name,
+            Number((await rows(app, name).where({ companyId }).count({ count: '*' }).first())?.count),
+          ]),
+        ),
+      );
+    expect(await counted(target, id)).toEqual(await counted(source, moved.companyId));
+    expect((await checkRows(target.host.database.knex)).said).toContain('None of');
+    expect(linksBetween(await tableShapes(target.host.database.knex)).length).toBeGreaterThan(80);
+  });
+
+  test('lets what our own staff held wait again', async () => {
+    const { id: companyId } = await rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
+    const open = await rows(target, 'Tickets').where({ companyId, status: 'open' }).select('userId');
+    const people: number[] = await rows(target, 'Users').where({ companyId }).pluck('id');
+    expect(open.map(({ userId }) => userId)).toContain(null);
+    expect(open.every(({ userId }) => userId === null || people.includes(userId))).toBe(true);
+  });
+
+  test('keeps what refers to what: by columns, by lists and within keys of text', async () => {
+    const { id: companyId } = await rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
+    const of = (table: string) => rows(target, table).where({ companyId }).orderBy('id');
+    const [ticket] = await of('Tickets');
+    const [contact] = await of('Contacts');
+    const [connection] = await of('Whatsapps');
+    const [message] = await of('Messages');
+    expect(ticket).toMatchObject({
+      contactId: contact.id,
+      whatsappId: connection.id,
+      lastMessageId: message.id,
+    });
+    expect(ticket.activeKey).toBe(`${contact.id}:${connection.id}`);
+    expect(connection.defaultOf).toBe(companyId);
+    const [macro] = await of('Macros');
+    expect(JSON.parse(macro.tagIds)).toContain((await of('Tags'))[0].id);
+    const [budget] = await of('PromptBudgets');
+    expect(budget.scope).toBe(`ticket:${ticket.id}`);
+    const [word] = await rows(target, 'MessageWords').where({ companyId }).orderBy('messageId');
+    expect(word).toMatchObject({ messageId: message.id, segment: Math.floor(message.id / 2 ** 14) });
+  });
+
+  test('seals what was sealed under the secret of its new place', async () => {
+    const { id: companyId } = await rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
+    const { appSecret } = target.host.config;
+    const credentials = await rows(target, 'WhatsappCredentials')
+      .where({ companyId })
+      .orderBy('connectionId')
+      .first();
+    const about = `whatsapp-credentials:${credentials.connectionId}`;
+    expect(unseal(appSecret, about, credentials.credentials)).toBe('{"me":1}');
+    expect(credentials.credentials).toContain('sealed:1:');
+    const connection = await rows(target, 'Whatsapps').where({ companyId }).orderBy('id').first();
+    expect(unseal(appSecret, `connection-token:${companyId}`, connection.tokenSealed)).toBe(
+      `token ${moved.base + 1}`,
+    );
+    expect(connection.tokenHash).toBe(hashToken(target.host, `token ${moved.base + 1}`));
+  });
+
+  test('chains its log anew, so that it is proved from here on', async () => {
+    const { id } = await rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
+    expect(await verifyLog(target.host, id, () => undefined)).toMatchObject({ checked: 2, findings: [] });
+  });
+
+  test('opens the links that were open, and lets people in with their passwords', async () => {
+    const { id: companyId } = await rows(target, 'Companies').where({ name: 'Padaria São João' }).first();
+    const leases = await rows(target, 'ConnectionLeases').where({ companyId }).orderBy('connectionId');
+    expect(leases.map(({ wanted }) => wanted)).toEqual(['open', 'closed']);
+    const ana = { email: 'ana@padaria.test', password: 'senha-de-teste' };
+    expect((await target.api().post('/auth/login', ana)).status).toBe(200);
+  });
+
+  test('leaves behind only what is told with a reason', () => {
+    expect(Object.values(leftOut).every((why) => why.length > 10)).toBe(true);
+  });
+});
+
+describe('balcao companies forget-pairings', () => {
+  test('removes from the old place what could link or unpair the numbers', async () => {
+    at(source);
+    const id = String(moved.companyId);
+    expect((await balcao('companies', 'forget-pairings', id)).code).toBe(2);
+    expect((await balcao('companies', 'forget-pairings', id, '--yes')).code).toBe(0);
+    expect(await rows(source, 'WhatsappKeys').where({ companyId: moved.companyId })).toEqual([]);
+  });
+});
+
+describe('what is sealed', () => {
+  test('is known to the move, wherever the product seals', async () => {
+    const files = ['core', 'plugins'].flatMap((room) =>
+      readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+    );
+    const written = files.filter(
+      (file) => file.endsWith('.ts') && !/\.test\.|\/(?:testing|loopback|dist|node_modules)\//.test(file),
+    );
+    const seals: string[] = [];
+    for (const file of written.sort())
+      if (
+        /(?<!function )\bseal\((?:\w+\.)*(?:appSecret|host|config|ctx|this)/.test(
+          await readFile(file, 'utf8'),
+        )
+      )
+        seals.push(file);
+    const known = [
+      'core/accounts/two-factor/second-factor.ts',
+      'core/mail/outbox.ts',
+      'core/tenancy/settings/change-setting.ts',
+      'plugins/channel-whatsapp/files/pending-files.ts',
+      'plugins/channel-whatsapp/keys/credentials.ts',
+      'plugins/channel-whatsapp/keys/key-store.ts',
+      'plugins/connections/token-seal.ts',
+      'plugins/integrations/secrets.ts',
+      'plugins/prompts/secrets.ts',
+      'plugins/webchat/widgets/widget.ts',
+      'plugins/webhooks/endpoints/secrets.ts',
+    ];
+    expect(seals.length).toBeGreaterThan(8);
+    expect(seals.filter((file) => !known.includes(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { type Config, readConfig } from '@balcao/core';
+import { connectDatabase } from '@balcao/core/database/connect.ts';
+import { stepsDone } from '@balcao/core/database/migrate.ts';
+import { openFiles } from '@balcao/core/media/open-media-store.ts';
+import { keptFingerprint } from '@balcao/core/secret-fingerprint.ts';
+import type { Knex } from 'knex';
+import type { Progress } from '../../progress.ts';
+import { addFiles } from '../archive/add-files.ts';
+import { addTable } from '../archive/add-table.ts';
+import { type Manifest, manifestName, type TableEntry } from '../archive/manifest.ts';
+import { inSnapshot } from '../archive/snapshot.ts';
+import { requireNew, writeArchive } from '../archive/write-archive.ts';
+import { version } from '../backup/backup.ts';
+import { requireInstallation } from '../installation.ts';
+import { notFound } from '../refused.ts';
+import { encrypting } from './chunked-cipher.ts';
+import type { IdRange } from './id-mapping.ts';
+import { idRanges } from './id-ranges.ts';
+import { movedTables, ownerColumn } from './moved-tables.ts';
+import { type MovedLink, movedLinks, parkLinks, requireParked } from './park-links.ts';
+import { portable } from './portable-row.ts';
+import { rowSum } from './row-sum.ts';
+
+export interface CompanyTable extends TableEntry {
+  ids: IdRange | null;
+  /** Of its rows in any order. */
+  sum: string;
+}
+
+export interface CompanyManifest extends Manifest {
+  tables: CompanyTable[];
+  company: { id: number; name: string; planName: string | null; status: number };
+  links: MovedLink[];
+  emails: string[];
+  numbers: string[];
+}
+
+export interface ExportCompany {
+  companyId: number;
+  to: string;
+  passphrase: string;
+  /** Hang up the company's numbers instead of refusing. */
+  park: boolean;
+  progress: Progress;
+}
+
+export interface Exported {
+  file: string;
+  id: string;
+  companyId: number;
+  rows: number;
+  files: number;
+  /** Secrets that were sealed under another APP_SECRET and could not be taken along. */
+  lost: number;
+}
+
+/**
+ * Writes one company with all its rows, files and pairings into an archive that only the passphrase opens. Throws Refusal when there
+ * is no such company, its numbers are linked, or the file exists.
+ */
+export async function exportCompany(options: ExportCompany): Promise<Exported> {
+  const { companyId, to, park, progress } = options;
+  requireNew(to);
+  requireInstallation();
+  const config = readConfig();
+  const knex = connectDatabase(config);
+  try {
+    const company = await knex('Companies').where({ id: companyId }).whereNull('deletedAt').first('id');
+    if (!company) throw notFound('ERR_NO_COMPANY_FOUND', `There is no company ${companyId}.`);
+    if (park) await parkLinks(knex, companyId, progress);
+    await requireParked(knex, companyId);
+    return await write(knex, config, options);
+  } finally {
+    await knex.destroy();
+  }
+}
+
+async function write(
+  knex: Knex,
+  config: Config,
+  { companyId, to, passphrase, progress }: ExportCompany,
+): Promise<Exported> {
+  const files = await openFiles(config);
+  let manifest: CompanyManifest | undefined;
+  let lost = 0;
+  await writeArchive(
+    to,
+    async (archive) => {
+      const taken = await inSnapshot(knex, async (at) => {
+        const shapes = await movedTables(at);
+        const ranges = await idRanges(at, shapes, companyId);
+        progress.step('Rows', null);
+        const tables: CompanyTable[] = [];
+        for (const shape of shapes) {
+          const sum = rowSum();
+          const entry = await addTable(archive, at, shape, {
+            nextId: null,
+            each: progress.advance,
+            only: { column: ownerColumn(shape.name), value: companyId },
+            written: (row) => {
+              const cells = portable(shape, row, {
+                appSecret: config.appSecret,
+                lost: () => {
+                  lost += 1;
+                },
+              });
+              sum.add(cells);
+              return cells;
+            },
+          });
+          tables.push({ ...entry, ids: ranges.get(shape.name) ?? null, sum: sum.value });
+        }
+        return { tables, steps: await stepsDone(at), ...(await aboutCompany(at, companyId)) };
+      });
+      const listed = async function* () {
+        for await (const { key } of files.list(companyId)) yield { companyId, key };
+      };
+      const media = await addFiles(archive, files, listed(), progress);
+      const secret = (await keptFingerprint(knex)) ?? '';
+      manifest = {
+        ...{ format: 1, kind: 'company', id: randomUUID(), version, takenAt: new Date().toISOString() },
+        ...{ secret, media, ...taken },
+      };
+      await archive.add(manifestName, asText(manifest));
+    },
+    { through: [encrypting(passphrase)] },
+  );
+  progress.end();
+  if (!manifest) throw new Error('Nothing was written');
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { file: to, id: manifest.id, companyId, rows, files: manifest.media.files, lost };
+}
+
+async function* asText(manifest: CompanyManifest): AsyncGenerator<string> {
+  yield JSON.stringify(manifest);
+}
+
+async function aboutCompany(at: Knex, companyId: number) {
+  const { name, planId, status } = await at('Companies')
+    .where({ id: companyId })
+    .first('name', 'planId', 'status');
+  const plan = planId ? await at('Plans').where({ id: planId }).first('name') : null;
+  return {
+    company: { id: companyId, name, planName: plan?.name ?? null, status },
+    links: await movedLinks(at, companyId),
+    emails: await at('Users').where({ companyId }).orderBy('email').pluck('email'),
+    numbers: await at('WhatsappNumbers').where({ companyId }).orderBy('number').pluck('number'),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Host } from '@balcao/core';
+import { chainKey } from '@balcao/core/audit/chain.ts';
+import type { Knex } from 'knex';
+import type { Archive } from '../archive/read-archive.ts';
+import { readRows } from '../archive/snapshot.ts';
+import type { CompanyManifest } from './export-company.ts';
+import { mapRow, reversed } from './id-mapping.ts';
+import type { ImportCompany } from './import-company.ts';
+import { type ImportState, mappingOf, storeState } from './imports-ledger.ts';
+import { movedTables } from './moved-tables.ts';
+import { portable } from './portable-row.ts';
+import { rowSum } from './row-sum.ts';
+import { archivedHead } from './row-writer.ts';
+
+/**
+ * Compares every row and file with what was exported, and then opens the company: in one transaction its log has a head, its numbers
+ * have leases, and its people may sign in. Throws when a row is not what it was.
+ */
+export async function finishImport(
+  host: Host,
+  archive: Archive,
+  state: ImportState,
+  { progress, connect }: Pick<ImportCompany, 'progress' | 'connect'>,
+): Promise<void> {
+  const manifest = archive.manifest as CompanyManifest;
+  const { knex } = host.database;
+  progress.step('Compared', manifest.tables.length);
+  const back = reversed(mappingOf(manifest, state));
+  const shapes = new Map((await movedTables(knex)).map((shape) => [shape.name, shape]));
+  for (const { name, columns, sum } of manifest.tables) {
+    progress.advance();
+    const shape = shapes.get(name);
+    if (!shape || name === 'Companies' || name === 'AuditHeads') continue;
+    const found = rowSum();
+    const only = { column: 'companyId', value: state.companyId };
+    for await (const page of readRows(knex, { ...shape, columns }, only))
+      for (const row of page) {
+        const cells = portable({ name, columns }, row, {
+          appSecret: host.config.appSecret,
+          lost: () => undefined,
+        });
+        found.add(mapRow(name, columns, cells, back));
+      }
+    if (found.value !== sum) throw new Error(`${name} is not what was exported; the company stays closed`);
+  }
+  await requireFiles(host, archive, state.companyId);
+  await knex.transaction(async (trx) => {
+    await writeHead(trx, host, { archive, companyId: state.companyId });
+    for (const { connectionId, epoch, wasOpen } of manifest.links)
+      await trx('ConnectionLeases').insert({
+        connectionId: connectionId + (state.offsets.Whatsapps ?? 0),
+        companyId: state.companyId,
+        epoch,
+        wanted: connect && wasOpen ? 'open' : 'closed',
+        ...(connect && wasOpen ? { commandSeq: 1 } : {}),
+      });
+    await returnTickets(trx, state.companyId);
+    await trx('Companies').where({ id: state.companyId }).update({ status: manifest.company.status });
+    await storeState(trx, { ...state, isFinished: true });
+  });
+}
+
+/** What somebody held who is not of the company, as our own staff at its old place, is nobody's here and waits again. */
+async function returnTickets(trx: Knex, companyId: number): Promise<void> {
+  await trx('Tickets')
+    .where({ companyId, status: 'open' })
+    .whereNotIn('userId', trx('Users').where({ companyId }).select('id'))
+    .update({ userId: null });
+}
+
+async function writeHead(
+  trx: Knex,
+  host: Host,
+  { archive, companyId }: { archive: Archive; companyId: number },
+): Promise<void> {
+  const head = await archivedHead(archive);
+  if (!head) return;
+  const last = await trx('AuditRows').where({ companyId }).orderBy('seq', 'desc').first('hash');
+  const [seq, baseSeq, at] = [Number(head.seq), Number(head.baseSeq), Number(head.at)];
+  const baseHash = String(head.baseHash);
+  const hash = last ? String(last.hash) : baseHash;
+  await trx('AuditHeads').insert(
+    chainKey(host.config.appSecret).seal({ companyId, seq, hash, baseSeq, baseHash, at }),
+  );
+}
+
+/** Throws when a file is not there with as many bytes as it had; its bytes themselves were compared on their way. */
+async function requireFiles(host: Host, archive: Archive, companyId: number): Promise<void> {
+  const there = new Map<string, number>();
+  for await (const { key, size } of host.media.list(companyId)) there.set(key, size);
+  for await (const { key, size } of archive.files())
+    if (there.get(key) !== size)
+      throw new Error(`The file ${key} is not what was exported; the company stays closed`);
+}

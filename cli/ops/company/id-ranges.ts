@@ -1,0 +1,43 @@
+import { statementsOf } from '@balcao/core/database/statements.ts';
+import type { Knex } from 'knex';
+import { referenceOf } from '../references.ts';
+import type { TableShape } from '../table-shapes.ts';
+import type { IdRange } from './id-mapping.ts';
+
+/**
+ * Which ids a company's rows have and speak of, by table. What is said of rows that are gone counts: moved into a place that is kept free
+ * it leads nowhere, as before, and never to a row of somebody else.
+ */
+export async function idRanges(
+  at: Knex,
+  shapes: readonly TableShape[],
+  companyId: number,
+): Promise<Map<string, IdRange | null>> {
+  const ranges = new Map<string, IdRange | null>();
+  for (const { name, numbers } of shapes)
+    if (numbers.has('id') && name !== 'Companies') ranges.set(name, null);
+  for (const { name, numbers } of shapes) {
+    const columns = [...numbers].flatMap((column) => {
+      const target = column === 'id' ? name : referenceOf(name, column);
+      return target !== null && ranges.has(target) ? [{ column, target }] : [];
+    });
+    if (name === 'Companies' || columns.length === 0) continue;
+    const figures = columns.map(
+      ({ column }, index) => `MIN(NULLIF(\`${column}\`, 0)) AS a${index}, MAX(\`${column}\`) AS b${index}`,
+    );
+    const [row = {}] = await statementsOf(at).rows<Record<string, number | null>>(
+      `SELECT ${figures.join(', ')} FROM \`${name}\` WHERE companyId = ?`,
+      [companyId],
+    );
+    columns.forEach(({ target }, index) => {
+      const [least, greatest] = [Number(row[`a${index}`] ?? 0), Number(row[`b${index}`] ?? 0)];
+      if (least <= 0) return;
+      const known = ranges.get(target);
+      ranges.set(target, {
+        least: Math.min(known?.least ?? least, least),
+        greatest: Math.max(known?.greatest ?? greatest, greatest),
+      });
+    });
+  }
+  return ranges;
+}

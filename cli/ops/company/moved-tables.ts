@@ -1,0 +1,46 @@
+import { companyTables } from '@balcao/core/database/company-tables.ts';
+import type { Knex } from 'knex';
+import { type TableShape, tableShapes } from '../table-shapes.ts';
+
+/** Tables of companies whose rows stay where they are, and why. */
+export const leftOut: Readonly<Record<string, string>> = {
+  CompanyImports: 'what this server took in',
+  ConnectionLeases: 'who runs a number there; it is made anew',
+  DeadJobs: "what that server's jobs gave up",
+  Emails: 'what leaves, or left, from there',
+  JobCrashes: "that server's jobs",
+  Mails: 'what leaves, or left, from there',
+  MessageCounts: 'a follower counts the messages where they arrive',
+  MacroRuns: 'guards a press of a button for minutes',
+  PasswordResets: 'made with its secret',
+  RecoveryCodes: 'made with its secret; people draw new ones',
+  Sessions: 'people sign in anew',
+  WebchatDesks: 'agents in pages sign in anew',
+  SignInChallenges: 'made with its secret',
+  WhaticketIds: 'what this server took in',
+};
+
+/** Columns that are made anew where a row arrives, from the secret that is kept there. */
+export const madeAnew: Readonly<Record<string, readonly string[]>> = {
+  // Its plan is another row there, and it is closed until all of it is there.
+  Companies: ['name', 'nameKey', 'planId', 'status'],
+  AuditHeads: ['hash', 'mac'],
+  AuditRows: ['prev', 'hash'],
+  // Nobody is one of our own staff, or at work, by having been so elsewhere.
+  Users: ['super', 'online', 'lastSeenAt'],
+  Whatsapps: ['tokenHash'],
+};
+
+/** The tables that move, those that others refer to first; the company's own row before all. */
+export async function movedTables(knex: Knex): Promise<TableShape[]> {
+  const order = (await companyTables(knex)).map(({ name }) => name).toReversed();
+  const shapes = new Map((await tableShapes(knex)).map((shape) => [shape.name, shape]));
+  return ['Companies', ...order.filter((name) => !(name in leftOut))].flatMap(
+    (name) => shapes.get(name) ?? [],
+  );
+}
+
+/** The column by which a table's rows are a company's. */
+export function ownerColumn(table: string): string {
+  return table === 'Companies' ? 'id' : 'companyId';
+}

@@ -1,0 +1,88 @@
+import { databaseNow } from '@balcao/core/database/clock.ts';
+import { statementsOf } from '@balcao/core/database/statements.ts';
+import type { Knex } from 'knex';
+import type { Progress } from '../../progress.ts';
+import { refused } from '../refused.ts';
+
+/** What stands in a lease that was parked, so that a second run knows what to open again elsewhere. */
+const mark = 'balcao companies export';
+/** Whoever runs a link learns within this that it is no longer its own, and hangs up. */
+const hangUpMs = 45_000;
+
+/** A number that was linked, or wanted to be, before its company left. */
+export interface MovedLink {
+  connectionId: number;
+  epoch: number;
+  wasOpen: boolean;
+}
+
+interface LeaseRow {
+  connectionId: number;
+  wanted: string;
+  epoch: number;
+  isHeld: number;
+  movedBy: string | null;
+}
+
+async function leasesOf(knex: Knex, companyId: number): Promise<LeaseRow[]> {
+  return statementsOf(knex).rows<LeaseRow>(
+    `SELECT connectionId, wanted, epoch, movedBy, (hostId IS NOT NULL AND expiresAt > ${databaseNow(knex)}) AS isHeld
+     FROM ConnectionLeases WHERE companyId = ? ORDER BY connectionId`,
+    [companyId],
+  );
+}
+
+/** Throws Refusal while a number of the company is linked or would be linked again: the same pairing must never run at two places. */
+export async function requireParked(knex: Knex, companyId: number): Promise<void> {
+  const busy = (await leasesOf(knex, companyId)).filter(
+    ({ wanted, isHeld }) => wanted === 'open' || Number(isHeld),
+  );
+  if (busy.length > 0)
+    throw refused(
+      'ERR_LINKS_OPEN',
+      `${busy.length} numbers of company ${companyId} are linked here; say --park to hang them up. They stay paired, and nobody links them here until somebody presses connect.`,
+    );
+}
+
+/**
+ * Takes every link of the company from whoever runs it, in a way that no pairing ends: nobody may write its keys from then on, and
+ * nobody links it again by itself. Waits until the line is hung up. Running twice does nothing more.
+ */
+export async function parkLinks(knex: Knex, companyId: number, progress: Progress): Promise<void> {
+  const leases = await leasesOf(knex, companyId);
+  const open = leases.filter(({ wanted }) => wanted === 'open').map(({ connectionId }) => connectionId);
+  const isHeld = leases.some((lease) => Number(lease.isHeld));
+  await knex.transaction(async (trx) => {
+    const ids = leases.map(({ connectionId }) => connectionId);
+    // Keys are fenced by the epoch: whoever still has the line can store none from here on.
+    await trx('WhatsappCredentials').where({ companyId }).whereIn('connectionId', ids).increment('epoch', 1);
+    await trx('ConnectionLeases')
+      .where({ companyId })
+      .update({ hostId: null, expiresAt: 0 })
+      .increment('epoch', 1);
+    await trx('ConnectionLeases')
+      .where({ companyId })
+      .whereIn('connectionId', open)
+      .update({ wanted: 'closed', movedBy: mark, handledSeq: trx.ref('commandSeq') });
+    await trx('Whatsapps')
+      .where({ companyId })
+      .whereIn('id', open)
+      .update({ status: 'DISCONNECTED', qrcode: '' });
+  });
+  if (!isHeld) return;
+  progress.step('Seconds until every line is hung up', hangUpMs / 1000);
+  for (let passed = 0; passed < hangUpMs; passed += 1000) {
+    await new Promise((resume) => setTimeout(resume, 1000));
+    progress.advance();
+  }
+}
+
+/** What becomes of the links where the company arrives. */
+export async function movedLinks(at: Knex, companyId: number): Promise<MovedLink[]> {
+  const leases = await leasesOf(at, companyId);
+  return leases.map(({ connectionId, epoch, movedBy }) => ({
+    connectionId,
+    epoch,
+    wasOpen: movedBy === mark,
+  }));
+}

@@ -1,0 +1,109 @@
+import { stepsDone } from '@balcao/core/database/migrate.ts';
+import { nameKey } from '@balcao/core/tenancy/companies/company.ts';
+import type { Knex } from 'knex';
+import { nextIds, raiseNextId } from '../archive/snapshot.ts';
+import { notFound, refused } from '../refused.ts';
+import type { CompanyManifest } from './export-company.ts';
+import { idsOfSegment } from './id-mapping.ts';
+
+/** What the company gets here. */
+export interface Place {
+  name: string;
+  planId: number | null;
+}
+
+/** Throws Refusal, with everything that stands in the way, for a company that cannot be taken in as things are. */
+export async function requirePlace(
+  knex: Knex,
+  manifest: CompanyManifest,
+  given: { name?: string | undefined; plan?: number | undefined },
+): Promise<Place> {
+  const done = new Set(await stepsDone(knex));
+  const strange = manifest.steps.find((step) => !done.has(step));
+  const lacking = [...done].find((step) => !manifest.steps.includes(step));
+  if (strange !== undefined || lacking !== undefined)
+    throw refused(
+      'ERR_OTHER_VERSION',
+      `The two servers are not of the same version (${strange ?? lacking}); bring both to the newer one and export again.`,
+    );
+  const name = given.name ?? manifest.company.name;
+  const taken: string[] = [];
+  if (
+    await knex('Companies')
+      .where({ nameKey: nameKey(name) })
+      .first('id')
+  )
+    taken.push(`a company is called ${name} (give another by --name)`);
+  const emails = await takenOf(knex, { table: 'Users', column: 'email' }, manifest.emails);
+  if (emails.length > 0) taken.push(`e-mails are in use: ${emails.join(', ')}`);
+  const numbers = await takenOf(knex, { table: 'WhatsappNumbers', column: 'number' }, manifest.numbers);
+  if (numbers.length > 0) taken.push(`numbers are paired here: ${numbers.join(', ')}`);
+  if (taken.length > 0) throw refused('ERR_TAKEN', `It cannot be taken in: ${taken.join('; ')}.`);
+  return { name, planId: await planOf(knex, manifest, given.plan) };
+}
+
+async function takenOf(
+  knex: Knex,
+  { table, column }: { table: string; column: string },
+  values: readonly string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (let start = 0; start < values.length; start += 500)
+    found.push(
+      ...(await knex(table)
+        .whereIn(column, values.slice(start, start + 500))
+        .pluck(column)),
+    );
+  return found;
+}
+
+async function planOf(
+  knex: Knex,
+  { company }: CompanyManifest,
+  given: number | undefined,
+): Promise<number | null> {
+  if (given !== undefined) {
+    const plan = await knex('Plans').where({ id: given }).first('id');
+    if (!plan)
+      throw notFound(
+        'ERR_NO_PLAN_FOUND',
+        `There is no plan ${given}; \`balcao plans list\` shows which there are.`,
+      );
+    return given;
+  }
+  if (company.planName === null) return null;
+  const plan = await knex('Plans')
+    .where({ nameKey: nameKey(company.planName) })
+    .first('id');
+  if (!plan)
+    throw refused(
+      'ERR_NO_SUCH_PLAN',
+      `Its plan is called ${company.planName} and there is none here; name one by --plan, or make it.`,
+    );
+  return plan.id;
+}
+
+/**
+ * The differences of ids, by table: none where a table has no row in the company's stretch of ids, else to the end of the table. The
+ * stretch is kept free from then on, for the counter of the table stands behind it.
+ */
+export async function reserveIds(knex: Knex, { tables }: CompanyManifest): Promise<Record<string, number>> {
+  const next = await nextIds(knex);
+  const offsets: Record<string, number> = {};
+  for (const { name, ids } of tables) {
+    if (!ids) continue;
+    const free = Math.max(next.get(name) ?? 1, 1);
+    // Messages before the newest are taken for counted.
+    const inTheWay =
+      name === 'Messages'
+        ? ids.least < free
+        : await knex(name).whereBetween('id', [ids.least, ids.greatest]).first('id');
+    // A message's words lie in stretches of ids.
+    const step = name === 'Messages' ? idsOfSegment : 1;
+    const offset = inTheWay ? Math.ceil((free - ids.least) / step) * step : 0;
+    offsets[name] = offset;
+    const end = ids.greatest + offset + 1;
+    if (end > free) await raiseNextId(knex, name, end);
+  }
+  return offsets;
+}

@@ -1,0 +1,16 @@
+import type { TableShape } from '../table-shapes.ts';
+import type { Cell } from './id-mapping.ts';
+import { madeAnew } from './moved-tables.ts';
+import { openRow } from './sealed-columns.ts';
+
+/** The row as every server can take it: nothing sealed, and nothing that only this server's secret or plans could have made. */
+export function portable(
+  { name, columns }: Pick<TableShape, 'name' | 'columns'>,
+  row: readonly Cell[],
+  options: { appSecret: string; lost: () => void },
+): Cell[] {
+  const cells = Object.fromEntries(columns.map((column, at) => [column, row[at] ?? null]));
+  const opened = openRow(name, cells as Parameters<typeof openRow>[1], options);
+  for (const column of madeAnew[name] ?? []) opened[column] = null;
+  return columns.map((column) => opened[column] ?? null);
+}

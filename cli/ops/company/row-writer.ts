@@ -1,0 +1,58 @@
+import type { Host } from '@balcao/core';
+import { type AuditRow, chainKey } from '@balcao/core/audit/chain.ts';
+import { hashToken } from '@balcao/plugins/connections/token-seal.ts';
+import type { Archive, Value } from '../archive/read-archive.ts';
+import type { Cell } from './id-mapping.ts';
+import { isOpened, sealRow } from './sealed-columns.ts';
+
+type Written = (row: readonly Cell[]) => Value[];
+
+interface About {
+  table: string;
+  columns: readonly string[];
+  companyId: number;
+}
+
+/** How a row of the archive, its ids mapped, is written here; null: the table is written at the end. */
+export async function rowWriter(host: Host, archive: Archive, about: About): Promise<Written | null> {
+  const { table, columns } = about;
+  if (table === 'AuditHeads') return null;
+  const chained = table === 'AuditRows' ? await chaining(host, archive, about.companyId) : null;
+  return (row) => {
+    const cells: Record<string, Cell> = Object.fromEntries(
+      columns.map((column, at) => [column, row[at] ?? null]),
+    );
+    if (table === 'Users') Object.assign(cells, { super: 0, online: 0 });
+    if (table === 'Whatsapps' && isOpened(cells.tokenSealed) && cells.tokenSealed.opened !== '')
+      cells.tokenHash = hashToken(host, cells.tokenSealed.opened);
+    const sealed = sealRow(table, cells, host.config.appSecret);
+    const done = chained ? chained(sealed) : sealed;
+    return columns.map((column) => done[column] ?? null);
+  };
+}
+
+/** Chains a log anew under the secret that is kept here: what was written stays, and from here on it is proved here. */
+async function chaining(host: Host, archive: Archive, companyId: number) {
+  const key = chainKey(host.config.appSecret);
+  const last = await host.database
+    .knex('AuditRows')
+    .where({ companyId })
+    .orderBy('seq', 'desc')
+    .first('hash');
+  let prev = last ? String(last.hash) : String((await archivedHead(archive))?.baseHash ?? '');
+  return (row: Record<string, Value>): Record<string, Value> => {
+    const chained = { ...row, prev };
+    const hash = key.hashOf(chained as Record<string, Value> & Omit<AuditRow, 'hash'>);
+    prev = hash;
+    return { ...chained, hash };
+  };
+}
+
+/** The head of the company's log as it was; null: it had none. */
+export async function archivedHead(archive: Archive): Promise<Record<string, Value> | null> {
+  const table = archive.manifest.tables.find(({ name }) => name === 'AuditHeads');
+  const { value } = await archive.rows('AuditHeads').next();
+  return table && value
+    ? Object.fromEntries(table.columns.map((column, at) => [column, value[at] ?? null]))
+    : null;
+}

@@ -1,0 +1,78 @@
+import { seal, unseal } from '@balcao/core';
+import type { Value } from '../archive/read-archive.ts';
+
+type Cells = Readonly<Record<string, Value>>;
+
+/** What each sealed column is bound to: the same words as where it is sealed. Ids in it are those of the row as it lies there. */
+const sealed: Readonly<Record<string, Readonly<Record<string, (row: Cells) => string>>>> = {
+  Prompts: {
+    apiKey: ({ companyId, id }) => `prompt:${companyId}:${id}:apiKey`,
+    voiceKey: ({ companyId, id }) => `prompt:${companyId}:${id}:voiceKey`,
+  },
+  QueueIntegrations: {
+    secret: ({ companyId }) => `integration:${companyId}`,
+    earlierSecret: ({ companyId }) => `integration:${companyId}`,
+    jsonContent: ({ companyId }) => `integration:${companyId}`,
+  },
+  SecondFactors: { sealedSecret: ({ companyId, userId }) => `two-factor:${companyId}:${userId}` },
+  Settings: { value: ({ companyId, key }) => `setting:${companyId}:${key}` },
+  WebhookEndpoints: {
+    secret: ({ companyId }) => `webhook:${companyId}`,
+    earlierSecret: ({ companyId }) => `webhook:${companyId}`,
+  },
+  WebchatSecrets: { sealed: ({ companyId, widgetId }) => `webchat:${companyId}:${widgetId}` },
+  WhatsappCredentials: { credentials: ({ connectionId }) => `whatsapp-credentials:${connectionId}` },
+  WhatsappInbound: { piece: ({ connectionId, hash }) => `whatsapp-inbound:${connectionId}:${hash}` },
+  WhatsappKeys: { value: ({ connectionId, type, keyId }) => `whatsapp-key:${connectionId}:${type}:${keyId}` },
+  WhatsappPendingFiles: {
+    message: ({ connectionId, wireId }) => `whatsapp-pending-file:${connectionId}:${wireId}`,
+  },
+  Whatsapps: { tokenSealed: ({ companyId }) => `connection-token:${companyId}` },
+};
+
+const mark = 'sealed:1:';
+
+/** What an archive has in place of a sealed value: the value itself, for it is sealed anew where it arrives. */
+export interface Opened {
+  opened: string;
+}
+
+export function isOpened(value: unknown): value is Opened {
+  return typeof value === 'object' && value !== null && 'opened' in value;
+}
+
+/** The sealed columns of a row opened. `lost` hears of those that were sealed under another secret; nothing is left of them. */
+export function openRow(
+  table: string,
+  row: Cells,
+  { appSecret, lost }: { appSecret: string; lost: () => void },
+): Record<string, Value | Opened> {
+  const found: Record<string, Value | Opened> = { ...row };
+  for (const [column, about] of Object.entries(sealed[table] ?? {})) {
+    const stored = row[column];
+    if (typeof stored !== 'string' || !stored.startsWith(mark)) continue;
+    try {
+      found[column] = { opened: unseal(appSecret, about(row), stored) };
+    } catch {
+      lost();
+      found[column] = { opened: '' };
+    }
+  }
+  return found;
+}
+
+/** Seals what `openRow` opened, for where the row lies now. */
+export function sealRow(
+  table: string,
+  row: Readonly<Record<string, Value | Opened>>,
+  appSecret: string,
+): Record<string, Value> {
+  const plain = Object.entries(row).filter((cell): cell is [string, Value] => !isOpened(cell[1]));
+  const cells: Cells = Object.fromEntries(plain);
+  const found: Record<string, Value> = { ...cells };
+  for (const [column, value] of Object.entries(row)) {
+    const about = sealed[table]?.[column];
+    if (isOpened(value)) found[column] = about ? seal(appSecret, about(cells), value.opened) : value.opened;
+  }
+  return found;
+}

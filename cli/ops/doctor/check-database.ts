@@ -1,0 +1,100 @@
+import type { Config } from '@balcao/core';
+import { migrationOwners } from '@balcao/core/app.ts';
+import { databaseNow } from '@balcao/core/database/clock.ts';
+import { stepNames, stepsDone } from '@balcao/core/database/migrate.ts';
+import { statementsOf } from '@balcao/core/database/statements.ts';
+import { inOrderOfRequirement } from '@balcao/core/plugin/load-plugins.ts';
+import { fingerprintOf, keptFingerprint } from '@balcao/core/secret-fingerprint.ts';
+import { plugins } from '@balcao/plugins';
+import type { Knex } from 'knex';
+import { type Finding, fault, ok, wordsOf } from './finding.ts';
+
+/** Clocks that are further apart make sessions and timers of several processes disagree about the day's last second. */
+const apartMaxMs = 5000;
+
+export async function checkConnection(knex: Knex, config: Config): Promise<Finding> {
+  const place = config.databaseUrl ? 'The database of DATABASE_URL' : 'The embedded database';
+  try {
+    await knex.raw('select 1');
+  } catch (error) {
+    const cure = config.databaseUrl
+      ? 'See that the server runs, and that address, user, password and database of DATABASE_URL are right.'
+      : `See that ${config.dataDir} holds the database of this installation; put it back from a backup if it is damaged.`;
+    return fault('database', `${place} does not answer: ${wordsOf(error)}`, cure);
+  }
+  if (config.databaseUrl) return ok('database', `${place} answers.`);
+  const [row] = await statementsOf(knex).rows<Record<string, string>>('PRAGMA quick_check(1)');
+  const said = Object.values(row ?? {})[0];
+  return said === 'ok'
+    ? ok('database', `${place} answers and is whole.`)
+    : fault(
+        'database',
+        `${place} is damaged: ${said}`,
+        'Put it back from a backup: balcao restore --from FILE',
+      );
+}
+
+export async function checkMigrations(knex: Knex): Promise<Finding> {
+  const check = 'migrations';
+  const known = stepNames(migrationOwners(inOrderOfRequirement([...plugins])));
+  const done = new Set(await stepsDone(knex));
+  const pending = known.filter((name) => !done.has(name));
+  if (pending.length > 0)
+    return fault(
+      check,
+      `${pending.length} changes of the tables are still to be made, the first is ${pending[0]}.`,
+      'Take a backup, then make them: balcao prepare (or start the server)',
+    );
+  const strange = [...done].filter((name) => !known.includes(name));
+  if (strange.length > 0)
+    return fault(
+      check,
+      `The tables are of a newer version or of a plugin that is not loaded: ${strange[0]}.`,
+      'Start the version that made them, or name its plugin in BALCAO_PLUGINS.',
+    );
+  return (await isLocked(knex))
+    ? fault(
+        check,
+        'A process that changed the tables never ended.',
+        'See that none runs, then free it: UPDATE Migrations_lock SET is_locked = 0',
+      )
+    : ok(check, `All ${known.length} changes of the tables are made.`);
+}
+
+async function isLocked(knex: Knex): Promise<boolean> {
+  const lock = await knex('Migrations_lock').first('is_locked');
+  return Boolean(lock?.is_locked);
+}
+
+/** `now` is the process's clock in epoch milliseconds. */
+export async function checkClocks(knex: Knex, now: () => number): Promise<Finding> {
+  const before = now();
+  const [row] = await statementsOf(knex).rows<{ now: number }>(`SELECT ${databaseNow(knex)} AS now`);
+  const after = now();
+  const theirs = Number(row?.now);
+  const apartMs = theirs < before ? before - theirs : Math.max(0, theirs - after);
+  return apartMs > apartMaxMs
+    ? fault(
+        'clocks',
+        `This machine's clock and the database's are ${Math.round(apartMs / 1000)} seconds apart.`,
+        'Let both machines take their time from NTP (timedatectl set-ntp true).',
+      )
+    : ok('clocks', 'This machine and the database tell the same time.');
+}
+
+export async function checkSecret(knex: Knex, appSecret: string): Promise<Finding> {
+  const kept = await keptFingerprint(knex);
+  if (kept === null)
+    return fault(
+      'secret',
+      'The database keeps no fingerprint of APP_SECRET.',
+      'Nothing started on it yet: balcao prepare (or start the server)',
+    );
+  return kept === fingerprintOf(appSecret)
+    ? ok('secret', 'APP_SECRET is the one that this database was made with.')
+    : fault(
+        'secret',
+        'APP_SECRET is not the one that this database was made with; nothing sealed in it can be read.',
+        'Give the former one back, by the variable or as the file app-secret of the data folder.',
+      );
+}

@@ -1,0 +1,76 @@
+import type { Host } from '@balcao/core';
+import { companyTables } from '@balcao/core/database/company-tables.ts';
+import { type Finding, fault, ok } from './finding.ts';
+
+const check = 'isolation live';
+const mark = 'doctor';
+/** Of each table; a made-up company has no more. */
+const rowsOfLook = 20;
+/** Undoes what the probe made, whatever it found. */
+class Undo extends Error {}
+
+/**
+ * Makes two companies with a few rows in a transaction that is never committed, and reads every table as the one and as the
+ * other: neither may see a row of its neighbour.
+ */
+export async function checkIsolation(host: Host): Promise<Finding> {
+  let seen: string[] = [];
+  let tables = 0;
+  try {
+    await host.database.transaction(async () => {
+      const db = host.database.current;
+      const pair = [await aCompany(host, 'a'), await aCompany(host, 'b')] as const;
+      const owned = await companyTables(db);
+      tables = owned.length;
+      seen = [];
+      for (const companyId of pair) {
+        const ctx = host.contextFor(companyId);
+        for (const { name } of owned) {
+          const rows: Array<{ companyId: number }> = await ctx.table(name).limit(rowsOfLook);
+          if (rows.some((row) => row.companyId !== companyId)) seen.push(name);
+        }
+        const kept = await ctx.sql.rows<{ value: string }>(
+          'SELECT value FROM Settings WHERE companyId = :company AND `key` = ?',
+          [mark],
+        );
+        if (kept.length !== 1 || kept[0]?.value !== String(companyId)) seen.push('Settings');
+      }
+      if (await seesWithoutCompany(host, pair[0])) seen.push('a statement that names no company');
+      throw new Undo();
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+  }
+  return seen.length === 0
+    ? ok(
+        check,
+        `Two made-up companies read nothing of each other in ${tables} tables; nothing of them was kept.`,
+      )
+    : fault(
+        check,
+        `A made-up company read rows of another: ${[...new Set(seen)].join(', ')}.`,
+        'Stop the server and report it; this version must not serve several companies.',
+      );
+}
+
+async function aCompany({ database }: Host, name: string): Promise<number> {
+  const db = database.current;
+  const now = Date.now();
+  const times = { createdAt: now, updatedAt: now };
+  const unique = `${mark} ${name} ${now} ${process.pid}`;
+  const company = { name: unique, nameKey: unique, status: 0, schedules: '[]', ...times };
+  const companyId = Number((await db('Companies').insert(company))[0]);
+  await db('Settings').insert({ companyId, key: mark, value: String(companyId), ...times });
+  const tag = { name: mark, nameKey: mark, searchKey: mark, color: '#000000' };
+  await db('Tags').insert({ companyId, ...tag, ...times });
+  return companyId;
+}
+
+async function seesWithoutCompany(host: Host, companyId: number): Promise<boolean> {
+  try {
+    await host.contextFor(companyId).sql.rows('SELECT id FROM Tags');
+    return true;
+  } catch {
+    return false;
+  }
+}

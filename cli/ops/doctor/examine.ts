@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildApp, type Config, createLog, readConfig } from '@balcao/core';
+import { connectDatabase } from '@balcao/core/database/connect.ts';
+import { databaseFileIn } from '@balcao/core/database/database-file.ts';
+import { plugins } from '@balcao/plugins';
+import { checkPermissions, checkSpace } from './check-data-folder.ts';
+import { checkClocks, checkConnection, checkMigrations, checkSecret } from './check-database.ts';
+import { checkIsolation } from './check-isolation.ts';
+import { checkMail } from './check-mail.ts';
+import { checkMedia } from './check-media.ts';
+import { checkRedis } from './check-redis.ts';
+import { checkRows } from './check-rows.ts';
+import { type Finding, fault, ok, skipped, wordsOf } from './finding.ts';
+
+export interface Examination {
+  env?: NodeJS.ProcessEnv;
+  /** Less free space than this is a fault. */
+  leastMb?: number;
+  /** Look at every row, however many there are. */
+  everyRow?: boolean;
+  /** The process's clock. */
+  now?: () => number;
+  /** Hears what is being looked at. */
+  begins?: (check: string) => void;
+}
+
+const settings = 'settings';
+const perhapsMb = 1024;
+const prepare = 'Make its tables and first company: balcao prepare';
+
+/** Looks an installation over, from its settings to its rows; it changes nothing, and goes on past every fault that it can. */
+export async function examine(options: Examination = {}): Promise<Finding[]> {
+  const { env = process.env, leastMb = perhapsMb, now = Date.now, begins = () => undefined } = options;
+  const dataDir = resolve(env.DATA_DIR || './data');
+  const findings: Finding[] = [];
+  const look = async (check: string, at: () => Finding | Promise<Finding>): Promise<boolean> => {
+    begins(check);
+    const found = await Promise.resolve()
+      .then(at)
+      .catch((error) =>
+        fault(check, `It could not be looked at: ${wordsOf(error)}`, 'See the faults above first.'),
+      );
+    findings.push(found);
+    return found.state !== 'fault';
+  };
+
+  const absent = whatIsMissing(env, dataDir);
+  if (absent) return [fault(settings, absent, prepare)];
+  let config: Config;
+  try {
+    config = readConfig(env);
+  } catch (error) {
+    return [fault(settings, wordsOf(error), 'Correct that variable; docs/configuration.md explains each.')];
+  }
+  findings.push(ok(settings, 'Every variable can be used.'));
+  await look('permissions', () => checkPermissions(dataDir));
+  await look('disk space', () => checkSpace(dataDir, leastMb));
+  await look('redis', () => checkRedis(config.redisUrl));
+  await look('media', () => checkMedia(config));
+  await look('mail', () => checkMail(config.smtp));
+
+  const knex = connectDatabase(config);
+  try {
+    const answers = await look('database', () => checkConnection(knex, config));
+    if (!answers) return [...findings, ...unseen('the database does not answer', ofDatabase)];
+    await look('clocks', () => checkClocks(knex, now));
+    if (!(await look('migrations', () => checkMigrations(knex))))
+      return [...findings, ...unseen('the tables are not those of this version', ofTables)];
+    const isSame = await look('secret', () => checkSecret(knex, config.appSecret));
+    await look('isolation of rows', () => checkRows(knex, options));
+    if (!isSame) return [...findings, ...unseen('APP_SECRET is another', ['isolation live'])];
+  } finally {
+    await knex.destroy();
+  }
+  await look('isolation live', () => onHost(config, checkIsolation));
+  return findings;
+}
+
+const ofTables = ['secret', 'isolation of rows', 'isolation live'];
+const ofDatabase = ['clocks', 'migrations', ...ofTables];
+
+function unseen(why: string, checks: readonly string[]): Finding[] {
+  return checks.map((check) => skipped(check, `Nobody looked: ${why}.`));
+}
+
+/** What to read would make anew: an embedded installation's secret and database. */
+function whatIsMissing(env: NodeJS.ProcessEnv, dataDir: string): string | null {
+  if (!existsSync(dataDir)) return `There is no data folder ${dataDir}.`;
+  if (env.DATABASE_URL) return null;
+  if (!existsSync(databaseFileIn(dataDir))) return `There is no database in ${dataDir}.`;
+  return env.APP_SECRET || existsSync(join(dataDir, 'app-secret'))
+    ? null
+    : `There is no secret in ${dataDir}.`;
+}
+
+async function onHost<T>(
+  config: Config,
+  work: (host: Parameters<typeof checkIsolation>[0]) => Promise<T>,
+): Promise<T> {
+  const quiet = { ...config, logLevel: 'fatal' };
+  const app = await buildApp({ config: quiet, plugins, isOperator: true, log: createLog('fatal') });
+  try {
+    return await work(app.host);
+  } finally {
+    await app.close();
+  }
+}
+
+export type { Finding };

@@ -1,0 +1,27 @@
+/** What one check found. */
+export interface Finding {
+  check: string;
+  state: 'ok' | 'fault' | 'skipped';
+  /** One sentence: what is, or why nobody looked. */
+  said: string;
+  /** Of a fault: what to do. */
+  cure?: string;
+}
+
+export function ok(check: string, said: string): Finding {
+  return { check, state: 'ok', said };
+}
+
+export function fault(check: string, said: string, cure: string): Finding {
+  return { check, state: 'fault', said, cure };
+}
+
+export function skipped(check: string, said: string): Finding {
+  return { check, state: 'skipped', said };
+}
+
+/** The first line of what was thrown, for a sentence. */
+export function wordsOf(error: unknown): string {
+  const { message = '', code = '' } = (error ?? {}) as { message?: string; code?: string };
+  return message.split('\n')[0] || code || String(error);
+}

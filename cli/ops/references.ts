@@ -1,0 +1,113 @@
+/** Whose `id` a column holds, by the name that the column has in every table; foreign keys of the database are among them. */
+const byName: Readonly<Record<string, string>> = {
+  askedMessageId: 'Messages',
+  afterMessageId: 'Messages',
+  actorId: 'Users',
+  campaignId: 'Campaigns',
+  chargeId: 'Charges',
+  chatId: 'Chats',
+  confirmationMessageId: 'Messages',
+  connectionId: 'Whatsapps',
+  contactId: 'Contacts',
+  contactListId: 'ContactLists',
+  contactListItemId: 'ContactListItems',
+  endpointId: 'WebhookEndpoints',
+  fileId: 'Files',
+  fileListId: 'Files',
+  firstMessageId: 'Messages',
+  fromContactId: 'Contacts',
+  importId: 'ContactImports',
+  integrationId: 'QueueIntegrations',
+  invoiceId: 'Invoices',
+  lastMessageId: 'Messages',
+  liveFor: 'Invoices',
+  messageId: 'Messages',
+  noteId: 'TicketNotes',
+  optionsQueueId: 'Queues',
+  ownerId: 'Users',
+  paidByUserId: 'Users',
+  parentId: 'QueueOptions',
+  participantId: 'Contacts',
+  promptId: 'Prompts',
+  queueId: 'Queues',
+  queueOptionId: 'QueueOptions',
+  quickMessageId: 'QuickMessages',
+  quotedMessageId: 'Messages',
+  readUpToId: 'Messages',
+  replyTicketId: 'Tickets',
+  seenByUserId: 'Users',
+  senderId: 'Users',
+  tagId: 'Tags',
+  ticketId: 'Tickets',
+  transferQueueId: 'Queues',
+  userId: 'Users',
+  visitorId: 'WebchatVisitors',
+  whatsappId: 'Whatsapps',
+  widgetId: 'WebchatWidgets',
+};
+
+/** Where the name alone would mislead; null: it is no reference to a row of the company. */
+const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
+  Chats: { lastMessageId: 'ChatMessages' },
+  ChatUsers: { readUpTo: 'ChatMessages' },
+  ContactDeletions: { newestId: 'Contacts' },
+  ContactImports: { targetId: 'ContactLists' },
+  // The name by which mail programs know it.
+  Emails: { messageId: null },
+  Invoices: { openFor: 'Companies' },
+  Mails: { messageId: null },
+  // Of our own company.
+  SuperEntries: { apiTokenId: null },
+  ServicePeriods: { openedId: 'Milestones' },
+  Whatsapps: { defaultOf: 'Companies' },
+};
+
+/** Names that end as references do and are none: what other systems call things. */
+const foreign = new Set([
+  'confirmationWireId',
+  'editWireId',
+  'eventId',
+  'hostId',
+  'keyId',
+  'paymentId',
+  'providerId',
+  'quotedWireId',
+  'recordId',
+  'requestId',
+  'sessionId',
+  'typebotSessionId',
+  'wireId',
+]);
+
+/** Columns with a JSON list of ids, and whose. */
+const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ChatMessages: { mentions: 'Users' },
+  ContactDeletions: { contactIds: 'Contacts' },
+  Macros: { tagIds: 'Tags' },
+  MessageKeys: { messageIds: 'Messages' },
+  Receptions: { menuQueueIds: 'Queues', optionIds: 'QueueOptions' },
+};
+
+/** The table whose id stands in a column of a company's table; null: it is no reference. 0 and null in it mean nobody. */
+export function referenceOf(table: string, column: string): string | null {
+  if (column === 'companyId') return 'Companies';
+  const special = byTable[table]?.[column];
+  return special === undefined ? (byName[column] ?? null) : special;
+}
+
+/** The table whose ids stand as a JSON list in a column; null: it holds none. */
+export function listedReferenceOf(table: string, column: string): string | null {
+  return lists[table]?.[column] ?? null;
+}
+
+/** True when it is known what the column is: a column that looks like a reference and is none of these is a gap here. */
+export function isKnownColumn(table: string, column: string): boolean {
+  const looksLikeReference = /Ids?$|UpTo$|(?:open|live)For$|defaultOf$/.test(column);
+  return (
+    !looksLikeReference ||
+    referenceOf(table, column) !== null ||
+    listedReferenceOf(table, column) !== null ||
+    foreign.has(column) ||
+    byTable[table]?.[column] === null
+  );
+}

@@ -1,0 +1,96 @@
+import type { Knex } from 'knex';
+import { insertRows, relaxedTransaction, withoutForeignKeys } from '../archive/load-rows.ts';
+import type { Value } from '../archive/read-archive.ts';
+import { readRows } from '../archive/snapshot.ts';
+import { listedReferenceOf, referenceOf } from '../references.ts';
+import { type TableShape, tableShapes } from '../table-shapes.ts';
+
+/** Tables that the factories fill, and that hold a company's own summary. */
+const left = new Set(['Companies', 'Settings', 'CompanyStorage']);
+let texts = 0;
+
+export interface Filled {
+  companyId: number;
+  /** Ids of rows begin after it, in every table. */
+  base: number;
+}
+
+/**
+ * Two rows in every table of a company, whatever the table is for: each reference leads to a row of the same company, and each text is
+ * the only one of its kind. `special` gives what a column must hold beyond that.
+ */
+export async function fillCompany(
+  knex: Knex,
+  companyId: number,
+  special: (table: string, column: string, id: number) => Value | undefined = () => undefined,
+): Promise<Filled> {
+  const base = companyId * 100_000;
+  const owned = (await tableShapes(knex)).filter(
+    ({ name, columns }) => columns.includes('companyId') && !left.has(name),
+  );
+  await withoutForeignKeys(knex, () =>
+    relaxedTransaction(knex, async (trx) => {
+      for (const shape of owned) {
+        const isSummary = shape.key.join() === 'companyId' || shape.name === 'ContactListCheckTurns';
+        const rows = (isSummary ? [1] : [1, 2]).map((row) =>
+          rowOf(shape, { companyId, id: base + row, row }, special),
+        );
+        await trx(shape.name).where({ companyId }).delete();
+        await insertRows(trx, shape.name, shape.columns, rows);
+      }
+    }),
+  );
+  return { companyId, base };
+}
+
+interface Row {
+  companyId: number;
+  id: number;
+  row: number;
+}
+
+function rowOf(
+  { name, columns, numbers }: TableShape,
+  place: Row,
+  special: (table: string, column: string, id: number) => Value | undefined,
+): Value[] {
+  return columns.map((column) => {
+    const given = special(name, column, place.id);
+    if (given !== undefined) return given;
+    const link = linkIn(name, column, place);
+    return link === undefined ? plainIn(column, numbers.has(column), place) : link;
+  });
+}
+
+/** What leads somewhere; undefined: the column leads nowhere. */
+function linkIn(table: string, column: string, { companyId, id, row }: Row): Value | undefined {
+  if (column === 'companyId') return companyId;
+  if (column === 'activeKey') return `${id}:${id}`;
+  if (listedReferenceOf(table, column) !== null) return JSON.stringify([id, id - row + 1]);
+  const target = referenceOf(table, column);
+  if (target === null) return undefined;
+  // A company has one default, and one open invoice.
+  if (target === 'Companies') return row === 1 ? companyId : null;
+  return id;
+}
+
+function plainIn(column: string, isNumber: boolean, { id, row }: Row): Value {
+  if (column === 'id' && isNumber) return id;
+  if (column === 'segment') return Math.floor(id / 2 ** 14);
+  if (isNumber) return row;
+  texts += 1;
+  return texts.toString(36);
+}
+
+/** All that stands in a database, by table, each row as text; what migrations keep for themselves is left out. */
+export async function everyRow(knex: Knex): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const shape of await tableShapes(knex)) {
+    const rows: string[] = [];
+    const columns = shape.columns.toSorted();
+    for await (const page of readRows(knex, { ...shape, columns }, null))
+      rows.push(...page.map((row) => JSON.stringify(row)));
+    found[shape.name] = rows.toSorted();
+  }
+  return found;
+}

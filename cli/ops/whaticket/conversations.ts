@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { folded } from '@balcao/core';
+import { identitiesOf } from '@balcao/plugins/contacts/address.ts';
+import { digitsOf, phoneVariants } from '@balcao/plugins/contacts/phone-number.ts';
+import { searchKeyOf as contactKeyOf } from '@balcao/plugins/contacts/search-key.ts';
+import { searchKeyOf as tagKeyOf } from '@balcao/plugins/tags/tag-search.ts';
+import { activeKeyOf, lastMessageOf } from '@balcao/plugins/tickets/ticket.ts';
+import type { Arrived } from './ledger.ts';
+import { flag, idIn, millis, type SourceRow, text } from './source.ts';
+import { insertOne, type Step } from './step.ts';
+
+const times = (row: SourceRow) => ({ createdAt: millis(row.createdAt), updatedAt: millis(row.updatedAt) });
+
+/** Where a contact is reached: a phone, a group, or nowhere, when its number is none. */
+export function addressOf(row: SourceRow): { kind: 'phone' | 'group' | 'visitor'; value: string } {
+  const digits = digitsOf(text(row.number, 100));
+  if (flag(row.isGroup) === 1 && digits !== '')
+    return { kind: 'group', value: `${text(row.number, 90).replace(/@g\.us$/, '')}@g.us` };
+  if (digits.length >= 8 && digits.length <= 15)
+    return { kind: 'phone', value: phoneVariants(digits)[0] ?? digits };
+  return { kind: 'visitor', value: `whaticket:${row.id}` };
+}
+
+export const contacts: Step = {
+  kind: 'contact',
+  table: 'Contacts',
+  order: ['id'],
+  rowsAtOnce: 500,
+  async write(trx, rows, { ledger, problem }) {
+    const companies = await ledger.find(
+      trx,
+      'company',
+      rows.map(({ companyId }) => idIn(companyId)),
+    );
+    const links = await ledger.find(
+      trx,
+      'connection',
+      rows.map(({ whatsappId }) => idIn(whatsappId)),
+    );
+    const arrived: Arrived[] = [];
+    for (const row of rows) {
+      const companyId = companies.get(Number(row.companyId))?.newId;
+      if (companyId === undefined) {
+        problem('rows of no company');
+        continue;
+      }
+      const address = addressOf(row);
+      if (address.kind === 'visitor') problem('contacts whose number is none keep their history without it');
+      const identities = identitiesOf([address]);
+      const known = await trx('ContactIdentities')
+        .where({ companyId, kind: address.kind })
+        .whereIn(
+          'value',
+          identities.map(({ value }) => value),
+        )
+        .first('contactId');
+      if (known) problem('contacts with the same phone were joined');
+      const newId = known
+        ? known.contactId
+        : await insertOne(trx, 'Contacts', contactRow(row, companyId, address, links));
+      if (!known)
+        await trx('ContactIdentities').insert(
+          identities.map((identity) => ({ ...identity, companyId, contactId: newId, ...times(row) })),
+        );
+      arrived.push({ oldId: Number(row.id), newId, companyId });
+    }
+    await ledger.note(trx, 'contact', arrived);
+  },
+};
+
+function contactRow(
+  row: SourceRow,
+  companyId: number,
+  { kind, value }: ReturnType<typeof addressOf>,
+  links: ReadonlyMap<number, Arrived>,
+): object {
+  const number = kind === 'visitor' ? null : digitsOf(value).slice(0, 50);
+  const name =
+    text(row.name, 255)
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim() ||
+    number ||
+    '?';
+  const email = text(row.email, 255);
+  return {
+    ...{ companyId, name, number, email, uuid: randomUUID(), isGroup: kind === 'group' ? 1 : 0 },
+    ...{
+      whatsappId: links.get(Number(row.whatsappId))?.newId ?? null,
+      addressKind: kind,
+      addressValue: value,
+    },
+    ...{ searchKey: contactKeyOf({ name, number, email }), ...times(row) },
+  };
+}
+
+export const tags: Step = {
+  kind: 'tag',
+  table: 'Tags',
+  order: ['id'],
+  rowsAtOnce: 500,
+  async write(trx, rows, { ledger, problem }) {
+    const companies = await ledger.find(
+      trx,
+      'company',
+      rows.map(({ companyId }) => idIn(companyId)),
+    );
+    const arrived: Arrived[] = [];
+    for (const row of rows) {
+      const companyId = companies.get(Number(row.companyId))?.newId;
+      if (companyId === undefined) continue;
+      const name = text(row.name, 50).trim() || `Tag ${row.id}`;
+      const color = /^#[0-9a-f]{6}$/i.test(String(row.color)) ? String(row.color).toLowerCase() : '#a4cccc';
+      const nameKey = folded(name).slice(0, 60);
+      const known = await trx('Tags').where({ companyId, nameKey }).first('id');
+      if (known) problem('tags of the same name were joined');
+      const tag = {
+        companyId,
+        name,
+        nameKey,
+        color,
+        kanban: flag(row.kanban),
+        searchKey: tagKeyOf({ name, color }),
+      };
+      const newId = known ? known.id : await insertOne(trx, 'Tags', { ...tag, ...times(row) });
+      arrived.push({ oldId: Number(row.id), newId, companyId });
+    }
+    await ledger.note(trx, 'tag', arrived);
+  },
+};
+
+export const quickMessages: Step = {
+  kind: 'quick',
+  table: 'QuickMessages',
+  order: ['id'],
+  rowsAtOnce: 500,
+  async write(trx, rows, { ledger }) {
+    const companies = await ledger.find(
+      trx,
+      'company',
+      rows.map(({ companyId }) => idIn(companyId)),
+    );
+    const authors = await ledger.find(
+      trx,
+      'user',
+      rows.map(({ userId }) => idIn(userId)),
+    );
+    const arrived: Arrived[] = [];
+    for (const row of rows) {
+      const companyId = companies.get(Number(row.companyId))?.newId;
+      if (companyId === undefined) continue;
+      const shortcode = text(row.shortcode, 60).replace(/^[\s/]+/, '') || `q${row.id}`;
+      const message = text(row.message, 4000);
+      const newId = await insertOne(trx, 'QuickMessages', {
+        ...{ companyId, shortcode, message, shortcodeKey: folded(shortcode).slice(0, 60) },
+        ...{ searchKey: folded(`${shortcode}\n${message}`), geral: flag(row.geral), status: 1 },
+        ...{ userId: authors.get(Number(row.userId))?.newId ?? null, ...times(row) },
+      });
+      arrived.push({ oldId: Number(row.id), newId, companyId });
+    }
+    await ledger.note(trx, 'quick', arrived);
+  },
+};
+
+export const tickets: Step = {
+  kind: 'ticket',
+  table: 'Tickets',
+  order: ['id'],
+  rowsAtOnce: 500,
+  async write(trx, rows, { ledger, problem }) {
+    const find = (kind: string, column: string) =>
+      ledger.find(
+        trx,
+        kind,
+        rows.map((row) => idIn(row[column])),
+      );
+    const people = await find('contact', 'contactId');
+    const [links, queues, users] = [
+      await find('connection', 'whatsappId'),
+      await find('queue', 'queueId'),
+      await find('user', 'userId'),
+    ];
+    const arrived: Arrived[] = [];
+    for (const row of rows) {
+      const contact = people.get(Number(row.contactId));
+      if (!contact) {
+        problem('tickets of no contact were left out');
+        continue;
+      }
+      const { companyId, newId: contactId } = contact;
+      const own = (found: Arrived | undefined) => (found?.companyId === companyId ? found.newId : null);
+      const whatsappId = own(links.get(Number(row.whatsappId)));
+      const wanted = ['open', 'pending'].includes(String(row.status)) ? String(row.status) : 'closed';
+      const activeKey = activeKeyOf(contactId, whatsappId);
+      const isTaken = wanted !== 'closed' && (await trx('Tickets').where({ activeKey }).first('id'));
+      if (isTaken) problem('open tickets of joined contacts were closed but for one');
+      const status = isTaken ? 'closed' : wanted;
+      const newId = await insertOne(trx, 'Tickets', {
+        ...{ companyId, uuid: randomUUID(), status, contactId, whatsappId, isGroup: flag(row.isGroup) },
+        ...{
+          lastMessage: lastMessageOf(text(row.lastMessage, 1000), 255),
+          unreadMessages: Math.max(0, Number(row.unreadMessages ?? 0) || 0),
+        },
+        ...{ userId: own(users.get(Number(row.userId))), queueId: own(queues.get(Number(row.queueId))) },
+        ...{
+          activeKey: status === 'closed' ? null : activeKey,
+          driver: 'human',
+          fromMe: flag(row.fromMe),
+          ...times(row),
+        },
+      });
+      arrived.push({ oldId: Number(row.id), newId, companyId });
+    }
+    await ledger.note(trx, 'ticket', arrived);
+  },
+};

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+
+/** What became of a row: its id here. */
+export interface Arrived {
+  oldId: number;
+  newId: number;
+  companyId: number;
+}
+
+/** How far each table of a source has come, and what its ids are here. The first import makes its tables. */
+export class Ledger {
+  readonly #source: string;
+
+  constructor(sourceName: string) {
+    this.#source = createHash('sha256').update(sourceName).digest('hex').slice(0, 32);
+  }
+
+  async open(knex: Knex): Promise<void> {
+    if (!(await knex.schema.hasTable('WhaticketIds')))
+      await knex.schema.createTable('WhaticketIds', (table) => {
+        table.string('source', 32).notNullable();
+        table.string('kind', 20).notNullable();
+        table.integer('oldId').unsigned().notNullable();
+        table.bigInteger('newId').notNullable();
+        table.integer('companyId').unsigned().notNullable().index();
+        table.primary(['source', 'kind', 'oldId']);
+      });
+    if (!(await knex.schema.hasTable('WhaticketProgress')))
+      await knex.schema.createTable('WhaticketProgress', (table) => {
+        table.string('source', 32).notNullable();
+        table.string('kind', 20).notNullable();
+        table.text('cursor').notNullable();
+        table.primary(['source', 'kind']);
+      });
+  }
+
+  /** Where a table's next page begins; null: at its beginning. */
+  async cursor<T>(db: Knex, kind: string): Promise<T | null> {
+    const row = await db('WhaticketProgress').where({ source: this.#source, kind }).first('cursor');
+    return row ? JSON.parse(row.cursor) : null;
+  }
+
+  /** To be called in the transaction that stores the page. */
+  async reached(db: Knex, kind: string, cursor: unknown): Promise<void> {
+    await db('WhaticketProgress')
+      .insert({ source: this.#source, kind, cursor: JSON.stringify(cursor) })
+      .onConflict(['source', 'kind'])
+      .merge();
+  }
+
+  async note(db: Knex, kind: string, arrived: readonly Arrived[]): Promise<void> {
+    const rows = arrived.map((one) => ({ source: this.#source, kind, ...one }));
+    for (let start = 0; start < rows.length; start += 200)
+      await db('WhaticketIds').insert(rows.slice(start, start + 200));
+  }
+
+  async find(db: Knex, kind: string, oldIds: Iterable<number | null>): Promise<Map<number, Arrived>> {
+    const ids = [...new Set(oldIds)].filter((id) => id !== null);
+    const found = new Map<number, Arrived>();
+    for (let start = 0; start < ids.length; start += 500) {
+      const rows: Arrived[] = await db('WhaticketIds')
+        .where({ source: this.#source, kind })
+        .whereIn('oldId', ids.slice(start, start + 500))
+        .select('oldId', 'newId', 'companyId');
+      for (const row of rows) found.set(row.oldId, { ...row, newId: Number(row.newId) });
+    }
+    return found;
+  }
+
+  /** Every row of a kind that arrived, page by page. */
+  async *all(db: Knex, kind: string): AsyncGenerator<Arrived[]> {
+    for (let after = 0; ; ) {
+      const rows: Arrived[] = await db('WhaticketIds')
+        .where({ source: this.#source, kind })
+        .where('oldId', '>', after)
+        .orderBy('oldId')
+        .limit(500)
+        .select('oldId', 'newId', 'companyId');
+      if (rows.length === 0) return;
+      yield rows.map((row) => ({ ...row, newId: Number(row.newId) }));
+      after = rows.at(-1)?.oldId ?? after;
+    }
+  }
+}

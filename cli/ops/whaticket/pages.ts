@@ -1,0 +1,32 @@
+import type { Source, SourceRow } from './source.ts';
+import type { Step } from './step.ts';
+
+/** The place of the last row that was written, as the source writes it: no digit of a time is lost. */
+export type Cursor = string[];
+
+/** The next rows of a table, and where they end; null when there are none. */
+export async function nextPage(
+  { knex, isPostgres }: Source,
+  { table, order, rowsAtOnce }: Step,
+  after: Cursor | null,
+): Promise<{ rows: SourceRow[]; end: Cursor } | null> {
+  const type = isPostgres ? 'TEXT' : 'CHAR';
+  const places = order.map((column, at) => knex.raw(`CAST(?? AS ${type}) AS ??`, [column, `place${at}`]));
+  const query = knex(table)
+    .select('*', ...places)
+    .limit(rowsAtOnce);
+  for (const column of order) query.orderBy(column);
+  if (after)
+    query.where((past) => {
+      order.forEach((column, at) => {
+        past.orWhere((one) => {
+          for (const [index, earlier] of order.slice(0, at).entries())
+            one.where(earlier, after[index] as string);
+          one.where(column, '>', after[at] as string);
+        });
+      });
+    });
+  const rows: SourceRow[] = await query;
+  const last = rows.at(-1);
+  return last ? { rows, end: order.map((_column, at) => String(last[`place${at}`])) } : null;
+}

@@ -1,0 +1,97 @@
+import knexFactory, { type Knex } from 'knex';
+import { Unreachable } from '../../operator/client.ts';
+import { Misuse } from '../../operator/exit.ts';
+
+/** A row of the other product, as its driver gives it. */
+export type SourceRow = Record<string, unknown>;
+
+/** The database of an installation of the whaticket family; it is read and never written. */
+export interface Source {
+  knex: Knex;
+  /** Names it without its password: the same database is known again. */
+  name: string;
+  isPostgres: boolean;
+  /** False: this fork has no such table. */
+  has(table: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface SourceAddress {
+  /** `postgres://user@host:5432/name` or `mysql://…`, without a password. */
+  address: string;
+  password: string;
+  /** What a MySQL source's dates are written in, such as -03:00; Postgres says it with each date. */
+  timeZone: string;
+}
+
+const silent = () => undefined;
+
+/** Throws Misuse for an address that is none, and Unreachable when nobody answers. The driver is loaded here alone. */
+export async function openSource({ address, password, timeZone }: SourceAddress): Promise<Source> {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const client =
+    url && { 'postgres:': 'pg', 'postgresql:': 'pg', 'mysql:': 'mysql2', 'mariadb:': 'mysql2' }[url.protocol];
+  if (!url || !client) throw new Misuse('The address must begin with postgres:// or mysql://.');
+  if (url.password !== '')
+    throw new Misuse(
+      'Leave the password out of the address and set BALCAO_SOURCE_PASSWORD: what a process is called with is seen by others.',
+    );
+  const place = {
+    host: url.hostname,
+    ...(url.port ? { port: Number(url.port) } : {}),
+    user: decodeURIComponent(url.username),
+    password,
+    database: decodeURIComponent(url.pathname.slice(1)),
+  };
+  const knex = knexFactory({
+    client,
+    // What fails is said by the command, once.
+    log: { warn: silent, error: silent, deprecate: silent, debug: silent },
+    connection:
+      client === 'pg' ? place : { ...place, timezone: timeZone, supportBigNumbers: true, charset: 'utf8mb4' },
+    pool: { min: 0, max: 2 },
+    acquireConnectionTimeout: 10_000,
+  });
+  try {
+    await knex.raw('select 1');
+    if (!(await knex.schema.hasTable('Companies')))
+      throw new Misuse('That database has no table Companies; it is none of this family.');
+  } catch (error) {
+    await knex.destroy();
+    if (error instanceof Misuse) throw error;
+    throw new Unreachable(
+      `The database to import from does not answer: ${(error as Error).message.split('\n')[0]}`,
+    );
+  }
+  return {
+    knex,
+    name: `${url.protocol}//${url.host}${url.pathname}`,
+    isPostgres: client === 'pg',
+    has: (table) => knex.schema.hasTable(table),
+    close: () => knex.destroy(),
+  };
+}
+
+export function text(value: unknown, length: number): string {
+  const given = value === null || value === undefined ? '' : String(value);
+  // A character of two halves is not cut in two.
+  return given
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replaceAll('\0', '');
+}
+
+export function idIn(value: unknown): number | null {
+  const id = Number(value ?? 0);
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+export function flag(value: unknown): 0 | 1 {
+  return value === true || value === 1 || value === '1' || value === 'true' ? 1 : 0;
+}
+
+/** Epoch milliseconds of a date as either driver gives it. */
+export function millis(value: unknown): number {
+  const at = value instanceof Date ? value.getTime() : Date.parse(String(value ?? ''));
+  return Number.isFinite(at) ? at : Date.now();
+}

@@ -1,0 +1,48 @@
+import { stringify } from 'yaml';
+import type { Client } from '../operator/client.ts';
+import { type Progress, progressOn, silentProgress } from '../progress.ts';
+import type { Step } from './changes.ts';
+import { exportDocument } from './export-document.ts';
+import { planChanges } from './plan-changes.ts';
+import { readWanted } from './read-file.ts';
+
+export { carryOut } from './changes.ts';
+
+/** What is over at once needs no telling. */
+const fewSteps = 20;
+
+/** What is told of long work; a program that reads JSON is told nothing. */
+export function progress(json: boolean): Progress {
+  const loud = progressOn();
+  let now: Progress = silentProgress;
+  return {
+    step(title, total) {
+      now.end();
+      now = json || (total ?? 0) < fewSteps ? silentProgress : loud;
+      now.step(title, total);
+    },
+    advance: (count) => now.advance(count),
+    end: () => now.end(),
+  };
+}
+
+/** The steps from what stands to what the file wants. See planChanges. */
+export async function planned(
+  client: Client,
+  { file, prune = false }: { file: string; prune?: boolean },
+  shown: Progress,
+): Promise<Step[]> {
+  const wanted = await readWanted(file);
+  return planChanges(client, wanted, { prune, env: process.env, progress: shown });
+}
+
+/** The installation as the text of a file. */
+export async function exported(
+  client: Client,
+  { only, json, progress: shown }: { only: number | undefined; json: boolean; progress: Progress },
+): Promise<string> {
+  const document = await exportDocument(client, { only, progress: shown });
+  return json
+    ? JSON.stringify(document)
+    : stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 }).trimEnd();
+}

@@ -1,0 +1,121 @@
+import type { Command } from 'commander';
+import { answering, changing, onInstallation, type Workplace } from '../operator/commands.ts';
+import { companyOf } from '../operator/references.ts';
+import type { Applied, Change } from './changes.ts';
+
+interface FileOptions {
+  file: string;
+  prune?: boolean;
+  dryRun?: boolean;
+  json: boolean;
+}
+
+/** `balcao apply`, `plan`, `diff` and `export`: an installation as a file says it should be. */
+export function provisioningCommands(balcao: Command, place: Workplace): void {
+  applyCommand(balcao, place);
+  planCommand(balcao, place);
+  diffCommand(balcao, place);
+  exportCommand(balcao, place);
+}
+
+function withFile(command: Command): Command {
+  return command
+    .requiredOption('-f, --file <file>', 'the YAML file; - is the standard input')
+    .option('--prune', 'queues, tags, users and unused plans that the file’s lists do not name go');
+}
+
+function applyCommand(balcao: Command, place: Workplace): void {
+  const { out } = place;
+  changing(
+    withFile(
+      balcao.command('apply').description('Make the installation as a file says (docs/provisioning.md)'),
+    ),
+  )
+    .addHelpText(
+      'after',
+      '\nApplied twice, the second time changes nothing. Nothing is deleted without --prune, and never a company, a connection or a contact.\n\nExample:\n  balcao apply --file balcao.yaml',
+    )
+    .action((options: FileOptions) =>
+      onInstallation(place, async (client) => {
+        const { planned, carryOut, progress } = await import('./apply.ts');
+        const shown = progress(options.json);
+        const steps = await planned(client, options, shown);
+        const changes = steps.map(({ change }) => change);
+        if (options.dryRun)
+          return out(options.json ? JSON.stringify({ changes }) : await told(changes, false));
+        const applied: Applied = { changes: [], initialPasswords: [] };
+        try {
+          await carryOut(client, steps, { applied, progress: shown });
+        } finally {
+          // Also when one was refused: passwords that were drawn are shown here and never again.
+          out(await answerOf(applied, options.json));
+        }
+      }),
+    );
+}
+
+function planCommand(balcao: Command, place: Workplace): void {
+  const { out } = place;
+  answering(withFile(balcao.command('plan').description('Say what `apply` would change; changes nothing')))
+    .addHelpText('after', '\nExample:\n  balcao plan --file balcao.yaml')
+    .action((options: FileOptions) =>
+      onInstallation(place, async (client) => {
+        const changes = await changesOf(client, options);
+        out(options.json ? JSON.stringify({ changes }) : await told(changes, false));
+      }),
+    );
+}
+
+function diffCommand(balcao: Command, place: Workplace): void {
+  const { out } = place;
+  answering(
+    withFile(balcao.command('diff').description('The same as `plan`; ends with 1 when something differs')),
+  )
+    .addHelpText('after', '\nExample:\n  balcao diff --file balcao.yaml')
+    .action((options: FileOptions, command: Command) =>
+      onInstallation(place, async (client) => {
+        const changes = await changesOf(client, options);
+        out(options.json ? JSON.stringify({ changes }) : await told(changes, false));
+        if (changes.length > 0) command.error('', { exitCode: 1 });
+      }),
+    );
+}
+
+function exportCommand(balcao: Command, place: Workplace): void {
+  const { out } = place;
+  answering(
+    balcao.command('export').description('Print the installation as a file for `apply`, without secrets'),
+  )
+    .option('--company <id or name>', 'only this company, with its plan')
+    .addHelpText('after', '\nExample:\n  balcao export > balcao.yaml')
+    .action(({ company, json }: { company?: string; json: boolean }) =>
+      onInstallation(place, async (client) => {
+        const { exported, progress } = await import('./apply.ts');
+        const only = await companyOf(client, company);
+        if (only !== undefined) await client.call('GET', `/companies/${only}`);
+        out(await exported(client, { only, json, progress: progress(json) }));
+      }),
+    );
+}
+
+async function changesOf(client: Parameters<Parameters<typeof onInstallation>[1]>[0], options: FileOptions) {
+  const { planned, progress } = await import('./apply.ts');
+  return (await planned(client, options, progress(options.json))).map(({ change }) => change);
+}
+
+async function answerOf({ changes, initialPasswords }: Applied, json: boolean): Promise<string> {
+  if (json) return JSON.stringify({ changes, ...(initialPasswords.length > 0 ? { initialPasswords } : {}) });
+  const passwords = initialPasswords.map(
+    ({ email, initialPassword }) => `${email} signs in with ${initialPassword} (shown this once).`,
+  );
+  return [await told(changes, true), ...passwords].join('\n');
+}
+
+async function told(changes: readonly Change[], isDone: boolean): Promise<string> {
+  if (changes.length === 0) return 'No changes.';
+  const { lineOf } = await import('./changes.ts');
+  const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;
+  return [...changes.map(lineOf), isDone ? `${count} made.` : `${count} to make; nothing was changed.`].join(
+    '\n',
+  );
+}

@@ -1,0 +1,77 @@
+import { dueDay } from '../operator/companies.ts';
+
+/** What a field is and should be. */
+export type Differences = Record<string, { from: unknown; to: unknown }>;
+
+/** Names: found in any case of letters, and stored without space around them. */
+const asName = (value: unknown) => text(value).normalize('NFC').replace(/\s+/g, ' ').trim();
+const anyCase = (value: unknown) => asName(value).toLowerCase();
+const asNumber = (value: unknown) => Number(value ?? 0);
+
+/** How the product stores what it is given, where that is not just so: two writings of one value are no difference. */
+const stored: Record<string, (value: unknown) => unknown> = {
+  name: asName,
+  phone: (value) => text(value).trim(),
+  email: (value) => text(value).trim().toLowerCase(),
+  plan: anyCase,
+  transferQueue: anyCase,
+  connection: anyCase,
+  queues: (value) => (Array.isArray(value) ? [...new Set(value.map(anyCase))].sort() : asNumber(value)),
+  color: (value) => longColor(text(value).trim().toLowerCase()),
+  provider: (value) => (value === 'stable' ? 'beta' : value),
+  dueDate: (value) => {
+    const given = text(value).trim();
+    return given === '' || /^\d{4}-\d{2}-\d{2}$/.test(given) ? given : dueDay(new Date(given).toISOString());
+  },
+  recurrence: (value) => value || 'MENSAL',
+  campaigns: asNumber,
+  schedules: (value) => (Array.isArray(value) ? value.map(asDay) : asNumber(value)),
+  storageMb: asNumber,
+  kanban: asNumber,
+  options: (value) => asOptions(value),
+};
+
+/** The fields that the file names and that are otherwise now. */
+export function differencesOf(
+  wanted: Readonly<Record<string, unknown>>,
+  shown: Readonly<Record<string, unknown>>,
+): Differences {
+  const found: Differences = {};
+  for (const [key, to] of Object.entries(wanted)) {
+    const asStored = stored[key] ?? empty;
+    if (to === undefined || isEqual(asStored(shown[key]), asStored(to))) continue;
+    found[key] = { from: shown[key] ?? null, to };
+  }
+  return found;
+}
+
+/** None, null and an empty text are one. */
+function empty(value: unknown): unknown {
+  return value === undefined || value === '' ? null : value;
+}
+
+function text(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** `#f00` as `#ff0000`. */
+function longColor(color: string): string {
+  return color.length <= 5 ? color.replace(/[0-9a-f]/g, '$&$&') : color;
+}
+
+function asDay({ weekdayEn, weekday, startTime, endTime }: Record<string, unknown>): unknown {
+  const inFull = (time: unknown) => (time ? text(time).padStart(5, '0') : '');
+  return { weekday, weekdayEn, startTime: inFull(startTime), endTime: inFull(endTime) };
+}
+
+function asOptions(value: unknown): unknown {
+  return (Array.isArray(value) ? value : []).map((option: Record<string, unknown>) => ({
+    title: asName(option.title),
+    message: text(option.message),
+    options: asOptions(option.options),
+  }));
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

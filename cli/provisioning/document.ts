@@ -1,0 +1,133 @@
+import { CreateUser } from '@balcao/core/accounts/schemas.ts';
+import { CreateCompany, CreatePlan, OpeningHours } from '@balcao/core/tenancy/schemas.ts';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+import { CreateConnection } from '@balcao/plugins/connections/schemas.ts';
+import { CreateQueue } from '@balcao/plugins/queues/schemas.ts';
+import { CreateTag } from '@balcao/plugins/tags/schemas.ts';
+
+const closed = { additionalProperties: false } as const;
+const Name = Type.String({ minLength: 1, maxLength: 1000 });
+const NoneOrName = Type.Union([Name, Type.Null()]);
+
+/** Where a secret is read from; the file itself holds none. */
+export const FromEnv = Type.Object(
+  {
+    fromEnv: Type.String({
+      pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
+      description: 'A variable of the environment',
+    }),
+  },
+  closed,
+);
+export type FromEnv = Static<typeof FromEnv>;
+
+const Password = Type.Optional(
+  Type.Unsafe<FromEnv>({
+    ...FromEnv,
+    description: 'Of a new one alone: nobody’s password is changed. Absent: one is drawn and shown once.',
+  }),
+);
+
+const { name: _planName, ...planFields } = CreatePlan.properties as Record<string, never>;
+export const PlanEntry = Type.Object(
+  { name: Name, ...planFields },
+  { additionalProperties: Type.Boolean({ description: 'A switch of the plan, such as useKanban' }) },
+);
+
+const { name: _q, options: _o, promptId: _qp, integrationId: _qi, ...queueFields } = CreateQueue.properties;
+const MenuOption = Type.Recursive(
+  (This) =>
+    Type.Object(
+      { title: Name, message: Type.Optional(Type.String()), options: Type.Optional(Type.Array(This)) },
+      closed,
+    ),
+  { $id: 'MenuOption' },
+);
+export type MenuOption = Static<typeof MenuOption>;
+const queue = {
+  name: Name,
+  ...queueFields,
+  options: Type.Optional(
+    Type.Array(MenuOption, { description: 'The whole menu; absent: it stays as it is' }),
+  ),
+};
+
+const {
+  name: _c,
+  token: _t,
+  queueIds: _ids,
+  transferQueueId: _transfer,
+  promptId: _cp,
+  integrationId: _ci,
+  ...connectionFields
+} = CreateConnection.properties;
+const connection = {
+  name: Name,
+  ...connectionFields,
+  queues: Type.Optional(Type.Array(Name, { description: 'The queues that customers choose from, by name' })),
+  transferQueue: Type.Optional(NoneOrName),
+  token: Type.Optional(FromEnv),
+};
+
+const { name: _tag, ...tagFields } = CreateTag.properties;
+const tag = { name: Name, ...tagFields };
+
+const {
+  name: _u,
+  password: _p,
+  queueIds: _uq,
+  whatsappId: _uw,
+  companyId: _uc,
+  ...userFields
+} = CreateUser.properties;
+const user = {
+  name: Name,
+  ...userFields,
+  password: Password,
+  queues: Type.Optional(Type.Array(Name, { description: 'By name' })),
+  connection: Type.Optional(NoneOrName),
+};
+
+const Value = Type.Union([Type.String(), Type.Number(), Type.Boolean(), FromEnv]);
+const Settings = Type.Record(Type.String(), Value, { description: 'By key' });
+
+const { name: _company, planId: _plan, password: _password, ...companyFields } = CreateCompany.properties;
+export const CompanyEntry = Type.Object(
+  {
+    name: Name,
+    ...companyFields,
+    plan: Type.Optional(NoneOrName),
+    password: Password,
+    schedules: Type.Optional(OpeningHours),
+    users: Type.Optional(Type.Array(Type.Object(user, closed))),
+    queues: Type.Optional(Type.Array(Type.Object(queue, closed))),
+    connections: Type.Optional(Type.Array(Type.Object(connection, closed))),
+    tags: Type.Optional(Type.Array(Type.Object(tag, closed))),
+    settings: Type.Optional(Settings),
+  },
+  closed,
+);
+
+/** The same entries beside their company, which they name; without a name it is the one of whoever calls. */
+const ofCompany = { company: Type.Optional(Name) };
+const SettingEntry = Type.Object({ ...ofCompany, key: Name, value: Value }, closed);
+
+/** A file that says how an installation should be. Its keys are those of the API; what it refers to it names. */
+export const ProvisioningDocument = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    plans: Type.Optional(Type.Array(PlanEntry)),
+    companies: Type.Optional(Type.Array(CompanyEntry)),
+    users: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...user }, closed))),
+    queues: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...queue }, closed))),
+    connections: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...connection }, closed))),
+    tags: Type.Optional(Type.Array(Type.Object({ ...ofCompany, ...tag }, closed))),
+    settings: Type.Optional(Type.Union([Type.Array(SettingEntry), Settings])),
+  },
+  {
+    ...closed,
+    $id: 'https://balcao.example/provisioning.schema.json',
+    title: 'Balcão provisioning file',
+  },
+);
+export type ProvisioningDocument = Static<typeof ProvisioningDocument>;

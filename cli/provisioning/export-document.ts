@@ -1,0 +1,87 @@
+import type { Company } from '@balcao/core/tenancy/schemas.ts';
+import type { Caller, Client } from '../operator/client.ts';
+import { isCredential } from '../operator/credentials.ts';
+import { everyPlan } from '../operator/plans.ts';
+import type { Progress } from '../progress.ts';
+import { shownCompany, shownConnection, shownPlan, shownQueue, shownTag, shownUser } from './shown.ts';
+import { companiesSeenBy, type Standing, standingOf } from './standing.ts';
+
+const everything = { users: true, queues: true, menus: true, connections: true, tags: true, settings: true };
+
+/**
+ * The installation as a file: by names, in the order of names, without ids, times, pairings and secrets. Applied to an empty one it gives
+ * the same file again. For one of a company's own people it is that company.
+ */
+export async function exportDocument(
+  client: Client,
+  { only, progress }: { only: number | undefined; progress: Progress },
+): Promise<object> {
+  const caller = await client.whoami();
+  const seen = await companiesSeenBy(client, caller);
+  const companies = only === undefined ? seen : seen.filter(({ id }) => id === only);
+  const plans = caller.super
+    ? (await everyPlan(client)).filter((plan) => isMeant(plan.id, companies, only))
+    : [];
+  progress.step('Companies read', companies.length);
+  const entries: object[] = [];
+  for (const company of companies.toSorted(byName)) {
+    entries.push(entryOf(caller, company, await standingOf(client, caller, company, everything)));
+    progress.advance();
+  }
+  progress.end();
+  return {
+    ...(caller.super ? { plans: plans.toSorted(byName).map((plan) => tidy(shownPlan(plan))) } : {}),
+    companies: entries,
+  };
+}
+
+/** Of one company alone, its plan. */
+function isMeant(planId: number, companies: readonly Company[], only: number | undefined): boolean {
+  return only === undefined || companies.some((company) => company.planId === planId);
+}
+
+function entryOf(caller: Caller, company: Company, standing: Standing): object {
+  const { users, queues, menus, connections, tags, settings } = standing;
+  const { dueDate, status, ...shown } = shownCompany(company);
+  // Our own company never expires and is never closed.
+  const always = company.id === 1 ? {} : { dueDate, status };
+  return {
+    ...tidy(shown),
+    ...always,
+    queues: queues.toSorted(byName).map((queue) => tidy(shownQueue(queue, menus.get(queue.id)))),
+    tags: tags.toSorted(byName).map((tag) => tidy(shownTag(tag))),
+    connections: connections.toSorted(byName).map((connection) => tidy(shownConnection(connection, queues))),
+    users: users
+      .filter((user) => caller.super || !user.super)
+      .toSorted((one, other) => compare(one.email, other.email))
+      .map((user) => tidy(shownUser(user, connections))),
+    settings: Object.fromEntries(
+      settings
+        .filter(({ key, value }) => !isCredential(key) && key !== 'campaignsEnabled' && value !== '')
+        .toSorted((one, other) => compare(one.key, other.key))
+        .map(({ key, value }) => [key, value]),
+    ),
+  };
+}
+
+/** Without what says nothing: a new one has none of it either. */
+function tidy(shown: Record<string, unknown>): object {
+  return Object.fromEntries(
+    Object.entries(shown).filter(
+      ([key, value]) =>
+        value !== null &&
+        value !== '' &&
+        !(Array.isArray(value) && value.length === 0) &&
+        !(value === false && !/^use[A-Z]|^campaignsEnabled$/.test(key)),
+    ),
+  );
+}
+
+function byName(one: { name: string }, other: { name: string }): number {
+  return compare(one.name, other.name);
+}
+
+/** The same order on every machine. */
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

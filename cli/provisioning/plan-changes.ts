@@ -1,0 +1,166 @@
+import type { Company } from '@balcao/core/tenancy/schemas.ts';
+import type { Caller, Client } from '../operator/client.ts';
+import { everyPlan } from '../operator/plans.ts';
+import { settingsOf } from '../operator/settings.ts';
+import type { Progress } from '../progress.ts';
+import type { Step } from './changes.ts';
+import type { FromEnv } from './document.ts';
+import { notThere, type Place } from './place.ts';
+import { planCompany, planSettings } from './plan-company.ts';
+import { type Plans, planPlans, prunePlans } from './plan-plans.ts';
+import { planConnection, planQueue, planTag, planUser } from './plan-things.ts';
+import { pruneIn, pruneUsers } from './prune.ts';
+import { type Entry, keyOf, nameOf, type Wanted, type WantedCompany } from './read-file.ts';
+import { Secrets } from './secrets.ts';
+import { companiesSeenBy, nothingStands, standingOf } from './standing.ts';
+
+interface PlanOptions {
+  prune: boolean;
+  env: Readonly<Record<string, string | undefined>>;
+  progress: Progress;
+}
+
+/** What all companies of a file share. */
+interface Whole {
+  client: Client;
+  caller: Caller;
+  companies: readonly Company[];
+  plans: Plans;
+  secrets: Secrets;
+  settings: { declared: ReadonlySet<string>; defaults: ReadonlyMap<string, string> };
+  prune: boolean;
+}
+
+/**
+ * The steps from what stands to what the file wants, in an order in which each finds what it names. It changes nothing, and checks
+ * every name and secret. Throws Misuse and the refusals of what is not there.
+ */
+export async function planChanges(
+  client: Client,
+  wanted: Wanted,
+  { prune, env, progress }: PlanOptions,
+): Promise<Step[]> {
+  const caller = await client.whoami();
+  const companies = await companiesSeenBy(client, caller);
+  const plans = await plansFor(client, wanted);
+  const secrets = new Secrets(env);
+  const settings = await declaredSettings(client, wanted);
+  const whole: Whole = { client, caller, companies, plans, secrets, settings, prune };
+  const steps = wanted.plans ? await planPlans(client, plans, wanted.plans) : [];
+  // Names of plans that the file makes are good before they have an id.
+  for (const plan of wanted.plans ?? []) if (!plans.ids.has(nameOf(plan))) plans.ids.set(nameOf(plan), 0);
+  progress.step('Companies compared', wanted.companies.length);
+  for (const company of wanted.companies) {
+    steps.push(...(await planPlace(whole, company)));
+    progress.advance();
+  }
+  progress.end();
+  secrets.requireAll();
+  if (!prune || !wanted.plans) return steps;
+  const after = new Set(
+    wanted.companies.map(({ fields }) => plans.ids.get(nameOf({ name: fields?.plan })) ?? null),
+  );
+  const inUse = new Set([...companies.map(({ planId }) => planId), ...after]);
+  return [...steps, ...prunePlans(plans, wanted.plans, inUse)];
+}
+
+async function plansFor(client: Client, { plans, companies }: Wanted): Promise<Plans> {
+  const isAsked = plans !== undefined || companies.some(({ fields }) => typeof fields?.plan === 'string');
+  const standing = isAsked ? await everyPlan(client) : [];
+  return { standing, ids: new Map(standing.map((plan) => [nameOf(plan), plan.id])) };
+}
+
+/** Which settings there are, and as what a new company has those that nobody has changed where we can see. */
+async function declaredSettings(client: Client, { companies }: Wanted): Promise<Whole['settings']> {
+  if (!companies.some(({ settings }) => settings)) return { declared: new Set(), defaults: new Map() };
+  const own = await settingsOf(client, undefined);
+  const untouched = own.filter(({ createdAt, updatedAt }) => createdAt === updatedAt);
+  return {
+    declared: new Set(own.map(({ key }) => key)),
+    defaults: new Map(untouched.map(({ key, value }) => [key, value])),
+  };
+}
+
+async function planPlace(whole: Whole, wanted: WantedCompany): Promise<Step[]> {
+  const { caller, companies, plans, settings: known, prune } = whole;
+  const found = companies.find((company) =>
+    wanted.name === null
+      ? company.id === caller.companyId
+      : nameOf(company) === nameOf({ name: wanted.name }),
+  );
+  if (!found && !wanted.fields)
+    throw notThere('ERR_NO_COMPANY_FOUND', `The file names the company ${wanted.name}, which is not there.`);
+  const place = await placeOf(whole, wanted, found);
+  const { fields, settings } = withCampaigns(wanted);
+  const { users = [], queues = [], connections = [], tags = [] } = wanted;
+  const own = users.find((user) => keyOf('users')(user) === place.firstAdmin);
+  const password = (fields?.password ?? own?.password) as FromEnv | undefined;
+  const last: Record<string, string> =
+    settings.userCreation === 'disabled' ? { userCreation: 'disabled' } : {};
+  const first = Object.fromEntries(Object.entries(settings).filter(([key]) => !(key in last)));
+  return [
+    ...(fields ? planCompany(place, fields, { found, plans, password }) : []),
+    ...(prune ? pruneIn(place, wanted) : []),
+    ...queues.flatMap((queue) => planQueue(place, queue)),
+    ...tags.flatMap((tag) => planTag(place, tag)),
+    ...defaultFirst(connections).flatMap((connection) => planConnection(place, connection)),
+    ...planSettings(place, first, known),
+    ...users.flatMap((user) => planUser(place, user, caller.super)),
+    ...planSettings(place, last, known),
+    ...(prune ? pruneUsers(place, wanted) : []),
+  ];
+}
+
+async function placeOf(
+  { client, caller, secrets, prune }: Whole,
+  wanted: WantedCompany,
+  found: Company | undefined,
+): Promise<Place> {
+  const { users = [], queues = [], connections = [] } = wanted;
+  const looksAtQueues =
+    Boolean(wanted.queues || wanted.connections) || users.some((user) => 'queues' in user);
+  const standing = found
+    ? await standingOf(client, caller, found, {
+        users: wanted.users !== undefined,
+        queues: looksAtQueues,
+        menus: queues.some((queue) => 'options' in queue),
+        connections: wanted.connections !== undefined || users.some((user) => 'connection' in user),
+        tags: wanted.tags !== undefined,
+        settings: wanted.settings !== undefined,
+      })
+    : nothingStands();
+  const pruned = prune && wanted.queues ? [] : standing.queues;
+  const email = wanted.fields?.email;
+  return {
+    name: found?.name ?? wanted.name ?? '',
+    id: found?.id ?? null,
+    firstAdmin: !found && email ? String(email).trim().toLowerCase() : null,
+    standing,
+    secrets,
+    ids: { queues: idsOf(standing.queues), connections: idsOf(standing.connections) },
+    known: {
+      queues: new Set([...pruned, ...queues].map(nameOf)),
+      connections: new Set([...standing.connections, ...connections].map(nameOf)),
+    },
+  };
+}
+
+function idsOf(rows: ReadonlyArray<{ id: number; name: string }>): Map<string, number> {
+  return new Map(rows.map((row) => [nameOf(row), row.id]));
+}
+
+/** Whether it may send campaigns is our own staff's to say, so it is a field of the company, whichever way the file says it. */
+function withCampaigns({ fields, settings = {} }: WantedCompany): {
+  fields: Entry | undefined;
+  settings: Record<string, string | FromEnv>;
+} {
+  const { campaignsEnabled, ...others } = settings;
+  if (campaignsEnabled === undefined || !fields) return { fields, settings };
+  const isOn = ['true', 'enabled'].includes(String(campaignsEnabled));
+  return { fields: { campaignsEnabled: isOn, ...fields }, settings: others };
+}
+
+/** The default one comes first: nothing stops being it before another one is. */
+function defaultFirst(connections: readonly Entry[]): Entry[] {
+  return connections.toSorted((one, other) => Number(other.isDefault ?? 0) - Number(one.isDefault ?? 0));
+}

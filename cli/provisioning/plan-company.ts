@@ -1,0 +1,109 @@
+import type { Company } from '@balcao/core/tenancy/schemas.ts';
+import type { Client } from '../operator/client.ts';
+import type { InitialPassword, Step } from './changes.ts';
+import { differencesOf } from './differences.ts';
+import type { FromEnv } from './document.ts';
+import { idOf, notThere, type Place } from './place.ts';
+import type { Plans } from './plan-plans.ts';
+import { type Entry, nameOf } from './read-file.ts';
+import { shownCompany } from './shown.ts';
+
+/** The company itself, without what stands in it. Throws ERR_NO_PLAN_FOUND for a plan that nobody has heard of. */
+export function planCompany(
+  place: Place,
+  entry: Entry,
+  { found, plans, password }: { found: Company | undefined; plans: Plans; password: FromEnv | undefined },
+): Step[] {
+  const { name } = entry;
+  requirePlan(plans, entry);
+  if (!found) {
+    const secret = password && place.secrets.read(password);
+    return [
+      {
+        change: { action: 'create', kind: 'company', name },
+        carryOut: (client) => open(client, place, { entry, plans, secret }),
+      },
+    ];
+  }
+  const { password: _password, ...wanted } = entry;
+  const fields = differencesOf(wanted, shownCompany(found));
+  if (Object.keys(fields).length === 0) return [];
+  const changed = Object.fromEntries(Object.entries(fields).map(([key, { to }]) => [key, to]));
+  return [
+    {
+      change: { action: 'update', kind: 'company', name, fields },
+      carryOut: async (client) => {
+        const { schedules, ...rest } = changed;
+        const body = bodyOf(rest, plans);
+        if (Object.keys(body).length > 0) await client.call('PUT', `/companies/${found.id}`, { body });
+        if (schedules) await setHours(client, found.id, schedules);
+        return undefined;
+      },
+    },
+  ];
+}
+
+async function open(
+  client: Client,
+  place: Place,
+  { entry, plans, secret }: { entry: Entry; plans: Plans; secret: string | undefined },
+): Promise<InitialPassword | undefined> {
+  const { schedules, password: _password, ...fields } = entry;
+  const body = { ...bodyOf(fields, plans), ...(secret ? { password: secret } : {}) };
+  const made = await client.call<Company & { initialPassword?: string }>('POST', '/companies', { body });
+  place.id = made.id;
+  if (schedules) await setHours(client, made.id, schedules);
+  return made.initialPassword && made.email
+    ? { email: made.email, initialPassword: made.initialPassword }
+    : undefined;
+}
+
+function setHours(client: Client, companyId: number, schedules: unknown): Promise<unknown> {
+  return client.call('PUT', `/companies/${companyId}/schedules`, { body: { schedules } });
+}
+
+function bodyOf({ plan, ...fields }: Record<string, unknown>, { ids }: Plans): object {
+  if (plan === undefined) return fields;
+  return { ...fields, planId: plan === null ? null : ids.get(nameOf({ name: plan })) };
+}
+
+function requirePlan({ ids, standing: _ }: Plans, { name, plan }: Entry): void {
+  if (typeof plan !== 'string' || ids.has(nameOf({ name: plan }))) return;
+  throw notThere('ERR_NO_PLAN_FOUND', `${name} names the plan ${plan}, which is not there.`);
+}
+
+/** One setting of a company, told by key. */
+export function planSettings(
+  place: Place,
+  wanted: Readonly<Record<string, string | FromEnv>>,
+  { declared, defaults }: { declared: ReadonlySet<string>; defaults: ReadonlyMap<string, string> },
+): Step[] {
+  return Object.entries(wanted).flatMap(([key, value]): Step[] => {
+    if (!declared.has(key)) throw notThere('ERR_NO_SETTING_FOUND', `${place.name} has no setting ${key}.`);
+    const now =
+      place.id === null
+        ? defaults.get(key)
+        : place.standing.settings.find((setting) => setting.key === key)?.value;
+    const isSecret = typeof value === 'object';
+    const to = isSecret ? place.secrets.read(value) : value;
+    // A credential that nobody reads back shows as stars.
+    if (now === to || (isSecret && now === '********')) return [];
+    const shown = isSecret ? { from: '(secret)', to: '(secret)' } : { from: now ?? null, to };
+    return [
+      {
+        change: {
+          action: 'update',
+          kind: 'setting',
+          name: key,
+          company: place.name,
+          fields: { value: shown },
+        },
+        carryOut: async (client) => {
+          const path = `/settings/${encodeURIComponent(key)}`;
+          await client.call('PUT', path, { body: { value: to }, company: idOf(place) });
+          return undefined;
+        },
+      },
+    ];
+  });
+}

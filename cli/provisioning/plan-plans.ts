@@ -1,0 +1,73 @@
+import type { Plan } from '@balcao/core/tenancy/schemas.ts';
+import type { Client } from '../operator/client.ts';
+import type { Step } from './changes.ts';
+import { differencesOf } from './differences.ts';
+import { type Entry, invalid, nameOf } from './read-file.ts';
+import { shownPlan } from './shown.ts';
+
+/** The plans on their way to what a file wants, by name. */
+export interface Plans {
+  standing: readonly Plan[];
+  ids: Map<string, number>;
+}
+
+/** Throws ERR_VALIDATION for a switch that no loaded plugin has: the API would let it pass without a word. */
+export async function planPlans(
+  client: Client,
+  { standing, ids }: Plans,
+  wanted: readonly Entry[],
+): Promise<Step[]> {
+  const flags = wanted.length > 0 ? await client.call<string[]>('GET', '/plans/flags') : [];
+  return wanted.flatMap((entry): Step[] => {
+    requireFlags(entry, flags);
+    const { name } = entry;
+    const found = standing.find((plan) => nameOf(plan) === nameOf(entry));
+    if (!found) return [{ change: { action: 'create', kind: 'plan', name }, carryOut: creating(entry, ids) }];
+    const fields = differencesOf(entry, shownPlan(found));
+    if (Object.keys(fields).length === 0) return [];
+    const body = Object.fromEntries(Object.entries(fields).map(([key, { to }]) => [key, to]));
+    return [
+      {
+        change: { action: 'update', kind: 'plan', name, fields },
+        carryOut: async (installation) => {
+          await installation.call('PUT', `/plans/${found.id}`, { body });
+          return undefined;
+        },
+      },
+    ];
+  });
+}
+
+function creating(entry: Entry, ids: Map<string, number>): Step['carryOut'] {
+  return async (client) => {
+    const made = await client.call<Plan>('POST', '/plans', { body: entry });
+    ids.set(nameOf(entry), made.id);
+    return undefined;
+  };
+}
+
+/** Plans that the file does not name and no company has. */
+export function prunePlans(
+  { standing }: Plans,
+  wanted: readonly Entry[],
+  inUse: ReadonlySet<number | null>,
+): Step[] {
+  const kept = new Set(wanted.map(nameOf));
+  return standing
+    .filter((plan) => !kept.has(nameOf(plan)) && !inUse.has(plan.id))
+    .map(({ id, name }) => ({
+      change: { action: 'delete', kind: 'plan', name },
+      carryOut: async (client) => {
+        await client.call('DELETE', `/plans/${id}`);
+        return undefined;
+      },
+    }));
+}
+
+function requireFlags(entry: Entry, flags: readonly string[]): void {
+  const unknown = Object.keys(entry).find((key) => typeof entry[key] === 'boolean' && !flags.includes(key));
+  if (unknown === undefined) return;
+  throw invalid(`The plan ${entry.name} has a switch that there is not.`, {
+    [unknown]: `there are ${flags.toSorted().join(', ')}`,
+  });
+}

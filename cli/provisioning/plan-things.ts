@@ -1,0 +1,203 @@
+import type { UserRow } from '@balcao/core/accounts/schemas.ts';
+import type { Client } from '../operator/client.ts';
+import type { InitialPassword, Kind, Step } from './changes.ts';
+import { type Differences, differencesOf } from './differences.ts';
+import type { FromEnv, MenuOption } from './document.ts';
+import { idNamed, idOf, type Place, requireKnown } from './place.ts';
+import { type Entry, keyOf, nameOf } from './read-file.ts';
+import { drawPassword } from './secrets.ts';
+import { shownConnection, shownQueue, shownTag, shownUser } from './shown.ts';
+
+type Body = Record<string, unknown>;
+
+/** What an update sends: the fields that differ, as the file has them. */
+function changedOf(fields: Differences): Body {
+  return Object.fromEntries(Object.entries(fields).map(([key, { to }]) => [key, to]));
+}
+
+/** A thing in a company with an address of its own: made by POST, changed by PUT. */
+function stepFor(
+  place: Place,
+  {
+    kind,
+    path,
+    entry,
+    row,
+    shown,
+    bodyOf,
+    made,
+  }: {
+    kind: Kind;
+    path: string;
+    entry: Body & { name: string };
+    row: { id: number } | undefined;
+    shown: Body;
+    bodyOf: (fields: Body) => object;
+    made?: (id: number) => void;
+  },
+): Step[] {
+  const of = { kind, name: entry.name, company: place.name };
+  if (!row)
+    return [
+      {
+        change: { action: 'create', ...of },
+        carryOut: async (client) => {
+          const company = idOf(place);
+          const { id } = await client.call<{ id: number }>('POST', path, { body: bodyOf(entry), company });
+          made?.(id);
+          return undefined;
+        },
+      },
+    ];
+  const fields = differencesOf(entry, shown);
+  if (Object.keys(fields).length === 0) return [];
+  return [
+    {
+      change: { action: 'update', ...of, fields },
+      carryOut: async (client) => {
+        const body = bodyOf(changedOf(fields));
+        await client.call('PUT', `${path}/${row.id}`, { body, company: idOf(place) });
+        return undefined;
+      },
+    },
+  ];
+}
+
+export function planQueue(place: Place, entry: Entry): Step[] {
+  const row = place.standing.queues.find((queue) => nameOf(queue) === nameOf(entry));
+  return stepFor(place, {
+    kind: 'queue',
+    path: '/queue',
+    entry,
+    row,
+    shown: row ? shownQueue(row, place.standing.menus.get(row.id)) : {},
+    bodyOf: ({ options, ...fields }) =>
+      options === undefined ? fields : { ...fields, options: treeOf(options as MenuOption[]) },
+    made: (id) => place.ids.queues.set(nameOf(entry), id),
+  });
+}
+
+/** The menu as the API takes it: a list in which each says by its place, from 1, under which one it stands. */
+function treeOf(options: readonly MenuOption[]): object[] {
+  const tree: object[] = [];
+  const add = (below: readonly MenuOption[], parent: number | null) => {
+    for (const { title, message = '', options: inner = [] } of below) {
+      tree.push({ title, message, parent });
+      add(inner as MenuOption[], tree.length);
+    }
+  };
+  add(options, null);
+  return tree;
+}
+
+export function planTag(place: Place, entry: Entry): Step[] {
+  const row = place.standing.tags.find((tag) => nameOf(tag) === nameOf(entry));
+  return stepFor(place, {
+    kind: 'tag',
+    path: '/tags',
+    entry,
+    row,
+    shown: row ? shownTag(row) : {},
+    bodyOf: (fields) => fields,
+  });
+}
+
+/** Its pairing is left to a person: `balcao connections pair`. */
+export function planConnection(place: Place, { isDefault, token, ...given }: Entry): Step[] {
+  const { queues, transferQueue } = given;
+  requireKnown(place, 'queues', [
+    ...((queues as string[]) ?? []),
+    ...(transferQueue ? [String(transferQueue)] : []),
+  ]);
+  const row = place.standing.connections.find((connection) => nameOf(connection) === nameOf(given));
+  // Which one is not the default says the one that is.
+  const entry = { ...given, ...(isDefault ? { isDefault } : {}) } as Entry;
+  const secret = token ? place.secrets.read(token as FromEnv) : undefined;
+  const isNewToken = secret !== undefined && secret !== row?.token;
+  const steps = stepFor(place, {
+    kind: 'connection',
+    path: '/whatsapp',
+    entry: isNewToken ? { ...entry, token: '(secret)' } : entry,
+    row,
+    shown: row ? shownConnection(row, place.standing.queues) : {},
+    bodyOf: ({ queues: names, transferQueue: transfer, token: hasToken, ...fields }) => ({
+      ...fields,
+      ...(names ? { queueIds: (names as string[]).map((name) => idNamed(place.ids.queues, name)) } : {}),
+      ...(transfer === undefined
+        ? {}
+        : { transferQueueId: transfer === null ? null : idNamed(place.ids.queues, String(transfer)) }),
+      ...(hasToken ? { token: secret } : {}),
+    }),
+    made: (id) => place.ids.connections.set(nameOf(entry), id),
+  });
+  return steps;
+}
+
+export function planUser(place: Place, { password, ...entry }: Entry, isStaff: boolean): Step[] {
+  const { queues = [], connection } = entry;
+  requireKnown(place, 'queues', queues as string[]);
+  if (connection) requireKnown(place, 'connections', [String(connection)]);
+  const email = keyOf('users')(entry);
+  const row = place.standing.users.find((user) => keyOf('users')(user) === email);
+  const of = { kind: 'user', name: email, company: place.name } as const;
+  if (!row) {
+    const secret = password ? place.secrets.read(password as FromEnv) : null;
+    return [
+      {
+        change: { action: 'create', ...of },
+        carryOut: (client) => add(client, place, { entry, email, secret, isStaff }),
+      },
+    ];
+  }
+  const fields = differencesOf(entry, shownUser(row, place.standing.connections));
+  if (Object.keys(fields).length === 0) return [];
+  return [
+    {
+      change: { action: 'update', ...of, fields },
+      carryOut: async (client) => {
+        await client.call('PUT', `/users/${row.id}`, { body: userBody(place, changedOf(fields)) });
+        return undefined;
+      },
+    },
+  ];
+}
+
+interface NewUser {
+  entry: Body;
+  email: string;
+  /** null: one is drawn. */
+  secret: string | null;
+  isStaff: boolean;
+}
+
+async function add(
+  client: Client,
+  place: Place,
+  { entry, email, secret, isStaff }: NewUser,
+): Promise<InitialPassword | undefined> {
+  const companyId = idOf(place);
+  const body = userBody(place, entry);
+  if (email === place.firstAdmin) {
+    // The company came with this login, and its password was shown then.
+    const users = await client.call<UserRow[]>('GET', '/users/list', { query: { companyId } });
+    const first = users.find((user) => keyOf('users')(user) === email);
+    if (first) {
+      await client.call('PUT', `/users/${first.id}`, { body });
+      return undefined;
+    }
+  }
+  const password = secret ?? drawPassword();
+  const made = { ...body, password, ...(isStaff ? { companyId } : {}) };
+  await client.call('POST', '/users', { body: made });
+  return secret === null ? { email, initialPassword: password } : undefined;
+}
+
+function userBody(place: Place, { queues, connection, ...fields }: Body): object {
+  return {
+    ...fields,
+    ...(queues ? { queueIds: (queues as string[]).map((name) => idNamed(place.ids.queues, name)) } : {}),
+    ...(connection === undefined
+      ? {}
+      : { whatsappId: connection === null ? null : idNamed(place.ids.connections, String(connection)) }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Kind, Step } from './changes.ts';
+import { idOf, type Place } from './place.ts';
+import { keyOf, nameOf, type WantedCompany } from './read-file.ts';
+
+/** Queues and tags that a file's list does not name. Connections stay, and with them their conversations. */
+export function pruneIn(place: Place, { queues, tags }: WantedCompany): Step[] {
+  const { standing } = place;
+  return [
+    ...(queues
+      ? gone(place, { kind: 'queue', path: '/queue', rows: standing.queues, kept: queues.map(nameOf) })
+      : []),
+    ...(tags ? gone(place, { kind: 'tag', path: '/tags', rows: standing.tags, kept: tags.map(nameOf) }) : []),
+  ];
+}
+
+/** Users that a file's list does not name; never our own staff. */
+export function pruneUsers(place: Place, { users }: WantedCompany): Step[] {
+  if (!users) return [];
+  const kept = new Set(users.map(keyOf('users')));
+  return place.standing.users
+    .filter((user) => !user.super && !kept.has(keyOf('users')(user)))
+    .map(({ id, email }) => ({
+      change: { action: 'delete', kind: 'user', name: email, company: place.name },
+      carryOut: async (client) => {
+        await client.call('DELETE', `/users/${id}`);
+        return undefined;
+      },
+    }));
+}
+
+function gone(
+  place: Place,
+  {
+    kind,
+    path,
+    rows,
+    kept,
+  }: {
+    kind: Kind;
+    path: string;
+    rows: ReadonlyArray<{ id: number; name: string }>;
+    kept: readonly string[];
+  },
+): Step[] {
+  return rows
+    .filter((row) => !kept.includes(nameOf(row)))
+    .map(({ id, name }) => ({
+      change: { action: 'delete', kind, name, company: place.name },
+      carryOut: async (client) => {
+        await client.call('DELETE', `${path}/${id}`, { company: idOf(place) });
+        return undefined;
+      },
+    }));
+}

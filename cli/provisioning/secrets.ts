@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { Misuse } from '../operator/exit.ts';
+import type { FromEnv } from './document.ts';
+
+/** Secrets that a file names. All that are missing are said at once, before anything is changed. */
+export class Secrets {
+  private readonly env: Readonly<Record<string, string | undefined>>;
+  private readonly missing = new Set<string>();
+
+  constructor(env: Readonly<Record<string, string | undefined>>) {
+    this.env = env;
+  }
+
+  /** The secret; empty when it is missing, which `requireAll` says. */
+  read({ fromEnv }: FromEnv): string {
+    const value = this.env[fromEnv];
+    if (!value) this.missing.add(fromEnv);
+    return value ?? '';
+  }
+
+  /** Throws Misuse naming every variable that is not set. */
+  requireAll(): void {
+    if (this.missing.size === 0) return;
+    throw new Misuse(`The file takes secrets from ${[...this.missing].join(', ')}: not set or empty.`);
+  }
+}
+
+/** A password for somebody who has none yet. */
+export function drawPassword(): string {
+  return randomBytes(12).toString('base64url');
+}

@@ -1,0 +1,67 @@
+import type { UserRow } from '@balcao/core/accounts/schemas.ts';
+import type { Company, Setting } from '@balcao/core/tenancy/schemas.ts';
+import type { Connection } from '@balcao/plugins/connections/schemas.ts';
+import type { QueueOption, QueueRow } from '@balcao/plugins/queues/schemas.ts';
+import type { Tag } from '@balcao/plugins/tags/schemas.ts';
+import type { Caller, Client } from '../operator/client.ts';
+import { connectionsOf } from '../operator/connections.ts';
+import { queuesOf } from '../operator/queues.ts';
+import { settingsOf } from '../operator/settings.ts';
+import { tagsOf } from '../operator/tags.ts';
+
+/** What stands in a company now. */
+export interface Standing {
+  users: UserRow[];
+  queues: QueueRow[];
+  /** By the id of their queue. */
+  menus: Map<number, QueueOption[]>;
+  connections: Connection[];
+  tags: Tag[];
+  settings: Setting[];
+}
+
+/** What of it is looked at; everything else is left empty. */
+export interface Looked {
+  users: boolean;
+  queues: boolean;
+  menus: boolean;
+  connections: boolean;
+  tags: boolean;
+  settings: boolean;
+}
+
+export function nothingStands(): Standing {
+  return { users: [], queues: [], menus: new Map(), connections: [], tags: [], settings: [] };
+}
+
+/** Reads what is looked at of a company. Our own staff enter it only for what is read inside. */
+export async function standingOf(
+  client: Client,
+  caller: Caller,
+  { id, settings }: Company,
+  looked: Looked,
+): Promise<Standing> {
+  const standing = nothingStands();
+  const company = id;
+  const isOwn = id === caller.companyId;
+  if (looked.users) {
+    const query = caller.super ? { companyId: id } : {};
+    standing.users = await client.call<UserRow[]>('GET', '/users/list', { query });
+  }
+  if (looked.settings) standing.settings = isOwn ? await settingsOf(client, company) : settings;
+  if (looked.queues) standing.queues = await queuesOf(client, company);
+  if (looked.menus)
+    for (const { id: queueId } of standing.queues) {
+      const menu = await client.call<QueueOption[]>('GET', `/queue/${queueId}/options`, { company });
+      standing.menus.set(queueId, menu);
+    }
+  if (looked.connections) standing.connections = await connectionsOf(client, company);
+  if (looked.tags) standing.tags = await tagsOf(client, company);
+  return standing;
+}
+
+/** The companies that the caller sees, by name. */
+export async function companiesSeenBy(client: Client, caller: Caller): Promise<Company[]> {
+  if (caller.super) return client.call<Company[]>('GET', '/companies/list');
+  return [await client.call<Company>('GET', `/companies/${caller.companyId}`)];
+}

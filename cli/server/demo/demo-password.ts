@@ -1,0 +1,20 @@
+import { AppError, type Context, requirePassword } from '@balcao/core';
+
+const ownPassword = 'Balcao-demo';
+
+/**
+ * What the demonstration's agents sign in with: the first administrator's password where the operator chose one that agents may
+ * have, which is judged more strictly, else one of its own.
+ */
+export async function demoPassword(ctx: Context, emails: readonly string[]): Promise<string> {
+  const given = ctx.host.config.adminPassword;
+  if (!given) return ownPassword;
+  try {
+    const { name: companyName } = await ctx.host.tenancy.statusOf(ctx.companyId);
+    for (const email of emails) await requirePassword(ctx, given, { email, companyName });
+    return given;
+  } catch (error) {
+    if (error instanceof AppError) return ownPassword;
+    throw error;
+  }
+}
