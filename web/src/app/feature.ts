@@ -15,6 +15,8 @@ export interface Feature {
   useShown?: () => boolean;
   /** Something for the top bar, such as a bell; loaded when the frame stands. */
   topBar?: readonly TopBarItem[];
+  /** What it has to say above every page; loaded when the frame stands. */
+  banners?: readonly { order: number; lazy: () => Promise<{ Component: ComponentType }> }[];
   /** Dialogs of the menu of the person's account. */
   userMenu?: readonly UserMenuItem[];
   /** More for the command palette than the menu's pages. */
@@ -37,16 +39,14 @@ export interface FeatureRoute {
   /** `/users`, `/tickets/:ticketUuid?`. Letter case does not matter. */
   path: string;
   lazy: () => Promise<{ Component: ComponentType }>;
-  /** 'public' is for visitors only: a signed-in user is sent to /. */
-  access: 'private' | 'public';
+  /** 'public' is for visitors only: a signed-in user is sent to /. 'heldBack' is where people go who must turn a second factor on first. */
+  access: 'private' | 'public' | 'heldBack';
   permission?: Permission;
   /** Where a person without the permission is sent silently; without it a toast says why. */
   otherwise?: string;
   planFlag?: PlanFlag;
   /** The route exists only while the browser's storage has `cshow`. */
   needsCampaignMark?: boolean;
-  /** Gives way when another feature has the same path. */
-  isFallback?: boolean;
 }
 
 export type MenuGroup = 'work' | 'contacts' | 'automation' | 'company' | 'operator';
@@ -77,6 +77,8 @@ export interface TopBarItem {
 
 export interface UserMenuItem {
   order: number;
+  /** About the person's own account, which is out of reach during a stay of our own staff in another company. */
+  isOwnAccount?: boolean;
   label: Texts;
   icon: ComponentType;
   lazy: () => Promise<{ Component: ComponentType<{ open: boolean; onClose: () => void }> }>;
@@ -114,8 +116,8 @@ export type SettingControl = {
   | { kind: 'switch' }
   | { kind: 'choice'; options: readonly { value: string; label: Texts }[] }
   | { kind: 'text'; maxLength?: number; placeholder?: string }
-  /** A whole number, stored as text. */
-  | { kind: 'number'; min: number; max: number; unit: Texts }
+  /** A whole number, stored as text; an optional one may stand empty, for what is usual. */
+  | { kind: 'number'; min: number; max: number; unit: Texts; isOptional?: true }
   /** Written, and never shown again. */
   | { kind: 'secret' }
   | { kind: 'timeZone' }

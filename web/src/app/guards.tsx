@@ -7,25 +7,30 @@ import { storageKeys } from '../lib/storage.ts';
 import { toast } from '../lib/toast.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import type { FeatureRoute } from './feature.ts';
+import { OutsideFeatures } from './outside/OutsideFeatures.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 import { Splash } from './Splash.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 const redirectDelayMs = 1000;
+const enrolPath = '/two-step';
 
 /** Pages of signed-in people: visitors are sent to the sign-in page. */
 export function PrivateRoot() {
-  const { status } = useSessionState();
+  const { status, session } = useSessionState();
   const { pathname } = useLocation();
   if (status === 'starting') return <Splash />;
   if (status === 'visitor') return <Navigate to="/login" replace />;
+  if (session?.mustEnrol) return <Navigate to={enrolPath} replace />;
   return (
     <LiveProvider>
-      <Shell>
-        <PageBoundary resetKey={pathname}>
-          <Outlet />
-        </PageBoundary>
-      </Shell>
+      <OutsideFeatures>
+        <Shell>
+          <PageBoundary resetKey={pathname}>
+            <Outlet />
+          </PageBoundary>
+        </Shell>
+      </OutsideFeatures>
     </LiveProvider>
   );
 }
@@ -46,9 +51,24 @@ export function PublicRoot() {
   );
 }
 
+/** Where people are led whose company asks for a second factor that they have not turned on yet. */
+export function HeldBackRoot() {
+  const { t } = useTranslation();
+  const { status, session } = useSessionState();
+  if (status === 'starting') return <Splash />;
+  if (!session?.mustEnrol) return <Navigate to={session ? '/' : '/login'} replace />;
+  return (
+    <PublicFrame>
+      <ErrorBoundary resetKey={enrolPath} title={t('error.page')}>
+        <Outlet />
+      </ErrorBoundary>
+    </PublicFrame>
+  );
+}
+
 /** A page opens only to who may see it; the page itself is not even started for others. */
 export function RouteGate({ route, children }: { route: FeatureRoute; children: ReactNode }) {
-  return route.access === 'public' ? children : <PrivateGate route={route}>{children}</PrivateGate>;
+  return route.access !== 'private' ? children : <PrivateGate route={route}>{children}</PrivateGate>;
 }
 
 function PrivateGate({ route, children }: { route: FeatureRoute; children: ReactNode }) {

@@ -19,7 +19,7 @@ const features: Feature[] = [
   {
     name: 'all',
     routes: [
-      page('/', { isFallback: true }),
+      page('/'),
       page('/login', { access: 'public' }),
       page('/tickets/:ticketUuid?'),
       page('/users', { permission: 'drawer-admin-items:view' }),
@@ -79,15 +79,6 @@ describe('an address', () => {
     unmount();
     await visit('/no-such-page');
     expect(await screen.findByRole('heading', { name: '/' })).toBeInTheDocument();
-  });
-
-  test('that a feature has itself replaces the fallback of the same path', async () => {
-    const dashboard: Feature = {
-      name: 'dashboard',
-      routes: [page('/', { lazy: async () => ({ Component: () => <h1>dashboard</h1> }) })],
-    };
-    await visit('/', aUser(), { features: [...features, dashboard] });
-    expect(await screen.findByRole('heading', { name: 'dashboard' })).toBeInTheDocument();
   });
 
   test('of a campaign page exists only with the mark in the storage', async () => {

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { useSessionState } from '../lib/session.tsx';
 import type { Feature, FeatureRoute } from './feature.ts';
-import { PrivateRoot, PublicRoot, RouteGate } from './guards.tsx';
+import { HeldBackRoot, PrivateRoot, PublicRoot, RouteGate } from './guards.tsx';
 import { Splash } from './Splash.tsx';
 
 /** A route with its page, which is loaded when it is first opened. */
@@ -11,7 +11,7 @@ export interface Page {
   Component: ComponentType;
 }
 
-/** The pages of all features. A fallback gives way to another feature's route of the same path. */
+/** The pages of all features. */
 export function pagesOf(features: readonly Feature[]): Page[] {
   const routes = features.flatMap((feature) =>
     feature.routes.map((route): FeatureRoute => {
@@ -19,9 +19,10 @@ export function pagesOf(features: readonly Feature[]): Page[] {
       return planFlag === undefined ? route : { ...route, planFlag };
     }),
   );
-  return routes
-    .filter((route) => !route.isFallback || !routes.some((other) => replaces(other, route)))
-    .map((route) => ({ route, Component: lazy(async () => ({ default: (await route.lazy()).Component })) }));
+  return routes.map((route) => ({
+    route,
+    Component: lazy(async () => ({ default: (await route.lazy()).Component })),
+  }));
 }
 
 /** The app's addresses. Letter case does not matter; unknown ones lead home. */
@@ -43,14 +44,11 @@ export function AppRoutes({ pages }: { pages: readonly Page[] }) {
   return (
     <Routes>
       <Route element={<PublicRoot />}>{having('public')}</Route>
+      <Route element={<HeldBackRoot />}>{having('heldBack')}</Route>
       <Route element={<PrivateRoot />}>{having('private')}</Route>
       <Route path="*" element={<UnknownPath />} />
     </Routes>
   );
-}
-
-function replaces(other: FeatureRoute, fallback: FeatureRoute): boolean {
-  return other !== fallback && !other.isFallback && other.path.toLowerCase() === fallback.path.toLowerCase();
 }
 
 function UnknownPath() {

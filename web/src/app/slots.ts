@@ -17,6 +17,8 @@ export interface PanelSlots {
   'conversation-foot': { ticket: TicketInSlot };
   /** A section of the contact's drawer. */
   'contact-drawer': { ticket: TicketInSlot };
+  /** Below the note for the colleague who takes a ticket over; `write` puts a text in its place. */
+  'transfer-note': { ticket: TicketInSlot; write: (note: string) => void };
 }
 
 /** Rows and headers that offer acts of other features, and what such an act is about. */

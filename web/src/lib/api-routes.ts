@@ -4,32 +4,17 @@ export interface ApiAnswers {
 "GET /public/{company}/{key}/{name}": unknown
 "GET /texts": {
 texts: {
-useKanban?: {
-pt: string
-en: string
-es: string
-}
-useSchedules?: {
-pt: string
-en: string
-es: string
-}
 useCampaigns?: {
 pt: string
 en: string
 es: string
 }
-useInternalChat?: {
+useKanban?: {
 pt: string
 en: string
 es: string
 }
-useExternalApi?: {
-pt: string
-en: string
-es: string
-}
-useOpenAi?: {
+useWebchat?: {
 pt: string
 en: string
 es: string
@@ -39,7 +24,499 @@ pt: string
 en: string
 es: string
 }
+useInternalChat?: {
+pt: string
+en: string
+es: string
 }
+useOpenAi?: {
+pt: string
+en: string
+es: string
+}
+useSchedules?: {
+pt: string
+en: string
+es: string
+}
+useExternalApi?: {
+pt: string
+en: string
+es: string
+}
+}
+}
+"GET /audit": {
+rows: {
+seq: number
+at: string
+action: string
+actor: {
+kind: ("user" | "staff" | "system" | "visitor")
+id: (number | null)
+name: string
+}
+record: ({
+type: string
+id: (string | null)
+name: (string | null)
+} | null)
+changes: {
+field: string
+before: unknown
+after: unknown
+/**
+ * A credential: the log says that it changed and never to what
+ */
+secret: boolean
+}[]
+ip: (string | null)
+userAgent: (string | null)
+requestId: (string | null)
+sessionId: (string | null)
+}[]
+/**
+ * Where the next page begins; a page may be empty and yet have one after it, when it was searched
+ */
+next: (number | null)
+}
+"GET /audit/actions": {
+actions: {
+useCampaigns?: {
+pt: string
+en: string
+es: string
+}
+useKanban?: {
+pt: string
+en: string
+es: string
+}
+useWebchat?: {
+pt: string
+en: string
+es: string
+}
+useIntegrations?: {
+pt: string
+en: string
+es: string
+}
+useInternalChat?: {
+pt: string
+en: string
+es: string
+}
+useOpenAi?: {
+pt: string
+en: string
+es: string
+}
+useSchedules?: {
+pt: string
+en: string
+es: string
+}
+useExternalApi?: {
+pt: string
+en: string
+es: string
+}
+}
+fields: {
+useCampaigns?: {
+pt: string
+en: string
+es: string
+values?: {
+useCampaigns?: {
+pt: string
+en: string
+es: string
+}
+useKanban?: {
+pt: string
+en: string
+es: string
+}
+useWebchat?: {
+pt: string
+en: string
+es: string
+}
+useIntegrations?: {
+pt: string
+en: string
+es: string
+}
+useInternalChat?: {
+pt: string
+en: string
+es: string
+}
+useOpenAi?: {
+pt: string
+en: string
+es: string
+}
+useSchedules?: {
+pt: string
+en: string
+es: string
+}
+useExternalApi?: {
+pt: string
+en: string
+es: string
+}
+}
+}
+useKanban?: {
+pt: string
+en: string
+es: string
+values?: {
+useCampaigns?: {
+pt: string
+en: string
+es: string
+}
+useKanban?: {
+pt: string
+en: string
+es: string
+}
+useWebchat?: {
+pt: string
+en: string
+es: string
+}
+useIntegrations?: {
+pt: string
+en: string
+es: string
+}
+useInternalChat?: {
+pt: string
+en: string
+es: string
+}
+useOpenAi?: {
+pt: string
+en: string
+es: string
+}
+useSchedules?: {
+pt: string
+en: string
+es: string
+}
+useExternalApi?: {
+pt: string
+en: string
+es: string
+}
+}
+}
+useWebchat?: {
+pt: string
+en: string
+es: string
+values?: {
+useCampaigns?: {
+pt: string
+en: string
+es: string
+}
+useKanban?: {
+pt: string
+en: string
+es: string
+}
+useWebchat?: {
+pt: string
+en: string
+es: string
+}
+useIntegrations?: {
+pt: string
+en: string
+es: string
+}
+useInternalChat?: {
+pt: string
+en: string
+es: string
+}
+useOpenAi?: {
+pt: string
+en: string
+es: string
+}
+useSchedules?: {
+pt: string
+en: string
+es: string
+}
+useExternalApi?: {
+pt: string
+en: string
+es: string
+}
+}
+}
+useIntegrations?: {
+pt: string
+en: string
+es: string
+values?: {
+useCampaigns?: {
+pt: string
+en: string
+es: string
+}
+useKanban?: {
+pt: string
+en: string
+es: string
+}
+useWebchat?: {
+pt: string
+en: string
+es: string
+}
+useIntegrations?: {
+pt: string
+en: string
+es: string
+}
+useInternalChat?: {
+pt: string
+en: string
+es: string
+}
+useOpenAi?: {
+pt: string
+en: string
+es: string
+}
+useSchedules?: {
+pt: string
+en: string
+es: string
+}
+useExternalApi?: {
+pt: string
+en: string
+es: string
+}
+}
+}
+useInternalChat?: {
+pt: string
+en: string
+es: string
+values?: {
+useCampaigns?: {
+pt: string
+en: string
+es: string
+}
+useKanban?: {
+pt: string
+en: string
+es: string
+}
+useWebchat?: {
+pt: string
+en: string
+es: string
+}
+useIntegrations?: {
+pt: string
+en: string
+es: string
+}
+useInternalChat?: {
+pt: string
+en: string
+es: string
+}
+useOpenAi?: {
+pt: string
+en: string
+es: string
+}
+useSchedules?: {
+pt: string
+en: string
+es: string
+}
+useExternalApi?: {
+pt: string
+en: string
+es: string
+}
+}
+}
+useOpenAi?: {
+pt: string
+en: string
+es: string
+values?: {
+useCampaigns?: {
+pt: string
+en: string
+es: string
+}
+useKanban?: {
+pt: string
+en: string
+es: string
+}
+useWebchat?: {
+pt: string
+en: string
+es: string
+}
+useIntegrations?: {
+pt: string
+en: string
+es: string
+}
+useInternalChat?: {
+pt: string
+en: string
+es: string
+}
+useOpenAi?: {
+pt: string
+en: string
+es: string
+}
+useSchedules?: {
+pt: string
+en: string
+es: string
+}
+useExternalApi?: {
+pt: string
+en: string
+es: string
+}
+}
+}
+useSchedules?: {
+pt: string
+en: string
+es: string
+values?: {
+useCampaigns?: {
+pt: string
+en: string
+es: string
+}
+useKanban?: {
+pt: string
+en: string
+es: string
+}
+useWebchat?: {
+pt: string
+en: string
+es: string
+}
+useIntegrations?: {
+pt: string
+en: string
+es: string
+}
+useInternalChat?: {
+pt: string
+en: string
+es: string
+}
+useOpenAi?: {
+pt: string
+en: string
+es: string
+}
+useSchedules?: {
+pt: string
+en: string
+es: string
+}
+useExternalApi?: {
+pt: string
+en: string
+es: string
+}
+}
+}
+useExternalApi?: {
+pt: string
+en: string
+es: string
+values?: {
+useCampaigns?: {
+pt: string
+en: string
+es: string
+}
+useKanban?: {
+pt: string
+en: string
+es: string
+}
+useWebchat?: {
+pt: string
+en: string
+es: string
+}
+useIntegrations?: {
+pt: string
+en: string
+es: string
+}
+useInternalChat?: {
+pt: string
+en: string
+es: string
+}
+useOpenAi?: {
+pt: string
+en: string
+es: string
+}
+useSchedules?: {
+pt: string
+en: string
+es: string
+}
+useExternalApi?: {
+pt: string
+en: string
+es: string
+}
+}
+}
+}
+}
+"GET /audit/export": unknown
+"POST /audit/verify": {
+checked: number
+next: (number | null)
+first: number
+last: number
+/**
+ * The hash of the last row
+ */
+hash: string
+findings: {
+fault: ("changed" | "removed" | "inserted" | "cut" | "head")
+from: number
+to: number
+}[]
 }
 "GET /settings": {
 id: number
@@ -58,6 +535,40 @@ createdAt: string
 updatedAt: string
 }
 "POST /companies/cadastro": {
+id: (number | null)
+name: string
+email: (string | null)
+phone: (string | null)
+status: boolean
+dueDate: (string | null)
+recurrence: string
+/**
+ * @maxItems 7
+ */
+schedules: {
+weekday: string
+weekdayEn: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")
+startTime: string
+endTime: string
+}[]
+planId: (number | null)
+billingName: (string | null)
+addressZipCode: (string | null)
+addressStreet: (string | null)
+addressState: (string | null)
+addressCity: (string | null)
+addressDistrict: (string | null)
+createdAt: string
+updatedAt: string
+needsConfirmation: boolean
+}
+"POST /companies/cadastro/pending": {
+name: string
+email: string
+planId: number
+expiresAt: string
+}
+"POST /companies/cadastro/confirm": {
 id: number
 name: string
 email: (string | null)
@@ -83,6 +594,10 @@ addressCity: (string | null)
 addressDistrict: (string | null)
 createdAt: string
 updatedAt: string
+}
+"GET /support-contact": {
+email: (string | null)
+phone: (string | null)
 }
 "GET /companies": {
 companies: {
@@ -133,15 +648,19 @@ updatedAt: string
 /**
  * A switch of the plan
  */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
 useKanban?: boolean
 /**
  * A switch of the plan
  */
-useSchedules?: boolean
+useWebchat?: boolean
 /**
  * A switch of the plan
  */
-useCampaigns?: boolean
+useIntegrations?: boolean
 /**
  * A switch of the plan
  */
@@ -149,15 +668,15 @@ useInternalChat?: boolean
 /**
  * A switch of the plan
  */
-useExternalApi?: boolean
-/**
- * A switch of the plan
- */
 useOpenAi?: boolean
 /**
  * A switch of the plan
  */
-useIntegrations?: boolean
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
 } | null)
 settings: {
 id: number
@@ -167,6 +686,20 @@ companyId: number
 createdAt: string
 updatedAt: string
 }[]
+usage: {
+users: number
+connections: number
+queues: number
+/**
+ * Said so far, in and out; counted every minute
+ */
+messages: number
+messagesThisMonth: number
+/**
+ * What its files take, to the tenth
+ */
+storageMb: number
+}
 }[]
 count: number
 hasMore: boolean
@@ -219,15 +752,19 @@ updatedAt: string
 /**
  * A switch of the plan
  */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
 useKanban?: boolean
 /**
  * A switch of the plan
  */
-useSchedules?: boolean
+useWebchat?: boolean
 /**
  * A switch of the plan
  */
-useCampaigns?: boolean
+useIntegrations?: boolean
 /**
  * A switch of the plan
  */
@@ -235,15 +772,15 @@ useInternalChat?: boolean
 /**
  * A switch of the plan
  */
-useExternalApi?: boolean
-/**
- * A switch of the plan
- */
 useOpenAi?: boolean
 /**
  * A switch of the plan
  */
-useIntegrations?: boolean
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
 } | null)
 settings: {
 id: number
@@ -306,15 +843,19 @@ updatedAt: string
 /**
  * A switch of the plan
  */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
 useKanban?: boolean
 /**
  * A switch of the plan
  */
-useSchedules?: boolean
+useWebchat?: boolean
 /**
  * A switch of the plan
  */
-useCampaigns?: boolean
+useIntegrations?: boolean
 /**
  * A switch of the plan
  */
@@ -322,15 +863,15 @@ useInternalChat?: boolean
 /**
  * A switch of the plan
  */
-useExternalApi?: boolean
-/**
- * A switch of the plan
- */
 useOpenAi?: boolean
 /**
  * A switch of the plan
  */
-useIntegrations?: boolean
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
 } | null)
 settings: {
 id: number
@@ -371,15 +912,19 @@ updatedAt: string
 /**
  * A switch of the plan
  */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
 useKanban?: boolean
 /**
  * A switch of the plan
  */
-useSchedules?: boolean
+useWebchat?: boolean
 /**
  * A switch of the plan
  */
-useCampaigns?: boolean
+useIntegrations?: boolean
 /**
  * A switch of the plan
  */
@@ -387,15 +932,15 @@ useInternalChat?: boolean
 /**
  * A switch of the plan
  */
-useExternalApi?: boolean
-/**
- * A switch of the plan
- */
 useOpenAi?: boolean
 /**
  * A switch of the plan
  */
-useIntegrations?: boolean
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
 } | null)
 /**
  * What its files take, to the tenth
@@ -432,15 +977,19 @@ updatedAt: string
 /**
  * A switch of the plan
  */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
 useKanban?: boolean
 /**
  * A switch of the plan
  */
-useSchedules?: boolean
+useWebchat?: boolean
 /**
  * A switch of the plan
  */
-useCampaigns?: boolean
+useIntegrations?: boolean
 /**
  * A switch of the plan
  */
@@ -448,15 +997,15 @@ useInternalChat?: boolean
 /**
  * A switch of the plan
  */
-useExternalApi?: boolean
-/**
- * A switch of the plan
- */
 useOpenAi?: boolean
 /**
  * A switch of the plan
  */
-useIntegrations?: boolean
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
 } | null)
 /**
  * What its files take, to the tenth
@@ -511,15 +1060,19 @@ updatedAt: string
 /**
  * A switch of the plan
  */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
 useKanban?: boolean
 /**
  * A switch of the plan
  */
-useSchedules?: boolean
+useWebchat?: boolean
 /**
  * A switch of the plan
  */
-useCampaigns?: boolean
+useIntegrations?: boolean
 /**
  * A switch of the plan
  */
@@ -527,15 +1080,15 @@ useInternalChat?: boolean
 /**
  * A switch of the plan
  */
-useExternalApi?: boolean
-/**
- * A switch of the plan
- */
 useOpenAi?: boolean
 /**
  * A switch of the plan
  */
-useIntegrations?: boolean
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
 } | null)
 settings: {
 id: number
@@ -594,15 +1147,19 @@ updatedAt: string
 /**
  * A switch of the plan
  */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
 useKanban?: boolean
 /**
  * A switch of the plan
  */
-useSchedules?: boolean
+useWebchat?: boolean
 /**
  * A switch of the plan
  */
-useCampaigns?: boolean
+useIntegrations?: boolean
 /**
  * A switch of the plan
  */
@@ -610,15 +1167,15 @@ useInternalChat?: boolean
 /**
  * A switch of the plan
  */
-useExternalApi?: boolean
-/**
- * A switch of the plan
- */
 useOpenAi?: boolean
 /**
  * A switch of the plan
  */
-useIntegrations?: boolean
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
 } | null)
 settings: {
 id: number
@@ -631,6 +1188,93 @@ updatedAt: string
 }
 "DELETE /companies/{id}": {
 
+}
+"POST /companies/{id}/renew": {
+id: number
+name: string
+email: (string | null)
+phone: (string | null)
+status: boolean
+dueDate: (string | null)
+recurrence: string
+/**
+ * @maxItems 7
+ */
+schedules: {
+weekday: string
+weekdayEn: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")
+startTime: string
+endTime: string
+}[]
+planId: (number | null)
+billingName: (string | null)
+addressZipCode: (string | null)
+addressStreet: (string | null)
+addressState: (string | null)
+addressCity: (string | null)
+addressDistrict: (string | null)
+createdAt: string
+updatedAt: string
+campaignsEnabled: boolean
+plan: ({
+id: number
+name: string
+users: number
+connections: number
+queues: number
+/**
+ * BRL per month
+ */
+value: number
+campaigns: (number | null)
+schedules: (number | null)
+/**
+ * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ */
+storageMb: (number | null)
+createdAt: string
+updatedAt: string
+/**
+ * A switch of the plan
+ */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
+useKanban?: boolean
+/**
+ * A switch of the plan
+ */
+useWebchat?: boolean
+/**
+ * A switch of the plan
+ */
+useIntegrations?: boolean
+/**
+ * A switch of the plan
+ */
+useInternalChat?: boolean
+/**
+ * A switch of the plan
+ */
+useOpenAi?: boolean
+/**
+ * A switch of the plan
+ */
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
+} | null)
+settings: {
+id: number
+key: string
+value: string
+companyId: number
+createdAt: string
+updatedAt: string
+}[]
 }
 "PUT /companies/{id}/schedules": {
 id: number
@@ -680,15 +1324,19 @@ updatedAt: string
 /**
  * A switch of the plan
  */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
 useKanban?: boolean
 /**
  * A switch of the plan
  */
-useSchedules?: boolean
+useWebchat?: boolean
 /**
  * A switch of the plan
  */
-useCampaigns?: boolean
+useIntegrations?: boolean
 /**
  * A switch of the plan
  */
@@ -696,15 +1344,15 @@ useInternalChat?: boolean
 /**
  * A switch of the plan
  */
-useExternalApi?: boolean
-/**
- * A switch of the plan
- */
 useOpenAi?: boolean
 /**
  * A switch of the plan
  */
-useIntegrations?: boolean
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
 } | null)
 settings: {
 id: number
@@ -728,15 +1376,19 @@ value: number
 /**
  * A switch of the plan
  */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
 useKanban?: boolean
 /**
  * A switch of the plan
  */
-useSchedules?: boolean
+useWebchat?: boolean
 /**
  * A switch of the plan
  */
-useCampaigns?: boolean
+useIntegrations?: boolean
 /**
  * A switch of the plan
  */
@@ -744,15 +1396,15 @@ useInternalChat?: boolean
 /**
  * A switch of the plan
  */
-useExternalApi?: boolean
-/**
- * A switch of the plan
- */
 useOpenAi?: boolean
 /**
  * A switch of the plan
  */
-useIntegrations?: boolean
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
 }[]
 "GET /plans/all": {
 id: number
@@ -767,15 +1419,19 @@ value: number
 /**
  * A switch of the plan
  */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
 useKanban?: boolean
 /**
  * A switch of the plan
  */
-useSchedules?: boolean
+useWebchat?: boolean
 /**
  * A switch of the plan
  */
-useCampaigns?: boolean
+useIntegrations?: boolean
 /**
  * A switch of the plan
  */
@@ -783,15 +1439,15 @@ useInternalChat?: boolean
 /**
  * A switch of the plan
  */
-useExternalApi?: boolean
-/**
- * A switch of the plan
- */
 useOpenAi?: boolean
 /**
  * A switch of the plan
  */
-useIntegrations?: boolean
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
 }[]
 "GET /plans": {
 plans: {
@@ -815,15 +1471,19 @@ updatedAt: string
 /**
  * A switch of the plan
  */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
 useKanban?: boolean
 /**
  * A switch of the plan
  */
-useSchedules?: boolean
+useWebchat?: boolean
 /**
  * A switch of the plan
  */
-useCampaigns?: boolean
+useIntegrations?: boolean
 /**
  * A switch of the plan
  */
@@ -831,15 +1491,15 @@ useInternalChat?: boolean
 /**
  * A switch of the plan
  */
-useExternalApi?: boolean
-/**
- * A switch of the plan
- */
 useOpenAi?: boolean
 /**
  * A switch of the plan
  */
-useIntegrations?: boolean
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
 }[]
 count: number
 hasMore: boolean
@@ -865,15 +1525,19 @@ updatedAt: string
 /**
  * A switch of the plan
  */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
 useKanban?: boolean
 /**
  * A switch of the plan
  */
-useSchedules?: boolean
+useWebchat?: boolean
 /**
  * A switch of the plan
  */
-useCampaigns?: boolean
+useIntegrations?: boolean
 /**
  * A switch of the plan
  */
@@ -881,16 +1545,17 @@ useInternalChat?: boolean
 /**
  * A switch of the plan
  */
-useExternalApi?: boolean
-/**
- * A switch of the plan
- */
 useOpenAi?: boolean
 /**
  * A switch of the plan
  */
-useIntegrations?: boolean
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
 }
+"GET /plans/flags": string[]
 "GET /plans/{id}": {
 id: number
 name: string
@@ -912,15 +1577,19 @@ updatedAt: string
 /**
  * A switch of the plan
  */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
 useKanban?: boolean
 /**
  * A switch of the plan
  */
-useSchedules?: boolean
+useWebchat?: boolean
 /**
  * A switch of the plan
  */
-useCampaigns?: boolean
+useIntegrations?: boolean
 /**
  * A switch of the plan
  */
@@ -928,15 +1597,15 @@ useInternalChat?: boolean
 /**
  * A switch of the plan
  */
-useExternalApi?: boolean
-/**
- * A switch of the plan
- */
 useOpenAi?: boolean
 /**
  * A switch of the plan
  */
-useIntegrations?: boolean
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
 }
 "PUT /plans/{id}": {
 id: number
@@ -959,15 +1628,19 @@ updatedAt: string
 /**
  * A switch of the plan
  */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
 useKanban?: boolean
 /**
  * A switch of the plan
  */
-useSchedules?: boolean
+useWebchat?: boolean
 /**
  * A switch of the plan
  */
-useCampaigns?: boolean
+useIntegrations?: boolean
 /**
  * A switch of the plan
  */
@@ -975,15 +1648,15 @@ useInternalChat?: boolean
 /**
  * A switch of the plan
  */
-useExternalApi?: boolean
-/**
- * A switch of the plan
- */
 useOpenAi?: boolean
 /**
  * A switch of the plan
  */
-useIntegrations?: boolean
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
 }
 "DELETE /plans/{id}": {
 
@@ -1062,15 +1735,19 @@ updatedAt: string
 /**
  * A switch of the plan
  */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
 useKanban?: boolean
 /**
  * A switch of the plan
  */
-useSchedules?: boolean
+useWebchat?: boolean
 /**
  * A switch of the plan
  */
-useCampaigns?: boolean
+useIntegrations?: boolean
 /**
  * A switch of the plan
  */
@@ -1078,15 +1755,15 @@ useInternalChat?: boolean
 /**
  * A switch of the plan
  */
-useExternalApi?: boolean
-/**
- * A switch of the plan
- */
 useOpenAi?: boolean
 /**
  * A switch of the plan
  */
-useIntegrations?: boolean
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
 } | null)
 settings: {
 id: number
@@ -1100,6 +1777,10 @@ trialExpiration: (string | null)
 }
 }
 /**
+ * The company asks for a second factor, and until the person has turned one on nothing else is open
+ */
+mustEnrol: boolean
+/**
  * The permissions that the person holds
  */
 can: string[]
@@ -1107,6 +1788,152 @@ can: string[]
  * What the company's plan opens to it
  */
 open: string[]
+entry?: {
+id: number
+userName: string
+reason: string
+startedAt: string
+endsAt: string
+endedAt: (string | null)
+endedBy: (string | null)
+}
+}
+"POST /auth/second-factor": {
+token: string
+user: {
+id: number
+name: string
+email: string
+companyId: number
+profile: ("admin" | "user")
+super: boolean
+whatsappId: (number | null)
+allTicket: ("enable" | "disable")
+language: (string | null)
+online: boolean
+createdAt: string
+updatedAt: string
+queues: {
+id: number
+name: string
+color: string
+UserQueue: {
+userId: number
+queueId: number
+createdAt: string
+updatedAt: string
+}
+}[]
+company: {
+id: number
+name: string
+email: (string | null)
+phone: (string | null)
+status: boolean
+dueDate: (string | null)
+recurrence: string
+/**
+ * @maxItems 7
+ */
+schedules: {
+weekday: string
+weekdayEn: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")
+startTime: string
+endTime: string
+}[]
+planId: (number | null)
+billingName: (string | null)
+addressZipCode: (string | null)
+addressStreet: (string | null)
+addressState: (string | null)
+addressCity: (string | null)
+addressDistrict: (string | null)
+createdAt: string
+updatedAt: string
+campaignsEnabled: boolean
+plan: ({
+id: number
+name: string
+users: number
+connections: number
+queues: number
+/**
+ * BRL per month
+ */
+value: number
+campaigns: (number | null)
+schedules: (number | null)
+/**
+ * Megabytes (2^20 bytes) of files; 0 or none: no limit
+ */
+storageMb: (number | null)
+createdAt: string
+updatedAt: string
+/**
+ * A switch of the plan
+ */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
+useKanban?: boolean
+/**
+ * A switch of the plan
+ */
+useWebchat?: boolean
+/**
+ * A switch of the plan
+ */
+useIntegrations?: boolean
+/**
+ * A switch of the plan
+ */
+useInternalChat?: boolean
+/**
+ * A switch of the plan
+ */
+useOpenAi?: boolean
+/**
+ * A switch of the plan
+ */
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
+} | null)
+settings: {
+id: number
+key: string
+value: string
+companyId: number
+createdAt: string
+updatedAt: string
+}[]
+trialExpiration: (string | null)
+}
+}
+/**
+ * The company asks for a second factor, and until the person has turned one on nothing else is open
+ */
+mustEnrol: boolean
+/**
+ * The permissions that the person holds
+ */
+can: string[]
+/**
+ * What the company's plan opens to it
+ */
+open: string[]
+entry?: {
+id: number
+userName: string
+reason: string
+startedAt: string
+endsAt: string
+endedAt: (string | null)
+endedBy: (string | null)
+}
 }
 "POST /auth/refresh_token": {
 token: string
@@ -1182,15 +2009,19 @@ updatedAt: string
 /**
  * A switch of the plan
  */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
 useKanban?: boolean
 /**
  * A switch of the plan
  */
-useSchedules?: boolean
+useWebchat?: boolean
 /**
  * A switch of the plan
  */
-useCampaigns?: boolean
+useIntegrations?: boolean
 /**
  * A switch of the plan
  */
@@ -1198,15 +2029,15 @@ useInternalChat?: boolean
 /**
  * A switch of the plan
  */
-useExternalApi?: boolean
-/**
- * A switch of the plan
- */
 useOpenAi?: boolean
 /**
  * A switch of the plan
  */
-useIntegrations?: boolean
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
 } | null)
 settings: {
 id: number
@@ -1220,6 +2051,10 @@ trialExpiration: (string | null)
 }
 }
 /**
+ * The company asks for a second factor, and until the person has turned one on nothing else is open
+ */
+mustEnrol: boolean
+/**
  * The permissions that the person holds
  */
 can: string[]
@@ -1227,6 +2062,15 @@ can: string[]
  * What the company's plan opens to it
  */
 open: string[]
+entry?: {
+id: number
+userName: string
+reason: string
+startedAt: string
+endsAt: string
+endedAt: (string | null)
+endedBy: (string | null)
+}
 }
 "DELETE /auth/logout": {
 
@@ -1239,6 +2083,10 @@ profile: ("admin" | "user")
 super: boolean
 companyId: number
 /**
+ * The company asks for a second factor, and until the person has turned one on nothing else is open
+ */
+mustEnrol: boolean
+/**
  * The permissions that the person holds
  */
 can: string[]
@@ -1246,6 +2094,194 @@ can: string[]
  * What the company's plan opens to it
  */
 open: string[]
+}
+"GET /auth/two-factor": {
+isOn: boolean
+since: (string | null)
+isRequired: boolean
+recoveryCodesLeft: number
+}
+"DELETE /auth/two-factor": {
+
+}
+"POST /auth/two-factor/enrolment": {
+secret: string
+uri: string
+}
+"POST /auth/two-factor/confirmation": {
+recoveryCodes: string[]
+}
+"POST /auth/two-factor/recovery-codes": {
+recoveryCodes: string[]
+}
+"DELETE /users/{id}/two-factor": {
+
+}
+"POST /auth/password-reset": {
+status: number
+message: string
+}
+"POST /auth/password-reset/confirm": {
+status: number
+message: string
+}
+"POST /forgetpassword/{email}": {
+status: number
+message: string
+}
+"POST /resetpasswords/{email}/{token}/{newPassword}": {
+status: number
+message: string
+}
+"POST /super-entries": {
+id: number
+userName: string
+reason: string
+startedAt: string
+endsAt: string
+endedAt: (string | null)
+endedBy: (string | null)
+}
+"GET /super-entries": {
+entries: {
+id: number
+userName: string
+reason: string
+startedAt: string
+endsAt: string
+endedAt: (string | null)
+endedBy: (string | null)
+}[]
+count: number
+hasMore: boolean
+}
+"DELETE /super-entries/{id}": {
+id: number
+userName: string
+reason: string
+startedAt: string
+endsAt: string
+endedAt: (string | null)
+endedBy: (string | null)
+}
+"GET /auth/sessions": {
+id: string
+userAgent: (string | null)
+ip: (string | null)
+startedAt: string
+lastUsedAt: string
+endedAt: (string | null)
+endReason: (("signed-out" | "elsewhere" | "reused" | "password" | "company-blocked" | "ended" | "admin" | "two-factor" | "expired") | null)
+isThis: boolean
+}[]
+"DELETE /auth/sessions": {
+ended: number
+}
+"DELETE /auth/sessions/{sessionId}": {
+
+}
+"GET /users/{id}/sessions": {
+id: string
+userAgent: (string | null)
+ip: (string | null)
+startedAt: string
+lastUsedAt: string
+endedAt: (string | null)
+endReason: (("signed-out" | "elsewhere" | "reused" | "password" | "company-blocked" | "ended" | "admin" | "two-factor" | "expired") | null)
+isThis: boolean
+}[]
+"DELETE /users/{id}/sessions": {
+ended: number
+}
+"GET /api-tokens": {
+id: number
+name: string
+/**
+ * Its last characters
+ */
+hint: string
+scopes: ("tickets:read" | "tickets:write" | "contacts:read" | "contacts:write" | "messages:send" | "admin" | "operator")[]
+/**
+ * Who made it
+ */
+user: {
+id: number
+name: string
+}
+createdAt: string
+expiresAt: string
+lastUsedAt: (string | null)
+state: ("active" | "expired" | "revoked")
+}[]
+"POST /api-tokens": {
+id: number
+name: string
+/**
+ * Its last characters
+ */
+hint: string
+scopes: ("tickets:read" | "tickets:write" | "contacts:read" | "contacts:write" | "messages:send" | "admin" | "operator")[]
+/**
+ * Who made it
+ */
+user: {
+id: number
+name: string
+}
+createdAt: string
+expiresAt: string
+lastUsedAt: (string | null)
+state: ("active" | "expired" | "revoked")
+/**
+ * The bearer itself. Nobody sees it again.
+ */
+token: string
+}
+"GET /api-tokens/current": {
+id: number
+name: string
+/**
+ * Its last characters
+ */
+hint: string
+scopes: ("tickets:read" | "tickets:write" | "contacts:read" | "contacts:write" | "messages:send" | "admin" | "operator")[]
+/**
+ * Who made it
+ */
+user: {
+id: number
+name: string
+}
+createdAt: string
+expiresAt: string
+lastUsedAt: (string | null)
+state: ("active" | "expired" | "revoked")
+companyId: number
+profile: ("admin" | "user")
+/**
+ * Whether it may do what only our own staff may
+ */
+super: boolean
+}
+"DELETE /api-tokens/{id}": {
+id: number
+name: string
+/**
+ * Its last characters
+ */
+hint: string
+scopes: ("tickets:read" | "tickets:write" | "contacts:read" | "contacts:write" | "messages:send" | "admin" | "operator")[]
+/**
+ * Who made it
+ */
+user: {
+id: number
+name: string
+}
+createdAt: string
+expiresAt: string
+lastUsedAt: (string | null)
+state: ("active" | "expired" | "revoked")
 }
 "GET /users": {
 users: {
@@ -1276,6 +2312,7 @@ company: {
 id: number
 name: string
 }
+twoFactor?: boolean
 can: {
 edit: boolean
 delete: boolean
@@ -1356,15 +2393,19 @@ updatedAt: string
 /**
  * A switch of the plan
  */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
 useKanban?: boolean
 /**
  * A switch of the plan
  */
-useSchedules?: boolean
+useWebchat?: boolean
 /**
  * A switch of the plan
  */
-useCampaigns?: boolean
+useIntegrations?: boolean
 /**
  * A switch of the plan
  */
@@ -1372,15 +2413,15 @@ useInternalChat?: boolean
 /**
  * A switch of the plan
  */
-useExternalApi?: boolean
-/**
- * A switch of the plan
- */
 useOpenAi?: boolean
 /**
  * A switch of the plan
  */
-useIntegrations?: boolean
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
 } | null)
 settings: {
 id: number
@@ -1421,6 +2462,7 @@ company: {
 id: number
 name: string
 }
+twoFactor?: boolean
 can: {
 edit: boolean
 delete: boolean
@@ -1498,15 +2540,19 @@ updatedAt: string
 /**
  * A switch of the plan
  */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
 useKanban?: boolean
 /**
  * A switch of the plan
  */
-useSchedules?: boolean
+useWebchat?: boolean
 /**
  * A switch of the plan
  */
-useCampaigns?: boolean
+useIntegrations?: boolean
 /**
  * A switch of the plan
  */
@@ -1514,15 +2560,15 @@ useInternalChat?: boolean
 /**
  * A switch of the plan
  */
-useExternalApi?: boolean
-/**
- * A switch of the plan
- */
 useOpenAi?: boolean
 /**
  * A switch of the plan
  */
-useIntegrations?: boolean
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
 } | null)
 settings: {
 id: number
@@ -1607,15 +2653,19 @@ updatedAt: string
 /**
  * A switch of the plan
  */
+useCampaigns?: boolean
+/**
+ * A switch of the plan
+ */
 useKanban?: boolean
 /**
  * A switch of the plan
  */
-useSchedules?: boolean
+useWebchat?: boolean
 /**
  * A switch of the plan
  */
-useCampaigns?: boolean
+useIntegrations?: boolean
 /**
  * A switch of the plan
  */
@@ -1623,15 +2673,15 @@ useInternalChat?: boolean
 /**
  * A switch of the plan
  */
-useExternalApi?: boolean
-/**
- * A switch of the plan
- */
 useOpenAi?: boolean
 /**
  * A switch of the plan
  */
-useIntegrations?: boolean
+useSchedules?: boolean
+/**
+ * A switch of the plan
+ */
+useExternalApi?: boolean
 } | null)
 settings: {
 id: number
@@ -1816,6 +2866,14 @@ message: string
 message: string
 contactImport: {
 id: number
+/**
+ * What it fills: `contacts` is the book
+ */
+target: string
+/**
+ * Which of these, where there are several
+ */
+targetId: (number | null)
 source: ("file" | "phone")
 state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
 fileName: string
@@ -1848,6 +2906,14 @@ finishedAt: (string | null)
 message: string
 contactImport: {
 id: number
+/**
+ * What it fills: `contacts` is the book
+ */
+target: string
+/**
+ * Which of these, where there are several
+ */
+targetId: (number | null)
 source: ("file" | "phone")
 state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
 fileName: string
@@ -1879,6 +2945,14 @@ finishedAt: (string | null)
 "POST /contacts/imports": {
 contactImport: {
 id: number
+/**
+ * What it fills: `contacts` is the book
+ */
+target: string
+/**
+ * Which of these, where there are several
+ */
+targetId: (number | null)
 source: ("file" | "phone")
 state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
 fileName: string
@@ -1927,6 +3001,14 @@ countryCode: string
 "GET /contacts/imports": {
 imports: {
 id: number
+/**
+ * What it fills: `contacts` is the book
+ */
+target: string
+/**
+ * Which of these, where there are several
+ */
+targetId: (number | null)
 source: ("file" | "phone")
 state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
 fileName: string
@@ -1958,6 +3040,14 @@ finishedAt: (string | null)
 "POST /contacts/imports/phone": {
 contactImport: {
 id: number
+/**
+ * What it fills: `contacts` is the book
+ */
+target: string
+/**
+ * Which of these, where there are several
+ */
+targetId: (number | null)
 source: ("file" | "phone")
 state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
 fileName: string
@@ -1989,6 +3079,14 @@ finishedAt: (string | null)
 "GET /contacts/imports/{importId}": {
 contactImport: {
 id: number
+/**
+ * What it fills: `contacts` is the book
+ */
+target: string
+/**
+ * Which of these, where there are several
+ */
+targetId: (number | null)
 source: ("file" | "phone")
 state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
 fileName: string
@@ -2020,6 +3118,14 @@ finishedAt: (string | null)
 "DELETE /contacts/imports/{importId}": {
 contactImport: {
 id: number
+/**
+ * What it fills: `contacts` is the book
+ */
+target: string
+/**
+ * Which of these, where there are several
+ */
+targetId: (number | null)
 source: ("file" | "phone")
 state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
 fileName: string
@@ -2051,6 +3157,14 @@ finishedAt: (string | null)
 "POST /contacts/imports/{importId}/start": {
 contactImport: {
 id: number
+/**
+ * What it fills: `contacts` is the book
+ */
+target: string
+/**
+ * Which of these, where there are several
+ */
+targetId: (number | null)
 source: ("file" | "phone")
 state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
 fileName: string
@@ -2172,6 +3286,324 @@ contactId: number
 name: string
 value: string
 }[]
+}
+"GET /contact-lists": {
+records: {
+id: number
+name: string
+/**
+ * How many are on it
+ */
+contactsCount: string
+/**
+ * Those whose number is still to be asked for
+ */
+waitingCount: number
+/**
+ * Those known to be on WhatsApp
+ */
+validCount: number
+companyId: number
+createdAt: string
+updatedAt: string
+}[]
+count: number
+hasMore: boolean
+}
+"POST /contact-lists": {
+id: number
+name: string
+/**
+ * How many are on it
+ */
+contactsCount: string
+/**
+ * Those whose number is still to be asked for
+ */
+waitingCount: number
+/**
+ * Those known to be on WhatsApp
+ */
+validCount: number
+companyId: number
+createdAt: string
+updatedAt: string
+}
+"GET /contact-lists/list": {
+id: number
+name: string
+/**
+ * How many are on it
+ */
+contactsCount: string
+/**
+ * Those whose number is still to be asked for
+ */
+waitingCount: number
+/**
+ * Those known to be on WhatsApp
+ */
+validCount: number
+companyId: number
+createdAt: string
+updatedAt: string
+company: {
+id: number
+name: string
+}
+}[]
+"GET /contact-lists/{id}": {
+id: number
+name: string
+/**
+ * How many are on it
+ */
+contactsCount: string
+/**
+ * Those whose number is still to be asked for
+ */
+waitingCount: number
+/**
+ * Those known to be on WhatsApp
+ */
+validCount: number
+companyId: number
+createdAt: string
+updatedAt: string
+}
+"PUT /contact-lists/{id}": {
+id: number
+name: string
+/**
+ * How many are on it
+ */
+contactsCount: string
+/**
+ * Those whose number is still to be asked for
+ */
+waitingCount: number
+/**
+ * Those known to be on WhatsApp
+ */
+validCount: number
+companyId: number
+createdAt: string
+updatedAt: string
+}
+"DELETE /contact-lists/{id}": {
+message: string
+}
+"POST /contact-lists/{id}/recheck": {
+id: number
+name: string
+/**
+ * How many are on it
+ */
+contactsCount: string
+/**
+ * Those whose number is still to be asked for
+ */
+waitingCount: number
+/**
+ * Those known to be on WhatsApp
+ */
+validCount: number
+companyId: number
+createdAt: string
+updatedAt: string
+}
+"POST /contact-lists/{id}/upload": {
+id: number
+name: string
+/**
+ * Digits; as WhatsApp names it once it was asked
+ */
+number: string
+email: string
+isWhatsappValid: boolean
+checkedAt: (string | null)
+contactListId: number
+companyId: number
+createdAt: string
+updatedAt: string
+}[]
+"POST /contact-lists/{id}/imports": {
+contactImport: {
+id: number
+/**
+ * What it fills: `contacts` is the book
+ */
+target: string
+/**
+ * Which of these, where there are several
+ */
+targetId: (number | null)
+source: ("file" | "phone")
+state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
+fileName: string
+/**
+ * Rows to be read, without the heading
+ */
+rows: number
+rowsDone: number
+created: number
+updated: number
+/**
+ * Were there already, and stay as they are
+ */
+known: number
+/**
+ * Could not be read; the report says why
+ */
+skipped: number
+/**
+ * Taken without a part that could not be read
+ */
+partly: number
+existing: ("keep" | "update")
+failure: (string | null)
+createdAt: string
+finishedAt: (string | null)
+}
+/**
+ * The first rows of the file, the heading included
+ */
+head: {
+row: number
+cells: string[]
+}[]
+proposal: {
+/**
+ * What each column of the file is, from the first; null is left out
+ * 
+ * @maxItems 100
+ */
+columns: ("name" | "number" | "email" | "extra" | null)[]
+hasHeading: boolean
+countryCode: string
+}
+}
+"GET /contact-lists/{id}/imports": {
+imports: {
+id: number
+/**
+ * What it fills: `contacts` is the book
+ */
+target: string
+/**
+ * Which of these, where there are several
+ */
+targetId: (number | null)
+source: ("file" | "phone")
+state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
+fileName: string
+/**
+ * Rows to be read, without the heading
+ */
+rows: number
+rowsDone: number
+created: number
+updated: number
+/**
+ * Were there already, and stay as they are
+ */
+known: number
+/**
+ * Could not be read; the report says why
+ */
+skipped: number
+/**
+ * Taken without a part that could not be read
+ */
+partly: number
+existing: ("keep" | "update")
+failure: (string | null)
+createdAt: string
+finishedAt: (string | null)
+}[]
+}
+"GET /contact-lists/{id}/export": unknown
+"GET /contact-list-items": {
+contacts: {
+id: number
+name: string
+/**
+ * Digits; as WhatsApp names it once it was asked
+ */
+number: string
+email: string
+isWhatsappValid: boolean
+checkedAt: (string | null)
+contactListId: number
+companyId: number
+createdAt: string
+updatedAt: string
+}[]
+count: number
+hasMore: boolean
+}
+"POST /contact-list-items": {
+id: number
+name: string
+/**
+ * Digits; as WhatsApp names it once it was asked
+ */
+number: string
+email: string
+isWhatsappValid: boolean
+checkedAt: (string | null)
+contactListId: number
+companyId: number
+createdAt: string
+updatedAt: string
+}
+"GET /contact-list-items/list": {
+id: number
+name: string
+/**
+ * Digits; as WhatsApp names it once it was asked
+ */
+number: string
+email: string
+isWhatsappValid: boolean
+checkedAt: (string | null)
+contactListId: number
+companyId: number
+createdAt: string
+updatedAt: string
+}[]
+"GET /contact-list-items/{id}": {
+id: number
+name: string
+/**
+ * Digits; as WhatsApp names it once it was asked
+ */
+number: string
+email: string
+isWhatsappValid: boolean
+checkedAt: (string | null)
+contactListId: number
+companyId: number
+createdAt: string
+updatedAt: string
+}
+"PUT /contact-list-items/{id}": {
+id: number
+name: string
+/**
+ * Digits; as WhatsApp names it once it was asked
+ */
+number: string
+email: string
+isWhatsappValid: boolean
+checkedAt: (string | null)
+contactListId: number
+companyId: number
+createdAt: string
+updatedAt: string
+}
+"DELETE /contact-list-items/{id}": {
+message: string
 }
 "GET /queue": {
 id: number
@@ -2678,13 +4110,14 @@ reasonCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 reasonDetails: ({
-useKanban?: unknown
-useSchedules?: unknown
 useCampaigns?: unknown
-useInternalChat?: unknown
-useExternalApi?: unknown
-useOpenAi?: unknown
+useKanban?: unknown
+useWebchat?: unknown
 useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
 } | null)
 at: string
 }[]
@@ -3812,7 +5245,7 @@ total: number
 } | null)
 }
 "GET /messages/{ticketId}": {
-count: number
+count?: number
 messages: {
 /**
  * An integer, as text
@@ -3857,13 +5290,14 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useKanban?: unknown
-useSchedules?: unknown
 useCampaigns?: unknown
-useInternalChat?: unknown
-useExternalApi?: unknown
-useOpenAi?: unknown
+useKanban?: unknown
+useWebchat?: unknown
 useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
 } | null)
 createdAt: string
 /**
@@ -3926,13 +5360,14 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useKanban?: unknown
-useSchedules?: unknown
 useCampaigns?: unknown
-useInternalChat?: unknown
-useExternalApi?: unknown
-useOpenAi?: unknown
+useKanban?: unknown
+useWebchat?: unknown
 useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
 } | null)
 createdAt: string
 /**
@@ -4053,8 +5488,19 @@ reply: boolean
 delete: boolean
 }
 }
+/**
+ * Whether there are older ones
+ */
 hasMore: boolean
-pageNumber: number
+pageNumber?: number
+/**
+ * What to give as `before` for older ones
+ */
+older: (string | null)
+/**
+ * What to give as `after` for newer ones
+ */
+newer: (string | null)
 }
 "POST /messages/{ticketId}": {
 /**
@@ -4100,13 +5546,14 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useKanban?: unknown
-useSchedules?: unknown
 useCampaigns?: unknown
-useInternalChat?: unknown
-useExternalApi?: unknown
-useOpenAi?: unknown
+useKanban?: unknown
+useWebchat?: unknown
 useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
 } | null)
 createdAt: string
 /**
@@ -4169,13 +5616,14 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useKanban?: unknown
-useSchedules?: unknown
 useCampaigns?: unknown
-useInternalChat?: unknown
-useExternalApi?: unknown
-useOpenAi?: unknown
+useKanban?: unknown
+useWebchat?: unknown
 useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
 } | null)
 createdAt: string
 /**
@@ -4251,13 +5699,14 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useKanban?: unknown
-useSchedules?: unknown
 useCampaigns?: unknown
-useInternalChat?: unknown
-useExternalApi?: unknown
-useOpenAi?: unknown
+useKanban?: unknown
+useWebchat?: unknown
 useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
 } | null)
 createdAt: string
 /**
@@ -4320,13 +5769,14 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useKanban?: unknown
-useSchedules?: unknown
 useCampaigns?: unknown
-useInternalChat?: unknown
-useExternalApi?: unknown
-useOpenAi?: unknown
+useKanban?: unknown
+useWebchat?: unknown
 useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
 } | null)
 createdAt: string
 /**
@@ -4410,13 +5860,14 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useKanban?: unknown
-useSchedules?: unknown
 useCampaigns?: unknown
-useInternalChat?: unknown
-useExternalApi?: unknown
-useOpenAi?: unknown
+useKanban?: unknown
+useWebchat?: unknown
 useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
 } | null)
 createdAt: string
 /**
@@ -4479,13 +5930,14 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useKanban?: unknown
-useSchedules?: unknown
 useCampaigns?: unknown
-useInternalChat?: unknown
-useExternalApi?: unknown
-useOpenAi?: unknown
+useKanban?: unknown
+useWebchat?: unknown
 useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
 } | null)
 createdAt: string
 /**
@@ -4640,13 +6092,14 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useKanban?: unknown
-useSchedules?: unknown
 useCampaigns?: unknown
-useInternalChat?: unknown
-useExternalApi?: unknown
-useOpenAi?: unknown
+useKanban?: unknown
+useWebchat?: unknown
 useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
 } | null)
 createdAt: string
 /**
@@ -4709,13 +6162,14 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useKanban?: unknown
-useSchedules?: unknown
 useCampaigns?: unknown
-useInternalChat?: unknown
-useExternalApi?: unknown
-useOpenAi?: unknown
+useKanban?: unknown
+useWebchat?: unknown
 useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
 } | null)
 createdAt: string
 /**
@@ -4793,13 +6247,14 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useKanban?: unknown
-useSchedules?: unknown
 useCampaigns?: unknown
-useInternalChat?: unknown
-useExternalApi?: unknown
-useOpenAi?: unknown
+useKanban?: unknown
+useWebchat?: unknown
 useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
 } | null)
 createdAt: string
 /**
@@ -4862,13 +6317,14 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useKanban?: unknown
-useSchedules?: unknown
 useCampaigns?: unknown
-useInternalChat?: unknown
-useExternalApi?: unknown
-useOpenAi?: unknown
+useKanban?: unknown
+useWebchat?: unknown
 useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
 } | null)
 createdAt: string
 /**
@@ -5825,6 +7281,1778 @@ timeZone: string
 hours: ("disabled" | "queue" | "company")
 }
 }
+"GET /webchat/{key}": {
+name: string
+look: {
+/**
+ * A colour such as `#2f6fed`
+ */
+accent: string
+theme: ("light" | "dark" | "auto")
+position: ("right" | "left")
+title: string
+/**
+ * What stands over an empty conversation; nobody has said it
+ */
+greeting: string
+}
+identity: ("required" | "optional" | "anonymous")
+features: {
+attach: boolean
+voice: boolean
+rating: boolean
+}
+hours: {
+open: boolean
+/**
+ * What to say outside working hours; may be empty
+ */
+message: string
+}
+language: ("pt" | "en" | "es")
+}
+"POST /webchat/{key}/session": {
+/**
+ * The bearer of the calls that follow and the `auth.token` of the socket
+ */
+token: string
+/**
+ * Moves on with every use
+ */
+expiresAt: string
+visitor: {
+id: string
+name: string
+/**
+ * The page’s server has signed who it is
+ */
+verified: boolean
+}
+unread: number
+}
+"DELETE /webchat/{key}/session": null
+"GET /webchat/{key}/messages": {
+/**
+ * Oldest first
+ */
+messages: {
+id: string
+/**
+ * The id that the page gave it; null for what others wrote
+ */
+clientId: (string | null)
+from: ("visitor" | "agent" | "system")
+author: ({
+name: string
+} | null)
+kind: ("text" | "image" | "audio" | "video" | "document" | "location" | "contact")
+body: string
+media: ({
+/**
+ * Signed, for hours; relative to the endpoint unless the server knows its public address
+ */
+url: string
+fileName: string
+mimeType: string
+size: number
+voice: boolean
+} | null)
+at: string
+/**
+ * Only rises. Of what the visitor wrote: 2 stored, 4 read by an agent. Of answers: 2 sent, 3 taken, 4 read
+ */
+ack: number
+isEdited: boolean
+isDeleted: boolean
+}[]
+/**
+ * There are older ones
+ */
+hasMore: boolean
+ticket: ({
+status: ("pending" | "open" | "closed")
+queue: (string | null)
+agent: (string | null)
+} | null)
+rating: ({
+/**
+ * The conversation has ended and a rating of it is waited for
+ */
+asked: boolean
+/**
+ * Marks go from 1 to this
+ */
+scale: number
+} | null)
+/**
+ * Answers that the visitor has not read
+ */
+unread: number
+}
+"POST /webchat/{key}/messages": {
+id: string
+/**
+ * The id that the page gave it; null for what others wrote
+ */
+clientId: (string | null)
+from: ("visitor" | "agent" | "system")
+author: ({
+name: string
+} | null)
+kind: ("text" | "image" | "audio" | "video" | "document" | "location" | "contact")
+body: string
+media: ({
+/**
+ * Signed, for hours; relative to the endpoint unless the server knows its public address
+ */
+url: string
+fileName: string
+mimeType: string
+size: number
+voice: boolean
+} | null)
+at: string
+/**
+ * Only rises. Of what the visitor wrote: 2 stored, 4 read by an agent. Of answers: 2 sent, 3 taken, 4 read
+ */
+ack: number
+isEdited: boolean
+isDeleted: boolean
+}
+"GET /webchat/{key}/unread": {
+unread: number
+}
+"POST /webchat/{key}/read": null
+"POST /webchat/{key}/typing": null
+"POST /webchat/{key}/rating": null
+"POST /webchat/{key}/desk/session": {
+token: string
+expiresAt: string
+agent: {
+id: number
+name: string
+}
+scope: {
+/**
+ * The `sub` of the one person it is about
+ */
+contact: (string | null)
+queues: (number[] | null)
+}
+}
+"DELETE /webchat/{key}/desk/session": null
+"GET /webchat/{key}/desk/tickets": {
+tickets: {
+id: number
+status: ("pending" | "open" | "closed")
+contact: {
+name: string
+}
+queue: ({
+name: string
+color: string
+} | null)
+agent: ({
+id: number
+name: string
+} | null)
+lastMessage: string
+unread: number
+updatedAt: string
+}[]
+hasMore: boolean
+}
+"GET /webchat/{key}/desk/tickets/{id}/messages": {
+/**
+ * Oldest first
+ */
+messages: {
+id: string
+/**
+ * The id that the page gave it; null for what others wrote
+ */
+clientId: (string | null)
+from: ("visitor" | "agent" | "system")
+author: ({
+name: string
+} | null)
+kind: ("text" | "image" | "audio" | "video" | "document" | "location" | "contact")
+body: string
+media: ({
+/**
+ * Signed, for hours; relative to the endpoint unless the server knows its public address
+ */
+url: string
+fileName: string
+mimeType: string
+size: number
+voice: boolean
+} | null)
+at: string
+/**
+ * Only rises. Of what the visitor wrote: 2 stored, 4 read by an agent. Of answers: 2 sent, 3 taken, 4 read
+ */
+ack: number
+isEdited: boolean
+isDeleted: boolean
+}[]
+/**
+ * There are older ones
+ */
+hasMore: boolean
+ticket: {
+status: ("pending" | "open" | "closed")
+queue: (string | null)
+agent: (string | null)
+}
+}
+"POST /webchat/{key}/desk/tickets/{id}/messages": {
+id: string
+/**
+ * The id that the page gave it; null for what others wrote
+ */
+clientId: (string | null)
+from: ("visitor" | "agent" | "system")
+author: ({
+name: string
+} | null)
+kind: ("text" | "image" | "audio" | "video" | "document" | "location" | "contact")
+body: string
+media: ({
+/**
+ * Signed, for hours; relative to the endpoint unless the server knows its public address
+ */
+url: string
+fileName: string
+mimeType: string
+size: number
+voice: boolean
+} | null)
+at: string
+/**
+ * Only rises. Of what the visitor wrote: 2 stored, 4 read by an agent. Of answers: 2 sent, 3 taken, 4 read
+ */
+ack: number
+isEdited: boolean
+isDeleted: boolean
+}
+"POST /webchat/{key}/desk/tickets/{id}/typing": null
+"POST /webchat/{key}/desk/tickets/{id}/{action}": {
+id: number
+status: ("pending" | "open" | "closed")
+contact: {
+name: string
+}
+queue: ({
+name: string
+color: string
+} | null)
+agent: ({
+id: number
+name: string
+} | null)
+lastMessage: string
+unread: number
+updatedAt: string
+}
+"GET /webchat-widgets": {
+widgets: {
+id: number
+name: string
+/**
+ * False: pages that have it show nothing
+ */
+isActive: boolean
+identity: ("required" | "optional" | "anonymous")
+/**
+ * The page’s server may sign agents in for their tickets
+ */
+allowsAgents: boolean
+accent: string
+theme: ("light" | "dark" | "auto")
+position: ("right" | "left")
+title: string
+greeting: string
+language: ("pt" | "en" | "es")
+attach: boolean
+voice: boolean
+rating: boolean
+/**
+ * Stands in the page for everybody to read
+ */
+publicKey: string
+origins: string[]
+connectionId: number
+/**
+ * Live ones, newest first; none is ever shown again
+ */
+secrets: {
+id: number
+/**
+ * Its last characters
+ */
+hint: string
+createdAt: string
+}[]
+createdAt: string
+updatedAt: string
+}[]
+count: number
+hasMore: boolean
+}
+"POST /webchat-widgets": {
+id: number
+name: string
+/**
+ * False: pages that have it show nothing
+ */
+isActive: boolean
+identity: ("required" | "optional" | "anonymous")
+/**
+ * The page’s server may sign agents in for their tickets
+ */
+allowsAgents: boolean
+accent: string
+theme: ("light" | "dark" | "auto")
+position: ("right" | "left")
+title: string
+greeting: string
+language: ("pt" | "en" | "es")
+attach: boolean
+voice: boolean
+rating: boolean
+/**
+ * Stands in the page for everybody to read
+ */
+publicKey: string
+origins: string[]
+connectionId: number
+/**
+ * Live ones, newest first; none is ever shown again
+ */
+secrets: {
+id: number
+/**
+ * Its last characters
+ */
+hint: string
+createdAt: string
+}[]
+createdAt: string
+updatedAt: string
+}
+"GET /webchat-widgets/{id}": {
+id: number
+name: string
+/**
+ * False: pages that have it show nothing
+ */
+isActive: boolean
+identity: ("required" | "optional" | "anonymous")
+/**
+ * The page’s server may sign agents in for their tickets
+ */
+allowsAgents: boolean
+accent: string
+theme: ("light" | "dark" | "auto")
+position: ("right" | "left")
+title: string
+greeting: string
+language: ("pt" | "en" | "es")
+attach: boolean
+voice: boolean
+rating: boolean
+/**
+ * Stands in the page for everybody to read
+ */
+publicKey: string
+origins: string[]
+connectionId: number
+/**
+ * Live ones, newest first; none is ever shown again
+ */
+secrets: {
+id: number
+/**
+ * Its last characters
+ */
+hint: string
+createdAt: string
+}[]
+createdAt: string
+updatedAt: string
+}
+"PUT /webchat-widgets/{id}": {
+id: number
+name: string
+/**
+ * False: pages that have it show nothing
+ */
+isActive: boolean
+identity: ("required" | "optional" | "anonymous")
+/**
+ * The page’s server may sign agents in for their tickets
+ */
+allowsAgents: boolean
+accent: string
+theme: ("light" | "dark" | "auto")
+position: ("right" | "left")
+title: string
+greeting: string
+language: ("pt" | "en" | "es")
+attach: boolean
+voice: boolean
+rating: boolean
+/**
+ * Stands in the page for everybody to read
+ */
+publicKey: string
+origins: string[]
+connectionId: number
+/**
+ * Live ones, newest first; none is ever shown again
+ */
+secrets: {
+id: number
+/**
+ * Its last characters
+ */
+hint: string
+createdAt: string
+}[]
+createdAt: string
+updatedAt: string
+}
+"DELETE /webchat-widgets/{id}": null
+"POST /webchat-widgets/{id}/secrets": {
+/**
+ * Shown this once
+ */
+secret: string
+widget: {
+id: number
+name: string
+/**
+ * False: pages that have it show nothing
+ */
+isActive: boolean
+identity: ("required" | "optional" | "anonymous")
+/**
+ * The page’s server may sign agents in for their tickets
+ */
+allowsAgents: boolean
+accent: string
+theme: ("light" | "dark" | "auto")
+position: ("right" | "left")
+title: string
+greeting: string
+language: ("pt" | "en" | "es")
+attach: boolean
+voice: boolean
+rating: boolean
+/**
+ * Stands in the page for everybody to read
+ */
+publicKey: string
+origins: string[]
+connectionId: number
+/**
+ * Live ones, newest first; none is ever shown again
+ */
+secrets: {
+id: number
+/**
+ * Its last characters
+ */
+hint: string
+createdAt: string
+}[]
+createdAt: string
+updatedAt: string
+}
+}
+"DELETE /webchat-widgets/{id}/secrets/{secretId}": {
+id: number
+name: string
+/**
+ * False: pages that have it show nothing
+ */
+isActive: boolean
+identity: ("required" | "optional" | "anonymous")
+/**
+ * The page’s server may sign agents in for their tickets
+ */
+allowsAgents: boolean
+accent: string
+theme: ("light" | "dark" | "auto")
+position: ("right" | "left")
+title: string
+greeting: string
+language: ("pt" | "en" | "es")
+attach: boolean
+voice: boolean
+rating: boolean
+/**
+ * Stands in the page for everybody to read
+ */
+publicKey: string
+origins: string[]
+connectionId: number
+/**
+ * Live ones, newest first; none is ever shown again
+ */
+secrets: {
+id: number
+/**
+ * Its last characters
+ */
+hint: string
+createdAt: string
+}[]
+createdAt: string
+updatedAt: string
+}
+"POST /tickets/{id}/typing": null
+"GET /webchat-visitors/{contactId}": {
+visitor: ({
+name: string
+/**
+ * The page’s server has signed who it is
+ */
+verified: boolean
+email: (string | null)
+phone: (string | null)
+language: (string | null)
+page: ({
+url: string
+title: string
+} | null)
+seenAt: string
+} | null)
+}
+"GET /embed/v1/frame.html": unknown
+"GET /queueIntegration": {
+queueIntegrations: {
+id: number
+type: ("dialogflow" | "n8n" | "webhook" | "typebot")
+name: string
+projectName: string
+/**
+ * Never the key itself: `********` where there is one
+ */
+jsonContent: string
+language: string
+/**
+ * Where it is called; for typebot the address of its viewer
+ */
+urlN8N: string
+typebotSlug: string
+/**
+ * Minutes after the last word of the customer; 0: never
+ */
+typebotExpires: number
+/**
+ * Milliseconds before each message of the bot
+ */
+typebotDelayMessage: number
+typebotKeywordFinish: string
+typebotKeywordRestart: string
+typebotRestartMessage: string
+typebotUnknownMessage: string
+/**
+ * Its address said that it is gone; saving it sets it going again
+ */
+isDisabled: boolean
+pausedUntil: (string | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+companyId: number
+createdAt: string
+updatedAt: string
+}[]
+count: number
+hasMore: boolean
+}
+"POST /queueIntegration": {
+id: number
+type: ("dialogflow" | "n8n" | "webhook" | "typebot")
+name: string
+projectName: string
+/**
+ * Never the key itself: `********` where there is one
+ */
+jsonContent: string
+language: string
+/**
+ * Where it is called; for typebot the address of its viewer
+ */
+urlN8N: string
+typebotSlug: string
+/**
+ * Minutes after the last word of the customer; 0: never
+ */
+typebotExpires: number
+/**
+ * Milliseconds before each message of the bot
+ */
+typebotDelayMessage: number
+typebotKeywordFinish: string
+typebotKeywordRestart: string
+typebotRestartMessage: string
+typebotUnknownMessage: string
+/**
+ * Its address said that it is gone; saving it sets it going again
+ */
+isDisabled: boolean
+pausedUntil: (string | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+companyId: number
+createdAt: string
+updatedAt: string
+/**
+ * Signs deliveries; told this once. `whsec_…`
+ */
+secret?: string
+}
+"GET /queueIntegration/{id}": {
+id: number
+type: ("dialogflow" | "n8n" | "webhook" | "typebot")
+name: string
+projectName: string
+/**
+ * Never the key itself: `********` where there is one
+ */
+jsonContent: string
+language: string
+/**
+ * Where it is called; for typebot the address of its viewer
+ */
+urlN8N: string
+typebotSlug: string
+/**
+ * Minutes after the last word of the customer; 0: never
+ */
+typebotExpires: number
+/**
+ * Milliseconds before each message of the bot
+ */
+typebotDelayMessage: number
+typebotKeywordFinish: string
+typebotKeywordRestart: string
+typebotRestartMessage: string
+typebotUnknownMessage: string
+/**
+ * Its address said that it is gone; saving it sets it going again
+ */
+isDisabled: boolean
+pausedUntil: (string | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+companyId: number
+createdAt: string
+updatedAt: string
+}
+"PUT /queueIntegration/{id}": {
+id: number
+type: ("dialogflow" | "n8n" | "webhook" | "typebot")
+name: string
+projectName: string
+/**
+ * Never the key itself: `********` where there is one
+ */
+jsonContent: string
+language: string
+/**
+ * Where it is called; for typebot the address of its viewer
+ */
+urlN8N: string
+typebotSlug: string
+/**
+ * Minutes after the last word of the customer; 0: never
+ */
+typebotExpires: number
+/**
+ * Milliseconds before each message of the bot
+ */
+typebotDelayMessage: number
+typebotKeywordFinish: string
+typebotKeywordRestart: string
+typebotRestartMessage: string
+typebotUnknownMessage: string
+/**
+ * Its address said that it is gone; saving it sets it going again
+ */
+isDisabled: boolean
+pausedUntil: (string | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+companyId: number
+createdAt: string
+updatedAt: string
+}
+"DELETE /queueIntegration/{id}": null
+"POST /queueIntegration/testSession": {
+success: boolean
+/**
+ * What the agent answers to a greeting; may be empty
+ */
+reply: string
+}
+"POST /queueIntegration/{id}/secret": {
+secret: string
+}
+"GET /queueIntegration/{id}/deliveries": {
+deliveries: {
+id: number
+/**
+ * The header webhook-id, the same on every try
+ */
+eventId: string
+isTest: boolean
+state: ("waiting" | "delivered" | "failed")
+attempts: number
+nextAt: (string | null)
+/**
+ * The last HTTP status
+ */
+status: (number | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+durationMs: (number | null)
+ticketId: (number | null)
+createdAt: string
+finishedAt: (string | null)
+}[]
+count: number
+hasMore: boolean
+}
+"POST /queueIntegration/{id}/deliveries/{deliveryId}/replay": {
+id: number
+/**
+ * The header webhook-id, the same on every try
+ */
+eventId: string
+isTest: boolean
+state: ("waiting" | "delivered" | "failed")
+attempts: number
+nextAt: (string | null)
+/**
+ * The last HTTP status
+ */
+status: (number | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+durationMs: (number | null)
+ticketId: (number | null)
+createdAt: string
+finishedAt: (string | null)
+}
+"POST /queueIntegration/{id}/test": {
+id: number
+/**
+ * The header webhook-id, the same on every try
+ */
+eventId: string
+isTest: boolean
+state: ("waiting" | "delivered" | "failed")
+attempts: number
+nextAt: (string | null)
+/**
+ * The last HTTP status
+ */
+status: (number | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+durationMs: (number | null)
+ticketId: (number | null)
+createdAt: string
+finishedAt: (string | null)
+}
+"GET /webhook-events": {
+eventTypes: {
+name: string
+version: number
+group: ("tickets" | "messages" | "contacts" | "tags" | "campaigns" | "schedules" | "connections" | "queues" | "users")
+/**
+ * In the language of Accept-Language
+ */
+summary: string
+/**
+ * JSON schema of the whole body
+ */
+schema: {
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+}
+}[]
+}
+"GET /webhook-endpoints": {
+webhookEndpoints: {
+id: number
+name: string
+url: string
+eventTypes: string[]
+/**
+ * `paused`: it failed for days; `gone`: it answered 410. Saving it sets it going again
+ */
+state: ("on" | "off" | "paused" | "gone")
+/**
+ * Calls in a row that failed
+ */
+failures: number
+failingSince: (string | null)
+sparedUntil: (string | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+companyId: number
+createdAt: string
+updatedAt: string
+}[]
+count: number
+hasMore: boolean
+}
+"POST /webhook-endpoints": {
+id: number
+name: string
+url: string
+eventTypes: string[]
+/**
+ * `paused`: it failed for days; `gone`: it answered 410. Saving it sets it going again
+ */
+state: ("on" | "off" | "paused" | "gone")
+/**
+ * Calls in a row that failed
+ */
+failures: number
+failingSince: (string | null)
+sparedUntil: (string | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+companyId: number
+createdAt: string
+updatedAt: string
+/**
+ * Signs deliveries; told this once. `whsec_…`
+ */
+secret: string
+}
+"GET /webhook-endpoints/{id}": {
+id: number
+name: string
+url: string
+eventTypes: string[]
+/**
+ * `paused`: it failed for days; `gone`: it answered 410. Saving it sets it going again
+ */
+state: ("on" | "off" | "paused" | "gone")
+/**
+ * Calls in a row that failed
+ */
+failures: number
+failingSince: (string | null)
+sparedUntil: (string | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+companyId: number
+createdAt: string
+updatedAt: string
+}
+"PUT /webhook-endpoints/{id}": {
+id: number
+name: string
+url: string
+eventTypes: string[]
+/**
+ * `paused`: it failed for days; `gone`: it answered 410. Saving it sets it going again
+ */
+state: ("on" | "off" | "paused" | "gone")
+/**
+ * Calls in a row that failed
+ */
+failures: number
+failingSince: (string | null)
+sparedUntil: (string | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+companyId: number
+createdAt: string
+updatedAt: string
+}
+"DELETE /webhook-endpoints/{id}": null
+"POST /webhook-endpoints/{id}/secret": {
+secret: string
+}
+"GET /webhook-endpoints/{id}/deliveries": {
+deliveries: {
+id: number
+endpointId: number
+/**
+ * The header webhook-id, the same on every try and on every replay
+ */
+eventId: string
+eventType: string
+state: ("waiting" | "delivered" | "failed")
+/**
+ * Tries since it was last set going
+ */
+attempts: number
+nextAt: (string | null)
+/**
+ * The last HTTP status
+ */
+status: (number | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+durationMs: (number | null)
+createdAt: string
+finishedAt: (string | null)
+}[]
+count: number
+hasMore: boolean
+}
+"GET /webhook-endpoints/{id}/deliveries/{webhookDeliveryId}": {
+id: number
+endpointId: number
+/**
+ * The header webhook-id, the same on every try and on every replay
+ */
+eventId: string
+eventType: string
+state: ("waiting" | "delivered" | "failed")
+/**
+ * Tries since it was last set going
+ */
+attempts: number
+nextAt: (string | null)
+/**
+ * The last HTTP status
+ */
+status: (number | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+durationMs: (number | null)
+createdAt: string
+finishedAt: (string | null)
+/**
+ * Exactly what is sent, as JSON
+ */
+body: string
+/**
+ * The first 2048 characters of the last answer
+ */
+answer: (string | null)
+/**
+ * The last 20, the newest last
+ */
+tries: {
+at: string
+status: (number | null)
+durationMs: number
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+}[]
+}
+"POST /webhook-endpoints/{id}/deliveries/{webhookDeliveryId}/replay": {
+id: number
+endpointId: number
+/**
+ * The header webhook-id, the same on every try and on every replay
+ */
+eventId: string
+eventType: string
+state: ("waiting" | "delivered" | "failed")
+/**
+ * Tries since it was last set going
+ */
+attempts: number
+nextAt: (string | null)
+/**
+ * The last HTTP status
+ */
+status: (number | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+durationMs: (number | null)
+createdAt: string
+finishedAt: (string | null)
+}
+"POST /webhook-endpoints/{id}/replay": {
+/**
+ * How many are on their way again; at most 10000
+ */
+count: number
+}
+"POST /webhook-endpoints/{id}/test": {
+id: number
+endpointId: number
+/**
+ * The header webhook-id, the same on every try and on every replay
+ */
+eventId: string
+eventType: string
+state: ("waiting" | "delivered" | "failed")
+/**
+ * Tries since it was last set going
+ */
+attempts: number
+nextAt: (string | null)
+/**
+ * The last HTTP status
+ */
+status: (number | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+durationMs: (number | null)
+createdAt: string
+finishedAt: (string | null)
+/**
+ * Exactly what is sent, as JSON
+ */
+body: string
+/**
+ * The first 2048 characters of the last answer
+ */
+answer: (string | null)
+/**
+ * The last 20, the newest last
+ */
+tries: {
+at: string
+status: (number | null)
+durationMs: number
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+}[]
+}
+"GET /dashboard": {
+counters: {
+/**
+ * Minutes
+ */
+avgSupportTime: (number | null)
+/**
+ * Minutes
+ */
+avgWaitTime: (number | null)
+supportHappening: number
+supportPending: number
+supportFinished: number
+leads: number
+}
+attendants: {
+id: number
+name: string
+/**
+ * Minutes; 0: none
+ */
+avgSupportTime: number
+tickets: number
+/**
+ * 1 to 3; 0: not rated
+ */
+rating: number
+online: boolean
+}[]
+/**
+ * New tickets by hour of the day
+ * 
+ * @minItems 24
+ * @maxItems 24
+ */
+hours: number[]
+ticketsToday: number
+range: {
+/**
+ * A day by the clock of the company, YYYY-MM-DD
+ */
+from: string
+/**
+ * A day by the clock of the company, YYYY-MM-DD
+ */
+to: string
+days: number
+/**
+ * The zone of the clock by which days and hours are told
+ */
+timeZone: string
+}
+/**
+ * Older tickets are still being counted: how much is done, in percent; null: all are
+ */
+building: ({
+done: number
+} | null)
+}
+"GET /dashboard/report": {
+range: {
+/**
+ * A day by the clock of the company, YYYY-MM-DD
+ */
+from: string
+/**
+ * A day by the clock of the company, YYYY-MM-DD
+ */
+to: string
+days: number
+/**
+ * The zone of the clock by which days and hours are told
+ */
+timeZone: string
+}
+/**
+ * Older tickets are still being counted: how much is done, in percent; null: all are
+ */
+building: ({
+done: number
+} | null)
+totals: {
+opened: number
+reopened: number
+accepted: number
+taken: number
+closed: number
+waiting: {
+count: number
+/**
+ * Milliseconds; null: there was none
+ */
+averageMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+medianMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+p90Ms: (number | null)
+}
+firstReply: {
+count: number
+/**
+ * Milliseconds; null: there was none
+ */
+averageMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+medianMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+p90Ms: (number | null)
+}
+handling: {
+count: number
+/**
+ * Milliseconds; null: there was none
+ */
+averageMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+medianMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+p90Ms: (number | null)
+}
+ratings: {
+count: number
+/**
+ * 1 to 3
+ */
+average: (number | null)
+rated1: number
+rated2: number
+rated3: number
+}
+}
+/**
+ * As many days right before
+ */
+before: {
+/**
+ * A day by the clock of the company, YYYY-MM-DD
+ */
+from: string
+/**
+ * A day by the clock of the company, YYYY-MM-DD
+ */
+to: string
+totals: {
+opened: number
+reopened: number
+accepted: number
+taken: number
+closed: number
+waiting: {
+count: number
+/**
+ * Milliseconds; null: there was none
+ */
+averageMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+medianMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+p90Ms: (number | null)
+}
+firstReply: {
+count: number
+/**
+ * Milliseconds; null: there was none
+ */
+averageMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+medianMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+p90Ms: (number | null)
+}
+handling: {
+count: number
+/**
+ * Milliseconds; null: there was none
+ */
+averageMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+medianMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+p90Ms: (number | null)
+}
+ratings: {
+count: number
+/**
+ * 1 to 3
+ */
+average: (number | null)
+rated1: number
+rated2: number
+rated3: number
+}
+}
+}
+now: {
+pending: number
+open: number
+}
+/**
+ * New contacts; null under a filter, for they belong to nobody
+ */
+leads: (number | null)
+today: {
+/**
+ * A day by the clock of the company, YYYY-MM-DD
+ */
+day: string
+hour: number
+opened: number
+/**
+ * New tickets by hour of the day
+ * 
+ * @minItems 24
+ * @maxItems 24
+ */
+hours: number[]
+/**
+ * The mean of the same weekday of the last 4 weeks
+ * 
+ * @minItems 24
+ * @maxItems 24
+ */
+usual: number[]
+}
+/**
+ * Every day of the range, the first first
+ */
+days: {
+/**
+ * A day by the clock of the company, YYYY-MM-DD
+ */
+day: string
+opened: number
+closed: number
+accepted: number
+/**
+ * Milliseconds; null: there was none
+ */
+waitingMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+firstReplyMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+handlingMs: (number | null)
+}[]
+/**
+ * New tickets by weekday, Monday first, and hour
+ * 
+ * @minItems 7
+ * @maxItems 7
+ */
+heat: number[][]
+queues: {
+/**
+ * null: of none
+ */
+id: (number | null)
+/**
+ * null: of none, or of one that is gone
+ */
+name: (string | null)
+/**
+ * It was deleted; its figures stay
+ */
+isGone: boolean
+opened: number
+taken: number
+answered: number
+closed: number
+/**
+ * Milliseconds; null: there was none
+ */
+waitingMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+firstReplyMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+handlingMs: (number | null)
+/**
+ * The mean, 1 to 3
+ */
+rating: (number | null)
+rated: number
+/**
+ * Right now, whatever the range
+ */
+pending: number
+/**
+ * Right now, whatever the range
+ */
+open: number
+color: (string | null)
+}[]
+agents: {
+/**
+ * null: of none
+ */
+id: (number | null)
+/**
+ * null: of none, or of one that is gone
+ */
+name: (string | null)
+/**
+ * It was deleted; its figures stay
+ */
+isGone: boolean
+opened: number
+taken: number
+answered: number
+closed: number
+/**
+ * Milliseconds; null: there was none
+ */
+waitingMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+firstReplyMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+handlingMs: (number | null)
+/**
+ * The mean, 1 to 3
+ */
+rating: (number | null)
+rated: number
+/**
+ * Right now, whatever the range
+ */
+pending: number
+/**
+ * Right now, whatever the range
+ */
+open: number
+online: boolean
+/**
+ * Epoch milliseconds; null: never seen
+ */
+lastSeenAt: (number | null)
+}[]
+connections: {
+/**
+ * null: of none
+ */
+id: (number | null)
+/**
+ * null: of none, or of one that is gone
+ */
+name: (string | null)
+/**
+ * It was deleted; its figures stay
+ */
+isGone: boolean
+opened: number
+taken: number
+answered: number
+closed: number
+/**
+ * Milliseconds; null: there was none
+ */
+waitingMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+firstReplyMs: (number | null)
+/**
+ * Milliseconds; null: there was none
+ */
+handlingMs: (number | null)
+/**
+ * The mean, 1 to 3
+ */
+rating: (number | null)
+rated: number
+/**
+ * Right now, whatever the range
+ */
+pending: number
+/**
+ * Right now, whatever the range
+ */
+open: number
+}[]
+}
+"GET /dashboard/tickets": {
+/**
+ * The latest first
+ */
+rows: {
+/**
+ * When it was counted, epoch milliseconds
+ */
+at: number
+ticketId: (number | null)
+/**
+ * null: it was deleted
+ */
+ticket: ({
+id: number
+uuid: string
+status: string
+lastMessage: string
+} | null)
+contact: ({
+id: number
+name: string
+number: string
+} | null)
+queue: ({
+id: number
+name: (string | null)
+} | null)
+user: ({
+id: number
+name: (string | null)
+} | null)
+whatsapp: ({
+id: number
+name: (string | null)
+} | null)
+/**
+ * Milliseconds; null: there was none
+ */
+tookMs: (number | null)
+rate: (number | null)
+}[]
+/**
+ * All that the figure counted
+ */
+count: number
+/**
+ * Names the next page; null at the end
+ */
+next: (string | null)
+}
+"GET /dashboard/export": unknown
 "GET /quick-messages": {
 records: {
 id: number
@@ -6098,6 +9326,673 @@ updatedAt: string
 "DELETE /helps/{id}": {
 message: string
 }
+"GET /files": {
+files: {
+id: number
+name: string
+message: string
+userId: (number | null)
+companyId: number
+createdAt: string
+updatedAt: string
+}[]
+count: number
+hasMore: boolean
+}
+"POST /files": {
+id: number
+name: string
+message: string
+userId: (number | null)
+companyId: number
+createdAt: string
+updatedAt: string
+/**
+ * In the order in which they were given
+ */
+options: {
+id: number
+fileId: number
+name: string
+/**
+ * The name of its file; empty while there is none
+ */
+path: string
+mediaType: string
+/**
+ * A signed address, valid for nine to twelve hours
+ */
+url: (string | null)
+}[]
+}
+"GET /files/list": {
+id: number
+name: string
+message: string
+userId: (number | null)
+companyId: number
+createdAt: string
+updatedAt: string
+}[]
+"GET /files/{id}": {
+id: number
+name: string
+message: string
+userId: (number | null)
+companyId: number
+createdAt: string
+updatedAt: string
+/**
+ * In the order in which they were given
+ */
+options: {
+id: number
+fileId: number
+name: string
+/**
+ * The name of its file; empty while there is none
+ */
+path: string
+mediaType: string
+/**
+ * A signed address, valid for nine to twelve hours
+ */
+url: (string | null)
+}[]
+}
+"PUT /files/{id}": {
+id: number
+name: string
+message: string
+userId: (number | null)
+companyId: number
+createdAt: string
+updatedAt: string
+/**
+ * In the order in which they were given
+ */
+options: {
+id: number
+fileId: number
+name: string
+/**
+ * The name of its file; empty while there is none
+ */
+path: string
+mediaType: string
+/**
+ * A signed address, valid for nine to twelve hours
+ */
+url: (string | null)
+}[]
+}
+"DELETE /files/{id}": {
+message: string
+}
+"POST /files/uploadList/{id}": {
+mensagem: string
+fileList: {
+id: number
+name: string
+message: string
+userId: (number | null)
+companyId: number
+createdAt: string
+updatedAt: string
+/**
+ * In the order in which they were given
+ */
+options: {
+id: number
+fileId: number
+name: string
+/**
+ * The name of its file; empty while there is none
+ */
+path: string
+mediaType: string
+/**
+ * A signed address, valid for nine to twelve hours
+ */
+url: (string | null)
+}[]
+}
+}
+"GET /announcements": {
+records: {
+id: number
+title: string
+text: string
+/**
+ * 1 high, 2 medium, 3 low
+ */
+priority: (1 | 2 | 3)
+/**
+ * Shown to everybody
+ */
+status: boolean
+/**
+ * Below `/public/`, readable by anybody
+ */
+mediaPath: (string | null)
+/**
+ * The whole address of the picture
+ */
+mediaUrl: (string | null)
+mediaName: (string | null)
+createdAt: string
+updatedAt: string
+}[]
+count: number
+hasMore: boolean
+}
+"POST /announcements": {
+id: number
+title: string
+text: string
+/**
+ * 1 high, 2 medium, 3 low
+ */
+priority: (1 | 2 | 3)
+/**
+ * Shown to everybody
+ */
+status: boolean
+/**
+ * Below `/public/`, readable by anybody
+ */
+mediaPath: (string | null)
+/**
+ * The whole address of the picture
+ */
+mediaUrl: (string | null)
+mediaName: (string | null)
+createdAt: string
+updatedAt: string
+}
+"GET /announcements/list": {
+id: number
+title: string
+text: string
+/**
+ * 1 high, 2 medium, 3 low
+ */
+priority: (1 | 2 | 3)
+/**
+ * Shown to everybody
+ */
+status: boolean
+/**
+ * Below `/public/`, readable by anybody
+ */
+mediaPath: (string | null)
+/**
+ * The whole address of the picture
+ */
+mediaUrl: (string | null)
+mediaName: (string | null)
+createdAt: string
+updatedAt: string
+}[]
+"GET /announcements/{id}": {
+id: number
+title: string
+text: string
+/**
+ * 1 high, 2 medium, 3 low
+ */
+priority: (1 | 2 | 3)
+/**
+ * Shown to everybody
+ */
+status: boolean
+/**
+ * Below `/public/`, readable by anybody
+ */
+mediaPath: (string | null)
+/**
+ * The whole address of the picture
+ */
+mediaUrl: (string | null)
+mediaName: (string | null)
+createdAt: string
+updatedAt: string
+}
+"PUT /announcements/{id}": {
+id: number
+title: string
+text: string
+/**
+ * 1 high, 2 medium, 3 low
+ */
+priority: (1 | 2 | 3)
+/**
+ * Shown to everybody
+ */
+status: boolean
+/**
+ * Below `/public/`, readable by anybody
+ */
+mediaPath: (string | null)
+/**
+ * The whole address of the picture
+ */
+mediaUrl: (string | null)
+mediaName: (string | null)
+createdAt: string
+updatedAt: string
+}
+"DELETE /announcements/{id}": {
+message: string
+}
+"POST /announcements/{id}/media-upload": {
+mensagem: string
+record: {
+id: number
+title: string
+text: string
+/**
+ * 1 high, 2 medium, 3 low
+ */
+priority: (1 | 2 | 3)
+/**
+ * Shown to everybody
+ */
+status: boolean
+/**
+ * Below `/public/`, readable by anybody
+ */
+mediaPath: (string | null)
+/**
+ * The whole address of the picture
+ */
+mediaUrl: (string | null)
+mediaName: (string | null)
+createdAt: string
+updatedAt: string
+}
+}
+"DELETE /announcements/{id}/media-upload": {
+mensagem: string
+record: {
+id: number
+title: string
+text: string
+/**
+ * 1 high, 2 medium, 3 low
+ */
+priority: (1 | 2 | 3)
+/**
+ * Shown to everybody
+ */
+status: boolean
+/**
+ * Below `/public/`, readable by anybody
+ */
+mediaPath: (string | null)
+/**
+ * The whole address of the picture
+ */
+mediaUrl: (string | null)
+mediaName: (string | null)
+createdAt: string
+updatedAt: string
+}
+}
+"GET /public/{file}": unknown
+"GET /chats": ({
+records: {
+id: number
+uuid: string
+title: string
+ownerId: (number | null)
+/**
+ * `{name}: {text}`; empty before the first
+ */
+lastMessage: string
+lastMessageId: number
+companyId: number
+createdAt: string
+updatedAt: string
+owner: ({
+id: number
+name: string
+} | null)
+users: {
+id: number
+chatId: number
+userId: number
+/**
+ * Messages of others that the member has not read
+ */
+unreads: number
+/**
+ * Of these the ones that call the member
+ */
+mentions: number
+/**
+ * The newest message that the member has read; 0 for none
+ */
+readUpTo: number
+user: {
+id: number
+name: string
+}
+}[]
+}[]
+count: number
+hasMore: boolean
+} & {
+/**
+ * Unread messages of the caller over all chats
+ */
+unreads: number
+})
+"POST /chats": {
+id: number
+uuid: string
+title: string
+ownerId: (number | null)
+/**
+ * `{name}: {text}`; empty before the first
+ */
+lastMessage: string
+lastMessageId: number
+companyId: number
+createdAt: string
+updatedAt: string
+owner: ({
+id: number
+name: string
+} | null)
+users: {
+id: number
+chatId: number
+userId: number
+/**
+ * Messages of others that the member has not read
+ */
+unreads: number
+/**
+ * Of these the ones that call the member
+ */
+mentions: number
+/**
+ * The newest message that the member has read; 0 for none
+ */
+readUpTo: number
+user: {
+id: number
+name: string
+}
+}[]
+}
+"GET /chats/{id}": {
+id: number
+uuid: string
+title: string
+ownerId: (number | null)
+/**
+ * `{name}: {text}`; empty before the first
+ */
+lastMessage: string
+lastMessageId: number
+companyId: number
+createdAt: string
+updatedAt: string
+owner: ({
+id: number
+name: string
+} | null)
+users: {
+id: number
+chatId: number
+userId: number
+/**
+ * Messages of others that the member has not read
+ */
+unreads: number
+/**
+ * Of these the ones that call the member
+ */
+mentions: number
+/**
+ * The newest message that the member has read; 0 for none
+ */
+readUpTo: number
+user: {
+id: number
+name: string
+}
+}[]
+}
+"PUT /chats/{id}": {
+id: number
+uuid: string
+title: string
+ownerId: (number | null)
+/**
+ * `{name}: {text}`; empty before the first
+ */
+lastMessage: string
+lastMessageId: number
+companyId: number
+createdAt: string
+updatedAt: string
+owner: ({
+id: number
+name: string
+} | null)
+users: {
+id: number
+chatId: number
+userId: number
+/**
+ * Messages of others that the member has not read
+ */
+unreads: number
+/**
+ * Of these the ones that call the member
+ */
+mentions: number
+/**
+ * The newest message that the member has read; 0 for none
+ */
+readUpTo: number
+user: {
+id: number
+name: string
+}
+}[]
+}
+"DELETE /chats/{id}": {
+message: string
+}
+"DELETE /chats/{id}/users/{userId}": {
+message: string
+}
+"POST /chats/{id}/read": {
+id: number
+uuid: string
+title: string
+ownerId: (number | null)
+/**
+ * `{name}: {text}`; empty before the first
+ */
+lastMessage: string
+lastMessageId: number
+companyId: number
+createdAt: string
+updatedAt: string
+owner: ({
+id: number
+name: string
+} | null)
+users: {
+id: number
+chatId: number
+userId: number
+/**
+ * Messages of others that the member has not read
+ */
+unreads: number
+/**
+ * Of these the ones that call the member
+ */
+mentions: number
+/**
+ * The newest message that the member has read; 0 for none
+ */
+readUpTo: number
+user: {
+id: number
+name: string
+}
+}[]
+}
+"PUT /chats/{id}/typing": {
+
+}
+"GET /chats/{id}/messages": {
+records: {
+id: number
+chatId: number
+/**
+ * null once that user was deleted
+ */
+senderId: (number | null)
+sender: {
+id: (number | null)
+name: string
+}
+message: string
+/**
+ * Ids of the members whom it calls
+ */
+mentions: number[]
+/**
+ * A signed address, valid for nine to twelve hours
+ */
+mediaPath: (string | null)
+mediaName: (string | null)
+mediaMime: (string | null)
+/**
+ * Bytes
+ */
+mediaSize: (number | null)
+isEdited: boolean
+isDeleted: boolean
+createdAt: string
+updatedAt: string
+}[]
+count: number
+hasMore: boolean
+}
+"POST /chats/{id}/messages": ({
+id: number
+chatId: number
+/**
+ * null once that user was deleted
+ */
+senderId: (number | null)
+sender: {
+id: (number | null)
+name: string
+}
+message: string
+/**
+ * Ids of the members whom it calls
+ */
+mentions: number[]
+/**
+ * A signed address, valid for nine to twelve hours
+ */
+mediaPath: (string | null)
+mediaName: (string | null)
+mediaMime: (string | null)
+/**
+ * Bytes
+ */
+mediaSize: (number | null)
+isEdited: boolean
+isDeleted: boolean
+createdAt: string
+updatedAt: string
+} & {
+chat: {
+id: number
+uuid: string
+title: string
+ownerId: (number | null)
+/**
+ * `{name}: {text}`; empty before the first
+ */
+lastMessage: string
+lastMessageId: number
+companyId: number
+createdAt: string
+updatedAt: string
+owner: ({
+id: number
+name: string
+} | null)
+users: {
+id: number
+chatId: number
+userId: number
+/**
+ * Messages of others that the member has not read
+ */
+unreads: number
+/**
+ * Of these the ones that call the member
+ */
+mentions: number
+/**
+ * The newest message that the member has read; 0 for none
+ */
+readUpTo: number
+user: {
+id: number
+name: string
+}
+}[]
+}
+})
+"PUT /chats/{id}/messages/{chatMessageId}": {
+id: number
+chatId: number
+/**
+ * null once that user was deleted
+ */
+senderId: (number | null)
+sender: {
+id: (number | null)
+name: string
+}
+message: string
+/**
+ * Ids of the members whom it calls
+ */
+mentions: number[]
+/**
+ * A signed address, valid for nine to twelve hours
+ */
+mediaPath: (string | null)
+mediaName: (string | null)
+mediaMime: (string | null)
+/**
+ * Bytes
+ */
+mediaSize: (number | null)
+isEdited: boolean
+isDeleted: boolean
+createdAt: string
+updatedAt: string
+}
+"DELETE /chats/{id}/messages/{chatMessageId}": {
+message: string
+}
 "GET /macros": {
 id: number
 name: string
@@ -6229,6 +10124,255 @@ updatedAt: string
  */
 isRepeat: boolean
 }
+"GET /prompt": {
+prompts: {
+id: number
+name: string
+prompt: string
+/**
+ * Never the key: a mark that there is one, to whoever may edit
+ */
+apiKey: string
+maxTokens: number
+maxMessages: number
+temperature: number
+voice: string
+/**
+ * As `apiKey`
+ */
+voiceKey: string
+voiceRegion: string
+baseUrl: (string | null)
+model: (string | null)
+tokenField: (string | null)
+transcriptionModel: (string | null)
+ticketTokensMax: (number | null)
+dayTokensMax: (number | null)
+monthTokensMax: (number | null)
+usesKnowledge: boolean
+promptTokens: number
+completionTokens: number
+totalTokens: number
+queueId: (number | null)
+companyId: number
+createdAt: string
+updatedAt: string
+queue: ({
+id: number
+name: string
+} | null)
+}[]
+count: number
+hasMore: boolean
+}
+/**
+ * What an artificial intelligence is told before it answers customers
+ */
+"POST /prompt": {
+id: number
+name: string
+prompt: string
+/**
+ * Never the key: a mark that there is one, to whoever may edit
+ */
+apiKey: string
+maxTokens: number
+maxMessages: number
+temperature: number
+voice: string
+/**
+ * As `apiKey`
+ */
+voiceKey: string
+voiceRegion: string
+baseUrl: (string | null)
+model: (string | null)
+tokenField: (string | null)
+transcriptionModel: (string | null)
+ticketTokensMax: (number | null)
+dayTokensMax: (number | null)
+monthTokensMax: (number | null)
+usesKnowledge: boolean
+promptTokens: number
+completionTokens: number
+totalTokens: number
+queueId: (number | null)
+companyId: number
+createdAt: string
+updatedAt: string
+queue: ({
+id: number
+name: string
+} | null)
+}
+/**
+ * What an artificial intelligence is told before it answers customers
+ */
+"GET /prompt/{id}": {
+id: number
+name: string
+prompt: string
+/**
+ * Never the key: a mark that there is one, to whoever may edit
+ */
+apiKey: string
+maxTokens: number
+maxMessages: number
+temperature: number
+voice: string
+/**
+ * As `apiKey`
+ */
+voiceKey: string
+voiceRegion: string
+baseUrl: (string | null)
+model: (string | null)
+tokenField: (string | null)
+transcriptionModel: (string | null)
+ticketTokensMax: (number | null)
+dayTokensMax: (number | null)
+monthTokensMax: (number | null)
+usesKnowledge: boolean
+promptTokens: number
+completionTokens: number
+totalTokens: number
+queueId: (number | null)
+companyId: number
+createdAt: string
+updatedAt: string
+queue: ({
+id: number
+name: string
+} | null)
+}
+/**
+ * What an artificial intelligence is told before it answers customers
+ */
+"PUT /prompt/{id}": {
+id: number
+name: string
+prompt: string
+/**
+ * Never the key: a mark that there is one, to whoever may edit
+ */
+apiKey: string
+maxTokens: number
+maxMessages: number
+temperature: number
+voice: string
+/**
+ * As `apiKey`
+ */
+voiceKey: string
+voiceRegion: string
+baseUrl: (string | null)
+model: (string | null)
+tokenField: (string | null)
+transcriptionModel: (string | null)
+ticketTokensMax: (number | null)
+dayTokensMax: (number | null)
+monthTokensMax: (number | null)
+usesKnowledge: boolean
+promptTokens: number
+completionTokens: number
+totalTokens: number
+queueId: (number | null)
+companyId: number
+createdAt: string
+updatedAt: string
+queue: ({
+id: number
+name: string
+} | null)
+}
+"DELETE /prompt/{id}": {
+message: string
+}
+"POST /prompt-trials": {
+/**
+ * What the customer would get; empty for nothing
+ */
+text: string
+handsOver: boolean
+reason: string
+/**
+ * Knowledge that the model was given
+ */
+sources: string[]
+}
+"POST /tickets/{ticketId}/drafts": {
+text: string
+/**
+ * Knowledge that the model was given
+ */
+sources: string[]
+}
+"GET /prompt-spend": {
+month: string
+timeZone: string
+/**
+ * Null: none
+ */
+caps: {
+ticket: (number | null)
+day: (number | null)
+month: (number | null)
+}
+/**
+ * Of today and this month
+ */
+used: {
+day: number
+month: number
+}
+days: {
+day: string
+calls: number
+tokens: number
+}[]
+kinds: {
+kind: string
+calls: number
+tokens: number
+}[]
+prompts: {
+promptId: (number | null)
+/**
+ * Null: it is gone, or none was used
+ */
+name: (string | null)
+calls: number
+tokens: number
+}[]
+}
+"GET /prompt-pages": {
+records: {
+id: number
+title: string
+body: string
+createdAt: string
+updatedAt: string
+}[]
+count: number
+hasMore: boolean
+}
+"POST /prompt-pages": {
+id: number
+title: string
+body: string
+createdAt: string
+updatedAt: string
+}
+"PUT /prompt-pages/{id}": {
+id: number
+title: string
+body: string
+createdAt: string
+updatedAt: string
+}
+"DELETE /prompt-pages/{id}": {
+message: string
+}
 "PUT /tickets/{id}/viewer": {
 
 }
@@ -6255,13 +10399,14 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useKanban?: unknown
-useSchedules?: unknown
 useCampaigns?: unknown
-useInternalChat?: unknown
-useExternalApi?: unknown
-useOpenAi?: unknown
+useKanban?: unknown
+useWebchat?: unknown
 useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
 } | null)
 priority: ("bulk" | "human")
 /**
@@ -6319,13 +10464,14 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useKanban?: unknown
-useSchedules?: unknown
 useCampaigns?: unknown
-useInternalChat?: unknown
-useExternalApi?: unknown
-useOpenAi?: unknown
+useKanban?: unknown
+useWebchat?: unknown
 useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
 } | null)
 priority: ("bulk" | "human")
 /**
@@ -6376,13 +10522,14 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useKanban?: unknown
-useSchedules?: unknown
 useCampaigns?: unknown
-useInternalChat?: unknown
-useExternalApi?: unknown
-useOpenAi?: unknown
+useKanban?: unknown
+useWebchat?: unknown
 useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
 } | null)
 priority: ("bulk" | "human")
 /**
@@ -6433,13 +10580,14 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useKanban?: unknown
-useSchedules?: unknown
 useCampaigns?: unknown
-useInternalChat?: unknown
-useExternalApi?: unknown
-useOpenAi?: unknown
+useKanban?: unknown
+useWebchat?: unknown
 useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
 } | null)
 priority: ("bulk" | "human")
 /**
@@ -6493,13 +10641,14 @@ failureCode: (string | null)
  * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
  */
 failureDetails: ({
-useKanban?: unknown
-useSchedules?: unknown
 useCampaigns?: unknown
-useInternalChat?: unknown
-useExternalApi?: unknown
-useOpenAi?: unknown
+useKanban?: unknown
+useWebchat?: unknown
 useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
 } | null)
 priority: ("bulk" | "human")
 /**
@@ -6534,4 +10683,1460 @@ mensagem: string
 "DELETE /schedules/{id}/media-upload": {
 mensagem: string
 }
+"POST /enviar-email": {
+message: string
+email: {
+id: number
+/**
+ * The recipient's address, as clients of this API family call it
+ */
+sender: string
+subject: string
+message: string
+status: ("waiting" | "sent" | "failed")
+attempts: number
+sentAt: (string | null)
+/**
+ * Why it did not leave so far, in the language of the caller
+ */
+failureReason: (string | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+user: ({
+id: number
+name: string
+} | null)
+scheduled: null
+sendAt: null
+companyId: number
+createdAt: string
+updatedAt: string
+}
+}
+"GET /listar-emails-enviados": {
+id: number
+/**
+ * The recipient's address, as clients of this API family call it
+ */
+sender: string
+subject: string
+message: string
+status: ("waiting" | "sent" | "failed")
+attempts: number
+sentAt: (string | null)
+/**
+ * Why it did not leave so far, in the language of the caller
+ */
+failureReason: (string | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+user: ({
+id: number
+name: string
+} | null)
+scheduled: null
+sendAt: null
+companyId: number
+createdAt: string
+updatedAt: string
+}[]
+"GET /emails": {
+emails: {
+id: number
+/**
+ * The recipient's address, as clients of this API family call it
+ */
+sender: string
+subject: string
+message: string
+status: ("waiting" | "sent" | "failed")
+attempts: number
+sentAt: (string | null)
+/**
+ * Why it did not leave so far, in the language of the caller
+ */
+failureReason: (string | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+user: ({
+id: number
+name: string
+} | null)
+scheduled: null
+sendAt: null
+companyId: number
+createdAt: string
+updatedAt: string
+}[]
+count: number
+hasMore: boolean
+}
+"POST /emails/{id}/send": {
+id: number
+/**
+ * The recipient's address, as clients of this API family call it
+ */
+sender: string
+subject: string
+message: string
+status: ("waiting" | "sent" | "failed")
+attempts: number
+sentAt: (string | null)
+/**
+ * Why it did not leave so far, in the language of the caller
+ */
+failureReason: (string | null)
+/**
+ * A code of `GET /texts`
+ */
+failureCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+failureDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+user: ({
+id: number
+name: string
+} | null)
+scheduled: null
+sendAt: null
+companyId: number
+createdAt: string
+updatedAt: string
+}
+"GET /emails/account": {
+/**
+ * Whether the company has an account to send by
+ */
+isComplete: boolean
+sender: (string | null)
+}
+"GET /campaigns": {
+records: {
+id: number
+name: string
+status: ("INATIVA" | "PROGRAMADA" | "EM_ANDAMENTO" | "CANCELADA" | "FINALIZADA")
+message1: string
+message2: string
+message3: string
+message4: string
+message5: string
+confirmationMessage1: string
+confirmationMessage2: string
+confirmationMessage3: string
+confirmationMessage4: string
+confirmationMessage5: string
+confirmation: boolean
+/**
+ * The name of the file; its address is mediaUrl
+ */
+mediaPath: (string | null)
+mediaName: (string | null)
+mediaUrl: (string | null)
+scheduledAt: (string | null)
+/**
+ * `2026-11-22T04:45`, by the company's clock
+ */
+localScheduledAt: (string | null)
+startedAt: (string | null)
+completedAt: (string | null)
+contactListId: (number | null)
+fileListId: (number | null)
+/**
+ * The tag whose contacts get it; then it has no contact list
+ */
+tagListId: (number | null)
+whatsappId: (number | null)
+userId: (number | null)
+companyId: number
+isEditable: boolean
+/**
+ * A code of `GET /texts`
+ */
+noticeCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+noticeDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+createdAt: string
+updatedAt: string
+contactList: ({
+id: number
+name: string
+} | null)
+whatsapp: ({
+id: number
+name: string
+} | null)
+fileList: ({
+id: number
+name: string
+} | null)
+tag: ({
+id: number
+name: string
+} | null)
+figures: ({
+/**
+ * Everybody who was found when it was started
+ */
+recipients: number
+/**
+ * Those of them with WhatsApp who have not asked to be left alone
+ */
+valid: number
+/**
+ * The network has the message
+ */
+delivered: number
+waiting: number
+sending: number
+/**
+ * An answer to the request for confirmation is awaited
+ */
+asked: number
+failed: number
+skipped: number
+confirmationsRequested: number
+confirmed: number
+replied: number
+} | null)
+}[]
+count: number
+hasMore: boolean
+}
+"POST /campaigns": {
+id: number
+name: string
+status: ("INATIVA" | "PROGRAMADA" | "EM_ANDAMENTO" | "CANCELADA" | "FINALIZADA")
+message1: string
+message2: string
+message3: string
+message4: string
+message5: string
+confirmationMessage1: string
+confirmationMessage2: string
+confirmationMessage3: string
+confirmationMessage4: string
+confirmationMessage5: string
+confirmation: boolean
+/**
+ * The name of the file; its address is mediaUrl
+ */
+mediaPath: (string | null)
+mediaName: (string | null)
+mediaUrl: (string | null)
+scheduledAt: (string | null)
+/**
+ * `2026-11-22T04:45`, by the company's clock
+ */
+localScheduledAt: (string | null)
+startedAt: (string | null)
+completedAt: (string | null)
+contactListId: (number | null)
+fileListId: (number | null)
+/**
+ * The tag whose contacts get it; then it has no contact list
+ */
+tagListId: (number | null)
+whatsappId: (number | null)
+userId: (number | null)
+companyId: number
+isEditable: boolean
+/**
+ * A code of `GET /texts`
+ */
+noticeCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+noticeDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+createdAt: string
+updatedAt: string
+contactList: ({
+id: number
+name: string
+} | null)
+whatsapp: ({
+id: number
+name: string
+} | null)
+fileList: ({
+id: number
+name: string
+} | null)
+tag: ({
+id: number
+name: string
+} | null)
+figures: ({
+/**
+ * Everybody who was found when it was started
+ */
+recipients: number
+/**
+ * Those of them with WhatsApp who have not asked to be left alone
+ */
+valid: number
+/**
+ * The network has the message
+ */
+delivered: number
+waiting: number
+sending: number
+/**
+ * An answer to the request for confirmation is awaited
+ */
+asked: number
+failed: number
+skipped: number
+confirmationsRequested: number
+confirmed: number
+replied: number
+} | null)
+}
+"GET /campaigns/list": {
+id: number
+name: string
+status: ("INATIVA" | "PROGRAMADA" | "EM_ANDAMENTO" | "CANCELADA" | "FINALIZADA")
+message1: string
+message2: string
+message3: string
+message4: string
+message5: string
+confirmationMessage1: string
+confirmationMessage2: string
+confirmationMessage3: string
+confirmationMessage4: string
+confirmationMessage5: string
+confirmation: boolean
+/**
+ * The name of the file; its address is mediaUrl
+ */
+mediaPath: (string | null)
+mediaName: (string | null)
+mediaUrl: (string | null)
+scheduledAt: (string | null)
+/**
+ * `2026-11-22T04:45`, by the company's clock
+ */
+localScheduledAt: (string | null)
+startedAt: (string | null)
+completedAt: (string | null)
+contactListId: (number | null)
+fileListId: (number | null)
+/**
+ * The tag whose contacts get it; then it has no contact list
+ */
+tagListId: (number | null)
+whatsappId: (number | null)
+userId: (number | null)
+companyId: number
+isEditable: boolean
+/**
+ * A code of `GET /texts`
+ */
+noticeCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+noticeDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+createdAt: string
+updatedAt: string
+contactList: ({
+id: number
+name: string
+} | null)
+whatsapp: ({
+id: number
+name: string
+} | null)
+fileList: ({
+id: number
+name: string
+} | null)
+tag: ({
+id: number
+name: string
+} | null)
+figures: ({
+/**
+ * Everybody who was found when it was started
+ */
+recipients: number
+/**
+ * Those of them with WhatsApp who have not asked to be left alone
+ */
+valid: number
+/**
+ * The network has the message
+ */
+delivered: number
+waiting: number
+sending: number
+/**
+ * An answer to the request for confirmation is awaited
+ */
+asked: number
+failed: number
+skipped: number
+confirmationsRequested: number
+confirmed: number
+replied: number
+} | null)
+}[]
+"GET /campaigns/{id}": {
+id: number
+name: string
+status: ("INATIVA" | "PROGRAMADA" | "EM_ANDAMENTO" | "CANCELADA" | "FINALIZADA")
+message1: string
+message2: string
+message3: string
+message4: string
+message5: string
+confirmationMessage1: string
+confirmationMessage2: string
+confirmationMessage3: string
+confirmationMessage4: string
+confirmationMessage5: string
+confirmation: boolean
+/**
+ * The name of the file; its address is mediaUrl
+ */
+mediaPath: (string | null)
+mediaName: (string | null)
+mediaUrl: (string | null)
+scheduledAt: (string | null)
+/**
+ * `2026-11-22T04:45`, by the company's clock
+ */
+localScheduledAt: (string | null)
+startedAt: (string | null)
+completedAt: (string | null)
+contactListId: (number | null)
+fileListId: (number | null)
+/**
+ * The tag whose contacts get it; then it has no contact list
+ */
+tagListId: (number | null)
+whatsappId: (number | null)
+userId: (number | null)
+companyId: number
+isEditable: boolean
+/**
+ * A code of `GET /texts`
+ */
+noticeCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+noticeDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+createdAt: string
+updatedAt: string
+contactList: ({
+id: (number | null)
+name: string
+contacts: {
+isWhatsappValid: boolean
+}[]
+} | null)
+whatsapp: ({
+id: number
+name: string
+} | null)
+fileList: ({
+id: number
+name: string
+} | null)
+tag: ({
+id: number
+name: string
+} | null)
+figures: ({
+/**
+ * Everybody who was found when it was started
+ */
+recipients: number
+/**
+ * Those of them with WhatsApp who have not asked to be left alone
+ */
+valid: number
+/**
+ * The network has the message
+ */
+delivered: number
+waiting: number
+sending: number
+/**
+ * An answer to the request for confirmation is awaited
+ */
+asked: number
+failed: number
+skipped: number
+confirmationsRequested: number
+confirmed: number
+replied: number
+} | null)
+shipping: {
+deliveredAt: (string | null)
+confirmationRequestedAt: (string | null)
+}[]
+}
+"PUT /campaigns/{id}": {
+id: number
+name: string
+status: ("INATIVA" | "PROGRAMADA" | "EM_ANDAMENTO" | "CANCELADA" | "FINALIZADA")
+message1: string
+message2: string
+message3: string
+message4: string
+message5: string
+confirmationMessage1: string
+confirmationMessage2: string
+confirmationMessage3: string
+confirmationMessage4: string
+confirmationMessage5: string
+confirmation: boolean
+/**
+ * The name of the file; its address is mediaUrl
+ */
+mediaPath: (string | null)
+mediaName: (string | null)
+mediaUrl: (string | null)
+scheduledAt: (string | null)
+/**
+ * `2026-11-22T04:45`, by the company's clock
+ */
+localScheduledAt: (string | null)
+startedAt: (string | null)
+completedAt: (string | null)
+contactListId: (number | null)
+fileListId: (number | null)
+/**
+ * The tag whose contacts get it; then it has no contact list
+ */
+tagListId: (number | null)
+whatsappId: (number | null)
+userId: (number | null)
+companyId: number
+isEditable: boolean
+/**
+ * A code of `GET /texts`
+ */
+noticeCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+noticeDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+createdAt: string
+updatedAt: string
+contactList: ({
+id: number
+name: string
+} | null)
+whatsapp: ({
+id: number
+name: string
+} | null)
+fileList: ({
+id: number
+name: string
+} | null)
+tag: ({
+id: number
+name: string
+} | null)
+figures: ({
+/**
+ * Everybody who was found when it was started
+ */
+recipients: number
+/**
+ * Those of them with WhatsApp who have not asked to be left alone
+ */
+valid: number
+/**
+ * The network has the message
+ */
+delivered: number
+waiting: number
+sending: number
+/**
+ * An answer to the request for confirmation is awaited
+ */
+asked: number
+failed: number
+skipped: number
+confirmationsRequested: number
+confirmed: number
+replied: number
+} | null)
+}
+"DELETE /campaigns/{id}": {
+message: string
+}
+"POST /campaigns/{id}/clone": {
+id: number
+name: string
+status: ("INATIVA" | "PROGRAMADA" | "EM_ANDAMENTO" | "CANCELADA" | "FINALIZADA")
+message1: string
+message2: string
+message3: string
+message4: string
+message5: string
+confirmationMessage1: string
+confirmationMessage2: string
+confirmationMessage3: string
+confirmationMessage4: string
+confirmationMessage5: string
+confirmation: boolean
+/**
+ * The name of the file; its address is mediaUrl
+ */
+mediaPath: (string | null)
+mediaName: (string | null)
+mediaUrl: (string | null)
+scheduledAt: (string | null)
+/**
+ * `2026-11-22T04:45`, by the company's clock
+ */
+localScheduledAt: (string | null)
+startedAt: (string | null)
+completedAt: (string | null)
+contactListId: (number | null)
+fileListId: (number | null)
+/**
+ * The tag whose contacts get it; then it has no contact list
+ */
+tagListId: (number | null)
+whatsappId: (number | null)
+userId: (number | null)
+companyId: number
+isEditable: boolean
+/**
+ * A code of `GET /texts`
+ */
+noticeCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+noticeDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+createdAt: string
+updatedAt: string
+contactList: ({
+id: number
+name: string
+} | null)
+whatsapp: ({
+id: number
+name: string
+} | null)
+fileList: ({
+id: number
+name: string
+} | null)
+tag: ({
+id: number
+name: string
+} | null)
+figures: ({
+/**
+ * Everybody who was found when it was started
+ */
+recipients: number
+/**
+ * Those of them with WhatsApp who have not asked to be left alone
+ */
+valid: number
+/**
+ * The network has the message
+ */
+delivered: number
+waiting: number
+sending: number
+/**
+ * An answer to the request for confirmation is awaited
+ */
+asked: number
+failed: number
+skipped: number
+confirmationsRequested: number
+confirmed: number
+replied: number
+} | null)
+}
+"POST /campaigns/{id}/media-upload": {
+mensagem: string
+}
+"DELETE /campaigns/{id}/media-upload": {
+mensagem: string
+}
+"POST /campaigns/{id}/cancel": null
+"POST /campaigns/{id}/restart": null
+"POST /campaigns/{id}/test": {
+ticketId: number
+messageId: number
+body: string
+}
+"GET /campaigns/{id}/report": {
+campaign: {
+id: number
+name: string
+status: ("INATIVA" | "PROGRAMADA" | "EM_ANDAMENTO" | "CANCELADA" | "FINALIZADA")
+message1: string
+message2: string
+message3: string
+message4: string
+message5: string
+confirmationMessage1: string
+confirmationMessage2: string
+confirmationMessage3: string
+confirmationMessage4: string
+confirmationMessage5: string
+confirmation: boolean
+/**
+ * The name of the file; its address is mediaUrl
+ */
+mediaPath: (string | null)
+mediaName: (string | null)
+mediaUrl: (string | null)
+scheduledAt: (string | null)
+/**
+ * `2026-11-22T04:45`, by the company's clock
+ */
+localScheduledAt: (string | null)
+startedAt: (string | null)
+completedAt: (string | null)
+contactListId: (number | null)
+fileListId: (number | null)
+/**
+ * The tag whose contacts get it; then it has no contact list
+ */
+tagListId: (number | null)
+whatsappId: (number | null)
+userId: (number | null)
+companyId: number
+isEditable: boolean
+/**
+ * A code of `GET /texts`
+ */
+noticeCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+noticeDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+createdAt: string
+updatedAt: string
+contactList: ({
+id: number
+name: string
+} | null)
+whatsapp: ({
+id: number
+name: string
+} | null)
+fileList: ({
+id: number
+name: string
+} | null)
+tag: ({
+id: number
+name: string
+} | null)
+figures: ({
+/**
+ * Everybody who was found when it was started
+ */
+recipients: number
+/**
+ * Those of them with WhatsApp who have not asked to be left alone
+ */
+valid: number
+/**
+ * The network has the message
+ */
+delivered: number
+waiting: number
+sending: number
+/**
+ * An answer to the request for confirmation is awaited
+ */
+asked: number
+failed: number
+skipped: number
+confirmationsRequested: number
+confirmed: number
+replied: number
+} | null)
+}
+figures: {
+/**
+ * Everybody who was found when it was started
+ */
+recipients: number
+/**
+ * Those of them with WhatsApp who have not asked to be left alone
+ */
+valid: number
+/**
+ * The network has the message
+ */
+delivered: number
+waiting: number
+sending: number
+/**
+ * An answer to the request for confirmation is awaited
+ */
+asked: number
+failed: number
+skipped: number
+confirmationsRequested: number
+confirmed: number
+replied: number
+}
+reasons: {
+state: ("waiting" | "asking" | "asked" | "confirmed" | "sending" | "delivered" | "failed" | "skipped")
+/**
+ * A code of `GET /texts`
+ */
+code: string
+count: number
+}[]
+/**
+ * All recipients are in the ledger
+ */
+isPlanned: boolean
+/**
+ * Since when only the figures are kept, and no recipients
+ */
+reducedAt: (string | null)
+waitsFor: ({
+/**
+ * A code of `GET /texts`
+ */
+code: string
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+details: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+until: (string | null)
+} | null)
+endsAt: (string | null)
+}
+"GET /campaigns/{id}/recipients": {
+recipients: {
+id: number
+name: string
+number: string
+state: ("waiting" | "asking" | "asked" | "confirmed" | "sending" | "delivered" | "failed" | "skipped")
+/**
+ * A code of `GET /texts`
+ */
+reasonCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+reasonDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
+variant: number
+confirmationRequestedAt: (string | null)
+confirmedAt: (string | null)
+deliveredAt: (string | null)
+repliedAt: (string | null)
+contactId: (number | null)
+/**
+ * The conversation the message stands in
+ */
+ticketId: (number | null)
+/**
+ * The conversation that their answer opened or joined
+ */
+replyTicketId: (number | null)
+}[]
+/**
+ * The cursor of the next page; null: there is none
+ */
+next: (number | null)
+}
+"GET /campaigns/{id}/export": unknown
+"GET /campaigns/{id}/preview": {
+name: string
+number: string
+messages: {
+variant: number
+body: string
+}[]
+confirmationMessages: {
+variant: number
+body: string
+}[]
+unknownVariables: string[]
+}
+"GET /campaigns/{id}/estimate": {
+recipients: number
+valid: number
+startsAt: string
+endsAt: (string | null)
+/**
+ * null: its number may send none at all
+ */
+seconds: (number | null)
+}
+"GET /campaign-settings": {
+id: number
+key: string
+/**
+ * JSON
+ */
+value: string
+companyId: number
+createdAt: string
+updatedAt: string
+}[]
+"POST /campaign-settings": {
+id: number
+key: string
+/**
+ * JSON
+ */
+value: string
+companyId: number
+createdAt: string
+updatedAt: string
+}[]
+"GET /campaign-suppressions": {
+records: {
+id: number
+number: string
+name: string
+source: ("reply" | "manual")
+/**
+ * What they wrote
+ */
+word: (string | null)
+campaignId: (number | null)
+createdAt: string
+}[]
+count: number
+hasMore: boolean
+}
+"POST /campaign-suppressions": {
+id: number
+number: string
+name: string
+source: ("reply" | "manual")
+/**
+ * What they wrote
+ */
+word: (string | null)
+campaignId: (number | null)
+createdAt: string
+}
+"DELETE /campaign-suppressions/{id}": {
+message: string
+}
+"GET /invoices/all": {
+id: number
+/**
+ * The plan's name
+ */
+detail: string
+/**
+ * In reais: 49.9
+ */
+value: number
+dueDate: string
+/**
+ * `paid`, or it is not
+ */
+status: ("open" | "paid" | "cancelled")
+/**
+ * Unpaid after the end of its due day, by the company's clock
+ */
+isOverdue: boolean
+paidAt: (string | null)
+companyId: number
+createdAt: string
+updatedAt: string
+}[]
+"GET /invoices": {
+invoices: {
+id: number
+/**
+ * The plan's name
+ */
+detail: string
+/**
+ * In reais: 49.9
+ */
+value: number
+dueDate: string
+/**
+ * `paid`, or it is not
+ */
+status: ("open" | "paid" | "cancelled")
+/**
+ * Unpaid after the end of its due day, by the company's clock
+ */
+isOverdue: boolean
+paidAt: (string | null)
+companyId: number
+createdAt: string
+updatedAt: string
+}[]
+count: number
+hasMore: boolean
+}
+"GET /invoices/list": {
+invoices: {
+id: number
+/**
+ * The plan's name
+ */
+detail: string
+/**
+ * In reais: 49.9
+ */
+value: number
+dueDate: string
+/**
+ * `paid`, or it is not
+ */
+status: ("open" | "paid" | "cancelled")
+/**
+ * Unpaid after the end of its due day, by the company's clock
+ */
+isOverdue: boolean
+paidAt: (string | null)
+companyId: number
+createdAt: string
+updatedAt: string
+company: {
+id: number
+name: string
+}
+}[]
+count: number
+hasMore: boolean
+}
+"GET /invoices/{id}": {
+id: number
+/**
+ * The plan's name
+ */
+detail: string
+/**
+ * In reais: 49.9
+ */
+value: number
+dueDate: string
+/**
+ * `paid`, or it is not
+ */
+status: ("open" | "paid" | "cancelled")
+/**
+ * Unpaid after the end of its due day, by the company's clock
+ */
+isOverdue: boolean
+paidAt: (string | null)
+companyId: number
+createdAt: string
+updatedAt: string
+}
+"PUT /invoices/{id}": {
+id: number
+/**
+ * The plan's name
+ */
+detail: string
+/**
+ * In reais: 49.9
+ */
+value: number
+dueDate: string
+/**
+ * `paid`, or it is not
+ */
+status: ("open" | "paid" | "cancelled")
+/**
+ * Unpaid after the end of its due day, by the company's clock
+ */
+isOverdue: boolean
+paidAt: (string | null)
+companyId: number
+createdAt: string
+updatedAt: string
+}
+"GET /invoices/{id}/charge": {
+charge: ({
+txid: string
+invoiceId: number
+/**
+ * Who takes the money; `sandbox` takes none
+ */
+gateway: string
+status: ("opening" | "active" | "paid" | "expired" | "cancelled")
+expiresAt: string
+valor: {
+/**
+ * In reais: 49.9
+ */
+original: number
+}
+qrcode: {
+/**
+ * To copy and paste
+ */
+qrcode: string
+/**
+ * A data URI; without one the code is drawn
+ */
+imagemQrcode: (string | null)
+}
+} | null)
+}
+"GET /subscription": {
+gateway: string
+/**
+ * No provider is configured: nobody can really pay
+ */
+isSandbox: boolean
+needsDocument: boolean
+}
+"POST /subscription": {
+txid: string
+invoiceId: number
+/**
+ * Who takes the money; `sandbox` takes none
+ */
+gateway: string
+status: ("opening" | "active" | "paid" | "expired" | "cancelled")
+expiresAt: string
+valor: {
+/**
+ * In reais: 49.9
+ */
+original: number
+}
+qrcode: {
+/**
+ * To copy and paste
+ */
+qrcode: string
+/**
+ * A data URI; without one the code is drawn
+ */
+imagemQrcode: (string | null)
+}
+}
+"GET /subscription/charges/{txid}": {
+txid: string
+invoiceId: number
+/**
+ * Who takes the money; `sandbox` takes none
+ */
+gateway: string
+status: ("opening" | "active" | "paid" | "expired" | "cancelled")
+expiresAt: string
+valor: {
+/**
+ * In reais: 49.9
+ */
+original: number
+}
+qrcode: {
+/**
+ * To copy and paste
+ */
+qrcode: string
+/**
+ * A data URI; without one the code is drawn
+ */
+imagemQrcode: (string | null)
+}
+}
+"GET /payments/attention": {
+payments: {
+id: number
+state: ("applied" | "late" | "excess" | "partial" | "doubled" | "unmatched" | "refunded")
+/**
+ * In reais: 49.9
+ */
+value: number
+/**
+ * In reais: 49.9
+ */
+refunded: number
+/**
+ * In reais: 49.9
+ */
+asked: number
+paidAt: string
+gateway: string
+/**
+ * The provider's id
+ */
+paymentId: string
+txid: string
+invoice: {
+id: number
+status: ("open" | "paid" | "cancelled")
+/**
+ * In reais: 49.9
+ */
+value: number
+}
+attentionSince: string
+company: {
+id: number
+name: string
+}
+}[]
+count: number
+hasMore: boolean
+}
+"POST /payments/{id}/seen": null
+"POST /subscription/create/webhook": {
+url: string
+}
+"POST /payments/sandbox/{txid}/pay": null
+"POST /overdue/invoices": {
+company: {
+name: string
+}
+invoices: {
+id: number
+/**
+ * The plan's name
+ */
+detail: string
+/**
+ * In reais: 49.9
+ */
+value: number
+dueDate: string
+/**
+ * `paid`, or it is not
+ */
+status: ("open" | "paid" | "cancelled")
+/**
+ * Unpaid after the end of its due day, by the company's clock
+ */
+isOverdue: boolean
+paidAt: (string | null)
+companyId: number
+createdAt: string
+updatedAt: string
+}[]
+/**
+ * No provider is configured: nobody can really pay
+ */
+isSandbox: boolean
+needsDocument: boolean
+}
+"POST /overdue/charges": {
+txid: string
+invoiceId: number
+/**
+ * Who takes the money; `sandbox` takes none
+ */
+gateway: string
+status: ("opening" | "active" | "paid" | "expired" | "cancelled")
+expiresAt: string
+valor: {
+/**
+ * In reais: 49.9
+ */
+original: number
+}
+qrcode: {
+/**
+ * To copy and paste
+ */
+qrcode: string
+/**
+ * A data URI; without one the code is drawn
+ */
+imagemQrcode: (string | null)
+}
+}
+"POST /overdue/charges/state": {
+txid: string
+invoiceId: number
+/**
+ * Who takes the money; `sandbox` takes none
+ */
+gateway: string
+status: ("opening" | "active" | "paid" | "expired" | "cancelled")
+expiresAt: string
+valor: {
+/**
+ * In reais: 49.9
+ */
+original: number
+}
+qrcode: {
+/**
+ * To copy and paste
+ */
+qrcode: string
+/**
+ * A data URI; without one the code is drawn
+ */
+imagemQrcode: (string | null)
+}
+}
+"POST /subscription/webhook": {
+ok: true
+}
+"POST /subscription/webhook/{type}": {
+ok: true
+}
+"POST /api/messages/send": {
+mensagem: string
+}
+"GET /plugins/web": {
+contract: string
+plugins: {
+name: string
+url: string
+planFlag: (string | null)
+permission: (string | null)
+}[]
+}
+"GET /plugins/{name}/web.js": unknown
 }

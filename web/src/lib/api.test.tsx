@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { answer, type StubCall, stubServer } from '../testing/stub-server.ts';
-import { api, onFeatureClosed, onSessionOver, withQuery } from './api.ts';
+import { api, onOutdated, onSessionOver, withQuery } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { clearSession, draftKey, readToken, storageKeys, writeToken } from './storage.ts';
 
@@ -52,7 +52,7 @@ describe('a 402', () => {
     const server = stubServer({ 'GET /chats': answer(402, { error: 'ERR_PLAN_FEATURE_DISABLED' }) });
     const isOver: ApiError[] = [];
     let closed = 0;
-    const stop = [onSessionOver((error) => isOver.push(error)), onFeatureClosed(() => closed++)];
+    const stop = [onSessionOver((error) => isOver.push(error)), onOutdated(() => closed++)];
     await expect(api.get('/chats')).rejects.toMatchObject({ status: 402 });
     for (const end of stop) end();
     expect(server.calls.map(({ path }) => path)).toEqual(['/chats']);

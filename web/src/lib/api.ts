@@ -1,6 +1,6 @@
 import type { AnswerTo } from './api-answer.ts';
 import { ApiError, hasCode, isRecord } from './api-error.ts';
-import { clearSession, readToken, writeToken } from './storage.ts';
+import { clearSession, readToken, storageKeys, writeToken } from './storage.ts';
 import { loadTexts } from './texts.ts';
 
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
@@ -10,6 +10,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Sent without the bearer header, and its 401 and 403 are plain errors: sign in, sign up, the plan list. */
   isPublic?: boolean;
+  /** Sent as bearer in place of the session's; its 401 and 403 are plain errors, too. */
+  bearer?: string;
   /** The same for every attempt at the same act: the server does it once. */
   idempotencyKey?: string;
 }
@@ -29,7 +31,9 @@ type Send = (request: Request, token: string | null) => Promise<{ status: number
 type SessionAnswer = { token: string; user: unknown };
 
 const sessionOverListeners = new Set<(error: ApiError) => void>();
-const featureClosedListeners = new Set<() => void>();
+const outdatedListeners = new Set<() => void>();
+/** The code of the refusal until a second factor is on. */
+export const heldBack = 'ERR_SECOND_FACTOR_REQUIRED';
 let refreshing: Promise<SessionAnswer> | null = null;
 
 /**
@@ -83,10 +87,14 @@ export function onSessionOver(listen: (error: ApiError) => void): () => void {
   return () => sessionOverListeners.delete(listen);
 }
 
-/** Called when the server refuses a feature that the company's plan lacks. */
-export function onFeatureClosed(listen: () => void): () => void {
-  featureClosedListeners.add(listen);
-  return () => featureClosedListeners.delete(listen);
+/** Called when the server refuses what this browser took for open: a feature of the plan, or all until a second factor is on. */
+export function onOutdated(listen: () => void): () => void {
+  outdatedListeners.add(listen);
+  return () => outdatedListeners.delete(listen);
+}
+
+export function tellOutdated(): void {
+  for (const listen of outdatedListeners) listen();
 }
 
 export function withQuery(path: string, query: Query = {}): string {
@@ -100,13 +108,14 @@ export function withQuery(path: string, query: Query = {}): string {
 }
 
 async function call<T>(request: Request, send: Send): Promise<T> {
-  const token = request.isPublic ? null : readToken();
+  const isOfSession = !request.isPublic && request.bearer === undefined;
+  const token = isOfSession ? readToken() : (request.bearer ?? null);
   let answer = await send(request, token);
-  if (answer.status === 403 && !request.isPublic) {
+  if (answer.status === 403 && isOfSession) {
     const renewed = await refreshToken(token, false);
     answer = await send(request, renewed.token);
   }
-  if (answer.status >= 400) throw await failure(answer, request.isPublic === true);
+  if (answer.status >= 400) throw await failure(answer, !isOfSession);
   return answer.body as T;
 }
 
@@ -121,12 +130,32 @@ function refreshToken(stale: string | null, mustAsk: boolean): Promise<SessionAn
     const answer = await byFetch('POST')({ path: '/auth/refresh_token' }, null);
     if (answer.status >= 400) throw await failure(answer, false);
     const session = answer.body as SessionAnswer;
+    if (isElsewhere(session)) {
+      writeToken(session.token);
+      beginAnew();
+      // Whatever waits was meant for the company on screen: it is not done in the other one.
+      return new Promise<never>(() => undefined);
+    }
     writeToken(session.token);
     return session;
   }).finally(() => {
     refreshing = null;
   });
   return refreshing;
+}
+
+/** Our own staff enter and leave companies: is the session in another one than this browser last knew? */
+function isElsewhere({ user }: SessionAnswer): boolean {
+  const known = localStorage.getItem(storageKeys.companyId);
+  const companyId = isRecord(user) ? user.companyId : undefined;
+  if (known === null || companyId === undefined || String(companyId) === known) return false;
+  localStorage.setItem(storageKeys.companyId, String(companyId));
+  return true;
+}
+
+/** The app from its start, with nothing kept of what is on screen. */
+export function beginAnew(): void {
+  window.location.assign('/');
 }
 
 /** Over all tabs where the browser has locks; within this tab where it has not. */
@@ -210,6 +239,11 @@ async function failure(
   // So that whoever sees the error has its text at hand.
   await loadTexts();
   if (status === 401 && !isPublic) endSession(error);
-  if (hasCode(error, 'ERR_PLAN_FEATURE_DISABLED')) for (const listen of featureClosedListeners) listen();
+  if (
+    hasCode(error, 'ERR_PLAN_FEATURE_DISABLED') ||
+    hasCode(error, heldBack) ||
+    hasCode(error, 'ERR_SUPER_ENTRY_OVER')
+  )
+    tellOutdated();
   return error;
 }

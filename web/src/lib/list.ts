@@ -110,7 +110,7 @@ export function upsertRow<T extends Row>(
   row: T,
   options: UpsertOptions<T>,
 ): void {
-  eachList(client, key, (data, params) => {
+  changeLists<Pages>(client, key, (data, params) => {
     const { rowsKey, insert = 'top', moveToTop = false, mayBeOld = false, merge = lay, belongs } = options;
     const known = rowsOf<T>(data, rowsKey).find((candidate) => candidate.id === row.id);
     const merged = known ? merge(known, row) : row;
@@ -127,7 +127,7 @@ export function upsertRow<T extends Row>(
 
 /** Takes a row out of every cached list under `key`. Ids are compared as text: events send them either way. */
 export function removeRow(client: QueryClient, key: QueryKey, id: number | string, rowsKey: string): void {
-  eachList(client, key, (data) => withoutRow(data, id, rowsKey));
+  changeLists<Pages>(client, key, (data) => withoutRow(data, id, rowsKey));
 }
 
 /** Changes the rows of every cached list under `key`: for what neither `upsertRow` nor `removeRow` says. */
@@ -137,7 +137,7 @@ export function patchRows<T extends Row>(
   rowsKey: string,
   change: (row: T) => T,
 ): void {
-  eachList(client, key, (data) => mapRows<T>(data, rowsKey, (rows) => rows.map(change)));
+  changeLists<Pages>(client, key, (data) => mapRows<T>(data, rowsKey, (rows) => rows.map(change)));
 }
 
 /** The fields of a payload, whichever of its shapes has them, that hold a `Value`. */
@@ -187,9 +187,14 @@ function withCan<T extends Row>(client: QueryClient, key: QueryKey, rowsKey: str
   return can === undefined ? undefined : { can, ...told };
 }
 
-function eachList(client: QueryClient, key: QueryKey, change: (data: Pages, params: Query) => Pages): void {
+/** Changes every cached list under `key`, with each answer that is under way; `change` must bear being made twice. */
+export function changeLists<D extends InfiniteData<ListPage, unknown>>(
+  client: QueryClient,
+  key: QueryKey,
+  change: (data: D, params: Query) => D,
+): void {
   changeNowAndOnArrival(client, key, () => {
-    for (const [queryKey, data] of client.getQueriesData<Pages>({ queryKey: key })) {
+    for (const [queryKey, data] of client.getQueriesData<D>({ queryKey: key })) {
       if (!Array.isArray(data?.pages)) continue;
       const params = (queryKey[queryKey.length - 1] ?? {}) as Query;
       const changed = change(data, params);

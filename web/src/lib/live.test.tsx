@@ -8,6 +8,7 @@ import { stubServer } from '../testing/stub-server.ts';
 import { OfflineBar } from '../ui/OfflineBar.tsx';
 import { api } from './api.ts';
 import { useJoin, useLive } from './live.tsx';
+import { useSession } from './session.tsx';
 
 function Screen() {
   const [heard, setHeard] = useState(0);
@@ -64,6 +65,19 @@ describe('the live link', () => {
   test('asks again at the first connection for what was there before it', async () => {
     const { server } = await connected();
     await waitFor(() => expect(server.callsTo('GET /thing')).toHaveLength(2));
+  });
+
+  test('learns what the person may do by now, whenever it stands', async () => {
+    const Rights = () => <p>{useSession().has('useKanban') ? 'board' : 'no board'}</p>;
+    const server = stubServer({ 'GET /auth/me': { can: [], open: ['useKanban'] } });
+    const { socket } = await renderApp(<Rights />, { server, open: [] });
+    expect(screen.getByText('no board')).toBeInTheDocument();
+    act(() => socket.connect());
+    await screen.findByText('board');
+    server.on('GET /auth/me', { can: [], open: [] });
+    act(() => socket.drop());
+    act(() => socket.connect());
+    await screen.findByText('no board');
   });
 
   test('says userStatus every 5 minutes', async () => {

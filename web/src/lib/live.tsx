@@ -3,10 +3,19 @@ import type { LiveEvent, LivePayload } from '@balcao/core/live/define-live-event
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { Socket } from 'socket.io-client';
+import { api } from './api.ts';
 import { loadPatiently, untilQuiet } from './load-later.ts';
 import { useSession } from './session.tsx';
+import type { Rights } from './session-types.ts';
 
-export type LiveSubscription = 'joinTickets' | 'joinChatBox' | 'joinNotification';
+export type LiveSubscription =
+  | 'joinTickets'
+  | 'joinChatBox'
+  | 'joinNotification'
+  | 'joinStaff'
+  | 'joinIntegrationLog'
+  | 'joinWebhooks'
+  | 'joinWebhookLog';
 
 /** The part of a socket that screens need; tests give one of their own. */
 export type LiveSocket = Pick<Socket, 'on' | 'off' | 'emit' | 'connected' | 'disconnect'>;
@@ -87,6 +96,23 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 /** What the person may do, and what the plan opens, can change while the screen stands. */
 function AccessWatch() {
   const { learn } = useSession();
+  const { socket } = useContext(LiveContext);
+  // What changed before the link stood, or while it was away, nobody tells again.
+  const ask = useEffectEvent(() => {
+    api.get<Rights>('/auth/me').then(
+      ({ can, open }) => learn({ can, open }),
+      () => undefined,
+    );
+  });
+  useEffect(() => {
+    if (socket === null) return;
+    const handleConnect = () => ask();
+    socket.on('connect', handleConnect);
+    if (socket.connected) handleConnect();
+    return () => {
+      socket.off('connect', handleConnect);
+    };
+  }, [socket]);
   useLive<typeof accessChanged>('company-{id}-access', ({ can, open }) =>
     learn({ ...(can ? { can } : {}), ...(open ? { open } : {}) }),
   );
@@ -95,7 +121,7 @@ function AccessWatch() {
 
 /**
  * Hears a live event as its plugin declares it: `useLive<typeof queueChanged>('company-{id}-queue', …)`, with the type alone
- * taken from the plugin's `live-events.ts`. `{id}` in the name stands for the company's id.
+ * taken from the plugin's `live-events.ts`. `{id}` in the name stands for the company's id, `{userId}` for the person's.
  */
 export function useLive<E extends LiveEvent>(
   eventName: E['name'],
@@ -103,7 +129,7 @@ export function useLive<E extends LiveEvent>(
 ): void {
   const { socket } = useContext(LiveContext);
   const { user } = useSession();
-  const name = eventName.replace('{id}', String(user.companyId));
+  const name = eventName.replace('{id}', String(user.companyId)).replace('{userId}', String(user.id));
   const latest = useEffectEvent(handle);
   useEffect(() => {
     if (socket === null) return;

@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client';
-import { api } from './api.ts';
+import { api, heldBack, tellOutdated } from './api.ts';
 import type { OpenSocket } from './live.tsx';
 import { readToken } from './storage.ts';
 
@@ -28,7 +28,8 @@ export const openSocket: OpenSocket = (query) => {
   socket.on('connect', () => {
     retryMs = 1000;
   });
-  socket.on('connect_error', () => {
+  socket.on('connect_error', ({ message }) => {
+    if (message === heldBack) return tellOutdated();
     if (!socket.active) retry();
   });
   socket.on('disconnect', (reason) => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { api, onFeatureClosed, onSessionOver } from './api.ts';
+import { api, beginAnew, onOutdated, onSessionOver } from './api.ts';
 import { formatDayFirst } from './dates.ts';
 import type { Permission, PlanFlag, Rights, SessionCompany, SessionUser } from './session-types.ts';
 import { clearSession, readToken, storageKeys, writeToken } from './storage.ts';
@@ -26,8 +26,18 @@ export interface Session {
   signOut: () => Promise<void>;
   /** Asks the server for the session's user and rights anew. */
   refresh: () => Promise<void>;
+  /** The company asks for a second factor: until the person has one, nothing else is open to them. */
+  mustEnrol: boolean;
+  /** The person is of our own staff, in this company for a time. */
+  entry?: Stay | undefined;
   /** Takes over rights that the server told. */
   learn: (rights: Partial<Rights>) => void;
+}
+
+/** Of our own staff in a company that is not theirs. */
+export interface Stay {
+  id: number;
+  endsAt: string;
 }
 
 interface SessionState {
@@ -35,9 +45,11 @@ interface SessionState {
   session: Session | undefined;
   /** Rejects with ApiError, or SubscriptionExpired. */
   signIn: (email: string, password: string) => Promise<SessionUser>;
+  /** Completes a sign-in that ERR_SECOND_FACTOR_NEEDED has interrupted. */
+  takeSecondStep: (challenge: string, code: string) => Promise<SessionUser>;
 }
 
-type Person = { user: SessionUser } & Rights;
+type Person = { user: SessionUser; mustEnrol?: boolean; entry?: Stay } & Rights;
 type LoginAnswer = { token: string } & Person;
 
 const SessionContext = createContext<SessionState | null>(null);
@@ -92,7 +104,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [leave],
   );
   // What this browser took the plan for is out of date: menu and routes follow the answer.
-  useEffect(() => onFeatureClosed(() => void renew().catch(() => undefined)), [renew]);
+  useEffect(() => onOutdated(() => void renew().catch(() => undefined)), [renew]);
   useSignOutElsewhere(leave);
   useStartUp(person === undefined, renew, leave);
   useEffect(() => markCampaigns(person), [person]);
@@ -103,15 +115,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       await api.delete('/auth/logout').catch(() => undefined);
       leave();
     };
+    const arrive = async (path: string, given: Record<string, string>) => {
+      const answer = await login(path, given);
+      queryClient.clear();
+      setPerson(answer);
+      return answer.user;
+    };
     return {
       status: person === undefined ? 'starting' : person === null ? 'visitor' : 'signedIn',
       session: person ? sessionOf(person, { signOut, refresh: renew, learn }) : undefined,
-      signIn: async (email, password) => {
-        const answer = await login(email, password);
-        queryClient.clear();
-        setPerson(answer);
-        return answer.user;
-      },
+      signIn: (email, password) => arrive('/auth/login', { email, password }),
+      takeSecondStep: (challenge, code) => arrive('/auth/second-factor', { challenge, code }),
     };
   }, [person, leave, renew, learn, queryClient]);
 
@@ -119,13 +133,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 function sessionOf(
-  { user, can, open }: Person,
+  { user, can, open, mustEnrol = false, entry }: Person,
   acts: Pick<Session, 'signOut' | 'refresh' | 'learn'>,
 ): Session {
   const [permissions, flags] = [new Set(can), new Set(open)];
   return {
     user,
     company: user.company,
+    mustEnrol,
+    entry,
     can: (permission) => permissions.has(permission),
     has: (flag) => flags.has(flag),
     ...acts,
@@ -135,8 +151,16 @@ function sessionOf(
 /** Another tab of this browser signed out: so does this one. */
 function useSignOutElsewhere(leave: () => void): void {
   useEffect(() => {
-    const listen = ({ key, newValue }: StorageEvent) => {
+    const listen = ({ key, oldValue, newValue }: StorageEvent) => {
       if (key === null || (key === storageKeys.token && newValue === null)) leave();
+      // The session came to another company in another tab: what is on screen here is not that one's.
+      else if (
+        key === storageKeys.companyId &&
+        oldValue !== null &&
+        newValue !== null &&
+        oldValue !== newValue
+      )
+        beginAnew();
     };
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);
@@ -169,8 +193,8 @@ function statusOf(error: unknown): number {
   return typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
 }
 
-async function login(email: string, password: string): Promise<LoginAnswer> {
-  const answer = await api.post<LoginAnswer>('/auth/login', { email, password }, { isPublic: true });
+async function login(path: string, given: Record<string, string>): Promise<LoginAnswer> {
+  const answer = await api.post<LoginAnswer>(path, given, { isPublic: true });
   const { dueDate } = answer.user.company;
   writeToken(answer.token);
   if (dueDate && new Date(dueDate).getTime() < Date.now()) {

@@ -47,6 +47,13 @@ export const firstStepsKey = (userId: number) => `firstSteps-${userId}`;
 /** A person's to-do list, which outlives the session. */
 export const todoKey = (userId: number) => `todoList-${userId}`;
 
+/** The same for what is begun in a chat of colleagues. */
+export const chatDraftKey = (chatId: number) => `${draftPrefix}chat-${chatId}`;
+/** What this tab wrote to colleagues and could not send yet. */
+export const chatOutboxKey = (userId: number) => `${draftPrefix}chat-outbox-${userId}`;
+/** The newest announcement that this person has seen in this browser. */
+export const announcementsSeenKey = (userId: number) => `announcementsSeen-${userId}`;
+
 const draftPrefix = 'draft-';
 
 /** Forgets the session with what was begun in it, and nothing else: theme, language and the to-do list stay. */

@@ -23,7 +23,8 @@ interface RenderOptions {
   user?: SessionUser | null;
   /** What the company's plan opens; nothing unless told. */
   open?: readonly PlanFlag[];
-  path?: string;
+  /** An address, or one with what travels beside it. */
+  path?: string | { pathname: string; state: unknown };
   features?: readonly Feature[];
   server?: StubServer;
   socket?: FakeSocket;

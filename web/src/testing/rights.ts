@@ -1,26 +1,34 @@
 import { permissions as ofCore, type Permission } from '@balcao/core/permissions.ts';
+import { permissions as ofBilling } from '@balcao/plugins/billing/permissions.ts';
 import { permissions as ofSandbox } from '@balcao/plugins/channel-sandbox/permissions.ts';
 import { permissions as ofConnections } from '@balcao/plugins/connections/permissions.ts';
 import { permissions as ofContacts } from '@balcao/plugins/contacts/permissions.ts';
+import { permissions as ofIntegrations } from '@balcao/plugins/integrations/permissions.ts';
 import { permissions as ofMacros } from '@balcao/plugins/macros/permissions.ts';
 import { permissions as ofQueues } from '@balcao/plugins/queues/permissions.ts';
 import { permissions as ofQuickMessages } from '@balcao/plugins/quick-messages/permissions.ts';
 import { permissions as ofReception } from '@balcao/plugins/reception/permissions.ts';
 import { permissions as ofTags } from '@balcao/plugins/tags/permissions.ts';
 import { permissions as ofTickets } from '@balcao/plugins/tickets/permissions.ts';
+import { permissions as ofWebchat } from '@balcao/plugins/webchat/permissions.ts';
+import { permissions as ofWebhooks } from '@balcao/plugins/webhooks/permissions.ts';
 import type { SessionUser } from '../lib/session-types.ts';
 
 const declared: Record<string, readonly string[]> = {
   ...ofCore,
+  ...ofBilling,
   ...ofSandbox,
   ...ofConnections,
   ...ofContacts,
+  ...ofIntegrations,
   ...ofMacros,
   ...ofQueues,
   ...ofQuickMessages,
   ...ofReception,
   ...ofTags,
   ...ofTickets,
+  ...ofWebhooks,
+  ...ofWebchat,
 };
 
 /** The permissions that the server would answer for this person. */

@@ -21,7 +21,7 @@ Element.prototype.scrollIntoView ??= nothing;
 notifyManager.setScheduler(queueMicrotask);
 
 // A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 await startI18n(loadStringsFromDisk);
 

@@ -6,9 +6,11 @@ import type { Texts } from '../lib/i18n.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const files = [
   join(root, 'core', 'error-texts.ts'),
+  join(root, 'core', 'accounts', 'error-texts.ts'),
   ...readdirSync(join(root, 'plugins')).flatMap((plugin) => [
     join(root, 'plugins', plugin, 'error-texts.ts'),
     join(root, 'plugins', plugin, 'reason-texts.ts'),
+    join(root, 'plugins', plugin, 'plan-texts.ts'),
   ]),
 ].filter((file) => existsSync(file));
 const loaded = await Promise.all(

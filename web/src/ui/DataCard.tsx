@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { token } from '../theme/tokens.ts';
 import type { Column } from './DataTable.tsx';
+import { type RowTone, tones } from './table-components.tsx';
 
 interface DataCardProps<T> {
   row: T;
@@ -9,15 +10,16 @@ interface DataCardProps<T> {
   actions: ReactNode;
   select: ReactNode;
   onOpen?: (row: T) => void;
+  tone?: RowTone | undefined;
 }
 
 /** A row of a table on a narrow screen. */
-export function DataCard<T>({ row, columns, actions, select, onOpen }: DataCardProps<T>) {
+export function DataCard<T>({ row, columns, actions, select, onOpen, tone }: DataCardProps<T>) {
   const title = columns.find((column) => column.onCard === 'title') ?? columns[0];
   const lines = columns.filter((column) => column !== title && column.onCard !== 'hidden');
   const heading = title?.render(row);
   return (
-    <Card>
+    <Card data-tone={tone}>
       <Head>
         {select}
         {onOpen ? (
@@ -44,7 +46,11 @@ export function DataCard<T>({ row, columns, actions, select, onOpen }: DataCardP
   );
 }
 
-const Card = styled('article')({ padding: '12px 16px', borderBottom: `1px solid ${token('border')}` });
+const Card = styled('article')({
+  padding: '12px 16px',
+  borderBottom: `1px solid ${token('border')}`,
+  ...tones,
+});
 
 const Head = styled('div')({
   display: 'flex',

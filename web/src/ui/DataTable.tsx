@@ -10,7 +10,7 @@ import { DataCard } from './DataCard.tsx';
 import { ListSkeleton } from './Skeletons.tsx';
 import { EmptyState, ErrorState } from './States.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
-import { actionsWidth, makeTableComponents, selectWidth } from './table-components.tsx';
+import { actionsWidth, makeTableComponents, type RowTone, selectWidth } from './table-components.tsx';
 import { useNarrow, useRoomy } from './use-narrow.ts';
 
 export interface Column<T> {
@@ -43,6 +43,8 @@ export interface DataTableProps<T extends Row> {
   /** Opens the row; also with Enter on it. */
   onOpen?: (row: T) => void;
   selection?: Selection<T>;
+  /** Draws attention to a row; its words must say the same. */
+  toneOf?: (row: T) => RowTone | undefined;
 }
 
 export interface Selection<T extends Row> {
@@ -94,7 +96,7 @@ function Rows<T extends Row>(props: DataTableProps<T>) {
   return (
     <TableVirtuoso
       data={list.rows}
-      context={{ label, onOpen }}
+      context={{ label, onOpen, toneOf: props.toneOf }}
       components={parts}
       computeItemKey={(_index, row) => row.id}
       atBottomThreshold={100}
@@ -149,9 +151,18 @@ function Rows<T extends Row>(props: DataTableProps<T>) {
   );
 }
 
-function Cards<T extends Row>({ list, columns, label, actions, onOpen, selection }: DataTableProps<T>) {
+function Cards<T extends Row>({
+  list,
+  columns,
+  label,
+  actions,
+  onOpen,
+  selection,
+  toneOf,
+}: DataTableProps<T>) {
   return (
     <Virtuoso
+      role="group"
       aria-label={label}
       data={list.rows}
       computeItemKey={(_index, row) => row.id}
@@ -166,6 +177,7 @@ function Cards<T extends Row>({ list, columns, label, actions, onOpen, selection
           actions={actions?.(row)}
           select={selection ? <SelectRow row={row} selection={selection} /> : null}
           {...(onOpen ? { onOpen } : {})}
+          tone={toneOf?.(row)}
         />
       )}
     />

@@ -18,6 +18,8 @@ export interface FormDialogProps<V extends FormikValues>
   onSubmit: (values: V) => Promise<unknown>;
   onClose: () => void;
   submitLabel?: string;
+  /** Something is lost: the button is red. */
+  isDestructive?: boolean;
   /** For errors that belong to no field; a toast by default. */
   onFailure?: (error: unknown) => void;
   /** Which field a refusal of the server is about, by its code. */
@@ -28,6 +30,10 @@ export interface FormDialogProps<V extends FormikValues>
   isReadOnly?: boolean;
   /** More buttons, at the left of the foot. */
   extraActions?: ReactNode;
+  /** Above the form, such as tabs. */
+  head?: ReactNode;
+  /** Another tab's panel, in place of the form, which keeps what was typed. */
+  instead?: ReactNode;
   children: ReactNode | ((form: FormikProps<V>) => ReactNode);
 }
 
@@ -60,11 +66,15 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
     width = 'xs',
     onClose,
     submitLabel,
+    isDestructive = false,
     isReadOnly = false,
     extraActions,
+    head,
+    instead,
     children,
     form,
   } = props;
+  const hasForm = !instead;
   const { isLoading = false } = props;
   const { t } = useTranslation();
   const confirm = useConfirm();
@@ -91,13 +101,14 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
         <>
           {extraActions ? <Stack sx={{ flex: 1, flexDirection: 'row', gap: 2 }}>{extraActions}</Stack> : null}
           <Button variant="outlined" onClick={() => void handleClose()} disabled={form.isSubmitting}>
-            {isReadOnly ? t('action.close') : t('action.cancel')}
+            {isReadOnly || !hasForm ? t('action.close') : t('action.cancel')}
           </Button>
-          {isReadOnly ? null : (
+          {isReadOnly || !hasForm ? null : (
             <Button
               type="submit"
               form={formId}
               variant="contained"
+              color={isDestructive ? 'error' : 'primary'}
               disabled={form.isSubmitting || isLoading}
               startIcon={form.isSubmitting ? <CircularProgress size={14} color="inherit" /> : undefined}
             >
@@ -107,7 +118,9 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
         </>
       }
     >
-      <form id={formId} onSubmit={handleSubmit} noValidate>
+      {head}
+      {instead}
+      <form id={formId} onSubmit={handleSubmit} noValidate hidden={!hasForm}>
         {isLoading ? (
           <FormSkeleton />
         ) : (

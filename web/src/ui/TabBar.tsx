@@ -57,7 +57,12 @@ export function TabBar<K extends string>({ tabs, value, onChange, label, panelId
   );
 }
 
-const Bar = styled('div')({ display: 'flex', gap: 4, borderBottom: `1px solid ${token('border')}` });
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 4px',
+  borderBottom: `1px solid ${token('border')}`,
+});
 
 const Tab = styled('button')({
   display: 'inline-flex',

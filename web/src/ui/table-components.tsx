@@ -7,9 +7,13 @@ import { token } from '../theme/tokens.ts';
 export const selectWidth = 54;
 export const actionsWidth = (count = 2) => 30 + 30 * count;
 
+/** What a row's ground says: soon, late, and too late. */
+export type RowTone = 'soon' | 'late' | 'over';
+
 interface TableContext<T> {
   label: string;
   onOpen: ((row: T) => void) | undefined;
+  toneOf: ((row: T) => RowTone | undefined) | undefined;
 }
 
 /** The elements of a table. To be made once a table: with new ones virtuoso would mount all rows anew. */
@@ -19,14 +23,24 @@ export function makeTableComponents<T>(): TableComponents<T, TableContext<T>> {
     TableFoot: ({ context: _context, style: _sticky, ...foot }) => <tfoot {...foot} />,
     TableRow: ({ context, item, ...row }) => {
       const { onOpen } = context;
-      if (!onOpen) return <Tr {...row} />;
+      const tone = context.toneOf?.(item);
+      if (!onOpen) return <Tr {...row} data-tone={tone} />;
       const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
         if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(item);
       };
       const handleClick = (event: MouseEvent<HTMLTableRowElement>) => {
         if (isMeantForRow(event)) onOpen(item);
       };
-      return <Tr {...row} data-opens tabIndex={0} onClick={handleClick} onKeyDown={handleKeyDown} />;
+      return (
+        <Tr
+          {...row}
+          data-tone={tone}
+          data-opens
+          tabIndex={0}
+          onClick={handleClick}
+          onKeyDown={handleKeyDown}
+        />
+      );
     },
   };
 }
@@ -36,6 +50,13 @@ function isMeantForRow({ target, currentTarget }: MouseEvent<HTMLTableRowElement
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   return target.closest('button, a, input, label, .select, .actions') === null;
 }
+
+/** The grounds of rows and cards. */
+export const tones = {
+  '&[data-tone="soon"]': { backgroundColor: token('soonTint') },
+  '&[data-tone="late"]': { backgroundColor: token('lateTint') },
+  '&[data-tone="over"]': { backgroundColor: token('failedTint') },
+};
 
 const Table = styled('table')({
   width: '100%',
@@ -62,6 +83,7 @@ const Tr = styled('tr')({
   '& td.select:first-of-type': { padding: '0 0 0 18px' },
   '& td.actions': { paddingLeft: 0 },
   '&:hover': { backgroundColor: token('sunken') },
+  ...tones,
   '&[data-opens]': { cursor: 'pointer' },
   '& .row-actions': { display: 'flex', justifyContent: 'flex-end', gap: 2, color: token('muted') },
   '@media (hover: hover)': {

@@ -6,6 +6,7 @@ import { storageKeys } from '../../lib/storage.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import { token } from '../../theme/tokens.ts';
 import { useFolded, useNarrow } from '../../ui/use-narrow.ts';
+import { Banners } from './Banners.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -50,6 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
       <Main>
+        <Banners />
         <TopBar onOpenMenu={() => setOverlay('menu')} onOpenPalette={() => setOverlay('palette')} />
         <Content id="content" tabIndex={-1}>
           {children}

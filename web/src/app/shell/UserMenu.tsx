@@ -27,13 +27,14 @@ interface Item extends UserMenuItem {
 /** The person's own menu: the dialogs that features bring (Profile), and the way out. */
 export function UserMenu() {
   const { t } = useTranslation();
-  const { user } = useSession();
+  const { user, entry } = useSession();
   const { anchor, open, close } = useAnchor();
   const [opened, setOpened] = useState<Item | null>(null);
   const [isOpen, setOpen] = useState(false);
   const features = useFeatures();
   const isTight = useTight();
-  const items = useMemo(() => itemsOf(features, isTight ? [appearance] : []), [features, isTight]);
+  const all = useMemo(() => itemsOf(features, isTight ? [appearance] : []), [features, isTight]);
+  const items = all.filter(({ isOwnAccount }) => !(isOwnAccount && entry));
   const handleChoose = (item: Item) => {
     close();
     setOpened(item);

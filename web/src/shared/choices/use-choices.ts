@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.tsx';
 
 /** A queue, as selectors need it. */
 export interface Label {
@@ -29,6 +30,17 @@ export function useQueues(): readonly Label[] {
     queryFn: ({ signal }) => api.get('/queue', {}, { signal }),
   });
   return data ?? [];
+}
+
+/** The company's prompts; none where its plan has none. */
+export function usePrompts(): ReadonlyArray<{ id: number; name: string }> {
+  const { has } = useSession();
+  const { data } = useQuery({
+    queryKey: ['prompts', 'choices'],
+    queryFn: ({ signal }) => api.get('/prompt', {}, { signal }),
+    enabled: has('useOpenAi'),
+  });
+  return data?.prompts ?? [];
 }
 
 export interface ConnectionChoice {

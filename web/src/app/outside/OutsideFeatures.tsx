@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useContext, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useQuiet } from '../../lib/use-quiet.ts';
+import { FeaturesContext, useFeatures } from '../features-context.ts';
+import type { OutsideFeature } from './load-outside.tsx';
+import { ModuleImporter, OutsideContext } from './outside-context.ts';
+
+const none: readonly OutsideFeature[] = [];
+
+/**
+ * Adds to our own features what plugins bring, which the build does not know: they are asked for once the first page stands, unless
+ * that is theirs. After a change of rights or plan everything is asked for anew, this too.
+ */
+export function OutsideFeatures({ children }: { children: ReactNode }) {
+  const own = useFeatures();
+  const importModule = useContext(ModuleImporter);
+  const isQuiet = useQuiet();
+  const { pathname } = useLocation();
+  const { data = none, isFetched } = useQuery({
+    queryKey: ['outside-plugins'],
+    enabled: isQuiet || pathname.startsWith('/p/'),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: (old, fresh) => (isSame(old, fresh) ? old : fresh),
+    async queryFn({ signal }): Promise<readonly OutsideFeature[]> {
+      const listed = await api.get('/plugins/web', {}, { signal });
+      if (listed.plugins.length === 0) return none;
+      const { loadOutside } = await import('./load-outside.tsx');
+      return loadOutside(listed, importModule);
+    },
+  });
+  const all = useMemo(() => (data.length === 0 ? own : [...own, ...data]), [own, data]);
+  const outside = useMemo(() => ({ features: data, isKnown: isFetched }), [data, isFetched]);
+  return (
+    <OutsideContext value={outside}>
+      <FeaturesContext value={all}>{children}</FeaturesContext>
+    </OutsideContext>
+  );
+}
+
+/** The same plugins, as they were loaded before: screens keep what stands in them. */
+function isSame(old: unknown, fresh: unknown): boolean {
+  return (
+    Array.isArray(old) &&
+    Array.isArray(fresh) &&
+    old.length === fresh.length &&
+    old.every((feature, index) => feature === fresh[index])
+  );
+}

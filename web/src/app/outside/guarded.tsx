@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage, type Texts } from '../../lib/i18n.ts';
+import { toast } from '../../lib/toast.ts';
+import { token } from '../../theme/tokens.ts';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import type { ComposerActionProps } from './contract.ts';
+
+/** A plugin's piece that can fail alone: a word stands in its place then, and all around it goes on. */
+export function guarded<P extends object>(plugin: string, Piece: ComponentType<P>): ComponentType<P> {
+  return function Guarded(props: P) {
+    // Whatever the piece says is in the language that the person reads now.
+    const { i18n } = useTranslation();
+    return (
+      <ErrorBoundary resetKey={i18n.language} fallback={<Failed plugin={plugin} />}>
+        <Piece {...props} />
+      </ErrorBoundary>
+    );
+  };
+}
+
+/** An act without a face: it is done once, and its place closes. */
+export function actOnce(
+  run: (about: ComposerActionProps) => void | Promise<void>,
+): ComponentType<ComposerActionProps> {
+  return function Act(about: ComposerActionProps) {
+    const isDone = useRef(false);
+    useEffect(() => {
+      if (isDone.current) return;
+      isDone.current = true;
+      about.close();
+      Promise.resolve()
+        .then(() => run(about))
+        .catch(toast.failure);
+    });
+    return null;
+  };
+}
+
+function Failed({ plugin }: { plugin: string }) {
+  return <Word role="status">{inLanguage(failedTexts).replace('{plugin}', plugin)}</Word>;
+}
+
+const failedTexts: Texts = {
+  pt: 'O plugin {plugin} teve um problema aqui. O resto continua funcionando.',
+  en: 'The plugin {plugin} ran into a problem here. Everything else goes on.',
+  es: 'El plugin {plugin} tuvo un problema aquí. Lo demás sigue funcionando.',
+};
+
+const Word = styled('p')({
+  margin: '12px 0',
+  padding: '10px 12px',
+  borderRadius: 8,
+  border: `1px solid ${token('border')}`,
+  background: token('sunken'),
+  color: token('muted'),
+  fontSize: '0.8125rem',
+});

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { untilQuiet } from '../../lib/load-later.ts';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { useFeatures } from '../features-context.ts';
+
+/** What features have to say above every page, after the page itself. */
+export function Banners() {
+  const queryClient = useQueryClient();
+  const features = useFeatures();
+  const banners = useMemo(
+    () =>
+      features
+        .flatMap((feature) => feature.banners ?? [])
+        .sort((a, b) => a.order - b.order)
+        .map(({ order, lazy: load }) => ({
+          order,
+          Component: lazy<ComponentType>(async () => {
+            await untilQuiet(queryClient);
+            return { default: (await load()).Component };
+          }),
+        })),
+    [features, queryClient],
+  );
+  return banners.map(({ order, Component }) => (
+    <ErrorBoundary key={order} fallback={null}>
+      <Suspense fallback={null}>
+        <Component />
+      </Suspense>
+    </ErrorBoundary>
+  ));
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+
+/** As many as a company can have. */
+const pagesMax = 10;
+
+/** The integration of a queue or a connection; nothing where the plan or the person's rights have none. */
+export function IntegrationSelect() {
+  const { t } = useTranslation('integrations');
+  const { has, can } = useSession();
+  const isOpen = has('useIntegrations') && can('integrations:edit');
+  const { data } = useQuery({
+    queryKey: ['integrations', 'choices'],
+    queryFn: async ({ signal }) => {
+      const choices: Array<{ value: number; label: string }> = [];
+      for (let pageNumber = 1; pageNumber <= pagesMax; pageNumber++) {
+        const { queueIntegrations, hasMore } = await api.get('/queueIntegration', { pageNumber }, { signal });
+        choices.push(...queueIntegrations.map(({ id, name }) => ({ value: id, label: name })));
+        if (!hasMore) break;
+      }
+      return choices;
+    },
+    enabled: isOpen,
+    staleTime: 0,
+  });
+  if (!isOpen) return null;
+  return (
+    <SelectField
+      name="integrationId"
+      label={t('field')}
+      help={t('fieldHelp')}
+      options={data ?? []}
+      emptyLabel={t('none')}
+    />
+  );
+}

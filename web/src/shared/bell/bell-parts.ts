@@ -1,0 +1,29 @@
+import { styled } from '@mui/material/styles';
+import { token } from '../../theme/tokens.ts';
+
+export const Head = styled('h2')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  margin: 0,
+  padding: '12px 16px 8px',
+  background: token('raised'),
+  fontSize: '0.875rem',
+  fontWeight: 600,
+});
+
+export const Entry = styled('button')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  width: '100%',
+  minHeight: 60,
+  padding: '6px 16px',
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&:hover': { background: token('hover') },
+});

@@ -1,0 +1,12 @@
+import { readVolume } from '../../lib/volume.ts';
+import soundUrl from './new-message.wav';
+
+/** Rings once, as loud as the person chose; at 0 not at all. */
+export function playSound(): void {
+  const volume = readVolume();
+  if (volume === 0) return;
+  const sound = new Audio(soundUrl);
+  sound.volume = volume;
+  // Browsers stay silent until the person has touched the page: nothing to repair here.
+  sound.play()?.catch(() => undefined);
+}

@@ -1,0 +1,18 @@
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { Choice } from '../../ui/Choice.tsx';
+import { contextOf, type ImportPlace } from './place.ts';
+
+/** What is done with those who are there already: the form's `existing`. */
+export function Existing({ place }: { place: ImportPlace }) {
+  const { t } = useTranslation('contacts');
+  const { values, setFieldValue } = useFormikContext<{ existing: 'keep' | 'update' }>();
+  return (
+    <Choice
+      label={t('import.existing', contextOf(place))}
+      value={values.existing}
+      options={(['keep', 'update'] as const).map((key) => ({ key, label: t(`import.existingIs.${key}`) }))}
+      onChange={(key) => void setFieldValue('existing', key)}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { ImportDraft } from '@balcao/plugins/contacts/import/schemas.ts';
+import { useState } from 'react';
+import { ColumnsDialog } from './ColumnsDialog.tsx';
+import { FileDialog } from './FileDialog.tsx';
+import type { ImportPlace } from './place.ts';
+
+interface ImportDialogProps {
+  /** What it fills. */
+  place: ImportPlace;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Brings contacts in from a file: first the file, then what its columns are. */
+export function ImportDialog({ place, open, onClose }: ImportDialogProps) {
+  const [draft, setDraft] = useState<ImportDraft | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const close = () => {
+    setChoosing(false);
+    onClose();
+  };
+  return (
+    <>
+      <FileDialog
+        place={place}
+        open={open && !isChoosing}
+        onClose={close}
+        onUploaded={(uploaded) => {
+          setDraft(uploaded);
+          setChoosing(true);
+        }}
+      />
+      {draft ? <ColumnsDialog place={place} open={open && isChoosing} draft={draft} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ContactImport } from '@balcao/plugins/contacts/import/schemas.ts';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { toast } from '../../lib/toast.ts';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { Strip, Strips } from '../../ui/Strip.tsx';
+import { contextOf, type ImportPlace } from './place.ts';
+import { isUnderWay, useImports } from './use-imports.ts';
+
+/** How far imports got, above the list that they fill. */
+export function ImportStrips({ place, onEnded }: { place: ImportPlace; onEnded: () => void }) {
+  const imports = useImports(place, onEnded);
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
+  const shown = imports.filter(({ id }) => !closed.has(id));
+  if (shown.length === 0) return null;
+  return (
+    <Strips>
+      {shown.map((one) => (
+        <ImportStrip
+          key={one.id}
+          contactImport={one}
+          onClose={() => setClosed((before) => new Set([...before, one.id]))}
+        />
+      ))}
+    </Strips>
+  );
+}
+
+function ImportStrip({ contactImport, onClose }: { contactImport: ContactImport; onClose: () => void }) {
+  const { t } = useTranslation('contacts');
+  const { id, rows, rowsDone, skipped, partly, known, existing } = contactImport;
+  const isBusy = isUnderWay(contactImport);
+  const hasReport = skipped + partly + (existing === 'keep' ? known : 0) > 0;
+  const act = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  return (
+    <Strip>
+      <div className="line">
+        <span className="text">
+          <strong>{t(`import.state.${contactImport.state}`, { name: nameOf(contactImport, t) })}</strong>
+          <span className="numeric">{summaryOf(contactImport, t)}</span>
+        </span>
+        {hasReport && !isBusy ? (
+          <Button
+            size="small"
+            onClick={() =>
+              void act(async () =>
+                saveFile(
+                  await api.download(`/contacts/imports/${id}/report`),
+                  `${t('import.reportName')}.csv`,
+                ),
+              )
+            }
+          >
+            {t('import.report')}
+          </Button>
+        ) : null}
+        {isBusy ? (
+          <Button size="small" onClick={() => void act(() => api.delete(`/contacts/imports/${id}`))}>
+            {t('import.cancel')}
+          </Button>
+        ) : (
+          <IconAction label={t('import.dismiss')} size="small" onClick={onClose}>
+            <CloseOutlined sx={{ fontSize: 18 }} />
+          </IconAction>
+        )}
+      </div>
+      {isBusy ? (
+        <LinearProgress
+          variant={rowsDone > 0 ? 'determinate' : 'indeterminate'}
+          value={rows > 0 ? (rowsDone / rows) * 100 : 0}
+          aria-label={t('import.progress')}
+        />
+      ) : null}
+    </Strip>
+  );
+}
+
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+function nameOf({ source, fileName }: ContactImport, t: Translate): string {
+  return source === 'phone' ? t('import.phoneOf', { name: fileName }) : fileName;
+}
+
+function summaryOf(contactImport: ContactImport, t: Translate): string {
+  const { state, failure, rowsDone, rows, created, updated, known, skipped } = contactImport;
+  if (state === 'waiting') return t('import.queued');
+  if (state === 'running') return t('import.done', { done: inWords(rowsDone), rows: inWords(rows) });
+  const counts = [
+    created > 0 || updated + known === 0 ? t('import.created', { count: created }) : '',
+    updated > 0 ? t('import.updated', { count: updated }) : '',
+    known > 0 ? t('import.known', { count: known, ...contextOf(contactImport) }) : '',
+    skipped > 0 ? t('import.skipped', { count: skipped }) : '',
+    failure ? t(`import.failure.${failure}`) : '',
+  ];
+  return counts.filter(Boolean).join(' · ');
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString(document.documentElement.lang);
+}

@@ -1,0 +1,26 @@
+/** What imports fill: the company's book of contacts, or one of its lists. */
+export interface ImportPlace {
+  /** Where a file is taken in (POST) and the last imports are listed (GET). */
+  path: string;
+  /** As the server names it in an import. */
+  target: string;
+  targetId: number | null;
+  /** Whether further columns can be kept. */
+  takesExtra: boolean;
+}
+
+export const contactBook: ImportPlace = {
+  path: '/contacts/imports',
+  target: 'contacts',
+  targetId: null,
+  takesExtra: true,
+};
+
+/** A contact list, and nothing else, takes words of its own: "on the list" for "in the book". */
+export function contextOf({ target }: Pick<ImportPlace, 'target'>): { context?: 'list' } {
+  return target === contactBook.target ? {} : { context: 'list' };
+}
+
+export function importsKeyOf({ path }: ImportPlace) {
+  return ['contact-imports', path] as const;
+}

@@ -1,0 +1,49 @@
+import type { ContactImport } from '@balcao/plugins/contacts/import/schemas.ts';
+import type { contactImportChanged } from '@balcao/plugins/contacts/live-events.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { useLive } from '../../lib/live.tsx';
+import { type ImportPlace, importsKeyOf } from './place.ts';
+
+const shownAfterMs = 10 * 60_000;
+
+interface Imports {
+  imports: ContactImport[];
+}
+
+export function isUnderWay({ state }: ContactImport): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
+/** The imports into a place that are under way, and those that ended a moment ago; kept in step live. `onEnded` hears of each end. */
+export function useImports(place: ImportPlace, onEnded: () => void): ContactImport[] {
+  const client = useQueryClient();
+  const queryKey = importsKeyOf(place);
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get<Imports>(place.path, undefined, { signal }),
+    // Should the live line be cut, a running bar still moves.
+    refetchInterval: ({ state }) => (state.data?.imports.some(isUnderWay) ? 5_000 : false),
+  });
+  useLive<typeof contactImportChanged>('company-{id}-contact-import', ({ contactImport }) => {
+    if (contactImport.target !== place.target || contactImport.targetId !== place.targetId) return;
+    client.setQueryData<Imports>(
+      queryKey,
+      (known) => known && { imports: joined(known.imports, contactImport) },
+    );
+    if (!isUnderWay(contactImport)) onEnded();
+  });
+  return (data?.imports ?? []).filter((one) => isUnderWay(one) || endedJustNow(one));
+}
+
+function joined(known: readonly ContactImport[], came: ContactImport): ContactImport[] {
+  const before = known.find(({ id }) => id === came.id);
+  if (!before) return came.state === 'draft' ? [...known] : [came, ...known];
+  // An answer that was on its way while events came may be older than they are.
+  const isOlder = !isUnderWay(before) || before.rowsDone > came.rowsDone;
+  return known.map((one) => (one.id === came.id && !(isOlder && isUnderWay(came)) ? came : one));
+}
+
+function endedJustNow({ finishedAt }: ContactImport): boolean {
+  return finishedAt !== null && Date.now() - Date.parse(finishedAt) < shownAfterMs;
+}

@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles';
+import { type ComponentProps, type RefObject, useLayoutEffect } from 'react';
+import { token } from '../../theme/tokens.ts';
+
+interface GrowingTextProps extends Omit<ComponentProps<'textarea'>, 'ref' | 'value'> {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+}
+
+/** A text box that grows with its text, to five lines; then it scrolls. */
+export function GrowingText({ ref, value, ...textarea }: GrowingTextProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (box === null) return;
+    box.style.height = 'auto';
+    box.style.height = `${box.scrollHeight}px`;
+  }, [ref, value]);
+  return <Area ref={ref} rows={1} value={value} {...textarea} />;
+}
+
+const lineHeight = 1.45;
+const padding = 9;
+
+const Area = styled('textarea')({
+  display: 'block',
+  width: '100%',
+  maxHeight: `calc(${5 * lineHeight}em + ${2 * padding}px)`,
+  padding: `${padding}px 14px`,
+  border: 0,
+  background: 'none',
+  color: token('text'),
+  font: 'inherit',
+  fontSize: 'var(--bl-font-size)',
+  lineHeight,
+  resize: 'none',
+  outline: 'none',
+  overflowY: 'auto',
+  '&::placeholder': { color: token('muted'), opacity: 1 },
+  // Smaller text makes phones zoom in.
+  '@media (pointer: coarse)': { fontSize: '1rem' },
+});

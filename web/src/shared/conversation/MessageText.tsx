@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles';
+import { memo } from 'react';
+import { token } from '../../theme/tokens.ts';
+import { FormattedText } from '../../ui/FormattedText.tsx';
+
+/** The text of a message as it stands in its bubble. */
+export const MessageText = memo(function MessageText({ body }: { body: string }) {
+  return (
+    <Words dir="auto">
+      <FormattedText text={body} />
+    </Words>
+  );
+});
+
+const Words = styled('span')({
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.45,
+  '& strong': { fontWeight: 650 },
+  '& code': {
+    padding: '0 3px',
+    borderRadius: 4,
+    background: `color-mix(in srgb, ${token('text')} 8%, transparent)`,
+    fontFamily: 'ui-monospace, monospace',
+    fontSize: '0.9em',
+  },
+});

@@ -1,0 +1,29 @@
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import { token } from '../../theme/tokens.ts';
+import { IconAction } from '../../ui/IconAction.tsx';
+
+interface SendButtonProps {
+  label: string;
+  shortcut?: string;
+  isDisabled?: boolean;
+  autoFocus?: boolean;
+  onSend: () => void;
+}
+
+export function SendButton({ isDisabled = false, onSend, ...button }: SendButtonProps) {
+  return (
+    <IconAction
+      {...button}
+      disabled={isDisabled}
+      onClick={onSend}
+      sx={{
+        background: token('accent'),
+        color: token('onAccent'),
+        '&:hover': { background: token('accentHover') },
+        '&.Mui-disabled': { background: token('hover') },
+      }}
+    >
+      <SendOutlined sx={{ fontSize: 18 }} />
+    </IconAction>
+  );
+}

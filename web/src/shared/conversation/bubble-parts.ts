@@ -1,0 +1,91 @@
+import { styled } from '@mui/material/styles';
+import { token } from '../../theme/tokens.ts';
+
+/** One message's line, on its writer's side. */
+export const Side = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: 6,
+  padding: '1px 20px',
+  '&[data-own]': { flexDirection: 'row-reverse' },
+  '&[data-first]': { marginTop: 8 },
+  '& .onHover': { opacity: 0 },
+  '&:hover .onHover, & .onHover:focus-visible, & .onHover[aria-expanded="true"]': { opacity: 1 },
+  '@media (hover: none)': { '& .onHover': { opacity: 0.7 } },
+  '&[data-found] > div': { outline: `2px solid ${token('accent')}`, outlineOffset: 2 },
+  '@media (max-width: 599.95px)': { padding: '1px 12px' },
+});
+
+export const Bubble = styled('div')({
+  position: 'relative',
+  display: 'flow-root',
+  minWidth: 88,
+  maxWidth: 'min(68ch, 78%)',
+  padding: '7px 11px 5px',
+  borderRadius: 16,
+  border: `1px solid ${token('border')}`,
+  background: token('bubbleOther'),
+  color: token('text'),
+  fontSize: 'var(--bl-font-size)',
+  transition: 'outline-color 160ms ease-out',
+  '[data-own] > &': { background: token('bubbleOwn'), borderColor: 'transparent' },
+  '[data-last]:not([data-own]) > &': { borderBottomLeftRadius: 5 },
+  '[data-last][data-own] > &': { borderBottomRightRadius: 5 },
+  '&[data-media]': { padding: '4px 4px 5px' },
+  '&[data-media] > .tail': { padding: '2px 7px 0' },
+  '@media (max-width: 599.95px)': { maxWidth: '86%' },
+});
+
+/** Time and ticks sit at the end of the last line where there is room, else below it. */
+export const Meta = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 4,
+  minHeight: 16,
+  float: 'right',
+  margin: '6px 0 0 12px',
+  fontSize: '0.6875rem',
+  lineHeight: 1.2,
+  color: token('muted'),
+  fontVariantNumeric: 'tabular-nums',
+});
+
+/** Text and time; a voice message's time stands beside its clock. */
+export const Tail = styled('div')({
+  display: 'flow-root',
+  '&[data-kind="audio"]': { marginTop: -20, pointerEvents: 'none' },
+});
+
+export const Words = styled('span')({ '& a': { color: token('accent') } });
+
+export const Gone = styled('em')({ color: token('muted'), fontStyle: 'italic', fontSize: '0.8125rem' });
+
+/** What a deleted message said stays readable for agents, struck out of the way. */
+export const Former = styled('div')({ color: token('muted'), marginTop: 2 });
+
+export const FailedLine = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 6,
+  marginTop: 6,
+  padding: '4px 4px 4px 10px',
+  borderRadius: 10,
+  background: token('failedTint'),
+  color: token('failed'),
+  fontSize: '0.75rem',
+  '& > span': { flex: '1 1 120px' },
+});
+
+export const Separator = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  margin: '18px 20px 10px',
+  color: token('muted'),
+  fontSize: '0.75rem',
+  fontWeight: 550,
+  textAlign: 'center',
+  '&::before, &::after': { content: '""', flex: 1, height: 1, background: token('border') },
+});

@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import { token } from '../../theme/tokens.ts';
+
+export const Frame = styled('div')({
+  padding: '10px 14px 12px',
+  borderTop: `1px solid ${token('border')}`,
+  background: token('bg'),
+  '@media (max-width: 599.95px)': { padding: '8px 8px calc(8px + env(safe-area-inset-bottom))' },
+});
+
+export const Box = styled('div')({
+  // Tools open above it.
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  borderRadius: 12,
+  border: `1px solid ${token('borderStrong')}`,
+  background: token('bg'),
+  transition: 'border-color 120ms ease-out, box-shadow 120ms ease-out',
+  '&:focus-within': { borderColor: token('accent'), boxShadow: `0 0 0 3px ${token('accentTint')}` },
+});
+
+export const Tools = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  padding: '0 6px 6px',
+  color: token('muted'),
+});
+
+export const Chips = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  maxHeight: 172,
+  overflowY: 'auto',
+  paddingBottom: 8,
+});
+
+export const Notice = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 48,
+  '& > textarea': {
+    flex: 1,
+    // Two lines of the reason on a phone, one elsewhere.
+    fieldSizing: 'content',
+    padding: '4px 8px',
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    fontSize: '0.875rem',
+    resize: 'none',
+    cursor: 'default',
+  },
+  '& > textarea::placeholder': { color: token('muted'), opacity: 1 },
+});

@@ -1,0 +1,170 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { token } from '../../theme/tokens.ts';
+
+/** Heights are fixed so that no ticket moves another when its text changes. */
+export const itemHeights = { comfortable: 84, compact: 50 } as const;
+
+export const Row = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  height: itemHeights.comfortable,
+  padding: '0 14px 0 16px',
+  borderBottom: `1px solid ${token('border')}`,
+  '--row': token('bg'),
+  background: 'var(--row)',
+  '&[data-density="compact"]': { height: itemHeights.compact, gap: 10 },
+  '&:hover': { '--row': token('hover') },
+  '&[data-pointed]': { '--row': token('hover'), boxShadow: `inset 3px 0 0 ${token('borderStrong')}` },
+  '&[data-selected]': { '--row': token('accentTint'), boxShadow: `inset 3px 0 0 ${token('accent')}` },
+  '& .onHover': { opacity: 0 },
+  '&:hover .onHover, & .onHover:focus-visible, &[data-pointed] .onHover': { opacity: 1 },
+  '@media (hover: none)': { '& .onHover': { opacity: 1 } },
+});
+
+/** The queue's colour at the very edge, inside the accent of the selected row. */
+export const QueueEdge = styled('span')({
+  position: 'absolute',
+  left: 4,
+  top: 12,
+  bottom: 12,
+  width: 3,
+  borderRadius: 2,
+  opacity: 0.9,
+});
+
+export const Text = styled('div')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 });
+
+export const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  minHeight: 20,
+});
+
+/** Its target is the whole row; buttons of the row lie above it. */
+export const Stretched = styled(Link)({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none !important' },
+  '&:focus-visible::after': { outline: `2px solid ${token('accent')}`, outlineOffset: -3, borderRadius: 6 },
+});
+
+export const Name = styled('span')({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: 'var(--bl-font-size)',
+  fontWeight: 550,
+  '[data-unread] &': { fontWeight: 700 },
+});
+
+export const Time = styled('time')({
+  flexShrink: 0,
+  fontSize: '0.75rem',
+  color: token('muted'),
+  '[data-unread] &': { color: token('text'), fontWeight: 600 },
+});
+
+export const Preview = styled('span')({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  color: token('muted'),
+  fontSize: '0.8125rem',
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& svg': { fontSize: 15, flexShrink: 0 },
+  '[data-unread] &': { color: token('text'), fontWeight: 550 },
+});
+
+export const Unread = styled('span')({
+  flexShrink: 0,
+  minWidth: 20,
+  height: 18,
+  padding: '0 6px',
+  borderRadius: 9,
+  fontSize: '0.6875rem',
+  fontWeight: 700,
+  lineHeight: '18px',
+  textAlign: 'center',
+  background: token('text'),
+  color: token('bg'),
+});
+
+/** One line: what finds no room on it even when it is short wraps out of sight as a whole. */
+export const Chips = styled('span')({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  alignContent: 'flex-start',
+  gap: 6,
+  height: 18,
+  overflow: 'hidden',
+  '& > *': { flexShrink: 0, maxWidth: 110 },
+  // These grow from a few letters to their whole length, the agent's name before the connection's.
+  '& > .tag, & > .agent, & > .connection': { maxWidth: 'max-content' },
+  '& > .tag': { flex: '10 1 40px' },
+  '& > .agent': { flex: '100 1 48px' },
+  '& > .connection': { flex: '1 1 36px' },
+});
+
+export const Quiet = styled('span')({
+  color: token('muted'),
+  fontSize: '0.75rem',
+  lineHeight: '18px',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '& > svg': { marginRight: 3, fontSize: 13, verticalAlign: '-2.5px' },
+});
+
+export const Actions = styled('span')({
+  position: 'relative',
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  flexShrink: 0,
+  // Downwards out of its line: the count above it keeps its distance.
+  margin: '2px 0 -6px',
+  color: token('muted'),
+  // Where it shows only under the pointer it lies over the end of the line, instead of keeping room it seldom uses.
+  '@media (hover: hover)': {
+    '& .onHover': {
+      position: 'absolute',
+      right: '100%',
+      borderRadius: 6,
+      background: 'var(--row)',
+    },
+  },
+  // Compact rows have no room to spare: what is seldom used lies over the end of the first line.
+  '[data-density="compact"] & .onHover': {
+    position: 'absolute',
+    right: 0,
+    bottom: '100%',
+    width: 46,
+    marginBottom: -1,
+    borderRadius: 6,
+    background: 'var(--row)',
+  },
+  '[data-density="compact"] &': { margin: '-4px 0' },
+  '[data-density="compact"] & .MuiButton-root': { height: 22, minHeight: '22px !important' },
+  '[data-density="compact"] &:not(:has(.MuiButton-root))': {
+    alignSelf: 'flex-start',
+    height: 0,
+    marginTop: 0,
+  },
+});

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../lib/save-file.ts';
+import { toast } from '../../lib/toast.ts';
+
+/** Fetches a file and hands it to the browser under the name that people know. */
+export function useDownload(mediaUrl: string, name: string) {
+  const { t } = useTranslation('tickets');
+  const [isLoading, setLoading] = useState(false);
+  const download = async () => {
+    setLoading(true);
+    try {
+      saveFile(await fetchBlob(mediaUrl), name);
+    } catch {
+      toast.error(t('conversation.mediaFailed'));
+    } finally {
+      setLoading(false);
+    }
+  };
+  return { download, isLoading };
+}
+
+export async function fetchBlob(url: string): Promise<Blob> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+  return answer.blob();
+}

@@ -1,0 +1,107 @@
+import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useField } from 'formik';
+import { useId, useRef } from 'react';
+import { token } from '../../theme/tokens.ts';
+import { Field } from '../../ui/Field.tsx';
+import { IconAction } from '../../ui/IconAction.tsx';
+
+/** What a form's field of a file holds: one to upload, the one that is there, or none. */
+export type FileValue = File | 'kept' | null;
+
+interface FileFieldProps {
+  /** The form's field. */
+  name: string;
+  texts: { label: string; attach: string; none: string; replace: string; remove: string };
+  /** Kinds of files that the browser offers, as its own field takes them. */
+  accept?: string;
+  /** The name and address of the file that is there. */
+  kept: { name: string; href: string } | null;
+  isReadOnly?: boolean;
+  required?: boolean;
+}
+
+/** The attachment: one to choose, replace or take away; nothing is sent before the form is. */
+export function FileField({
+  name,
+  texts,
+  accept,
+  kept,
+  isReadOnly = false,
+  required = false,
+}: FileFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [{ value }, meta, { setValue }] = useField<FileValue>(name);
+  const error = meta.touched ? meta.error : undefined;
+  const choose = () => input.current?.click();
+  return (
+    <Field id={id} label={texts.label} required={required} error={error}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={texts.attach}
+        {...(accept === undefined ? {} : { accept })}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) void setValue(file);
+          event.target.value = '';
+        }}
+      />
+      {value === null ? (
+        <Button
+          id={id}
+          variant="outlined"
+          startIcon={<AttachFileOutlined />}
+          onClick={choose}
+          disabled={isReadOnly}
+        >
+          {isReadOnly ? texts.none : texts.attach}
+        </Button>
+      ) : (
+        <Chosen id={id}>
+          <InsertDriveFileOutlined sx={{ fontSize: 20, color: 'text.secondary' }} />
+          {value === 'kept' ? (
+            <a href={kept?.href} target="_blank" rel="noreferrer" title={kept?.name}>
+              {kept?.name}
+            </a>
+          ) : (
+            <span title={value.name}>{value.name}</span>
+          )}
+          {isReadOnly ? null : (
+            <>
+              <Button size="small" onClick={choose}>
+                {texts.replace}
+              </Button>
+              <IconAction label={texts.remove} size="small" onClick={() => void setValue(null)}>
+                <CloseOutlined sx={{ fontSize: 18 }} />
+              </IconAction>
+            </>
+          )}
+        </Chosen>
+      )}
+    </Field>
+  );
+}
+
+const Chosen = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '4px 6px 4px 10px',
+  border: `1px solid ${token('border')}`,
+  borderRadius: 8,
+  fontSize: '0.875rem',
+  '& > a, & > span:not([class])': {
+    flex: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: 'inherit',
+  },
+});

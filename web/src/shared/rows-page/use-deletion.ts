@@ -1,0 +1,44 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { removeRow } from '../../lib/list.ts';
+import { toast } from '../../lib/toast.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+
+interface Deletion<T> {
+  /** The list that the row leaves. */
+  key: QueryKey;
+  rowsKey: string;
+  /** The row's address in the API. */
+  pathOf: (row: T) => string;
+  /** What is asked before, and what is said afterwards. */
+  texts: (row: T) => { title: string; text: string; done: string };
+  /** How long that stays, by the area; two seconds unless told. */
+  toasts?: typeof toast;
+}
+
+/** Deletes a row of a list, once somebody has said that they mean it; a refusal is shown, and the row stays. */
+export function useDeletion<T extends { id: number }>({
+  key,
+  rowsKey,
+  pathOf,
+  texts,
+  toasts = toast,
+}: Deletion<T>): (row: T) => void {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const run = async (row: T) => {
+    const { title, text, done } = texts(row);
+    const confirmLabel = t('action.delete');
+    if (!(await confirm({ title, text, confirmLabel, isDestructive: true }))) return;
+    try {
+      await api.delete(pathOf(row));
+      removeRow(client, key, row.id, rowsKey);
+      toasts.success(done);
+    } catch (error) {
+      toasts.failure(error);
+    }
+  };
+  return (row) => void run(row);
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { useDebounced } from '../../lib/use-debounced.ts';
+
+export interface Search {
+  value: string;
+  onChange: (value: string) => void;
+  /** What is asked of the API, once the typing has paused. */
+  param: string;
+}
+
+/** The search above a list. */
+export function useSearch(): Search {
+  const [value, onChange] = useState('');
+  return { value, onChange, param: useDebounced(value.trim()) };
+}
