@@ -3,33 +3,67 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Form, Formik } from 'formik';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { object, string } from 'yup';
 import { useFeatures } from '../../app/features-context.ts';
 import { emailRule, isRequired } from '../../lib/form-rules.ts';
 import { useSessionState } from '../../lib/session.tsx';
+import type { SessionUser } from '../../lib/session-types.ts';
 import { useSubmit } from '../../lib/submit.ts';
 import { toast } from '../../lib/toast.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { dueDateWarning, useRefusal } from './sign-in-answer.ts';
+import { SecondStep } from './SecondStep.tsx';
+import { challengeOf, dueDateWarning, type Refusal, useRefusal } from './sign-in-answer.ts';
 
 const schema = object({ email: emailRule(), password: string().required(isRequired) });
 const resetPath = '/forgetpsw';
+const payPath = '/overdue';
 
+/** Signs in: by e-mail and password, and for whom it is on by a code besides. */
 export function SignInPage() {
   const { t } = useTranslation('session');
-  const { signIn } = useSessionState();
+  const [challenge, setChallenge] = useState<string>();
   const [refusal, refuse] = useRefusal();
+  const handleSignedIn = (user: SessionUser) => {
+    toast.success(t('signedIn'));
+    const days = dueDateWarning(user.company.dueDate);
+    if (days !== undefined) toast.warning(t('dueSoon', { count: days }));
+  };
+  const handleBack = (error?: unknown) => {
+    setChallenge(undefined);
+    if (error !== undefined) refuse(error);
+  };
+  return challenge === undefined ? (
+    <FirstStep refusal={refusal} refuse={refuse} onChallenge={setChallenge} onSignedIn={handleSignedIn} />
+  ) : (
+    <SecondStep challenge={challenge} onBack={handleBack} onSignedIn={handleSignedIn} />
+  );
+}
+
+interface FirstStepProps {
+  refusal: Refusal | undefined;
+  refuse: (error: unknown) => void;
+  onChallenge: (challenge: string) => void;
+  onSignedIn: (user: SessionUser) => void;
+}
+
+function FirstStep({ refusal, refuse, onChallenge, onSignedIn }: FirstStepProps) {
+  const { t } = useTranslation('session');
+  const { signIn } = useSessionState();
   const password = useRef<HTMLInputElement>(null);
-  const canReset = useFeatures().some((feature) => feature.routes.some((route) => route.path === resetPath));
+  const paths = useFeatures().flatMap(({ routes }) => routes.map(({ path }) => path));
+  const [canReset, canPay] = [paths.includes(resetPath), paths.includes(payPath)];
   const submit = useSubmit<{ email: string; password: string }>(
     async ({ email, password }) => {
-      const user = await signIn(email.trim(), password);
-      toast.success(t('signedIn'));
-      const days = dueDateWarning(user.company.dueDate);
-      if (days !== undefined) toast.warning(t('dueSoon', { count: days }));
+      try {
+        onSignedIn(await signIn(email.trim(), password));
+      } catch (error) {
+        const challenge = challengeOf(error);
+        if (challenge === undefined) throw error;
+        onChallenge(challenge);
+      }
     },
     {
       onFailure: (error) => {
@@ -49,6 +83,18 @@ export function SignInPage() {
             {refusal ? (
               <Alert severity={refusal.severity} role="alert">
                 {refusal.text}
+                {refusal.payToken && canPay ? (
+                  <Button
+                    component={Link}
+                    to={payPath}
+                    state={{ payToken: refusal.payToken }}
+                    variant="outlined"
+                    color="inherit"
+                    sx={{ mt: 2, display: 'flex', width: 'fit-content' }}
+                  >
+                    {t('payNow')}
+                  </Button>
+                ) : null}
               </Alert>
             ) : null}
             <TextField name="email" label={t('email')} type="email" autoComplete="username" autoFocus />

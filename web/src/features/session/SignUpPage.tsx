@@ -2,46 +2,68 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
-import type { AnswerTo } from '../../lib/api-answer.ts';
 import { textOfError } from '../../lib/errors.ts';
-import { languageTag } from '../../lib/i18n.ts';
 import { useSubmit } from '../../lib/submit.ts';
 import { toast } from '../../lib/toast.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { CheckInbox } from './CheckInbox.tsx';
+import { PlanField, type PublicPlan } from './PlanField.tsx';
 import { emptySignUp, type SignUpForm, signUpBody, signUpSchema } from './sign-up-form.ts';
 
+/** A visitor signs up a company; where the server sends mail, the page ends by saying that a link is under way. */
 export function SignUpPage() {
   const { t } = useTranslation('session');
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [refusal, setRefusal] = useState<string>();
-  const plans = useQuery({
-    queryKey: ['public-plans'],
-    queryFn: ({ signal }) => api.get('/plans/list', {}, { signal, isPublic: true }),
-  });
+  const [isSent, setSent] = useState(false);
+  // The page comes with its plans: cards that came later would push the form about.
+  const { data: plans } = useSuspenseQuery({ queryKey: ['public-plans'], queryFn: readPlans });
+  // Where there is nothing to choose from, it is chosen.
+  const [typed, setTyped] = useState<SignUpForm>(() => ({
+    ...emptySignUp,
+    planId: plans?.length === 1 && plans[0] ? plans[0].id : '',
+  }));
+  const send = (form: SignUpForm) =>
+    api.post('/companies/cadastro', signUpBody(form, search.get('companyId')), { isPublic: true });
   const submit = useSubmit<SignUpForm>(
     async (form) => {
-      await api.post('/companies/cadastro', signUpBody(form, search.get('companyId')), { isPublic: true });
+      setRefusal(undefined);
+      const { needsConfirmation } = await send(form);
+      if (needsConfirmation) {
+        setTyped(form);
+        setSent(true);
+        return;
+      }
       toast.success(t('signedUp'));
       await navigate('/login');
     },
     {
-      fieldsOfCodes: { ERR_EMAIL_ALREADY_EXISTS: 'email', ERR_COMPANY_NAME_ALREADY_EXISTS: 'name' },
+      fieldsOfCodes: {
+        ERR_EMAIL_ALREADY_EXISTS: 'email',
+        ERR_COMPANY_NAME_ALREADY_EXISTS: 'name',
+        ERR_COMPANY_INVALID_NAME: 'name',
+        ERR_WEAK_PASSWORD: 'password',
+        ERR_NO_PLAN_FOUND: 'planId',
+      },
       onFailure: (error) => {
         setRefusal(textOfError(error) ?? t('failed'));
         toast.failure(error);
       },
     },
   );
+  if (isSent)
+    return (
+      <CheckInbox email={typed.email.trim()} onAgain={() => send(typed)} onBack={() => setSent(false)} />
+    );
   return (
-    <Formik initialValues={emptySignUp} validationSchema={signUpSchema} onSubmit={submit}>
+    <Formik initialValues={typed} validationSchema={signUpSchema} onSubmit={submit}>
       {({ isSubmitting }) => (
         <Form noValidate>
           <Stack sx={{ gap: 4 }}>
@@ -60,7 +82,7 @@ export function SignUpPage() {
               required
             />
             <TextField name="email" label={t('email')} type="email" autoComplete="email" required />
-            <TextField name="phone" label={t('phone')} type="tel" autoComplete="tel" />
+            <TextField name="phone" label={t('phone')} type="tel" autoComplete="tel" maxLength={50} />
             <TextField
               name="password"
               label={t('password')}
@@ -69,14 +91,10 @@ export function SignUpPage() {
               help={t('passwordHelp')}
               required
             />
-            <SelectField
-              name="planId"
-              label={t('plan')}
-              emptyLabel={plans.isPending ? t('plansLoading') : t('choosePlan')}
-              options={(plans.data ?? []).map((plan) => ({ value: plan.id, label: describe(plan, t) }))}
-              {...(plans.isError ? { help: t('plansFailed') } : {})}
-              required
-            />
+            <PlanField name="planId" plans={plans ?? []} {...(plans ? {} : { note: t('plansFailed') })} />
+            <Typography component="p" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+              {t('trialNote')}
+            </Typography>
             <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ height: 40 }}>
               {t('signUpAction')}
             </Button>
@@ -90,12 +108,11 @@ export function SignUpPage() {
   );
 }
 
-function describe(
-  plan: AnswerTo<'GET', '/plans/list'>[number],
-  t: (key: string, values: Record<string, unknown>) => string,
-): string {
-  const price = new Intl.NumberFormat(languageTag(), { style: 'currency', currency: 'BRL' }).format(
-    plan.value,
-  );
-  return t('planLine', { ...plan, price });
+/** null: they could not be read, which is no reason to show nothing. */
+async function readPlans({ signal }: { signal: AbortSignal }): Promise<PublicPlan[] | null> {
+  try {
+    return await api.get('/plans/list', {}, { signal, isPublic: true });
+  } catch {
+    return null;
+  }
 }

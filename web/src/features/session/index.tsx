@@ -13,5 +13,15 @@ export const feature: Feature = {
       access: 'public',
       lazy: async () => ({ Component: (await import('./SignUpPage.tsx')).SignUpPage }),
     },
+    {
+      path: '/forgetpsw',
+      access: 'public',
+      lazy: async () => ({ Component: (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage }),
+    },
+    {
+      path: '/signup/confirm',
+      access: 'public',
+      lazy: async () => ({ Component: (await import('./ConfirmSignUpPage.tsx')).ConfirmSignUpPage }),
+    },
   ],
 };

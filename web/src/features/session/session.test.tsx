@@ -8,6 +8,7 @@ import { fill } from '../../testing/fill.ts';
 import { aPlan, aUser } from '../../testing/people.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
+import { ConfirmSignUpPage } from './ConfirmSignUpPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import { SignUpPage } from './SignUpPage.tsx';
 
@@ -89,9 +90,59 @@ describe('signing in', () => {
   });
 });
 
+describe('signing in by two steps', () => {
+  const needed = answer(401, {
+    error: 'ERR_SECOND_FACTOR_NEEDED',
+    details: { challenge: 'abc', expiresInSeconds: 300 },
+  });
+
+  test('sends the code as soon as six figures stand there, however they are pasted', async () => {
+    const server = await signIn(needed);
+    server.on('POST /auth/second-factor', { token: 'first', user: aUser(), can: [], open: [] });
+    const code = await screen.findByLabelText('Código');
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await userEvent.paste('123 456');
+    expect(await screen.findByText('Login efetuado com sucesso!')).toBeInTheDocument();
+    expect(server.callsTo('POST /auth/second-factor').map(({ body }) => body)).toEqual([
+      { challenge: 'abc', code: '123 456' },
+    ]);
+  });
+
+  test('stays with a wrong code, and takes a recovery code instead', async () => {
+    const server = await signIn(needed);
+    server.on(
+      'POST /auth/second-factor',
+      answer(400, { error: 'ERR_SECOND_FACTOR_WRONG', details: { code: 'is wrong' } }),
+    );
+    await fill(await screen.findByLabelText('Código'), '000000');
+    await waitFor(() => expect(screen.getByLabelText('Código')).toHaveAccessibleDescription(/não confere/));
+    server.on('POST /auth/second-factor', { token: 'first', user: aUser(), can: [], open: [] });
+    await userEvent.click(screen.getByRole('button', { name: 'Usar um código de recuperação' }));
+    await fill(await screen.findByLabelText('Código de recuperação'), 'ABCD-EFGH-JKLM');
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+    await screen.findByText('Login efetuado com sucesso!');
+    expect(server.callsTo('POST /auth/second-factor').at(-1)?.body).toEqual({
+      challenge: 'abc',
+      code: 'ABCD-EFGH-JKLM',
+    });
+  });
+
+  test('starts again with the password when its time is over', async () => {
+    const server = await signIn(needed);
+    server.on('POST /auth/second-factor', answer(401, { error: 'ERR_SIGN_IN_CHALLENGE_OVER' }));
+    await fill(await screen.findByLabelText('Código'), '123456');
+    expect(await screen.findByRole('alert')).toHaveTextContent('O tempo desta entrada acabou');
+    expect(screen.getByLabelText('Senha')).toBeInTheDocument();
+  });
+});
+
 describe('signing up', () => {
   async function open(path: string, routes: Record<string, unknown> = {}) {
-    const server = stubServer({ 'GET /plans/list': [aPlan({ id: 3, name: 'Ouro' })], ...routes });
+    const server = stubServer({
+      'GET /plans/list': [aPlan({ id: 3, name: 'Ouro' }), aPlan({ id: 4, name: 'Prata' })],
+      ...routes,
+    });
     await renderApp(<SignUpPage />, { user: null, server, path });
     await screen.findByLabelText('Nome');
     return server;
@@ -102,13 +153,14 @@ describe('signing up', () => {
     await fill(screen.getByLabelText('E-mail'), 'sol@padaria.test');
     await fill(screen.getByLabelText('Telefone'), '11 99999-0000');
     await fill(screen.getByLabelText('Senha'), 'segredo');
-    await userEvent.click(screen.getByRole('combobox', { name: /Plano/ }));
-    await userEvent.click(await screen.findByRole('option', { name: /Ouro/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /Ouro/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Cadastrar' }));
   }
 
   test('sends the company with its plan and goes to /login', async () => {
-    const server = await open('/signup?companyId=1', { 'POST /companies/cadastro': { id: 9 } });
+    const server = await open('/signup?companyId=1', {
+      'POST /companies/cadastro': { id: 9, needsConfirmation: false },
+    });
     await complete();
     await waitFor(() => expect(currentPath()).toBe('/login'));
     const [call] = server.callsTo('POST /companies/cadastro');
@@ -135,10 +187,91 @@ describe('signing up', () => {
     expect(server.callsTo('POST /companies/cadastro')).toHaveLength(0);
   });
 
+  test('shows each plan with its price and what it allows', async () => {
+    await open('/signup', {
+      'GET /plans/list': [aPlan({ id: 3, name: 'Ouro', value: 149.9, connections: 1 })],
+    });
+    const plan = screen.getByRole('radio', { name: /Ouro/ });
+    expect(plan).toHaveAccessibleName(/R\$\s149,90 por mês.*10 usuários · 1 conexão · 5 filas/);
+    expect(screen.getByRole('group', { name: 'Plano' })).toContainElement(plan);
+    // It is the only one.
+    expect(plan).toBeChecked();
+  });
+
+  test('with plans that cannot be read says so, and shows the rest', async () => {
+    await open('/signup', { 'GET /plans/list': answer(503, { error: 'ERR_DATABASE_UNAVAILABLE' }) });
+    expect(screen.getByText(/Os planos não puderam ser carregados/)).toBeInTheDocument();
+  });
+
+  test('that is confirmed by mail ends with where to look, sends again, and goes back to what was typed', async () => {
+    const server = await open('/signup', {
+      'POST /companies/cadastro': { id: null, needsConfirmation: true },
+    });
+    await complete();
+    const heading = await screen.findByRole('heading', { name: 'Confira seu e-mail' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(screen.getByText(/sol@padaria\.test/)).toBeInTheDocument();
+    expect(currentPath()).toBe('/signup');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar de novo' }));
+    expect(await screen.findByText('Enviamos outra mensagem.')).toBeInTheDocument();
+    const [first, second] = server.callsTo('POST /companies/cadastro').map(({ body }) => body);
+    expect({ ...(second as object), dueDate: '' }).toEqual({ ...(first as object), dueDate: '' });
+    await userEvent.click(screen.getByRole('button', { name: 'Usar outro e-mail' }));
+    expect(await screen.findByLabelText('E-mail')).toHaveValue('sol@padaria.test');
+    expect(screen.getByRole('radio', { name: /Ouro/ })).toBeChecked();
+  });
+
   test('with an e-mail that is taken says so', async () => {
     await open('/signup', { 'POST /companies/cadastro': answer(400, { error: 'ERR_EMAIL_ALREADY_EXISTS' }) });
     await complete();
     expect(await screen.findByRole('alert')).toHaveTextContent(/e-mail/i);
     expect(currentPath()).toBe('/signup');
+  });
+});
+
+describe('the link of a sign-up', () => {
+  const pending = { name: 'Padaria Sol', email: 'sol@padaria.test', planId: 3, expiresAt: inDays(1) };
+  const open = async (routes: Record<string, unknown>) => {
+    const server = stubServer({ 'POST /companies/cadastro/pending': pending, ...routes });
+    const path = '/signup/confirm?token=a-token-of-the-mail';
+    await renderApp(<ConfirmSignUpPage />, { user: null, server, path });
+    return server;
+  };
+
+  test('opens the company with the password given here and signs its admin in', async () => {
+    const server = await open({
+      'POST /companies/cadastro/confirm': { id: 9 },
+      'POST /auth/login': { token: 'first', user: aUser(), can: [], open: [] },
+    });
+    expect(await screen.findByLabelText('Nome')).toHaveValue('Padaria Sol');
+    await fill(screen.getByLabelText('Senha'), 'segredo');
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir a conta' }));
+    await waitFor(() => expect(readToken()).toBe('first'));
+    expect(server.callsTo('POST /companies/cadastro/confirm')[0]?.body).toEqual({
+      token: 'a-token-of-the-mail',
+      name: 'Padaria Sol',
+      password: 'segredo',
+    });
+    expect(server.callsTo('POST /auth/login')[0]?.body).toEqual({
+      email: 'sol@padaria.test',
+      password: 'segredo',
+    });
+  });
+
+  test('with a name that is taken asks for another', async () => {
+    await open({
+      'POST /companies/cadastro/confirm': answer(400, { error: 'ERR_COMPANY_NAME_ALREADY_EXISTS' }),
+    });
+    await fill(await screen.findByLabelText('Senha'), 'segredo');
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir a conta' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/nome/);
+    expect(screen.getByLabelText('Nome')).toBeInvalid();
+  });
+
+  test('that was used, or is a day old, says so and leads on', async () => {
+    await open({ 'POST /companies/cadastro/pending': answer(404, { error: 'ERR_SIGN_UP_LINK_INVALID' }) });
+    expect(await screen.findByRole('heading', { name: 'Este link não vale mais' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Fazer o cadastro de novo' })).toHaveAttribute('href', '/signup');
+    expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login');
   });
 });

@@ -9,9 +9,11 @@ import { toast } from '../../lib/toast.ts';
 /** From here on sign-in reminds of the subscription's end. */
 const warningDays = 5;
 
-interface Refusal {
+export interface Refusal {
   severity: 'error' | 'warning';
   text: string;
+  /** An admin may pay what is owed with it. */
+  payToken?: string;
 }
 
 /** Calendar days left, if there are so few that they are worth a warning. */
@@ -29,7 +31,8 @@ export function useRefusal(): [Refusal | undefined, (error: unknown) => void] {
     const dueDate = expiredSince(error);
     if (dueDate !== undefined) {
       const text = t('expired', { date: formatDate(dueDate) });
-      setRefusal({ severity: 'warning', text });
+      const payToken = payTokenOf(error);
+      setRefusal({ severity: 'warning', text, ...(payToken === undefined ? {} : { payToken }) });
       toast.error(text);
       return;
     }
@@ -44,4 +47,15 @@ function expiredSince(error: unknown): string | undefined {
   if (error instanceof SubscriptionExpired) return error.dueDate;
   if (!hasCode(error, 'ERR_SUBSCRIPTION_EXPIRED')) return undefined;
   return typeof error.details.dueDate === 'string' ? error.details.dueDate : undefined;
+}
+
+function payTokenOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return typeof error.details.payToken === 'string' ? error.details.payToken : undefined;
+}
+
+/** What the second step is taken with, when the refusal of the first one asks for it. */
+export function challengeOf(error: unknown): string | undefined {
+  if (!hasCode(error, 'ERR_SECOND_FACTOR_NEEDED')) return undefined;
+  return typeof error.details.challenge === 'string' ? error.details.challenge : undefined;
 }

@@ -1,10 +1,39 @@
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
+import { TabBar } from '../../ui/TabBar.tsx';
+import { SecurityPanel } from './security/SecurityPanel.tsx';
 import { UserDialog } from './UserDialog.tsx';
 
-/** The user dialog for the person on this screen. */
+type Tab = 'profile' | 'security';
+
+/** The person on this screen: who they are to others, and what opens their account. */
 export function ProfileDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('users');
   const { user } = useSession();
-  return <UserDialog open={open} onClose={onClose} user={user} title={t('session.profile')} />;
+  const [tab, setTab] = useState<Tab>('profile');
+  const panelId = useId();
+  const tabs = (['profile', 'security'] as const).map((key) => ({ key, label: t(`tabs.${key}`) }));
+  return (
+    <UserDialog
+      open={open}
+      onClose={onClose}
+      user={user}
+      title={t('session.profile')}
+      width="sm"
+      isWithoutPassword
+      head={
+        <div style={{ marginBottom: 20 }}>
+          <TabBar tabs={tabs} value={tab} onChange={setTab} label={t('session.profile')} panelId={panelId} />
+        </div>
+      }
+      instead={
+        tab === 'security' ? (
+          <div id={panelId} role="tabpanel">
+            <SecurityPanel />
+          </div>
+        ) : undefined
+      }
+    />
+  );
 }

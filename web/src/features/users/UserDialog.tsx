@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import type { SessionUser } from '../../lib/session-types.ts';
 import { toast } from '../../lib/toast.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog, type FormDialogProps } from '../../ui/FormDialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { SwitchField } from '../../ui/SwitchField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -12,16 +12,25 @@ import { saveUser } from './api/save-user.ts';
 import { useUserChoices } from './api/user-choices.ts';
 import { needsCurrentPassword, type UserForm, userFormOf, userSchema } from './user-form.ts';
 
-interface UserDialogProps {
+interface UserDialogProps extends Pick<FormDialogProps<UserForm>, 'head' | 'instead' | 'width'> {
   open: boolean;
   onClose: () => void;
   /** Absent for a new user. */
   user: SessionUser | UserRow | undefined;
   title: string;
+  /** The password is changed elsewhere. */
+  isWithoutPassword?: boolean;
 }
 
 /** Adds or changes a user, others or oneself. Without the permissions it has only what is one's own to change. */
-export function UserDialog({ open, onClose, user, title }: UserDialogProps) {
+export function UserDialog({
+  open,
+  onClose,
+  user,
+  title,
+  isWithoutPassword = false,
+  ...frame
+}: UserDialogProps) {
   const { t } = useTranslation('users');
   const { can, user: self, refresh } = useSession();
   const { queues, connections } = useUserChoices(open);
@@ -36,25 +45,32 @@ export function UserDialog({ open, onClose, user, title }: UserDialogProps) {
   };
   return (
     <FormDialog<UserForm>
+      {...frame}
       open={open}
       onClose={onClose}
       title={title}
       initialValues={userFormOf(user)}
       validationSchema={userSchema(user === undefined, own)}
       onSubmit={handleSubmit}
-      fieldsOfCodes={{ ERR_EMAIL_ALREADY_EXISTS: 'email' }}
+      fieldsOfCodes={{
+        ERR_EMAIL_ALREADY_EXISTS: 'email',
+        ERR_WEAK_PASSWORD: 'password',
+        ERR_CURRENT_PASSWORD_WRONG: 'currentPassword',
+      }}
       submitLabel={user === undefined ? t('action.add') : t('action.save')}
     >
       <TextField name="name" label={t('name')} autoFocus required autoComplete="off" />
       <TextField name="email" label={t('email')} type="email" required autoComplete="off" />
-      <TextField
-        name="password"
-        label={t('password')}
-        type="password"
-        autoComplete="new-password"
-        required={user === undefined}
-        help={user === undefined ? t('passwordHelp') : t('passwordKeeps')}
-      />
+      {isWithoutPassword ? null : (
+        <TextField
+          name="password"
+          label={t('password')}
+          type="password"
+          autoComplete="new-password"
+          required={user === undefined}
+          help={user === undefined ? t('passwordHelp') : t('passwordKeeps')}
+        />
+      )}
       <CurrentPassword own={own} />
       {rights.profile ? (
         <SelectField

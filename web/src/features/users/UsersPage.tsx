@@ -4,17 +4,20 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInfiniteList, useLiveRows } from '../../lib/list.ts';
 import { useLive } from '../../lib/live.tsx';
+import { useSession } from '../../lib/session.tsx';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { useDeleteUser } from './delete-user.ts';
+import { AccessDialog } from './security/AccessDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { type ListedUser, useUserColumns } from './use-user-columns.tsx';
 
@@ -26,6 +29,9 @@ export function UsersPage() {
   const searchParam = useDebounced(search.trim());
   const [edited, setEdited] = useState<ListedUser>();
   const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState<ListedUser>();
+  const [isAccessOpen, setAccessOpen] = useState(false);
+  const { user: self } = useSession();
   const client = useQueryClient();
   const deleteUser = useDeleteUser();
   const columns = useUserColumns();
@@ -61,6 +67,7 @@ export function UsersPage() {
         list={list}
         columns={columns}
         label={t('title')}
+        actionCount={3}
         isFiltered={searchParam !== ''}
         empty={{
           icon: <GroupOutlined />,
@@ -87,6 +94,19 @@ export function UsersPage() {
                 <EditOutlined sx={{ fontSize: 18 }} />
               </IconAction>
             ) : null}
+            {user.can?.edit && user.id !== self.id ? (
+              <IconAction
+                label={`${t('access.open')}: ${user.name}`}
+                size="small"
+                onClick={(event) => {
+                  event.stopPropagation();
+                  setShown(user);
+                  setAccessOpen(true);
+                }}
+              >
+                <ShieldOutlined sx={{ fontSize: 18 }} />
+              </IconAction>
+            ) : null}
             {user.can?.delete ? (
               <IconAction
                 label={`${t('action.delete')}: ${user.name}`}
@@ -107,6 +127,11 @@ export function UsersPage() {
         onClose={() => setOpen(false)}
         user={edited}
         title={edited ? t('editTitle') : t('add')}
+      />
+      <AccessDialog
+        open={isAccessOpen}
+        onClose={() => setAccessOpen(false)}
+        user={list.rows.find(({ id }) => id === shown?.id) ?? shown}
       />
     </Page>
   );

@@ -11,6 +11,11 @@ export const feature: Feature = {
       permission: 'drawer-admin-items:view',
       lazy: async () => ({ Component: (await import('./UsersPage.tsx')).UsersPage }),
     },
+    {
+      path: '/two-step',
+      access: 'heldBack',
+      lazy: async () => ({ Component: (await import('./security/EnrolPage.tsx')).EnrolPage }),
+    },
   ],
   menu: [
     {
@@ -25,6 +30,7 @@ export const feature: Feature = {
   userMenu: [
     {
       order: 10,
+      isOwnAccount: true,
       label: { pt: 'Perfil', en: 'Profile', es: 'Perfil' },
       icon: PersonOutlined,
       lazy: async () => ({ Component: (await import('./ProfileDialog.tsx')).ProfileDialog }),

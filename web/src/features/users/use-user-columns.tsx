@@ -5,6 +5,7 @@ import { token } from '../../theme/tokens.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ColorChip } from '../../ui/ColorChip.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
+import { State } from './security/parts.ts';
 
 const shownQueues = 3;
 
@@ -31,6 +32,17 @@ export function useUserColumns(): Column<ListedUser>[] {
     },
     { key: 'email', header: t('email'), render: (user) => <Quiet>{user.email}</Quiet> },
     { key: 'profile', header: t('profile'), width: 120, render: (user) => t(`profiles.${user.profile}`) },
+    {
+      key: 'twoFactor',
+      header: t('twoFactor'),
+      width: 110,
+      render: (user) =>
+        user.twoFactor === undefined ? null : (
+          <State data-on={user.twoFactor || undefined}>
+            {user.twoFactor ? t('twoFactorOn') : t('twoFactorOff')}
+          </State>
+        ),
+    },
     {
       key: 'queues',
       header: t('queues'),

@@ -187,8 +187,9 @@ describe('the profile dialog', () => {
     expect(await screen.findByLabelText('Nome')).toHaveValue('Ana Lima');
     await screen.findByRole('combobox', { name: /Conexão/ });
     expect(screen.queryByRole('combobox', { name: /Perfil|Filas/ })).not.toBeInTheDocument();
-    expect(screen.queryByLabelText('Senha atual')).not.toBeInTheDocument();
-    await fill(screen.getByLabelText('Senha'), 'outra senha');
+    expect(screen.queryByLabelText('Senha')).not.toBeInTheDocument();
+    await userEvent.clear(screen.getByLabelText('E-mail'));
+    await fill(screen.getByLabelText('E-mail'), 'nova@padaria.test');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(server.callsTo('PUT /users/7')).toHaveLength(0);
     await fill(screen.getByLabelText('Senha atual'), 'a de hoje');
@@ -196,8 +197,7 @@ describe('the profile dialog', () => {
     await waitFor(() => expect(server.callsTo('PUT /users/7')).toHaveLength(1));
     expect(server.callsTo('PUT /users/7')[0]?.body).toEqual({
       name: 'Ana Lima',
-      email: 'ana@padaria.test',
-      password: 'outra senha',
+      email: 'nova@padaria.test',
       currentPassword: 'a de hoje',
       whatsappId: null,
     });

@@ -1,0 +1,149 @@
+import type { AuditLine } from '@balcao/core/audit/schemas.ts';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import type { Language } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session.tsx';
+import type { Catalogue } from './sentence.ts';
+import type { Filters } from './use-audit.ts';
+
+interface AuditFiltersProps {
+  filters: Filters;
+  change: (changed: Partial<Filters>) => void;
+  catalogue: Catalogue | undefined;
+  isFiltered: boolean;
+  clear: () => void;
+  /** The lines that are shown; those of one record tell its name. */
+  rows: readonly AuditLine[];
+}
+
+/** Whose log it is, for our own staff, and what of it. */
+export function AuditFilters({ filters, change, catalogue, isFiltered, clear, rows }: AuditFiltersProps) {
+  const { t, i18n } = useTranslation('audit');
+  const { can, user } = useSession();
+  const isStaff = can('super-items:view');
+  const companies = useQuery({
+    queryKey: ['companies', 'names'],
+    queryFn: ({ signal }) => api.get('/companies/list', {}, { signal }),
+    enabled: isStaff,
+  });
+  const users = useQuery({
+    queryKey: ['users', 'names', filters.companyId],
+    queryFn: ({ signal }) => api.get('/users/list', { companyId: filters.companyId }, { signal }),
+  });
+  const actions = useMemo(() => {
+    const language = i18n.language as Language;
+    return Object.entries(catalogue?.actions ?? {})
+      .map(([action, text]) => ({ value: action, label: plainly(text[language]) }))
+      .sort((one, other) => one.label.localeCompare(other.label));
+  }, [catalogue, i18n.language]);
+  const ofRecord =
+    filters.recordId === '' ? null : rows.find(({ record }) => record?.id === filters.recordId);
+  return (
+    <Bar>
+      {isStaff ? (
+        <Choice
+          label={t('company')}
+          none={t('ownCompany')}
+          value={filters.companyId}
+          options={(companies.data ?? [])
+            .filter(({ id }) => id !== user.companyId)
+            .map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(companyId) => change({ companyId, userId: '', recordType: '', recordId: '' })}
+        />
+      ) : null}
+      <Choice
+        label={t('action')}
+        none={t('anyAction')}
+        value={filters.action}
+        options={actions}
+        onChange={(action) => change({ action })}
+      />
+      <Choice
+        label={t('person')}
+        none={t('anyPerson')}
+        value={filters.userId}
+        options={(users.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(userId) => change({ userId })}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <TextField
+          key={name}
+          type="date"
+          size="small"
+          label={t(name)}
+          value={filters[name]}
+          onChange={({ target }) => change({ [name]: target.value })}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      ))}
+      {filters.recordId === '' ? null : (
+        <Chip
+          label={t('ofRecord', { name: ofRecord?.record?.name ?? filters.recordId })}
+          onDelete={() => change({ recordType: '', recordId: '' })}
+          sx={{ maxWidth: 320 }}
+        />
+      )}
+      {isFiltered ? (
+        <Button variant="text" onClick={clear}>
+          {t('clear')}
+        </Button>
+      ) : null}
+    </Bar>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  /** What stands for no choice. */
+  none: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, none, value, options, onChange }: ChoiceProps) {
+  const isKnown = options.some((option) => option.value === value);
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={isKnown ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+      sx={{ minWidth: 180, maxWidth: 320 }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{none}</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** An action's sentence without who and whom: "mudou o usuário". */
+function plainly(text: string): string {
+  const plain = text
+    .replaceAll(/[“”«»]?\{(?:actor|record)\}[“”«»]?/g, '')
+    .replace(/^[\s,:]+/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  padding: '8px 0 12px',
+});

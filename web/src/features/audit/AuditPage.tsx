@@ -1,0 +1,139 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { toast } from '../../lib/toast.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { Page, PageBody, PageHeader } from '../../ui/Page.tsx';
+import { ListSkeleton } from '../../ui/Skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditRow } from './AuditRow.tsx';
+import { type Filters, filterNames, queryOf, useAudit, useVerification, type Verdict } from './use-audit.ts';
+
+/** Who did what to which record in the company, as sentences; with what proves that nobody touched them since. */
+export function AuditPage() {
+  const { t } = useTranslation('audit');
+  const { filters, change, clear } = useFilters();
+  const asked = useDebounced(filters.searchParam, 300);
+  const { pages, rows, catalogue } = useAudit({ ...filters, searchParam: asked });
+  const verification = useVerification(filters.companyId);
+  const [isExporting, setExporting] = useState(false);
+  const isFiltered = filterNames.some((name) => name !== 'companyId' && filters[name] !== '');
+  const handleExport = async () => {
+    setExporting(true);
+    try {
+      saveFile(await api.download('/audit/export', queryOf(filters)), t('exportName'));
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        search={{
+          value: filters.searchParam,
+          onChange: (searchParam) => change({ searchParam }),
+          label: t('search'),
+        }}
+      >
+        <Button
+          variant="outlined"
+          startIcon={<DownloadOutlined />}
+          disabled={isExporting}
+          onClick={() => void handleExport()}
+        >
+          {t('export')}
+        </Button>
+        <Button
+          variant="contained"
+          startIcon={<VerifiedUserOutlined />}
+          disabled={verification.progress !== null}
+          onClick={() => void verification.verify()}
+        >
+          {verification.progress === null ? t('verify') : t('verifying', { checked: verification.progress })}
+        </Button>
+      </PageHeader>
+      <PageBody>
+        <AuditFilters {...{ filters, change, catalogue, isFiltered, clear, rows }} />
+        {verification.verdict ? (
+          <Outcome verdict={verification.verdict} onClose={verification.dismiss} />
+        ) : null}
+        {pages.isPending ? <ListSkeleton /> : null}
+        {pages.isError && rows.length === 0 ? (
+          <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
+        ) : null}
+        {pages.isSuccess && rows.length === 0 ? (
+          <EmptyState
+            icon={<FactCheckOutlined />}
+            title={isFiltered ? t('noMatch') : t('empty')}
+            text={isFiltered ? t('noMatchText') : t('emptyText')}
+          />
+        ) : null}
+        <Lines aria-label={t('title')}>
+          {rows.map((line) => (
+            <AuditRow key={line.seq} line={line} catalogue={catalogue} onOnly={change} />
+          ))}
+        </Lines>
+        {pages.hasNextPage ? (
+          <Button
+            sx={{ mt: 3 }}
+            variant="outlined"
+            disabled={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {t('older')}
+          </Button>
+        ) : null}
+      </PageBody>
+    </Page>
+  );
+}
+
+/** The filters stand in the address, so that a finding can be handed on. */
+function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ''])) as Filters;
+  const change = (changed: Partial<Filters>) =>
+    setParams(
+      Object.fromEntries(Object.entries({ ...filters, ...changed }).filter(([, value]) => value !== '')),
+      { replace: true },
+    );
+  const { companyId } = filters;
+  const clear = () => setParams(companyId === '' ? {} : { companyId }, { replace: true });
+  return { filters, change, clear };
+}
+
+function Outcome({ verdict, onClose }: { verdict: Verdict; onClose: () => void }) {
+  const { t } = useTranslation('audit');
+  const { findings, checked } = verdict;
+  if (findings.length === 0)
+    return (
+      <Alert severity="success" onClose={onClose} sx={{ mb: 3 }}>
+        {t('whole', { count: checked })}
+      </Alert>
+    );
+  return (
+    <Alert severity="error" onClose={onClose} sx={{ mb: 3 }}>
+      <strong>{t('broken')}</strong>
+      <Findings>
+        {findings.map(({ fault, from, to }) => (
+          <li key={`${fault} ${from}`}>{t(`fault.${fault}`, { from, to })}</li>
+        ))}
+      </Findings>
+    </Alert>
+  );
+}
+
+const Lines = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+const Findings = styled('ul')({ margin: '4px 0 0', paddingLeft: 18 });

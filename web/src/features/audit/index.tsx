@@ -1,0 +1,25 @@
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import type { Feature } from '../../app/feature.ts';
+
+export const feature: Feature = {
+  name: 'audit',
+  routes: [
+    {
+      path: '/audit',
+      access: 'private',
+      permission: 'audit:view',
+      lazy: async () => ({ Component: (await import('./AuditPage.tsx')).AuditPage }),
+    },
+  ],
+  menu: [
+    {
+      path: '/audit',
+      label: { pt: 'Auditoria', en: 'Audit log', es: 'Auditoría' },
+      icon: FactCheckOutlined,
+      group: 'company',
+      order: 80,
+      permission: 'audit:view',
+    },
+  ],
+  settings: () => import('./audit-settings.ts'),
+};

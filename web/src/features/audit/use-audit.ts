@@ -1,0 +1,83 @@
+import type { AuditVerified } from '@balcao/core/audit/schemas.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+
+/** What narrows the log; each stands in the address, '' for none. Days are as date inputs have them. */
+export const filterNames = [
+  'searchParam',
+  'companyId',
+  'action',
+  'userId',
+  'recordType',
+  'recordId',
+  'from',
+  'to',
+] as const;
+export type Filters = Record<(typeof filterNames)[number], string>;
+
+/** The filters as the API takes them: days of this browser's clock, the last one included. */
+export function queryOf({ searchParam, from, to, ...others }: Filters): Record<string, string> {
+  const query = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== ''));
+  if (searchParam.trim()) query.searchParam = searchParam.trim();
+  if (from) query.from = startOf(from, 0);
+  if (to) query.to = startOf(to, 1);
+  return query;
+}
+
+function startOf(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}
+
+/** The log's pages, and what its sentences need. */
+export function useAudit(filters: Filters) {
+  const query = queryOf(filters);
+  const pages = useInfiniteQuery({
+    queryKey: ['audit', query],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/audit', { ...query, before: pageParam ?? undefined }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => last.next,
+  });
+  const catalogue = useQuery({
+    queryKey: ['audit-actions'],
+    queryFn: () => api.get('/audit/actions'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.rows) ?? [], [pages.data]);
+  return { pages, rows, catalogue: catalogue.data };
+}
+
+export type Verdict = Pick<AuditVerified, 'checked' | 'findings'>;
+
+/** Goes through the chain call by call; `progress` is how many rows were looked at so far. */
+export function useVerification(companyId: string) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const verify = async () => {
+    setVerdict(null);
+    setProgress(0);
+    try {
+      const findings: Verdict['findings'] = [];
+      let checked = 0;
+      for (let from: number | null | undefined; from !== null; ) {
+        const part: AuditVerified = await api.post('/audit/verify', {
+          ...(companyId === '' ? {} : { companyId: Number(companyId) }),
+          ...(from === undefined ? {} : { from }),
+        });
+        checked += part.checked;
+        findings.push(...part.findings);
+        setProgress(checked);
+        from = part.next;
+      }
+      setVerdict({ checked, findings });
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { verify, progress, verdict, dismiss: () => setVerdict(null) };
+}

@@ -1,0 +1,106 @@
+import type { Invoice } from '@balcao/plugins/billing/schemas.ts';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { formatDate } from '../../lib/dates.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Page, PageHeader } from '../../ui/Page.tsx';
+import { CheckoutDialog } from './checkout/CheckoutDialog.tsx';
+import { formatMoney } from './money.ts';
+import { invoiceTone, StatusMark } from './StatusMark.tsx';
+import { useInvoices } from './use-invoices.ts';
+
+/** What the company owes and has paid. Which invoice is being paid stands in the address, so that a reload goes on there. */
+export function InvoicesPage() {
+  const { t } = useTranslation('billing');
+  const { can } = useSession();
+  const [query, setQuery] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const searchParam = useDebounced(search.trim());
+  const list = useInvoices(searchParam);
+  const paidId = Number(query.get('pay')) || null;
+  const columns = useInvoiceColumns((invoice) => setQuery({ pay: String(invoice.id) }));
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        count={list.count}
+        search={{ value: search, onChange: setSearch, label: t('search') }}
+      />
+      <DataTable
+        list={list}
+        toneOf={invoiceTone}
+        columns={columns}
+        label={t('title')}
+        isFiltered={searchParam !== ''}
+        empty={{ icon: <ReceiptLongOutlined />, title: t('empty'), text: t('emptyText') }}
+      />
+      {can('billing:pay') ? (
+        <CheckoutDialog
+          invoiceId={paidId}
+          onClose={() => setQuery((was) => without(was, 'pay'), { replace: true })}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function without(query: URLSearchParams, name: string): URLSearchParams {
+  const left = new URLSearchParams(query);
+  left.delete(name);
+  return left;
+}
+
+function useInvoiceColumns(onPay: (invoice: Invoice) => void): Column<Invoice>[] {
+  const { t } = useTranslation('billing');
+  const { can } = useSession();
+  return [
+    {
+      key: 'id',
+      header: t('column.id'),
+      width: 90,
+      render: ({ id }) => <span className="numeric">{id}</span>,
+      isExtra: true,
+    },
+    { key: 'detail', header: t('column.detail'), render: ({ detail }) => detail, onCard: 'title' },
+    {
+      key: 'value',
+      header: t('column.value'),
+      width: 130,
+      align: 'right',
+      render: ({ value }) => <span className="numeric">{formatMoney(value)}</span>,
+    },
+    {
+      key: 'dueDate',
+      header: t('column.dueDate'),
+      width: 140,
+      render: ({ dueDate }) => <span className="numeric">{formatDate(dueDate)}</span>,
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      width: 120,
+      render: (invoice) => <StatusMark invoice={invoice} />,
+    },
+    {
+      key: 'action',
+      header: t('column.action'),
+      width: 130,
+      render: (invoice) =>
+        invoice.status === 'open' && can('billing:pay') ? (
+          <Button
+            size="small"
+            variant="contained"
+            aria-label={t('payInvoice', { id: invoice.id })}
+            onClick={() => onPay(invoice)}
+          >
+            {t('pay')}
+          </Button>
+        ) : null,
+    },
+  ];
+}

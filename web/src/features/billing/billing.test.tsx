@@ -1,0 +1,243 @@
+import type { Attention, Charge, Invoice } from '@balcao/plugins/billing/schemas.ts';
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../testing/fill.ts';
+import { anAdmin, aPlan, aUser } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
+import { InvoicesPage } from './InvoicesPage.tsx';
+import { PaymentWatch } from './PaymentWatch.tsx';
+import { PaymentsPage } from './staff/PaymentsPage.tsx';
+
+const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
+  id: 3,
+  detail: 'Plano Ouro',
+  value: 1234.5,
+  dueDate: '2030-05-17T15:00:00.000Z',
+  status: 'open',
+  isOverdue: false,
+  paidAt: null,
+  companyId: 1,
+  createdAt: '2030-05-01T00:00:00.000Z',
+  updatedAt: '2030-05-01T00:00:00.000Z',
+  ...changes,
+});
+const charge = (changes: Partial<Charge> = {}): Charge => ({
+  txid: 'a'.repeat(32),
+  invoiceId: 3,
+  gateway: 'sandbox',
+  status: 'active',
+  expiresAt: new Date(Date.now() + 50 * 60_000).toISOString(),
+  valor: { original: 1234.5 },
+  qrcode: { qrcode: 'CODIGO-DE-TESTE', imagemQrcode: null },
+  ...changes,
+});
+const company = {
+  billingName: 'Padaria Sol Ltda',
+  addressStreet: '',
+  addressCity: 'Recife',
+  plan: aPlan({ name: 'Ouro', value: 1234.5 }),
+};
+
+function aServer(routes: Record<string, unknown> = {}) {
+  return stubServer({
+    'GET /invoices': {
+      invoices: [
+        invoice({ id: 4 }),
+        invoice({ id: 3, isOverdue: true }),
+        invoice({ id: 2, status: 'paid', paidAt: '2030-04-01T00:00:00.000Z' }),
+      ],
+      count: 3,
+      hasMore: false,
+    },
+    'GET /invoices/:id': invoice(),
+    'GET /invoices/:id/charge': { charge: null },
+    'GET /companies/1': company,
+    'GET /subscription': { gateway: 'sandbox', isSandbox: true, needsDocument: false },
+    'POST /subscription': charge(),
+    'GET /subscription/charges/:txid': charge(),
+    ...routes,
+  });
+}
+const renewed = {
+  action: 'CONCLUIDA',
+  company: { id: 1, dueDate: '2030-06-17T15:00:00.000Z' },
+};
+
+describe('the list of invoices', () => {
+  test('says what is paid, overdue and open, shades what is overdue, and offers to pay what is not paid', async () => {
+    await renderApp(<InvoicesPage />, { user: anAdmin(), server: aServer() });
+    const table = within(await screen.findByRole('table', { name: 'Financeiro' }));
+    const rows = table.getAllByRole('row').slice(1, 4);
+    expect(rows.map((row) => /Pago|Vencido|Em Aberto/.exec(row.textContent ?? '')?.[0])).toEqual([
+      'Em Aberto',
+      'Vencido',
+      'Pago',
+    ]);
+    expect(rows.map((row) => row.getAttribute('data-tone') === 'over')).toEqual([false, true, false]);
+    expect(table.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Pagar a fatura 4',
+      'Pagar a fatura 3',
+    ]);
+    expect(rows[0]?.textContent).toMatch(/R\$\s1\.234,50/);
+  });
+
+  test('is read by agents, who pay nothing, and follows what becomes of an invoice', async () => {
+    const { socket } = await renderApp(<InvoicesPage />, { user: aUser(), server: aServer() });
+    await screen.findByText('Vencido');
+    expect(screen.queryByRole('button', { name: /Pagar/ })).not.toBeInTheDocument();
+    const record = invoice({ id: 3, status: 'paid' });
+    act(() => socket.receive('company-1-payment', { action: 'update', record }));
+    await waitFor(() => expect(screen.queryByText('Vencido')).not.toBeInTheDocument());
+  });
+});
+
+describe('the checkout', () => {
+  const open = async (routes: Record<string, unknown> = {}, path = '/financeiro?pay=3') => {
+    const rendered = await renderApp(<InvoicesPage />, { user: anAdmin(), server: aServer(routes), path });
+    return { ...rendered, dialog: within(await screen.findByRole('dialog')) };
+  };
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  test('asks for what is missing in its own words', async () => {
+    const { dialog } = await open({ 'GET /companies/1': { ...company, billingName: '', addressCity: '' } });
+    await userEvent.click(await dialog.findByRole('button', { name: 'Próximo' }));
+    for (const said of [
+      'O nome completo é obrigatório',
+      'O Endereço é obrigatório',
+      'Cidade é obrigatória',
+      'CEP é obrigatório',
+      'País é obrigatório',
+    ])
+      expect(await dialog.findByText(said)).toBeInTheDocument();
+    for (const card of [/cart/i, /cvv/i, /validade/i])
+      expect(dialog.queryByLabelText(card)).not.toBeInTheDocument();
+  });
+
+  test('goes from the data to the plan, the review and the code, and sends no card', async () => {
+    const { dialog, server } = await open();
+    expect(await dialog.findByLabelText(/Nome completo/)).toHaveValue('Padaria Sol Ltda');
+    await fill(dialog.getByLabelText(/Endereço/), 'Rua do Sol, 10');
+    await fill(dialog.getByLabelText(/CEP/), '50000-000');
+    await userEvent.click(dialog.getByRole('combobox', { name: /País/ }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Brasil',
+      'Estados Unidos',
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: 'Brasil' }));
+    await press('Próximo');
+    expect(await dialog.findByRole('radio', { name: 'Ouro' })).toBeChecked();
+    await press('Próximo');
+    expect(await dialog.findByText('Rua do Sol, 10')).toBeInTheDocument();
+    await press('Pagar');
+    expect(await screen.findByText('Assinatura realizada com sucesso!')).toBeInTheDocument();
+    expect(await screen.findByText('Aguardando a realização do pagamento')).toBeInTheDocument();
+    expect(await dialog.findByTitle('QR Code do pagamento')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Código para copiar e colar')).toHaveValue('CODIGO-DE-TESTE');
+    expect(dialog.getByText('R$ 1.234,50')).toBeInTheDocument();
+    expect(server.callsTo('POST /subscription')[0]?.body).toEqual({
+      firstName: 'Padaria Sol Ltda',
+      lastName: '',
+      document: null,
+      address2: 'Rua do Sol, 10',
+      city: 'Recife',
+      state: '',
+      zipcode: '50000-000',
+      country: 'BR',
+      plan: JSON.stringify({ users: 10, connections: 2, price: 1234.5 }),
+      price: 1234.5,
+      users: 10,
+      connections: 2,
+      invoiceId: 3,
+    });
+  });
+
+  test('goes on with a code that is out, and says when it was paid', async () => {
+    const { dialog, socket } = await open({ 'GET /invoices/:id/charge': { charge: charge() } });
+    expect(await dialog.findByText(/^(?:49:5\d|50:00)$/)).toBeInTheDocument();
+    act(() => socket.receive('company-1-payment', renewed));
+    expect(await dialog.findByText('Pagamento confirmado')).toBeInTheDocument();
+  });
+
+  test('offers a new code once one has run out', async () => {
+    const over = charge({ status: 'expired', expiresAt: '2020-01-01T00:00:00.000Z' });
+    const { dialog } = await open({
+      'GET /invoices/:id/charge': { charge: over },
+      'GET /subscription/charges/:txid': over,
+    });
+    await userEvent.click(await dialog.findByRole('button', { name: 'Gerar novo código' }));
+    expect(await dialog.findByLabelText(/Nome completo/)).toBeInTheDocument();
+  });
+
+  test('asks for a document only where the provider wants one', async () => {
+    const { dialog } = await open({
+      'GET /subscription': { gateway: 'asaas', isSandbox: false, needsDocument: true },
+    });
+    await fill(await dialog.findByLabelText(/CPF ou CNPJ/), '123');
+    await userEvent.click(dialog.getByRole('button', { name: 'Próximo' }));
+    expect(await dialog.findByText('Informe um CPF ou CNPJ válido')).toBeInTheDocument();
+  });
+});
+
+test('a payment is told wherever in the app, with the day until which the licence was renewed', async () => {
+  const { socket } = await renderApp(<PaymentWatch />, { user: anAdmin() });
+  await waitFor(() => {
+    act(() => socket.receive('company-1-payment', renewed));
+    expect(screen.getAllByText(/Sua licença foi renovada até 17\/06\/2030/).length).toBeGreaterThan(0);
+  });
+});
+
+describe('what our own staff look after', () => {
+  const attention: Attention = {
+    id: 9,
+    state: 'partial',
+    value: 10,
+    refunded: 0,
+    asked: 49.9,
+    paidAt: '2030-05-17T15:00:00.000Z',
+    gateway: 'efi',
+    paymentId: 'E1',
+    txid: 'a'.repeat(32),
+    invoice: { id: 3, status: 'open', value: 49.9 },
+    attentionSince: '2030-05-17T15:00:00.000Z',
+    company: { id: 2, name: 'Padaria Lua' },
+  };
+  const user = anAdmin({ super: true });
+
+  test('says what a payment is and takes it off the list once somebody has seen to it', async () => {
+    let left: Attention[] = [attention];
+    const server = stubServer({
+      'GET /payments/attention': () => ({ payments: left, count: left.length, hasMore: false }),
+      'POST /payments/9/seen': () => {
+        left = [];
+        return {};
+      },
+    });
+    await renderApp(<PaymentsPage />, { user, server });
+    expect(await screen.findByText(/a licença não foi renovada/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Marcar como verificado: Padaria Lua' }));
+    await fill(await screen.findByLabelText(/O que foi feito/), 'Devolvido por Pix');
+    await userEvent.click(screen.getByRole('button', { name: 'Verificado' }));
+    expect(await screen.findByText('Nenhum pagamento a verificar')).toBeInTheDocument();
+    expect(server.callsTo('POST /payments/9/seen')[0]?.body).toEqual({ note: 'Devolvido por Pix' });
+  });
+
+  test('marks an invoice paid after a question', async () => {
+    const server = stubServer({
+      'GET /invoices/list': {
+        invoices: [{ ...invoice(), company: { id: 2, name: 'Padaria Lua' } }],
+        count: 1,
+        hasMore: false,
+      },
+      'PUT /invoices/3': invoice({ status: 'paid' }),
+    });
+    await renderApp(<PaymentsPage />, { user, server, path: '/payments?tab=invoices' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Marcar a fatura 3 como paga' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/de Padaria Lua/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Marcar como paga' }));
+    expect(await screen.findByText('Fatura paga e licença renovada')).toBeInTheDocument();
+    expect(server.callsTo('PUT /invoices/3')[0]?.body).toEqual({ status: 'paid' });
+  });
+});

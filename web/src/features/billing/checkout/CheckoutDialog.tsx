@@ -1,0 +1,44 @@
+import type { Charge } from '@balcao/plugins/billing/schemas.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppDialog } from '../../../ui/AppDialog.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { CheckoutForm } from './CheckoutForm.tsx';
+import { CodeScreen } from './CodeScreen.tsx';
+import { type Checkout, useCheckout } from './use-checkout.ts';
+
+interface CheckoutDialogProps {
+  /** null: closed. */
+  invoiceId: number | null;
+  onClose: () => void;
+}
+
+/** Data, plan, review, then the code; straight to the code when one is out already. */
+export function CheckoutDialog({ invoiceId, onClose }: CheckoutDialogProps) {
+  const { t } = useTranslation('billing');
+  const { data, error, refetch } = useCheckout(invoiceId);
+  // While it fades away, the invoice that was shown stays.
+  return (
+    <AppDialog open={invoiceId !== null} title={t('checkout.title')} onClose={onClose} width="sm">
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Steps key={data.invoice.id} checkout={data} onClose={onClose} /> : null}
+      {data || error ? null : <FormSkeleton />}
+    </AppDialog>
+  );
+}
+
+function Steps({ checkout, onClose }: { checkout: Checkout; onClose: () => void }) {
+  const [charge, setCharge] = useState<Charge | null>(checkout.charge);
+  // A new code asks for the data once more, which may need another payer.
+  if (charge)
+    return (
+      <CodeScreen
+        charge={charge}
+        isSandbox={checkout.isSandbox}
+        onRenew={() => setCharge(null)}
+        onClose={onClose}
+      />
+    );
+  return <CheckoutForm checkout={checkout} onCharge={setCharge} />;
+}

@@ -1,0 +1,93 @@
+import type { Charge } from '@balcao/plugins/billing/schemas.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import { styled } from '@mui/material/styles';
+import { Formik, type FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useSubmit } from '../../../lib/submit.ts';
+import { toast } from '../../../lib/toast.ts';
+import { type CheckoutValues, checkoutBody, checkoutRules, checkoutValues } from './checkout-form.ts';
+import { DataStep } from './DataStep.tsx';
+import { PlanStep } from './PlanStep.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+const steps = ['data', 'plan', 'review'] as const;
+const first = 0;
+const last = steps.length - 1;
+
+interface CheckoutFormProps {
+  checkout: Checkout;
+  onCharge: (charge: Charge) => void;
+}
+
+/** The three steps before the code. */
+export function CheckoutForm({ checkout, onCharge }: CheckoutFormProps) {
+  const { t } = useTranslation('billing');
+  const [step, setStep] = useState(first);
+  const { invoice, company, needsDocument } = checkout;
+  const pay = useSubmit<CheckoutValues>(
+    async (values) => {
+      const charge = await api.post<Charge>('/subscription', checkoutBody(values, invoice, company));
+      toast.success(t('checkout.subscribed'));
+      toast.info(t('checkout.awaiting'));
+      onCharge(charge);
+    },
+    {
+      fieldsOfCodes: { ERR_PAYER_DOCUMENT_NEEDED: 'document' },
+      onFailure: (error) => {
+        if (error instanceof ApiError && error.code === 'ERR_PAYER_DOCUMENT_NEEDED') setStep(first);
+        toast.failure(error);
+      },
+    },
+  );
+  const handleSubmit = async (values: CheckoutValues, helpers: FormikHelpers<CheckoutValues>) => {
+    if (step === last) await pay(values, helpers);
+    else {
+      setStep(step + 1);
+      await helpers.setTouched({});
+    }
+  };
+  return (
+    <Formik<CheckoutValues>
+      initialValues={checkoutValues(company)}
+      validationSchema={checkoutRules(needsDocument)}
+      onSubmit={handleSubmit}
+    >
+      {(form) => (
+        <form noValidate onSubmit={form.handleSubmit} aria-label={t('checkout.title')}>
+          <Stepper activeStep={step} sx={{ mb: 3 }}>
+            {steps.map((name) => (
+              <Step key={name}>
+                <StepLabel>{t(`checkout.steps.${name}`)}</StepLabel>
+              </Step>
+            ))}
+          </Stepper>
+          <Stack spacing={2}>
+            {step === 0 ? <DataStep needsDocument={needsDocument} /> : null}
+            {step === 1 ? <PlanStep plan={company.plan} /> : null}
+            {step === last ? <ReviewStep checkout={checkout} values={form.values} /> : null}
+          </Stack>
+          <Foot>
+            {step > first ? (
+              <Button type="button" disabled={form.isSubmitting} onClick={() => setStep(step - 1)}>
+                {t('checkout.back')}
+              </Button>
+            ) : null}
+            <Button type="submit" variant="contained" disabled={form.isSubmitting}>
+              {t(step === last ? 'checkout.pay' : 'checkout.next')}
+            </Button>
+          </Foot>
+        </form>
+      )}
+    </Formik>
+  );
+}
+
+const Foot = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 24 });

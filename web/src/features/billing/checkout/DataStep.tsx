@@ -1,0 +1,45 @@
+import { countries } from '@balcao/plugins/billing/limits.ts';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+
+/** Who pays, and where they live. */
+export function DataStep({ needsDocument }: { needsDocument: boolean }) {
+  const { t } = useTranslation('billing');
+  return (
+    <>
+      <TextField name="firstName" label={t('field.name')} required autoFocus autoComplete="name" />
+      {needsDocument ? (
+        <TextField
+          name="document"
+          label={t('field.document')}
+          help={t('field.documentHelp')}
+          required
+          maxLength={20}
+        />
+      ) : null}
+      <TextField name="address2" label={t('field.address')} required autoComplete="street-address" />
+      <Pair>
+        <TextField name="city" label={t('field.city')} required autoComplete="address-level2" />
+        <TextField name="state" label={t('field.state')} autoComplete="address-level1" />
+      </Pair>
+      <Pair>
+        <TextField name="zipcode" label={t('field.zipcode')} required autoComplete="postal-code" />
+        <SelectField
+          name="country"
+          label={t('field.country')}
+          required
+          options={countries.map((value) => ({ value, label: t(`country.${value}`) }))}
+        />
+      </Pair>
+    </>
+  );
+}
+
+const Pair = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 16,
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
+}));

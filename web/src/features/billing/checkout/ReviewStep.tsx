@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../lib/dates.ts';
+import { token } from '../../../theme/tokens.ts';
+import { formatMoney } from '../money.ts';
+import type { CheckoutValues } from './checkout-form.ts';
+import type { Checkout } from './use-checkout.ts';
+
+/** Everything once more, before the code is asked for. */
+export function ReviewStep({ checkout, values }: { checkout: Checkout; values: CheckoutValues }) {
+  const { t } = useTranslation('billing');
+  const { invoice } = checkout;
+  const place = [values.city, values.state].filter(Boolean).join(' – ');
+  const lines = [
+    [t('column.detail'), invoice.detail],
+    [t('column.dueDate'), formatDate(invoice.dueDate)],
+    [t('field.name'), values.firstName],
+    [t('field.address'), values.address2],
+    [t('field.city'), `${place}, ${values.zipcode}`],
+    [t('field.country'), t(`country.${values.country}`)],
+  ];
+  return (
+    <List>
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className="total">
+        <dt>{t('checkout.total')}</dt>
+        <dd className="numeric">{formatMoney(invoice.value)}</dd>
+      </div>
+    </List>
+  );
+}
+
+const List = styled('dl')({
+  margin: 0,
+  '& > div': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 16,
+    padding: '8px 0',
+    borderBottom: `1px solid ${token('border')}`,
+  },
+  '& dt': { color: token('muted'), flexShrink: 0 },
+  '& dd': { margin: 0, textAlign: 'right', overflowWrap: 'anywhere' },
+  '& .total': { borderBottom: 0, fontSize: '1.125rem', fontWeight: 600 },
+});

@@ -1,0 +1,74 @@
+import type { Company } from '@balcao/core/tenancy/schemas.ts';
+import type { Charge, Invoice } from '@balcao/plugins/billing/schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/session.tsx';
+
+export type OwnCompany = Pick<
+  Company,
+  | 'billingName'
+  | 'addressStreet'
+  | 'addressDistrict'
+  | 'addressCity'
+  | 'addressState'
+  | 'addressZipCode'
+  | 'plan'
+>;
+
+export interface Checkout {
+  invoice: Invoice;
+  company: OwnCompany;
+  /** A code that is out already. */
+  charge: Charge | null;
+  isSandbox: boolean;
+  needsDocument: boolean;
+}
+
+/** Everything the checkout of an invoice begins with. */
+export function useCheckout(invoiceId: number | null) {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ['checkout', invoiceId],
+    enabled: invoiceId !== null,
+    // What stands in the form must not be replaced under whoever types.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: async (): Promise<Checkout> => {
+      const [invoice, { charge }, company, ways] = await Promise.all([
+        api.get<Invoice>(`/invoices/${invoiceId}`),
+        api.get<{ charge: Charge | null }>(`/invoices/${invoiceId}/charge`),
+        api.get<Company>(`/companies/${user.companyId}`),
+        api.get<{ isSandbox: boolean; needsDocument: boolean }>('/subscription'),
+      ]);
+      return { invoice, charge, company, ...ways };
+    },
+  });
+}
+
+/** Asked now and then, should the live word of a payment be lost. */
+const askEveryMs = 15_000;
+
+/** What became of a code. */
+export function useChargeState(charge: Charge): Charge {
+  const { data } = useQuery({
+    queryKey: ['charge', charge.txid],
+    queryFn: () => api.get<Charge>(`/subscription/charges/${charge.txid}`),
+    initialData: charge,
+    refetchInterval: ({ state }) => (state.data?.status === 'active' ? askEveryMs : false),
+  });
+  return data;
+}
+
+/** Seconds until then, and 0 after; counted by the second. */
+export function useSecondsTo(when: string): number {
+  const left = () => Math.max(0, Math.ceil((Date.parse(when) - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const count = () => setSeconds(Math.max(0, Math.ceil((Date.parse(when) - Date.now()) / 1000)));
+    count();
+    const timer = setInterval(count, 1000);
+    return () => clearInterval(timer);
+  }, [when]);
+  return seconds;
+}

@@ -1,0 +1,113 @@
+import { billingLimits } from '@balcao/plugins/billing/limits.ts';
+import type { Charge, Invoice } from '@balcao/plugins/billing/schemas.ts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Form, Formik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { object, string } from 'yup';
+import { api } from '../../../lib/api.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { useSubmit } from '../../../lib/submit.ts';
+import { token as color } from '../../../theme/tokens.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { formatMoney } from '../money.ts';
+
+const empty = { firstName: '', document: '' };
+
+interface OverdueFormProps {
+  token: string;
+  /** The oldest first: it is the one that is paid. */
+  invoices: readonly [Invoice, ...Invoice[]];
+  needsDocument: boolean;
+  onCharge: (charge: Charge) => void;
+}
+
+/** The oldest bill, and who pays it. */
+export function OverdueForm({ token, invoices, needsDocument, onCharge }: OverdueFormProps) {
+  const { t } = useTranslation('billing');
+  const [invoice, ...more] = invoices;
+  const pay = useSubmit<typeof empty>(
+    async ({ firstName, document }) => {
+      const payer = { firstName: firstName.trim(), document: document.trim() || null };
+      const body = { token, invoiceId: invoice.id, ...payer };
+      onCharge(await api.post('/overdue/charges', body, { isPublic: true }));
+    },
+    { fieldsOfCodes: { ERR_PAYER_DOCUMENT_NEEDED: 'document' } },
+  );
+  const rules = object({
+    firstName: string()
+      .trim()
+      .required(() => t('rules.name'))
+      .max(billingLimits.payerName.max),
+    document: needsDocument
+      ? string().test(
+          'length',
+          () => t('rules.document'),
+          (text = '') => [11, 14].includes(text.replace(/[^0-9A-Za-z]/g, '').length),
+        )
+      : string(),
+  });
+  return (
+    <Formik
+      initialValues={empty}
+      validationSchema={rules}
+      onSubmit={async (values, helpers) => void (await pay(values, helpers))}
+    >
+      {({ isSubmitting }) => (
+        <Form noValidate>
+          <Fields>
+            <Owed>
+              <div>
+                <dt>{t('column.detail')}</dt>
+                <dd>{invoice.detail}</dd>
+              </div>
+              <div>
+                <dt>{t('column.dueDate')}</dt>
+                <dd className="numeric">{formatDate(invoice.dueDate)}</dd>
+              </div>
+              <div className="total">
+                <dt>{t('checkout.total')}</dt>
+                <dd className="numeric">{formatMoney(invoice.value)}</dd>
+              </div>
+            </Owed>
+            {more.length > 0 ? <p>{t('overdue.more', { count: more.length })}</p> : null}
+            <TextField name="firstName" label={t('field.name')} autoComplete="name" autoFocus required />
+            {needsDocument ? (
+              <TextField
+                name="document"
+                label={t('field.document')}
+                help={t('field.documentHelp')}
+                maxLength={20}
+                required
+              />
+            ) : null}
+            <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ height: 40 }}>
+              {t('overdue.pay')}
+            </Button>
+          </Fields>
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+const Fields = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  '& > p': { margin: 0, color: color('muted'), fontSize: '0.875rem' },
+});
+
+const Owed = styled('dl')({
+  margin: 0,
+  '& > div': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 16,
+    padding: '8px 0',
+    borderBottom: `1px solid ${color('border')}`,
+  },
+  '& dt': { color: color('muted') },
+  '& dd': { margin: 0, textAlign: 'right', overflowWrap: 'anywhere' },
+  '& .total': { borderBottom: 0, fontSize: '1.125rem', fontWeight: 600 },
+});

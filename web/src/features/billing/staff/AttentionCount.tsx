@@ -1,0 +1,30 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../../theme/tokens.ts';
+import { useAttentionCount } from './use-attention.ts';
+
+/** How many payments wait for a person. */
+export function AttentionCount() {
+  const { t } = useTranslation('billing', { useSuspense: false });
+  const count = useAttentionCount();
+  if (count === 0) return null;
+  const label = t('attention.count', { count });
+  return (
+    <Mark role="img" className="numeric" aria-label={label} title={label}>
+      {count > 99 ? '99+' : count}
+    </Mark>
+  );
+}
+
+const Mark = styled('span')({
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: 18,
+  height: 18,
+  padding: '0 5px',
+  borderRadius: 9,
+  fontSize: 11,
+  fontWeight: 700,
+  color: token('waiting'),
+  background: token('waitingTint'),
+});

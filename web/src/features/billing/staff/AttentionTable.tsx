@@ -1,0 +1,120 @@
+import type { Attention } from '@balcao/plugins/billing/schemas.ts';
+import DoneOutlined from '@mui/icons-material/DoneOutlined';
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useInfiniteList } from '../../../lib/list.ts';
+import { token } from '../../../theme/tokens.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { formatMoney } from '../money.ts';
+import { attentionKey } from './use-attention.ts';
+
+/** Money that no rule settles, with what it is and what may be done. */
+export function AttentionTable() {
+  const { t } = useTranslation('billing');
+  const client = useQueryClient();
+  const [seen, setSeen] = useState<Attention | null>(null);
+  const list = useInfiniteList<Attention>({
+    key: [...attentionKey, 'list'],
+    path: '/payments/attention',
+    rowsKey: 'payments',
+  });
+  return (
+    <>
+      <DataTable
+        list={list}
+        columns={useColumns()}
+        label={t('attention.title')}
+        actionCount={1}
+        actions={(payment) => (
+          <IconAction
+            label={t('attention.see', { name: payment.company.name })}
+            size="small"
+            onClick={() => setSeen(payment)}
+          >
+            <DoneOutlined fontSize="small" />
+          </IconAction>
+        )}
+        empty={{ icon: <TaskAltOutlined />, title: t('attention.none'), text: t('attention.noneText') }}
+      />
+      <FormDialog
+        open={seen !== null}
+        title={t('attention.seeTitle')}
+        initialValues={{ note: '' }}
+        submitLabel={t('attention.seeButton')}
+        onClose={() => setSeen(null)}
+        onSubmit={async ({ note }) => {
+          await api.post(`/payments/${seen?.id}/seen`, { note });
+          await client.invalidateQueries({ queryKey: attentionKey });
+        }}
+      >
+        <p style={{ margin: 0 }}>{seen ? t(`attention.why.${seen.state}`) : null}</p>
+        <TextField name="note" label={t('attention.note')} multiline minRows={2} maxLength={500} autoFocus />
+      </FormDialog>
+    </>
+  );
+}
+
+function useColumns(): Column<Attention>[] {
+  const { t } = useTranslation('billing');
+  return [
+    {
+      key: 'company',
+      header: t('attention.company'),
+      width: '18%',
+      render: ({ company }) => company.name,
+      onCard: 'title',
+    },
+    {
+      key: 'state',
+      header: t('attention.what'),
+      render: ({ state }) => (
+        <Why title={t(`attention.why.${state}`)}>
+          <strong>{t(`attention.state.${state}`)}</strong> {t(`attention.why.${state}`)}
+        </Why>
+      ),
+    },
+    {
+      key: 'value',
+      header: t('attention.paid'),
+      width: 170,
+      align: 'right',
+      render: ({ value, asked, refunded }) => (
+        <span className="numeric">
+          {formatMoney(value)}
+          {refunded > 0 ? <Quiet> −{formatMoney(refunded)}</Quiet> : null}
+          {asked === value || refunded > 0 ? null : <Quiet> / {formatMoney(asked)}</Quiet>}
+        </span>
+      ),
+    },
+    {
+      key: 'paidAt',
+      header: t('attention.when'),
+      width: 150,
+      render: ({ paidAt }) => <span className="numeric">{formatDateTime(paidAt)}</span>,
+    },
+    {
+      key: 'invoice',
+      header: t('attention.invoice'),
+      width: 90,
+      render: ({ invoice }) => <span className="numeric">{invoice.id}</span>,
+    },
+    {
+      key: 'gateway',
+      header: t('attention.gateway'),
+      width: 110,
+      render: ({ gateway }) => gateway,
+      isExtra: true,
+    },
+  ];
+}
+
+const Why = styled('span')({ whiteSpace: 'normal', fontSize: '0.8125rem', lineHeight: 1.35 });
+const Quiet = styled('span')({ color: token('muted') });

@@ -1,0 +1,120 @@
+import type { InvoiceOfCompany } from '@balcao/plugins/billing/schemas.ts';
+import PaidOutlined from '@mui/icons-material/PaidOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { useInfiniteList } from '../../../lib/list.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { formatMoney } from '../money.ts';
+import { invoiceTone, StatusMark } from '../StatusMark.tsx';
+
+const key = ['invoices-of-all'];
+
+/** What every company owes and has paid; one that was paid some other way is said to be here. */
+export function InvoicesOfAll() {
+  const { t } = useTranslation('billing');
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const [search, setSearch] = useState('');
+  const searchParam = useDebounced(search.trim());
+  const list = useInfiniteList<InvoiceOfCompany>({
+    key,
+    path: '/invoices/list',
+    rowsKey: 'invoices',
+    params: { searchParam },
+  });
+  const handlePaid = async ({ id, company, value }: InvoiceOfCompany) => {
+    const agreed = await confirm({
+      title: t('byHand.title', { id }),
+      text: t('byHand.text', { name: company.name, value: formatMoney(value) }),
+      confirmLabel: t('byHand.confirm'),
+    });
+    if (!agreed) return;
+    try {
+      await api.put(`/invoices/${id}`, { status: 'paid' });
+      toast.success(t('byHand.done'));
+    } catch (error) {
+      toast.failure(error);
+    }
+    await client.invalidateQueries({ queryKey: key });
+  };
+  return (
+    <>
+      <Search>
+        <SearchField value={search} onChange={setSearch} label={t('byHand.search')} width={280} />
+      </Search>
+      <DataTable
+        list={list}
+        toneOf={invoiceTone}
+        columns={useColumns()}
+        label={t('attention.invoices')}
+        isFiltered={searchParam !== ''}
+        actionCount={1}
+        actions={(invoice) =>
+          invoice.status === 'open' ? (
+            <IconAction
+              label={t('byHand.action', { id: invoice.id })}
+              size="small"
+              onClick={() => void handlePaid(invoice)}
+            >
+              <PaidOutlined fontSize="small" />
+            </IconAction>
+          ) : null
+        }
+        empty={{ icon: <ReceiptLongOutlined />, title: t('empty'), text: t('byHand.emptyText') }}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<InvoiceOfCompany>[] {
+  const { t } = useTranslation('billing');
+  return [
+    {
+      key: 'id',
+      header: t('column.id'),
+      width: 90,
+      render: ({ id }) => <span className="numeric">{id}</span>,
+    },
+    {
+      key: 'company',
+      header: t('attention.company'),
+      render: ({ company }) => company.name,
+      onCard: 'title',
+    },
+    { key: 'detail', header: t('column.detail'), render: ({ detail }) => detail, isExtra: true },
+    {
+      key: 'value',
+      header: t('column.value'),
+      width: 130,
+      align: 'right',
+      render: ({ value }) => <span className="numeric">{formatMoney(value)}</span>,
+    },
+    {
+      key: 'dueDate',
+      header: t('column.dueDate'),
+      width: 140,
+      render: ({ dueDate }) => <span className="numeric">{formatDate(dueDate)}</span>,
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      width: 120,
+      render: (invoice) => <StatusMark invoice={invoice} />,
+    },
+  ];
+}
+
+const Search = styled('div')(({ theme }) => ({
+  padding: '0 24px 12px',
+  [theme.breakpoints.down('sm')]: { padding: '0 16px 12px' },
+}));

@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Page, PageHeader } from '../../../ui/Page.tsx';
+import { TabBar } from '../../../ui/TabBar.tsx';
+import { AttentionTable } from './AttentionTable.tsx';
+import { InvoicesOfAll } from './InvoicesOfAll.tsx';
+
+/** What our own staff look after: money that needs a person, and what every company owes. */
+export function PaymentsPage() {
+  const { t } = useTranslation('billing');
+  const [query, setQuery] = useSearchParams();
+  const panelId = useId();
+  const current = query.get('tab') === 'invoices' ? 'invoices' : 'attention';
+  return (
+    <Page>
+      <PageHeader title={t('attention.page')} />
+      <Tabs>
+        <TabBar
+          tabs={[
+            { key: 'attention', label: t('attention.title') },
+            { key: 'invoices', label: t('attention.invoices') },
+          ]}
+          value={current}
+          onChange={(key) => setQuery(key === 'attention' ? {} : { tab: key }, { replace: true })}
+          label={t('attention.page')}
+          panelId={panelId}
+        />
+      </Tabs>
+      <Panel id={panelId} role="tabpanel">
+        {current === 'attention' ? <AttentionTable /> : <InvoicesOfAll />}
+      </Panel>
+    </Page>
+  );
+}
+
+const Tabs = styled('div')(({ theme }) => ({
+  padding: '0 24px 8px',
+  [theme.breakpoints.down('sm')]: { padding: '0 16px 8px' },
+}));
+const Panel = styled('div')({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' });

@@ -1,0 +1,14 @@
+import type { Attention } from '@balcao/plugins/billing/schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+
+export const attentionKey = ['payment-attention'];
+
+/** How many payments need our own staff. */
+export function useAttentionCount(): number {
+  const { data } = useQuery({
+    queryKey: attentionKey,
+    queryFn: () => api.get<{ payments: Attention[]; count: number }>('/payments/attention'),
+  });
+  return data?.count ?? 0;
+}

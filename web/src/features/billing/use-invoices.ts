@@ -1,0 +1,22 @@
+import type { paymentChanged } from '@balcao/plugins/billing/live-events.ts';
+import type { Invoice } from '@balcao/plugins/billing/schemas.ts';
+import { useInfiniteList, useLiveRows } from '../../lib/list.ts';
+
+const invoicesKey = ['invoices'];
+
+/** The company's invoices, the newest first, in step with what becomes of them. */
+export function useInvoices(searchParam: string) {
+  useLiveRows<typeof paymentChanged, Invoice>({
+    event: 'company-{id}-payment',
+    key: invoicesKey,
+    rowsKey: 'invoices',
+    row: 'record',
+    id: 'id',
+  });
+  return useInfiniteList<Invoice>({
+    key: invoicesKey,
+    path: '/invoices',
+    rowsKey: 'invoices',
+    params: { searchParam },
+  });
+}

@@ -1,0 +1,37 @@
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../theme/tokens.ts';
+import type { RowTone } from '../../ui/table-components.tsx';
+import { dayForPeople, daysLeft, dueDayOf } from './due.ts';
+
+const icons = { soon: ScheduleOutlined, late: WarningAmberOutlined, over: ErrorOutlineOutlined };
+
+/** The due day, and in words how far it is where the row's ground says that it matters. */
+export function DueDate({ dueDate, tone }: { dueDate: string; tone: RowTone | undefined }) {
+  const { t } = useTranslation('companies');
+  const Icon = tone && icons[tone];
+  const left = daysLeft(dueDate);
+  const words = left === 0 ? t('due.today') : t(left > 0 ? 'due.in' : 'due.ago', { count: Math.abs(left) });
+  return (
+    <Two>
+      <span className="numeric">{dayForPeople(dueDayOf(dueDate))}</span>
+      {Icon ? (
+        <small>
+          <Icon aria-hidden />
+          {words}
+        </small>
+      ) : null}
+    </Two>
+  );
+}
+
+const Two = styled('span')({
+  display: 'flex',
+  flexDirection: 'column',
+  lineHeight: 1.3,
+  '& small': { display: 'flex', alignItems: 'center', gap: 4, fontSize: '0.75rem', color: token('text') },
+  '& svg': { fontSize: 14 },
+});

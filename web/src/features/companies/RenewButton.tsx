@@ -1,0 +1,52 @@
+import type { Company } from '@balcao/core/tenancy/schemas.ts';
+import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined';
+import Button from '@mui/material/Button';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { type CompanyValues, companyValues } from './company-form.ts';
+import { dayForPeople, dueDayOf, renewedDay } from './due.ts';
+
+interface RenewButtonProps {
+  company: Company;
+  onRenewed: (company: Company) => void;
+}
+
+/** Extends the due date by the recurrence at once; the server refuses when somebody else has just done it. */
+export function RenewButton({ company, onRenewed }: RenewButtonProps) {
+  const { t } = useTranslation('companies');
+  const { dirty, isSubmitting, resetForm } = useFormikContext<CompanyValues>();
+  const [isBusy, setBusy] = useState(false);
+  const { id, dueDate, recurrence } = company;
+  const handleClick = async () => {
+    setBusy(true);
+    try {
+      const renewed = await api.post<Company>(`/companies/${id}/renew`, { dueDate });
+      resetForm({ values: companyValues(renewed) });
+      onRenewed(renewed);
+      toast.success(t('done'));
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const date = dayForPeople(renewedDay(dueDayOf(dueDate), recurrence));
+  return (
+    <Tooltip title={dirty ? t('renewDirty') : ''}>
+      <span>
+        <Button
+          variant="outlined"
+          startIcon={<EventRepeatOutlined />}
+          disabled={dirty || isSubmitting || isBusy}
+          onClick={() => void handleClick()}
+        >
+          {t('renew', { date })}
+        </Button>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aPlan } from '../../testing/people.ts';
+import { dayForPeople, daysLeft, dueDayOf, dueTone, renewedDay } from './due.ts';
+import { company, dayMs, inDays, openTab, ours, row } from './testing/companies-kit.tsx';
+
+describe('days to the due day', () => {
+  const noon = Date.parse('2027-03-10T15:00:00.000Z');
+  const at = (days: number) => new Date(noon + days * dayMs).toISOString();
+
+  test.each([
+    [6, undefined],
+    [5, 'soon'],
+    [4, 'late'],
+    [0, 'late'],
+    [-3, 'late'],
+    [-4, 'over'],
+    [-400, 'over'],
+  ])('%i give the tone %s', (days, tone) => {
+    expect(dueTone(at(days), noon)).toBe(tone);
+  });
+
+  test('are whole calendar days of Brasília, whatever the hour', () => {
+    const dueDate = '2027-03-15T03:00:00.000Z';
+    for (const now of ['2027-03-10T03:00:00.000Z', '2027-03-11T02:59:59.999Z'])
+      expect(daysLeft(dueDate, Date.parse(now))).toBe(5);
+    expect(dueDayOf(dueDate)).toBe('2027-03-15');
+    expect(dayForPeople('2027-03-15')).toBe('15/03/2027');
+    expect(dueTone(null)).toBeUndefined();
+  });
+
+  test.each([
+    ['2027-01-31', 'MENSAL', '2027-02-28'],
+    ['2026-12-31', 'BIMESTRAL', '2027-02-28'],
+    ['2028-02-29', 'ANUAL', '2029-02-28'],
+  ])('renewed from %s, %s, end on %s', (day, recurrence, next) => {
+    expect(renewedDay(day, recurrence)).toBe(next);
+  });
+});
+
+describe('the companies', () => {
+  test('say in words and by their ground how urgent they are, and our own never does', async () => {
+    await openTab({}, [
+      ours,
+      company({ id: 5, name: 'Cinco', dueDate: inDays(5) }),
+      company({ id: 3, name: 'Hoje', dueDate: inDays(0) }),
+      company({ id: 4, name: 'Perdida', dueDate: inDays(-9) }),
+      company(),
+    ]);
+    const shown = (name: string) => [
+      row(name).dataset.tone,
+      row(name).querySelector('td:nth-of-type(5) small')?.textContent,
+    ];
+    expect(shown('Cinco')).toEqual(['soon', 'vence em 5 dias']);
+    expect(shown('Hoje')).toEqual(['late', 'vence hoje']);
+    expect(shown('Perdida')).toEqual(['over', 'venceu há 9 dias']);
+    expect(shown('Padaria Sol')).toEqual([undefined, undefined]);
+    expect(shown('Nossa')).toEqual([undefined, undefined]);
+    expect(screen.queryByRole('button', { name: 'Excluir: Nossa' })).toBeNull();
+  });
+
+  test('stand beside what they use, a figure at its limit marked', async () => {
+    await openTab({}, [ours, company({ plan: aPlan({ users: 3, connections: 5 }) })]);
+    const cell = within(row('Padaria Sol'));
+    expect(cell.getByText('3/3').closest('[data-full]')).not.toBeNull();
+    expect(cell.getByText('1/5').closest('[data-full]')).toBeNull();
+    expect(cell.getByText('56 no mês, 1.234 no total')).toBeInTheDocument();
+  });
+
+  test('follow what colleagues change, and the plans that stand in them', async () => {
+    const { socket } = await openTab();
+    act(() => socket.connect());
+    expect(socket.emitted.map(({ event }) => event)).toContain('joinStaff');
+    const told = company({ name: 'Padaria Lua', status: false });
+    act(() => socket.receive('companies', { action: 'update', record: told }));
+    await screen.findByText('Padaria Lua');
+    expect(within(row('Padaria Lua')).getByText('Bloqueada')).toBeInTheDocument();
+    act(() => socket.receive('plans', { action: 'update', record: aPlan({ name: 'Ouro', users: 99 }) }));
+    expect(await within(row('Padaria Lua')).findByText('3/99')).toBeInTheDocument();
+    act(() => socket.receive('companies', { action: 'create', record: company({ id: 9, name: 'Nova' }) }));
+    await screen.findByText('Nova');
+    act(() => socket.receive('companies', { action: 'delete', id: 9 }));
+    await waitFor(() => expect(screen.queryByText('Nova')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,96 @@
+import { companyName } from '@balcao/core/tenancy/limits.ts';
+import type { Company, CreateCompany, OpeningDay, UpdateCompany } from '@balcao/core/tenancy/schemas.ts';
+import { boolean, object, string } from 'yup';
+import { isRequired, isTooLong, isTooShort, passwordRule } from '../../lib/form-rules.ts';
+import { weekRules, wholeWeek } from '../../shared/opening-hours/week.ts';
+import { dueDayOf } from './due.ts';
+
+const texts = [
+  'billingName',
+  'addressZipCode',
+  'addressStreet',
+  'addressDistrict',
+  'addressCity',
+  'addressState',
+] as const;
+type BillingText = (typeof texts)[number];
+
+export interface CompanyValues extends Record<BillingText, string> {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+  planId: number | '';
+  status: boolean;
+  recurrence: string;
+  /** YYYY-MM-DD; '' for no end. */
+  dueDate: string;
+  campaignsEnabled: boolean;
+  schedules: OpeningDay[];
+}
+
+export const companyRules = object({
+  name: string()
+    .trim()
+    .required(isRequired)
+    .min(companyName.minLength, isTooShort)
+    .max(companyName.maxLength, isTooLong),
+  email: string()
+    .trim()
+    .email()
+    .max(191, isTooLong)
+    // A password is somebody's, and they sign in by it.
+    .when('password', ([password], rule) => (password ? rule.required(isRequired) : rule)),
+  phone: string().trim().max(50, isTooLong),
+  password: passwordRule(),
+  status: boolean(),
+  schedules: weekRules,
+});
+
+/** The form of a company; of a new one with what our own staff usually give it. */
+export function companyValues(company: Company | null, today: number = Date.now()): CompanyValues {
+  const billing = Object.fromEntries(texts.map((field) => [field, company?.[field] ?? '']));
+  return {
+    name: company?.name ?? '',
+    email: company?.email ?? '',
+    phone: company?.phone ?? '',
+    password: '',
+    planId: company?.planId ?? '',
+    status: company?.status ?? true,
+    recurrence: company?.recurrence ?? 'MENSAL',
+    dueDate: company ? dueDayOf(company.dueDate) : dueDayOf(new Date(today + 24 * 60 * 60_000).toISOString()),
+    campaignsEnabled: company?.campaignsEnabled ?? true,
+    schedules: wholeWeek(company?.schedules),
+    ...(billing as Record<BillingText, string>),
+  };
+}
+
+/** All of a new company, without what is left empty. */
+export function createBody(values: CompanyValues): CreateCompany {
+  const { schedules: _own, ...given } = trimmed(values);
+  const filled = Object.entries(given).filter(([key, value]) => value !== '' || key === 'dueDate');
+  return Object.fromEntries(filled) as CreateCompany;
+}
+
+/** Only what was changed: what others changed meanwhile, as a payment the due date, must not be undone. */
+export function changedBody(values: CompanyValues, before: CompanyValues): UpdateCompany {
+  const { schedules: _own, ...given } = trimmed(values);
+  const changed = Object.entries(given).filter(
+    ([key, value]) => value !== before[key as keyof CompanyValues],
+  );
+  return Object.fromEntries(
+    changed.map(([key, value]) => [key, key === 'planId' && value === '' ? null : value]),
+  ) as UpdateCompany;
+}
+
+export function hasOtherHours(values: CompanyValues, before: CompanyValues): boolean {
+  return JSON.stringify(values.schedules) !== JSON.stringify(before.schedules);
+}
+
+function trimmed(values: CompanyValues): CompanyValues {
+  const entries = Object.entries(values).map(([key, value]) => [
+    key,
+    typeof value === 'string' && key !== 'password' ? value.trim() : value,
+  ]);
+  return Object.fromEntries(entries) as CompanyValues;
+}

@@ -1,0 +1,86 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import { styled } from '@mui/material/styles';
+import { lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { Opened } from '../../ui/Opened.tsx';
+import { Page, PageBody, PageHeader } from '../../ui/Page.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { ExportMenu } from './export/ExportMenu.tsx';
+import type { Figure } from './figures/figure.ts';
+import { FilterBar } from './filter/FilterBar.tsx';
+import { queryOf } from './filter/filter.ts';
+import { PrintStyles } from './PrintStyles.tsx';
+import { ReportView } from './ReportView.tsx';
+import { useDashboardAddress } from './use-dashboard-address.ts';
+import { useReport } from './use-report.ts';
+
+const FigureDialog = lazy(async () => ({
+  default: (await import('./tickets/FigureDialog.tsx')).FigureDialog,
+}));
+
+/** How the company's service stands, and how it went: every figure leads to what it counted. */
+export function DashboardPage() {
+  const { t } = useTranslation('dashboard');
+  const { filter, filterKey, apply, figure, closeFigure } = useDashboardAddress();
+  const report = useReport(filter);
+  // The dialog leaves with what it showed.
+  const [shown, setShown] = useState<Figure | null>(figure);
+  if (figure !== null && JSON.stringify(figure) !== JSON.stringify(shown)) setShown(figure);
+  return (
+    <Page>
+      <PrintStyles />
+      <PageHeader title={t('title')}>
+        <Actions>
+          <ExportMenu query={queryOf(filter)} />
+          <IconAction label={t('print')} onClick={() => window.print()}>
+            <PrintOutlined />
+          </IconAction>
+        </Actions>
+      </PageHeader>
+      <PageBody data-print-flow>
+        <Content>
+          <FilterBar key={filterKey} applied={filter} onApply={apply} />
+          {report.data ? (
+            <ReportView
+              report={report.data}
+              filter={filter}
+              isStale={report.isPlaceholderData}
+              readAt={report.dataUpdatedAt}
+              error={report.isFetching ? null : report.error}
+              onRetry={() => void report.refetch()}
+            />
+          ) : report.error ? (
+            <ErrorState error={report.error} title={t('failed')} onRetry={() => void report.refetch()} />
+          ) : (
+            <DashboardSkeleton />
+          )}
+        </Content>
+      </PageBody>
+      <Opened isOpen={figure !== null}>
+        {shown ? (
+          <FigureDialog
+            key={JSON.stringify(shown)}
+            figure={shown}
+            filter={filter}
+            report={report.data}
+            open={figure !== null}
+            onClose={closeFigure}
+          />
+        ) : null}
+      </Opened>
+    </Page>
+  );
+}
+
+const Actions = styled('div')({ display: 'flex', gap: 8, '@media print': { display: 'none' } });
+
+const Content = styled('div')({
+  containerType: 'inline-size',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  maxWidth: 1600,
+  margin: '0 auto',
+});

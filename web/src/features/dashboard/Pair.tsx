@@ -1,0 +1,10 @@
+import { styled } from '@mui/material/styles';
+
+/** Two side by side, the first the wider one, where there is room; else below each other. */
+export const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
+  gap: 16,
+  '@container (max-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});

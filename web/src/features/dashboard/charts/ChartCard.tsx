@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../../theme/tokens.ts';
+
+interface ChartCardProps {
+  title: string;
+  /** What the chart says, in a sentence. */
+  sentence?: ReactNode;
+  /** Beside the title: a choice of what is shown. */
+  choice?: ReactNode;
+  /** The same as a table, for who cannot see the chart or wants the numbers. */
+  table: ReactNode;
+  children: ReactNode;
+}
+
+/** A chart with its title, what it says in words, and the way to see it as a table. */
+export function ChartCard({ title, sentence, choice, table, children }: ChartCardProps) {
+  const { t } = useTranslation('dashboard');
+  const [isTable, setTable] = useState(false);
+  const titleId = useId();
+  return (
+    <Surface aria-labelledby={titleId}>
+      <Head>
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {sentence ? <p>{sentence}</p> : null}
+        </div>
+        <Tools>
+          {choice}
+          <Button
+            size="small"
+            variant="text"
+            aria-describedby={titleId}
+            onClick={() => setTable(!isTable)}
+            sx={{ color: 'text.secondary' }}
+          >
+            {isTable ? t('asChart') : t('asTable')}
+          </Button>
+        </Tools>
+      </Head>
+      {isTable ? <Scroller>{table}</Scroller> : children}
+    </Surface>
+  );
+}
+
+/** The frame of everything below the cards. */
+export const Surface = styled('section')({
+  minWidth: 0,
+  padding: '14px 16px 16px',
+  borderRadius: 12,
+  border: `1px solid ${token('border')}`,
+  breakInside: 'avoid',
+});
+
+export const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+  marginBottom: 12,
+  '& > div:first-of-type': { minWidth: 0, flex: '1 1 200px' },
+  '& h2': { margin: 0, fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4 },
+  '& p': { margin: '2px 0 0', color: token('muted'), fontSize: '0.8125rem' },
+});
+
+const Tools = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 4,
+  '& > button': { marginRight: -8 },
+  [theme.breakpoints.down('sm')]: { width: '100%', '& > button': { margin: '0 0 0 -10px' } },
+  '@media print': { display: 'none' },
+}));
+
+const Scroller = styled('div')({ maxHeight: 360, overflowY: 'auto', '@media print': { maxHeight: 'none' } });

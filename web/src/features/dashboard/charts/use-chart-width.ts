@@ -1,0 +1,30 @@
+import { useParentSize } from '@visx/responsive';
+import { useSyncExternalStore } from 'react';
+
+/** Before it is measured; also what tests see, where nothing is laid out. */
+const unmeasuredPx = 640;
+/** What an A4 page has between its margins. */
+const paperPx = 690;
+
+/** How wide a chart may be: as its place on the screen, or on paper as a page. */
+export function useChartWidth<T extends HTMLElement>() {
+  const { parentRef, width } = useParentSize<T>({
+    initialSize: { width: unmeasuredPx },
+    debounceTime: 0,
+    ignoreDimensions: ['height', 'top', 'left'],
+  });
+  return { parentRef, width: usePrinting() ? paperPx : Math.max(width, 120) };
+}
+
+/** True from just before the browser puts the page on paper until it has. */
+export function usePrinting(): boolean {
+  return useSyncExternalStore(subscribe, isPrinting);
+}
+
+function subscribe(tell: () => void): () => void {
+  const paper = window.matchMedia('print');
+  paper.addEventListener('change', tell);
+  return () => paper.removeEventListener('change', tell);
+}
+
+const isPrinting = () => window.matchMedia('print').matches;

@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentPath } from '../../testing/render-app.tsx';
+import { address, openDashboard, shown } from './testing/open-dashboard.tsx';
+
+describe('the filter', () => {
+  test('asks for nothing before it is pressed, and then has the address hold it', async () => {
+    const { asked } = await openDashboard();
+    await shown();
+    await userEvent.click(screen.getByLabelText('Por período'));
+    await userEvent.click(screen.getByLabelText('Período'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Últimos 7 dias' }));
+    await userEvent.click(screen.getByLabelText('Fila'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Vendas' }));
+    expect(asked()).toHaveLength(1);
+    await userEvent.click(screen.getByText('Filtrar'));
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked()[1]).toEqual({ days: '7', queueId: '1' });
+    expect(address()).toBe('?days=7&queue=1');
+  });
+
+  test.each(['Por período', 'Por data'])('with nothing set says so and makes no call: %s', async (kind) => {
+    const { asked } = await openDashboard();
+    await shown();
+    await userEvent.click(screen.getByLabelText(kind));
+    if (kind === 'Por data') {
+      for (const label of ['Data inicial', 'Data final'])
+        fireEvent.change(screen.getByLabelText(label), { target: { value: '' } });
+    }
+    await userEvent.click(screen.getByText('Filtrar'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Parametrize o filtro');
+    expect(asked()).toHaveLength(1);
+  });
+
+  test('offers none and the last 3, 7, 15, 30, 60 and 90 days', async () => {
+    await openDashboard();
+    await shown();
+    await userEvent.click(screen.getByLabelText('Por período'));
+    await userEvent.click(screen.getByLabelText('Período'));
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Nenhum',
+      ...[3, 7, 15, 30, 60, 90].map((days) => `Últimos ${days} dias`),
+    ]);
+  });
+});
+
+describe('a figure', () => {
+  test('opens exactly what it counted, with its own narrowing before that of the page', async () => {
+    const { server } = await openDashboard({}, '/?days=7&queue=1');
+    const chart = await screen.findByLabelText('Atendimentos hoje: 7', { selector: 'figure' });
+    await userEvent.click(within(chart).getByRole('link', { name: /^09h/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Atendimentos novos' });
+    expect(await within(dialog).findByText('Bruno Reis')).toBeInTheDocument();
+    expect(within(dialog).getByText(/1 no total · domingo, 22\/11\/2026 · 09h · Vendas/)).toBeInTheDocument();
+    expect(server.callsTo('GET /dashboard/tickets')[0]?.query).toEqual({
+      figure: 'opened',
+      date_from: '2026-11-22',
+      date_to: '2026-11-22',
+      hour: '9',
+      queueId: '1',
+    });
+    await userEvent.click(within(dialog).getByText('Bruno Reis'));
+    await waitFor(() => expect(currentPath()).toBe('/tickets/u-9'));
+  });
+
+  test('that is closed leaves the page as it was', async () => {
+    await openDashboard({}, '/?days=7');
+    await userEvent.click(await screen.findByLabelText(/^Finalizados:/));
+    expect(await screen.findByRole('dialog', { name: 'Atendimentos finalizados' })).toBeInTheDocument();
+    expect(address()).toBe('?days=7&figure=closed');
+    await userEvent.click(screen.getByLabelText('Fechar'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe('?days=7');
+  });
+
+  test('that counted nothing says so', async () => {
+    await openDashboard({ 'GET /dashboard/tickets': { rows: [], count: 0, next: null } }, '/?figure=rated1');
+    expect(await screen.findByText('Nada foi contado aqui')).toBeInTheDocument();
+  });
+});
+
+test('what is shown is taken along as a file, under the filter of the page', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  const { server } = await openDashboard({ 'GET /dashboard/export': 'dia;novos' }, '/?days=7&agent=7');
+  await shown();
+  await userEvent.click(screen.getByText('Exportar CSV'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Números por atendente' }));
+  await waitFor(() =>
+    expect(server.callsTo('GET /dashboard/export')[0]?.query).toEqual({
+      days: '7',
+      userId: '7',
+      table: 'agents',
+    }),
+  );
+});

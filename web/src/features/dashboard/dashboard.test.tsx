@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toDateInput } from '../../lib/dates.ts';
+import { answer } from '../../testing/stub-server.ts';
+import { openDashboard, shown } from './testing/open-dashboard.tsx';
+import { anAgentShare, aReport } from './testing/reports.ts';
+
+describe('the dashboard', () => {
+  test('asks once, from the first of the month to today, and shows six figures', async () => {
+    const { asked } = await openDashboard();
+    await shown();
+    const today = toDateInput(Date.now());
+    expect(asked()).toEqual([{ date_from: `${today.slice(0, 8)}01`, date_to: today }]);
+    const cards = screen.getByLabelText('Números principais');
+    expect(
+      within(cards)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('aria-label')),
+    ).toEqual([
+      'Atd. Pendentes: 3',
+      'Atd. Acontecendo: 2',
+      'Finalizados: 9',
+      'Novos Contatos: 5',
+      'T.M. de Atendimento: 1h 05m',
+      'T.M. de Espera: 0h 17m',
+    ]);
+    expect(within(cards).getByText('50% a mais (antes 6)')).toBeInTheDocument();
+    expect(screen.getByText(/No horário da empresa \(Sao Paulo\)/)).toBeInTheDocument();
+  });
+
+  test('shows today in 24 hours against what is usual, as a chart and as a table', async () => {
+    await openDashboard();
+    const chart = await screen.findByLabelText('Atendimentos hoje: 7', { selector: 'figure' });
+    const columns = within(chart).getAllByRole('link');
+    expect(columns).toHaveLength(24);
+    expect(columns[9]).toHaveAccessibleName('09h, Novos: 3, Média deste dia da semana: 1,5');
+    // One stop of the Tab key; arrows lead on.
+    expect(columns.filter((column) => column.getAttribute('tabindex') === '0')).toHaveLength(1);
+    columns[0]?.focus();
+    fireEvent.keyDown(columns[0] as HTMLElement, { key: 'ArrowRight' });
+    expect(columns[1]).toHaveFocus();
+    const card = screen.getByLabelText('Atendimentos hoje: 7', { selector: 'section' });
+    await userEvent.click(within(card).getByRole('button', { name: 'Ver como tabela' }));
+    expect(within(card).getByRole('row', { name: '09h 3 1,5' })).toBeInTheDocument();
+  });
+
+  test('names each agent with stars, time and presence, and what the stars mean', async () => {
+    await openDashboard({
+      'GET /dashboard/report': aReport({
+        agents: [
+          anAgentShare({ rating: 2.6 }),
+          anAgentShare({ id: 8, name: 'Zé', online: true, rating: null }),
+        ],
+      }),
+    });
+    const table = await screen.findByLabelText('Atendentes', { selector: 'table' });
+    const [, ana, ze] = within(table).getAllByRole('row');
+    expect(
+      within(ana as HTMLElement).getByRole('img', { name: '2,6 de 3: Muito satisfeito' }),
+    ).toBeInTheDocument();
+    expect(within(ana as HTMLElement).getByText('1h 05m')).toBeInTheDocument();
+    expect(
+      within(ana as HTMLElement).getByRole('img', { name: 'Offline, ainda não entrou' }),
+    ).toBeInTheDocument();
+    expect(within(ze as HTMLElement).getByRole('img', { name: 'Online' })).toBeInTheDocument();
+    expect(screen.getByText('1 Insatisfeito')).toBeInTheDocument();
+    expect(screen.getByText('3 Muito satisfeito')).toBeInTheDocument();
+  });
+
+  test('has no table of agents where there are none', async () => {
+    await openDashboard({ 'GET /dashboard/report': aReport({ agents: [] }) });
+    await shown();
+    expect(screen.queryByLabelText('Atendentes', { selector: 'table' })).not.toBeInTheDocument();
+  });
+
+  test('says that nothing is there yet, and what fails with the way to try again', async () => {
+    const { server } = await openDashboard({ 'GET /dashboard/report': answer(500, { error: 'ERR_X' }) });
+    const again = await screen.findByText('Tentar de novo');
+    const none = { opened: 0, closed: 0, taken: 0 };
+    const report = aReport({ now: { pending: 0, open: 0 } });
+    server.on('GET /dashboard/report', { ...report, totals: { ...report.totals, ...none } });
+    await userEvent.click(again);
+    expect(await screen.findByText(/Ainda não há atendimentos neste período/)).toBeInTheDocument();
+  });
+});

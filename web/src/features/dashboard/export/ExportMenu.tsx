@@ -1,0 +1,40 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { Query } from '../../../lib/api.ts';
+import { AppMenu } from '../../../ui/AppMenu.tsx';
+import { useAnchor } from '../../../ui/Opened.tsx';
+import { useExport } from './use-export.ts';
+
+const tables = ['days', 'agents', 'queues', 'connections', 'tickets'] as const;
+
+/** What the page shows, to take along as CSV files. */
+export function ExportMenu({ query }: { query: Query }) {
+  const { t } = useTranslation('dashboard');
+  const { anchor, open, close } = useAnchor();
+  const { exportTable, isExporting } = useExport(query);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadOutlined />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={isExporting}
+        onClick={open}
+      >
+        {t('export.title')}
+      </Button>
+      <AppMenu
+        anchor={anchor}
+        onClose={close}
+        label={t('export.title')}
+        items={tables.map((table) => ({
+          key: table,
+          label: t(`export.table.${table}`),
+          onSelect: () => void exportTable(table),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** How a figure stands to the one before it. */
+export type Change =
+  | { kind: 'none' }
+  | { kind: 'same' }
+  | { kind: 'new' }
+  | { kind: 'more' | 'less'; share: number };
+
+/** Null is a figure that there was none of. From nothing there is no share, only something new. */
+export function changeOf(now: number | null, before: number | null): Change {
+  if (now === null || before === null) return { kind: 'none' };
+  if (now === before) return { kind: 'same' };
+  if (before === 0) return { kind: 'new' };
+  const share = Math.abs(now - before) / before;
+  if (Math.round(share * 100) === 0) return { kind: 'same' };
+  return { kind: now > before ? 'more' : 'less', share };
+}

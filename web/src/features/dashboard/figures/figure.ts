@@ -1,0 +1,71 @@
+import { type FigureName, figureNames } from '@balcao/plugins/dashboard/limits.ts';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** One number of the dashboard, narrowed further than its filter: what it counted can be opened. */
+export interface Figure {
+  name: FigureName;
+  /** Days, both included; the filter's where absent. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Monday is 0. */
+  weekday?: number | undefined;
+  hour?: number | undefined;
+  /** 0: of none. */
+  queueId?: number | undefined;
+  userId?: number | undefined;
+  whatsappId?: number | undefined;
+}
+
+const texts = { from: 'figureFrom', to: 'figureTo' } as const;
+const numbers = {
+  weekday: 'figureWeekday',
+  hour: 'figureHour',
+  queueId: 'figureQueue',
+  userId: 'figureAgent',
+  whatsappId: 'figureConnection',
+} as const;
+const textKeys = Object.keys(texts) as Array<keyof typeof texts>;
+const numberKeys = Object.keys(numbers) as Array<keyof typeof numbers>;
+const everyName = ['figure', ...Object.values(texts), ...Object.values(numbers)];
+
+/** The address with nothing of a figure in it. */
+export function withoutFigure(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  for (const name of everyName) rest.delete(name);
+  return rest;
+}
+
+/** The address that opens a figure over the dashboard as it is. */
+export function withFigure(params: URLSearchParams, figure: Figure): URLSearchParams {
+  const next = withoutFigure(params);
+  next.set('figure', figure.name);
+  for (const key of textKeys) if (figure[key] !== undefined) next.set(texts[key], figure[key]);
+  for (const key of numberKeys) if (figure[key] !== undefined) next.set(numbers[key], String(figure[key]));
+  return next;
+}
+
+/** The figure that an address opens; null for none. */
+export function readFigure(params: URLSearchParams): Figure | null {
+  const name = figureNames.find((known) => known === params.get('figure'));
+  if (name === undefined) return null;
+  const figure: Figure = { name };
+  for (const key of textKeys) {
+    const text = params.get(texts[key]);
+    if (text !== null && /^\d{4}-\d\d-\d\d$/.test(text)) figure[key] = text;
+  }
+  for (const key of numberKeys) {
+    const text = params.get(numbers[key]);
+    if (text !== null && /^\d{1,9}$/.test(text)) figure[key] = Number(text);
+  }
+  return figure;
+}
+
+/** Where a figure leads, from the dashboard as it is now. */
+export function useFigureLink(): (figure: Figure) => string {
+  const [params] = useSearchParams();
+  return useCallback((figure: Figure) => `?${withFigure(params, figure).toString()}`, [params]);
+}
+
+/** What a link to a figure leaves in the history, so that closing it goes back. */
+export const openedHere = { isOpenedFromDashboard: true };

@@ -1,0 +1,180 @@
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Label, useAgents, useConnections, useQueues } from '../../../shared/choices/use-choices.ts';
+import { token } from '../../../theme/tokens.ts';
+import { Choice } from '../../../ui/Choice.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { type DashboardFilter, type FilterFault, faultOf, type Period, periods } from './filter.ts';
+import { ListedField, Place } from './ListedField.tsx';
+
+interface FilterBarProps {
+  /** What is shown now. */
+  applied: DashboardFilter;
+  /** Only now something is asked for. */
+  onApply: (filter: DashboardFilter) => void;
+}
+
+interface PartProps {
+  draft: DashboardFilter;
+  isWrong: boolean;
+  onChange: (changes: Partial<DashboardFilter>) => void;
+}
+
+/** Chooses what the dashboard is about. Nothing happens before it is pressed, and nothing at all while no time is set. */
+export function FilterBar({ applied, onApply }: FilterBarProps) {
+  const { t } = useTranslation('dashboard');
+  const [draft, setDraft] = useState(applied);
+  const [fault, setFault] = useState<FilterFault | null>(null);
+  const change = (changes: Partial<DashboardFilter>) => {
+    setDraft({ ...draft, ...changes });
+    setFault(null);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = faultOf(draft);
+    setFault(found);
+    if (found === null) onApply(draft);
+  };
+  const part = { draft, isWrong: fault !== null, onChange: change };
+  return (
+    <Bar onSubmit={handleSubmit} noValidate aria-label={t('filter.title')}>
+      <Kind>
+        <Choice
+          label={t('filter.kind')}
+          value={draft.kind}
+          options={[
+            { key: 'date', label: t('filter.byDate') },
+            { key: 'period', label: t('filter.byPeriod') },
+          ]}
+          onChange={(kind) => change({ kind })}
+        />
+      </Kind>
+      {draft.kind === 'date' ? <Dates {...part} /> : <PeriodField {...part} />}
+      <Narrowings {...part} />
+      <Button type="submit" variant="contained">
+        {t('filter.apply')}
+      </Button>
+      {fault ? <Fault role="alert">{t(`filter.${fault}`)}</Fault> : null}
+    </Bar>
+  );
+}
+
+function Dates({ draft, isWrong, onChange }: PartProps) {
+  const { t } = useTranslation('dashboard');
+  const field = (key: 'from' | 'to') => (
+    <DateField
+      label={t(`filter.${key}`)}
+      value={draft[key]}
+      isWrong={isWrong}
+      onChange={(day) => onChange({ [key]: day })}
+    />
+  );
+  return (
+    <>
+      {field('from')}
+      {field('to')}
+    </>
+  );
+}
+
+interface DateFieldProps {
+  label: string;
+  value: string;
+  isWrong: boolean;
+  onChange: (value: string) => void;
+}
+
+function DateField({ label, value, isWrong, onChange }: DateFieldProps) {
+  const id = useId();
+  return (
+    <Place>
+      <Field id={id} label={label}>
+        <OutlinedInput
+          fullWidth
+          id={id}
+          type="date"
+          value={value}
+          error={isWrong}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
+    </Place>
+  );
+}
+
+function PeriodField({ draft, isWrong, onChange }: PartProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <ListedField<Period>
+      label={t('filter.period')}
+      value={draft.days}
+      isWrong={isWrong}
+      options={periods.map((days) => ({
+        value: days,
+        label: days === 0 ? t('filter.none') : t('filter.lastDays', { count: days }),
+      }))}
+      onChange={(days) => onChange({ days })}
+    />
+  );
+}
+
+function Narrowings({ draft, onChange }: PartProps) {
+  const { t } = useTranslation('dashboard');
+  const [queues, agents, connections] = [useQueues(), useAgents(), useConnections()];
+  return (
+    <>
+      <ListedField
+        label={t('queue')}
+        value={draft.queueId ?? ''}
+        options={optionsOf(queues, t('filter.allQueues'), t('noQueue'))}
+        onChange={(id) => onChange({ queueId: id === '' ? null : id })}
+      />
+      <ListedField
+        label={t('agent')}
+        value={draft.userId ?? ''}
+        options={optionsOf(agents, t('filter.allAgents'), t('noAgent'))}
+        onChange={(id) => onChange({ userId: id === '' ? null : id })}
+      />
+      <ListedField
+        label={t('connection')}
+        value={draft.whatsappId ?? ''}
+        options={optionsOf(connections, t('filter.allConnections'), t('noConnection'))}
+        onChange={(id) => onChange({ whatsappId: id === '' ? null : id })}
+      />
+    </>
+  );
+}
+
+type Named = Pick<Label, 'id' | 'name'>;
+
+/** All of them first, what has none last. */
+function optionsOf(choices: readonly Named[], all: string, none: string) {
+  return [
+    { value: '' as const, label: all },
+    ...choices.map(({ id, name }) => ({ value: id, label: name })),
+    { value: 0, label: none },
+  ];
+}
+
+const Bar = styled('form')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: 12,
+  padding: '14px 16px 16px',
+  borderRadius: 12,
+  border: `1px solid ${token('border')}`,
+  '& legend': { fontSize: '0.8125rem', fontWeight: 550 },
+  [theme.breakpoints.down('sm')]: { padding: 12, '& > button': { width: '100%' } },
+  '@media print': { display: 'none' },
+}));
+
+const Kind = styled('div')(({ theme }) => ({
+  flex: '0 0 210px',
+  [theme.breakpoints.down('sm')]: { flexBasis: '100%' },
+}));
+
+const Fault = styled('p')({ flexBasis: '100%', margin: 0, color: token('failed'), fontSize: '0.8125rem' });

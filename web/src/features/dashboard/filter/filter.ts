@@ -1,0 +1,81 @@
+import { dashboardLimits } from '@balcao/plugins/dashboard/limits.ts';
+
+/** The lengths that a period may have, in days; 0 is none. */
+export const periods = [0, 3, 7, 15, 30, 60, 90] as const;
+export type Period = (typeof periods)[number];
+
+/** What the dashboard is about. The address holds it, so that it can be shared and gone back to. */
+export interface DashboardFilter {
+  /** By two dates, or by a period that ends today. */
+  kind: 'date' | 'period';
+  /** `2026-11-22`; empty for none. */
+  from: string;
+  to: string;
+  days: Period;
+  /** Null: all of them; 0: what has none. */
+  queueId: number | null;
+  userId: number | null;
+  whatsappId: number | null;
+}
+
+const names = { queueId: 'queue', userId: 'agent', whatsappId: 'connection' } as const;
+type Narrowing = keyof typeof names;
+const narrowings = Object.keys(names) as Narrowing[];
+const dayMs = 86_400_000;
+
+/** From the first day of the month to today, everything of the company. */
+export function usualFilter(today: string): DashboardFilter {
+  const from = `${today.slice(0, 8)}01`;
+  return { kind: 'date', from, to: today, days: 0, queueId: null, userId: null, whatsappId: null };
+}
+
+/** What an address asks for; without a time of its own the usual one. What cannot be is taken for not written. */
+export function readFilter(params: URLSearchParams, today: string): DashboardFilter {
+  const narrowed = Object.fromEntries(narrowings.map((key) => [key, idOf(params.get(names[key]))]));
+  const usual: DashboardFilter = { ...usualFilter(today), ...narrowed };
+  const days = periods.find((period) => period > 0 && String(period) === params.get('days'));
+  if (days !== undefined) return { ...usual, kind: 'period', days };
+  const asked = { ...usual, from: dayOf(params.get('from')), to: dayOf(params.get('to')) };
+  return faultOf(asked) === null ? asked : usual;
+}
+
+/** The filter's part of an address; what is usual is left out. */
+export function writeFilter(filter: DashboardFilter, today: string): URLSearchParams {
+  const params = new URLSearchParams();
+  const usual = usualFilter(today);
+  if (filter.kind === 'period') params.set('days', String(filter.days));
+  else if (filter.from !== usual.from || filter.to !== usual.to) {
+    if (filter.from) params.set('from', filter.from);
+    if (filter.to) params.set('to', filter.to);
+  }
+  for (const key of narrowings) if (filter[key] !== null) params.set(names[key], String(filter[key]));
+  return params;
+}
+
+/** As the server is asked. */
+export function queryOf({ kind, from, to, days, queueId, userId, whatsappId }: DashboardFilter) {
+  const narrowed = { queueId, userId, whatsappId };
+  return kind === 'period' ? { days, ...narrowed } : { date_from: from, date_to: to, ...narrowed };
+}
+
+export type FilterFault = 'nothingSet' | 'endsBeforeStart' | 'tooLong';
+
+/** Why it cannot be asked for; null where it can. */
+export function faultOf({ kind, from, to, days }: DashboardFilter): FilterFault | null {
+  if (kind === 'period') return days === 0 ? 'nothingSet' : null;
+  if (from === '' && to === '') return 'nothingSet';
+  if (from === '' || to === '') return null;
+  if (from > to) return 'endsBeforeStart';
+  const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  return length > dashboardLimits.rangeDaysMax ? 'tooLong' : null;
+}
+
+function idOf(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+function dayOf(text: string | null): string {
+  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return '';
+  const moment = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text) ? text : '';
+}

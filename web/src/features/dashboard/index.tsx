@@ -1,0 +1,25 @@
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import type { Feature } from '../../app/feature.ts';
+
+export const feature: Feature = {
+  name: 'dashboard',
+  routes: [
+    {
+      path: '/',
+      access: 'private',
+      permission: 'dashboard:view',
+      otherwise: '/tickets',
+      lazy: async () => ({ Component: (await import('./DashboardPage.tsx')).DashboardPage }),
+    },
+  ],
+  menu: [
+    {
+      path: '/',
+      label: { pt: 'Painel', en: 'Dashboard', es: 'Panel' },
+      icon: SpaceDashboardOutlined,
+      group: 'work',
+      order: 5,
+      permission: 'dashboard:view',
+    },
+  ],
+};

@@ -1,0 +1,51 @@
+import type { Report } from '@balcao/plugins/dashboard/schemas.ts';
+import { firstWeekday, formatDay } from '../format.ts';
+
+export type Day = Report['days'][number];
+
+/** One column of a chart over time: a day, or several that there is no room for. */
+export interface Step {
+  from: string;
+  to: string;
+  opened: number;
+  closed: number;
+}
+
+/** Beyond so many days they are joined to weeks, and beyond so many to months. */
+const daysMax = 62;
+const weeksMaxDays = 250;
+
+export type StepKind = 'day' | 'week' | 'month';
+
+/** What a column of so many days stands for. */
+export function stepKind(days: number): StepKind {
+  if (days <= daysMax) return 'day';
+  return days <= weeksMaxDays ? 'week' : 'month';
+}
+
+/** Days as they are, or joined to weeks or months; the first and the last of those may be cut by the range. */
+export function stepsOf(days: readonly Day[]): Step[] {
+  const kind = stepKind(days.length);
+  const steps: Step[] = [];
+  for (const { day, opened, closed } of days) {
+    const last = steps.at(-1);
+    if (last && kind !== 'day' && !startsAnew(day, kind)) {
+      last.to = day;
+      last.opened += opened;
+      last.closed += closed;
+    } else steps.push({ from: day, to: day, opened, closed });
+  }
+  return steps;
+}
+
+function startsAnew(day: string, kind: StepKind): boolean {
+  if (kind === 'month') return day.endsWith('-01');
+  // Monday is 0, as in the answers.
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7 === firstWeekday();
+}
+
+/** `quarta-feira, 18/11/2026`, or the first and the last day. */
+export function nameOfStep({ from, to }: Pick<Step, 'from' | 'to'>): string {
+  if (from !== to) return `${formatDay(from)} – ${formatDay(to)}`;
+  return formatDay(from, { weekday: 'long', day: '2-digit', month: '2-digit', year: 'numeric' });
+}

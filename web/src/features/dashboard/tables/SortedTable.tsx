@@ -1,0 +1,136 @@
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageTag } from '../../../lib/i18n.ts';
+import { token } from '../../../theme/tokens.ts';
+import { DataCard } from '../../../ui/DataCard.tsx';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { useNarrow, useRoomy } from '../../../ui/use-narrow.ts';
+import { usePrinting } from '../charts/use-chart-width.ts';
+import { Table } from './NumbersTable.tsx';
+
+export interface SortedColumn<T> extends Column<T> {
+  /** What rows are put in order by; null comes last whichever way. */
+  order: (row: T) => number | string | null;
+}
+
+interface SortedTableProps<T> {
+  label: string;
+  rows: readonly T[];
+  columns: readonly SortedColumn<T>[];
+  keyOf: (row: T) => string | number;
+}
+
+/** Of more rows only the first are shown until somebody wants all; on paper all are. */
+const shownFirst = 10;
+
+interface Order {
+  key: string;
+  isDown: boolean;
+}
+
+/** A short table that is put in order by its heads; cards on a narrow screen. */
+export function SortedTable<T>({ label, rows, columns, keyOf }: SortedTableProps<T>) {
+  const { t } = useTranslation('dashboard');
+  const isPrinting = usePrinting();
+  const isNarrow = useNarrow() && !isPrinting;
+  const isRoomy = useRoomy();
+  const [order, setOrder] = useState<Order>({ key: columns[0]?.key ?? '', isDown: false });
+  const [isWhole, setWhole] = useState(false);
+  const by = columns.find(({ key }) => key === order.key);
+  const sorted = by ? [...rows].sort((a, b) => compare(by.order(a), by.order(b), order.isDown)) : rows;
+  const shown = isWhole || isPrinting ? sorted : sorted.slice(0, shownFirst);
+  const seen = isRoomy || isPrinting ? columns : columns.filter(({ isExtra }) => !isExtra);
+  return (
+    <>
+      {isNarrow ? (
+        <Cards>
+          {shown.map((row) => (
+            <DataCard key={keyOf(row)} row={row} columns={columns} actions={null} select={null} />
+          ))}
+        </Cards>
+      ) : (
+        <Table aria-label={label}>
+          <thead>
+            <tr>
+              {seen.map((column) => (
+                <SortHead key={column.key} column={column} order={order} onOrder={setOrder} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={keyOf(row)}>
+                {seen.map((column, index) =>
+                  index === 0 ? (
+                    <th key={column.key} scope="row">
+                      {column.render(row)}
+                    </th>
+                  ) : (
+                    <td key={column.key} className="numeric">
+                      {column.render(row) ?? <Dash>–</Dash>}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {shown.length < rows.length ? (
+        <Button size="small" variant="text" onClick={() => setWhole(true)} sx={{ mt: 1 }}>
+          {t('showAll', { rows: rows.length })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface SortHeadProps<T> {
+  column: SortedColumn<T>;
+  order: Order;
+  onOrder: (order: Order) => void;
+}
+
+/** Names come from A on, figures from the greatest; pressed again, the other way round. */
+function SortHead<T>({ column, order, onOrder }: SortHeadProps<T>) {
+  const { key, header, align } = column;
+  const isIt = order.key === key;
+  const Arrow = order.isDown ? ArrowDownwardOutlined : ArrowUpwardOutlined;
+  return (
+    <th scope="col" aria-sort={isIt ? (order.isDown ? 'descending' : 'ascending') : undefined}>
+      <SortButton
+        type="button"
+        onClick={() => onOrder({ key, isDown: isIt ? !order.isDown : align !== 'left' })}
+      >
+        {header}
+        <Arrow aria-hidden style={{ visibility: isIt ? 'visible' : 'hidden' }} />
+      </SortButton>
+    </th>
+  );
+}
+
+function compare(a: number | string | null, b: number | string | null, isDown: boolean): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const way = isDown ? -1 : 1;
+  if (typeof a === 'string' || typeof b === 'string')
+    return way * String(a).localeCompare(String(b), languageTag());
+  return way * (a - b);
+}
+
+const SortButton = styled('button')({
+  all: 'unset',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 2,
+  cursor: 'pointer',
+  '& > svg': { fontSize: 13, '@media print': { display: 'none' } },
+  '&:hover': { color: token('text') },
+  'td:not(:first-of-type) &, th:not(:first-of-type) &': { flexDirection: 'row-reverse' },
+});
+
+const Cards = styled('div')({ margin: '0 -16px', borderTop: `1px solid ${token('border')}` });
+const Dash = styled('span')({ color: token('muted') });

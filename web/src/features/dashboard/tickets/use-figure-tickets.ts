@@ -1,0 +1,57 @@
+import type { FigureTicket } from '@balcao/plugins/dashboard/schemas.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../../lib/api.ts';
+import type { List } from '../../../lib/list.ts';
+import type { Figure } from '../figures/figure.ts';
+import { type DashboardFilter, queryOf } from '../filter/filter.ts';
+
+/** A ticket may have been counted several times: each is a row of its own. */
+export type FigureRow = FigureTicket & { id: string };
+
+/** How the server is asked for what a figure counted: its own narrowing goes before the page's. */
+export function figureQuery(filter: DashboardFilter, figure: Figure) {
+  const { name, from, to, weekday, hour, queueId, userId, whatsappId } = figure;
+  const page = queryOf(filter);
+  const range = from === undefined ? page : { ...page, days: undefined, date_from: from, date_to: to };
+  return {
+    ...range,
+    figure: name,
+    weekday,
+    hour,
+    queueId: queueId ?? filter.queueId,
+    userId: userId ?? filter.userId,
+    whatsappId: whatsappId ?? filter.whatsappId,
+  };
+}
+
+/** What a figure counted, the latest first, page by page. */
+export function useFigureTickets(filter: DashboardFilter, figure: Figure): List<FigureRow> {
+  const query = figureQuery(filter, figure);
+  const { data, error, hasNextPage, isPending, isFetchingNextPage, isFetchNextPageError, ...found } =
+    useInfiniteQuery({
+      queryKey: ['dashboard-tickets', query],
+      queryFn: ({ pageParam, signal }) =>
+        api.get('/dashboard/tickets', { ...query, cursor: pageParam }, { signal }),
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
+    });
+  const rows = useMemo(
+    () =>
+      data?.pages.flatMap((page) => page.rows).map((row, index) => ({ ...row, id: `${row.at}-${index}` })),
+    [data],
+  );
+  return {
+    rows: rows ?? [],
+    count: data?.pages[0]?.count,
+    hasMore: hasNextPage,
+    isLoading: isPending,
+    isStale: false,
+    isLoadingMore: isFetchingNextPage,
+    error,
+    loadMore: () => {
+      if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void found.fetchNextPage();
+    },
+    retry: () => void (isFetchNextPageError ? found.fetchNextPage() : found.refetch()),
+  };
+}

@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { toDateInput } from '../../lib/dates.ts';
+import { useSession } from '../../lib/session.tsx';
+import { shownIn } from '../../shared/simulator/wall-clock.ts';
+import { type Figure, type openedHere, readFigure, withoutFigure } from './figures/figure.ts';
+import { type DashboardFilter, readFilter, writeFilter } from './filter/filter.ts';
+
+export interface DashboardAddress {
+  filter: DashboardFilter;
+  /** Tells one filter from another. */
+  filterKey: string;
+  apply: (filter: DashboardFilter) => void;
+  /** What is opened over the page. */
+  figure: Figure | null;
+  closeFigure: () => void;
+}
+
+/** Filter and opened figure live in the address: they are shared with it, and the back button takes them back. */
+export function useDashboardAddress(): DashboardAddress {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { company } = useSession();
+  const zone = company.settings?.find(({ key }) => key === 'timeZone')?.value;
+  const [today] = useState(() => (zone ? shownIn(zone, Date.now()).slice(0, 10) : toDateInput(Date.now())));
+  const isOpenedHere = (state as typeof openedHere | null)?.isOpenedFromDashboard === true;
+  const closeFigure = useCallback(() => {
+    if (isOpenedHere) void navigate(-1);
+    else setParams(withoutFigure(params), { replace: true });
+  }, [isOpenedHere, navigate, params, setParams]);
+  const filter = readFilter(params, today);
+  return {
+    filter,
+    filterKey: writeFilter(filter, today).toString(),
+    apply: (next) => setParams(writeFilter(next, today)),
+    figure: readFigure(params),
+    closeFigure,
+  };
+}

@@ -1,0 +1,59 @@
+import type { presenceChanged } from '@balcao/core/accounts/live-events.ts';
+import type { Report } from '@balcao/plugins/dashboard/schemas.ts';
+import type { ticketChanged } from '@balcao/plugins/tickets/live-events.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../../lib/api.ts';
+import { useLive } from '../../lib/live.tsx';
+import { type DashboardFilter, queryOf } from './filter/filter.ts';
+
+/** What nothing tells live, such as times that grow, is asked for so often while somebody looks. */
+const everyMs = 5 * 60_000;
+/** While older tickets are still being counted. */
+const buildingMs = 3000;
+/** A busy company's tickets change all the time: what they tell is gathered. */
+const gatherMs = 4000;
+
+const key = ['dashboard'];
+
+/** Everything that the page shows, by one call. It stays as it is while it is asked for anew. */
+export function useReport(filter: DashboardFilter) {
+  useLiveTickets();
+  useLivePresence();
+  const query = queryOf(filter);
+  return useQuery({
+    queryKey: [...key, 'report', query],
+    queryFn: ({ signal }) => api.get('/dashboard/report', query, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.building ? buildingMs : everyMs),
+  });
+}
+
+/** Asks anew when tickets changed. */
+function useLiveTickets(): void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useLive<typeof ticketChanged>('company-{id}-ticket', ({ action }) => {
+    if (action === 'updateUnread') return;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void client.invalidateQueries({ queryKey: key });
+    }, gatherMs);
+  });
+}
+
+/** Who is online shows at once. */
+function useLivePresence(): void {
+  const client = useQueryClient();
+  useLive<typeof presenceChanged>('company-{id}-presence', ({ userId, online }) => {
+    client.setQueriesData<Report>(
+      { queryKey: [...key, 'report'] },
+      (report) =>
+        report && {
+          ...report,
+          agents: report.agents.map((agent) => (agent.id === userId ? { ...agent, online } : agent)),
+        },
+    );
+  });
+}

@@ -1,0 +1,120 @@
+import type { Plan } from '@balcao/core/tenancy/schemas.ts';
+import InputAdornment from '@mui/material/InputAdornment';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { token } from '../../theme/tokens.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SwitchField } from '../../ui/SwitchField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useFlagName } from './FlagName.tsx';
+import { currencySign, openEnded, planBody, planRules, planValues, required } from './plan-form.ts';
+
+interface PlanDialogProps {
+  open: boolean;
+  /** null: a new one. */
+  plan: Plan | null;
+  onClose: () => void;
+  onSaved: (plan: Plan, isNew: boolean) => void;
+}
+
+/** What companies buy: limits, a price, and a switch for each feature that a loaded plugin declares. */
+export function PlanDialog({ open, plan, onClose, onSaved }: PlanDialogProps) {
+  const { t } = useTranslation('plans');
+  const flags = useQuery({
+    queryKey: ['plans', 'flags'],
+    queryFn: ({ signal }) => api.get<string[]>('/plans/flags', {}, { signal }),
+    enabled: open,
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={plan ? t('edit') : t('add')}
+      width="md"
+      isLoading={!flags.data}
+      initialValues={planValues(plan, flags.data ?? [])}
+      validationSchema={planRules}
+      onClose={onClose}
+      fieldsOfCodes={{ ERR_PLAN_NAME_ALREADY_EXISTS: 'name', ERR_PLAN_INVALID_NAME: 'name' }}
+      onFailure={() => toast.error(t('saveFailed'))}
+      onSubmit={async (values) => {
+        const body = planBody(values);
+        onSaved(
+          plan ? await api.put<Plan>(`/plans/${plan.id}`, body) : await api.post<Plan>('/plans', body),
+          plan === null,
+        );
+        toast.success(t('done'));
+      }}
+    >
+      <Columns>
+        <TextField name="name" label={t('name')} required autoFocus />
+        <TextField
+          name="value"
+          label={t('value')}
+          required
+          help={t('valueHelp')}
+          startAdornment={<InputAdornment position="start">{currencySign}</InputAdornment>}
+          inputProps={{ inputMode: 'decimal' }}
+        />
+      </Columns>
+      <Columns data-thirds>
+        {required.map((limit) => (
+          <TextField
+            key={limit}
+            name={limit}
+            label={t(limit)}
+            type="number"
+            required
+            inputProps={{ min: 0 }}
+          />
+        ))}
+        {openEnded.map((limit) => (
+          <TextField
+            key={limit}
+            name={limit}
+            label={t(limit)}
+            type="number"
+            help={t('noLimitHelp')}
+            inputProps={{ min: 0 }}
+          />
+        ))}
+      </Columns>
+      <Features>
+        <legend>{t('features')}</legend>
+        <p>{t('featuresHelp')}</p>
+        <Columns>
+          {(flags.data ?? []).map((flag) => (
+            <Flag key={flag} flag={flag} />
+          ))}
+        </Columns>
+      </Features>
+    </FormDialog>
+  );
+}
+
+function Flag({ flag }: { flag: string }) {
+  return <SwitchField name={`flags.${flag}`} label={useFlagName(flag)} />;
+}
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '14px 20px',
+  alignItems: 'start',
+  '&[data-thirds]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '@media (max-width: 599.95px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '&[data-thirds]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+});
+
+const Features = styled('fieldset')({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& > legend': { padding: 0, fontWeight: 550, fontSize: '0.875rem' },
+  '& > p': { margin: '2px 0 12px', color: token('muted'), fontSize: '0.75rem' },
+});

@@ -1,0 +1,109 @@
+import type { planListed } from '@balcao/core/tenancy/live-events.ts';
+import type { Plan } from '@balcao/core/tenancy/schemas.ts';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import SellOutlined from '@mui/icons-material/SellOutlined';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { textOfError } from '../../lib/errors.ts';
+import { removeRow, upsertRow, useInfiniteList, useLiveRows } from '../../lib/list.ts';
+import { useJoin } from '../../lib/live.tsx';
+import { loadTexts } from '../../lib/texts.ts';
+import { toast } from '../../lib/toast.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { TabHead, TabPage } from '../../ui/TabPage.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
+import { usePlanColumns } from './use-plan-columns.tsx';
+
+const listKey = ['plans', 'list'];
+const rowsKey = 'plans';
+
+/** What companies can buy, for our own staff. */
+export function PlansTab() {
+  const { t } = useTranslation('plans');
+  const [search, setSearch] = useState('');
+  const searchParam = useDebounced(search.trim());
+  const [dialog, setDialog] = useState<{ open: boolean; plan: Plan | null }>({ open: false, plan: null });
+  const client = useQueryClient();
+  const columns = usePlanColumns();
+  const handleDelete = useDeletePlan();
+  useJoin('joinStaff');
+  useLiveRows<typeof planListed, Plan>({ event: 'plans', key: listKey, rowsKey, row: 'record', id: 'id' });
+  const list = useInfiniteList<Plan>({ key: listKey, path: '/plans', rowsKey, params: { searchParam } });
+  const edit = (plan: Plan | null) => setDialog({ open: true, plan });
+  return (
+    <TabPage>
+      <TabHead>
+        <SearchField value={search} onChange={setSearch} label={t('search')} />
+        <p>{list.count === undefined ? '' : t('count', { count: list.count })}</p>
+        <Button variant="contained" startIcon={<AddOutlined />} onClick={() => edit(null)}>
+          {t('add')}
+        </Button>
+      </TabHead>
+      <DataTable
+        list={list}
+        columns={columns}
+        label={t('title')}
+        isFiltered={searchParam !== ''}
+        onOpen={edit}
+        empty={{ title: t('empty'), text: t('emptyText'), icon: <SellOutlined /> }}
+        actions={(plan) => (
+          <>
+            <IconAction label={`${t('action.edit')}: ${plan.name}`} size="small" onClick={() => edit(plan)}>
+              <EditOutlined sx={{ fontSize: 18 }} />
+            </IconAction>
+            <IconAction
+              label={`${t('action.delete')}: ${plan.name}`}
+              size="small"
+              onClick={() => void handleDelete(plan)}
+            >
+              <DeleteOutlined sx={{ fontSize: 18 }} />
+            </IconAction>
+          </>
+        )}
+      />
+      <PlanDialog
+        {...dialog}
+        onClose={() => setDialog((was) => ({ ...was, open: false }))}
+        onSaved={(plan, isNew) =>
+          upsertRow(client, listKey, plan, { rowsKey, insert: isNew ? 'top' : 'never' })
+        }
+      />
+    </TabPage>
+  );
+}
+
+/** Asks before, and says in which way it failed: most often a company still has the plan. */
+function useDeletePlan() {
+  const { t } = useTranslation('plans');
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  return async ({ id, name }: Plan) => {
+    const agreed = await confirm({
+      title: t('delete.title', { name }),
+      text: t('delete.text'),
+      confirmLabel: t('action.delete'),
+      isDestructive: true,
+    });
+    if (!agreed) return;
+    try {
+      await api.delete(`/plans/${id}`);
+      removeRow(client, listKey, id, rowsKey);
+      toast.success(t('done'));
+    } catch (error) {
+      await loadTexts();
+      const why =
+        error instanceof ApiError && error.code === 'ERR_PLAN_IN_USE' ? textOfError(error) : undefined;
+      toast.error(why ? `${t('delete.failed')}. ${why}` : t('delete.failed'));
+    }
+  };
+}

@@ -1,0 +1,90 @@
+import { planName } from '@balcao/core/tenancy/limits.ts';
+import type { Plan, UpdatePlan } from '@balcao/core/tenancy/schemas.ts';
+import { number, object, string } from 'yup';
+import { isInvalid, isRequired, isTooLong, isTooShort } from '../../lib/form-rules.ts';
+import type { PlanFlag } from '../../lib/session-types.ts';
+
+export const required = ['users', 'connections', 'queues'] as const;
+/** Nothing entered, or 0, means no limit for these. */
+export const openEnded = ['campaigns', 'schedules', 'storageMb'] as const;
+type Required = (typeof required)[number];
+type OpenEnded = (typeof openEnded)[number];
+
+export interface PlanValues extends Record<Required | OpenEnded, number | ''> {
+  name: string;
+  /** As people write it: 49,90. */
+  value: string;
+  flags: Record<string, boolean>;
+}
+
+const count = (max: number) =>
+  number()
+    .transform((value, typed) => (typed === '' ? undefined : value))
+    .typeError(isInvalid)
+    .integer(isInvalid)
+    .min(0, isInvalid)
+    .max(max, isInvalid);
+
+export const planRules = object({
+  name: string()
+    .trim()
+    .required(isRequired)
+    .min(planName.minLength, isTooShort)
+    .max(planName.maxLength, isTooLong),
+  value: string()
+    .trim()
+    .required(isRequired)
+    .test('amount', isInvalid, (typed) => typed === undefined || amountOf(typed) !== null),
+  users: count(1_000_000).required(isRequired),
+  connections: count(1_000_000).required(isRequired),
+  queues: count(1_000_000).required(isRequired),
+  campaigns: count(1_000_000),
+  schedules: count(1_000_000),
+  storageMb: count(100_000_000),
+});
+
+/** A switch that is not named is on, as the server has it. */
+export function planValues(plan: Plan | null, flags: readonly string[]): PlanValues {
+  return {
+    name: plan?.name ?? '',
+    value: plan ? plan.value.toFixed(2).replace('.', ',') : '',
+    users: plan?.users ?? 1,
+    connections: plan?.connections ?? 1,
+    queues: plan?.queues ?? 1,
+    campaigns: plan?.campaigns ?? '',
+    schedules: plan?.schedules ?? '',
+    storageMb: plan?.storageMb ?? '',
+    flags: Object.fromEntries(flags.map((flag) => [flag, plan?.[flag as PlanFlag] !== false])),
+  };
+}
+
+export function planBody({ name, value, flags, ...limits }: PlanValues): UpdatePlan & { name: string } {
+  const counts = Object.fromEntries(
+    Object.entries(limits).map(([key, limit]) => [key, limit === '' ? null : Number(limit)]),
+  );
+  return { name: name.trim(), value: amountOf(value) ?? 0, ...counts, ...flags } as UpdatePlan & {
+    name: string;
+  };
+}
+
+/** The switches that a plan answers, by name. */
+export function flagsOf(plan: Plan): PlanFlag[] {
+  return Object.keys(plan).filter((key): key is PlanFlag => /^use[A-Z]/.test(key));
+}
+
+/** 1.234,50 and 1234.5 alike; null for what is no amount. */
+export function amountOf(typed: string): number | null {
+  const text = typed.trim();
+  const plain = /,\d{1,2}$/.test(text) ? text.replace(/\./g, '').replace(',', '.') : text;
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return null;
+  const amount = Number(plain);
+  return amount <= 10_000_000 ? amount : null;
+}
+
+/** Of the currency that plans are paid in, whatever the language. */
+export const currencySign = 'R$';
+
+/** Plans are paid in reais, and written as Brazil writes them in every language. */
+export function money(value: number): string {
+  return new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(value);
+}

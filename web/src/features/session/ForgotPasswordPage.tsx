@@ -1,0 +1,236 @@
+import { resetPasswordPattern } from '@balcao/core/accounts/limits.ts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Form, Formik } from 'formik';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { object, string } from 'yup';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { textOfError } from '../../lib/errors.ts';
+import { emailRule, isRequired } from '../../lib/form-rules.ts';
+import { useSubmit } from '../../lib/submit.ts';
+import { slowToast } from '../../lib/toast.ts';
+import { TextField } from '../../ui/TextField.tsx';
+
+const formOfPassword = new RegExp(resetPasswordPattern, 'u');
+
+/** A new password in two steps: the e-mail that a code goes to, then the code with the password. */
+export function ForgotPasswordPage() {
+  const [email, setEmail] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const ask = (to: string) => askFor(to);
+  const handleAsked = (to: string) => {
+    setEmail(to);
+    setAsked(true);
+  };
+  return isAsked ? (
+    <CodeStep email={email} onAgain={() => ask(email)} onBack={() => setAsked(false)} />
+  ) : (
+    <EmailStep email={email} ask={ask} onAsked={handleAsked} />
+  );
+}
+
+/** Throws what the server says; one that answers with a status in its body is understood, too. */
+async function askFor(email: string): Promise<void> {
+  const answer = await api.post('/auth/password-reset', { email }, { isPublic: true });
+  if (answer.status === 404) throw new ApiError(404, { error: 'ERR_EMAIL_NOT_FOUND' });
+}
+
+interface EmailStepProps {
+  email: string;
+  ask: (email: string) => Promise<void>;
+  onAsked: (email: string) => void;
+}
+
+function EmailStep({ email, ask, onAsked }: EmailStepProps) {
+  const { t } = useTranslation('session');
+  const [refusal, refuse] = useSaid();
+  const submit = useSubmit<{ email: string }>(
+    async (form) => {
+      refuse(undefined);
+      const to = form.email.trim();
+      await ask(to);
+      slowToast.success(t('codeSent'));
+      onAsked(to);
+    },
+    { fieldsOfCodes: { ERR_EMAIL_NOT_FOUND: 'email' }, onFailure: refuse },
+  );
+  return (
+    <Formik
+      initialValues={{ email }}
+      validationSchema={object({ email: emailRule() })}
+      onSubmit={async (values, helpers) => void (await submit(values, helpers))}
+    >
+      {({ isSubmitting }) => (
+        <Form noValidate>
+          <Frame title={t('forgotTitle')} text={t('forgotText')} refusal={refusal}>
+            <TextField
+              name="email"
+              label={t('email')}
+              type="email"
+              autoComplete="username"
+              autoFocus
+              required
+            />
+            <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ height: 40 }}>
+              {t('sendCode')}
+            </Button>
+          </Frame>
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+const empty = { token: '', newPassword: '', confirmPassword: '' };
+
+interface CodeStepProps {
+  email: string;
+  onAgain: () => Promise<void>;
+  onBack: () => void;
+}
+
+function CodeStep({ email, onAgain, onBack }: CodeStepProps) {
+  const { t } = useTranslation('session');
+  const navigate = useNavigate();
+  const [refusal, refuse] = useSaid();
+  const [isSending, setSending] = useState(false);
+  const schema = object({
+    token: string().trim().required(isRequired),
+    newPassword: string()
+      .required(isRequired)
+      .test(
+        'form',
+        () => t('passwordForm'),
+        (text) => formOfPassword.test(text ?? ''),
+      ),
+    confirmPassword: string()
+      .required(() => t('confirmRequired'))
+      .test(
+        'same',
+        () => t('notTheSame'),
+        (text, { parent }) => text === parent.newPassword,
+      ),
+  });
+  const submit = useSubmit<typeof empty>(
+    async ({ token, newPassword }) => {
+      refuse(undefined);
+      const body = { email, code: token.trim(), password: newPassword };
+      await api.post('/auth/password-reset/confirm', body, { isPublic: true });
+      slowToast.success(t('passwordReset'));
+      await navigate('/login');
+    },
+    {
+      fieldsOfCodes: {
+        ERR_RESET_CODE_WRONG: 'token',
+        ERR_PASSWORD_FORM: 'newPassword',
+        ERR_WEAK_PASSWORD: 'newPassword',
+      },
+      onFailure: refuse,
+    },
+  );
+  const again = async () => {
+    setSending(true);
+    try {
+      await onAgain();
+      slowToast.success(t('codeSent'));
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Formik
+      initialValues={empty}
+      validationSchema={schema}
+      onSubmit={async (values, helpers) => void (await submit(values, helpers))}
+    >
+      {({ isSubmitting }) => (
+        <Form noValidate>
+          <Frame title={t('newPasswordTitle')} text={t('newPasswordText', { email })} refusal={refusal}>
+            <TextField
+              name="token"
+              label={t('verificationCode')}
+              autoComplete="one-time-code"
+              autoFocus
+              required
+              maxLength={20}
+              inputProps={{ autoCapitalize: 'characters', spellCheck: false }}
+            />
+            <TextField
+              name="newPassword"
+              label={t('newPassword')}
+              type="password"
+              autoComplete="new-password"
+              help={t('newPasswordHelp')}
+              required
+            />
+            <TextField
+              name="confirmPassword"
+              label={t('confirmPassword')}
+              type="password"
+              autoComplete="new-password"
+              required
+            />
+            <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ height: 40 }}>
+              {t('resetAction')}
+            </Button>
+            <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'center' }}>
+              <Button disabled={isSending} onClick={() => void again()}>
+                {t('codeAgain')}
+              </Button>
+              <Button onClick={onBack}>{t('otherEmail')}</Button>
+            </Stack>
+          </Frame>
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+interface FrameProps {
+  title: string;
+  text: string;
+  refusal: string | undefined;
+  children: ReactNode;
+}
+
+function Frame({ title, text, refusal, children }: FrameProps) {
+  const { t } = useTranslation('session');
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <Typography variant="h1">{title}</Typography>
+      <Typography component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
+      {refusal ? (
+        <Alert severity="error" role="alert">
+          {refusal}
+        </Alert>
+      ) : null}
+      {children}
+      <Stack sx={{ gap: 1, alignItems: 'center', fontSize: '0.875rem', color: 'text.secondary' }}>
+        <Link to="/login">{t('backToSignIn')}</Link>
+        <span>
+          {t('noAccount')} <Link to="/signup">{t('signUp')}</Link>
+        </span>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** What the server said last, in words that stay until the next try. */
+function useSaid(): [string | undefined, (error: unknown) => void] {
+  const { t } = useTranslation('session');
+  const [said, setSaid] = useState<string>();
+  const say = (error: unknown) => {
+    setSaid(error === undefined ? undefined : (textOfError(error) ?? t('failed')));
+    if (error !== undefined) slowToast.failure(error);
+  };
+  return [said, say];
+}

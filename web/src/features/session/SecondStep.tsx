@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Form, Formik, type FormikProps } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { object, string } from 'yup';
+import { hasCode } from '../../lib/api-error.ts';
+import { isRequired } from '../../lib/form-rules.ts';
+import { useSessionState } from '../../lib/session.tsx';
+import type { SessionUser } from '../../lib/session-types.ts';
+import { useSubmit } from '../../lib/submit.ts';
+import { toast } from '../../lib/toast.ts';
+import { TextField } from '../../ui/TextField.tsx';
+
+interface SecondStepProps {
+  challenge: string;
+  /** To the password again; with the refusal that leads there. */
+  onBack: (error?: unknown) => void;
+  onSignedIn: (user: SessionUser) => void;
+}
+
+interface CodeForm {
+  code: string;
+}
+
+const schema = object({ code: string().required(isRequired) });
+
+/** The code after the password: six figures are sent as soon as they stand there, typed or pasted. */
+export function SecondStep({ challenge, onBack, onSignedIn }: SecondStepProps) {
+  const { t } = useTranslation('session');
+  const { takeSecondStep } = useSessionState();
+  const [isRecovery, setRecovery] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const submit = useSubmit<CodeForm>(
+    async ({ code }) => onSignedIn(await takeSecondStep(challenge, code.trim())),
+    {
+      onFailure: (error) => {
+        if (
+          !hasCode(error, 'ERR_SECOND_FACTOR_WRONG') &&
+          !hasCode(error, 'ERR_TOO_MANY_REQUESTS') &&
+          !isAway(error)
+        )
+          return onBack(error);
+        toast.failure(error);
+        input.current?.focus();
+        input.current?.select();
+      },
+    },
+  );
+  return (
+    <Formik key={String(isRecovery)} initialValues={{ code: '' }} validationSchema={schema} onSubmit={submit}>
+      {(form) => (
+        <Form noValidate>
+          <SendWhenComplete form={form} isOn={!isRecovery} />
+          <Stack sx={{ gap: 4 }}>
+            <Typography variant="h1">{t('secondStepTitle')}</Typography>
+            <Typography component="p" sx={{ color: 'text.secondary' }}>
+              {isRecovery ? t('recoveryText') : t('secondStepText')}
+            </Typography>
+            <TextField
+              name="code"
+              label={isRecovery ? t('recoveryCode') : t('code')}
+              autoFocus
+              autoComplete="one-time-code"
+              maxLength={isRecovery ? 20 : 10}
+              inputRef={input}
+              inputProps={{ inputMode: isRecovery ? 'text' : 'numeric', spellCheck: false }}
+            />
+            <Button type="submit" variant="contained" disabled={form.isSubmitting} sx={{ height: 40 }}>
+              {form.isSubmitting ? t('signingIn') : t('signIn')}
+            </Button>
+            <Stack sx={{ alignItems: 'center', gap: 1 }}>
+              <Button size="small" onClick={() => setRecovery(!isRecovery)}>
+                {isRecovery ? t('useApp') : t('useRecovery')}
+              </Button>
+              <Button size="small" color="inherit" onClick={() => onBack()}>
+                {t('backToPassword')}
+              </Button>
+            </Stack>
+          </Stack>
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+/** Once for each code: one that was refused stands there until it is changed. */
+function SendWhenComplete({ form, isOn }: { form: FormikProps<CodeForm>; isOn: boolean }) {
+  const { submitForm, isSubmitting, values } = form;
+  const sent = useRef('');
+  const code = values.code.replace(/\s/g, '');
+  useEffect(() => {
+    if (!isOn || isSubmitting || !/^\d{6}$/.test(code) || sent.current === code) return;
+    sent.current = code;
+    void submitForm();
+  }, [isOn, isSubmitting, code, submitForm]);
+  return null;
+}
+
+function isAway(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 0;
+}

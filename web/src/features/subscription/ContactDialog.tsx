@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.tsx';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { FormSkeleton } from '../../ui/Skeletons.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+
+/** How to reach those who run the installation. */
+export function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('subscription');
+  const { company } = useSession();
+  const contact = useQuery({
+    queryKey: ['support-contact'],
+    queryFn: ({ signal }) => api.get('/support-contact', {}, { signal }),
+    enabled: open,
+  });
+  const { email = null, phone = null } = contact.data ?? {};
+  const subject = encodeURIComponent(t('mailSubject', { company: company.name, id: company.id }));
+  return (
+    <AppDialog
+      open={open}
+      title={t('contactTitle')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      {contact.isPending ? (
+        <FormSkeleton fields={2} />
+      ) : contact.isError ? (
+        <ErrorState error={contact.error} onRetry={() => void contact.refetch()} />
+      ) : email === null && phone === null ? (
+        <Typography component="p">{t('noContact')}</Typography>
+      ) : (
+        <>
+          <Typography component="p">{t('contactText')}</Typography>
+          <Ways>
+            {email === null ? null : (
+              <div>
+                <dt>{t('email')}</dt>
+                <dd>
+                  <a href={`mailto:${email}?subject=${subject}`}>{email}</a>
+                </dd>
+              </div>
+            )}
+            {phone === null ? null : (
+              <div>
+                <dt>{t('phone')}</dt>
+                <dd>
+                  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+                </dd>
+              </div>
+            )}
+          </Ways>
+        </>
+      )}
+    </AppDialog>
+  );
+}
+
+const Ways = styled('dl')({
+  display: 'grid',
+  gap: 12,
+  margin: '16px 0 0',
+  '& dt': { fontSize: '0.8125rem', fontWeight: 550 },
+  '& dd': { margin: '2px 0 0', overflowWrap: 'anywhere' },
+});

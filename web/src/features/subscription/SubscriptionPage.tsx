@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFeatures } from '../../app/features-context.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { useSession } from '../../lib/session.tsx';
+import { token } from '../../theme/tokens.ts';
+import { Page, PageBody, PageHeader } from '../../ui/Page.tsx';
+import { ContactDialog } from './ContactDialog.tsx';
+import { daysLeft, isTrial } from './days-left.ts';
+
+const invoicesPath = '/financeiro';
+
+/** How long the company may go on, where its bills go, and how to subscribe. */
+export function SubscriptionPage() {
+  const { t } = useTranslation('subscription');
+  const { company } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const hasInvoices = useHasInvoices();
+  const until = company.trialExpiration ?? company.dueDate ?? null;
+  const days = until === null ? null : daysLeft(until);
+  const period = isTrial(company.createdAt, until) ? 'trial' : 'paid';
+  return (
+    <Page>
+      <PageHeader title={t('title')} />
+      <PageBody>
+        <Sheet>
+          <Term data-over={days === 0 || undefined}>
+            {days === null
+              ? t('noEnd')
+              : days === 0
+                ? t(`over.${period}`)
+                : t(`left.${period}`, { count: days })}
+          </Term>
+          {until === null ? null : (
+            <Typography component="p" sx={{ color: 'text.secondary' }}>
+              {days === 0 ? t('since', { date: formatDate(until) }) : t('until', { date: formatDate(until) })}
+            </Typography>
+          )}
+          <dl>
+            <dt>{t('billingEmail')}</dt>
+            <dd>{company.email || t('noEmail')}</dd>
+          </dl>
+          <Actions>
+            <Button variant="contained" onClick={() => setOpen(true)}>
+              {t('subscribe')}
+            </Button>
+            {hasInvoices ? (
+              <Button component={Link} to={invoicesPath} variant="outlined">
+                {t('invoices')}
+              </Button>
+            ) : null}
+          </Actions>
+        </Sheet>
+      </PageBody>
+      <ContactDialog open={isOpen} onClose={() => setOpen(false)} />
+    </Page>
+  );
+}
+
+/** Whether there is a page of invoices, and this person may see it. */
+function useHasInvoices(): boolean {
+  const { can, has } = useSession();
+  const routes = useFeatures().flatMap((feature) => feature.routes);
+  const route = routes.find(({ path }) => path === invoicesPath);
+  return (
+    route !== undefined &&
+    (route.permission === undefined || can(route.permission)) &&
+    (route.planFlag === undefined || has(route.planFlag))
+  );
+}
+
+const Sheet = styled('section')({
+  maxWidth: 560,
+  marginTop: 8,
+  padding: 24,
+  border: `1px solid ${token('border')}`,
+  borderRadius: 12,
+  background: token('raised'),
+  '& dl': { margin: '20px 0 0' },
+  '& dt': { fontSize: '0.8125rem', fontWeight: 550 },
+  '& dd': { margin: '2px 0 0', overflowWrap: 'anywhere' },
+});
+
+const Term = styled('p')({
+  margin: '0 0 4px',
+  fontSize: '1.125rem',
+  fontWeight: 600,
+  '&[data-over]': { color: token('failed') },
+});
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 24 });

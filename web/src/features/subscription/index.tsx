@@ -1,0 +1,20 @@
+import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
+import type { Feature } from '../../app/feature.ts';
+
+export const feature: Feature = {
+  name: 'subscription',
+  routes: [
+    {
+      path: '/subscription',
+      access: 'private',
+      lazy: async () => ({ Component: (await import('./SubscriptionPage.tsx')).SubscriptionPage }),
+    },
+  ],
+  commands: [
+    {
+      label: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
+      icon: WorkspacePremiumOutlined,
+      run: (navigate) => navigate('/subscription'),
+    },
+  ],
+};

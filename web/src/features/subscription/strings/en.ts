@@ -1,0 +1,27 @@
+import type { Translated } from '../../../lib/i18n.ts';
+import type { strings as pt } from './pt.ts';
+
+export const strings: Translated<typeof pt> = {
+  title: 'Subscription',
+  left: {
+    trial_one: '{{count}} day of your trial is left',
+    trial_other: '{{count}} days of your trial are left',
+    paid_one: '{{count}} day of your subscription is left',
+    paid_other: '{{count}} days of your subscription are left',
+  },
+  over: { trial: '0 days of your trial are left', paid: '0 days of your subscription are left' },
+  noEnd: 'Your subscription has no end',
+  until: 'It holds until {{date}}.',
+  since: 'It ended on {{date}}.',
+  billingEmail: 'Billing e-mail',
+  noEmail: 'No e-mail given',
+  subscribe: 'Subscribe now!',
+  invoices: 'See the invoices',
+  contactTitle: 'Contact us to subscribe',
+  contactText: 'Tell us your company and the plan you want. We answer with how to pay.',
+  noContact: 'Talk to whoever opened your account: this installation has no contact entered yet.',
+  email: 'E-mail',
+  phone: 'Phone',
+  mailSubject: 'Subscription of {{company}} (no. {{id}})',
+  close: 'Close',
+};

@@ -1,0 +1,30 @@
+import type { Translated } from '../../../lib/i18n.ts';
+import type { strings as pt } from './pt.ts';
+
+export const strings: Translated<typeof pt> = {
+  title: 'Suscripción',
+  left: {
+    trial_one: 'Queda {{count}} día de su período de prueba',
+    trial_other: 'Quedan {{count}} días de su período de prueba',
+    paid_one: 'Queda {{count}} día de su período de suscripción',
+    paid_other: 'Quedan {{count}} días de su período de suscripción',
+  },
+  over: {
+    trial: 'Quedan 0 días de su período de prueba',
+    paid: 'Quedan 0 días de su período de suscripción',
+  },
+  noEnd: 'Su suscripción no tiene fecha de término',
+  until: 'Vale hasta el {{date}}.',
+  since: 'Terminó el {{date}}.',
+  billingEmail: 'Correo de facturación',
+  noEmail: 'Ningún correo indicado',
+  subscribe: '¡Suscríbase ahora!',
+  invoices: 'Ver las facturas',
+  contactTitle: 'Contáctenos para suscribirse',
+  contactText: 'Díganos cuál es su empresa y el plan que quiere. Respondemos con la forma de pago.',
+  noContact: 'Hable con quien abrió su cuenta: esta instalación aún no tiene datos de contacto.',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  mailSubject: 'Suscripción de {{company}} (n.º {{id}})',
+  close: 'Cerrar',
+};

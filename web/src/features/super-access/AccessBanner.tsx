@@ -1,0 +1,80 @@
+import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { formatTime } from '../../lib/dates.ts';
+import { useSession } from '../../lib/session.tsx';
+import { token } from '../../theme/tokens.ts';
+import { endEntry, minutesLeft, useEntries, useNow } from './use-entries.ts';
+
+/** Over every screen: to staff in a company, where they are and how long; to the company's admins, that they are there. */
+export function AccessBanner() {
+  const { entry, can } = useSession();
+  if (entry) return <Inside entry={entry} />;
+  return can('super-entries:view') ? <Visited /> : null;
+}
+
+function Inside({ entry }: { entry: { id: number; endsAt: string } }) {
+  const { t } = useTranslation('super-access');
+  const { company, refresh } = useSession();
+  const left = minutesLeft(entry.endsAt, useNow());
+  useEffect(() => {
+    // The server lets nothing by from here on; the screen goes home.
+    if (left === 0) void refresh().catch(() => undefined);
+  }, [left, refresh]);
+  const handleLeave = async () => {
+    if (await endEntry(entry.id)) await api.refresh();
+  };
+  return (
+    <Strip
+      text={t('inside', { company: company.name, count: left })}
+      action={t('leave')}
+      onAct={() => void handleLeave()}
+    />
+  );
+}
+
+function Visited() {
+  const { t } = useTranslation('super-access');
+  const entries = useEntries(true) ?? [];
+  const now = useNow();
+  return entries
+    .filter(({ endedAt, endsAt }) => endedAt === null && new Date(endsAt).getTime() > now)
+    .map((entry) => (
+      <Strip
+        key={entry.id}
+        text={t('visited', { name: entry.userName, time: formatTime(entry.endsAt), reason: entry.reason })}
+        action={t('end')}
+        onAct={() => void endEntry(entry.id)}
+      />
+    ));
+}
+
+function Strip({ text, action, onAct }: { text: ReactNode; action: string; onAct: () => void }) {
+  return (
+    <Bar role="status">
+      <AdminPanelSettingsOutlined sx={{ fontSize: 18 }} />
+      <span>{text}</span>
+      <Button size="small" variant="outlined" color="inherit" onClick={onAct}>
+        {action}
+      </Button>
+    </Bar>
+  );
+}
+
+const Bar = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '6px 16px',
+  fontSize: '0.8125rem',
+  fontWeight: 550,
+  lineHeight: 1.35,
+  color: token('waiting'),
+  background: token('waitingTint'),
+  borderBottom: `1px solid ${token('border')}`,
+  '& > svg, & > button': { flexShrink: 0 },
+  '& > span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+});

@@ -1,0 +1,103 @@
+import { entryMinutes, entryReason } from '@balcao/core/accounts/limits.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Formik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { mixed, number, object, string } from 'yup';
+import { api } from '../../lib/api.ts';
+import { isRequired, isTooLong, isTooShort } from '../../lib/form-rules.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useSubmit } from '../../lib/submit.ts';
+import { token } from '../../theme/tokens.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+interface EnterCompany {
+  companyId: number | '';
+  minutes: (typeof entryMinutes)[number];
+  reason: string;
+}
+
+const schema = object({
+  companyId: number().typeError(isRequired).required(isRequired),
+  minutes: mixed().oneOf([...entryMinutes]),
+  reason: string()
+    .trim()
+    .min(entryReason.minLength, isTooShort)
+    .max(entryReason.maxLength, isTooLong)
+    .required(isRequired),
+});
+
+/** Into a company, for a reason and a time that its admins see. */
+export function EnterForm() {
+  const { t } = useTranslation('super-access');
+  const { user } = useSession();
+  const [query] = useSearchParams();
+  // Whoever comes from the list of companies has chosen.
+  const chosen = Number(query.get('company')) || '';
+  const { data } = useQuery({
+    queryKey: ['enterable-companies'],
+    queryFn: ({ signal }) => api.get('/companies/list', {}, { signal }),
+  });
+  const submit = useSubmit<EnterCompany>(async (form) => {
+    await api.post('/super-entries', form);
+    // The renewed session is the company's, with which the app begins anew.
+    await api.refresh();
+  });
+  const companies = (data ?? []).filter(({ id }) => id !== user.companyId);
+  return (
+    <section aria-labelledby="enter-company">
+      <Title id="enter-company">{t('enterTitle')}</Title>
+      <Quiet>{t('enterText')}</Quiet>
+      <Formik<EnterCompany>
+        initialValues={{ companyId: chosen, minutes: 30, reason: '' }}
+        validationSchema={schema}
+        onSubmit={async (form, helpers) => {
+          await submit(form, helpers);
+        }}
+      >
+        {({ isSubmitting }) => (
+          <Form noValidate>
+            <Stack sx={{ gap: 4, mt: 3, maxWidth: 440 }}>
+              <SelectField
+                name="companyId"
+                label={t('company')}
+                emptyLabel={t('chooseCompany')}
+                options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+                required
+              />
+              <SelectField
+                name="minutes"
+                label={t('duration')}
+                options={entryMinutes.map((count) => ({ value: count, label: t('minutes', { count }) }))}
+              />
+              <TextField
+                name="reason"
+                label={t('reason')}
+                help={t('reasonHelp')}
+                maxLength={entryReason.maxLength}
+                multiline
+                minRows={2}
+                required
+              />
+              <Button
+                type="submit"
+                variant="contained"
+                disabled={isSubmitting}
+                sx={{ alignSelf: 'flex-start' }}
+              >
+                {t('enter')}
+              </Button>
+            </Stack>
+          </Form>
+        )}
+      </Formik>
+    </section>
+  );
+}
+
+const Title = styled('h2')({ margin: 0, fontSize: '0.9375rem', fontWeight: 600 });
+const Quiet = styled('p')({ margin: '4px 0 0', color: token('muted'), fontSize: '0.8125rem' });

@@ -1,0 +1,49 @@
+import type { superEntryChanged } from '@balcao/core/accounts/live-events.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { useLive } from '../../lib/live.tsx';
+import { toast } from '../../lib/toast.ts';
+
+const key = ['super-entries'];
+const tickMs = 15_000;
+
+/** Who of the installation's staff was in the company, and is; kept in step by what happens. */
+export function useEntries(isOn: boolean) {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.get('/super-entries', {}, { signal }),
+    enabled: isOn,
+  });
+  useLive<typeof superEntryChanged>('company-{id}-super-entry', () => {
+    void client.invalidateQueries({ queryKey: key });
+  });
+  return data?.entries;
+}
+
+/** Ends a stay; answers whether that was done. */
+export async function endEntry(id: number): Promise<boolean> {
+  try {
+    await api.delete(`/super-entries/${id}`);
+    return true;
+  } catch (error) {
+    toast.failure(error);
+    return false;
+  }
+}
+
+/** The time by the browser's clock, every few seconds. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Whole minutes that are left, at least one while there is any time. */
+export function minutesLeft(endsAt: string, now: number): number {
+  return Math.max(0, Math.ceil((new Date(endsAt).getTime() - now) / 60_000));
+}

@@ -1,0 +1,134 @@
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { object, string } from 'yup';
+import { api } from '../../../lib/api.ts';
+import { hasCode } from '../../../lib/api-error.ts';
+import { isRequired } from '../../../lib/form-rules.ts';
+import { toast } from '../../../lib/toast.ts';
+import { token } from '../../../theme/tokens.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SmallForm } from './SmallForm.tsx';
+
+interface EnrolmentProps {
+  /** The codes are kept: all is done. */
+  onDone: () => void;
+  onCancel?: () => void;
+}
+
+const codeSchema = object({ code: string().required(isRequired) });
+const passwordSchema = object({ currentPassword: string().required(isRequired) });
+
+/** Turns the second factor on: the password where it is asked for, the square to scan, a first code, the recovery codes. */
+export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
+  const { t } = useTranslation('users');
+  const [drawn, setDrawn] = useState<{ secret: string; uri: string }>();
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const hasBegun = useRef(false);
+  const cancel = onCancel ? { onCancel } : {};
+
+  useEffect(() => {
+    // Begun once: another secret would make the square on the screen void.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    api.post('/auth/two-factor/enrolment', {}).then(setDrawn, (error: unknown) => {
+      if (hasCode(error, 'ERR_CURRENT_PASSWORD_REQUIRED')) setNeedsPassword(true);
+      else toast.failure(error);
+    });
+  }, []);
+
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (drawn)
+    return (
+      <Stack sx={{ gap: 3 }}>
+        <p>{t('security.scan')}</p>
+        <Square>
+          <QRCodeSVG value={drawn.uri} size={176} marginSize={0} title={t('security.qrTitle')} />
+        </Square>
+        <ByHand secret={drawn.secret} />
+        <SmallForm
+          initialValues={{ code: '' }}
+          validationSchema={codeSchema}
+          submitLabel={t('security.confirm')}
+          fieldsOfCodes={{ ERR_SECOND_FACTOR_WRONG: 'code' }}
+          onSubmit={async ({ code }) =>
+            setCodes((await api.post('/auth/two-factor/confirmation', { code })).recoveryCodes)
+          }
+          {...cancel}
+        >
+          <TextField
+            name="code"
+            label={t('security.thenCode')}
+            autoFocus
+            autoComplete="one-time-code"
+            maxLength={10}
+            inputProps={{ inputMode: 'numeric' }}
+          />
+        </SmallForm>
+      </Stack>
+    );
+  if (needsPassword)
+    return (
+      <SmallForm
+        initialValues={{ currentPassword: '' }}
+        validationSchema={passwordSchema}
+        submitLabel={t('security.begin')}
+        fieldsOfCodes={{ ERR_CURRENT_PASSWORD_WRONG: 'currentPassword' }}
+        onSubmit={async (form) => setDrawn(await api.post('/auth/two-factor/enrolment', form))}
+        {...cancel}
+      >
+        <TextField
+          name="currentPassword"
+          label={t('currentPassword')}
+          help={t('security.passwordText')}
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+        />
+      </SmallForm>
+    );
+  return <CircularProgress size={24} aria-label={t('security.turnOn')} />;
+}
+
+/** For who cannot scan: the secret in groups of four. */
+function ByHand({ secret }: { secret: string }) {
+  const { t } = useTranslation('users');
+  const handleCopy = () =>
+    navigator.clipboard.writeText(secret).then(() => toast.success(t('security.copied')), toast.failure);
+  return (
+    <div>
+      <p>{t('security.byHand')}</p>
+      <Key>
+        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <Button size="small" onClick={() => void handleCopy()}>
+          {t('security.copy')}
+        </Button>
+      </Key>
+    </div>
+  );
+}
+
+/** White in both schemes: cameras want the contrast. */
+const Square = styled('div')(({ theme }) => ({
+  alignSelf: 'center',
+  padding: 14,
+  borderRadius: 12,
+  lineHeight: 0,
+  border: `1px solid ${token('border')}`,
+  background: theme.palette.common.white,
+}));
+
+const Key = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginTop: 6,
+  '& code': { fontSize: '0.8125rem', wordBreak: 'break-word' },
+});

@@ -1,0 +1,79 @@
+import { password } from '@balcao/core/accounts/limits.ts';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { object, string } from 'yup';
+import { api } from '../../../lib/api.ts';
+import { isRequired, isTooLong, isTooShort, passwordRule } from '../../../lib/form-rules.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { Buttons, HeadRow, Section } from './parts.ts';
+import { SmallForm } from './SmallForm.tsx';
+
+interface PasswordForm {
+  currentPassword: string;
+  password: string;
+}
+
+const schema = object({
+  currentPassword: string().required(isRequired),
+  password: passwordRule()
+    .min(password.minLength, isTooShort)
+    .max(password.maxLength, isTooLong)
+    .required(isRequired),
+});
+
+/** Changes the own password, for which the present one is needed. */
+export function PasswordSection() {
+  const { t } = useTranslation('users');
+  const { user } = useSession();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const handleSubmit = async (form: PasswordForm) => {
+    await api.put(`/users/${user.id}`, form);
+    toast.success(t('passwordChanged'));
+    setOpen(false);
+    void client.invalidateQueries({ queryKey: ['sessions'] });
+  };
+  return (
+    <Section aria-labelledby="own-password">
+      <HeadRow>
+        <h3 id="own-password">{t('password')}</h3>
+        {isOpen ? null : (
+          <Buttons>
+            <Button variant="outlined" onClick={() => setOpen(true)}>
+              {t('changePassword')}
+            </Button>
+          </Buttons>
+        )}
+      </HeadRow>
+      {isOpen ? (
+        <SmallForm<PasswordForm>
+          initialValues={{ currentPassword: '', password: '' }}
+          validationSchema={schema}
+          submitLabel={t('changePassword')}
+          fieldsOfCodes={{ ERR_CURRENT_PASSWORD_WRONG: 'currentPassword', ERR_WEAK_PASSWORD: 'password' }}
+          onSubmit={handleSubmit}
+          onCancel={() => setOpen(false)}
+        >
+          <TextField
+            name="currentPassword"
+            label={t('currentPassword')}
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+          />
+          <TextField
+            name="password"
+            label={t('newPassword')}
+            type="password"
+            autoComplete="new-password"
+            help={t('passwordHelp')}
+          />
+        </SmallForm>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { UserSession } from '@balcao/core/accounts/schemas.ts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { token } from '../../../theme/tokens.ts';
+import { deviceOf } from './device.ts';
+import { State } from './parts.ts';
+
+interface SessionListProps {
+  sessions: readonly UserSession[];
+  /** Absent: they are only shown. */
+  onEnd?: (session: UserSession) => void;
+}
+
+/** Sign-ins with their device and place; those that are over say why. */
+export function SessionList({ sessions, onEnd }: SessionListProps) {
+  const { t } = useTranslation('users');
+  return (
+    <List>
+      {sessions.map((session) => {
+        const device = deviceOf(session.userAgent);
+        const name = device ? t('sessions.onSystem', device) : t('sessions.unknownDevice');
+        return (
+          <li key={session.id}>
+            <div>
+              <strong>{name}</strong>
+              <small>
+                {[session.ip, t('sessions.started', { date: formatDateTime(session.startedAt) })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+              <small>
+                {session.endedAt
+                  ? `${t('sessions.ended', { date: formatDateTime(session.endedAt) })}: ${t(`sessions.reasons.${session.endReason ?? 'expired'}`)}`
+                  : t('sessions.lastUsed', { date: formatDateTime(session.lastUsedAt) })}
+              </small>
+            </div>
+            {session.isThis ? (
+              <State data-on>{t('sessions.isThis')}</State>
+            ) : session.endedAt ? null : onEnd ? (
+              <Button
+                size="small"
+                variant="outlined"
+                aria-label={`${t('sessions.end')}: ${name}`}
+                onClick={() => onEnd(session)}
+              >
+                {t('sessions.end')}
+              </Button>
+            ) : (
+              <State data-on>{t('sessions.openSession')}</State>
+            )}
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+const List = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  '& li': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 12 },
+  '& li > div': { minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 },
+  '& strong': { fontSize: '0.8125rem', fontWeight: 550 },
+  '& small': { color: token('muted'), fontSize: '0.75rem', lineHeight: 1.4 },
+});

@@ -1,0 +1,157 @@
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { object, string } from 'yup';
+import { api } from '../../../lib/api.ts';
+import type { AnswerTo } from '../../../lib/api-answer.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { isRequired } from '../../../lib/form-rules.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { Enrolment } from './Enrolment.tsx';
+import { Buttons, HeadRow, Section, State } from './parts.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SmallForm } from './SmallForm.tsx';
+
+export const twoFactorKey = ['two-factor'];
+type Doing = 'turningOn' | 'turningOff' | 'newCodes' | null;
+
+/** The person's own second factor: whether it is on, and what can be done about it. */
+export function TwoFactorSection() {
+  const { t } = useTranslation('users');
+  const client = useQueryClient();
+  const { refresh } = useSession();
+  const [doing, setDoing] = useState<Doing>(null);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { data } = useQuery({
+    queryKey: twoFactorKey,
+    queryFn: ({ signal }) => api.get('/auth/two-factor', {}, { signal }),
+  });
+  const handleDone = () => {
+    setDoing(null);
+    setCodes(undefined);
+    void client.invalidateQueries({ queryKey: twoFactorKey });
+    void client.invalidateQueries({ queryKey: ['sessions'] });
+  };
+  const handleProof = async (proof: Proof) => {
+    if (doing === 'newCodes')
+      setCodes((await api.post('/auth/two-factor/recovery-codes', proof)).recoveryCodes);
+    else {
+      await api.delete('/auth/two-factor', proof);
+      toast.success(t('security.turnedOff'));
+      handleDone();
+      // A company that asks for it leads to turning it on again.
+      await refresh().catch(() => undefined);
+    }
+  };
+  const state = data?.isOn
+    ? t('security.on', { date: data.since ? formatDate(data.since) : '' })
+    : t('security.off');
+  return (
+    <Section aria-labelledby="two-factor">
+      <HeadRow>
+        <h3 id="two-factor">{t('security.title')}</h3>
+        {data ? <State data-on={data.isOn || undefined}>{state}</State> : null}
+      </HeadRow>
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={handleDone} />
+      ) : doing === 'turningOn' ? (
+        <Enrolment onDone={handleDone} onCancel={() => setDoing(null)} />
+      ) : doing ? (
+        <ProofForm doing={doing} onSubmit={handleProof} onCancel={() => setDoing(null)} />
+      ) : (
+        <Standing factor={data} onDo={setDoing} />
+      )}
+    </Section>
+  );
+}
+
+function Standing({
+  factor,
+  onDo,
+}: {
+  factor: AnswerTo<'GET', '/auth/two-factor'> | undefined;
+  onDo: (doing: Doing) => void;
+}) {
+  const { t } = useTranslation('users');
+  return (
+    <>
+      <p>
+        {factor?.isOn ? t('security.codesLeft', { count: factor.recoveryCodesLeft }) : t('security.why')}
+        {factor?.isRequired ? ` · ${t('security.required')}` : ''}
+      </p>
+      <Buttons>
+        {factor?.isOn ? (
+          <>
+            <Button variant="outlined" onClick={() => onDo('newCodes')}>
+              {t('security.newCodes')}
+            </Button>
+            <Button variant="outlined" color="error" onClick={() => onDo('turningOff')}>
+              {t('security.turnOff')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="contained" disabled={!factor} onClick={() => onDo('turningOn')}>
+            {t('security.turnOn')}
+          </Button>
+        )}
+      </Buttons>
+    </>
+  );
+}
+
+interface Proof {
+  currentPassword: string;
+  code: string;
+}
+
+const proofSchema = object({
+  currentPassword: string().required(isRequired),
+  code: string().required(isRequired),
+});
+
+function ProofForm({
+  doing,
+  ...acts
+}: {
+  doing: 'turningOff' | 'newCodes';
+  onSubmit: (proof: Proof) => Promise<unknown>;
+  onCancel: () => void;
+}) {
+  const { t } = useTranslation('users');
+  return (
+    <>
+      <p>
+        {doing === 'newCodes'
+          ? `${t('security.newCodesTitle')}. ${t('security.newCodesText')}`
+          : t('security.turnOffTitle')}
+      </p>
+      <SmallForm<Proof>
+        initialValues={{ currentPassword: '', code: '' }}
+        validationSchema={proofSchema}
+        submitLabel={doing === 'newCodes' ? t('security.newCodes') : t('security.turnOff')}
+        fieldsOfCodes={{
+          ERR_CURRENT_PASSWORD_WRONG: 'currentPassword',
+          ERR_SECOND_FACTOR_WRONG: 'code',
+        }}
+        {...acts}
+      >
+        <TextField
+          name="currentPassword"
+          label={t('currentPassword')}
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+        />
+        <TextField
+          name="code"
+          label={t('security.codeOrRecovery')}
+          autoComplete="one-time-code"
+          maxLength={20}
+        />
+      </SmallForm>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles';
+import { token } from '../../../theme/tokens.ts';
+
+/** A part of the security panel, with its heading. */
+export const Section = styled('section')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  padding: '20px 0',
+  borderBottom: `1px solid ${token('border')}`,
+  '&:first-of-type': { paddingTop: 8 },
+  '&:last-of-type': { borderBottom: 0, paddingBottom: 4 },
+  '& h3': { margin: 0, fontSize: '0.875rem', fontWeight: 600 },
+  '& p': { margin: 0, color: token('muted'), fontSize: '0.8125rem', lineHeight: 1.5 },
+});
+
+export const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+export const HeadRow = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+});
+
+/** Whether something is on: a word on its tint. */
+export const State = styled('span')({
+  padding: '2px 8px',
+  borderRadius: 6,
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  color: token('muted'),
+  background: token('hover'),
+  '&[data-on]': { color: token('done'), background: token('doneTint') },
+});
