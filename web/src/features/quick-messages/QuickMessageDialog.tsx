@@ -4,12 +4,12 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
+import { FileField } from '../../shared/file-field/FileField.tsx';
 import { VariablesField } from '../../shared/variables/VariablesField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SwitchField } from '../../ui/SwitchField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { saveFile, saveQuickMessage } from './api/save-quick-message.ts';
-import { FileField } from './FileField.tsx';
 import { quickMessageBody, quickMessageRules, quickMessageValues } from './quick-message-form.ts';
 
 export interface QuickMessageDialogProps {
@@ -68,6 +68,14 @@ export function QuickMessageDialog({ open, row, isReadOnly, onClose, onSaved }: 
         />
         <VariablesField name="message" label={t('message')} help={t('messageHelp')} />
         <FileField
+          name="file"
+          texts={{
+            label: t('media'),
+            attach: t('attach'),
+            none: t('noMedia'),
+            replace: t('replace'),
+            remove: t('removeFile'),
+          }}
           kept={row?.mediaPath ? { name: row.mediaName ?? '', href: row.mediaPath } : null}
           isReadOnly={isReadOnly}
         />

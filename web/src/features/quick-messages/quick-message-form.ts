@@ -3,14 +3,14 @@ import type { CreateQuickMessage, QuickMessage } from '@balcao/plugins/quick-mes
 import i18next from 'i18next';
 import { boolean, mixed, object, string } from 'yup';
 import { isRequired, isTooLong } from '../../lib/form-rules.ts';
+import type { FileValue } from '../../shared/file-field/FileField.tsx';
 
 export interface QuickMessageValues {
   shortcode: string;
   message: string;
   geral: boolean;
   status: boolean;
-  /** The file to have: one to upload, the one that is there, or none. */
-  file: File | 'kept' | null;
+  file: FileValue;
 }
 
 export const quickMessageRules = object({

@@ -1,0 +1,120 @@
+import type { Announcement } from '@balcao/plugins/announcements/schemas.ts';
+import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../lib/dates.ts';
+import { upsertRow } from '../../lib/list.ts';
+import { slowToast } from '../../lib/toast.ts';
+import { RowActions } from '../../shared/rows-page/RowActions.tsx';
+import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
+import { useDeletion } from '../../shared/rows-page/use-deletion.ts';
+import { useRowDialog } from '../../shared/rows-page/use-row-dialog.ts';
+import { useSearch } from '../../shared/rows-page/use-search.ts';
+import { token } from '../../theme/tokens.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import { AnnouncementDialog } from './dialog/AnnouncementDialog.tsx';
+import { PriorityMark } from './PriorityMark.tsx';
+import { managedKey, rowsKey, useManagedAnnouncements } from './use-announcements.ts';
+
+/** What our own staff tell the users of every company. */
+export function AnnouncementsPage() {
+  const { t } = useTranslation('announcements');
+  const client = useQueryClient();
+  const columns = useColumns();
+  const search = useSearch();
+  const dialog = useRowDialog<Announcement>();
+  const list = useManagedAnnouncements(search.param);
+  const remove = useDeletion<Announcement>({
+    key: managedKey,
+    rowsKey,
+    pathOf: ({ id }) => `/announcements/${id}`,
+    texts: ({ title }) => ({
+      title: t('deleteTitle', { title }),
+      text: t('deleteText'),
+      done: t('deletedToast'),
+    }),
+    toasts: slowToast,
+  });
+  return (
+    <RowsPage
+      texts={{
+        title: t('title'),
+        add: t('add'),
+        empty: t('empty'),
+        emptyText: t('emptyText'),
+        search: t('search'),
+      }}
+      icon={<CampaignOutlined />}
+      search={search}
+      list={list}
+      columns={columns}
+      onAdd={dialog.create}
+      onOpen={dialog.edit}
+      actions={(row) => <RowActions onEdit={() => dialog.edit(row)} onDelete={() => remove(row)} />}
+    >
+      <AnnouncementDialog
+        open={dialog.open}
+        row={dialog.row}
+        onClose={dialog.onClose}
+        onSaved={(row) => upsertRow(client, managedKey, row, { rowsKey })}
+      />
+    </RowsPage>
+  );
+}
+
+function useColumns(): Column<Announcement>[] {
+  const { t } = useTranslation('announcements');
+  return [
+    {
+      key: 'title',
+      header: t('titleLabel'),
+      width: '30%',
+      onCard: 'title',
+      render: ({ title }) => <Strong>{title}</Strong>,
+    },
+    {
+      key: 'text',
+      header: t('text'),
+      isExtra: true,
+      render: ({ text }) => <Quiet>{text.replace(/\s+/g, ' ')}</Quiet>,
+    },
+    {
+      key: 'priority',
+      header: t('priorityLabel'),
+      width: 120,
+      render: ({ priority }) => <PriorityMark priority={priority} />,
+    },
+    {
+      key: 'media',
+      header: t('media'),
+      width: 170,
+      isExtra: true,
+      render: ({ mediaPath, mediaName }) =>
+        mediaPath ? (
+          <Media title={mediaName ?? undefined}>
+            <AttachFileOutlined sx={{ fontSize: 16 }} />
+            <span>{mediaName}</span>
+          </Media>
+        ) : null,
+    },
+    {
+      key: 'status',
+      header: t('status'),
+      width: 100,
+      render: ({ status }) => (status ? t('active') : <Quiet>{t('inactive')}</Quiet>),
+    },
+    { key: 'createdAt', header: t('since'), width: 110, render: ({ createdAt }) => formatDate(createdAt) },
+  ];
+}
+
+const Strong = styled('span')({ fontWeight: 550 });
+const Quiet = styled('span')({ color: token('muted') });
+const Media = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minWidth: 0,
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});

@@ -1,0 +1,109 @@
+import type { Announcement } from '@balcao/plugins/announcements/schemas.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../testing/fill.ts';
+import { anAdmin } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
+import { AnnouncementsPage } from './AnnouncementsPage.tsx';
+import { AnnouncementsButton } from './popover/AnnouncementsButton.tsx';
+
+const row = (changes: Partial<Announcement> = {}): Announcement => ({
+  id: 1,
+  title: 'Manutenção',
+  text: 'Domingo às 3h',
+  priority: 3,
+  status: true,
+  ...{ mediaPath: null, mediaUrl: null, mediaName: null },
+  ...{ createdAt: '2026-03-02T12:00:00.000Z', updatedAt: '2026-03-02T12:00:00.000Z' },
+  ...changes,
+});
+const page = (records: Announcement[]) => ({ records, count: records.length, hasMore: false });
+const staff = anAdmin({ super: true });
+
+async function openPage(routes: Record<string, unknown> = {}) {
+  const draft = row({ id: 2, title: 'Rascunho', priority: 1, status: false });
+  const server = stubServer({ 'GET /announcements': page([draft, row()]), ...routes });
+  const app = await renderApp(<AnnouncementsPage />, { user: staff, server });
+  await screen.findByText('Rascunho');
+  return app;
+}
+const openNew = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Novo informativo' }));
+  return within(await screen.findByRole('dialog'));
+};
+
+describe('the page of announcements', () => {
+  test('lists title, text, priority and whether everybody sees it', async () => {
+    await openPage();
+    const [, first, second] = screen.getAllByRole('row');
+    expect(first).toHaveTextContent(/RascunhoDomingo às 3hAlta–Inativo/);
+    expect(second).toHaveTextContent(/ManutençãoDomingo às 3hBaixa–Ativo/);
+  });
+
+  test('adds one that is active and of low priority unless told otherwise', async () => {
+    const { server } = await openPage({ 'POST /announcements': row({ id: 3, title: 'Nova versão' }) });
+    const dialog = await openNew();
+    await fill(dialog.getByLabelText(/Título/), 'Nova versão');
+    await fill(dialog.getByLabelText(/Texto/), 'Já no ar');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Informativo salvo com sucesso!')).toBeInTheDocument();
+    expect(server.callsTo('POST /announcements')[0]?.body).toEqual({
+      ...{ title: 'Nova versão', text: 'Já no ar', priority: 3, status: true },
+    });
+  });
+
+  test('needs title and text, and takes pictures alone', async () => {
+    const { server } = await openPage();
+    const dialog = await openNew();
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findAllByText('Obrigatório')).toHaveLength(2);
+    expect(dialog.getByLabelText('Anexar imagem')).toHaveAttribute('accept', 'image/png,image/jpeg');
+    expect(server.callsTo('POST /announcements')).toHaveLength(0);
+  });
+
+  test('deletes one after the question, and says so', async () => {
+    const { server } = await openPage({ 'DELETE /announcements/:id': { message: 'Announcement deleted' } });
+    const line = within(screen.getByText('Rascunho').closest('tr') as HTMLElement);
+    await userEvent.click(line.getByRole('button', { name: 'Excluir' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Informativo excluído com sucesso!')).toBeInTheDocument();
+    expect(server.callsTo('DELETE /announcements/2')).toHaveLength(1);
+    expect(screen.queryByText('Rascunho')).toBeNull();
+  });
+});
+
+describe('the announcements of the top bar', () => {
+  beforeEach(() => localStorage.clear());
+
+  const openBar = (records: Announcement[]) =>
+    renderApp(<AnnouncementsButton />, { server: stubServer({ 'GET /announcements': page(records) }) });
+
+  test('show a dot until they were opened, the pressing ones first', async () => {
+    const records = [row(), row({ id: 2, title: 'Urgente', priority: 1 }), row({ id: 3, title: 'Nova' })];
+    const { server, unmount } = await openBar(records);
+    expect(await screen.findByTestId('announcements-dot')).toBeInTheDocument();
+    expect(server.callsTo('GET /announcements')[0]?.query).toMatchObject({ active: 'true', pageNumber: '1' });
+    await userEvent.click(screen.getByRole('button', { name: '3 informativos novos' }));
+    const titles = await screen.findAllByRole('heading', { level: 3 });
+    expect(titles.map((title) => title.textContent)).toEqual(['Urgente', 'Nova', 'Manutenção']);
+    expect(screen.queryByTestId('announcements-dot')).toBeNull();
+    unmount();
+    await openBar(records);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Informativos' })).toBeInTheDocument());
+  });
+
+  test('follow what is told: a new one, one that is shown no more', async () => {
+    const { socket } = await openBar([row()]);
+    await screen.findByTestId('announcements-dot');
+    const told = (payload: unknown) => act(() => socket.receive('company-announcement', payload));
+    const record = row({ id: 2, title: 'Agora', updatedAt: '2026-03-03T12:00:00.000Z' });
+    told({ action: 'create', record });
+    expect(await screen.findByRole('button', { name: '2 informativos novos' })).toBeInTheDocument();
+    told({ action: 'update', record: { ...record, status: false } });
+    told({ action: 'delete', id: 1 });
+    expect(await screen.findByRole('button', { name: 'Informativos' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,80 @@
+import { announcementLimits, priorities } from '@balcao/plugins/announcements/limits.ts';
+import type { Announcement } from '@balcao/plugins/announcements/schemas.ts';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { slowToast } from '../../../lib/toast.ts';
+import { FileField } from '../../../shared/file-field/FileField.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { SwitchField } from '../../../ui/SwitchField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { announcementBody, announcementRules, announcementValues } from '../announcement-form.ts';
+import { saveAnnouncement, saveImage } from '../save-announcement.ts';
+
+interface AnnouncementDialogProps {
+  open: boolean;
+  /** null: a new one. */
+  row: Announcement | null;
+  onClose: () => void;
+  onSaved: (row: Announcement) => void;
+}
+
+export function AnnouncementDialog({ open, row, onClose, onSaved }: AnnouncementDialogProps) {
+  const { t } = useTranslation('announcements');
+  // A new one whose picture could not be sent is there already: the next try changes it.
+  const saved = useRef<Announcement | null>(null);
+  const close = () => {
+    saved.current = null;
+    onClose();
+  };
+  return (
+    <FormDialog
+      open={open}
+      title={row ? t('edit') : t('add')}
+      width="sm"
+      initialValues={announcementValues(row)}
+      validationSchema={announcementRules}
+      onClose={close}
+      fieldsOfCodes={{ ERR_ANNOUNCEMENT_INVALID_IMAGE: 'file' }}
+      onFailure={slowToast.failure}
+      onSubmit={async (values) => {
+        let result = await saveAnnouncement((saved.current ?? row)?.id ?? null, announcementBody(values));
+        saved.current = result;
+        onSaved(result);
+        const { file } = values;
+        if (file instanceof File) result = await saveImage(result.id, file);
+        else if (file === null && result.mediaPath) result = await saveImage(result.id, null);
+        onSaved(result);
+        slowToast.success(t('savedToast'));
+      }}
+    >
+      <TextField
+        name="title"
+        label={t('titleLabel')}
+        required
+        autoFocus
+        maxLength={announcementLimits.titleMax}
+      />
+      <TextField name="text" label={t('text')} required multiline minRows={4} maxRows={12} />
+      <SelectField
+        name="priority"
+        label={t('priorityLabel')}
+        help={t('priorityHelp')}
+        options={priorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
+      />
+      <FileField
+        name="file"
+        accept="image/png,image/jpeg"
+        kept={row?.mediaUrl ? { name: row.mediaName ?? '', href: row.mediaUrl } : null}
+        texts={{
+          label: t('media'),
+          attach: t('attach'),
+          none: t('noMedia'),
+          replace: t('replace'),
+          remove: t('removeFile'),
+        }}
+      />
+      <SwitchField name="status" label={t('active')} help={t('statusHelp')} />
+    </FormDialog>
+  );
+}

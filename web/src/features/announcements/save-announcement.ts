@@ -1,0 +1,19 @@
+import type { Announcement, WriteAnnouncement } from '@balcao/plugins/announcements/schemas.ts';
+import { api } from '../../lib/api.ts';
+
+/** Creates it, or changes the one with `id`. */
+export function saveAnnouncement(id: number | null, body: WriteAnnouncement): Promise<Announcement> {
+  return id === null
+    ? api.post<Announcement>('/announcements', body)
+    : api.put<Announcement>(`/announcements/${id}`, body);
+}
+
+/** Attaches the picture in the place of the one that was there; null takes that away. */
+export async function saveImage(id: number, file: File | null): Promise<Announcement> {
+  const path = `/announcements/${id}/media-upload`;
+  if (file === null) return (await api.delete<{ record: Announcement }>(path)).record;
+  const form = new FormData();
+  form.append('typeArch', 'announcements');
+  form.append('file', file);
+  return (await api.upload<{ record: Announcement }>(path, form)).record;
+}

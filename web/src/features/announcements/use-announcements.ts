@@ -1,0 +1,40 @@
+import type { announcementChanged } from '@balcao/plugins/announcements/live-events.ts';
+import type { Announcement } from '@balcao/plugins/announcements/schemas.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type List, removeRow, upsertRow, useInfiniteList, useLiveRows } from '../../lib/list.ts';
+import { useLive } from '../../lib/live.tsx';
+
+export const managedKey = ['announcements', 'managed'];
+const shownKey = ['announcements', 'shown'];
+export const rowsKey = 'records';
+
+/** All of them, for those who write them: the newest first, those that are not active too. */
+export function useManagedAnnouncements(searchParam: string): List<Announcement> {
+  useLiveRows<typeof announcementChanged, Announcement>({
+    ...{ event: 'company-announcement', key: managedKey, rowsKey, row: 'record', id: 'id' },
+  });
+  return useInfiniteList<Announcement>({
+    ...{ key: managedKey, path: '/announcements/', rowsKey, params: { searchParam } },
+  });
+}
+
+/** What everybody sees: the active ones, the most pressing first and of these the newest. */
+export function useShownAnnouncements(): List<Announcement> {
+  const client = useQueryClient();
+  useLive<typeof announcementChanged>('company-announcement', (event) => {
+    if (event.action === 'delete') return removeRow(client, shownKey, event.id, rowsKey);
+    if (!event.record.status) return removeRow(client, shownKey, event.record.id, rowsKey);
+    upsertRow<Announcement>(client, shownKey, event.record, {
+      rowsKey,
+      belongs: ({ status }) => status,
+    });
+  });
+  const list = useInfiniteList<Announcement>({
+    ...{ key: shownKey, path: '/announcements/', rowsKey, params: { searchParam: '', active: true } },
+  });
+  return { ...list, rows: [...list.rows].sort(pressingFirst) };
+}
+
+function pressingFirst(a: Announcement, b: Announcement): number {
+  return a.priority - b.priority || b.id - a.id;
+}

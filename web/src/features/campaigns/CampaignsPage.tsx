@@ -1,0 +1,78 @@
+import type { campaignChanged } from '@balcao/plugins/campaigns/live-events.ts';
+import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { upsertRow, useInfiniteList, useLiveRows } from '../../lib/list.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Page, PageHeader } from '../../ui/Page.tsx';
+import { campaignRows, campaignsKey } from './campaign.ts';
+import { useCampaignColumns } from './campaign-columns.tsx';
+import { CampaignDialog } from './dialog/CampaignDialog.tsx';
+import { RowActions } from './RowActions.tsx';
+
+/** The company's campaigns, in step with how far they are. */
+export function CampaignsPage() {
+  const { t } = useTranslation('campaigns');
+  const client = useQueryClient();
+  const columns = useCampaignColumns();
+  const [search, setSearch] = useState('');
+  const [dialog, setDialog] = useState<{ open: boolean; campaign: Campaign | null }>({
+    open: false,
+    campaign: null,
+  });
+  const searchParam = useDebounced(search.trim());
+  const list = useInfiniteList<Campaign>({
+    key: campaignsKey,
+    path: '/campaigns',
+    rowsKey: campaignRows,
+    params: { searchParam },
+  });
+  useLiveRows<typeof campaignChanged, Campaign>({
+    event: 'company-{id}-campaign',
+    key: campaignsKey,
+    rowsKey: campaignRows,
+    row: 'record',
+    id: 'id',
+  });
+  const create = () => setDialog({ open: true, campaign: null });
+  const edit = (campaign: Campaign) => setDialog({ open: true, campaign });
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        count={list.count}
+        search={{ value: search, onChange: setSearch }}
+        action={{ label: t('add'), onClick: create, icon: <AddOutlined /> }}
+      />
+      <DataTable
+        list={list}
+        columns={columns}
+        label={t('title')}
+        isFiltered={searchParam !== ''}
+        onOpen={edit}
+        empty={{
+          title: t('empty'),
+          text: t('emptyText'),
+          icon: <CampaignOutlined />,
+          action: (
+            <Button variant="contained" onClick={create}>
+              {t('add')}
+            </Button>
+          ),
+        }}
+        actionCount={5}
+        actions={(campaign) => <RowActions campaign={campaign} onEdit={() => edit(campaign)} />}
+      />
+      <CampaignDialog
+        {...dialog}
+        onClose={() => setDialog((was) => ({ ...was, open: false }))}
+        onSaved={(campaign) => upsertRow(client, campaignsKey, campaign, { rowsKey: campaignRows })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../lib/dates.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import { formatLocal } from './campaign.ts';
+import { StatusChip } from './StatusChip.tsx';
+
+export function useCampaignColumns(): Column<Campaign>[] {
+  const { t } = useTranslation('campaigns');
+  return [
+    { key: 'name', header: t('name'), render: ({ name }) => name, onCard: 'title' },
+    { key: 'status', header: t('state'), width: 150, render: ({ status }) => <StatusChip status={status} /> },
+    {
+      key: 'contactList',
+      header: t('contactList'),
+      width: '15%',
+      render: ({ contactList, tag }) =>
+        tag ? t('byTag', { name: tag.name }) : (contactList?.name ?? t('noContactList')),
+    },
+    {
+      key: 'whatsapp',
+      header: t('connection'),
+      width: '13%',
+      isExtra: true,
+      render: ({ whatsapp }) => whatsapp?.name ?? t('noConnection'),
+    },
+    {
+      key: 'scheduledAt',
+      header: t('scheduledAt'),
+      width: 176,
+      render: ({ localScheduledAt }) =>
+        localScheduledAt ? <span className="numeric">{formatLocal(localScheduledAt)}</span> : t('noSchedule'),
+    },
+    {
+      key: 'completedAt',
+      header: t('completedAt'),
+      width: 166,
+      isExtra: true,
+      render: ({ completedAt }) =>
+        completedAt ? <span className="numeric">{formatDateTime(completedAt)}</span> : t('notCompleted'),
+    },
+    {
+      key: 'confirmation',
+      header: t('confirmation'),
+      width: 112,
+      isExtra: true,
+      render: ({ confirmation }) => (confirmation ? t('enabled') : t('disabled')),
+    },
+  ];
+}

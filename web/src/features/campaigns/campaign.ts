@@ -1,0 +1,30 @@
+import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
+import { languageTag } from '../../lib/i18n.ts';
+
+export const campaignsKey = ['campaigns'];
+export const campaignRows = 'records';
+
+/** Whether the dialog may save it: what is cancelled may be changed before it is restarted. */
+export function isSaveable({ isEditable, status }: Pick<Campaign, 'isEditable' | 'status'>): boolean {
+  return isEditable || status === 'CANCELADA';
+}
+
+/** `22/11/2026 04:45` for what the company's clock shows, whatever zone this browser is in. */
+export function formatLocal(local: string): string {
+  return new Intl.DateTimeFormat(languageTag(), {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  })
+    .format(new Date(`${local.slice(0, 16)}:00Z`))
+    .replace(',', '');
+}
+
+/** A count as people write it. */
+export function inWords(count: number): string {
+  return count.toLocaleString(languageTag());
+}

@@ -1,0 +1,243 @@
+import type { Campaign, Recipient, Report } from '@balcao/plugins/campaigns/schemas.ts';
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { fill } from '../../testing/fill.ts';
+import { anAdmin } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { answer, stubServer } from '../../testing/stub-server.ts';
+import { CampaignsPage } from './CampaignsPage.tsx';
+import { ConfigPage } from './config/ConfigPage.tsx';
+import { ReportPage } from './report/ReportPage.tsx';
+
+const moment = '2026-01-01T12:00:00.000Z';
+const noTexts = Object.fromEntries(
+  [1, 2, 3, 4, 5].flatMap((variant) => [
+    [`message${variant}`, ''],
+    [`confirmationMessage${variant}`, ''],
+  ]),
+);
+const campaign = (changes: Partial<Campaign> = {}): Campaign =>
+  ({
+    ...noTexts,
+    ...{ id: 5, name: 'Natal', status: 'INATIVA', message1: 'Olá {nome}', confirmation: false },
+    ...{ mediaPath: null, mediaName: null, mediaUrl: null, scheduledAt: null, localScheduledAt: null },
+    ...{ startedAt: null, completedAt: null, contactListId: null, fileListId: null, tagListId: null },
+    ...{ whatsappId: null, userId: 7, companyId: 1, isEditable: true, noticeCode: null, noticeDetails: null },
+    ...{ createdAt: moment, updatedAt: moment, contactList: null, whatsapp: null, fileList: null, tag: null },
+    figures: null,
+    ...changes,
+  }) as Campaign;
+const figures: Report['figures'] = {
+  ...{ recipients: 12, valid: 10, delivered: 4, waiting: 3, sending: 0, asked: 0, failed: 2, skipped: 1 },
+  ...{ confirmationsRequested: 6, confirmed: 5, replied: 1 },
+};
+const choices = {
+  'GET /campaign-settings': [],
+  'GET /whatsapp': [{ id: 2, name: 'Loja', status: 'CONNECTED' }],
+  'GET /contact-lists/list': [{ id: 3, name: 'Clientes', validCount: 10, waitingCount: 0 }],
+  'GET /files/list': [],
+  'GET /tags/list': [],
+};
+const save = (dialog: ReturnType<typeof within>) =>
+  userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+
+describe('the page of campaigns', () => {
+  const open = async (records: Campaign[], routes: Record<string, unknown> = {}) => {
+    const server = stubServer({
+      'GET /campaigns': { records, count: records.length, hasMore: false },
+      ...choices,
+      ...routes,
+    });
+    const app = await renderApp(<CampaignsPage />, { user: anAdmin(), server });
+    await screen.findByText(records[0]?.name ?? '');
+    return app;
+  };
+
+  test('says in words what is not set', async () => {
+    await open([campaign()]);
+    const row = screen.getAllByRole('row')[1];
+    for (const text of ['Inativa', 'Não definida', 'Não definido', 'Sem agendamento', 'Não concluída'])
+      expect(row).toHaveTextContent(text);
+  });
+
+  test.each([
+    ['EM_ANDAMENTO', ['Interromper'], ['Retomar']],
+    ['CANCELADA', ['Retomar'], ['Interromper']],
+    ['FINALIZADA', [], ['Interromper', 'Retomar']],
+  ] as const)('of one that is %s offers what means something', async (status, offered, missing) => {
+    await open([campaign({ status })]);
+    for (const name of [...offered, 'Relatório', 'Editar', 'Excluir'])
+      expect(screen.getByRole('button', { name })).toBeInTheDocument();
+    for (const name of missing) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  test('stops a running one after the question, and says why where it cannot', async () => {
+    const { server } = await open([campaign({ status: 'EM_ANDAMENTO' })], {
+      'POST /campaigns/:id/cancel': answer(400, {
+        error: 'ERR_CAMPAIGN_NOT_RUNNING',
+        message: 'Já terminou.',
+      }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Interromper' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Interromper Natal?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Interromper' }));
+    expect(await screen.findByText(/Só é possível interromper/)).toBeInTheDocument();
+    expect(server.callsTo('POST /campaigns/5/cancel')).toHaveLength(1);
+  });
+
+  test('makes one with variants, a list and a time by the company’s clock', async () => {
+    const { server } = await open([campaign()], { 'POST /campaigns': campaign({ id: 6, name: 'Páscoa' }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Nova campanha' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await fill(dialog.getByLabelText('Nome'), 'Páscoa');
+    await fill(dialog.getByLabelText('Mensagem'), 'Olá ');
+    await userEvent.click(dialog.getByRole('button', { name: '{nome}' }));
+    await userEvent.click(dialog.getByRole('tab', { name: /Texto 2/ }));
+    await fill(dialog.getByLabelText('Mensagem'), 'Oi');
+    await fill(dialog.getByLabelText('Agendamento'), '2031-11-22T04:45');
+    await userEvent.click(dialog.getByRole('combobox', { name: /Lista de contatos/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Clientes · 10 com WhatsApp' }));
+    await save(dialog);
+    await waitFor(() => expect(server.callsTo('POST /campaigns')).toHaveLength(1));
+    expect(server.callsTo('POST /campaigns')[0]?.body).toMatchObject({
+      ...{ name: 'Páscoa', message1: 'Olá {nome}', message2: 'Oi', contactListId: 3, whatsappId: null },
+      ...{ tagListId: 'Nenhuma', scheduledAt: '2031-11-22 04:45:00', confirmation: false },
+    });
+    expect(await screen.findByText('Páscoa')).toBeInTheDocument();
+  });
+
+  test('shows one that runs without letting it be changed, and what its recipients get', async () => {
+    await open([campaign({ status: 'EM_ANDAMENTO', isEditable: false })], {
+      'GET /campaigns/:id/preview': {
+        ...{ name: 'Ana', number: '5511988880001', confirmationMessages: [], unknownVariables: ['nmoe'] },
+        messages: [{ variant: 1, body: 'Olá Ana' }],
+      },
+      'GET /campaigns/:id/estimate': {
+        recipients: 12,
+        valid: 10,
+        startsAt: moment,
+        endsAt: moment,
+        seconds: 60,
+      },
+    });
+    await userEvent.click(screen.getByText('Natal'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText('Nome')).toBeDisabled();
+    expect(dialog.queryByRole('button', { name: 'Salvar' })).toBeNull();
+    await userEvent.click(dialog.getByRole('tab', { name: 'Prévia e teste' }));
+    expect(await dialog.findByText('Olá Ana')).toBeInTheDocument();
+    expect(dialog.getByText(/10 de 12 contatos recebem/)).toBeInTheDocument();
+    expect(dialog.getByRole('alert')).toHaveTextContent('{nmoe}');
+  });
+
+  test('moves with what other people and the server do', async () => {
+    const { socket } = await open([campaign()]);
+    const record = campaign({ status: 'PROGRAMADA' });
+    act(() => socket.receive('company-1-campaign', { action: 'update', record }));
+    expect(await screen.findByText('Programada')).toBeInTheDocument();
+    act(() => socket.receive('company-1-campaign', { action: 'delete', id: 5, record: { id: 5 } }));
+    await waitFor(() => expect(screen.queryByText('Natal')).toBeNull());
+  });
+});
+
+describe('the report of a campaign', () => {
+  const recipient: Recipient = {
+    ...{ id: 1, name: 'Ana', number: '5511988880001', state: 'skipped', variant: 1 },
+    ...{ reasonCode: 'REASON_CAMPAIGN_OPTED_OUT', reasonDetails: null },
+    ...{ confirmationRequestedAt: null, confirmedAt: null, deliveredAt: null, repliedAt: null },
+    ...{ contactId: null, ticketId: null, replyTicketId: null },
+  };
+  const report = (changes: Partial<Campaign> = {}): Report => ({
+    campaign: campaign({ status: 'EM_ANDAMENTO', ...changes }),
+    figures,
+    reasons: [{ state: 'skipped', code: 'REASON_CAMPAIGN_OPTED_OUT', count: 1 }],
+    isPlanned: true,
+    reducedAt: null,
+    waitsFor: null,
+    endsAt: null,
+  });
+  const open = async (shown: Report) => {
+    const server = stubServer({
+      'GET /campaigns/:id/report': shown,
+      'GET /campaigns/:id/recipients': { recipients: [recipient], next: null },
+    });
+    const page = (
+      <Routes>
+        <Route path="/campaign/:campaignId/report" element={<ReportPage />} />
+      </Routes>
+    );
+    const app = await renderApp(page, { user: anAdmin(), server, path: '/campaign/5/report' });
+    await screen.findByRole('heading', { name: 'Relatório da Natal' });
+    return app;
+  };
+
+  test('has figures and a word about it where recipients are kept no longer', async () => {
+    await open({ ...report({ status: 'FINALIZADA' }), reducedAt: '2026-11-20T12:00:00.000Z' });
+    expect(await screen.findByText('Ficaram só os números')).toBeVisible();
+    expect(screen.queryByText('Ana')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Exportar CSV' })).toBeNull();
+  });
+
+  test('says how many have it, and shows confirmations only where they are asked for', async () => {
+    const { unmount } = await open(report());
+    expect(screen.getByText('4 de 10 entregues')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+    expect(screen.queryByText('Confirmações')).toBeNull();
+    unmount();
+    await open(report({ confirmation: true }));
+    expect(screen.getByText('Confirmações')).toBeInTheDocument();
+    expect(screen.getByText('Confirmações solicitadas')).toBeInTheDocument();
+  });
+
+  test('says who got nothing and why, and narrows down to them', async () => {
+    const { server } = await open(report());
+    expect(await screen.findByText('Ana')).toBeInTheDocument();
+    const reasons = within(screen.getByRole('region', { name: 'Por que alguns não receberam' }));
+    await userEvent.click(reasons.getByRole('button'));
+    await waitFor(() =>
+      expect(server.callsTo('GET /campaigns/5/recipients').at(-1)?.query).toMatchObject({
+        state: 'skipped',
+        reason: 'REASON_CAMPAIGN_OPTED_OUT',
+      }),
+    );
+  });
+
+  test('follows live', async () => {
+    const { socket } = await open(report());
+    const record = campaign({ status: 'EM_ANDAMENTO', figures: { ...figures, delivered: 9 } });
+    act(() => socket.receive('company-1-campaign', { action: 'update', record }));
+    expect(await screen.findByText('9 de 10 entregues')).toBeInTheDocument();
+  });
+});
+
+describe('the settings of campaigns', () => {
+  const open = async () => {
+    const server = stubServer({ 'GET /campaign-settings': [], 'POST /campaign-settings': [] });
+    await renderApp(<ConfigPage />, { user: anAdmin(), server });
+    await screen.findByLabelText(/Intervalo entre mensagens/);
+    return server;
+  };
+
+  test('begin with twenty seconds, twenty messages and a minute, and are saved together', async () => {
+    const server = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Configurações salvas')).toBeInTheDocument();
+    expect(server.callsTo('POST /campaign-settings')[0]?.body).toMatchObject({
+      settings: { messageInterval: 20, longerIntervalAfter: 20, greaterInterval: 60, quietFrom: null },
+    });
+  });
+
+  test('take a variable once', async () => {
+    const server = await open();
+    await userEvent.click(screen.getByRole('tab', { name: 'Variáveis' }));
+    await fill(screen.getByLabelText('Atalho'), 'loja');
+    await fill(screen.getByLabelText('Conteúdo'), 'Centro');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar variável' }));
+    await waitFor(() => expect(server.callsTo('POST /campaign-settings')).toHaveLength(1));
+    expect(server.callsTo('POST /campaign-settings')[0]?.body).toEqual({
+      settings: { variables: [{ key: 'loja', value: 'Centro' }] },
+    });
+  });
+});

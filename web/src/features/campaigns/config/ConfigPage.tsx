@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page, PageBody, PageHeader } from '../../../ui/Page.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { TabBar } from '../../../ui/TabBar.tsx';
+import { OptOuts } from './OptOuts.tsx';
+import { PaceForm } from './PaceForm.tsx';
+import { Suppressions } from './Suppressions.tsx';
+import { useCampaignSettings } from './use-campaign-settings.ts';
+import { Variables } from './Variables.tsx';
+
+const tabs = ['pace', 'variables', 'optOuts', 'suppressions'] as const;
+
+/** How the company's campaigns go: their pace, what their texts may hold, and who wants none. */
+export function ConfigPage() {
+  const { t } = useTranslation('campaigns');
+  const [tab, setTab] = useState<(typeof tabs)[number]>('pace');
+  const { settings, isPending, error, refetch } = useCampaignSettings();
+  return (
+    <Page>
+      <PageHeader title={t('config.title')} />
+      <Tabs>
+        <TabBar
+          label={t('config.title')}
+          value={tab}
+          onChange={setTab}
+          tabs={tabs.map((key) => ({ key, label: t(`config.tab.${key}`) }))}
+        />
+      </Tabs>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <PageBody>
+          <FormSkeleton />
+        </PageBody>
+      ) : tab === 'suppressions' ? (
+        <Suppressions />
+      ) : (
+        <PageBody sx={{ pt: '16px !important' }}>
+          {tab === 'pace' ? <PaceForm settings={settings} /> : null}
+          {tab === 'variables' ? <Variables settings={settings} /> : null}
+          {tab === 'optOuts' ? <OptOuts settings={settings} /> : null}
+        </PageBody>
+      )}
+    </Page>
+  );
+}
+
+const Tabs = styled('div')(({ theme }) => ({
+  padding: '0 24px',
+  [theme.breakpoints.down('sm')]: { padding: '0 16px' },
+}));

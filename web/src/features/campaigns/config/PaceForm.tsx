@@ -1,0 +1,131 @@
+import {
+  type CampaignSettings,
+  confirmationHours,
+  lateMinutes,
+  ledgerDays,
+  longerIntervals,
+  messageIntervals,
+} from '@balcao/plugins/campaigns/limits.ts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Form, Formik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { useSubmit } from '../../../lib/submit.ts';
+import { toast } from '../../../lib/toast.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { saveCampaignSettings } from './use-campaign-settings.ts';
+
+type PaceValues = Pick<
+  CampaignSettings,
+  | 'messageInterval'
+  | 'longerIntervalAfter'
+  | 'greaterInterval'
+  | 'lateMinutes'
+  | 'confirmationHours'
+  | 'ledgerDays'
+> & { quietFrom: string; quietTo: string };
+
+/** Pauses between messages, quiet hours, and what a campaign does that could not start at its time. */
+export function PaceForm({ settings }: { settings: CampaignSettings }) {
+  const { t } = useTranslation('campaigns');
+  const submit = useSubmit<PaceValues>(async ({ quietFrom, quietTo, ...pace }) => {
+    await saveCampaignSettings({ ...pace, quietFrom: quietFrom || null, quietTo: quietTo || null });
+    toast.success(t('config.saved'));
+  });
+  const seconds = (values: readonly number[], kept: number) =>
+    withKept(values, kept).map((value) => ({
+      value,
+      label: value === 0 ? t('config.noPause') : t('config.seconds', { count: value }),
+    }));
+  return (
+    <Formik<PaceValues>
+      initialValues={{
+        messageInterval: settings.messageInterval,
+        longerIntervalAfter: settings.longerIntervalAfter,
+        greaterInterval: settings.greaterInterval,
+        lateMinutes: settings.lateMinutes,
+        confirmationHours: settings.confirmationHours,
+        ledgerDays: settings.ledgerDays,
+        quietFrom: settings.quietFrom ?? '',
+        quietTo: settings.quietTo ?? '',
+      }}
+      enableReinitialize
+      onSubmit={async (values, helpers) => void (await submit(values, helpers))}
+    >
+      {({ isSubmitting }) => (
+        <Frame noValidate>
+          <SelectField
+            name="messageInterval"
+            label={t('config.messageInterval')}
+            options={seconds(messageIntervals, settings.messageInterval)}
+          />
+          <SelectField
+            name="longerIntervalAfter"
+            label={t('config.longerIntervalAfter')}
+            options={withKept(longerIntervals, settings.longerIntervalAfter).map((value) => ({
+              value,
+              label: value === 0 ? t('config.never') : t('config.messages', { count: value }),
+            }))}
+          />
+          <SelectField
+            name="greaterInterval"
+            label={t('config.greaterInterval')}
+            options={seconds(longerIntervals, settings.greaterInterval)}
+          />
+          <div className="pair">
+            <TextField name="quietFrom" type="time" label={t('config.quietFrom')} />
+            <TextField name="quietTo" type="time" label={t('config.quietTo')} help={t('config.quietHelp')} />
+          </div>
+          <SelectField
+            name="lateMinutes"
+            label={t('config.late')}
+            help={t('config.lateHelp')}
+            options={withKept(lateMinutes, settings.lateMinutes).map((value) => ({
+              value,
+              label:
+                value === 0
+                  ? t('config.lateAlways')
+                  : value % 60 === 0
+                    ? t('config.hours', { count: value / 60 })
+                    : t('config.minutes', { count: value }),
+            }))}
+          />
+          <SelectField
+            name="confirmationHours"
+            label={t('config.confirmationHours')}
+            options={withKept(confirmationHours, settings.confirmationHours).map((value) => ({
+              value,
+              label: t('config.hours', { count: value }),
+            }))}
+          />
+          <SelectField
+            name="ledgerDays"
+            label={t('config.ledger')}
+            help={t('config.ledgerHelp')}
+            options={withKept(ledgerDays, settings.ledgerDays).map((value) => ({
+              value,
+              label: value === 0 ? t('config.ledgerAlways') : t('config.days', { count: value }),
+            }))}
+          />
+          <Button type="submit" variant="contained" disabled={isSubmitting}>
+            {t('action.save')}
+          </Button>
+        </Frame>
+      )}
+    </Formik>
+  );
+}
+
+/** What is stored is shown, also where it came from elsewhere and is none of the choices. */
+function withKept(values: readonly number[], kept: number): number[] {
+  return values.includes(kept) ? [...values] : [...values, kept].sort((one, other) => one - other);
+}
+
+const Frame = styled(Form)({
+  display: 'grid',
+  gap: 16,
+  maxWidth: 480,
+  '& > .pair': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 },
+  '& > button': { justifySelf: 'start' },
+});

@@ -1,0 +1,138 @@
+import type { Suppression } from '@balcao/plugins/campaigns/schemas.ts';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DoNotDisturbOnOutlined from '@mui/icons-material/DoNotDisturbOnOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { object, string } from 'yup';
+import { api } from '../../../lib/api.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { isRequired } from '../../../lib/form-rules.ts';
+import { removeRow, upsertRow, useInfiniteList } from '../../../lib/list.ts';
+import { phoneText } from '../../../lib/phone-text.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { token } from '../../../theme/tokens.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+
+const key = ['campaign-suppressions'];
+const rowsKey = 'records';
+
+/** Those who get no campaigns: they answered so, or somebody put them here. */
+export function Suppressions() {
+  const { t } = useTranslation('campaigns');
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const [search, setSearch] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const searchParam = useDebounced(search.trim());
+  const list = useInfiniteList<Suppression>({
+    key,
+    path: '/campaign-suppressions',
+    rowsKey,
+    params: { searchParam },
+  });
+  const remove = async ({ id, number }: Suppression) => {
+    const agreed = await confirm({
+      title: t('config.release', { number: phoneText(number) }),
+      text: t('config.releaseText'),
+      confirmLabel: t('config.releaseSubmit'),
+    });
+    if (!agreed) return;
+    try {
+      await api.delete<unknown>(`/campaign-suppressions/${id}`);
+      removeRow(client, key, id, rowsKey);
+      toast.success(t('config.saved'));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  return (
+    <>
+      <Head>
+        <p>{t('config.suppressionsText')}</p>
+        <SearchField value={search} onChange={setSearch} />
+        <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
+          {t('config.suppress')}
+        </Button>
+      </Head>
+      <DataTable
+        list={list}
+        label={t('config.tab.suppressions')}
+        isFiltered={searchParam !== ''}
+        empty={{
+          title: t('config.nobodySuppressed'),
+          text: t('config.nobodySuppressedText'),
+          icon: <DoNotDisturbOnOutlined />,
+        }}
+        columns={[
+          {
+            key: 'number',
+            header: t('report.number'),
+            width: 190,
+            onCard: 'title',
+            render: ({ number }) => <span className="numeric">{phoneText(number)}</span>,
+          },
+          { key: 'name', header: t('name'), render: ({ name }) => name || null },
+          {
+            key: 'source',
+            header: t('config.why'),
+            render: ({ source, word }) =>
+              source === 'manual' ? t('config.byHand') : t('config.byReply', { word: word ?? '' }),
+          },
+          {
+            key: 'createdAt',
+            header: t('config.since'),
+            width: 160,
+            render: ({ createdAt }) => <span className="numeric">{formatDateTime(createdAt)}</span>,
+          },
+        ]}
+        actions={(row) => (
+          <IconAction label={t('config.releaseSubmit')} size="small" onClick={() => void remove(row)}>
+            <UndoOutlined fontSize="small" />
+          </IconAction>
+        )}
+      />
+      <FormDialog
+        open={isAdding}
+        title={t('config.suppress')}
+        initialValues={{ number: '', name: '' }}
+        validationSchema={object({ number: string().trim().required(isRequired) })}
+        fieldsOfCodes={{ ERR_CAMPAIGN_INVALID_NUMBER: 'number' }}
+        onClose={() => setAdding(false)}
+        onSubmit={async (values) => {
+          upsertRow(client, key, await api.post<Suppression>('/campaign-suppressions', values), { rowsKey });
+          toast.success(t('config.saved'));
+        }}
+      >
+        <TextField
+          name="number"
+          label={t('report.number')}
+          help={t('config.numberHelp')}
+          required
+          autoFocus
+          maxLength={50}
+        />
+        <TextField name="name" label={t('name')} maxLength={255} />
+      </FormDialog>
+    </>
+  );
+}
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  padding: '16px 24px 12px',
+  [theme.breakpoints.down('sm')]: { padding: 16 },
+  '& > p': { flex: '1 1 260px', margin: 0, color: token('muted'), fontSize: '0.875rem' },
+}));

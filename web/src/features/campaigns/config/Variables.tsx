@@ -1,0 +1,120 @@
+import { type CampaignSettings, campaignLimits } from '@balcao/plugins/campaigns/limits.ts';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Form, Formik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { object, string } from 'yup';
+import { isInvalid, isRequired, isTooLong } from '../../../lib/form-rules.ts';
+import { toast } from '../../../lib/toast.ts';
+import { token } from '../../../theme/tokens.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { saveCampaignSettings } from './use-campaign-settings.ts';
+
+type Variable = CampaignSettings['variables'][number];
+const { key: keyMax, value: valueMax, max } = campaignLimits.variables;
+
+/** The company's own words in braces, and what they become. */
+export function Variables({ settings: { variables } }: { settings: CampaignSettings }) {
+  const { t } = useTranslation('campaigns');
+  const confirm = useConfirm();
+  const rules = object({
+    key: string()
+      .trim()
+      .required(isRequired)
+      .max(keyMax, isTooLong)
+      .matches(/^[^{}\s]*$/, { message: isInvalid })
+      .test('new', t('config.variableThere'), (key) => !variables.some((one) => one.key === key?.trim())),
+    value: string().required(isRequired).max(valueMax, isTooLong),
+  });
+  const save = async (changed: Variable[]) => {
+    try {
+      await saveCampaignSettings({ variables: changed });
+      toast.success(t('config.saved'));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  const remove = async ({ key }: Variable) => {
+    const agreed = await confirm({
+      title: t('config.deleteVariable', { key }),
+      text: t('config.deleteVariableText'),
+      confirmLabel: t('action.delete'),
+      isDestructive: true,
+    });
+    if (agreed) await save(variables.filter((one) => one.key !== key));
+  };
+  return (
+    <Frame>
+      <p>{t('config.variablesText')}</p>
+      <Formik<Variable>
+        initialValues={{ key: '', value: '' }}
+        validationSchema={rules}
+        onSubmit={async ({ key, value }, { resetForm }) => {
+          await save([...variables, { key: key.trim(), value }]);
+          resetForm();
+        }}
+      >
+        {({ isSubmitting }) => (
+          <Form noValidate className="add">
+            <TextField name="key" label={t('config.shortcut')} maxLength={keyMax} required />
+            <TextField name="value" label={t('config.content')} maxLength={valueMax} required />
+            <Button
+              type="submit"
+              variant="contained"
+              startIcon={<AddOutlined />}
+              disabled={isSubmitting || variables.length >= max}
+            >
+              {t('config.addVariable')}
+            </Button>
+          </Form>
+        )}
+      </Formik>
+      {variables.length === 0 ? <p>{t('config.noVariables')}</p> : null}
+      <ul>
+        {variables.map((variable) => (
+          <li key={variable.key}>
+            <code>{`{${variable.key}}`}</code>
+            <span>{variable.value}</span>
+            <IconAction
+              label={t('config.deleteVariableLabel', { key: variable.key })}
+              size="small"
+              onClick={() => void remove(variable)}
+            >
+              <DeleteOutlined fontSize="small" />
+            </IconAction>
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  );
+}
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  maxWidth: 720,
+  '& p': { margin: 0, color: token('muted'), fontSize: '0.875rem' },
+  '& .add': {
+    display: 'grid',
+    gridTemplateColumns: '180px 1fr',
+    gap: 12,
+    alignItems: 'start',
+    [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
+  },
+  '& .add > button': { justifySelf: 'start' },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, borderTop: `1px solid ${token('border')}` },
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    padding: '8px 0',
+    borderBottom: `1px solid ${token('border')}`,
+    fontSize: '0.875rem',
+  },
+  '& li > code': { flex: '0 0 auto', maxWidth: '40%', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& li > span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+}));

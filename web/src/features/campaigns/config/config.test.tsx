@@ -1,0 +1,110 @@
+import type { SettingRow, Suppression } from '@balcao/plugins/campaigns/schemas.ts';
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../../testing/fill.ts';
+import { anAdmin } from '../../../testing/people.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { answer, stubServer } from '../../../testing/stub-server.ts';
+import { ConfigPage } from './ConfigPage.tsx';
+
+const moment = '2026-01-01T12:00:00.000Z';
+const setting = (key: string, value: unknown): SettingRow => ({
+  ...{ id: 1, companyId: 1, createdAt: moment, updatedAt: moment },
+  key,
+  value: JSON.stringify(value),
+});
+const suppression = (changes: Partial<Suppression> = {}): Suppression => ({
+  ...{ id: 4, number: '5511988880001', name: 'Rui', campaignId: 5, createdAt: moment },
+  ...{ source: 'reply', word: 'sair' },
+  ...changes,
+});
+
+async function open(tab: string, routes: Record<string, unknown> = {}) {
+  const server = stubServer({
+    'GET /campaign-settings': [
+      setting('optOutWords', ['sair']),
+      setting('variables', [{ key: 'loja', value: 'Centro' }]),
+    ],
+    'POST /campaign-settings': [],
+    'GET /campaign-suppressions': { records: [suppression()], count: 1, hasMore: false },
+    ...routes,
+  });
+  const app = await renderApp(<ConfigPage />, { user: anAdmin(), server });
+  await screen.findByLabelText(/Intervalo entre mensagens/);
+  await userEvent.click(screen.getByRole('tab', { name: tab }));
+  return app;
+}
+
+describe('the words by which people leave', () => {
+  test('are written one on each line, each once', async () => {
+    const { server } = await open('Palavras de saída');
+    const words = await screen.findByLabelText('Palavras de saída');
+    expect(words).toHaveValue('sair');
+    await fill(words, '\nparar\n\nparar ');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(server.callsTo('POST /campaign-settings')).toHaveLength(1));
+    expect(server.callsTo('POST /campaign-settings')[0]?.body).toEqual({
+      settings: { optOutWords: ['sair', 'parar'] },
+    });
+  });
+});
+
+describe('the variables', () => {
+  test('take no shortcut that is there already', async () => {
+    const { server } = await open('Variáveis');
+    await fill(await screen.findByLabelText('Atalho'), 'loja');
+    await fill(screen.getByLabelText('Conteúdo'), 'Outra');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar variável' }));
+    expect(await screen.findByText('Este atalho já existe.')).toBeInTheDocument();
+    expect(server.callsTo('POST /campaign-settings')).toHaveLength(0);
+  });
+
+  test('are deleted after the question', async () => {
+    const { server } = await open('Variáveis');
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir loja' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Excluir a variável loja?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(server.callsTo('POST /campaign-settings')).toHaveLength(1));
+    expect(server.callsTo('POST /campaign-settings')[0]?.body).toEqual({ settings: { variables: [] } });
+  });
+
+  test('follow what a colleague saves', async () => {
+    const { socket } = await open('Variáveis');
+    const record = [setting('variables', [{ key: 'cidade', value: 'Santos' }])];
+    act(() => socket.receive('company-1-campaignSettings', { action: 'create', record }));
+    expect(await screen.findByText('{cidade}')).toBeInTheDocument();
+  });
+});
+
+describe('those who want no campaigns', () => {
+  test('are listed with why, and let in again after the question', async () => {
+    const { server } = await open('Não querem campanhas', {
+      'DELETE /campaign-suppressions/:id': { message: '' },
+    });
+    expect(await screen.findByText('Respondeu “sair”')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Permitir campanhas' }));
+    const question = within(await screen.findByRole('dialog'));
+    expect(server.callsTo('DELETE /campaign-suppressions/4')).toHaveLength(0);
+    await userEvent.click(question.getByRole('button', { name: 'Permitir campanhas' }));
+    await waitFor(() => expect(screen.queryByText('Rui')).toBeNull());
+  });
+
+  test('are added by their number, which is said at the field where it is none', async () => {
+    const { server } = await open('Não querem campanhas', {
+      'POST /campaign-suppressions': answer(400, { error: 'ERR_CAMPAIGN_INVALID_NUMBER' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar número' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await fill(dialog.getByLabelText('Número'), 'abc');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText(/Informe um número de telefone/)).toBeInTheDocument();
+    server.on(
+      'POST /campaign-suppressions',
+      suppression({ id: 9, name: 'Bia', source: 'manual', word: null }),
+    );
+    await fill(dialog.getByLabelText('Número'), '5511977776666');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Adicionado pela equipe')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,33 @@
+import { type CampaignSettings, settingDefaults } from '@balcao/plugins/campaigns/limits.ts';
+import type { campaignSettingsChanged } from '@balcao/plugins/campaigns/live-events.ts';
+import type { SettingRow } from '@balcao/plugins/campaigns/schemas.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useLive } from '../../../lib/live.tsx';
+
+const key = ['campaign-settings'];
+
+/** The company's settings of campaigns, in step with what colleagues save; those never saved as they are at first. */
+export function useCampaignSettings() {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.get<SettingRow[]>('/campaign-settings', undefined, { signal }),
+  });
+  useLive<typeof campaignSettingsChanged>('company-{id}-campaignSettings', ({ record }) => {
+    client.setQueryData(key, record);
+  });
+  const settings = useMemo(() => settingsOf(query.data ?? []), [query.data]);
+  return { settings, isPending: query.isPending, error: query.error, refetch: query.refetch };
+}
+
+/** Saves what is given; the rest stays. */
+export async function saveCampaignSettings(settings: Partial<CampaignSettings>): Promise<void> {
+  await api.post<SettingRow[]>('/campaign-settings', { settings });
+}
+
+function settingsOf(rows: readonly SettingRow[]): CampaignSettings {
+  const stored = Object.fromEntries(rows.map(({ key: name, value }) => [name, JSON.parse(value)]));
+  return { ...settingDefaults, ...stored };
+}

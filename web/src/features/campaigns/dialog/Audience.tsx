@@ -1,0 +1,74 @@
+import type { ContactLists } from '@balcao/plugins/contact-lists/schemas.ts';
+import type { FileLists } from '@balcao/plugins/file-lists/schemas.ts';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { connectionOptions, optionsOf, useConnections } from '../../../shared/choices/use-choices.ts';
+import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { inWords } from '../campaign.ts';
+import type { CampaignValues } from './campaign-form.ts';
+
+/** Who gets a campaign, by which number it goes, and which files go along. */
+export function Audience({ isReadOnly }: { isReadOnly: boolean }) {
+  const { t } = useTranslation('campaigns');
+  const { values } = useFormikContext<CampaignValues>();
+  const connections = useConnections();
+  const tags = useTagChoices();
+  const { data: lists = [] } = useQuery({
+    queryKey: ['contact-lists', 'choices'],
+    queryFn: ({ signal }) => api.get<(typeof ContactLists)['static']>('/contact-lists/list', {}, { signal }),
+  });
+  const { data: files = [] } = useQuery({
+    queryKey: ['file-lists', 'choices'],
+    queryFn: ({ signal }) => api.get<(typeof FileLists)['static']>('/files/list', {}, { signal }),
+  });
+  const isByTag = values.tagListId !== '';
+  return (
+    <Pairs>
+      <SelectField
+        name="contactListId"
+        label={t('contactList')}
+        emptyLabel={t('noContactList')}
+        help={isByTag ? t('dialog.listByTag') : undefined}
+        disabled={isReadOnly || isByTag}
+        options={lists.map(({ id, name, validCount, waitingCount }) => ({
+          value: id,
+          label: t(waitingCount > 0 ? 'dialog.listOptionWaiting' : 'dialog.listOption', {
+            ...{ name, valid: inWords(validCount), waiting: inWords(waitingCount) },
+          }),
+        }))}
+      />
+      <SelectField
+        name="tagListId"
+        label={t('dialog.tag')}
+        emptyLabel={t('dialog.noTag')}
+        disabled={isReadOnly}
+        options={optionsOf(tags.rows)}
+      />
+      <SelectField
+        name="whatsappId"
+        label={t('connection')}
+        emptyLabel={t('noConnection')}
+        disabled={isReadOnly}
+        options={connectionOptions(connections, t('dialog.disconnected'))}
+      />
+      <SelectField
+        name="fileListId"
+        label={t('dialog.fileList')}
+        emptyLabel={t('dialog.noFileList')}
+        disabled={isReadOnly}
+        options={optionsOf(files)}
+      />
+    </Pairs>
+  );
+}
+
+const Pairs = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 16,
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
+}));

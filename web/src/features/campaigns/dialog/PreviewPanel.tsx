@@ -1,0 +1,135 @@
+import type { Campaign, Estimate, Preview } from '@balcao/plugins/campaigns/schemas.ts';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { phoneText } from '../../../lib/phone-text.ts';
+import { toast } from '../../../lib/toast.ts';
+import { token } from '../../../theme/tokens.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+import { inWords } from '../campaign.ts';
+
+/** What a recipient of the campaign gets as it is saved, how long it would take, and a test to a number of one's own. */
+export function PreviewPanel({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('campaigns');
+  const { id, updatedAt } = campaign;
+  const preview = useQuery({
+    queryKey: ['campaign-preview', id, updatedAt],
+    queryFn: ({ signal }) => api.get<Preview>(`/campaigns/${id}/preview`, undefined, { signal }),
+  });
+  const { data: estimate } = useQuery({
+    queryKey: ['campaign-estimate', id, updatedAt],
+    queryFn: ({ signal }) => api.get<Estimate>(`/campaigns/${id}/estimate`, undefined, { signal }),
+  });
+  if (preview.error) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (!preview.data) return <FormSkeleton fields={2} />;
+  const { name, number, messages, confirmationMessages, unknownVariables } = preview.data;
+  const texts = [
+    ...confirmationMessages.map((text) => ({ ...text, kind: 'confirmationText' as const })),
+    ...messages.map((text) => ({ ...text, kind: 'message' as const })),
+  ];
+  return (
+    <Panel>
+      {estimate ? <EndOf estimate={estimate} /> : null}
+      <p>{t('preview.whom', { name, number: phoneText(number) })}</p>
+      {unknownVariables.length > 0 ? (
+        <p className="warning" role="alert">
+          {t('preview.unknown', { names: unknownVariables.map((each) => `{${each}}`).join(', ') })}
+        </p>
+      ) : null}
+      {texts.length === 0 ? <p>{t('preview.none')}</p> : null}
+      {texts.map(({ kind, variant, body }) => (
+        <Bubble key={`${kind}-${variant}`}>
+          <small>{`${t(`dialog.${kind}`)} ${variant}`}</small>
+          {body}
+        </Bubble>
+      ))}
+      <TestSend campaignId={id} variants={messages.length} />
+    </Panel>
+  );
+}
+
+function EndOf({ estimate: { recipients, valid, endsAt } }: { estimate: Estimate }) {
+  const { t } = useTranslation('campaigns');
+  return (
+    <p className="estimate">
+      <strong>
+        {t('preview.recipients', { count: valid, valid: inWords(valid), all: inWords(recipients) })}
+      </strong>{' '}
+      {valid === 0 ? '' : endsAt ? t('preview.ends', { when: formatDateTime(endsAt) }) : t('preview.never')}
+    </p>
+  );
+}
+
+function TestSend({ campaignId, variants }: { campaignId: number; variants: number }) {
+  const { t } = useTranslation('campaigns');
+  const id = useId();
+  const [number, setNumber] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      await api.post<unknown>(`/campaigns/${campaignId}/test`, { number });
+      toast.success(t('preview.tested'));
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Field id={id} label={t('preview.test')} help={t('preview.testHelp')}>
+      <Line>
+        <OutlinedInput
+          id={id}
+          type="tel"
+          fullWidth
+          value={number}
+          placeholder="5511999990000"
+          inputProps={{ 'aria-describedby': `${id}-help` }}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+        <Button
+          variant="outlined"
+          disabled={isBusy || number.trim() === '' || variants === 0}
+          onClick={() => void send()}
+        >
+          {t('preview.send')}
+        </Button>
+      </Line>
+    </Field>
+  );
+}
+
+const Panel = styled('div')({
+  display: 'grid',
+  gap: 12,
+  '& > p': { margin: 0, fontSize: '0.875rem', color: token('muted') },
+  '& > p.warning': { color: token('waiting') },
+  '& > p.estimate': {
+    padding: '10px 12px',
+    borderRadius: 8,
+    background: token('sunken'),
+    border: `1px solid ${token('border')}`,
+  },
+  '& > p.estimate > strong': { color: token('text') },
+});
+
+const Bubble = styled('div')({
+  maxWidth: 520,
+  padding: '8px 12px',
+  borderRadius: 10,
+  background: token('accentTint'),
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  fontSize: '0.875rem',
+  '& > small': { display: 'block', color: token('muted'), fontSize: '0.75rem' },
+});
+
+const Line = styled('div')({ display: 'flex', gap: 8, maxWidth: 420 });

@@ -1,0 +1,69 @@
+import { campaignLimits } from '@balcao/plugins/campaigns/limits.ts';
+import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
+import { boolean, object, string } from 'yup';
+import { isTooLong, nameRule } from '../../../lib/form-rules.ts';
+
+export const variants = [1, 2, 3, 4, 5] as const;
+export type Variant = (typeof variants)[number];
+
+export type Part = `message${Variant}` | `confirmationMessage${Variant}`;
+const parts = variants.flatMap((variant): Part[] => [`message${variant}`, `confirmationMessage${variant}`]);
+
+type Texts = Record<Part, string>;
+
+export interface CampaignValues extends Texts {
+  name: string;
+  whatsappId: number | '';
+  contactListId: number | '';
+  tagListId: number | '';
+  fileListId: number | '';
+  /** What the company's clock shows: `2026-11-22T04:45`; '' for no time. */
+  scheduledAt: string;
+  confirmation: boolean;
+  /** The attachment to have: one to upload, the one that is there, or none. */
+  file: File | 'kept' | null;
+}
+
+const { name, message } = campaignLimits;
+const text = () => string().max(message.max, isTooLong);
+
+export const campaignRules = object({
+  name: nameRule(name.min, name.max),
+  confirmation: boolean(),
+  ...Object.fromEntries(parts.map((part) => [part, text()])),
+});
+
+export function campaignValues(campaign: Campaign | null): CampaignValues {
+  const texts = Object.fromEntries(parts.map((part) => [part, campaign?.[part] ?? ''])) as Texts;
+  return {
+    ...texts,
+    name: campaign?.name ?? '',
+    whatsappId: campaign?.whatsappId ?? '',
+    contactListId: campaign?.contactListId ?? '',
+    tagListId: campaign?.tagListId ?? '',
+    fileListId: campaign?.fileListId ?? '',
+    scheduledAt: campaign?.localScheduledAt?.slice(0, 16) ?? '',
+    confirmation: campaign?.confirmation ?? false,
+    file: campaign?.mediaUrl ? 'kept' : null,
+  };
+}
+
+/** As the server takes it: what is not set is null, the time is the company's. */
+export function campaignBody({ file: _file, ...values }: CampaignValues) {
+  const { whatsappId, contactListId, tagListId, fileListId, scheduledAt } = values;
+  return {
+    ...values,
+    name: values.name.trim(),
+    whatsappId: whatsappId || null,
+    // Whom a tag chooses, no list does.
+    contactListId: tagListId ? null : contactListId || null,
+    tagListId: tagListId || 'Nenhuma',
+    fileListId: fileListId || null,
+    scheduledAt: scheduledAt === '' ? null : `${scheduledAt.replace('T', ' ')}:00`,
+  };
+}
+
+/** Whether a variant has anything in it. */
+export function isWritten(values: CampaignValues, variant: Variant): boolean {
+  return values[`message${variant}`].trim() !== '' || values[`confirmationMessage${variant}`].trim() !== '';
+}

@@ -1,0 +1,57 @@
+import type { Report } from '@balcao/plugins/campaigns/schemas.ts';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { token } from '../../../theme/tokens.ts';
+import { formatLocal, inWords } from '../campaign.ts';
+
+/** The campaign in figures, and what it is made of. */
+export function Figures({ report: { campaign, figures } }: { report: Report }) {
+  const { t } = useTranslation('campaigns');
+  const { contactList, tag, whatsapp, localScheduledAt, completedAt } = campaign;
+  const cards: Array<[label: string, value: string]> = [
+    [t('report.valid'), inWords(figures.valid)],
+    ...(campaign.confirmation
+      ? ([
+          [t('report.requested'), inWords(figures.confirmationsRequested)],
+          [t('report.confirmed'), inWords(figures.confirmed)],
+        ] as Array<[string, string]>)
+      : []),
+    [t('report.delivered'), inWords(figures.delivered)],
+    [t('report.failed'), inWords(figures.failed)],
+    [t('report.skipped'), inWords(figures.skipped)],
+    [t('report.replied'), inWords(figures.replied)],
+    [t('connection'), whatsapp?.name ?? t('noConnection')],
+    [t('contactList'), tag ? t('byTag', { name: tag.name }) : (contactList?.name ?? t('noContactList'))],
+    [t('scheduledAt'), localScheduledAt ? formatLocal(localScheduledAt) : t('noSchedule')],
+    [t('completedAt'), completedAt ? formatDateTime(completedAt) : t('notCompleted')],
+  ];
+  return (
+    <Cards>
+      {cards.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="numeric">{value}</dd>
+        </div>
+      ))}
+    </Cards>
+  );
+}
+
+const Cards = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  gap: 12,
+  margin: 0,
+  padding: '0 24px 16px',
+  [theme.breakpoints.down('sm')]: { padding: '0 16px 16px', gridTemplateColumns: '1fr 1fr', gap: 8 },
+  '& > div': {
+    minWidth: 0,
+    padding: '10px 12px',
+    borderRadius: 8,
+    border: `1px solid ${token('border')}`,
+    background: token('sunken'),
+  },
+  '& dt': { fontSize: '0.75rem', color: token('muted') },
+  '& dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
+}));

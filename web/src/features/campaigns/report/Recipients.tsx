@@ -1,0 +1,122 @@
+import type { Recipient } from '@balcao/plugins/campaigns/schemas.ts';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { phoneText } from '../../../lib/phone-text.ts';
+import { useReason } from '../../../lib/texts.ts';
+import { token } from '../../../theme/tokens.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { TabBar } from '../../../ui/TabBar.tsx';
+import { TicketLink } from './TicketLink.tsx';
+import { type RecipientFilter, useRecipients } from './use-report.ts';
+
+interface RecipientsProps {
+  id: string;
+  filter: RecipientFilter;
+  onFilter: (filter: RecipientFilter) => void;
+  isRunning: boolean;
+}
+
+const views = {
+  all: {},
+  delivered: { state: 'delivered' },
+  failed: { state: 'failed' },
+  skipped: { state: 'skipped' },
+  replied: { replied: true },
+} as const satisfies Record<string, RecipientFilter>;
+type View = keyof typeof views;
+
+/** Everybody whom the campaign was for, with what became of it. */
+export function Recipients({ id, filter, onFilter, isRunning }: RecipientsProps) {
+  const { t } = useTranslation('campaigns');
+  const list = useRecipients(id, filter, isRunning);
+  const view: View = filter.replied ? 'replied' : isView(filter.state) ? filter.state : 'all';
+  return (
+    <Frame>
+      <div className="tabs">
+        <TabBar
+          label={t('report.recipients')}
+          value={view}
+          onChange={(key) => onFilter(views[key])}
+          tabs={(Object.keys(views) as View[]).map((key) => ({ key, label: t(`report.view.${key}`) }))}
+        />
+      </div>
+      <DataTable
+        list={list}
+        label={t('report.recipients')}
+        isFiltered={view !== 'all'}
+        empty={{ title: t('report.nobody'), text: t('report.nobodyText'), icon: <GroupOutlined /> }}
+        columns={[
+          { key: 'name', header: t('name'), render: ({ name }) => name, onCard: 'title' },
+          {
+            key: 'number',
+            header: t('report.number'),
+            width: 170,
+            render: ({ number }) => <span className="numeric">{phoneText(number)}</span>,
+          },
+          {
+            key: 'state',
+            header: t('state'),
+            width: '34%',
+            render: (recipient) => <Fate recipient={recipient} />,
+          },
+          {
+            key: 'reply',
+            header: t('report.reply'),
+            width: 190,
+            render: ({ repliedAt, replyTicketId, ticketId }) => {
+              const ticket = replyTicketId ?? (repliedAt ? ticketId : null);
+              if (ticket === null) return null;
+              return (
+                <TicketLink ticketId={ticket}>
+                  {repliedAt ? formatDateTime(repliedAt) : t('report.conversation')}
+                </TicketLink>
+              );
+            },
+          },
+        ]}
+      />
+    </Frame>
+  );
+}
+
+function Fate({ recipient: { state, reasonCode, reasonDetails, deliveredAt } }: { recipient: Recipient }) {
+  const { t } = useTranslation('campaigns');
+  const reason = useReason(reasonCode, reasonDetails, reasonCode);
+  return (
+    <State data-state={state}>
+      <strong>{t(`report.state.${state}`)}</strong>
+      {state === 'delivered' && deliveredAt ? (
+        <span className="numeric">{formatDateTime(deliveredAt)}</span>
+      ) : null}
+      {reason ? <span>{reason}</span> : null}
+    </State>
+  );
+}
+
+function isView(state: string | undefined): state is 'delivered' | 'failed' | 'skipped' {
+  return state === 'delivered' || state === 'failed' || state === 'skipped';
+}
+
+const Frame = styled('div')(({ theme }) => ({
+  flex: '1 0 420px',
+  display: 'flex',
+  flexDirection: 'column',
+  '& > .tabs': {
+    padding: '0 24px',
+    overflowX: 'auto',
+    '& > [role=tablist]': { width: 'max-content', minWidth: '100%' },
+    '& [role=tab]': { whiteSpace: 'nowrap' },
+    [theme.breakpoints.down('sm')]: { padding: '0 16px' },
+  },
+}));
+
+const State = styled('span')({
+  display: 'grid',
+  lineHeight: 1.35,
+  '& > strong': { fontWeight: 600 },
+  '& > span': { fontSize: '0.75rem', color: token('muted'), whiteSpace: 'normal' },
+  '&[data-state=delivered] > strong': { color: token('done') },
+  '&[data-state=failed] > strong': { color: token('failed') },
+});

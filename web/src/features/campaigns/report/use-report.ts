@@ -1,0 +1,71 @@
+import type { campaignChanged } from '@balcao/plugins/campaigns/live-events.ts';
+import type { Recipient, RecipientPage, Report } from '@balcao/plugins/campaigns/schemas.ts';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../../../lib/api.ts';
+import type { List } from '../../../lib/list.ts';
+import { useLive } from '../../../lib/live.tsx';
+
+/** After the last one the server may still count receipts. */
+const afterEndMs = 5_000;
+/** While it runs, and should the live line be cut. */
+const whileRunningMs = 15_000;
+
+/** How a campaign goes, kept in step live. */
+export function useReport(id: string) {
+  const client = useQueryClient();
+  const key = ['campaign-report', id];
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.get<Report>(`/campaigns/${id}/report`, undefined, { signal }),
+    refetchInterval: ({ state }) => (state.data?.campaign.status === 'EM_ANDAMENTO' ? whileRunningMs : false),
+  });
+  useLive<typeof campaignChanged>('company-{id}-campaign', (told) => {
+    if (told.action === 'delete' || String(told.record.id) !== id) return;
+    const { record } = told;
+    const isSteered = record.status !== client.getQueryData<Report>(key)?.campaign.status;
+    client.setQueryData<Report>(
+      key,
+      (known) => known && { ...known, campaign: record, figures: record.figures ?? known.figures },
+    );
+    if (isSteered) void client.invalidateQueries({ queryKey: key });
+    if (record.status !== 'FINALIZADA') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: [key[0], id] }), afterEndMs);
+  });
+  return query;
+}
+
+export interface RecipientFilter {
+  state?: Recipient['state'];
+  reason?: string;
+  replied?: boolean;
+}
+
+/** The recipients, page by page in the order of their turns. */
+export function useRecipients(id: string, filter: RecipientFilter, isRunning: boolean): List<Recipient> {
+  const query = useInfiniteQuery({
+    queryKey: ['campaign-report', id, 'recipients', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<RecipientPage>(`/campaigns/${id}/recipients`, { ...filter, cursor: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchInterval: isRunning ? whileRunningMs : false,
+  });
+  const { data, hasNextPage, isFetching, fetchNextPage, refetch } = query;
+  return {
+    rows: data?.pages.flatMap(({ recipients }) => recipients) ?? [],
+    count: undefined,
+    hasMore: hasNextPage,
+    isLoading: query.isPending,
+    isStale: query.isPlaceholderData,
+    isLoadingMore: query.isFetchingNextPage,
+    error: query.error,
+    loadMore: () => {
+      if (hasNextPage && !isFetching) void fetchNextPage();
+    },
+    retry: () => void refetch(),
+  };
+}

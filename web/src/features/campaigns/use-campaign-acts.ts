@@ -1,0 +1,60 @@
+import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { removeRow } from '../../lib/list.ts';
+import { toast } from '../../lib/toast.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { campaignRows, campaignsKey } from './campaign.ts';
+
+type Named = Pick<Campaign, 'id' | 'name'>;
+
+/** What people do to a campaign as it is: each asks where something cannot be taken back, and says what came of it. */
+export function useCampaignActs() {
+  const { t } = useTranslation('campaigns');
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const act = async (work: () => Promise<unknown>, said: string): Promise<boolean> => {
+    try {
+      await work();
+      toast.success(said);
+      return true;
+    } catch (error) {
+      toast.failure(error);
+      return false;
+    } finally {
+      void client.invalidateQueries({ queryKey: campaignsKey });
+    }
+  };
+  const stop = async ({ id, name }: Named) => {
+    const agreed = await confirm({
+      title: t('stopTitle', { name }),
+      text: t('stopText'),
+      confirmLabel: t('stop'),
+      isDestructive: true,
+    });
+    if (agreed) await act(() => api.post<void>(`/campaigns/${id}/cancel`), t('stopped'));
+  };
+  const restart = async ({ id, name }: Named) => {
+    const agreed = await confirm({
+      title: t('restartTitle', { name }),
+      text: t('restartText'),
+      confirmLabel: t('restart'),
+    });
+    if (agreed) await act(() => api.post<void>(`/campaigns/${id}/restart`), t('restarted'));
+  };
+  const clone = ({ id, name }: Named) =>
+    act(() => api.post(`/campaigns/${id}/clone`, { name: t('copyOf', { name }).slice(0, 50) }), t('cloned'));
+  const remove = async ({ id, name }: Named) => {
+    const agreed = await confirm({
+      title: t('deleteTitle', { name }),
+      text: t('deleteText'),
+      confirmLabel: t('action.delete'),
+      isDestructive: true,
+    });
+    if (!agreed) return;
+    const isGone = await act(() => api.delete(`/campaigns/${id}`), t('deleted'));
+    if (isGone) removeRow(client, campaignsKey, id, campaignRows);
+  };
+  return { stop, restart, clone, remove };
+}

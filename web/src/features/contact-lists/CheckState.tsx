@@ -1,0 +1,28 @@
+import type { ContactList } from '@balcao/plugins/contact-lists/schemas.ts';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../theme/tokens.ts';
+
+/** How many of a list are known to be on WhatsApp, and how many are still to be asked for. */
+export function CheckState({ list }: { list: ContactList }) {
+  const { t, i18n } = useTranslation('contact-lists');
+  const { validCount, waitingCount } = list;
+  const inWords = (count: number) => count.toLocaleString(i18n.language);
+  return (
+    <State>
+      <span className="numeric">{t('valid', { count: validCount, shown: inWords(validCount) })}</span>
+      {waitingCount > 0 ? (
+        <span className="numeric quiet">
+          {t('waiting', { count: waitingCount, shown: inWords(waitingCount) })}
+        </span>
+      ) : null}
+    </State>
+  );
+}
+
+const State = styled('span')({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: '0 12px',
+  '& .quiet': { color: token('muted') },
+});

@@ -1,0 +1,62 @@
+import type { ContactListItem } from '@balcao/plugins/contact-lists/schemas.ts';
+import { contactLimits } from '@balcao/plugins/contacts/limits.ts';
+import { useTranslation } from 'react-i18next';
+import { object, string } from 'yup';
+import { api } from '../../lib/api.ts';
+import { isRequired, isTooLong, isTooShort, nameRule } from '../../lib/form-rules.ts';
+import { toast } from '../../lib/toast.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+interface ItemDialogProps {
+  open: boolean;
+  listId: number;
+  /** null: a new one. */
+  item: ContactListItem | null;
+  onClose: () => void;
+  onSaved: (item: ContactListItem) => void;
+}
+
+const { name, number, emailMax } = contactLimits;
+
+/** Somebody on a list. */
+export function ItemDialog({ open, listId, item, onClose, onSaved }: ItemDialogProps) {
+  const { t } = useTranslation('contact-lists');
+  const rules = object({
+    name: nameRule(name.min, name.max),
+    number: string().trim().required(isRequired).min(number.min, isTooShort).max(number.max, isTooLong),
+    email: string().trim().email(t('form.invalidEmail')).max(emailMax, isTooLong),
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={item ? t('item.edit') : t('item.add')}
+      initialValues={{ name: item?.name ?? '', number: item?.number ?? '', email: item?.email ?? '' }}
+      validationSchema={rules}
+      fieldsOfCodes={{
+        ERR_CONTACTLISTITEM_INVALID_NUMBER: 'number',
+        ERR_CONTACTLISTITEM_DUPLICATED: 'number',
+      }}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        const body = { ...values, contactListId: listId };
+        onSaved(
+          await (item
+            ? api.put(`/contact-list-items/${item.id}`, body)
+            : api.post('/contact-list-items', body)),
+        );
+        toast.success(t('done'));
+      }}
+    >
+      <TextField name="name" label={t('name')} required autoFocus maxLength={name.max} />
+      <TextField
+        name="number"
+        label={t('item.number')}
+        help={t('item.numberHelp')}
+        required
+        maxLength={number.max}
+      />
+      <TextField name="email" label={t('item.email')} maxLength={emailMax} />
+    </FormDialog>
+  );
+}

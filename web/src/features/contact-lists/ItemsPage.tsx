@@ -1,0 +1,173 @@
+import type { contactListItemChanged } from '@balcao/plugins/contact-lists/live-events.ts';
+import type { ContactListItem } from '@balcao/plugins/contact-lists/schemas.ts';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { removeRow, upsertRow, useInfiniteList } from '../../lib/list.ts';
+import { useLive } from '../../lib/live.tsx';
+import { phoneText } from '../../lib/phone-text.ts';
+import { useSession } from '../../lib/session.tsx';
+import { toast } from '../../lib/toast.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { ImportDialog } from '../../shared/contact-import/ImportDialog.tsx';
+import { ImportStrips } from '../../shared/contact-import/ImportStrips.tsx';
+import type { ImportPlace } from '../../shared/contact-import/place.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { Page, PageHeader } from '../../ui/Page.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import { ChecksStrip } from './ChecksStrip.tsx';
+import { ItemDialog } from './ItemDialog.tsx';
+import { ListMenu } from './ListMenu.tsx';
+import { useContactList } from './use-list.ts';
+import { ValidMark } from './ValidMark.tsx';
+
+const rowsKey = 'contacts';
+
+/** The people of one list. */
+export function ItemsPage() {
+  const { contactListId = '' } = useParams();
+  return /^\d+$/.test(contactListId) ? (
+    <Items key={contactListId} id={contactListId} />
+  ) : (
+    <Navigate to="/contact-lists" replace />
+  );
+}
+
+function Items({ id }: { id: string }) {
+  const { t } = useTranslation('contact-lists');
+  const { can } = useSession();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const [search, setSearch] = useState('');
+  const [isImporting, setImporting] = useState(false);
+  const [dialog, setDialog] = useState<{ open: boolean; item: ContactListItem | null }>({
+    open: false,
+    item: null,
+  });
+  const searchParam = useDebounced(search.trim());
+  const contactList = useContactList(id);
+  const key = ['contact-list-items', id];
+  const list = useInfiniteList<ContactListItem>({
+    key,
+    path: '/contact-list-items',
+    rowsKey,
+    params: { contactListId: id, searchParam },
+  });
+  const refresh = () => void client.invalidateQueries({ queryKey: key });
+  useLive<typeof contactListItemChanged>('company-{id}-ContactListItem', (told) => {
+    if (told.action === 'delete') return removeRow(client, key, told.id, rowsKey);
+    if (String(told.record.contactListId) !== id) return;
+    upsertRow(client, key, told.record, { rowsKey, mayBeOld: told.action === 'update' });
+  });
+  const place: ImportPlace = {
+    path: `/contact-lists/${id}/imports`,
+    target: 'contact-list',
+    targetId: Number(id),
+    takesExtra: false,
+  };
+  const handleDelete = async (item: ContactListItem) => {
+    const agreed = await confirm({
+      title: t('item.deleteTitle', { name: item.name }),
+      text: t('item.deleteText'),
+      confirmLabel: t('item.delete'),
+      isDestructive: true,
+    });
+    if (!agreed) return;
+    try {
+      await api.delete(`/contact-list-items/${item.id}`);
+      removeRow(client, key, item.id, rowsKey);
+      toast.success(t('done'));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  const create = () => setDialog({ open: true, item: null });
+  const edit = (item: ContactListItem) => setDialog({ open: true, item });
+  if (contactList.error)
+    return (
+      <Page>
+        <PageHeader title={t('title')} />
+        <ErrorState error={contactList.error} onRetry={() => void contactList.refetch()} />
+      </Page>
+    );
+  return (
+    <Page>
+      <PageHeader
+        title={contactList.data?.name ?? ''}
+        count={contactList.data && Number(contactList.data.contactsCount)}
+        search={{ value: search, onChange: setSearch }}
+        action={{ label: t('item.add'), onClick: create, icon: <AddOutlined /> }}
+      >
+        <ListMenu listId={id} onImport={() => setImporting(true)} />
+      </PageHeader>
+      <ImportStrips place={place} onEnded={refresh} />
+      {contactList.data ? <ChecksStrip list={contactList.data} /> : null}
+      <DataTable
+        list={list}
+        label={contactList.data?.name ?? t('title')}
+        isFiltered={searchParam !== ''}
+        onOpen={edit}
+        columns={[
+          { key: 'name', header: t('name'), render: ({ name }) => name, onCard: 'title' },
+          {
+            key: 'number',
+            header: t('item.number'),
+            width: '24%',
+            render: ({ number }) => <span className="numeric">{phoneText(number)}</span>,
+          },
+          {
+            key: 'email',
+            header: t('item.email'),
+            width: '24%',
+            render: ({ email }) => email || null,
+            isExtra: true,
+          },
+          {
+            key: 'isWhatsappValid',
+            header: t('item.whatsapp'),
+            width: 160,
+            render: (item) => <ValidMark item={item} />,
+          },
+        ]}
+        empty={{
+          title: t('item.empty'),
+          text: t('item.emptyText'),
+          icon: <GroupOutlined />,
+          action: (
+            <Button variant="contained" onClick={() => setImporting(true)}>
+              {t('import')}
+            </Button>
+          ),
+        }}
+        actions={(item) => (
+          <>
+            <IconAction label={t('action.edit')} size="small" onClick={() => edit(item)}>
+              <EditOutlined fontSize="small" />
+            </IconAction>
+            {can('contacts-page:deleteContact') ? (
+              <IconAction label={t('item.delete')} size="small" onClick={() => void handleDelete(item)}>
+                <DeleteOutlined fontSize="small" />
+              </IconAction>
+            ) : null}
+          </>
+        )}
+      />
+      <ItemDialog
+        {...dialog}
+        listId={Number(id)}
+        onClose={() => setDialog((was) => ({ ...was, open: false }))}
+        onSaved={(row) => upsertRow(client, key, row, { rowsKey })}
+      />
+      <ImportDialog place={place} open={isImporting} onClose={() => setImporting(false)} />
+    </Page>
+  );
+}

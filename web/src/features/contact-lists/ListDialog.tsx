@@ -1,0 +1,41 @@
+import { contactListLimits } from '@balcao/plugins/contact-lists/limits.ts';
+import type { ContactList } from '@balcao/plugins/contact-lists/schemas.ts';
+import { useTranslation } from 'react-i18next';
+import { object } from 'yup';
+import { api } from '../../lib/api.ts';
+import { nameRule } from '../../lib/form-rules.ts';
+import { toast } from '../../lib/toast.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+interface ListDialogProps {
+  open: boolean;
+  /** null: a new one. */
+  list: ContactList | null;
+  onClose: () => void;
+  onSaved: (list: ContactList) => void;
+}
+
+const { min, max } = contactListLimits.name;
+const rules = object({ name: nameRule(min, max) });
+
+export function ListDialog({ open, list, onClose, onSaved }: ListDialogProps) {
+  const { t } = useTranslation('contact-lists');
+  return (
+    <FormDialog
+      open={open}
+      title={list ? t('edit') : t('add')}
+      initialValues={{ name: list?.name ?? '' }}
+      validationSchema={rules}
+      fieldsOfCodes={{ ERR_CONTACTLIST_INVALID_NAME: 'name' }}
+      onClose={onClose}
+      onSubmit={async ({ name }) => {
+        const body = { name: name.trim() };
+        onSaved(await (list ? api.put(`/contact-lists/${list.id}`, body) : api.post('/contact-lists', body)));
+        toast.success(t('done'));
+      }}
+    >
+      <TextField name="name" label={t('name')} required autoFocus maxLength={max} />
+    </FormDialog>
+  );
+}

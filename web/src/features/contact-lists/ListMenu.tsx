@@ -1,0 +1,65 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import ImportExportOutlined from '@mui/icons-material/ImportExportOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { toast } from '../../lib/toast.ts';
+import { AppMenu, type AppMenuItem } from '../../ui/AppMenu.tsx';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { useAnchor } from '../../ui/Opened.tsx';
+import { useRoomy } from '../../ui/use-narrow.ts';
+
+/** What is done with a whole list. */
+export function ListMenu({ listId, onImport }: { listId: string; onImport: () => void }) {
+  const { t } = useTranslation('contact-lists');
+  const { anchor, open, close } = useAnchor();
+  const roomy = useRoomy();
+  const act = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  const items: AppMenuItem[] = [
+    { key: 'import', label: t('import'), icon: UploadFileOutlined, onSelect: onImport },
+    {
+      key: 'export',
+      label: t('export'),
+      icon: DownloadOutlined,
+      onSelect: () =>
+        void act(async () =>
+          saveFile(await api.download(`/contact-lists/${listId}/export`), `${t('exportName')}.csv`),
+        ),
+    },
+    {
+      key: 'recheck',
+      label: t('recheck'),
+      icon: FactCheckOutlined,
+      onSelect: () =>
+        void act(async () => {
+          await api.post(`/contact-lists/${listId}/recheck`);
+          toast.success(t('recheckStarted'));
+        }),
+    },
+  ];
+  const button = { 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null, onClick: open } as const;
+  return (
+    <>
+      {roomy ? (
+        <Button variant="outlined" {...button} endIcon={<ExpandMoreOutlined />}>
+          {t('menu')}
+        </Button>
+      ) : (
+        <IconAction {...button} label={t('menu')}>
+          <ImportExportOutlined />
+        </IconAction>
+      )}
+      <AppMenu anchor={anchor} onClose={close} items={items} label={t('menu')} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Feature, FeatureRoute } from '../../app/feature.ts';
+
+/** All of them are the company's admins' alone. */
+const gate = {
+  access: 'private',
+  permission: 'contact-lists:edit',
+  planFlag: 'useCampaigns',
+  needsCampaignMark: true,
+} satisfies Partial<FeatureRoute>;
+
+/** Its entry in the menu stands in the group of campaigns. */
+export const feature: Feature = {
+  name: 'contact-lists',
+  planFlag: 'useCampaigns',
+  routes: [
+    {
+      ...gate,
+      path: '/contact-lists',
+      lazy: async () => ({ Component: (await import('./ContactListsPage.tsx')).ContactListsPage }),
+    },
+    {
+      ...gate,
+      path: '/contact-lists/:contactListId/contacts',
+      lazy: async () => ({ Component: (await import('./ItemsPage.tsx')).ItemsPage }),
+    },
+  ],
+};

@@ -1,0 +1,45 @@
+import type { Translated } from '../../../lib/i18n.ts';
+import type { strings as pt } from './pt.ts';
+
+export const strings: Translated<typeof pt> = {
+  title: 'Listas de contactos',
+  add: 'Nueva lista',
+  edit: 'Editar lista',
+  name: 'Nombre',
+  contacts: 'Contactos',
+  checks: 'WhatsApp',
+  open: 'Ver contactos',
+  valid_one: '{{shown}} con WhatsApp',
+  valid_other: '{{shown}} con WhatsApp',
+  waiting_one: '{{shown}} por verificar',
+  waiting_other: '{{shown}} por verificar',
+  empty: 'Todavía no hay listas',
+  emptyText:
+    'Una lista reúne a las personas que reciben una campaña. Agréguelas una a una o importe una planilla.',
+  deleteTitle: '¿Eliminar la lista {{name}}?',
+  deleteText:
+    'Sus contactos se van con ella. La agenda de la empresa y las campañas ya enviadas quedan como están.',
+  menu: 'Acciones de la lista',
+  import: 'Importar planilla…',
+  export: 'Exportar en CSV',
+  exportName: 'lista-de-contactos',
+  recheck: 'Verificar los números de nuevo',
+  recheckStarted: 'La verificación empezó y sigue en segundo plano.',
+  checking: 'Verificando los números en WhatsApp',
+  checkedOf: '{{checked}} de {{total}}',
+  checkingHint: 'uno cada pocos segundos, aunque cierre esta página',
+  item: {
+    add: 'Nuevo contacto',
+    edit: 'Editar contacto',
+    number: 'Número',
+    numberHelp: 'Con código de país y de área.',
+    email: 'Correo',
+    whatsapp: 'WhatsApp',
+    state: { valid: 'Verificado', invalid: 'No encontrado', unknown: 'Por verificar' },
+    empty: 'Todavía no hay nadie en esta lista',
+    emptyText: 'Importe una planilla con nombre, número y correo, o agregue personas una a una.',
+    delete: 'Quitar de la lista',
+    deleteTitle: '¿Quitar a {{name}} de la lista?',
+    deleteText: 'En la agenda de la empresa la persona continúa.',
+  },
+};

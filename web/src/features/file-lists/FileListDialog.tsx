@@ -1,0 +1,75 @@
+import type { FileListWithOptions } from '@balcao/plugins/file-lists/schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { fileListBody, fileListRules, fileListValues, filesOf } from './file-list-form.ts';
+import { OptionFields } from './OptionFields.tsx';
+
+interface FileListDialogProps {
+  open: boolean;
+  /** null: a new one. */
+  id: number | null;
+  onClose: () => void;
+  onSaved: (list: FileListWithOptions) => void;
+}
+
+export function FileListDialog({ open, id, onClose, onSaved }: FileListDialogProps) {
+  const { t } = useTranslation('file-lists');
+  // A new one whose files could not be sent is there already: the next try changes it.
+  const saved = useRef<number | null>(null);
+  const { data, isFetching } = useQuery({
+    queryKey: ['file-list', id],
+    queryFn: ({ signal }) => api.get<FileListWithOptions>(`/files/${id}`, undefined, { signal }),
+    enabled: open && id !== null,
+    // Its options and addresses as they are now, whenever it is opened.
+    gcTime: 0,
+  });
+  const close = () => {
+    saved.current = null;
+    onClose();
+  };
+  return (
+    <FormDialog
+      open={open}
+      width="sm"
+      title={id === null ? t('add') : t('edit')}
+      isLoading={id !== null && (isFetching || !data)}
+      initialValues={fileListValues(id === null ? null : (data ?? null))}
+      validationSchema={fileListRules}
+      fieldsOfCodes={{
+        ERR_FILE_INVALID_NAME: 'name',
+        ERR_RATING_NAME_ALREADY_EXISTS: 'name',
+        ERR_FILE_REQUIRED: 'message',
+      }}
+      onClose={close}
+      onSubmit={async (values) => {
+        const known = id ?? saved.current;
+        const body = fileListBody(values);
+        const list: FileListWithOptions = await (known === null
+          ? api.post('/files', body)
+          : api.put(`/files/${known}`, body));
+        saved.current = list.id;
+        onSaved(list);
+        const files = filesOf(values, list);
+        if (files) await api.upload(`/files/uploadList/${list.id}`, files);
+        toast.success(t('saved'));
+      }}
+    >
+      <TextField name="name" label={t('name')} required autoFocus={id === null} />
+      <TextField
+        name="message"
+        label={t('message')}
+        help={t('messageHelp')}
+        required
+        multiline
+        minRows={3}
+        maxRows={8}
+      />
+      <OptionFields />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { fileListLimits } from '@balcao/plugins/file-lists/limits.ts';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { FieldArray, useFormikContext } from 'formik';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../theme/tokens.ts';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { type FileListValues, newOption } from './file-list-form.ts';
+
+/** The files of a list, each with the words that go with it. */
+export function OptionFields() {
+  const { t } = useTranslation('file-lists');
+  const { values } = useFormikContext<FileListValues>();
+  return (
+    <FieldArray name="options">
+      {({ push, remove }) => (
+        <Options>
+          <legend>{t('files')}</legend>
+          {values.options.map((option, index) => (
+            <Option key={option.id ?? `new-${index}`}>
+              <TextField
+                name={`options.${index}.name`}
+                label={t('optionName', { number: index + 1 })}
+                maxLength={fileListLimits.optionNameMax}
+                required
+              />
+              <div className="file">
+                <FileChoice index={index} />
+                <IconAction
+                  label={t('removeOption', { number: index + 1 })}
+                  size="small"
+                  onClick={() => remove(index)}
+                >
+                  <DeleteOutlined fontSize="small" />
+                </IconAction>
+              </div>
+            </Option>
+          ))}
+          <Button
+            startIcon={<AddOutlined />}
+            disabled={values.options.length >= fileListLimits.options}
+            onClick={() => push(newOption())}
+            sx={{ justifySelf: 'start' }}
+          >
+            {t('addOption')}
+          </Button>
+        </Options>
+      )}
+    </FieldArray>
+  );
+}
+
+/** The file of one option: one to choose, or in the place of the one that is there. */
+function FileChoice({ index }: { index: number }) {
+  const { t } = useTranslation('file-lists');
+  const { values, setFieldValue } = useFormikContext<FileListValues>();
+  const input = useRef<HTMLInputElement>(null);
+  const { kept = null, file = null } = values.options[index] ?? {};
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('fileOf', { number: index + 1 })}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen) void setFieldValue(`options.${index}.file`, chosen);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<AttachFileOutlined />}
+        onClick={() => input.current?.click()}
+      >
+        {file || kept ? t('replace') : t('attach')}
+      </Button>
+      <span className="name">
+        {file ? (
+          file.name
+        ) : kept?.url ? (
+          <a href={kept.url} target="_blank" rel="noreferrer">
+            {kept.name}
+          </a>
+        ) : (
+          t('noFile')
+        )}
+      </span>
+    </>
+  );
+}
+
+const Options = styled('fieldset')({
+  display: 'grid',
+  gap: 12,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& > legend': { padding: '0 0 8px', fontWeight: 550 },
+});
+
+const Option = styled('div')({
+  display: 'grid',
+  gap: 8,
+  padding: 12,
+  border: `1px solid ${token('border')}`,
+  borderRadius: 8,
+  background: token('sunken'),
+  '& .file': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+  '& .name': {
+    flex: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: '0.8125rem',
+    color: token('muted'),
+  },
+  '& .name > a': { color: 'inherit' },
+});
+
+/** Reached by the keyboard like the button around it. */

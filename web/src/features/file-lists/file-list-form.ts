@@ -1,0 +1,70 @@
+import { fileListLimits } from '@balcao/plugins/file-lists/limits.ts';
+import type { FileListWithOptions } from '@balcao/plugins/file-lists/schemas.ts';
+import { array, mixed, object, string } from 'yup';
+import { isRequired, isTooLong, nameRule } from '../../lib/form-rules.ts';
+
+export interface OptionValues {
+  /** null: it is new. */
+  id: number | null;
+  name: string;
+  /** The file that is there: its name and address. */
+  kept: { name: string; url: string | null } | null;
+  /** One to be sent in its place. */
+  file: File | null;
+}
+
+export interface FileListValues {
+  name: string;
+  message: string;
+  options: OptionValues[];
+}
+
+const { name, message, optionNameMax } = fileListLimits;
+
+export const fileListRules = object({
+  name: nameRule(name.min, name.max),
+  message: string().trim().required(isRequired).max(message.max, isTooLong),
+  options: array().of(
+    object({
+      name: string().trim().required(isRequired).max(optionNameMax, isTooLong),
+      file: mixed().nullable(),
+    }),
+  ),
+});
+
+export const newOption = (): OptionValues => ({ id: null, name: '', kept: null, file: null });
+
+export function fileListValues(list: FileListWithOptions | null): FileListValues {
+  if (!list) return { name: '', message: '', options: [newOption()] };
+  const options = list.options.map(({ id, name, path, url }) => ({
+    ...{ id, name, file: null },
+    kept: path === '' ? null : { name: path, url },
+  }));
+  return { name: list.name, message: list.message, options };
+}
+
+export function fileListBody({ name, message, options }: FileListValues) {
+  return {
+    name: name.trim(),
+    message: message.trim(),
+    options: options.map((option) => ({ ...(option.id ? { id: option.id } : {}), name: option.name.trim() })),
+  };
+}
+
+/** The files that were chosen, each with the option that it goes into: the answer has the options in the form's order. */
+export function filesOf({ options }: FileListValues, saved: FileListWithOptions): FormData | null {
+  const form = new FormData();
+  form.append('fileId', String(saved.id));
+  form.append('typeArch', 'fileList');
+  const chosen = options.flatMap(({ file }, index) => {
+    const option = saved.options[index];
+    return file && option ? [{ file, option }] : [];
+  });
+  for (const { file, option } of chosen) {
+    form.append('id', String(option.id));
+    form.append('name', option.name);
+    form.append('mediaType', file.type);
+  }
+  for (const { file } of chosen) form.append('files', file);
+  return chosen.length > 0 ? form : null;
+}

@@ -1,0 +1,122 @@
+import type { FileListWithOptions } from '@balcao/plugins/file-lists/schemas.ts';
+import { expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../testing/fill.ts';
+import { anAdmin } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { answer, stubServer } from '../../testing/stub-server.ts';
+import { FileListsPage } from './FileListsPage.tsx';
+import { fileListValues, filesOf, newOption } from './file-list-form.ts';
+
+const option = (id: number, name: string, path = '') => ({
+  ...{ id, fileId: 3, name, path, mediaType: '' },
+  url: path === '' ? null : `/media/${path}`,
+});
+const list = (changes: Partial<FileListWithOptions> = {}): FileListWithOptions => ({
+  id: 3,
+  name: 'Catálogo',
+  message: 'Segue o catálogo',
+  userId: 7,
+  companyId: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  options: [option(1, 'Verão', 'verao.pdf'), option(2, 'Inverno')],
+  ...changes,
+});
+
+async function openPage(routes: Record<string, unknown> = {}) {
+  const server = stubServer({
+    'GET /files': { files: [list()], count: 1, hasMore: false },
+    'GET /files/:id': list(),
+    ...routes,
+  });
+  const app = await renderApp(<FileListsPage />, { user: anAdmin(), server });
+  await screen.findByText('Catálogo');
+  return app;
+}
+const save = (dialog: ReturnType<typeof within>) =>
+  userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+
+test('a list needs a name, a message and words for each file', async () => {
+  const made = list({ id: 4, name: 'Preços', options: [option(8, 'Tabela')] });
+  const { server } = await openPage({ 'POST /files': made });
+  await userEvent.click(screen.getByRole('button', { name: 'Nova lista' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await save(dialog);
+  expect(await dialog.findAllByText('Obrigatório')).toHaveLength(3);
+  await fill(dialog.getByLabelText('Nome'), 'Preços');
+  await fill(dialog.getByLabelText('Mensagem'), 'Segue');
+  await fill(dialog.getByLabelText('Texto do arquivo 1'), 'Tabela');
+  await save(dialog);
+  expect(await screen.findByText('Lista de arquivos salva com sucesso!')).toBeInTheDocument();
+  expect(server.callsTo('POST /files')[0]?.body).toEqual({
+    name: 'Preços',
+    message: 'Segue',
+    options: [{ name: 'Tabela' }],
+  });
+  expect(screen.getByText('Preços')).toBeInTheDocument();
+});
+
+test('each file is sent with the option that it goes into, in the order of the options', () => {
+  const file = new File(['x'], 'inverno.pdf', { type: 'application/pdf' });
+  const values = fileListValues(list());
+  const [first = newOption(), second = newOption()] = values.options;
+  const form = filesOf({ ...values, options: [first, { ...second, file }] }, list());
+  expect([form?.getAll('id'), form?.getAll('files')]).toEqual([['2'], [file]]);
+  expect(filesOf(values, list())).toBeNull();
+});
+
+test('an option that is taken away is left out, and what is kept keeps its id', async () => {
+  const { server } = await openPage({ 'PUT /files/:id': list({ options: [option(2, 'Inverno')] }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('link', { name: 'verao.pdf' })).toHaveAttribute('href', '/media/verao.pdf');
+  await userEvent.click(dialog.getByRole('button', { name: 'Remover o arquivo 1' }));
+  await save(dialog);
+  await waitFor(() => expect(server.callsTo('PUT /files/3')).toHaveLength(1));
+  expect(server.callsTo('PUT /files/3')[0]?.body).toMatchObject({ options: [{ id: 2, name: 'Inverno' }] });
+});
+
+test('a name that is taken is said at its field', async () => {
+  await openPage({ 'PUT /files/:id': answer(409, { error: 'ERR_RATING_NAME_ALREADY_EXISTS' }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('link', { name: 'verao.pdf' });
+  await save(dialog);
+  expect(await dialog.findByText('Já existe uma lista de arquivos com este nome.')).toBeInTheDocument();
+});
+
+test('other people’s changes come onto the screen', async () => {
+  const { socket } = await openPage();
+  const fileList = list({ id: 9, name: 'Contratos' });
+  act(() => socket.receive('company-1-file', { action: 'create', fileList }));
+  expect(await screen.findByText('Contratos')).toBeInTheDocument();
+  act(() => socket.receive('company-1-file', { action: 'delete', fileId: 3 }));
+  await waitFor(() => expect(screen.queryByText('Catálogo')).toBeNull());
+});
+
+test('a list is deleted only after the question, and says why where it cannot be', async () => {
+  const { server } = await openPage({ 'DELETE /files/:id': answer(404, { error: 'ERR_NO_FILE_FOUND' }) });
+  const remove = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Excluir a lista Catálogo?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
+  };
+  await remove();
+  expect(await screen.findByText(/Nenhuma lista de arquivos encontrada/)).toBeInTheDocument();
+  expect(screen.getByText('Catálogo')).toBeInTheDocument();
+  server.on('DELETE /files/:id', { message: 'File List deleted' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await remove();
+  expect(await screen.findByText('Lista de arquivos excluída com sucesso!')).toBeInTheDocument();
+  expect(screen.queryByText('Catálogo')).toBeNull();
+});
+
+test('a list may be searched by its name', async () => {
+  const { server } = await openPage();
+  await fill(screen.getByRole('searchbox'), 'cat');
+  await waitFor(() =>
+    expect(server.callsTo('GET /files').at(-1)?.query).toEqual({ searchParam: 'cat', pageNumber: '1' }),
+  );
+});

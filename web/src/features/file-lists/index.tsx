@@ -1,0 +1,24 @@
+import FolderCopyOutlined from '@mui/icons-material/FolderCopyOutlined';
+import type { Feature } from '../../app/feature.ts';
+
+export const feature: Feature = {
+  name: 'file-lists',
+  routes: [
+    {
+      path: '/files',
+      access: 'private',
+      permission: 'file-lists:edit',
+      lazy: async () => ({ Component: (await import('./FileListsPage.tsx')).FileListsPage }),
+    },
+  ],
+  menu: [
+    {
+      path: '/files',
+      label: { pt: 'Lista de arquivos', en: 'File lists', es: 'Lista de archivos' },
+      icon: FolderCopyOutlined,
+      group: 'company',
+      order: 45,
+      permission: 'file-lists:edit',
+    },
+  ],
+};

@@ -1,0 +1,114 @@
+import { dialogflowLanguages, integrationTypes, isDelivered } from '@balcao/plugins/integrations/limits.ts';
+import type { Integration } from '@balcao/plugins/integrations/schemas.ts';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import {
+  type IntegrationValues,
+  integrationBody,
+  integrationRules,
+  integrationValues,
+} from './integration-form.ts';
+import { kindNames } from './KindIcon.tsx';
+import { TestAgent } from './TestAgent.tsx';
+import { TypebotFields } from './TypebotFields.tsx';
+
+interface IntegrationDialogProps {
+  open: boolean;
+  /** null: a new one. */
+  row: Integration | null;
+  onClose: () => void;
+  onSaved: (row: Integration) => void;
+  /** Told with a secret that nobody will be told again. */
+  onSecret: (secret: string) => void;
+}
+
+export function IntegrationDialog({ open, row, onClose, onSaved, onSecret }: IntegrationDialogProps) {
+  const { t } = useTranslation('integrations');
+  const renew = async () => {
+    try {
+      const { secret } = await api.post(`/queueIntegration/${row?.id}/secret`);
+      onSecret(secret);
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  return (
+    <FormDialog<IntegrationValues>
+      open={open}
+      title={row ? t('edit') : t('add')}
+      width="sm"
+      initialValues={integrationValues(row)}
+      validationSchema={integrationRules}
+      onClose={onClose}
+      fieldsOfCodes={{
+        ERR_INTEGRATION_NAME_TAKEN: 'name',
+        ERR_ADDRESS_REFUSED: 'urlN8N',
+        ERR_INTEGRATION_KEY_INVALID: 'jsonContent',
+      }}
+      onSubmit={async (values) => {
+        const body = integrationBody(values);
+        if (row) {
+          onSaved(await api.put(`/queueIntegration/${row.id}`, body));
+          toast.success(t('edited'));
+          return;
+        }
+        const { secret, ...made } = await api.post('/queueIntegration', body);
+        onSaved(made);
+        toast.success(t('added'));
+        if (secret) onSecret(secret);
+      }}
+      extraActions={
+        row && isDelivered(row.type) ? (
+          <Button variant="outlined" onClick={() => void renew()}>
+            {t('secret.renew')}
+          </Button>
+        ) : null
+      }
+    >
+      {({ values }) => (
+        <>
+          <SelectField
+            name="type"
+            label={t('type')}
+            required
+            options={integrationTypes.map((type) => ({ value: type, label: kindNames[type] }))}
+          />
+          <TextField name="name" label={t('name')} required autoFocus />
+          {values.type === 'dialogflow' ? (
+            <>
+              <TextField name="projectName" label={t('project')} help={t('projectHelp')} required />
+              <SelectField
+                name="language"
+                label={t('language')}
+                options={dialogflowLanguages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+              />
+              <TextField
+                name="jsonContent"
+                label={t('json')}
+                help={t('jsonHelp')}
+                required
+                multiline
+                minRows={3}
+                maxRows={8}
+              />
+              <TestAgent id={row?.id ?? null} values={values} />
+            </>
+          ) : (
+            <TextField
+              name="urlN8N"
+              label={t(`url.${values.type}`)}
+              help={t(`urlHelp.${values.type}`)}
+              required
+            />
+          )}
+          {values.type === 'typebot' ? <TypebotFields /> : null}
+        </>
+      )}
+    </FormDialog>
+  );
+}

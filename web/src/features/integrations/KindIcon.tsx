@@ -1,0 +1,26 @@
+import type { IntegrationType } from '@balcao/plugins/integrations/limits.ts';
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
+import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
+import type { ComponentType } from 'react';
+
+const icons: Record<IntegrationType, ComponentType<{ fontSize?: 'small' }>> = {
+  dialogflow: ForumOutlined,
+  n8n: AccountTreeOutlined,
+  webhook: WebhookOutlined,
+  typebot: SmartToyOutlined,
+};
+
+/** How kinds are called; they are names of products, the same in every language. */
+export const kindNames: Record<IntegrationType, string> = {
+  dialogflow: 'Dialogflow',
+  n8n: 'n8n',
+  webhook: 'Webhook',
+  typebot: 'Typebot',
+};
+
+export function KindIcon({ type }: { type: IntegrationType }) {
+  const Icon = icons[type];
+  return <Icon fontSize="small" />;
+}

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import type { IntegrationValues } from './integration-form.ts';
+
+/** Asks the agent that stands in the form for its greeting. */
+export function TestAgent({ id, values }: { id: number | null; values: IntegrationValues }) {
+  const { t } = useTranslation('integrations');
+  const [isAsking, setAsking] = useState(false);
+  const [reply, setReply] = useState<string | null>(null);
+  const { projectName, jsonContent, language } = values;
+  const ask = async () => {
+    setAsking(true);
+    setReply(null);
+    try {
+      const body = { ...(id === null ? {} : { id }), projectName, jsonContent, language };
+      const answer = await api.post('/queueIntegration/testSession', body);
+      setReply(answer.reply);
+      toast.success(t('test.done'));
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <div>
+      <Button
+        variant="outlined"
+        disabled={isAsking || projectName.trim() === '' || jsonContent.trim() === ''}
+        onClick={() => void ask()}
+      >
+        {t(isAsking ? 'test.asking' : 'test.ask')}
+      </Button>
+      {reply === null ? null : (
+        <Alert severity="success" sx={{ mt: 3 }}>
+          {reply === '' ? t('test.silent') : t('test.says', { reply })}
+        </Alert>
+      )}
+    </div>
+  );
+}

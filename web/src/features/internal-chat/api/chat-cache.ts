@@ -1,0 +1,58 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { changeLists, type ListPage, removeRow, upsertRow } from '../../../lib/list.ts';
+import { type Chat, type ChatMessage, chatKeys, rowsKey } from '../chat.ts';
+
+type Pages = InfiniteData<ListPage, number>;
+
+/** Puts a chat, as the server tells it now, where screens show it; one in which something was written comes first. */
+export function foldChat(
+  client: QueryClient,
+  chat: Chat,
+  about: { isNews?: boolean; isNew?: boolean } = {},
+): void {
+  const { isNews = false, isNew = false } = about;
+  upsertRow<Chat>(client, chatKeys.lists, chat, { rowsKey, moveToTop: isNews, mayBeOld: !isNews && !isNew });
+  // Also one that was gone: whoever is taken in again sees it.
+  const key = chatKeys.one(chat.uuid);
+  if (client.getQueryData(key) !== undefined) client.setQueryData(key, chat);
+}
+
+/** Takes a chat off the screen that is gone, or that the person is in no more. */
+export function dropChat(client: QueryClient, id: number): void {
+  removeRow(client, chatKeys.lists, id, rowsKey);
+  client.removeQueries({ queryKey: chatKeys.messages(id) });
+  for (const [key, chat] of client.getQueriesData<Chat | null>({ queryKey: ['chats', 'one'] }))
+    if (chat?.id === id) client.setQueryData(key, null);
+}
+
+/** Puts a message where it belongs: over the one of its id, or at the end, each once. */
+export function foldMessage(client: QueryClient, message: ChatMessage): void {
+  changeLists<Pages>(client, [...chatKeys.messages(message.chatId)], (data) => {
+    const isKnown = data.pages.some((page) => rowsOf(page).some(({ id }) => id === message.id));
+    if (isKnown)
+      return withPages(data, (rows) =>
+        rows.map((row) => (row.id === message.id ? newer(row, message) : row)),
+      );
+    const oldest = Math.min(...data.pages.flatMap((page) => rowsOf(page).map(({ id }) => id)), message.id);
+    // What lies further back than is loaded comes with its page.
+    if (oldest === message.id && data.pages.at(-1)?.hasMore) return data;
+    return withPages(data, (rows, at) =>
+      at === 0 ? [...rows, message].sort((one, other) => one.id - other.id) : rows,
+    );
+  });
+}
+
+function newer(known: ChatMessage, came: ChatMessage): ChatMessage {
+  return came.updatedAt >= known.updatedAt ? came : known;
+}
+
+function rowsOf(page: ListPage): ChatMessage[] {
+  return page[rowsKey] as ChatMessage[];
+}
+
+function withPages(data: Pages, change: (rows: ChatMessage[], at: number) => ChatMessage[]): Pages {
+  return {
+    ...data,
+    pages: data.pages.map((page, at) => ({ ...page, [rowsKey]: change(rowsOf(page), at) })),
+  };
+}

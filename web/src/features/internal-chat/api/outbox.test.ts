@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { answer, stubServer } from '../../../testing/stub-server.ts';
+import type { SentChatMessage } from '../chat.ts';
+import { aChatMessage, sent } from '../testing/chats.ts';
+import { ChatOutbox } from './outbox.ts';
+
+const place = 'draft-chat-outbox-7';
+const open: ChatOutbox[] = [];
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  for (const outbox of open.splice(0)) outbox.stop();
+  jest.useRealTimers();
+});
+
+function anOutbox() {
+  const arrived: SentChatMessage[] = [];
+  const outbox = new ChatOutbox(sessionStorage, place, (message) => arrived.push(message));
+  open.push(outbox);
+  return { outbox, arrived };
+}
+const draft = (message: string) => ({ message, mentions: [], file: null });
+const passing = () => jest.advanceTimersByTimeAsync(60_000);
+const keysOf = (server: ReturnType<typeof stubServer>) =>
+  server.callsTo('POST /chats/1/messages').map(({ headers }) => new Headers(headers).get('idempotency-key'));
+
+test('what is written leaves in order, one after the other', async () => {
+  const server = stubServer({
+    'POST /chats/:id/messages': ({ body }: { body: { message: string } }) =>
+      sent(aChatMessage({ message: body.message })),
+  });
+  const { outbox, arrived } = anOutbox();
+  for (const text of ['um', 'dois', 'três']) outbox.send(1, draft(text));
+  await passing();
+  expect(arrived.map(({ message }) => message)).toEqual(['um', 'dois', 'três']);
+  expect(new Set(keysOf(server)).size).toBe(3);
+  expect([outbox.unsent(), sessionStorage.getItem(place)]).toEqual([[], null]);
+});
+
+test('what finds no server waits, and goes out under the same key, before what was written after it', async () => {
+  let isAway = true;
+  const server = stubServer({
+    'POST /chats/:id/messages': ({ body }: { body: { message: string } }) =>
+      isAway ? answer(503, {}) : sent(aChatMessage({ message: body.message })),
+  });
+  const { outbox, arrived } = anOutbox();
+  outbox.send(1, draft('um'));
+  outbox.send(1, draft('dois'));
+  await passing();
+  expect(arrived).toEqual([]);
+  expect(new Set(keysOf(server)).size).toBe(1);
+  expect(keysOf(server).length).toBeGreaterThan(2);
+  isAway = false;
+  outbox.wake();
+  await passing();
+  expect(arrived.map(({ message }) => message)).toEqual(['um', 'dois']);
+});
+
+test('what is refused stays until the person decides, and holds up nothing else', async () => {
+  stubServer({
+    'POST /chats/:id/messages': ({ body }: { body: { message: string } }) =>
+      body.message === 'mau'
+        ? answer(400, { error: 'ERR_X' })
+        : sent(aChatMessage({ message: body.message })),
+  });
+  const { outbox, arrived } = anOutbox();
+  outbox.send(1, draft('mau'));
+  outbox.send(1, draft('bom'));
+  await passing();
+  expect(arrived.map(({ message }) => message)).toEqual(['bom']);
+  expect(outbox.unsent()).toMatchObject([{ message: 'mau', isRefused: true }]);
+  outbox.discard(outbox.unsent()[0]?.key ?? '');
+  expect(sessionStorage.getItem(place)).toBeNull();
+});
+
+test('what waits outlives a reload under its key; one whose file is lost asks the person', async () => {
+  stubServer({ 'POST /chats/:id/messages': answer(503, {}) });
+  const before = anOutbox().outbox;
+  before.send(1, draft('espera'));
+  before.send(1, { ...draft('com arquivo'), file: new File(['a'], 'a.txt') });
+  await jest.advanceTimersByTimeAsync(10);
+  before.stop();
+  const server = stubServer({ 'POST /chats/:id/messages': () => sent(aChatMessage({ message: 'espera' })) });
+  const [{ key } = { key: '' }] = before.unsent();
+  const { outbox, arrived } = anOutbox();
+  await passing();
+  expect(arrived).toHaveLength(1);
+  expect(keysOf(server)).toEqual([key]);
+  expect(outbox.unsent()).toMatchObject([{ message: 'com arquivo', isRefused: true, file: null }]);
+});
+
+test('what is no outbox of ours is taken for an empty one', () => {
+  sessionStorage.setItem(place, '{cut off');
+  expect(anOutbox().outbox.unsent()).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import { ApiError } from '../../../lib/api-error.ts';
+import type { SentChatMessage } from '../chat.ts';
+import { type ChatDraft, postChatMessage } from './post-chat-message.ts';
+
+/** What was written and has not reached the server. */
+export interface Unsent extends ChatDraft {
+  /** The same over all attempts: a repeat stores nothing twice. */
+  key: string;
+  chatId: number;
+  createdAt: string;
+  /** The server refused it: nothing is tried before the person asks. */
+  isRefused: boolean;
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const firstWaitMs = 1500;
+const longestWaitMs = 30_000;
+
+/**
+ * Sends what a person writes, in order and one at a time, and tries again for as long as the network is away. What waits outlives a
+ * reload of the tab; a file alone does not, and its message says so by being refused.
+ */
+export class ChatOutbox {
+  #unsent: readonly Unsent[];
+  readonly #listeners = new Set<() => void>();
+  readonly #store: Store;
+  readonly #place: string;
+  readonly #onSent: (sent: SentChatMessage) => void;
+  #isSending = false;
+  #waitMs = firstWaitMs;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(store: Store, place: string, onSent: (sent: SentChatMessage) => void) {
+    this.#store = store;
+    this.#place = place;
+    this.#onSent = onSent;
+    this.#unsent = readBack(store.getItem(place));
+    void this.#work();
+  }
+
+  readonly subscribe = (listen: () => void): (() => void) => {
+    this.#listeners.add(listen);
+    return () => this.#listeners.delete(listen);
+  };
+
+  readonly unsent = (): readonly Unsent[] => this.#unsent;
+
+  send(chatId: number, draft: ChatDraft): void {
+    const about = { key: crypto.randomUUID(), chatId, createdAt: new Date().toISOString() };
+    this.#change([...this.#unsent, { ...draft, ...about, isRefused: false }]);
+    void this.#work();
+  }
+
+  /** One that was refused, once more. */
+  retry(key: string): void {
+    this.#change(this.#unsent.map((one) => (one.key === key ? { ...one, isRefused: false } : one)));
+    this.wake();
+  }
+
+  discard(key: string): void {
+    this.#change(this.#unsent.filter((one) => one.key !== key));
+  }
+
+  /** The network may be back: nothing waits any longer. */
+  wake(): void {
+    clearTimeout(this.#timer);
+    this.#waitMs = firstWaitMs;
+    void this.#work();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#isSending = true;
+  }
+
+  async #work(): Promise<void> {
+    if (this.#isSending) return;
+    const next = this.#unsent.find(({ isRefused }) => !isRefused);
+    if (!next) return;
+    this.#isSending = true;
+    try {
+      const sent = await postChatMessage(next.chatId, next.key, next);
+      this.discard(next.key);
+      this.#waitMs = firstWaitMs;
+      this.#onSent(sent);
+    } catch (error) {
+      if (!isPassing(error))
+        this.#change(this.#unsent.map((one) => (one.key === next.key ? { ...one, isRefused: true } : one)));
+      else return this.#later();
+    } finally {
+      this.#isSending = false;
+    }
+    await this.#work();
+  }
+
+  #later(): void {
+    this.#timer = setTimeout(() => void this.#work(), this.#waitMs);
+    this.#waitMs = Math.min(longestWaitMs, this.#waitMs * 2);
+  }
+
+  #change(unsent: readonly Unsent[]): void {
+    this.#unsent = unsent;
+    if (unsent.length === 0) this.#store.removeItem(this.#place);
+    else this.#store.setItem(this.#place, JSON.stringify(unsent.map(withoutFile)));
+    for (const listen of [...this.#listeners]) listen();
+  }
+}
+
+/** Nothing was said about the message itself: the network is away, or the server is busy or starts anew. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+}
+
+function withoutFile({ file, ...unsent }: Unsent) {
+  return { ...unsent, hadFile: file !== null };
+}
+
+function readBack(stored: string | null): Unsent[] {
+  try {
+    const known = JSON.parse(stored ?? '[]') as Array<Unsent & { hadFile: boolean }>;
+    return known.map(({ hadFile, ...unsent }) => ({
+      ...unsent,
+      file: null,
+      isRefused: unsent.isRefused || hadFile,
+    }));
+  } catch {
+    // Not ours, or cut off: nothing of it can be sent.
+    return [];
+  }
+}

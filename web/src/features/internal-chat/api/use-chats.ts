@@ -1,0 +1,53 @@
+import type { userChanged } from '@balcao/core/accounts/live-events.ts';
+import type { chatChanged, memberChatChanged } from '@balcao/plugins/internal-chat/live-events.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type List, useInfiniteList } from '../../../lib/list.ts';
+import { useLive } from '../../../lib/live.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import { type Chat, chatKeys, rowsKey, type SentChatMessage, unreadsOf } from '../chat.ts';
+import { dropChat, foldChat, foldMessage } from './chat-cache.ts';
+
+/** The person's chats, the one that was written in last first. */
+export function useChats(searchParam = ''): List<Chat> {
+  return useInfiniteList<Chat>({ key: chatKeys.lists, path: '/chats/', rowsKey, params: { searchParam } });
+}
+
+/** Unread messages of the person over the chats that are loaded: those that were written in last. */
+export function useUnreads(): number {
+  const { user } = useSession();
+  const { rows } = useChats();
+  return useMemo(() => rows.reduce((sum, chat) => sum + unreadsOf(chat, user.id), 0), [rows, user.id]);
+}
+
+/**
+ * Keeps everything of the internal chat in step with what happens. It does no harm to be mounted twice: by the page, which must
+ * miss nothing, and by the top bar, which is there on every other one. `onMessage` hears what others write.
+ */
+export function useLiveChats(onMessage?: (message: SentChatMessage) => void): void {
+  const client = useQueryClient();
+  const { user } = useSession();
+  useLive<typeof memberChatChanged>('company-{id}-chat-user-{userId}', ({ action, record }) =>
+    foldChat(client, record, { isNew: action === 'create' }),
+  );
+  useLive<typeof chatChanged>('company-{id}-chat', (event) => {
+    switch (event.action) {
+      case 'new-message':
+        foldMessage(client, event.newMessage);
+        foldChat(client, event.chat, { isNews: true });
+        if (event.newMessage.senderId !== user.id) onMessage?.(event.newMessage);
+        return;
+      case 'change-message':
+        foldMessage(client, event.message);
+        return foldChat(client, event.chat);
+      case 'update':
+        return foldChat(client, event.chat);
+      case 'delete':
+        return dropChat(client, Number(event.id));
+    }
+  });
+  // A colleague who is gone is in no chat any more, and one who was renamed is called otherwise.
+  useLive<typeof userChanged>('company-{id}-user', ({ action }) => {
+    if (action !== 'create') void client.invalidateQueries({ queryKey: ['chats'] });
+  });
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useOnline } from '../../../lib/live.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import { chatOutboxKey } from '../../../lib/storage.ts';
+import { foldChat, foldMessage } from './chat-cache.ts';
+import { ChatOutbox, type Unsent } from './outbox.ts';
+
+const outboxes = new WeakMap<object, Map<number, ChatOutbox>>();
+
+/** The person's outbox: one for the tab, whatever screen is open. */
+export function useOutbox(): ChatOutbox {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const isOnline = useOnline();
+  const outbox = useMemo(() => {
+    const known = outboxes.get(client) ?? new Map<number, ChatOutbox>();
+    outboxes.set(client, known);
+    const own =
+      known.get(user.id) ??
+      new ChatOutbox(sessionStorage, chatOutboxKey(user.id), ({ chat, ...message }) => {
+        foldMessage(client, message);
+        foldChat(client, chat, { isNews: true });
+      });
+    known.set(user.id, own);
+    return own;
+  }, [client, user.id]);
+  useEffect(() => {
+    if (isOnline) outbox.wake();
+  }, [isOnline, outbox]);
+  return outbox;
+}
+
+/** What waits in one chat, in the order in which it was written. */
+export function useUnsent(outbox: ChatOutbox, chatId: number): Unsent[] {
+  const all = useSyncExternalStore(outbox.subscribe, outbox.unsent);
+  return useMemo(() => all.filter((unsent) => unsent.chatId === chatId), [all, chatId]);
+}

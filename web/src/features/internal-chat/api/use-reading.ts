@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { type Chat, memberOf, unreadsOf } from '../chat.ts';
+import { foldChat } from './chat-cache.ts';
+
+/** What the person sees of a chat counts as read, for as long as they look at it. */
+export function useReading(chat: Chat, isShown: boolean): void {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const isLooking = useLooking() && isShown;
+  const unreads = unreadsOf(chat, user.id);
+  const { id } = chat;
+  useEffect(() => {
+    if (!isLooking || unreads === 0) return;
+    // One that does not arrive is made up for by the next message, or by the next look.
+    api.post<Chat>(`/chats/${id}/read`, { userId: user.id }).then(
+      (read) => foldChat(client, read),
+      () => undefined,
+    );
+  }, [client, id, unreads, isLooking, user.id]);
+}
+
+/** Where reading was left off when the chat was opened; 0 when there is nothing new. */
+export function useLeftOff(chat: Chat): { after: number; count: number } {
+  const { user } = useSession();
+  const [leftOff] = useState(() => {
+    const own = memberOf(chat, user.id);
+    return { after: own && own.unreads > 0 ? own.readUpTo : 0, count: own?.unreads ?? 0 };
+  });
+  return leftOff;
+}
+
+function useLooking(): boolean {
+  const [isLooking, setLooking] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setLooking(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isLooking;
+}

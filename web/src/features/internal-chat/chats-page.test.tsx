@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { fill } from '../../testing/fill.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { answer, type StubCall, stubServer } from '../../testing/stub-server.ts';
+import { resetViewport, setViewportWidth } from '../../testing/viewport.ts';
+import { ChatsPage } from './ChatsPage.tsx';
+import type { Chat, ChatMessage } from './chat.ts';
+import { ChatButton } from './popover/ChatButton.tsx';
+import { aChat, aChatMessage, ana, bia, sent } from './testing/chats.ts';
+
+// jsdom plays nothing.
+beforeEach(() => localStorage.setItem('volume', '0'));
+
+interface Screen {
+  path?: string;
+  chats?: Chat[];
+  messages?: ChatMessage[];
+  routes?: Record<string, unknown>;
+}
+
+async function openChats({ path = '/chats', chats = [aChat()], messages = [], routes = {} }: Screen = {}) {
+  const server = stubServer({
+    'GET /chats': { records: chats, count: chats.length, hasMore: false, unreads: 0 },
+    'GET /chats/:uuid': ({ path: asked }: { path: string }) =>
+      chats.find(({ uuid }) => asked.endsWith(uuid)) ?? answer(404, { error: 'ERR_NO_CHAT_FOUND' }),
+    'GET /chats/:id/messages': { records: messages, count: messages.length, hasMore: false },
+    'GET /users/list': [ana, bia].map((user) => ({ ...user, queues: [] })),
+    'POST /chats/:id/read': () => aChat(),
+    'PUT /chats/:id/typing': {},
+    ...routes,
+  });
+  const app = await renderApp(
+    <>
+      <ChatButton />
+      <Routes>
+        <Route path="/chats/:chatUuid?" element={<ChatsPage />} />
+      </Routes>
+    </>,
+    { server, path, open: ['useInternalChat'] },
+  );
+  await screen.findByText('Nova');
+  return app;
+}
+const box = () => screen.findByRole('textbox', { name: /Escreva uma mensagem/ });
+const log = () => within(screen.getByRole('log'));
+const live = 'company-1-chat';
+
+describe('the chats', () => {
+  test('stand in the list with what was said last and how much of it is new', async () => {
+    const lastMessage = `${ana.name}: *Combinado*`;
+    await openChats({
+      chats: [aChat({ lastMessage, unreads: 3, mentions: 1 }), aChat({ id: 2, title: 'Escala' })],
+    });
+    const link = await screen.findByRole('link', { name: 'Equipe de vendas' });
+    expect(link).toHaveAttribute('href', '/chats/uuid-1');
+    expect(screen.getByText('Você: Combinado')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: '3 mensagens não lidas' })).toHaveTextContent('@ 3');
+    expect(screen.getByText('Nenhuma mensagem ainda')).toBeInTheDocument();
+    expect(screen.getByTestId('chat-dot')).toBeInTheDocument();
+  });
+
+  test('begin with the one in which somebody writes, and lose one that is gone', async () => {
+    const { socket } = await openChats({ chats: [aChat({ id: 2, title: 'Escala' }), aChat()] });
+    await screen.findByRole('link', { name: 'Escala' });
+    const names = () => screen.getAllByRole('link').map((link) => link.textContent);
+    act(() => {
+      const newMessage = sent(aChatMessage(), aChat({ unreads: 1 }));
+      socket.receive(live, { action: 'new-message', newMessage, chat: newMessage.chat });
+    });
+    await waitFor(() => expect(names()).toEqual(['Equipe de vendas', 'Escala']));
+    act(() => socket.receive(live, { action: 'delete', id: '2' }));
+    await waitFor(() => expect(names()).toEqual(['Equipe de vendas']));
+    act(() =>
+      socket.receive(`${live}-user-7`, { action: 'create', record: aChat({ id: 3, title: 'Novo' }) }),
+    );
+    await waitFor(() => expect(names()).toEqual(['Novo', 'Equipe de vendas']));
+  });
+
+  test('show two tabs where there is little room', async () => {
+    setViewportWidth(500);
+    await openChats({ path: '/chats/uuid-1', messages: [aChatMessage()] });
+    const tabs = screen
+      .getAllByRole('tab')
+      .map((tab) => [tab.textContent, tab.getAttribute('aria-selected')]);
+    expect(tabs).toEqual([
+      ['Chats', 'false'],
+      ['Mensagens', 'true'],
+    ]);
+    resetViewport();
+  });
+
+  test('of one that is not the person’s say so', async () => {
+    await openChats({ path: '/chats/uuid-9' });
+    expect(await screen.findByText('Esta conversa não está mais aqui')).toBeInTheDocument();
+  });
+});
+
+describe('a chat', () => {
+  test('shows who said what on which day, the own at the other side, and what was taken back', async () => {
+    await openChats({
+      path: '/chats/uuid-1',
+      messages: [
+        aChatMessage({
+          id: 1,
+          message: 'Oi @Ana Lima',
+          mentions: [7],
+          createdAt: '2026-03-01T12:00:00.000Z',
+        }),
+        aChatMessage({ id: 2, senderId: 7, sender: ana, message: 'Oi *Bia*', isEdited: true }),
+        aChatMessage({ id: 3, message: '', isDeleted: true }),
+      ],
+    });
+    await waitFor(() => expect(log().getByText('@Ana Lima')).toBeInTheDocument());
+    expect(log().getByText('01/03/2026')).toBeInTheDocument();
+    const own = log().getByText('Bia').closest('[data-message-id]');
+    expect(own).toHaveAttribute('data-own', 'true');
+    expect(own).toHaveTextContent('editada');
+    expect(log().getByText('Mensagem apagada')).toBeInTheDocument();
+  });
+
+  test('is read when it is seen, for the person alone, and shows where reading was left off', async () => {
+    const { server } = await openChats({
+      path: '/chats/uuid-1',
+      chats: [aChat({ unreads: 1, readUpTo: 1 })],
+      messages: [aChatMessage(), aChatMessage({ id: 2, message: 'E agora?' })],
+    });
+    await waitFor(() => expect(server.callsTo('POST /chats/1/read')).toHaveLength(1));
+    expect(server.callsTo('POST /chats/1/read')[0]?.body).toEqual({ userId: 7 });
+    expect(await screen.findByRole('separator')).toHaveTextContent('1 mensagem não lida');
+  });
+
+  test('grows by what comes, each once, and follows edits', async () => {
+    const { socket } = await openChats({ path: '/chats/uuid-1', messages: [aChatMessage()] });
+    await waitFor(() => expect(log().getByText('Bom dia')).toBeInTheDocument());
+    const newMessage = sent(aChatMessage({ id: 2, message: 'Chegou' }));
+    for (let turn = 0; turn < 2; turn++)
+      act(() => socket.receive(live, { action: 'new-message', newMessage, chat: newMessage.chat }));
+    expect(await log().findAllByText('Chegou')).toHaveLength(1);
+    const message = aChatMessage({ id: 2, message: 'Chegou bem', updatedAt: '2026-03-02T13:00:00.000Z' });
+    act(() => socket.receive(live, { action: 'change-message', message, chat: aChat() }));
+    expect(await log().findByText('Chegou bem')).toBeInTheDocument();
+  });
+
+  test('sends by Enter what is more than blanks, with whom it calls', async () => {
+    const { server } = await openChats({
+      path: '/chats/uuid-1',
+      routes: {
+        'POST /chats/:id/messages': () =>
+          sent(aChatMessage({ id: 5, senderId: 7, sender: ana, message: 'Oi @Bia Costa tudo bem?' })),
+      },
+    });
+    await fill(await box(), '   ');
+    await userEvent.keyboard('{Enter}');
+    expect(server.callsTo('POST /chats/1/messages')).toHaveLength(0);
+    await userEvent.clear(await box());
+    await userEvent.type(await box(), 'Oi @bi');
+    await userEvent.click(await screen.findByRole('option', { name: 'Bia Costa' }));
+    expect(await box()).toHaveValue('Oi @Bia Costa ');
+    await fill(await box(), 'tudo bem?');
+    await userEvent.type(await box(), '{Enter}');
+    await waitFor(() => expect(server.callsTo('POST /chats/1/messages')).toHaveLength(1));
+    const { body, headers } = server.callsTo('POST /chats/1/messages')[0] as StubCall;
+    expect(body).toEqual({ message: 'Oi @Bia Costa tudo bem?', mentions: [8] });
+    expect(new Headers(headers).get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await box()).toHaveValue('');
+    expect(server.callsTo('PUT /chats/1/typing')).toHaveLength(1);
+  });
+
+  test('keeps a message that is refused, with the way to send it again, and says nothing in a toast', async () => {
+    let turn = 0;
+    const { server } = await openChats({
+      path: '/chats/uuid-1',
+      routes: {
+        'POST /chats/:id/messages': () =>
+          turn++ === 0
+            ? answer(400, { error: 'ERR_CHAT_INVALID_MESSAGE' })
+            : sent(aChatMessage({ id: 6, senderId: 7, sender: ana, message: 'Vai' })),
+      },
+    });
+    await fill(await box(), 'Vai');
+    await userEvent.type(await box(), '{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull());
+    expect(log().getByText('Vai')).toBeInTheDocument();
+    expect(server.callsTo('POST /chats/1/messages')).toHaveLength(2);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('says who writes', async () => {
+    const { socket } = await openChats({ path: '/chats/uuid-1' });
+    await box();
+    act(() => socket.receive(`${live}-typing`, { action: 'update', chatId: 1, user: bia }));
+    expect(screen.getByText('Bia Costa está escrevendo…')).toBeInTheDocument();
+  });
+
+  test('is edited and deleted by its owner alone; a member may leave', async () => {
+    const own = aChat({ ownerId: 7, owner: ana });
+    const { server, unmount } = await openChats({
+      path: '/chats/uuid-1',
+      chats: [own],
+      routes: { 'DELETE /chats/:id': { message: 'Chat deleted' } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Esta ação não pode ser revertida, confirmar?')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(server.callsTo('DELETE /chats/1')).toHaveLength(1));
+    unmount();
+    await openChats({ path: '/chats/uuid-1' });
+    expect(await screen.findByRole('button', { name: 'Sair da conversa' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
+  });
+});
+
+describe('the dialog of a chat', () => {
+  test('wants a title and somebody, and makes the chat with them', async () => {
+    const { server } = await openChats({
+      routes: { 'POST /chats': aChat({ id: 4, title: 'Escala' }) },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Nova' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const save = () => userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await save();
+    expect(await dialog.findByText('Por favor, preencha o título da conversa.')).toBeInTheDocument();
+    await fill(dialog.getByLabelText(/Título/), 'Escala');
+    await save();
+    expect(await dialog.findByText('Por favor, selecione pelo menos um usuário.')).toBeInTheDocument();
+    await userEvent.click(dialog.getByLabelText(/Participantes/));
+    await userEvent.click(await screen.findByRole('option', { name: /Bia Costa/ }));
+    expect(screen.queryByRole('option', { name: /Ana Lima/ })).toBeNull();
+    await save();
+    await waitFor(() => expect(server.callsTo('POST /chats')).toHaveLength(1));
+    expect(server.callsTo('POST /chats')[0]?.body).toEqual({
+      title: 'Escala',
+      users: [{ id: 8, name: 'Bia Costa' }],
+    });
+  });
+});

@@ -1,0 +1,173 @@
+import { chatLimits } from '@balcao/plugins/internal-chat/limits.ts';
+import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import SentimentSatisfiedAltOutlined from '@mui/icons-material/SentimentSatisfiedAltOutlined';
+import { styled } from '@mui/material/styles';
+import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { slowToast } from '../../../lib/toast.ts';
+import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx';
+import { Box, Chips, Frame, Tools } from '../../../shared/conversation/composer-parts.ts';
+import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
+import { SendButton } from '../../../shared/conversation/SendButton.tsx';
+import { token } from '../../../theme/tokens.ts';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+import type { ChatDraft } from '../api/post-chat-message.ts';
+import { useSayTyping } from '../api/use-typing.ts';
+import type { Chat, ChatMessage } from '../chat.ts';
+import { calledIn, MentionPicker } from './MentionPicker.tsx';
+import { useChatDraft } from './use-chat-draft.ts';
+
+const EmojiPicker = lazy(async () => ({
+  default: (await import('../../../shared/conversation/EmojiPicker.tsx')).EmojiPicker,
+}));
+
+interface ChatComposerProps {
+  chat: Chat;
+  /** A message that is being rewritten, in place of a new one. */
+  edited: ChatMessage | null;
+  onDone: () => void;
+  onSend: (draft: ChatDraft) => void;
+}
+
+/** Where colleagues write. Enter sends, Shift+Enter breaks the line, @ calls somebody. */
+export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps) {
+  const { t } = useTranslation('internal-chat');
+  const isNarrow = useNarrow();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [text, setText] = useChatDraft(chat.id, edited);
+  const [file, setFile] = useState<File | null>(null);
+  const [cursor, setCursor] = useState(0);
+  const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
+  const sayTyping = useSayTyping(chat.id);
+  const hasContent = text.trim() !== '' || file !== null;
+  useEffect(() => {
+    if (!isNarrow || edited) input.current?.focus();
+  }, [isNarrow, edited]);
+
+  const send = () => {
+    const message = text.trim();
+    if (!hasContent) return;
+    if (message.length > chatLimits.messageMax) return slowToast.warning(t('tooLong'));
+    const mentions = calledIn(message, chat);
+    if (edited) {
+      if (message !== edited.message)
+        // The message stays as it was when that fails, which tells enough: no toast here.
+        void api.put(`/chats/${chat.id}/messages/${edited.id}`, { message, mentions }).catch(() => undefined);
+      return onDone();
+    }
+    onSend({ message, mentions, file });
+    setText('');
+    setFile(null);
+    input.current?.focus();
+  };
+  const write = (whole: string, at: number) => {
+    setText(whole);
+    setCursor(at);
+    // The cursor goes behind the piece once the new text is in the box.
+    requestAnimationFrame(() => {
+      input.current?.focus();
+      input.current?.setSelectionRange(at, at);
+    });
+  };
+  const insert = (piece: string) => {
+    const start = input.current?.selectionStart ?? text.length;
+    write(
+      text.slice(0, start) + piece + text.slice(input.current?.selectionEnd ?? start),
+      start + piece.length,
+    );
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      send();
+    } else if (event.key === 'Escape' && edited) onDone();
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    const [pasted] = event.clipboardData.files;
+    if (!pasted || edited) return;
+    event.preventDefault();
+    setFile(pasted);
+  };
+  return (
+    <Frame>
+      {edited ? (
+        <Editing>
+          <span>{t('editing')}</span>
+          <IconAction label={t('action.cancel')} size="small" onClick={onDone}>
+            <CloseOutlined sx={{ fontSize: 16 }} />
+          </IconAction>
+        </Editing>
+      ) : null}
+      {file ? (
+        <Chips>
+          <AttachmentChip file={file} onRemove={() => setFile(null)} />
+        </Chips>
+      ) : null}
+      <Box>
+        <MentionPicker chat={chat} text={text} cursor={cursor} box={input} onWrite={write} />
+        <GrowingText
+          ref={input}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setCursor(event.target.selectionStart);
+            sayTyping();
+          }}
+          onSelect={(event) => setCursor(event.currentTarget.selectionStart)}
+          onKeyDown={handleKey}
+          onPaste={handlePaste}
+          placeholder={t('placeholder')}
+          aria-label={t('placeholder')}
+          enterKeyHint="send"
+        />
+        <Tools>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            aria-label={t('attach')}
+            onChange={(event) => {
+              setFile(event.target.files?.[0] ?? null);
+              event.target.value = '';
+            }}
+          />
+          {edited ? null : (
+            <IconAction label={t('attach')} size="small" onClick={() => picker.current?.click()}>
+              <AttachFileOutlined />
+            </IconAction>
+          )}
+          <IconAction
+            label={t('emoji')}
+            size="small"
+            aria-haspopup="dialog"
+            onClick={(event) => setEmojiAnchor(event.currentTarget)}
+          >
+            <SentimentSatisfiedAltOutlined />
+          </IconAction>
+          {emojiAnchor ? (
+            <Suspense fallback={null}>
+              <EmojiPicker anchor={emojiAnchor} onPick={insert} onClose={() => setEmojiAnchor(null)} />
+            </Suspense>
+          ) : null}
+          <span style={{ flex: 1 }} />
+          <SendButton label={t('action.send')} shortcut="Enter" isDisabled={!hasContent} onSend={send} />
+        </Tools>
+      </Box>
+    </Frame>
+  );
+}
+
+const Editing = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '0 4px 6px 10px',
+  color: token('accent'),
+  fontSize: '0.8125rem',
+  fontWeight: 550,
+  '& > span': { flex: 1 },
+});

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { chatDraftKey } from '../../../lib/storage.ts';
+import type { ChatMessage } from '../chat.ts';
+
+/** What was typed and not sent stays with its chat while the tab lives; what is being rewritten begins as it was. */
+export function useChatDraft(
+  chatId: number,
+  edited: ChatMessage | null,
+): [text: string, change: (text: string) => void] {
+  const key = chatDraftKey(chatId);
+  const [text, setText] = useState(() => edited?.message ?? sessionStorage.getItem(key) ?? '');
+  const change = (next: string) => {
+    if (!edited && next === '') sessionStorage.removeItem(key);
+    else if (!edited) sessionStorage.setItem(key, next);
+    setText(next);
+  };
+  return [text, change];
+}

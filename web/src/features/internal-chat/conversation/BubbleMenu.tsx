@@ -1,0 +1,70 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { slowToast } from '../../../lib/toast.ts';
+import { AppMenu, type AppMenuItem } from '../../../ui/AppMenu.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { useAnchor } from '../../../ui/Opened.tsx';
+import type { ChatMessage } from '../chat.ts';
+
+interface BubbleMenuProps {
+  message: ChatMessage;
+  isOwn: boolean;
+  onEdit: () => void;
+}
+
+/** Copies any message; edits and takes back the own. */
+export function BubbleMenu({ message, isOwn, onEdit }: BubbleMenuProps) {
+  const { t } = useTranslation('internal-chat');
+  const confirm = useConfirm();
+  const { anchor, open, close } = useAnchor();
+  const remove = async () => {
+    const agreed = await confirm({
+      title: t('takeBackTitle'),
+      text: t('takeBackText'),
+      confirmLabel: t('action.delete'),
+      isDestructive: true,
+    });
+    // It stays where it is when that fails, which tells enough: no toast here.
+    if (agreed) await api.delete(`/chats/${message.chatId}/messages/${message.id}`).catch(() => undefined);
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(message.message);
+    slowToast.success(t('copied'));
+  };
+  const items: AppMenuItem[] = [];
+  if (message.message)
+    items.push({
+      ...{ key: 'copy', label: t('copy'), icon: ContentCopyOutlined },
+      onSelect: () => void copy().catch(slowToast.failure),
+    });
+  if (isOwn)
+    items.push(
+      { key: 'edit', label: t('action.edit'), icon: EditOutlined, onSelect: onEdit },
+      {
+        ...{ key: 'delete', label: t('action.delete'), icon: DeleteOutlined, isDestructive: true },
+        onSelect: () => void remove(),
+      },
+    );
+  if (items.length === 0) return null;
+  return (
+    <>
+      <IconAction
+        label={t('messageMenu')}
+        size="small"
+        className="onHover"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={open}
+        sx={{ alignSelf: 'center', color: 'text.secondary' }}
+      >
+        <ExpandMoreOutlined sx={{ fontSize: 18 }} />
+      </IconAction>
+      <AppMenu anchor={anchor} onClose={close} items={items} label={t('messageMenu')} />
+    </>
+  );
+}

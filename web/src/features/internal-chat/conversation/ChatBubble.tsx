@@ -1,0 +1,125 @@
+import DoNotDisturbAltOutlined from '@mui/icons-material/DoNotDisturbAltOutlined';
+import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
+import DoneOutlined from '@mui/icons-material/DoneOutlined';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../../lib/dates.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { Bubble, Gone, Meta, Side, Tail, Words } from '../../../shared/conversation/bubble-parts.ts';
+import { FileCard } from '../../../shared/conversation/FileCard.tsx';
+import { MediaFrame } from '../../../shared/conversation/media-parts.ts';
+import { token } from '../../../theme/tokens.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import type { Chat, ChatMessage } from '../chat.ts';
+import { BubbleMenu } from './BubbleMenu.tsx';
+import { CalledText } from './CalledText.tsx';
+import type { ChatLine } from './chat-rows.ts';
+
+interface ChatBubbleProps {
+  line: ChatLine;
+  chat: Chat;
+  onEdit: (message: ChatMessage) => void;
+}
+
+/** One message: the own at the right, those of others with face and name. */
+export function ChatBubble({ line: { message, isFirst, isLast }, chat, onEdit }: ChatBubbleProps) {
+  const { user } = useSession();
+  const isOwn = message.senderId === user.id;
+  const isCalled = message.mentions.includes(user.id);
+  return (
+    <Side
+      data-message-id={message.id}
+      data-own={isOwn || undefined}
+      data-first={isFirst || undefined}
+      data-last={isLast || undefined}
+    >
+      {isOwn ? null : <Face>{isLast ? <Avatar name={message.sender.name} size={30} /> : null}</Face>}
+      <Bubble data-media={hasPicture(message) || undefined} style={isCalled ? calledStyle : undefined}>
+        {isFirst && !isOwn ? <Writer>{message.sender.name}</Writer> : null}
+        {message.isDeleted ? null : <File message={message} />}
+        <Tail className="tail">
+          <Content message={message} chat={chat} />
+          <Foot message={message} chat={chat} isOwn={isOwn} />
+        </Tail>
+      </Bubble>
+      {message.isDeleted ? null : (
+        <BubbleMenu message={message} isOwn={isOwn} onEdit={() => onEdit(message)} />
+      )}
+    </Side>
+  );
+}
+
+function Content({ message, chat }: { message: ChatMessage; chat: Chat }) {
+  const { t } = useTranslation('internal-chat');
+  if (message.isDeleted)
+    return (
+      <Gone>
+        <DoNotDisturbAltOutlined sx={{ fontSize: 14, mr: 1, verticalAlign: '-2px' }} />
+        {t('deleted')}
+      </Gone>
+    );
+  if (message.message === '') return null;
+  return (
+    <Words>
+      <CalledText message={message} chat={chat} />
+    </Words>
+  );
+}
+
+function Foot({ message, chat, isOwn }: { message: ChatMessage; chat: Chat; isOwn: boolean }) {
+  const { t } = useTranslation('internal-chat');
+  const others = chat.users.filter(({ userId }) => userId !== message.senderId);
+  const readers = others.filter(({ readUpTo }) => readUpTo >= message.id);
+  const isReadByAll = others.length > 0 && readers.length === others.length;
+  const told =
+    readers.length === 0
+      ? t('readByNobody')
+      : t('readBy', { names: readers.map((reader) => reader.user.name).join(', ') });
+  return (
+    <Meta className="meta">
+      {message.isEdited && !message.isDeleted ? <span>{t('edited')}</span> : null}
+      <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+      {isOwn && !message.isDeleted && others.length > 0 ? (
+        <Ticks role="img" aria-label={told} title={told} data-read={isReadByAll || undefined}>
+          {readers.length > 0 ? <DoneAllOutlined /> : <DoneOutlined />}
+        </Ticks>
+      ) : null}
+    </Meta>
+  );
+}
+
+function File({ message }: { message: ChatMessage }) {
+  const { mediaPath, mediaName } = message;
+  if (mediaPath === null) return null;
+  const name = mediaName ?? '';
+  if (!hasPicture(message)) return <FileCard name={name} mediaUrl={mediaPath} />;
+  return (
+    <a href={mediaPath} target="_blank" rel="noopener noreferrer" aria-label={name}>
+      <MediaFrame style={{ height: 220 }}>
+        <img src={mediaPath} alt={name} loading="lazy" />
+      </MediaFrame>
+    </a>
+  );
+}
+
+function hasPicture({ mediaMime, isDeleted }: ChatMessage): boolean {
+  return !isDeleted && /^image\/(?:jpeg|png|gif|webp|avif|bmp)$/.test(mediaMime ?? '');
+}
+
+const calledStyle = { boxShadow: `inset 3px 0 0 ${token('accent')}` };
+
+const Face = styled('span')({ width: 30, flexShrink: 0 });
+
+const Writer = styled('strong')({
+  display: 'block',
+  padding: '1px 0 2px',
+  color: token('accent'),
+  fontSize: '0.75rem',
+  fontWeight: 600,
+});
+
+const Ticks = styled('span')({
+  display: 'inline-flex',
+  '& svg': { fontSize: 15 },
+  '&[data-read]': { color: token('accent') },
+});

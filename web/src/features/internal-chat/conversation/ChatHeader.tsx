@@ -1,0 +1,97 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { token } from '../../../theme/tokens.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { Opened } from '../../../ui/Opened.tsx';
+import { dropChat } from '../api/chat-cache.ts';
+import type { Chat } from '../chat.ts';
+import { ChatAvatar } from '../list/ChatAvatar.tsx';
+
+const ChatDialog = lazy(async () => ({ default: (await import('../dialog/ChatDialog.tsx')).ChatDialog }));
+
+/** What the chat is called, who is in it, and what one may do with it. */
+export function ChatHeader({ chat }: { chat: Chat }) {
+  const { t } = useTranslation('internal-chat');
+  const { user } = useSession();
+  const [isEditing, setEditing] = useState(false);
+  const leave = useLeaving(chat);
+  const isOwner = chat.ownerId === user.id;
+  const names = chat.users.map((member) => (member.userId === user.id ? t('you') : member.user.name));
+  return (
+    <Head>
+      <ChatAvatar chat={chat} size={38} />
+      <Words>
+        <h2 title={chat.title}>{chat.title}</h2>
+        <p title={names.join(', ')}>{names.join(', ')}</p>
+      </Words>
+      {isOwner ? (
+        <>
+          <IconAction label={t('action.edit')} onClick={() => setEditing(true)}>
+            <EditOutlined fontSize="small" />
+          </IconAction>
+          <IconAction label={t('action.delete')} onClick={() => void leave('delete')}>
+            <DeleteOutlined fontSize="small" />
+          </IconAction>
+        </>
+      ) : (
+        <IconAction label={t('leave')} onClick={() => void leave('leave')}>
+          <LogoutOutlined fontSize="small" />
+        </IconAction>
+      )}
+      <Opened isOpen={isEditing}>
+        <ChatDialog open={isEditing} chat={chat} onClose={() => setEditing(false)} />
+      </Opened>
+    </Head>
+  );
+}
+
+/** Deletes the chat, or leaves it, after a question. */
+function useLeaving({ id, title }: Chat) {
+  const { t } = useTranslation('internal-chat');
+  const { user } = useSession();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  return async (how: 'delete' | 'leave') => {
+    const agreed = await confirm({
+      title: t(`${how}Title`, { title }),
+      text: t(`${how}Text`),
+      confirmLabel: how === 'delete' ? t('action.delete') : t('leave'),
+      isDestructive: true,
+    });
+    if (!agreed) return;
+    try {
+      await api.delete(how === 'delete' ? `/chats/${id}` : `/chats/${id}/users/${user.id}`);
+      dropChat(client, id);
+      void navigate('/chats');
+    } catch {
+      // It stays where it is, which tells enough: no toast here.
+    }
+  };
+}
+
+const Head = styled('header')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 60,
+  padding: '8px 12px 8px 16px',
+  borderBottom: `1px solid ${token('border')}`,
+});
+
+const Words = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  '& h2, & p': { margin: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& h2': { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.35 },
+  '& p': { color: token('muted'), fontSize: '0.75rem' },
+});

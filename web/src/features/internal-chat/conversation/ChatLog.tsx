@@ -1,0 +1,151 @@
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import WavingHandOutlined from '@mui/icons-material/WavingHandOutlined';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDayName } from '../../../lib/dates.ts';
+import { useSession } from '../../../lib/session.tsx';
+import {
+  DayMark,
+  Edge,
+  Lines,
+  NewPill,
+  Scroller,
+  UnreadMark,
+} from '../../../shared/conversation/list-parts.ts';
+import { useAnchoredScroll } from '../../../shared/conversation/use-anchored-scroll.ts';
+import { ListSkeleton } from '../../../ui/Skeletons.tsx';
+import { EmptyState } from '../../../ui/States.tsx';
+import type { ChatOutbox, Unsent } from '../api/outbox.ts';
+import type { History } from '../api/use-chat.ts';
+import { useLeftOff } from '../api/use-reading.ts';
+import type { Chat, ChatMessage } from '../chat.ts';
+import { ChatBubble } from './ChatBubble.tsx';
+import { daysOfChat } from './chat-rows.ts';
+import { UnsentBubble } from './UnsentBubble.tsx';
+
+interface ChatLogProps {
+  chat: Chat;
+  history: History;
+  unsent: readonly Unsent[];
+  outbox: ChatOutbox;
+  onEdit: (message: ChatMessage) => void;
+}
+
+/** Older messages are asked for when the top is this near. */
+const nearTopPx = 600;
+const nothing = () => undefined;
+
+/** What was said, newest at the end, growing upwards. */
+export function ChatLog({ chat, history, unsent, outbox, onEdit }: ChatLogProps) {
+  const { t } = useTranslation('internal-chat');
+  const { messages, isLoading, hasOlder, isLoadingOlder, loadOlder, error } = history;
+  const { scroller, content, isAtEnd, toEnd, handleScroll } = useAnchoredScroll({
+    ...{ onNearTop: loadOlder, onNearEnd: nothing, hasNewer: false, nearPx: nearTopPx },
+  });
+  const days = useMemo(() => daysOfChat(messages), [messages]);
+  const leftOff = useLeftOff(chat);
+  const firstUnread = useFirstUnread(messages, leftOff);
+  const unseen = useUnseen(messages, isAtEnd);
+  useFillScreen(scroller, history);
+  const newestUnsent = unsent.at(-1)?.key;
+  useEffect(() => {
+    if (newestUnsent !== undefined) toEnd();
+  }, [newestUnsent, toEnd]);
+  return (
+    <div style={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex' }}>
+      <Scroller
+        ref={scroller}
+        onScroll={handleScroll}
+        role="log"
+        aria-label={t('log', { title: chat.title })}
+        tabIndex={0}
+      >
+        <Lines ref={content}>
+          <Edge>
+            {error && messages.length > 0 ? (
+              <Button size="small" variant="text" onClick={history.retry}>
+                {t('olderFailed')} {t('action.retry')}
+              </Button>
+            ) : isLoadingOlder ? (
+              <CircularProgress size={18} aria-label={t('loadingOlder')} />
+            ) : hasOlder || messages.length === 0 ? null : (
+              t('start')
+            )}
+          </Edge>
+          {isLoading && !error ? <ListSkeleton rows={5} avatar={32} /> : null}
+          {!isLoading && messages.length === 0 && unsent.length === 0 ? (
+            <EmptyState icon={<WavingHandOutlined />} title={t('silent')} text={t('silentText')} />
+          ) : null}
+          {error && messages.length === 0 ? (
+            <Button variant="outlined" onClick={history.retry} sx={{ alignSelf: 'center', mb: 4 }}>
+              {t('action.retry')}
+            </Button>
+          ) : null}
+          {days.map((day) => (
+            <section key={day.key}>
+              <DayMark>
+                <time dateTime={day.key}>{formatDayName(day.at)}</time>
+              </DayMark>
+              {day.lines.map((line) => (
+                <Fragment key={line.message.id}>
+                  {firstUnread === line.message.id ? (
+                    <UnreadMark role="separator">
+                      <span>{t('unread', { count: leftOff.count })}</span>
+                    </UnreadMark>
+                  ) : null}
+                  <ChatBubble line={line} chat={chat} onEdit={onEdit} />
+                </Fragment>
+              ))}
+            </section>
+          ))}
+          {unsent.map((one) => (
+            <UnsentBubble key={one.key} unsent={one} outbox={outbox} />
+          ))}
+        </Lines>
+      </Scroller>
+      {isAtEnd ? null : (
+        <NewPill type="button" onClick={toEnd} aria-label={unseen > 0 ? undefined : t('toEnd')}>
+          {unseen > 0 ? t('newOnes', { count: unseen }) : null}
+          <ArrowDownwardOutlined sx={{ fontSize: 18 }} />
+        </NewPill>
+      )}
+    </div>
+  );
+}
+
+/** The first message of others that was new when the chat was opened; null when there was none, or it is not loaded. */
+function useFirstUnread(
+  messages: readonly ChatMessage[],
+  { after, count }: { after: number; count: number },
+): number | null {
+  const { user } = useSession();
+  if (count === 0) return null;
+  const first = messages.find(({ id, senderId }) => id > after && senderId !== user.id);
+  return first && messages[0] && (first !== messages[0] || after === 0) ? first.id : null;
+}
+
+/** How many messages of others came while the reader was further up. */
+function useUnseen(messages: readonly ChatMessage[], isAtEnd: boolean): number {
+  const { user } = useSession();
+  const last = messages.at(-1)?.id ?? 0;
+  const [seenId, setSeenId] = useState(last);
+  if (isAtEnd && seenId !== last) setSeenId(last);
+  return isAtEnd ? 0 : messages.filter(({ id, senderId }) => id > seenId && senderId !== user.id).length;
+}
+
+/** A first page that does not fill the screen cannot be scrolled, so nothing would ask for the next one. */
+function useFillScreen(
+  scroller: { current: HTMLElement | null },
+  { messages, hasOlder, loadOlder }: History,
+): void {
+  const asked = useRef(0);
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box || !hasOlder || messages.length === asked.current || box.clientHeight === 0) return;
+    if (box.scrollHeight > box.clientHeight + 1) return;
+    asked.current = messages.length;
+    loadOlder();
+  }, [scroller, messages.length, hasOlder, loadOlder]);
+}

@@ -1,0 +1,71 @@
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { token } from '../../../theme/tokens.ts';
+import { ListSkeleton } from '../../../ui/Skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { useChat, useHistory } from '../api/use-chat.ts';
+import { useOutbox, useUnsent } from '../api/use-outbox.ts';
+import { useReading } from '../api/use-reading.ts';
+import type { Chat, ChatMessage } from '../chat.ts';
+import { ChatComposer } from '../composer/ChatComposer.tsx';
+import { ChatHeader } from './ChatHeader.tsx';
+import { ChatLog } from './ChatLog.tsx';
+import { TypingLine } from './TypingLine.tsx';
+
+interface ChatPaneProps {
+  uuid: string;
+  /** False while the other half of a narrow screen is seen. */
+  isShown: boolean;
+}
+
+/** One chat by the address. */
+export function ChatPane({ uuid, isShown }: ChatPaneProps) {
+  const { t } = useTranslation('internal-chat');
+  const { data: chat, error, refetch } = useChat(uuid);
+  if (chat) return <OpenChat key={chat.id} chat={chat} isShown={isShown} />;
+  return (
+    <Blank>
+      {chat === null ? (
+        <EmptyState icon={<ForumOutlined />} title={t('gone')} text={t('goneText')} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={5} avatar={32} />
+      )}
+    </Blank>
+  );
+}
+
+function OpenChat({ chat, isShown }: { chat: Chat; isShown: boolean }) {
+  const history = useHistory(chat.id);
+  const outbox = useOutbox();
+  const unsent = useUnsent(outbox, chat.id);
+  const [edited, setEdited] = useState<ChatMessage | null>(null);
+  useReading(chat, isShown && !history.isLoading);
+  return (
+    <Frame>
+      <ChatHeader chat={chat} />
+      <ChatLog chat={chat} history={history} unsent={unsent} outbox={outbox} onEdit={setEdited} />
+      <TypingLine chatId={chat.id} />
+      <ChatComposer
+        key={edited?.id ?? 'new'}
+        chat={chat}
+        edited={edited}
+        onDone={() => setEdited(null)}
+        onSend={(draft) => outbox.send(chat.id, draft)}
+      />
+    </Frame>
+  );
+}
+
+const Frame = styled('section')({
+  height: '100%',
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  background: token('bg'),
+});
+
+const Blank = styled('div')({ height: '100%', background: token('sunken') });

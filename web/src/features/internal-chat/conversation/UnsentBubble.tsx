@@ -1,0 +1,40 @@
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../../lib/dates.ts';
+import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx';
+import { Bubble, Meta, Side, Words } from '../../../shared/conversation/bubble-parts.ts';
+import { FailedNote } from '../../../shared/conversation/FailedNote.tsx';
+import { MessageText } from '../../../shared/conversation/MessageText.tsx';
+import type { ChatOutbox, Unsent } from '../api/outbox.ts';
+
+/** What the person wrote and the server has not taken yet, or refused. */
+export function UnsentBubble({ unsent, outbox }: { unsent: Unsent; outbox: ChatOutbox }) {
+  const { t } = useTranslation('internal-chat');
+  const { key, message, file, createdAt, isRefused } = unsent;
+  return (
+    <Side data-message-id={key} data-own data-first data-last>
+      <Bubble>
+        {file ? <AttachmentChip file={file} /> : null}
+        {message ? (
+          <Words>
+            <MessageText body={message} />
+          </Words>
+        ) : null}
+        {isRefused ? (
+          <FailedNote onRetry={() => outbox.retry(key)} onDiscard={() => outbox.discard(key)} />
+        ) : null}
+        <Meta className="meta">
+          <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+          {isRefused ? null : (
+            <ScheduleOutlined
+              sx={{ fontSize: 15 }}
+              role="img"
+              aria-hidden={false}
+              aria-label={t('waiting')}
+            />
+          )}
+        </Meta>
+      </Bubble>
+    </Side>
+  );
+}

@@ -1,0 +1,74 @@
+import { chatLimits } from '@balcao/plugins/internal-chat/limits.ts';
+import Alert from '@mui/material/Alert';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { slowToast } from '../../../lib/toast.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { foldChat } from '../api/chat-cache.ts';
+import type { Chat } from '../chat.ts';
+import { type Colleague, ColleaguesField } from './ColleaguesField.tsx';
+
+export interface ChatDialogProps {
+  open: boolean;
+  /** null: a new one. */
+  chat: Chat | null;
+  onClose: () => void;
+  onSaved?: (chat: Chat) => void;
+}
+
+interface Values {
+  title: string;
+  users: Colleague[];
+}
+
+/** Thrown to keep the dialog open; what is missing is said in it. */
+class Incomplete extends Error {}
+
+/** Makes a chat, or changes the title and the members of one. */
+export function ChatDialog({ open, chat, onClose, onSaved }: ChatDialogProps) {
+  const { t } = useTranslation('internal-chat');
+  const { user } = useSession();
+  const client = useQueryClient();
+  const [missing, setMissing] = useState<'title' | 'users' | null>(null);
+  const others = chat?.users.filter(({ userId }) => userId !== user.id).map((member) => member.user) ?? [];
+  const close = () => {
+    setMissing(null);
+    onClose();
+  };
+  return (
+    <FormDialog<Values>
+      open={open}
+      title={chat ? t('editTitle') : t('newTitle')}
+      width="sm"
+      initialValues={{ title: chat?.title ?? '', users: others }}
+      onClose={close}
+      onFailure={(error) => {
+        if (!(error instanceof Incomplete)) slowToast.failure(error);
+      }}
+      fieldsOfCodes={{ ERR_CHAT_INVALID_TITLE: 'title' }}
+      onSubmit={async ({ title, users }) => {
+        const lacks = title.trim() === '' ? 'title' : users.length === 0 ? 'users' : null;
+        setMissing(lacks);
+        if (lacks) throw new Incomplete(lacks);
+        const body = { title: title.trim(), users: users.map(({ id, name }) => ({ id, name })) };
+        const saved = chat
+          ? await api.put<Chat>(`/chats/${chat.id}`, body)
+          : await api.post<Chat>('/chats', body);
+        foldChat(client, saved, { isNew: chat === null });
+        onSaved?.(saved);
+      }}
+    >
+      {missing ? (
+        <Alert severity="error" role="alert">
+          {t(`missing.${missing}`)}
+        </Alert>
+      ) : null}
+      <TextField name="title" label={t('titleLabel')} required autoFocus maxLength={chatLimits.titleMax} />
+      <ColleaguesField />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { formatListTime } from '../../../lib/dates.ts';
+import { plainText } from '../../../lib/message-text.ts';
+import { useSession } from '../../../lib/session.tsx';
+import {
+  Line,
+  Name,
+  Preview,
+  Row,
+  Stretched,
+  Text,
+  Time,
+  Unread,
+} from '../../../shared/conversation/item-parts.ts';
+import { type Chat, memberOf, unreadsOf } from '../chat.ts';
+import { ChatAvatar } from './ChatAvatar.tsx';
+
+/** A chat as it stands in the list: what it is called, what was said last, and how much of it is new. */
+export function ChatRow({ chat, isSelected }: { chat: Chat; isSelected: boolean }) {
+  const { t } = useTranslation('internal-chat');
+  const { user } = useSession();
+  const unreads = unreadsOf(chat, user.id);
+  const isCalled = (memberOf(chat, user.id)?.mentions ?? 0) > 0;
+  return (
+    <Row
+      data-selected={isSelected || undefined}
+      data-unread={unreads > 0 || undefined}
+      style={{ height: 72 }}
+    >
+      <ChatAvatar chat={chat} size={44} />
+      <Text>
+        <Line>
+          <Stretched to={`/chats/${chat.uuid}`} aria-current={isSelected ? 'page' : undefined}>
+            <Name>{chat.title}</Name>
+          </Stretched>
+          <Time className="numeric" dateTime={chat.updatedAt}>
+            {formatListTime(chat.updatedAt)}
+          </Time>
+        </Line>
+        <Line>
+          <Preview>
+            <span>{chat.lastMessage ? plainText(ownLine(chat, user.name, t('you'))) : t('nothingYet')}</span>
+          </Preview>
+          {unreads > 0 ? (
+            <Unread className="numeric" role="img" aria-label={t('unread', { count: unreads })}>
+              {isCalled ? '@ ' : ''}
+              {unreads > 99 ? '99+' : unreads}
+            </Unread>
+          ) : null}
+        </Line>
+      </Text>
+    </Row>
+  );
+}
+
+/** The person's own name in front of what they said themselves is news to nobody. */
+function ownLine({ lastMessage }: Chat, name: string, you: string): string {
+  return lastMessage.startsWith(`${name}: `) ? `${you}: ${lastMessage.slice(name.length + 2)}` : lastMessage;
+}

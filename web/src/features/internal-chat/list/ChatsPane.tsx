@@ -1,0 +1,84 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { lazy, type UIEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Opened } from '../../../ui/Opened.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { ListSkeleton } from '../../../ui/Skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { useChats } from '../api/use-chats.ts';
+import { ChatRow } from './ChatRow.tsx';
+
+const ChatDialog = lazy(async () => ({ default: (await import('../dialog/ChatDialog.tsx')).ChatDialog }));
+
+/** The next page is asked for when the end is this near. */
+const nearEndPx = 100;
+
+/** The person's chats, and the way to a new one. */
+export function ChatsPane({ selectedUuid }: { selectedUuid: string | undefined }) {
+  const { t } = useTranslation('internal-chat');
+  const navigate = useNavigate();
+  const [search, setSearch] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const searchParam = useDebounced(search.trim());
+  const list = useChats(searchParam);
+  const handleScroll = ({
+    currentTarget: { scrollTop, clientHeight, scrollHeight },
+  }: UIEvent<HTMLElement>) => {
+    if (scrollHeight - scrollTop - clientHeight < nearEndPx) list.loadMore();
+  };
+  return (
+    <Frame aria-label={t('tab.chats')}>
+      <Head>
+        <h1>{t('title')}</h1>
+        <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
+          {t('new')}
+        </Button>
+      </Head>
+      <Search>
+        <SearchField value={search} onChange={setSearch} label={t('search')} width="100%" />
+      </Search>
+      <Rows onScroll={handleScroll}>
+        {list.isLoading ? <ListSkeleton rows={6} avatar={44} /> : null}
+        {list.error && list.rows.length === 0 ? <ErrorState error={list.error} onRetry={list.retry} /> : null}
+        {!list.isLoading && !list.error && list.rows.length === 0 ? (
+          <EmptyState
+            icon={<ForumOutlined />}
+            title={searchParam ? t('noMatch') : t('empty')}
+            text={searchParam ? t('noMatchText') : t('emptyText')}
+          />
+        ) : null}
+        {list.rows.map((chat) => (
+          <ChatRow key={chat.id} chat={chat} isSelected={chat.uuid === selectedUuid} />
+        ))}
+        {list.isLoadingMore ? <ListSkeleton rows={1} avatar={44} /> : null}
+      </Rows>
+      <Opened isOpen={isAdding}>
+        <ChatDialog
+          open={isAdding}
+          chat={null}
+          onClose={() => setAdding(false)}
+          onSaved={({ uuid }) => void navigate(`/chats/${uuid}`)}
+        />
+      </Opened>
+    </Frame>
+  );
+}
+
+const Frame = styled('section')({ height: '100%', minHeight: 0, display: 'flex', flexDirection: 'column' });
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '14px 14px 6px 16px',
+  '& h1': { flex: 1, minWidth: 0, margin: 0, fontSize: '1.125rem', fontWeight: 650 },
+});
+
+const Search = styled('div')({ padding: '4px 14px 10px 16px' });
+
+const Rows = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto' });

@@ -1,0 +1,68 @@
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMatch, useNavigate } from 'react-router';
+import { showDesktopNotice } from '../../../lib/desktop-notices.ts';
+import { playSound } from '../../../shared/bell/play-sound.ts';
+import { token } from '../../../theme/tokens.ts';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { useLiveChats, useUnreads } from '../api/use-chats.ts';
+import { useOutbox } from '../api/use-outbox.ts';
+import type { SentChatMessage } from '../chat.ts';
+
+const ChatPopover = lazy(async () => ({ default: (await import('./ChatPopover.tsx')).ChatPopover }));
+
+/** In the top bar: whether colleagues wrote, and where. Rings for what comes while the person looks elsewhere. */
+export function ChatButton() {
+  const { t } = useTranslation('internal-chat');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const unreads = useUnreads();
+  useLiveChats(useRinging());
+  // What could not be sent goes on its way whatever page is open.
+  useOutbox();
+  return (
+    <>
+      <IconAction
+        label={unreads > 0 ? t('unread', { count: unreads }) : t('title')}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <GroupsOutlined />
+        {unreads > 0 ? <Dot aria-hidden data-testid="chat-dot" /> : null}
+      </IconAction>
+      {anchor ? (
+        <Suspense fallback={null}>
+          <ChatPopover anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function useRinging(): (message: SentChatMessage) => void {
+  const navigate = useNavigate();
+  const viewed = useMatch('/chats/:uuid')?.params.uuid;
+  return ({ chat, sender, message, mediaName }) => {
+    if (chat.uuid === viewed && document.hasFocus()) return;
+    playSound();
+    showDesktopNotice({
+      title: `${sender.name} · ${chat.title}`,
+      body: message || (mediaName ?? ''),
+      subject: chat.uuid,
+      onOpen: () => void navigate(`/chats/${chat.uuid}`),
+    });
+  };
+}
+
+const Dot = styled('span')({
+  position: 'absolute',
+  top: 6,
+  right: 6,
+  width: 9,
+  height: 9,
+  borderRadius: '50%',
+  background: token('accent'),
+  boxShadow: `0 0 0 2px ${token('bg')}`,
+});

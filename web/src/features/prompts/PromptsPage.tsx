@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { token } from '../../theme/tokens.ts';
+import { Page } from '../../ui/Page.tsx';
+import { TabBar } from '../../ui/TabBar.tsx';
+import { KnowledgeList } from './knowledge/KnowledgeList.tsx';
+import { PromptList } from './PromptList.tsx';
+import { SpendReport } from './spend/SpendReport.tsx';
+
+const keys = ['prompts', 'knowledge', 'spend'] as const;
+type Key = (typeof keys)[number];
+const panels = { prompts: PromptList, knowledge: KnowledgeList, spend: SpendReport };
+
+/** Prompts, what they know, and what they cost. */
+export function PromptsPage() {
+  const { t } = useTranslation('prompts');
+  const [query, setQuery] = useSearchParams();
+  const current = keys.find((key) => key === query.get('tab')) ?? 'prompts';
+  const Panel = panels[current];
+  const tabs = (
+    <Tabs>
+      <TabBar<Key>
+        tabs={keys.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+        value={current}
+        onChange={(key) => setQuery(key === 'prompts' ? {} : { tab: key }, { replace: true })}
+        label={t('title')}
+      />
+    </Tabs>
+  );
+  return (
+    <Page>
+      <Panel tabs={tabs} />
+    </Page>
+  );
+}
+
+// The first tab's words stand below the title's.
+const Tabs = styled('div')(({ theme }) => ({
+  padding: '0 14px',
+  marginBottom: 12,
+  borderBottom: `1px solid ${token('border')}`,
+  '& > div': { border: 0 },
+  [theme.breakpoints.down('sm')]: { padding: '0 6px' },
+}));

@@ -1,0 +1,35 @@
+import SummarizeOutlined from '@mui/icons-material/SummarizeOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PanelSlots } from '../../../app/slots.ts';
+import { api } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+
+/** Writes a summary into the note of a transfer, for the agent to read and change before anybody else does. */
+export function SummaryButton({ ticket, write }: PanelSlots['transfer-note']) {
+  const { t } = useTranslation('prompts');
+  const [isWriting, setWriting] = useState(false);
+  const handleClick = async () => {
+    setWriting(true);
+    try {
+      const { text } = await api.post(`/tickets/${ticket.id}/drafts`, { kind: 'summary' });
+      write(text);
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setWriting(false);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      startIcon={<SummarizeOutlined />}
+      disabled={isWriting}
+      sx={{ alignSelf: 'flex-start' }}
+      onClick={() => void handleClick()}
+    >
+      {t(isWriting ? 'summary.writing' : 'summary.write')}
+    </Button>
+  );
+}

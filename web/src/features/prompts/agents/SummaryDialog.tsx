@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActionDialogProps } from '../../../app/slots.ts';
+import { api } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AppDialog } from '../../../ui/AppDialog.tsx';
+import { FormSkeleton } from '../../../ui/Skeletons.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
+
+/** A summary for the colleague who goes on: a draft until the agent keeps it as a note. */
+export function SummaryDialog({ ticket, open, onClose }: ActionDialogProps<'conversation'>) {
+  const { t } = useTranslation('prompts');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const summary = useQuery({
+    queryKey: ['prompt-summary', ticket.id],
+    queryFn: () => api.post(`/tickets/${ticket.id}/drafts`, { kind: 'summary' }),
+    enabled: open,
+    // Paid for: asked for once for each opening, and never again by itself.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const text = typed ?? summary.data?.text ?? '';
+  const handleSave = async () => {
+    setSaving(true);
+    try {
+      await api.post('/ticket-notes', { note: text, ticketId: ticket.id, contactId: ticket.contactId });
+      toast.success(t('summary.saved'));
+      onClose();
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <AppDialog
+      open={open}
+      title={t('summary.title')}
+      width="sm"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('action.close')}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={isSaving || text.trim().length < 2}
+            onClick={() => void handleSave()}
+          >
+            {t('summary.save')}
+          </Button>
+        </>
+      }
+    >
+      {summary.isFetching ? (
+        <FormSkeleton />
+      ) : summary.error ? (
+        <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />
+      ) : (
+        <OutlinedInput
+          fullWidth
+          multiline
+          minRows={6}
+          maxRows={16}
+          value={text}
+          inputProps={{ 'aria-label': t('summary.title'), maxLength: 4500 }}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </AppDialog>
+  );
+}
