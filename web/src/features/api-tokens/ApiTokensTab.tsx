@@ -1,0 +1,95 @@
+import type { ApiToken, CreatedApiToken } from '@balcao/core/accounts/schemas.ts';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { upsertRow } from '../../lib/list.ts';
+import { toast } from '../../lib/toast.ts';
+import { useWholeList, wholeRows } from '../../lib/whole-list.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { TabHead, TabPage } from '../../ui/TabPage.tsx';
+import { CreateTokenDialog } from './CreateTokenDialog.tsx';
+import { ShownTokenDialog } from './ShownTokenDialog.tsx';
+import { useTokenColumns } from './use-token-columns.tsx';
+
+const listKey = ['api-tokens'];
+
+/** The tokens by which outside programs act for people of the company. */
+export function ApiTokensTab() {
+  const { t } = useTranslation('api-tokens');
+  const [isCreating, setCreating] = useState(false);
+  const [shown, setShown] = useState<CreatedApiToken | null>(null);
+  const client = useQueryClient();
+  const columns = useTokenColumns();
+  const list = useWholeList<ApiToken>({ key: listKey, path: '/api-tokens' });
+  const handleRevoke = useRevoke();
+  return (
+    <TabPage>
+      <TabHead>
+        <p>{t('about')}</p>
+        <Button component="a" href="/docs" target="_blank" rel="noreferrer" variant="outlined">
+          {t('reference')}
+        </Button>
+        <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setCreating(true)}>
+          {t('add')}
+        </Button>
+      </TabHead>
+      <DataTable
+        list={list}
+        columns={columns}
+        label={t('title')}
+        empty={{ title: t('empty'), text: t('emptyText'), icon: <KeyOutlined /> }}
+        actionCount={1}
+        actions={(row) =>
+          row.state === 'active' ? (
+            <IconAction
+              label={t('revoke.label', { name: row.name })}
+              size="small"
+              onClick={() => void handleRevoke(row)}
+            >
+              <BlockOutlined sx={{ fontSize: 18 }} />
+            </IconAction>
+          ) : null
+        }
+      />
+      <CreateTokenDialog
+        open={isCreating}
+        onClose={() => setCreating(false)}
+        onCreated={(created) => {
+          const { token: _token, ...row } = created;
+          upsertRow(client, listKey, row, { rowsKey: wholeRows, insert: 'top' });
+          setShown(created);
+        }}
+      />
+      <ShownTokenDialog created={shown} onClose={() => setShown(null)} />
+    </TabPage>
+  );
+}
+
+function useRevoke() {
+  const { t } = useTranslation('api-tokens');
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  return async ({ id, name }: ApiToken) => {
+    const agreed = await confirm({
+      title: t('revoke.title', { name }),
+      text: t('revoke.text'),
+      confirmLabel: t('revoke.confirm'),
+      isDestructive: true,
+    });
+    if (!agreed) return;
+    try {
+      const revoked = await api.delete(`/api-tokens/${id}`);
+      upsertRow(client, listKey, revoked, { rowsKey: wholeRows, insert: 'never' });
+      toast.success(t('revoke.done'));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import { apiTokenName } from '@balcao/core/accounts/limits.ts';
+import type { CreatedApiToken } from '@balcao/core/accounts/schemas.ts';
+import Alert from '@mui/material/Alert';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { daysOffered, emptyToken, scopesFor, tokenRules } from './token-form.ts';
+
+interface CreateTokenDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onCreated: (created: CreatedApiToken) => void;
+}
+
+/** Makes a token that acts as whoever makes it, within its scopes. */
+export function CreateTokenDialog({ open, onClose, onCreated }: CreateTokenDialogProps) {
+  const { t } = useTranslation('api-tokens');
+  const { user } = useSession();
+  const scopes = scopesFor(user?.super === true);
+  return (
+    <FormDialog
+      open={open}
+      width="sm"
+      title={t('add')}
+      submitLabel={t('create')}
+      initialValues={emptyToken}
+      validationSchema={tokenRules}
+      onClose={onClose}
+      onSubmit={async (values) => onCreated(await api.post('/api-tokens', values))}
+    >
+      {({ values }) => (
+        <>
+          <TextField
+            name="name"
+            label={t('name')}
+            help={t('nameHelp')}
+            maxLength={apiTokenName.maxLength}
+            required
+            autoFocus
+          />
+          <SelectField
+            name="scopes"
+            label={t('scopes')}
+            options={scopes.map((scope) => ({ value: scope, label: t(`scope.${scope.replace(':', '-')}`) }))}
+            emptyLabel={t('chooseScopes')}
+            help={t('scopesHelp')}
+            multiple
+            required
+          />
+          {values.scopes.some((scope) => scope === 'admin' || scope === 'operator') ? (
+            <Alert severity="warning">{t('wideScope')}</Alert>
+          ) : null}
+          <SelectField
+            name="expiresInDays"
+            label={t('expires')}
+            options={daysOffered.map((count) => ({ value: count, label: t('days', { count }) }))}
+            required
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

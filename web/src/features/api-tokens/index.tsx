@@ -1,0 +1,15 @@
+import type { Feature } from '../../app/feature.ts';
+
+export const feature: Feature = {
+  name: 'api-tokens',
+  routes: [],
+  settingsTabs: [
+    {
+      key: 'api-tokens',
+      label: { pt: 'Tokens de API', en: 'API tokens', es: 'Tokens de API' },
+      order: 75,
+      permission: 'api-tokens:manage',
+      lazy: async () => ({ Component: (await import('./ApiTokensTab.tsx')).ApiTokensTab }),
+    },
+  ],
+};

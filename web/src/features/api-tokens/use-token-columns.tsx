@@ -1,0 +1,79 @@
+import type { ApiToken } from '@balcao/core/accounts/schemas.ts';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime } from '../../lib/dates.ts';
+import { token } from '../../theme/tokens.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+
+export function useTokenColumns(): Column<ApiToken>[] {
+  const { t } = useTranslation('api-tokens');
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      width: '20%',
+      onCard: 'title',
+      render: ({ name, hint }) => (
+        <Name title={name}>
+          {name} <code>…{hint}</code>
+        </Name>
+      ),
+    },
+    {
+      key: 'scopes',
+      header: t('scopes'),
+      width: '26%',
+      render: ({ scopes }) => (
+        <Scopes>
+          {scopes.map((scope) => (
+            <code key={scope} title={t(`scope.${scope.replace(':', '-')}`)}>
+              {scope}
+            </code>
+          ))}
+        </Scopes>
+      ),
+    },
+    { key: 'user', header: t('madeBy'), width: '16%', isExtra: true, render: ({ user }) => user.name },
+    {
+      key: 'lastUsed',
+      header: t('lastUsed'),
+      width: 150,
+      render: ({ lastUsedAt }) =>
+        lastUsedAt ? <span className="numeric">{formatDateTime(lastUsedAt)}</span> : t('never'),
+    },
+    {
+      key: 'expires',
+      header: t('expires'),
+      width: 120,
+      render: ({ expiresAt }) => <span className="numeric">{formatDate(expiresAt)}</span>,
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      width: 110,
+      render: ({ state }) => <State data-state={state}>{t(`states.${state}`)}</State>,
+    },
+  ];
+}
+
+const Name = styled('span')({ '& code': { color: token('muted'), fontSize: '0.75rem' } });
+
+const Scopes = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  '& code': {
+    padding: '0 6px',
+    borderRadius: 6,
+    border: `1px solid ${token('border')}`,
+    background: token('sunken'),
+    fontSize: '0.75rem',
+  },
+});
+
+const State = styled('span')({
+  color: token('muted'),
+  fontSize: '0.8125rem',
+  '&[data-state="active"]': { color: token('done') },
+  '&[data-state="revoked"]': { color: token('failed') },
+});

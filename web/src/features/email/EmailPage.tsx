@@ -1,0 +1,138 @@
+import { emailLimits } from '@balcao/plugins/email/limits.ts';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { object, string } from 'yup';
+import { api } from '../../lib/api.ts';
+import { isRequired } from '../../lib/form-rules.ts';
+import { useSession } from '../../lib/session.tsx';
+import { slowToast } from '../../lib/toast.ts';
+import { token } from '../../theme/tokens.ts';
+import { ErrorsInTheLanguage } from '../../ui/ErrorsInTheLanguage.tsx';
+import { Page, PageBody, PageHeader } from '../../ui/Page.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { readRecipients } from './recipients.ts';
+import { useSendTo } from './use-send-to.ts';
+
+const empty = { recipients: '', subject: '', message: '' };
+type EmailForm = typeof empty;
+
+/** Writes to one or several people, each in a mail of their own; a toast each tells how it went. */
+export function EmailPage() {
+  const { t } = useTranslation('email');
+  const account = useQuery({
+    queryKey: ['email-account'],
+    queryFn: ({ signal }) => api.get('/emails/account', {}, { signal }),
+  });
+  const isMissing = account.data?.isComplete === false;
+  const sendTo = useSendTo();
+  const submit = async (form: EmailForm, { setValues, setFieldError }: FormikHelpers<EmailForm>) => {
+    const { good, bad } = readRecipients(form.recipients);
+    if (good.length > emailLimits.recipients) {
+      setFieldError('recipients', t('tooMany', { max: emailLimits.recipients }));
+      return;
+    }
+    for (const address of bad) slowToast.error(t('notAnAddress', { address }));
+    const left = [...bad];
+    for (const address of good) if (!(await sendTo(address, form))) left.push(address);
+    // What is left to put right stays, and nobody gets a mail twice.
+    if (left.length === 0) await setValues(empty, false);
+    else await setValues({ ...form, recipients: left.join(', ') }, false);
+  };
+  const schema = object({
+    recipients: string().trim().required(isRequired),
+    subject: string().trim().required(isRequired).max(emailLimits.subjectMax),
+    message: string().trim().required(isRequired).max(emailLimits.messageMax),
+  });
+  return (
+    <Page>
+      <PageHeader title={t('title')}>
+        <Button component={Link} to="/EmailLis" variant="outlined">
+          {t('sentList')}
+        </Button>
+      </PageHeader>
+      <PageBody>
+        {isMissing ? <NoAccount /> : null}
+        <Formik initialValues={empty} validationSchema={schema} onSubmit={submit}>
+          {({ isSubmitting }) => (
+            <Sheet noValidate>
+              <ErrorsInTheLanguage />
+              <Stack sx={{ gap: 4 }}>
+                <TextField
+                  name="recipients"
+                  label={t('recipients')}
+                  help={t('recipientsHelp')}
+                  placeholder={t('recipientsExample')}
+                  multiline
+                  maxRows={6}
+                  autoFocus
+                  required
+                />
+                <TextField name="subject" label={t('subject')} maxLength={emailLimits.subjectMax} required />
+                <TextField
+                  name="message"
+                  label={t('message')}
+                  multiline
+                  minRows={8}
+                  maxRows={24}
+                  maxLength={emailLimits.messageMax}
+                  required
+                />
+                <Foot>
+                  <small>{account.data?.sender ? t('from', { sender: account.data.sender }) : null}</small>
+                  <Button
+                    type="submit"
+                    variant="contained"
+                    startIcon={<SendOutlined />}
+                    disabled={isSubmitting || isMissing}
+                  >
+                    {isSubmitting ? t('sending') : t('send')}
+                  </Button>
+                </Foot>
+              </Stack>
+            </Sheet>
+          )}
+        </Formik>
+      </PageBody>
+    </Page>
+  );
+}
+
+function NoAccount() {
+  const { t } = useTranslation('email');
+  const { can } = useSession();
+  return (
+    <Alert severity="info" sx={{ maxWidth: 720, mb: 4 }}>
+      {can('settings:edit') ? (
+        <>
+          {t('noAccountAdmin')} <Link to="/settings">{t('toSettings')}</Link>
+        </>
+      ) : (
+        t('noAccount')
+      )}
+    </Alert>
+  );
+}
+
+const Sheet = styled(Form)({
+  maxWidth: 720,
+  padding: 24,
+  border: `1px solid ${token('border')}`,
+  borderRadius: 12,
+  background: token('raised'),
+});
+
+const Foot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  '& small': { color: token('muted'), fontSize: '0.8125rem', overflowWrap: 'anywhere' },
+});

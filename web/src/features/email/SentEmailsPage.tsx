@@ -1,0 +1,123 @@
+import { emailLimits } from '@balcao/plugins/email/limits.ts';
+import type { Email } from '@balcao/plugins/email/schemas.ts';
+import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
+import Button from '@mui/material/Button';
+import Pagination from '@mui/material/Pagination';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { formatListTime } from '../../lib/dates.ts';
+import { token } from '../../theme/tokens.ts';
+import { Page, PageBody, PageHeader } from '../../ui/Page.tsx';
+import { ListSkeleton } from '../../ui/Skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { EmailDialog } from './EmailDialog.tsx';
+import { EmailStatus } from './EmailStatus.tsx';
+import { preview } from './recipients.ts';
+import { useSentEmails } from './use-sent-emails.ts';
+
+/** What the company wrote, the newest first, five a page; the page stands in the address. */
+export function SentEmailsPage() {
+  const { t } = useTranslation('email');
+  const [query, setQuery] = useSearchParams();
+  const pageNumber = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const page = useSentEmails(pageNumber);
+  const [openedId, setOpenedId] = useState<number | null>(null);
+  const emails = page.data?.emails ?? [];
+  const count = page.data?.count ?? 0;
+  const pages = Math.max(1, Math.ceil(count / emailLimits.pageSize));
+  return (
+    <Page>
+      <PageHeader title={t('sentTitle')} count={page.data?.count}>
+        <Button component={Link} to="/Email" variant="contained">
+          {t('write')}
+        </Button>
+      </PageHeader>
+      <PageBody>
+        {page.isPending ? (
+          <ListSkeleton />
+        ) : page.isError && emails.length === 0 ? (
+          <ErrorState error={page.error} onRetry={() => void page.refetch()} />
+        ) : count === 0 ? (
+          <EmptyState icon={<MarkEmailReadOutlined />} title={t('empty')} text={t('emptyText')} />
+        ) : (
+          <>
+            <List aria-label={t('sentTitle')} aria-busy={page.isPlaceholderData}>
+              {emails.map((email) => (
+                <li key={email.id}>
+                  <EmailRow email={email} onOpen={() => setOpenedId(email.id)} />
+                </li>
+              ))}
+            </List>
+            {pages > 1 ? (
+              <Pagination
+                count={pages}
+                page={Math.min(pageNumber, pages)}
+                onChange={(_event, to) => setQuery(to === 1 ? {} : { page: String(to) })}
+                getItemAriaLabel={(type, to) =>
+                  t(type === 'page' ? 'goTo.page' : `goTo.${type}`, { page: to })
+                }
+                sx={{ mt: 4 }}
+              />
+            ) : null}
+          </>
+        )}
+      </PageBody>
+      <EmailDialog
+        email={emails.find(({ id }) => id === openedId) ?? null}
+        onClose={() => setOpenedId(null)}
+      />
+    </Page>
+  );
+}
+
+function EmailRow({ email, onOpen }: { email: Email; onOpen: () => void }) {
+  return (
+    <Row type="button" onClick={onOpen}>
+      <span className="head">
+        <strong>{email.sender}</strong>
+        <EmailStatus email={email} />
+        <time className="numeric" dateTime={email.createdAt}>
+          {formatListTime(email.createdAt)}
+        </time>
+      </span>
+      <span className="subject">{email.subject}</span>
+      <span className="preview">{preview(email.message, emailLimits.preview)}</span>
+    </Row>
+  );
+}
+
+const List = styled('ul')({
+  maxWidth: 880,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  border: `1px solid ${token('border')}`,
+  borderRadius: 12,
+  overflow: 'hidden',
+  background: token('raised'),
+  transition: 'opacity 120ms ease-out',
+  '&[aria-busy="true"]': { opacity: 0.6 },
+  '& > li + li': { borderTop: `1px solid ${token('border')}` },
+});
+
+const Row = styled('button')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  width: '100%',
+  padding: '12px 16px',
+  border: 0,
+  background: 'transparent',
+  color: token('text'),
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&:hover': { background: token('sunken') },
+  '& .head': { display: 'flex', alignItems: 'center', gap: 8, flexWrap: 'wrap' },
+  '& strong': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '& time': { marginLeft: 'auto', color: token('muted'), fontSize: '0.75rem' },
+  '& .subject': { fontSize: '0.875rem', fontWeight: 550, overflowWrap: 'anywhere' },
+  '& .preview': { color: token('muted'), fontSize: '0.875rem', overflowWrap: 'anywhere' },
+});

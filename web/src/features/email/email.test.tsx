@@ -1,0 +1,155 @@
+import type { Email } from '@balcao/plugins/email/schemas.ts';
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../testing/fill.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { answer, stubServer } from '../../testing/stub-server.ts';
+import { EmailPage } from './EmailPage.tsx';
+import { preview, readRecipients } from './recipients.ts';
+import { SentEmailsPage } from './SentEmailsPage.tsx';
+
+const email = (changes: Partial<Email>): Email => ({
+  id: 1,
+  sender: 'ana@fora.test',
+  subject: 'Promoção',
+  message: 'Oi',
+  status: 'sent',
+  attempts: 1,
+  sentAt: '2026-01-01T12:00:00.000Z',
+  failureReason: null,
+  failureCode: null,
+  failureDetails: null,
+  user: { id: 1, name: 'Rita' },
+  scheduled: null,
+  sendAt: null,
+  companyId: 1,
+  createdAt: '2026-01-01T12:00:00.000Z',
+  updatedAt: '2026-01-01T12:00:00.000Z',
+  ...changes,
+});
+const account = { isComplete: true, sender: 'contato@loja.test' };
+
+test('addresses are told apart, stray commas are nothing, and each counts once', () => {
+  expect(readRecipients(' a@x.com,, b@x.com ,A@x.com,\nnada; c@x.com,')).toEqual({
+    good: ['a@x.com', 'b@x.com', 'c@x.com'],
+    bad: ['nada'],
+  });
+});
+
+test('a preview ends in ... only where more follows', () => {
+  expect(preview('a'.repeat(100), 100)).toBe('a'.repeat(100));
+  expect(preview('a'.repeat(101), 100)).toBe(`${'a'.repeat(100)}...`);
+  expect(preview('😀'.repeat(101), 100)).toBe(`${'😀'.repeat(100)}...`);
+});
+
+describe('the page that sends', () => {
+  async function write(recipients: string, routes: Record<string, unknown> = {}) {
+    const app = await renderApp(<EmailPage />, {
+      server: stubServer({ 'GET /emails/account': account, 'GET /texts': { texts: {} }, ...routes }),
+    });
+    await screen.findByText('Vem de contato@loja.test');
+    await fill(screen.getByLabelText('Destinatários'), recipients);
+    await fill(screen.getByLabelText('Assunto'), 'Olá');
+    await fill(screen.getByLabelText('Mensagem'), 'Oi');
+    return app;
+  }
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+
+  test('makes a call for each recipient, and a toast each tells what became of it', async () => {
+    let id = 0;
+    const { server, socket } = await write('a@x.com,,b@x.com, nada', {
+      'POST /enviar-email': ({ body }: { body: { email: string } }) => ({
+        message: 'E-mail enviado com sucesso',
+        email: email({ id: ++id, sender: body.email, status: 'waiting', sentAt: null }),
+      }),
+    });
+    await send();
+    expect(await screen.findByText('nada não é um endereço de e-mail')).toBeInTheDocument();
+    await waitFor(() => expect(server.callsTo('POST /enviar-email')).toHaveLength(2));
+    expect(server.callsTo('POST /enviar-email')[0]?.body).toEqual({
+      email: 'a@x.com',
+      tokenSenha: '',
+      assunto: 'Olá',
+      mensagem: 'Oi',
+    });
+    expect(await screen.findByText('E-mail para b@x.com a caminho')).toBeInTheDocument();
+    // What is wrong stays to be put right.
+    expect(screen.getByLabelText('Destinatários')).toHaveValue('nada');
+    act(() => socket.receive('company-1-email', { action: 'update', record: email({ sender: 'a@x.com' }) }));
+    expect(await screen.findByText('E-mail para a@x.com enviado com sucesso')).toBeInTheDocument();
+    const refused = {
+      id: 2,
+      sender: 'b@x.com',
+      status: 'failed',
+      failureCode: 'X',
+      failureReason: 'Recusado.',
+    };
+    act(() =>
+      socket.receive('company-1-email', { action: 'update', record: email(refused as Partial<Email>) }),
+    );
+    expect(await screen.findByText('b@x.com: Recusado.')).toBeInTheDocument();
+  });
+
+  test('asks for what is missing, and keeps what could not be sent', async () => {
+    const { server } = await write('a@x.com', { 'POST /enviar-email': answer(500) });
+    await userEvent.clear(screen.getByLabelText('Assunto'));
+    await send();
+    expect(await screen.findByText('Obrigatório')).toBeInTheDocument();
+    expect(server.callsTo('POST /enviar-email')).toHaveLength(0);
+    await fill(screen.getByLabelText('Assunto'), 'Olá');
+    await send();
+    expect(await screen.findByText(/^a@x.com: /)).toBeInTheDocument();
+    expect(screen.getByLabelText('Destinatários')).toHaveValue('a@x.com');
+  });
+
+  test('says so where the company has no account', async () => {
+    const server = stubServer({ 'GET /emails/account': { isComplete: false, sender: null } });
+    await renderApp(<EmailPage />, { server });
+    expect(await screen.findByText(/ainda não tem uma conta de envio/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+  });
+});
+
+describe('the sent list', () => {
+  const rows = Array.from({ length: 5 }, (_, at) => email({ id: 10 - at, sender: `n${10 - at}@fora.test` }));
+  async function open(emails: Email[], count = emails.length, routes: Record<string, unknown> = {}) {
+    const server = stubServer({ 'GET /emails': { emails, count, hasMore: false }, ...routes });
+    return renderApp(<SentEmailsPage />, { server });
+  }
+
+  test('has pages by number, and opens a mail whose markup is only text', async () => {
+    const evil = '<img src=x onerror="alert(1)"><b>Oi</b>';
+    const { server } = await open([email({ id: 11, message: evil }), ...rows.slice(1)], 12);
+    await userEvent.click(await screen.findByRole('button', { name: /ana@fora.test/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Promoção' }));
+    expect(dialog.getByText(evil)).toBeInTheDocument();
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Página 3' }));
+    await waitFor(() => expect(server.callsTo('GET /emails').at(-1)?.query).toEqual({ pageNumber: '3' }));
+  });
+
+  test('shows why one failed, sends it again, and follows what becomes of it', async () => {
+    const failed = email({
+      id: 7,
+      status: 'failed',
+      sentAt: null,
+      failureCode: 'REASON_MAIL_REFUSED',
+      failureReason: 'O servidor recusou.',
+    });
+    const { server, socket } = await open([failed], 1, { 'POST /emails/:id/send': failed });
+    await userEvent.click(await screen.findByRole('button', { name: /Falhou/ }));
+    expect(await screen.findByText('O servidor recusou.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar de novo' }));
+    await waitFor(() => expect(server.callsTo('POST /emails/:id/send')).toHaveLength(1));
+    act(() => socket.receive('company-1-email', { action: 'update', record: email({ id: 7 }) }));
+    await waitFor(() => expect(screen.queryByText('Falhou')).not.toBeInTheDocument());
+  });
+
+  test('says what it is for while it is empty', async () => {
+    await open([]);
+    expect(await screen.findByText('Nenhum e-mail enviado')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,23 @@
+/** What was typed into the field of recipients: the addresses, each once, and what is none. Stray commas are nothing. */
+export function readRecipients(text: string): { good: string[]; bad: string[] } {
+  const parts = text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const seen = new Set<string>();
+  const once = parts.filter((part) => {
+    const key = part.toLowerCase();
+    return !seen.has(key) && seen.add(key);
+  });
+  return { good: once.filter(isAddress), bad: once.filter((part) => !isAddress(part)) };
+}
+
+function isAddress(text: string): boolean {
+  return /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\".]+(\.[^\s@,;<>()[\]\\".]+)+$/u.test(text);
+}
+
+/** The beginning of a message for a list: at most so many characters, and '...' where more follow. */
+export function preview(message: string, max: number): string {
+  const letters = [...message.replace(/\s+/g, ' ').trim()];
+  return letters.length > max ? `${letters.slice(0, max).join('')}...` : letters.join('');
+}

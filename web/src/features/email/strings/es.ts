@@ -1,0 +1,43 @@
+import type { Translated } from '../../../lib/i18n.ts';
+import type { strings as pt } from './pt.ts';
+
+export const strings: Translated<typeof pt> = {
+  title: 'Enviar correo',
+  sentList: 'Enviados',
+  sentTitle: 'Correos enviados',
+  write: 'Escribir',
+  recipients: 'Destinatarios',
+  recipientsHelp: 'Separe las direcciones con comas. Cada persona recibe un correo solo suyo.',
+  recipientsExample: 'ana@empresa.com, rui@empresa.com',
+  subject: 'Asunto',
+  message: 'Mensaje',
+  send: 'Enviar',
+  sending: 'Enviando…',
+  from: 'Viene de {{sender}}',
+  accepted: 'Correo para {{address}} en camino',
+  arrived: 'Correo para {{address}} enviado con éxito',
+  refused: '{{address}}: {{why}}',
+  notAnAddress: '{{address}} no es una dirección de correo',
+  tooMany: 'Como máximo {{max}} destinatarios a la vez.',
+  noAccount:
+    'Su empresa aún no tiene una cuenta de envío de correos. Pida a un administrador que la indique.',
+  noAccountAdmin: 'Su empresa aún no tiene una cuenta de envío de correos.',
+  toSettings: 'Indíquela en Configuración, Integraciones.',
+  empty: 'Ningún correo enviado',
+  emptyText: 'Lo que usted y su equipo envíen por correo aparece aquí, con lo que pasó con cada mensaje.',
+  to: 'Para',
+  by: 'Por',
+  when: 'Cuándo',
+  status: 'Estado',
+  sendAgain: 'Enviar de nuevo',
+  state: { waiting: 'En cola', retrying: 'Nuevo intento pronto', sent: 'Enviado', failed: 'Falló' },
+  goTo: {
+    page: 'Página {{page}}',
+    first: 'Primera página',
+    last: 'Última página',
+    next: 'Página siguiente',
+    previous: 'Página anterior',
+    'start-ellipsis': 'Páginas anteriores',
+    'end-ellipsis': 'Páginas siguientes',
+  },
+};

@@ -1,0 +1,53 @@
+import type { emailChanged } from '@balcao/plugins/email/live-events.ts';
+import type { Email } from '@balcao/plugins/email/schemas.ts';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { textOfFailure } from '../../lib/errors.ts';
+import { useLive } from '../../lib/live.tsx';
+import { loadTexts, textOfCode } from '../../lib/texts.ts';
+import { slowToast } from '../../lib/toast.ts';
+
+interface Written {
+  subject: string;
+  message: string;
+}
+
+/** Sends to one address, and tells by toasts what becomes of it. Resolves to whether the server took it over. */
+export function useSendTo() {
+  const { t } = useTranslation('email');
+  /** Those that were sent here and of which nothing is known yet. */
+  const mine = useRef(new Set<number>());
+  /** What became of one before its call had answered. */
+  const early = useRef(new Map<number, Email>());
+
+  const tell = async (email: Email) => {
+    const { sender: address, status, failureCode } = email;
+    if (status === 'waiting' && failureCode === null) return;
+    mine.current.delete(email.id);
+    if (status === 'sent') return slowToast.success(t('arrived', { address }));
+    await loadTexts();
+    const why = textOfCode(failureCode ?? '', email.failureDetails ?? {}) ?? email.failureReason ?? '';
+    slowToast[status === 'failed' ? 'error' : 'warning'](t('refused', { address, why }));
+  };
+  useLive<typeof emailChanged>('company-{id}-email', ({ record }) => {
+    if (mine.current.has(record.id)) void tell(record);
+    else early.current.set(record.id, record);
+  });
+
+  return async (address: string, { subject, message }: Written): Promise<boolean> => {
+    try {
+      const body = { email: address, tokenSenha: '', assunto: subject.trim(), mensagem: message };
+      const { email } = await api.post('/enviar-email', body);
+      slowToast.info(t('accepted', { address }));
+      mine.current.add(email.id);
+      const known = early.current.get(email.id);
+      early.current.clear();
+      if (known) void tell(known);
+      return true;
+    } catch (error) {
+      slowToast.error(t('refused', { address, why: textOfFailure(error) }));
+      return false;
+    }
+  };
+}

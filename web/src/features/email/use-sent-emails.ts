@@ -1,0 +1,33 @@
+import type { emailChanged } from '@balcao/plugins/email/live-events.ts';
+import type { Email } from '@balcao/plugins/email/schemas.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { useLive } from '../../lib/live.tsx';
+
+const key = ['emails'];
+
+interface EmailPage {
+  emails: Email[];
+  count: number;
+  hasMore: boolean;
+}
+
+/** A page of what the company sent, in step with what becomes of each. */
+export function useSentEmails(pageNumber: number) {
+  const client = useQueryClient();
+  useLive<typeof emailChanged>('company-{id}-email', ({ action, record }) => {
+    // A new one moves every page on; of a known one only its own row changes.
+    if (action === 'create') void client.invalidateQueries({ queryKey: key });
+    else
+      client.setQueriesData<EmailPage>(
+        { queryKey: key },
+        (page) =>
+          page && { ...page, emails: page.emails.map((row) => (row.id === record.id ? record : row)) },
+      );
+  });
+  return useQuery({
+    queryKey: [...key, pageNumber],
+    queryFn: ({ signal }) => api.get('/emails', { pageNumber }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

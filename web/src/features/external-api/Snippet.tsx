@@ -1,0 +1,57 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
+import { token } from '../../theme/tokens.ts';
+import { IconAction } from '../../ui/IconAction.tsx';
+
+interface SnippetProps {
+  /** What it is, for people who do not see it. */
+  label: string;
+  code: string;
+}
+
+/** A piece of text to be taken along as it stands. */
+export function Snippet({ label, code }: SnippetProps) {
+  const { t } = useTranslation('external-api');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      toast.success(t('copied'));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  return (
+    <Frame role="group" aria-label={label}>
+      {/* Scrolls by itself, so that the keyboard has to reach it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <pre tabIndex={0} data-sideways>
+        {code}
+      </pre>
+      <IconAction label={t('copy', { what: label })} size="small" onClick={() => void copy()}>
+        <ContentCopyOutlined sx={{ fontSize: 18 }} />
+      </IconAction>
+    </Frame>
+  );
+}
+
+const Frame = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 4,
+  minWidth: 0,
+  padding: '6px 6px 6px 12px',
+  borderRadius: 8,
+  border: `1px solid ${token('border')}`,
+  background: token('sunken'),
+  '& pre': {
+    flex: 1,
+    minWidth: 0,
+    margin: 0,
+    padding: '5px 0',
+    overflow: 'auto',
+    fontSize: '0.8125rem',
+    lineHeight: 1.5,
+  },
+});

@@ -1,0 +1,129 @@
+import type { WebchatWidget } from '@balcao/plugins/webchat/widgets/schemas.ts';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { token } from '../../theme/tokens.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { frameCode, pageCode } from './page-code.ts';
+
+interface InstallDialogProps {
+  /** null: closed. */
+  widget: WebchatWidget | null;
+  onClose: () => void;
+  onSaved: (widget: WebchatWidget) => void;
+}
+
+/** What goes into the company's page, and the secrets with which its server signs who visits it. */
+export function InstallDialog({ widget, onClose, onSaved }: InstallDialogProps) {
+  const { t } = useTranslation('webchat');
+  const confirm = useConfirm();
+  // The last one stays while the dialog fades away.
+  const [shown, setShown] = useState<WebchatWidget | null>(widget);
+  const [secret, setSecret] = useState<string | null>(null);
+  if (widget !== null && widget.id !== shown?.id) {
+    setShown(widget);
+    setSecret(null);
+  }
+  const keep = (row: WebchatWidget) => {
+    setShown(row);
+    onSaved(row);
+  };
+  const close = () => {
+    setSecret(null);
+    onClose();
+  };
+  const add = async () => {
+    if (!shown) return;
+    try {
+      const made = await api.post(`/webchat-widgets/${shown.id}/secrets`);
+      setSecret(made.secret);
+      keep(made.widget);
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  const end = async (secretId: number) => {
+    const agreed = await confirm({
+      title: t('secretEndTitle'),
+      text: t('secretEndText'),
+      confirmLabel: t('secretEnd'),
+      isDestructive: true,
+    });
+    if (!agreed || !shown) return;
+    try {
+      keep(await api.delete(`/webchat-widgets/${shown.id}/secrets/${secretId}`));
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  const { origin } = window.location;
+  const publicKey = shown?.publicKey ?? '';
+  return (
+    <AppDialog open={widget !== null} title={t('install')} width="sm" onClose={close}>
+      <Stack spacing={3}>
+        <Snippet label={t('code')} text={pageCode(origin, publicKey)} help={t('codeHelp')} />
+        <Snippet label={t('frame')} text={frameCode(origin, publicKey)} help={t('frameHelp')} />
+        <Snippet label={t('key')} text={publicKey} help={t('keyHelp')} />
+        <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+          <Typography variant="subtitle2">{t('secrets')}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('secretsHelp')}
+          </Typography>
+          {shown?.secrets.map(({ id, hint, createdAt }) => (
+            <Stack key={id} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+              <Typography variant="body2">
+                {t('secretLine', { hint, date: new Date(createdAt).toLocaleDateString() })}
+              </Typography>
+              <IconAction label={t('secretEnd')} size="small" onClick={() => void end(id)}>
+                <DeleteOutlined fontSize="small" />
+              </IconAction>
+            </Stack>
+          ))}
+          {secret === null ? null : <Snippet label={t('secretNew')} text={secret} help={t('secretOnce')} />}
+          <Button variant="outlined" onClick={() => void add()}>
+            {t('secretAdd')}
+          </Button>
+        </Stack>
+      </Stack>
+    </AppDialog>
+  );
+}
+
+function Snippet({ label, text, help }: { label: string; text: string; help: string }) {
+  const { t } = useTranslation('webchat');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(() => toast.success(t('copied')), toast.failure);
+  return (
+    <Stack spacing={0.5} sx={{ minWidth: 0, width: '100%' }}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="subtitle2">{label}</Typography>
+        <IconAction label={t('copy', { what: label })} size="small" onClick={() => void copy()}>
+          <ContentCopyOutlined fontSize="small" />
+        </IconAction>
+      </Stack>
+      <Code aria-label={label}>{text}</Code>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {help}
+      </Typography>
+    </Stack>
+  );
+}
+
+const Code = styled('code')({
+  display: 'block',
+  padding: '10px 12px',
+  borderRadius: 8,
+  background: token('sunken'),
+  border: `1px solid ${token('border')}`,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});

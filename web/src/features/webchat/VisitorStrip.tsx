@@ -1,0 +1,33 @@
+import type { visitorTyping } from '@balcao/plugins/webchat/live-events.ts';
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PanelSlots } from '../../app/slots.ts';
+import { useLive } from '../../lib/live.tsx';
+import { token } from '../../theme/tokens.ts';
+import { useTellingVisitor } from './use-telling-visitor.ts';
+import { useVisitor } from './use-visitor.ts';
+
+const typingMs = 6000;
+
+/** Above the composer: the visitor is writing at this moment; and the visitor is shown the same of whoever writes here. */
+export function VisitorStrip({ ticket }: PanelSlots['conversation-foot']) {
+  const { t } = useTranslation('webchat');
+  useTellingVisitor(ticket.id, useVisitor(ticket.contactId) !== null);
+  const [typedAt, setTypedAt] = useState<number | null>(null);
+  useLive<typeof visitorTyping>('company-{id}-visitor-typing', ({ ticketId }) => {
+    if (ticketId === ticket.id) setTypedAt(Date.now());
+  });
+  useEffect(() => {
+    if (typedAt === null) return;
+    const timer = setTimeout(() => setTypedAt(null), typingMs);
+    return () => clearTimeout(timer);
+  }, [typedAt]);
+  return (
+    <div role="status">
+      {typedAt === null ? null : <Strip>{t('typing', { name: ticket.contact.name })}</Strip>}
+    </div>
+  );
+}
+
+const Strip = styled('div')({ padding: '4px 16px', color: token('muted'), fontSize: '0.75rem' });

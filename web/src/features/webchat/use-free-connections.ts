@@ -1,0 +1,18 @@
+import type { WebchatWidget } from '@balcao/plugins/webchat/widgets/schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+/** Connections of web chats that no chat stands before any more: their conversations go on with the one that takes them. */
+export function useFreeConnections(
+  isAsked: boolean,
+  widgets: readonly WebchatWidget[],
+): ReadonlyArray<{ id: number; name: string }> {
+  const { data = [] } = useQuery({
+    queryKey: ['connections', 'of-webchats'],
+    queryFn: ({ signal }) => api.get('/whatsapp', { session: 0 }, { signal }),
+    enabled: isAsked,
+    staleTime: 0,
+  });
+  const taken = new Set(widgets.map(({ connectionId }) => connectionId));
+  return data.filter(({ id, provider }) => provider === 'webchat' && !taken.has(id));
+}

@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { noteTyping } from '../../lib/typing.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
+import { VisitorFacts } from './VisitorFacts.tsx';
+import { VisitorStrip } from './VisitorStrip.tsx';
+
+const ticket = {
+  id: 4,
+  uuid: 'u-4',
+  status: 'open' as const,
+  contactId: 5,
+  whatsappId: 1,
+  queueId: null,
+  tags: [],
+  contact: { id: 5, name: 'Rita Lima' },
+};
+const visitor = {
+  name: 'Rita Lima',
+  verified: true,
+  email: 'rita@loja.example',
+  phone: null,
+  language: 'pt',
+  page: { url: 'https://loja.example/carrinho', title: 'Carrinho' },
+  seenAt: '2026-11-01T12:00:00.000Z',
+};
+
+const showFacts = (answer: unknown) =>
+  renderApp(<VisitorFacts ticket={ticket} />, {
+    server: stubServer({ 'GET /webchat-visitors/:id': { visitor: answer } }),
+  });
+
+test('the drawer says who vouches for a visitor, and what is known', async () => {
+  await showFacts(visitor);
+  expect(await screen.findByText('Verificado')).toBeVisible();
+  expect(screen.getByText('rita@loja.example')).toBeVisible();
+  expect(screen.getByText('Carrinho')).toBeVisible();
+  expect(screen.queryByText('Telefone')).toBeNull();
+});
+
+test('the drawer says that nobody vouches, and shows the address of a page without a title', async () => {
+  await showFacts({
+    ...visitor,
+    verified: false,
+    email: null,
+    page: { url: 'https://loja.example/', title: '' },
+  });
+  expect(await screen.findByText('Não verificado')).toBeVisible();
+  expect(screen.getByText('https://loja.example/')).toBeVisible();
+});
+
+test('above the composer stands that this visitor writes, and nothing of others', async () => {
+  const socket = new FakeSocket();
+  const server = stubServer({ 'GET /webchat-visitors/:id': { visitor } });
+  await renderApp(<VisitorStrip ticket={ticket} />, { socket, server });
+  act(() => socket.connect());
+  act(() => socket.receive('company-1-visitor-typing', { ticketId: 99 }));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  act(() => socket.receive('company-1-visitor-typing', { ticketId: ticket.id }));
+  expect(screen.getByRole('status')).toHaveTextContent('Rita Lima está digitando…');
+});
+
+test('the visitor is shown that an agent writes, not with every key, and nobody on another channel is', async () => {
+  const told = async (answer: unknown) => {
+    const server = stubServer({
+      'GET /webchat-visitors/:id': { visitor: answer },
+      'POST /tickets/:id/typing': null,
+    });
+    await renderApp(<VisitorStrip ticket={ticket} />, { server });
+    await waitFor(() => expect(server.callsTo('GET /webchat-visitors/:id')).toHaveLength(1));
+    const typed = () => {
+      for (let key = 0; key < 3; key += 1) noteTyping(ticket.id);
+      noteTyping(99);
+      return server.callsTo('POST /tickets/:id/typing').length;
+    };
+    return { typed };
+  };
+  const visitors = await told(visitor);
+  await waitFor(() => expect(visitors.typed()).toBe(1));
+  expect(visitors.typed()).toBe(1);
+  cleanup();
+  const others = await told(null);
+  expect(others.typed()).toBe(0);
+});

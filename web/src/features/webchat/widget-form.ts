@@ -1,0 +1,86 @@
+import {
+  greetingLengthMax,
+  nameLengthMax,
+  originsMax,
+  titleLengthMax,
+} from '@balcao/plugins/webchat/limits.ts';
+import type { WebchatWidget } from '@balcao/plugins/webchat/widgets/schemas.ts';
+import { object, string } from 'yup';
+import { isInvalid, isRequired, isTooLong, nameRule } from '../../lib/form-rules.ts';
+
+export type WidgetValues = Pick<
+  WebchatWidget,
+  | 'name'
+  | 'isActive'
+  | 'identity'
+  | 'allowsAgents'
+  | 'accent'
+  | 'theme'
+  | 'position'
+  | 'title'
+  | 'greeting'
+  | 'language'
+  | 'attach'
+  | 'voice'
+  | 'rating'
+> & {
+  /** One a line. */
+  origins: string;
+  /** A connection that is there already; '': one is made along with the chat. */
+  connectionId: number | '';
+};
+
+/** As the palette of the launcher offers them. */
+export const accents = ['#1f6feb', '#0f766e', '#2e7d32', '#b45309', '#c62828', '#7b1fa2', '#37474f'];
+
+export const widgetRules = object({
+  name: nameRule(1, nameLengthMax),
+  // A chat without a site opens nowhere.
+  origins: string()
+    .test('some', isRequired, (text) => originsIn(text ?? '').length > 0)
+    .test('origins', isInvalid, (text) => originsIn(text ?? '').every(isOrigin))
+    .test('count', isTooLong, (text) => originsIn(text ?? '').length <= originsMax),
+  title: string().max(titleLengthMax, isTooLong),
+  greeting: string().max(greetingLengthMax, isTooLong),
+});
+
+export function widgetValues(row: WebchatWidget | null): WidgetValues {
+  return {
+    name: row?.name ?? '',
+    isActive: row?.isActive ?? true,
+    identity: row?.identity ?? 'optional',
+    allowsAgents: row?.allowsAgents ?? false,
+    accent: row?.accent ?? '#1f6feb',
+    theme: row?.theme ?? 'auto',
+    position: row?.position ?? 'right',
+    title: row?.title ?? '',
+    greeting: row?.greeting ?? '',
+    language: row?.language ?? 'pt',
+    attach: row?.attach ?? true,
+    voice: row?.voice ?? true,
+    rating: row?.rating ?? true,
+    origins: row?.origins.join('\n') ?? '',
+    connectionId: '',
+  };
+}
+
+export function widgetBody({ origins, name, title, connectionId: _, ...values }: WidgetValues) {
+  return { ...values, name: name.trim(), title: title.trim() || name.trim(), origins: originsIn(origins) };
+}
+
+/** The same for a new chat, which may go on with a connection that has lost its own. */
+export function newWidgetBody(values: WidgetValues) {
+  const { connectionId } = values;
+  return { ...widgetBody(values), ...(connectionId === '' ? {} : { connectionId }) };
+}
+
+function originsIn(text: string): string[] {
+  return text
+    .split(/[\s,]+/)
+    .map((origin) => origin.trim())
+    .filter(Boolean);
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:\/\/[^/?#@]+\/?$/.test(text);
+}

@@ -1,0 +1,135 @@
+import { eventGroups } from '@balcao/plugins/webhooks/limits.ts';
+import type { WebhookEventType } from '@balcao/plugins/webhooks/schemas.ts';
+import Checkbox from '@mui/material/Checkbox';
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useField } from 'formik';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { token } from '../../theme/tokens.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
+
+/** Which events an address hears: by group, found by name or by what they say. */
+export function EventPicker({ name, isShown }: { name: string; isShown: boolean }) {
+  const { t, i18n } = useTranslation('webhooks');
+  const [search, setSearch] = useState('');
+  const [{ value: chosen }, { error, touched }, { setValue }] = useField<string[]>(name);
+  const { data } = useQuery({
+    queryKey: ['webhook-events', i18n.language],
+    queryFn: ({ signal }) => api.get('/webhook-events', {}, { signal }),
+    enabled: isShown,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const all: readonly WebhookEventType[] = data?.eventTypes ?? [];
+  const wanted = search.trim().toLowerCase();
+  const found = all.filter(
+    (type) => type.name.includes(wanted) || type.summary.toLowerCase().includes(wanted),
+  );
+  const toggle = (names: readonly string[], isOn: boolean) =>
+    void setValue(
+      isOn ? [...new Set([...chosen, ...names])] : chosen.filter((one) => !names.includes(one)),
+      true,
+    );
+  return (
+    <Frame>
+      <legend>{t('events')}</legend>
+      <Head>
+        <SearchField value={search} onChange={setSearch} label={t('searchEvents')} width="100%" />
+        <span>{t('chosen', { on: chosen.length, total: all.length })}</span>
+      </Head>
+      <Scroll>
+        {data && found.length === 0 ? <Quiet>{t('noEvents')}</Quiet> : null}
+        {eventGroups.map((group) => {
+          const types = found.filter((type) => type.group === group);
+          return types.length === 0 ? null : (
+            <Group key={group} label={t(`groups.${group}`)} types={types} chosen={chosen} onToggle={toggle} />
+          );
+        })}
+      </Scroll>
+      {touched && error ? <FormHelperText error>{error}</FormHelperText> : null}
+    </Frame>
+  );
+}
+
+interface GroupProps {
+  label: string;
+  types: readonly WebhookEventType[];
+  chosen: readonly string[];
+  onToggle: (names: readonly string[], isOn: boolean) => void;
+}
+
+function Group({ label, types, chosen, onToggle }: GroupProps) {
+  const { t } = useTranslation('webhooks');
+  const id = useId();
+  const names = types.map(({ name }) => name);
+  const on = names.filter((name) => chosen.includes(name)).length;
+  return (
+    <div>
+      <Line data-head>
+        <Checkbox
+          size="small"
+          checked={on === names.length}
+          indeterminate={on > 0 && on < names.length}
+          onChange={(event) => onToggle(names, event.target.checked)}
+          slotProps={{ input: { 'aria-label': t('all', { group: label }) } }}
+        />
+        <span aria-hidden>{label}</span>
+      </Line>
+      {types.map(({ name, summary }) => (
+        <Line key={name}>
+          <Checkbox
+            size="small"
+            checked={chosen.includes(name)}
+            onChange={(event) => onToggle([name], event.target.checked)}
+            slotProps={{ input: { 'aria-labelledby': `${id}-${name}` } }}
+          />
+          <span>
+            <code id={`${id}-${name}`}>{name}</code>
+            <Quiet>{summary}</Quiet>
+          </span>
+        </Line>
+      ))}
+    </div>
+  );
+}
+
+const Frame = styled('fieldset')({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& > legend': { padding: '0 0 5px', fontSize: '0.8125rem', fontWeight: 550 },
+});
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  marginBottom: 8,
+  '& > span': { flexShrink: 0, color: token('muted'), fontSize: '0.8125rem' },
+});
+const Scroll = styled('div')({
+  maxHeight: 300,
+  overflow: 'auto',
+  padding: '4px 0',
+  borderRadius: 8,
+  border: `1px solid ${token('border')}`,
+});
+const Line = styled('label')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 4,
+  padding: '0 12px 0 28px',
+  cursor: 'pointer',
+  '&[data-head]': { padding: '0 12px 0 4px', alignItems: 'center', fontWeight: 550 },
+  '&:hover': { background: token('hover') },
+  '& > span:last-of-type': { padding: '7px 0', minWidth: 0 },
+  '& code': { fontSize: '0.8125rem' },
+});
+const Quiet = styled('span')({
+  display: 'block',
+  color: token('muted'),
+  fontSize: '0.75rem',
+  lineHeight: 1.4,
+});

@@ -1,0 +1,71 @@
+import type { WebhookEndpoint } from '@balcao/plugins/webhooks/schemas.ts';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SwitchField } from '../../ui/SwitchField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { EventPicker } from './EventPicker.tsx';
+import { type WebhookValues, webhookRules, webhookValues } from './webhook-form.ts';
+
+interface WebhookDialogProps {
+  open: boolean;
+  /** null: a new one. */
+  row: WebhookEndpoint | null;
+  onClose: () => void;
+  onSaved: (row: WebhookEndpoint) => void;
+  /** Told with a secret that nobody will be told again. */
+  onSecret: (secret: string) => void;
+}
+
+export function WebhookDialog({ open, row, onClose, onSaved, onSecret }: WebhookDialogProps) {
+  const { t } = useTranslation('webhooks');
+  const renew = async () => {
+    try {
+      const { secret } = await api.post(`/webhook-endpoints/${row?.id}/secret`);
+      onSecret(secret);
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  return (
+    <FormDialog<WebhookValues>
+      open={open}
+      title={row ? t('edit') : t('add')}
+      width="sm"
+      initialValues={webhookValues(row)}
+      validationSchema={webhookRules}
+      onClose={onClose}
+      fieldsOfCodes={{
+        ERR_WEBHOOK_NAME_TAKEN: 'name',
+        ERR_ADDRESS_REFUSED: 'url',
+        ERR_WEBHOOK_UNKNOWN_EVENT: 'eventTypes',
+      }}
+      onSubmit={async ({ isEnabled, ...values }) => {
+        const body = { ...values, name: values.name.trim(), url: values.url.trim() };
+        if (row) {
+          onSaved(await api.put(`/webhook-endpoints/${row.id}`, { ...body, isEnabled }));
+          toast.success(t('edited'));
+          return;
+        }
+        const { secret, ...made } = await api.post('/webhook-endpoints', body);
+        onSaved(made);
+        toast.success(t('added'));
+        onSecret(secret);
+      }}
+      extraActions={
+        row ? (
+          <Button variant="outlined" onClick={() => void renew()}>
+            {t('renew')}
+          </Button>
+        ) : null
+      }
+    >
+      <TextField name="name" label={t('name')} required autoFocus />
+      <TextField name="url" label={t('url')} help={t('urlHelp')} required />
+      <EventPicker name="eventTypes" isShown={open} />
+      {row ? <SwitchField name="isEnabled" label={t('isEnabled')} help={t('isEnabledHelp')} /> : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { object, string } from 'yup';
+import { api } from '../../../lib/api.ts';
+import { isRequired } from '../../../lib/form-rules.ts';
+import { toast } from '../../../lib/toast.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { SwitchField } from '../../../ui/SwitchField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+
+interface ReplayDialogProps {
+  endpointId: number;
+  open: boolean;
+  onClose: () => void;
+  onReplayed: () => void;
+}
+
+const rules = object({ since: string().required(isRequired) });
+
+/** Sends what happened since a moment once more. */
+export function ReplayDialog({ endpointId, open, onClose, onReplayed }: ReplayDialogProps) {
+  const { t } = useTranslation('webhooks');
+  return (
+    <FormDialog<{ since: string; isAll: boolean }>
+      open={open}
+      title={t('replay.title')}
+      initialValues={{ since: '', isAll: false }}
+      validationSchema={rules}
+      submitLabel={t('replay.submit')}
+      onClose={onClose}
+      onSubmit={async ({ since, isAll }) => {
+        const { count } = await api.post(`/webhook-endpoints/${endpointId}/replay`, {
+          since: new Date(since).toISOString(),
+          only: isAll ? 'all' : 'failed',
+        });
+        onReplayed();
+        toast.success(t('replay.done', { count }));
+      }}
+    >
+      <TextField name="since" label={t('replay.since')} type="datetime-local" required autoFocus />
+      <SwitchField name="isAll" label={t('replay.all')} help={t('replay.allHelp')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { webhookLimits } from '@balcao/plugins/webhooks/limits.ts';
+import type { WebhookEndpoint } from '@balcao/plugins/webhooks/schemas.ts';
+import i18next from 'i18next';
+import { array, object, string } from 'yup';
+import { isRequired, isTooLong, nameRule } from '../../lib/form-rules.ts';
+
+export interface WebhookValues {
+  name: string;
+  url: string;
+  eventTypes: string[];
+  isEnabled: boolean;
+}
+
+export const webhookRules = object({
+  name: nameRule(),
+  url: string().trim().max(webhookLimits.urlMax, isTooLong).required(isRequired),
+  eventTypes: array().min(1, () => i18next.t('webhooks:pickOne')),
+});
+
+export function webhookValues(row: WebhookEndpoint | null): WebhookValues {
+  return {
+    name: row?.name ?? '',
+    url: row?.url ?? '',
+    eventTypes: row?.eventTypes ?? [],
+    // One that stopped by itself is set going by saving it.
+    isEnabled: row?.state !== 'off',
+  };
+}

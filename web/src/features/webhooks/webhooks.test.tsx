@@ -1,0 +1,145 @@
+import type { WebhookDelivery, WebhookEndpoint } from '@balcao/plugins/webhooks/schemas.ts';
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../testing/fill.ts';
+import { anAdmin } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { answer, stubServer } from '../../testing/stub-server.ts';
+import { WebhooksPage } from './WebhooksPage.tsx';
+
+const erp: WebhookEndpoint = {
+  id: 7,
+  name: 'ERP',
+  url: 'https://erp.example.com/x',
+  eventTypes: ['ticket.created'],
+  state: 'on',
+  failures: 0,
+  failingSince: null,
+  sparedUntil: null,
+  failureCode: null,
+  failureDetails: null,
+  companyId: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+const delivery: WebhookDelivery = {
+  id: 3,
+  endpointId: 7,
+  eventId: 'evt_3',
+  eventType: 'ticket.created',
+  state: 'failed',
+  attempts: 8,
+  nextAt: null,
+  status: 500,
+  failureCode: null,
+  failureDetails: null,
+  durationMs: 12,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  finishedAt: '2026-01-02T00:00:00.000Z',
+};
+const type = (name: string, group: string, summary: string) => ({
+  ...{ name, group, summary, version: 1, schema: {} },
+});
+const eventTypes = [
+  type('ticket.created', 'tickets', 'Um ticket foi aberto'),
+  type('ticket.closed', 'tickets', 'Um ticket foi encerrado'),
+  type('message.received', 'messages', 'Um cliente escreveu'),
+];
+
+async function openPage(routes: Record<string, unknown> = {}) {
+  const server = stubServer({
+    'GET /webhook-endpoints': { webhookEndpoints: [erp], count: 1, hasMore: false },
+    'GET /webhook-events': { eventTypes },
+    'GET /webhook-endpoints/7/deliveries': { deliveries: [delivery], count: 1, hasMore: false },
+    ...routes,
+  });
+  const app = await renderApp(<WebhooksPage />, { user: anAdmin(), server, open: ['useIntegrations'] });
+  await screen.findByText('ERP');
+  return app;
+}
+async function press(name: string) {
+  await userEvent.click(screen.getByRole('button', { name }));
+  return within(await screen.findByRole('dialog'));
+}
+
+describe('the page of webhooks', () => {
+  test('lists where events go, how many, and how each address does', async () => {
+    const stopped = { ...erp, id: 8, name: 'CRM', state: 'gone' as const };
+    await openPage({
+      'GET /webhook-endpoints': { webhookEndpoints: [erp, stopped], count: 2, hasMore: false },
+    });
+    expect(screen.getByText('ERP').closest('tr')).toHaveTextContent('1 eventoSem falhas');
+    expect(screen.getByText('CRM').closest('tr')).toHaveTextContent('Parado');
+  });
+
+  test('subscribes to what is found and ticked, and shows the secret once', async () => {
+    const { server } = await openPage({
+      'POST /webhook-endpoints': { ...erp, id: 9, name: 'BI', secret: 'whsec_x' },
+    });
+    const dialog = await press('Novo webhook');
+    await fill(dialog.getByLabelText(/^Nome/), 'BI');
+    await fill(dialog.getByLabelText(/^Endereço/), 'https://bi.example.com/x');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('Escolha ao menos um evento.')).toBeInTheDocument();
+    await fill(dialog.getByRole('searchbox', { name: 'Pesquisar evento' }), 'escreveu');
+    expect(dialog.queryByRole('checkbox', { name: 'ticket.created' })).toBeNull();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'message.received' }));
+    await userEvent.clear(dialog.getByRole('searchbox', { name: 'Pesquisar evento' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Todos: Tickets' }));
+    expect(dialog.getByText('3 de 3')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('whsec_x')).toBeInTheDocument();
+    expect(server.callsTo('POST /webhook-endpoints')[0]?.body).toEqual({
+      name: 'BI',
+      url: 'https://bi.example.com/x',
+      eventTypes: ['message.received', 'ticket.created', 'ticket.closed'],
+    });
+  });
+
+  test('shows the log, one delivery in full, and sends a test and one again', async () => {
+    const { server } = await openPage({
+      'GET /webhook-endpoints/7/deliveries/3': answer(200, {
+        ...{ ...delivery, body: '{"type":"ticket.created"}', answer: 'nada feito' },
+        tries: [
+          {
+            at: '2026-01-01T00:00:00.000Z',
+            status: 500,
+            durationMs: 12,
+            failureCode: 'REASON_WEBHOOK_STATUS',
+            failureDetails: { status: 500 },
+          },
+        ],
+      }),
+      'POST /webhook-endpoints/7/test': { ...delivery, id: 4, eventType: 'webhook.test', state: 'delivered' },
+      'POST /webhook-endpoints/7/deliveries/3/replay': { ...delivery, state: 'waiting' },
+    });
+    const dialog = await press('Entregas');
+    expect(await dialog.findByText('Não entregue (500)')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar teste' }));
+    expect(await screen.findByText('O teste foi entregue.')).toBeInTheDocument();
+    expect(await dialog.findByText('webhook.test')).toBeInTheDocument();
+    const row = within(dialog.getByText('ticket.created').closest('tr') as HTMLElement);
+    await userEvent.click(row.getByRole('button', { name: 'Enviar de novo' }));
+    expect(await screen.findByText('Está a caminho outra vez.')).toBeInTheDocument();
+    expect(server.callsTo('POST /webhook-endpoints/7/deliveries/3/replay')).toHaveLength(1);
+    await userEvent.click(dialog.getByText('ticket.created'));
+    expect(await screen.findByText(/nada feito/)).toBeInTheDocument();
+    expect(screen.getByText('12 ms', { selector: 'li span' })).toBeInTheDocument();
+  });
+
+  test('sends again what happened since a moment', async () => {
+    const { server } = await openPage({ 'POST /webhook-endpoints/7/replay': { count: 2 } });
+    const log = await press('Entregas');
+    await userEvent.click(log.getByRole('button', { name: 'Reenviar desde…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reenviar desde' }));
+    const since = dialog.getByLabelText(/^Desde/);
+    await userEvent.type(since, '2026-01-05T10:00');
+    await userEvent.click(dialog.getByRole('button', { name: 'Reenviar' }));
+    expect(await screen.findByText('2 eventos estão a caminho.')).toBeInTheDocument();
+    expect(server.callsTo('POST /webhook-endpoints/7/replay')[0]?.body).toEqual({
+      since: new Date('2026-01-05T10:00').toISOString(),
+      only: 'failed',
+    });
+  });
+});
