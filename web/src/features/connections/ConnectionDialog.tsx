@@ -7,6 +7,8 @@ import type { FormikProps } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
+import { IntegrationSelect } from '../../shared/automation/IntegrationSelect.tsx';
+import { optionsOf, usePrompts } from '../../shared/choices/use-choices.ts';
 import { SimulatorButton } from '../../shared/simulator/SimulatorButton.tsx';
 import { SimulatorSplit } from '../../shared/simulator/SimulatorSplit.tsx';
 import { useSimulatorPane } from '../../shared/simulator/use-simulator-pane.ts';
@@ -43,6 +45,7 @@ export interface ConnectionDialogProps {
 export function ConnectionDialog({ open, connection, onClose, onSaved }: ConnectionDialogProps) {
   const { t } = useTranslation('connections');
   const simulator = useSimulatorPane(open);
+  const prompts = usePrompts();
   const queues = useQuery({
     queryKey: ['queue-choices'],
     queryFn: () => api.get('/queue'),
@@ -114,6 +117,16 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
               />
             ))}
             <Section>{t('automation')}</Section>
+            <IntegrationSelect />
+            {prompts.length > 0 ? (
+              <SelectField
+                name="promptId"
+                label={t('prompt')}
+                help={t('promptHelp')}
+                options={optionsOf(prompts)}
+                emptyLabel={t('noPrompt')}
+              />
+            ) : null}
             <Pair>
               <SelectField
                 name="transferQueueId"

@@ -25,6 +25,8 @@ export type ConnectionValues = Record<MessageField, string> & {
   queueIds: number[];
   token: string;
   transferQueueId: number | '';
+  integrationId: number | '';
+  promptId: number | '';
   timeToTransfer: string;
   expiresTicket: string;
   maxUseBotQueues: string;
@@ -73,6 +75,8 @@ export function connectionValues(
     expiresInactiveMessage: connection?.expiresInactiveMessage ?? '',
     token: connection?.token ?? '',
     transferQueueId: connection?.transferQueueId ?? '',
+    integrationId: connection?.integrationId ?? '',
+    promptId: connection?.promptId ?? '',
     timeToTransfer: String(connection?.timeToTransfer ?? 0),
     expiresTicket: String(connection?.expiresTicket ?? connectionDefaults.expiresTicket),
     maxUseBotQueues: String(connection?.maxUseBotQueues ?? connectionDefaults.maxUseBotQueues),
@@ -86,6 +90,8 @@ export function connectionBody(values: ConnectionValues): CreateConnection {
     name: values.name.trim(),
     token: values.token.trim(),
     transferQueueId: values.transferQueueId === '' ? null : values.transferQueueId,
+    integrationId: values.integrationId === '' ? null : values.integrationId,
+    promptId: values.promptId || null,
     timeToTransfer: Number(values.timeToTransfer),
     expiresTicket: Number(values.expiresTicket),
     maxUseBotQueues: Number(values.maxUseBotQueues),
@@ -100,6 +106,8 @@ export function connectionTrial(values: ConnectionValues): Trial {
     isDefault: _isDefault,
     provider: _provider,
     token: _token,
+    integrationId: _integrationId,
+    promptId: _promptId,
     ...body
   } = connectionBody(values);
   const { queueIds, ...connection } = body;

@@ -116,7 +116,9 @@ describe('the connections page', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Filial')).toBeInTheDocument();
     expect(server.callsTo('POST /whatsapp')[0]?.body).toEqual({
+      promptId: null,
       name: 'Filial',
+      integrationId: null,
       provider: 'beta',
       isDefault: false,
       queueIds: [4],

@@ -18,6 +18,9 @@ import { useSession } from '../../lib/session.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { ContactDialog } from '../../shared/contact-dialog/ContactDialog.tsx';
+import { ImportDialog } from '../../shared/contact-import/ImportDialog.tsx';
+import { ImportStrips } from '../../shared/contact-import/ImportStrips.tsx';
+import { contactBook } from '../../shared/contact-import/place.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
@@ -27,8 +30,6 @@ import { BookMenu } from './BookMenu.tsx';
 import { useContactColumns } from './contact-columns.tsx';
 import { DeletionStrips } from './deletion/DeletionStrips.tsx';
 import { type DeletionOrder, isGoing, useDeletions } from './deletion/use-deletions.ts';
-import { ImportDialog } from './imports/ImportDialog.tsx';
-import { ImportStrips } from './imports/ImportStrips.tsx';
 import { PhoneDialog } from './imports/PhoneDialog.tsx';
 import { MergeDialog } from './merge/MergeDialog.tsx';
 import { TagManyDialog } from './TagManyDialog.tsx';
@@ -120,7 +121,7 @@ export function ContactsPage() {
           onImportPhone={() => setImporting('phone')}
         />
       </PageHeader>
-      <ImportStrips onEnded={refresh} />
+      <ImportStrips place={contactBook} onEnded={refresh} />
       <DeletionStrips deletions={deletions} onUndo={(id) => void undo(id).catch(toast.failure)} />
       <DataTable
         list={{ ...list, rows, count }}
@@ -220,7 +221,7 @@ export function ContactsPage() {
           }}
         />
       ) : null}
-      <ImportDialog open={importing === 'file'} onClose={() => setImporting(null)} />
+      <ImportDialog place={contactBook} open={importing === 'file'} onClose={() => setImporting(null)} />
       <PhoneDialog open={importing === 'phone'} onClose={() => setImporting(null)} />
       <ContactDialog
         {...dialog}

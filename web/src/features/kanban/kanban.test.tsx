@@ -63,6 +63,23 @@ describe('the board', () => {
     await waitFor(() => expect(moves(server)).toHaveLength(4));
   });
 
+  test('undoes a move though its card is not among those that are loaded by then', async () => {
+    const { server, socket } = await openBoard();
+    await moveByMenu('Cliente 12', 'Ganho');
+    const undo = await screen.findByRole('button', { name: 'Desfazer' });
+    server.on('GET /kanban', aBoard([talks, won], [aCard(10), aCard(11)]));
+    await waitFor(() => {
+      act(() => socket.drop());
+      act(() => socket.connect());
+      expect(cardsIn('Ganho')).toEqual([]);
+    });
+    undo.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(moves(server).slice(2)).toEqual(['DELETE /ticket-tags/12', 'PUT /ticket-tags/12/1']),
+    );
+  });
+
   test('only takes the tag off for the first lane', async () => {
     const { server } = await openBoard();
     await moveByMenu('Cliente 12', 'Em aberto');

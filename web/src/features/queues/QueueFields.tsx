@@ -5,10 +5,13 @@ import type { FormikProps } from 'formik';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
+import { IntegrationSelect } from '../../shared/automation/IntegrationSelect.tsx';
+import { optionsOf, usePrompts } from '../../shared/choices/use-choices.ts';
 import { OpeningHoursField } from '../../shared/opening-hours/OpeningHoursField.tsx';
 import { SimulatorSplit } from '../../shared/simulator/SimulatorSplit.tsx';
 import type { SimulatorPane } from '../../shared/simulator/use-simulator-pane.ts';
 import { ColorField } from '../../ui/ColorField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { OptionsEditor } from './options/OptionsEditor.tsx';
@@ -26,6 +29,7 @@ interface QueueFieldsProps {
 export function QueueFields({ form, queue, taken, hasHours, simulator }: QueueFieldsProps) {
   const { t } = useTranslation('queues');
   const panelId = useId();
+  const prompts = usePrompts();
   const [tab, setTab] = useState<QueueTab>('data');
   const { values, errors, submitCount, isSubmitting } = form;
   useHoursHint(values.schedules);
@@ -42,7 +46,7 @@ export function QueueFields({ form, queue, taken, hasHours, simulator }: QueueFi
     { key: 'options' as const, label: t('tabs.options'), count: values.options.length || undefined },
     ...(hasHours ? [{ key: 'hours' as const, label: t('tabs.hours') }] : []),
   ];
-  const { color: _color, ...body } = queueBody(values);
+  const { color: _color, integrationId: _integrationId, ...body } = queueBody(values);
   return (
     <SimulatorSplit pane={simulator} trial={{ queue: { ...body, id: queue?.id ?? null } }}>
       <TabBar tabs={tabs} value={tab} onChange={setTab} label={t('tabs.label')} panelId={panelId} />
@@ -74,6 +78,16 @@ export function QueueFields({ form, queue, taken, hasHours, simulator }: QueueFi
               minRows={2}
               maxRows={8}
             />
+            <IntegrationSelect />
+            {prompts.length > 0 ? (
+              <SelectField
+                name="promptId"
+                label={t('prompt')}
+                help={t('promptHelp')}
+                options={optionsOf(prompts)}
+                emptyLabel={t('noPrompt')}
+              />
+            ) : null}
             <TextField name="orderQueue" label={t('order')} help={t('orderHelp')} type="text" maxLength={6} />
           </>
         ) : null}

@@ -17,6 +17,8 @@ export interface QueueValues {
   greetingMessage: string;
   outOfHoursMessage: string;
   orderQueue: string;
+  integrationId: number | '';
+  promptId: number | '';
   schedules: OpeningDay[];
   options: OptionItem[];
 }
@@ -50,16 +52,20 @@ export function queueValues(
     greetingMessage: queue?.greetingMessage ?? '',
     outOfHoursMessage: queue?.outOfHoursMessage ?? '',
     orderQueue: queue?.orderQueue === null || queue === null ? '' : String(queue.orderQueue),
+    integrationId: queue?.integrationId ?? '',
+    promptId: queue?.promptId ?? '',
     schedules: queue ? wholeWeek(queue.schedules) : usualWeek(),
     options: itemsOf(options),
   };
 }
 
-export function queueBody({ orderQueue, options, ...values }: QueueValues): CreateQueue {
+export function queueBody({ orderQueue, integrationId, options, ...values }: QueueValues): CreateQueue {
   return {
     ...values,
     name: values.name.trim(),
     orderQueue: orderQueue === '' ? null : Number(orderQueue),
+    integrationId: integrationId === '' ? null : integrationId,
+    promptId: values.promptId || null,
     options: treeBody(options),
   };
 }

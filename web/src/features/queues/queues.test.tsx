@@ -58,7 +58,9 @@ describe('the queues page', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Financeiro')).toBeInTheDocument();
     expect(server.callsTo('POST /queue')[0]?.body).toEqual({
+      promptId: null,
       name: 'Financeiro',
+      integrationId: null,
       color: '#880e4f',
       greetingMessage: '',
       outOfHoursMessage: '',

@@ -5,11 +5,11 @@ import { useSearchParams } from 'react-router';
 import { useFeatures } from '../../app/features-context.ts';
 import { inLanguage } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 import { token } from '../../theme/tokens.ts';
 import { Page, PageBody, PageHeader } from '../../ui/Page.tsx';
 import { FormSkeleton } from '../../ui/Skeletons.tsx';
 import { TabBar, type TabItem } from '../../ui/TabBar.tsx';
-import { useSettings } from './api/use-settings.ts';
 import { CompanyHours } from './CompanyHours.tsx';
 import { OptionsTab } from './options/OptionsTab.tsx';
 

@@ -150,6 +150,34 @@ export const settings: readonly SettingControl[] = [
     },
   },
   {
+    key: 'supportEmail',
+    group: 'operator',
+    order: 11,
+    kind: 'text',
+    maxLength: 191,
+    permission: 'super-items:view',
+    label: { pt: 'E-mail de contato', en: 'Contact e-mail', es: 'Correo de contacto' },
+    help: {
+      pt: 'Na nossa própria empresa: para onde escreve quem quer assinar ou renovar.',
+      en: 'In our own company: where people write who want to subscribe or renew.',
+      es: 'En nuestra propia empresa: adónde escribe quien quiere suscribirse o renovar.',
+    },
+  },
+  {
+    key: 'supportPhone',
+    group: 'operator',
+    order: 12,
+    kind: 'text',
+    maxLength: 50,
+    permission: 'super-items:view',
+    label: { pt: 'Telefone de contato', en: 'Contact phone', es: 'Teléfono de contacto' },
+    help: {
+      pt: 'Na nossa própria empresa: o telefone ou WhatsApp para assinar ou renovar.',
+      en: 'In our own company: the phone or WhatsApp for subscribing or renewing.',
+      es: 'En nuestra propia empresa: el teléfono o WhatsApp para suscribirse o renovar.',
+    },
+  },
+  {
     key: 'campaignsEnabled',
     group: 'operator',
     order: 20,
@@ -160,5 +188,21 @@ export const settings: readonly SettingControl[] = [
       { value: 'true', label: { pt: 'Como no plano', en: 'As in the plan', es: 'Como en el plan' } },
       { value: 'false', label: { pt: 'Desligadas', en: 'Off', es: 'Desactivadas' } },
     ],
+  },
+  {
+    key: 'twoFactorRequired',
+    group: 'company',
+    order: 15,
+    kind: 'switch',
+    label: {
+      pt: 'Exigir verificação em duas etapas',
+      en: 'Require two-step verification',
+      es: 'Exigir verificación en dos pasos',
+    },
+    help: {
+      pt: 'Quem ainda não a ativou, você inclusive, só consegue ativá-la; as telas abertas param na hora.',
+      en: 'Whoever has not turned it on yet, you included, can do nothing else; open screens stop at once.',
+      es: 'Quien aún no la activó, usted incluido, solo puede activarla; las pantallas abiertas se detienen al momento.',
+    },
   },
 ];

@@ -39,6 +39,27 @@ const further: Feature = {
         order: 50,
         label: { pt: 'Guardar por', en: 'Keep for', es: 'Guardar por' },
       },
+      {
+        key: 'budget',
+        kind: 'number',
+        min: 1,
+        max: 9,
+        unit: { pt: '', en: '', es: '' },
+        group: 'company',
+        order: 60,
+        label: { pt: 'Orçamento', en: 'Budget', es: 'Presupuesto' },
+      },
+      {
+        key: 'port',
+        kind: 'number',
+        isOptional: true,
+        min: 1,
+        max: 999,
+        unit: { pt: '', en: '', es: '' },
+        group: 'company',
+        order: 70,
+        label: { pt: 'Porta', en: 'Port', es: 'Puerto' },
+      },
     ],
   }),
   settingsTabs: [
@@ -169,6 +190,20 @@ describe('a number', () => {
     await waitFor(() =>
       expect(server.callsTo('PUT /settings/ledger').map(({ body }) => body)).toEqual([
         { key: 'ledger', value: '7' },
+      ]),
+    );
+  });
+
+  test('that nobody set yet is no mistake, and an optional one can be taken back', async () => {
+    const { server } = await openPage({ budget: '', port: '587' });
+    expect(screen.getByLabelText('Orçamento')).not.toBeInvalid();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    const port = screen.getByLabelText('Porta');
+    await userEvent.clear(port);
+    await userEvent.type(port, '{Enter}');
+    await waitFor(() =>
+      expect(server.callsTo('PUT /settings/port').map(({ body }) => body)).toEqual([
+        { key: 'port', value: '' },
       ]),
     );
   });

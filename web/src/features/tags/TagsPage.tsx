@@ -1,24 +1,18 @@
 import type { tagChanged } from '@balcao/plugins/tags/live-events.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { removeRow, upsertRow, useInfiniteList, useLiveRows } from '../../lib/list.ts';
+import { upsertRow, useInfiniteList, useLiveRows } from '../../lib/list.ts';
 import { useSession } from '../../lib/session.tsx';
 import { toast } from '../../lib/toast.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { RowActions } from '../../shared/rows-page/RowActions.tsx';
+import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
+import { useDeletion } from '../../shared/rows-page/use-deletion.ts';
+import { useRowDialog } from '../../shared/rows-page/use-row-dialog.ts';
+import { useSearch } from '../../shared/rows-page/use-search.ts';
 import { updateTag } from '../../shared/tags/save-tag.ts';
 import { TagDialog } from '../../shared/tags/TagDialog.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { IconAction } from '../../ui/IconAction.tsx';
-import { Page, PageHeader } from '../../ui/Page.tsx';
 import { useTagColumns } from './use-tag-columns.tsx';
 
 const key = ['tags', 'page'];
@@ -27,12 +21,10 @@ const rowsKey = 'tags';
 export function TagsPage() {
   const { t } = useTranslation('tags');
   const { can } = useSession();
-  const confirm = useConfirm();
   const client = useQueryClient();
-  const [search, setSearch] = useState('');
-  const [dialog, setDialog] = useState<{ open: boolean; tag: Tag | null }>({ open: false, tag: null });
-  const searchParam = useDebounced(search.trim());
-  const list = useInfiniteList<Tag>({ key, path: '/tags', rowsKey, params: { searchParam } });
+  const search = useSearch();
+  const dialog = useRowDialog<Tag>();
+  const list = useInfiniteList<Tag>({ key, path: '/tags', rowsKey, params: { searchParam: search.param } });
   useLiveRows<typeof tagChanged, Tag>({ event: 'company-{id}-tag', key, rowsKey, row: 'tag', id: 'tagId' });
   const mayManage = can('tags:manage');
   const show = (tag: Tag) => upsertRow<Tag>(client, key, tag, { rowsKey });
@@ -47,65 +39,35 @@ export function TagsPage() {
       toast.failure(error);
     }
   };
-  const handleDelete = async (tag: Tag) => {
-    const agreed = await confirm({
-      title: t('deleteTitle', { name: tag.name }),
-      text: t('deleteText', { count: tag.ticketsCount }),
-      confirmLabel: t('action.delete'),
-      isDestructive: true,
-    });
-    if (!agreed) return;
-    try {
-      await api.delete(`/tags/${tag.id}`);
-      removeRow(client, key, tag.id, rowsKey);
-      toast.success(t('done'));
-    } catch (error) {
-      toast.failure(error);
-    }
-  };
+  const remove = useDeletion<Tag>({
+    key,
+    rowsKey,
+    pathOf: ({ id }) => `/tags/${id}`,
+    texts: ({ name, ticketsCount: count }) => ({
+      title: t('deleteTitle', { name }),
+      text: t('deleteText', { count }),
+      done: t('done'),
+    }),
+  });
   const columns = useTagColumns((tag, isLane) => void handleKanban(tag, isLane));
-  const create = () => setDialog({ open: true, tag: null });
-  const edit = (tag: Tag) => setDialog({ open: true, tag });
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        count={list.count}
-        search={{ value: search, onChange: setSearch }}
-        action={{ label: t('tag.add'), onClick: create, icon: <AddOutlined /> }}
-      />
-      <DataTable
-        list={list}
-        columns={columns}
-        label={t('title')}
-        isFiltered={searchParam !== ''}
-        empty={{
-          title: t('empty'),
-          text: t('emptyText'),
-          icon: <LocalOfferOutlined />,
-          action: (
-            <Button variant="contained" onClick={create}>
-              {t('tag.add')}
-            </Button>
-          ),
-        }}
-        {...(mayManage
-          ? {
-              onOpen: edit,
-              actions: (tag: Tag) => (
-                <>
-                  <IconAction label={t('action.edit')} size="small" onClick={() => edit(tag)}>
-                    <EditOutlined fontSize="small" />
-                  </IconAction>
-                  <IconAction label={t('action.delete')} size="small" onClick={() => void handleDelete(tag)}>
-                    <DeleteOutlined fontSize="small" />
-                  </IconAction>
-                </>
-              ),
-            }
-          : {})}
-      />
-      <TagDialog {...dialog} onClose={() => setDialog((was) => ({ ...was, open: false }))} onSaved={show} />
-    </Page>
+    <RowsPage
+      texts={{ title: t('title'), add: t('tag.add'), empty: t('empty'), emptyText: t('emptyText') }}
+      icon={<LocalOfferOutlined />}
+      search={search}
+      list={list}
+      columns={columns}
+      onAdd={dialog.create}
+      {...(mayManage
+        ? {
+            onOpen: dialog.edit,
+            actions: (tag: Tag) => (
+              <RowActions onEdit={() => dialog.edit(tag)} onDelete={() => remove(tag)} />
+            ),
+          }
+        : {})}
+    >
+      <TagDialog open={dialog.open} tag={dialog.row} onClose={dialog.onClose} onSaved={show} />
+    </RowsPage>
   );
 }

@@ -35,6 +35,7 @@ export function ScanWay({ connection, detail }: ScanWayProps) {
           <QRCodeSVG
             value={detail.qrcode}
             size={codeSize}
+            style={{ width: '100%', height: 'auto' }}
             marginSize={0}
             title={t('codeTitle', { name: connection.name })}
           />
@@ -61,8 +62,10 @@ export function ScanWay({ connection, detail }: ScanWayProps) {
 const Frame = styled('div')({
   display: 'grid',
   placeItems: 'center',
-  width: codeSize + 32,
-  height: codeSize + 32,
+  boxSizing: 'border-box',
+  width: `min(100%, ${codeSize + 34}px)`,
+  aspectRatio: '1',
+  padding: 16,
   margin: '20px auto',
   borderRadius: 12,
   border: `1px solid ${token('border')}`,

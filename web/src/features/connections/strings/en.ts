@@ -2,6 +2,10 @@ import type { Translated } from '../../../lib/i18n.ts';
 import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
+  prompt: 'AI prompt',
+  promptHelp:
+    'Answers whoever writes and has no queue yet, until a person takes over. Without queues on the connection it answers everybody.',
+  noPrompt: 'None',
   title: 'Connections',
   add: 'New connection',
   edit: 'Edit connection',
@@ -28,8 +32,10 @@ export const strings: Translated<typeof pt> = {
   provider: 'Channel',
   channel_beta: 'WhatsApp',
   channel_sandbox: 'Simulated phone',
+  channel_webchat: 'Web chat',
   provider_beta: 'WhatsApp',
   provider_sandbox: 'Simulated phone (for trying out)',
+  provider_webchat: 'Web chat',
   isDefault: 'Default connection',
   isDefaultHelp: 'Used when nobody chooses another. One a company.',
   queues: 'Queues',

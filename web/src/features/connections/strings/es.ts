@@ -2,6 +2,10 @@ import type { Translated } from '../../../lib/i18n.ts';
 import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
+  prompt: 'Prompt de IA',
+  promptHelp:
+    'Responde a quien escribe y aún no tiene cola, hasta que una persona se haga cargo. Sin colas en la conexión, responde a todos.',
+  noPrompt: 'Ninguno',
   title: 'Conexiones',
   add: 'Nueva conexión',
   edit: 'Editar conexión',
@@ -28,8 +32,10 @@ export const strings: Translated<typeof pt> = {
   provider: 'Canal',
   channel_beta: 'WhatsApp',
   channel_sandbox: 'Teléfono simulado',
+  channel_webchat: 'Chat del sitio',
   provider_beta: 'WhatsApp',
   provider_sandbox: 'Teléfono simulado (para pruebas)',
+  provider_webchat: 'Chat del sitio',
   isDefault: 'Conexión predeterminada',
   isDefaultHelp: 'Se usa cuando nadie elige otra. Hay una por empresa.',
   queues: 'Colas',

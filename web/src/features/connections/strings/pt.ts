@@ -1,4 +1,8 @@
 export const strings = {
+  prompt: 'Prompt de IA',
+  promptHelp:
+    'Responde a quem escreve e ainda não tem fila, até que uma pessoa assuma. Sem filas na conexão, responde a todos.',
+  noPrompt: 'Nenhum',
   title: 'Conexões',
   add: 'Nova conexão',
   edit: 'Editar conexão',
@@ -25,8 +29,10 @@ export const strings = {
   provider: 'Canal',
   channel_beta: 'WhatsApp',
   channel_sandbox: 'Telefone simulado',
+  channel_webchat: 'Chat do site',
   provider_beta: 'WhatsApp',
   provider_sandbox: 'Telefone simulado (para testes)',
+  provider_webchat: 'Chat do site',
   isDefault: 'Conexão padrão',
   isDefaultHelp: 'Usada quando ninguém escolhe outra. Há uma por empresa.',
   queues: 'Filas',

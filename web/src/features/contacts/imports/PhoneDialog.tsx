@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { Choice } from '../../../ui/Choice.tsx';
+import { Existing } from '../../../shared/contact-import/Existing.tsx';
+import { contactBook, importsKeyOf } from '../../../shared/contact-import/place.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { importsKey } from './use-imports.ts';
 
 interface PhoneDialogProps {
   open: boolean;
@@ -37,7 +36,7 @@ export function PhoneDialog({ open, onClose }: PhoneDialogProps) {
       onClose={onClose}
       onSubmit={async ({ whatsappId, existing }) => {
         await api.post('/contacts/imports/phone', { existing, ...(whatsappId ? { whatsappId } : {}) });
-        await client.invalidateQueries({ queryKey: importsKey });
+        await client.invalidateQueries({ queryKey: importsKeyOf(contactBook) });
       }}
     >
       <p style={{ margin: 0, lineHeight: 1.45 }}>{t('import.phoneText')}</p>
@@ -49,21 +48,7 @@ export function PhoneDialog({ open, onClose }: PhoneDialogProps) {
           options={phones.map(({ id, name }) => ({ value: id, label: name }))}
         />
       ) : null}
-      <Existing />
+      <Existing place={contactBook} />
     </FormDialog>
-  );
-}
-
-/** What is done with those who are in the book already. */
-export function Existing() {
-  const { t } = useTranslation('contacts');
-  const { values, setFieldValue } = useFormikContext<Pick<PhoneValues, 'existing'>>();
-  return (
-    <Choice
-      label={t('import.existing')}
-      value={values.existing}
-      options={(['keep', 'update'] as const).map((key) => ({ key, label: t(`import.existingIs.${key}`) }))}
-      onChange={(key) => void setFieldValue('existing', key)}
-    />
   );
 }

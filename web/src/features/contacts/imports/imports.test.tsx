@@ -1,15 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ColumnsDialog } from '../../../shared/contact-import/ColumnsDialog.tsx';
+import { contactBook } from '../../../shared/contact-import/place.ts';
 import { fill } from '../../../testing/fill.ts';
 import { anAdmin, aUser } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answer, stubServer } from '../../../testing/stub-server.ts';
 import { ContactsPage } from '../ContactsPage.tsx';
-import { ColumnsDialog } from './ColumnsDialog.tsx';
 
 const running = {
   id: 7,
+  target: 'contacts',
+  targetId: null,
   source: 'file',
   state: 'running',
   fileName: 'clientes.xlsx',
@@ -98,10 +101,13 @@ describe('the columns of a file', () => {
       'GET /contacts/imports': { imports: [] },
     });
     let isClosed = false;
-    await renderApp(<ColumnsDialog open draft={draft as never} onClose={() => (isClosed = true)} />, {
-      user: anAdmin(),
-      server,
-    });
+    await renderApp(
+      <ColumnsDialog place={contactBook} open draft={draft as never} onClose={() => (isClosed = true)} />,
+      {
+        user: anAdmin(),
+        server,
+      },
+    );
     return { server, isClosed: () => isClosed, dialog: within(await screen.findByRole('dialog')) };
   }
 

@@ -82,6 +82,6 @@ describe('the other conversations of a contact', () => {
       user: anAdmin(),
       server,
     });
-    expect(await screen.findByText('Esta é a primeira conversa.')).toBeInTheDocument();
+    expect(await screen.findByText('Nenhuma outra conversa que você possa ver.')).toBeInTheDocument();
   });
 });

@@ -17,6 +17,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
+import { TabHead, TabPage } from '../../../ui/TabPage.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { helpsKey, useHelps } from '../use-helps.ts';
 import { helpBody, helpRules, helpValues } from './help-form.ts';
@@ -57,13 +58,13 @@ export function HelpsTab() {
   const create = () => setDialog({ open: true, help: null });
   const edit = (help: Help) => setDialog({ open: true, help });
   return (
-    <Tab>
-      <Head>
+    <TabPage>
+      <TabHead>
         <p>{t('manage.shown')}</p>
         <Button variant="contained" startIcon={<AddOutlined />} onClick={create}>
           {t('manage.add')}
         </Button>
-      </Head>
+      </TabHead>
       <DataTable
         list={list}
         columns={columns}
@@ -86,7 +87,7 @@ export function HelpsTab() {
         onClose={() => setDialog((was) => ({ ...was, open: false }))}
         onSaved={(help) => upsertRow(client, helpsKey, help, { rowsKey: wholeRows, insert: 'bottom' })}
       />
-    </Tab>
+    </TabPage>
   );
 }
 
@@ -134,24 +135,5 @@ function EditDialog({ open, help, onClose, onSaved }: EditDialogProps) {
     </FormDialog>
   );
 }
-
-const Tab = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  height: '100%',
-  minHeight: 320,
-  // The table brings the page's own margin.
-  '& > :nth-of-type(n + 2)': { margin: '0 -24px', [theme.breakpoints.down('sm')]: { margin: '0 -16px' } },
-}));
-
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  paddingBottom: 12,
-  '& > p': { margin: 0, color: token('muted'), fontSize: '0.875rem' },
-});
 
 const Quiet = styled('span')({ color: token('muted') });

@@ -72,7 +72,12 @@ export function BoardLanes(props: BoardLanesProps) {
       <Unseen role="status" aria-live="assertive">
         {keyboard.said}
       </Unseen>
-      <Lanes ref={setElement} aria-busy={isStale} style={isStale ? { opacity: 0.6 } : undefined}>
+      <Lanes
+        data-sideways
+        ref={setElement}
+        aria-busy={isStale}
+        style={isStale ? { opacity: 0.6 } : undefined}
+      >
         {board.cards.map((lane) => {
           const place = board.lanes.findIndex(({ id }) => id === lane.laneId);
           const tag = board.lanes[place];

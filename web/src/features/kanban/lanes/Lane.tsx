@@ -64,6 +64,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
       ) : (
         <Virtuoso
           style={{ flex: 1 }}
+          role="group"
           aria-labelledby={titleId}
           data={lane.cards}
           computeItemKey={(_index, card) => card.id}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { token } from '../../../theme/tokens.ts';
 
-/** The board scrolls sideways; on a phone a lane is nearly as wide as the screen and stops where it begins. */
+/** The board scrolls sideways, and says so by `data-sideways`; on a phone a lane is nearly as wide as the screen and stops where it begins. */
 export const Lanes = styled('div')({
   flex: 1,
   minHeight: 0,

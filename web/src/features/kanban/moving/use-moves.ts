@@ -35,20 +35,23 @@ export function useMoves(key: QueryKey, holds: Holds, hear: (change: Change) => 
   );
 
   const move = useCallback(
-    (ticketId: number, laneId: number) => {
+    (ticketId: number, laneId: number, wasIn?: number) => {
       const board = client.getQueryData<Board>(key);
       const card = board && findCard(board, ticketId);
-      if (!board || !card || card.laneId === laneId) return;
-      const from = card.laneId;
-      holds.take(ticketId);
-      client.setQueryData<Board>(key, movedTo(board, ticketId, laneId, Date.now()));
+      const from = wasIn ?? card?.laneId;
+      if (from === undefined || from === laneId) return;
+      // A move is undone wherever the card stands here: not among the loaded ones, or where an older answer put it back.
+      if (board && card && card.laneId !== laneId) {
+        holds.take(ticketId);
+        client.setQueryData<Board>(key, movedTo(board, ticketId, laneId, Date.now()));
+      }
       const run = async () => {
         try {
           await moveCard(ticketId, laneId);
           const { t: say } = latest.current;
           toast.success(laneId === noLane ? say('removed') : say('added'), {
             label: say('undo'),
-            run: () => move(ticketId, from),
+            run: () => move(ticketId, from, laneId),
           });
           setTimeout(() => letGo(ticketId), settlesAfterMs);
         } catch (error) {

@@ -2,6 +2,9 @@ import type { Translated } from '../../../lib/i18n.ts';
 import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
+  prompt: 'AI prompt',
+  promptHelp: 'Answers whoever comes to the queue until a person takes over.',
+  noPrompt: 'None',
   title: 'Queues',
   add: 'New queue',
   edit: 'Edit queue',

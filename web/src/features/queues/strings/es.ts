@@ -2,6 +2,9 @@ import type { Translated } from '../../../lib/i18n.ts';
 import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
+  prompt: 'Prompt de IA',
+  promptHelp: 'Responde a quien llega a la cola, hasta que una persona se haga cargo.',
+  noPrompt: 'Ninguno',
   title: 'Colas',
   add: 'Nueva cola',
   edit: 'Editar cola',

@@ -1,4 +1,7 @@
 export const strings = {
+  prompt: 'Prompt de IA',
+  promptHelp: 'Responde a quem chega à fila, até que uma pessoa assuma.',
+  noPrompt: 'Nenhum',
   title: 'Filas',
   add: 'Nova fila',
   edit: 'Editar fila',

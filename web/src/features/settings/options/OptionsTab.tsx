@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { SettingControl, SettingGroup } from '../../../app/feature.ts';
 import { useFeatures } from '../../../app/features-context.ts';
 import { useSession } from '../../../lib/session.tsx';
+import type { Settings } from '../../../shared/settings/use-settings.ts';
 import { token } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/Skeletons.tsx';
 import { ErrorState } from '../../../ui/States.tsx';
-import type { Settings } from '../api/use-settings.ts';
 import { SettingRow } from './SettingRow.tsx';
 
 const groups: readonly SettingGroup[] = ['service', 'network', 'company', 'integrations', 'operator'];

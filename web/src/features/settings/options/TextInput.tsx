@@ -19,9 +19,12 @@ export function TextInput({ id, value, disabled, describedBy, onChange, control 
   const { min, max, unit } =
     control.kind === 'number' ? control : { min: undefined, max: undefined, unit: undefined };
   const shown = typed ?? value;
+  // What is stored is no mistake of the person who sees it.
+  const mayBeEmpty = typed === null || (control.kind === 'number' && control.isOptional);
   const isWrong =
     min !== undefined &&
     max !== undefined &&
+    !(shown.trim() === '' && mayBeEmpty) &&
     !(/^\d+$/.test(shown) && Number(shown) >= min && Number(shown) <= max);
 
   const store = async () => {

@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatListTime } from '../../../lib/dates.ts';
 import type { List } from '../../../lib/list.ts';
+import { Entry, Head } from '../../../shared/bell/bell-parts.ts';
+import { Line, Name, Preview, Text, Time, Unread } from '../../../shared/conversation/item-parts.ts';
 import { previewOf } from '../../../shared/last-message/preview.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ListSkeleton } from '../../../ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
-import { Line, Name, Preview, Text, Time, Unread } from '../list/item-parts.ts';
 import type { Ticket } from '../ticket.ts';
-import { Entry, Head } from './bell-parts.ts';
 import { MentionRows } from './MentionRows.tsx';
 import type { useMentions } from './use-mentions.ts';
 

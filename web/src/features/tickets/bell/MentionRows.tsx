@@ -3,9 +3,9 @@ import AlternateEmailOutlined from '@mui/icons-material/AlternateEmailOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatListTime } from '../../../lib/dates.ts';
+import { Entry, Head } from '../../../shared/bell/bell-parts.ts';
+import { Line, Name, Preview, Text, Time } from '../../../shared/conversation/item-parts.ts';
 import { token } from '../../../theme/tokens.ts';
-import { Line, Name, Preview, Text, Time } from '../list/item-parts.ts';
-import { Entry, Head } from './bell-parts.ts';
 
 interface MentionRowsProps {
   mentions: readonly Mention[];

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { useLive } from '../../../lib/live.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useQuiet } from '../../../lib/use-quiet.ts';
-import { playSound } from './play-sound.ts';
+import { playSound } from '../../../shared/bell/play-sound.ts';
 
 const key = ['mentions'];
 

@@ -5,11 +5,11 @@ import { useMatch, useNavigate } from 'react-router';
 import { showDesktopNotice } from '../../../lib/desktop-notices.ts';
 import { type List, useInfiniteList } from '../../../lib/list.ts';
 import { useJoin, useLive } from '../../../lib/live.tsx';
+import { playSound } from '../../../shared/bell/play-sound.ts';
 import { useLiveTickets } from '../list/live-tickets.ts';
 import { belongsToBell, hearsOfPending } from '../list/ticket-belongs.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { useViewer } from '../viewer.ts';
-import { playSound } from './play-sound.ts';
 
 /**
  * The person's tickets with something unread; leaves out what is read meanwhile. Rings for what is new. `count` is of all

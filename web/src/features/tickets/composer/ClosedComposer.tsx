@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { Frame, Notice } from '../../../shared/conversation/composer-parts.ts';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import type { Ticket } from '../ticket.ts';
-import { Frame, Notice } from './composer-parts.ts';
 
 interface ClosedComposerProps {
   ticket: Ticket;

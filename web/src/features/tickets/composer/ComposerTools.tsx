@@ -7,13 +7,15 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComposerTool } from '../../../app/slots.ts';
 import { inLanguage } from '../../../lib/i18n.ts';
+import { Tools } from '../../../shared/conversation/composer-parts.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppMenu } from '../../../ui/AppMenu.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useAnchor } from '../../../ui/Opened.tsx';
-import { Tools } from './composer-parts.ts';
 
-const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker.tsx')).EmojiPicker }));
+const EmojiPicker = lazy(async () => ({
+  default: (await import('../../../shared/conversation/EmojiPicker.tsx')).EmojiPicker,
+}));
 
 interface ComposerToolsProps {
   isSigned: boolean;

@@ -7,13 +7,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { Box, Frame, Tools } from '../../../shared/conversation/composer-parts.ts';
+import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
+import { SendButton } from '../../../shared/conversation/SendButton.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { changeMessage } from '../conversation/message-cache.ts';
 import type { Message } from '../ticket.ts';
-import { Box, Frame, Tools } from './composer-parts.ts';
-import { GrowingText } from './GrowingText.tsx';
-import { SendButton } from './SendButton.tsx';
 import { unsigned } from './signature.ts';
 
 interface EditComposerProps {

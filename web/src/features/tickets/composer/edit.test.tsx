@@ -59,7 +59,7 @@ describe('editing a message', () => {
     await waitFor(() => expect(draft()).toBeVisible());
     expect(server.callsTo('PUT /messages/40')[0]?.body).toEqual({ body: '*Ana Lima:*\nÀs 11' });
     expect(draft()).toHaveValue('um rascunho');
-    expect(within(screen.getByRole('log')).getByText('Editada')).toBeVisible();
+    expect(await within(screen.getByRole('log')).findByText('Editada')).toBeVisible();
     expect(screen.getByRole('log')).toHaveTextContent('Às 11');
   });
 

@@ -18,7 +18,7 @@ import { MessageSkeletons } from './ConversationSkeleton.tsx';
 import { DropZone } from './DropZone.tsx';
 import { MessageList } from './MessageList.tsx';
 import { useOutbox, useSending } from './outbox.ts';
-import { useLandingGone, useLandingOfAddress } from './use-landing.ts';
+import { useLandingGone, useLandingOfAddress, useLandOn } from './use-landing.ts';
 import { useLiveMessages, useMessages } from './use-messages.ts';
 import { useReading } from './use-reading.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
@@ -47,6 +47,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   const landing = useLandingOfAddress();
   const conversation = useMessages(ticket.id, landing?.messageId ?? null);
+  const landOn = useLandOn();
   const isGone = useLandingGone(landing, conversation.error);
   const sending = useSending(ticket.id);
   const outbox = useOutbox(ticket.id);
@@ -125,6 +126,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             outbox={outbox}
             acts={acts}
             canReply={canReply}
+            onJumpAway={landOn}
           />
         )}
         <SnoozeStrip ticket={ticket} />

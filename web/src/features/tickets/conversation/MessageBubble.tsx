@@ -4,13 +4,22 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/dates.ts';
 import { useReason } from '../../../lib/texts.ts';
+import {
+  Bubble,
+  Former,
+  Gone,
+  Meta,
+  Separator,
+  Side,
+  Tail,
+  Words,
+} from '../../../shared/conversation/bubble-parts.ts';
+import { FailedNote } from '../../../shared/conversation/FailedNote.tsx';
+import { MessageText } from '../../../shared/conversation/MessageText.tsx';
 import { captionOf, MessageMedia } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 import { Ack } from './Ack.tsx';
-import { Bubble, Former, Gone, Meta, Separator, Side, Tail, Words } from './bubble-parts.ts';
-import { FailedNote } from './FailedNote.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
-import { MessageText } from './MessageText.tsx';
 import type { MessageLine } from './message-rows.ts';
 import { QuoteBlock } from './QuoteBlock.tsx';
 

@@ -3,18 +3,26 @@ import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayName } from '../../../lib/dates.ts';
 import { toast } from '../../../lib/toast.ts';
+import {
+  DayMark,
+  Edge,
+  Lines,
+  NewPill,
+  Scroller,
+  UnreadMark,
+  UnreadPill,
+} from '../../../shared/conversation/list-parts.ts';
+import { useAnchoredScroll } from '../../../shared/conversation/use-anchored-scroll.ts';
 import { EmptyState } from '../../../ui/States.tsx';
 import type { Ticket } from '../ticket.ts';
-import { DayMark, Edge, Lines, NewPill, Scroller, UnreadMark, UnreadPill } from './list-parts.ts';
 import { type MessageActs, MessageBubble } from './MessageBubble.tsx';
 import { daysOf } from './message-rows.ts';
 import { OutgoingBubble } from './OutgoingBubble.tsx';
 import type { Outbox, Sending } from './outbox.ts';
-import { useAnchoredScroll } from './use-anchored-scroll.ts';
 import { useFirstUnread } from './use-first-unread.ts';
 import { type Landing, useLanding, useToEnd } from './use-landing.ts';
 import type { Conversation } from './use-messages.ts';
@@ -28,6 +36,8 @@ interface MessageListProps {
   canReply: boolean;
   /** A message to begin at, and how to leave it for the newest. */
   landing?: Landing | undefined;
+  /** Goes to a message that is not loaded; absent where that cannot be. */
+  onJumpAway?: (messageId: string) => void;
 }
 
 const foundMs = 1600;
@@ -41,16 +51,19 @@ export function MessageList({
   acts,
   canReply,
   landing,
+  onJumpAway,
 }: MessageListProps) {
   const { t } = useTranslation('tickets');
-  const { messages, hasOlder, isLoadingOlder, olderFailed, loadOlder, loadNewer, hasNewer } = conversation;
+  const { hasOlder, isLoadingOlder, olderFailed, loadOlder, loadNewer, hasNewer } = conversation;
+  // A page that comes while one scrolls or types is drawn in slices, between what the hand does.
+  const messages = useDeferredValue(conversation.messages);
   const scroll = useAnchoredScroll({ onNearTop: loadOlder, onNearEnd: loadNewer, hasNewer });
   const { scroller, content, isAtEnd, show, handleScroll } = scroll;
-  const toEnd = useToEnd(scroll.toEnd, landing);
+  const toEnd = useToEnd(scroll.toEnd, landing, conversation);
   const firstUnread = useFirstUnread(messages, conversation.isFresh && landing === undefined);
   const days = useMemo(() => daysOf(messages), [messages]);
   const [foundId, setFoundId] = useState<string | null>(null);
-  const unseen = useUnseen(messages, isAtEnd);
+  const unseen = useUnseen(messages, isAtEnd) + conversation.missed;
   const unreadMark = useRef<HTMLDivElement>(null);
   const isMarkAbove = useUnseenMark(unreadMark, scroller, firstUnread !== null);
   useFollowOwn(sending, toEnd);
@@ -61,13 +74,14 @@ export function MessageList({
     if (!acts) return undefined;
     const onJump = (messageId: string) => {
       const source = document.getElementById(`message-${messageId}`);
-      if (source === null) return toast.info(t('conversation.quotedGone'));
+      if (source === null)
+        return onJumpAway ? onJumpAway(messageId) : toast.info(t('conversation.quotedGone'));
       show(source);
       setFoundId(messageId);
       setTimeout(() => setFoundId((current) => (current === messageId ? null : current)), foundMs);
     };
     return { ...acts, onJump };
-  }, [acts, show, t]);
+  }, [acts, onJumpAway, show, t]);
 
   return (
     <div style={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex' }}>

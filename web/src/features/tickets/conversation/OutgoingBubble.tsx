@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/dates.ts';
 import { textOfError } from '../../../lib/errors.ts';
+import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx';
+import { Bubble, Meta, Side, Words } from '../../../shared/conversation/bubble-parts.ts';
+import { FailedNote } from '../../../shared/conversation/FailedNote.tsx';
+import { MessageText } from '../../../shared/conversation/MessageText.tsx';
 import { token } from '../../../theme/tokens.ts';
-import { AttachmentChip } from '../composer/AttachmentChip.tsx';
-import { Bubble, Meta, Side, Words } from './bubble-parts.ts';
-import { FailedNote } from './FailedNote.tsx';
-import { MessageText } from './MessageText.tsx';
 import { type Outbox, progressKey, type Sending } from './outbox.ts';
 import { QuoteBlock } from './QuoteBlock.tsx';
 

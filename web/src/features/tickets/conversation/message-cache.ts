@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { patchRows, upsertRow } from '../../../lib/list.ts';
+import { changeLists, patchRows, rowsOf } from '../../../lib/list.ts';
 import { heardMessage, newestMessage } from '../newest.ts';
 import { type Message, type Ticket, ticketKeys } from '../ticket.ts';
 
@@ -9,37 +9,108 @@ export type MessagePage = {
   ticket?: Ticket;
   count?: number;
   hasMore?: boolean;
-  pageNumber?: number;
+  /** The places to walk on from; null at the ends of the conversation. */
+  older?: string | null;
+  newer?: string | null;
+  /** Ids of what the customer said meanwhile, where the newest page is not among those that are loaded. */
+  missed?: readonly string[];
 } & Record<string, unknown>;
+
+export type MessagePages = InfiniteData<MessagePage, PageAsked>;
 
 export const rowsKey = 'messages';
 
-/** A page by its number, or the one that holds a message. */
-export type PageAsked = number | { messageId: string };
+/** The newest page, the one that holds a message, or what lies next to a place. */
+export type PageAsked = { messageId: string } | { before: string } | { after: string } | null;
 
-export function getMessages(ticketId: number, page: PageAsked, signal?: AbortSignal): Promise<MessagePage> {
-  const query = typeof page === 'number' ? { pageNumber: page } : page;
+/** So much of a conversation is kept on screen, whatever its length: what lies further away is asked for again. */
+export const pagesMax = 16;
+/** A page that messages came to live is closed at so many, as the server closes one. */
+const pageRows = 20;
+
+export function getMessages(
+  ticketId: number,
+  page: PageAsked,
+  { signal, onlyLook = false }: { signal?: AbortSignal; onlyLook?: boolean } = {},
+): Promise<MessagePage> {
+  const query = { ...(page ?? { pageNumber: 1 }), ...(onlyLook ? { markRead: false } : {}) };
   return api.get(`/messages/${ticketId}`, query, signal ? { signal } : {});
-}
-
-export function numberOf(page: MessagePage, asked: PageAsked): number {
-  return page.pageNumber ?? (typeof asked === 'number' ? asked : 1);
 }
 
 /** Puts a message into a conversation that is loaded, or in the place of its former self. */
 export function foldMessage(client: QueryClient, ticketId: number, message: Message): void {
-  upsertRow<Message>(client, ticketKeys.messages(ticketId), heardMessage(client, message), {
-    rowsKey,
-    merge: newestMessage,
-  });
+  const state = heardMessage(client, message);
+  for (const key of keysOf(ticketId)) {
+    changeLists<MessagePages>(client, key, (data) => {
+      const known = rowsOf<Message>(data, rowsKey).find(({ id }) => id === state.id);
+      return known ? withChanged(data, newestMessage(known, state)) : withNewest(data, state);
+    });
+  }
 }
 
 /** Changes a message that is loaded; of one that is not, the change is remembered until it is folded in. */
 export function changeMessage(client: QueryClient, ticketId: number, message: Message): void {
   const state = heardMessage(client, message);
-  for (const key of [ticketKeys.messages(ticketId), ticketKeys.messagesAt(ticketId)]) {
+  for (const key of keysOf(ticketId)) {
     patchRows<Message>(client, key, rowsKey, (row) =>
       row.id === state.id ? newestMessage(row, state) : row,
     );
   }
+}
+
+/** A conversation that is left is kept as it is met again: by its newest pages, or not at all. */
+export function forgetBeyondNewest(client: QueryClient, key: QueryKey): void {
+  const data = client.getQueryData<MessagePages>(key);
+  if (!data) return;
+  if (data.pages[0]?.newer) client.removeQueries({ queryKey: key, exact: true });
+  else if (data.pages.length > 2)
+    client.setQueryData<MessagePages>(key, {
+      pages: data.pages.slice(0, 2),
+      pageParams: data.pageParams.slice(0, 2),
+    });
+}
+
+/** The first page of what is loaded reaches the newest message: asked for anew, it is the newest page. */
+export function withNewestAsked(data: MessagePages): MessagePages {
+  const [first, ...others] = data.pageParams;
+  const isEnd = data.pages[0] !== undefined && !data.pages[0].newer;
+  const isStep = first !== null && first !== undefined && 'after' in first;
+  return isEnd && isStep ? { ...data, pageParams: [null, ...others] } : data;
+}
+
+function keysOf(ticketId: number): readonly QueryKey[] {
+  return [ticketKeys.messages(ticketId), ticketKeys.messagesAt(ticketId)];
+}
+
+function withChanged(data: MessagePages, message: Message): MessagePages {
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      messages: page.messages.map((row) => (row.id === message.id ? message : row)),
+    })),
+  };
+}
+
+/** Next to what is loaded, or, where newer ones lie between, counted until the reader gets there. */
+function withNewest(data: MessagePages, message: Message): MessagePages {
+  const [first, ...others] = data.pages;
+  if (!first) return data;
+  if (first.newer) {
+    const missed = first.missed ?? [];
+    if (message.fromMe || missed.includes(message.id)) return data;
+    return { ...data, pages: [{ ...first, missed: [...missed, message.id] }, ...others] };
+  }
+  if (first.messages.length < pageRows)
+    return { ...data, pages: [{ ...first, messages: [...first.messages, message] }, ...others] };
+  // Whoever keeps a busy conversation open all day keeps no more of it than whoever just opened it.
+  const place = `${Date.parse(message.createdAt)}.${message.id}`;
+  const { messages, ...ofPage } = first;
+  return {
+    pages: [{ ...ofPage, messages: [message], older: place, newer: null }, first, ...others].slice(
+      0,
+      pagesMax,
+    ),
+    pageParams: [null, { before: place }, ...data.pageParams.slice(1)].slice(0, pagesMax),
+  };
 }

@@ -24,17 +24,31 @@ export function daysOf(messages: readonly Message[]): Day[] {
     const next = messages[index + 1];
     const key = dayKey(message.createdAt);
     const startsTicket = previous !== undefined && previous.ticketId !== message.ticketId;
-    const line = {
+    const line = sameLine({
       message,
       isFirst: !together(previous, message),
       isLast: !together(message, next),
       startsTicket,
-    };
+    });
     const day = days[days.length - 1];
     if (day?.key === key) day.lines.push(line);
     else days.push({ key, at: message.createdAt, lines: [line] });
   });
   return days;
+}
+
+const lines = new WeakMap<Message, MessageLine>();
+
+/** A line that says what it said before is the same object, so that only what changed is drawn again. */
+function sameLine(line: MessageLine): MessageLine {
+  const known = lines.get(line.message);
+  const isSame =
+    known?.isFirst === line.isFirst &&
+    known.isLast === line.isLast &&
+    known.startsTicket === line.startsTicket;
+  if (known && isSame) return known;
+  lines.set(line.message, line);
+  return line;
 }
 
 function together(a: Message | undefined, b: Message | undefined): boolean {

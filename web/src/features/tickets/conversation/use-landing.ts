@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Message } from '../ticket.ts';
+import type { Conversation } from './use-messages.ts';
 
 /** A message that the address names, such as one that was found, and the way from it to the newest. */
 export interface Landing {
@@ -22,6 +23,12 @@ export function useLandingOfAddress(): Landing | undefined {
       messageId === null ? undefined : { messageId, leave: () => void navigate(pathname, { replace: true }) },
     [messageId, navigate, pathname],
   );
+}
+
+/** Goes to a message of the conversation that is not loaded. */
+export function useLandOn(): (messageId: string) => void {
+  const navigate = useNavigate();
+  return useCallback((messageId) => void navigate({ search: `?message=${messageId}` }), [navigate]);
 }
 
 /** A message that is gone, or was never the conversation's, leaves the conversation itself. */
@@ -52,9 +59,14 @@ export function useLanding(
 }
 
 /** The end is the newest message, whatever is loaded. */
-export function useToEnd(toEnd: () => void, landing: Landing | undefined): () => void {
+export function useToEnd(
+  toEnd: () => void,
+  landing: Landing | undefined,
+  { hasNewer, toNewest }: Pick<Conversation, 'hasNewer' | 'toNewest'>,
+): () => void {
   return useCallback(() => {
     if (landing) landing.leave();
+    else if (hasNewer) toNewest();
     else toEnd();
-  }, [landing, toEnd]);
+  }, [landing, hasNewer, toNewest, toEnd]);
 }

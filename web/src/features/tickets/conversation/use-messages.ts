@@ -1,5 +1,5 @@
 import type { messageChanged } from '@balcao/plugins/tickets/live-events.ts';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { rowsOf } from '../../../lib/list.ts';
 import { useJoin, useLive } from '../../../lib/live.tsx';
@@ -10,10 +10,13 @@ import { byTime, type Message } from './message.ts';
 import {
   changeMessage,
   foldMessage,
+  forgetBeyondNewest,
   getMessages,
-  numberOf,
+  type MessagePages,
   type PageAsked,
+  pagesMax,
   rowsKey,
+  withNewestAsked,
 } from './message-cache.ts';
 import { isSending, useSending } from './outbox.ts';
 
@@ -22,28 +25,55 @@ import { isSending, useSending } from './outbox.ts';
  * Asking for it also marks it as read, at the server.
  */
 export function useMessages(ticketId: number, messageId: string | null = null) {
+  const queryKey = useMemo(
+    () => (messageId === null ? ticketKeys.messages(ticketId) : ticketKeys.messagesAt(ticketId, messageId)),
+    [ticketId, messageId],
+  );
+  return usePages({ queryKey, ticketId, start: messageId === null ? null : { messageId } });
+}
+
+/** The same for a look that nobody notices: nothing is marked as read, and nothing stays behind. */
+export function useSpiedMessages(ticketId: number) {
+  const queryKey = useMemo(() => ['tickets', 'spied', ticketId], [ticketId]);
+  return usePages({ queryKey, ticketId, start: null, onlyLook: true, gcTime: 0 });
+}
+
+interface Pages {
+  queryKey: QueryKey;
+  ticketId: number;
+  start: PageAsked;
+  onlyLook?: boolean;
+  gcTime?: number;
+}
+
+/** However long a conversation is, only the part around the reader is kept. */
+function usePages({ queryKey, ticketId, start, onlyLook = false, ...kept }: Pages) {
+  const client = useQueryClient();
   const query = useInfiniteQuery({
-    queryKey: messageId === null ? ticketKeys.messages(ticketId) : ticketKeys.messagesAt(ticketId, messageId),
-    queryFn: ({ pageParam, signal }) => getMessages(ticketId, pageParam, signal),
-    initialPageParam: (messageId === null ? 1 : { messageId }) as PageAsked,
-    getNextPageParam: (last, _pages, asked) => (last.hasMore ? numberOf(last, asked) + 1 : undefined),
-    getPreviousPageParam: (first, _pages, asked) =>
-      numberOf(first, asked) > 1 ? numberOf(first, asked) - 1 : undefined,
+    queryKey,
+    queryFn: ({ pageParam, signal }) => getMessages(ticketId, pageParam, { signal, onlyLook }),
+    initialPageParam: start,
+    getNextPageParam: ({ older }): PageAsked | undefined => (older ? { before: older } : undefined),
+    getPreviousPageParam: ({ newer }): PageAsked | undefined => (newer ? { after: newer } : undefined),
+    maxPages: pagesMax,
     refetchOnMount: 'always',
+    ...kept,
   });
+  useEffect(() => () => forgetBeyondNewest(client, queryKey), [client, queryKey]);
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
   const { hasPreviousPage, isFetching, isFetchPreviousPageError, fetchPreviousPage } = query;
   const messages = useMemo(() => (data ? rowsOf<Message>(data, rowsKey).sort(byTime) : []), [data]);
   const renewLinks = useCallback(() => void refetch(), [refetch]);
   useRenewedLinks(messages, renewLinks);
   const loadOlder = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError)
-      void fetchNextPage({ cancelRefetch: false });
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   const loadNewer = useCallback(() => {
-    if (hasPreviousPage && !isFetching && !isFetchPreviousPageError)
-      void fetchPreviousPage({ cancelRefetch: false });
-  }, [hasPreviousPage, isFetching, isFetchPreviousPageError, fetchPreviousPage]);
+    if (!hasPreviousPage || isFetching || isFetchPreviousPageError) return;
+    void fetchPreviousPage({ cancelRefetch: false }).then(() =>
+      client.setQueryData<MessagePages>(queryKey, (known) => known && withNewestAsked(known)),
+    );
+  }, [client, queryKey, hasPreviousPage, isFetching, isFetchPreviousPageError, fetchPreviousPage]);
   return {
     messages,
     isLoading: query.isPending,
@@ -55,13 +85,17 @@ export function useMessages(ticketId: number, messageId: string | null = null) {
     olderFailed: isFetchNextPageError,
     loadOlder,
     hasNewer: hasPreviousPage,
+    /** What the customer said meanwhile that is not among the messages, as newer ones lie between. */
+    missed: data?.pages[0]?.missed?.length ?? 0,
     loadNewer,
+    /** Leaves what is loaded for the newest page. */
+    toNewest: useCallback(() => void client.resetQueries({ queryKey, exact: true }), [client, queryKey]),
     retryOlder: () => void fetchNextPage(),
     retry: () => void refetch(),
   };
 }
 
-export type Conversation = ReturnType<typeof useMessages>;
+export type Conversation = ReturnType<typeof usePages>;
 
 /**
  * Hears what is said in a conversation. What we send comes back twice, by the call's answer and by the live link: while a
@@ -74,11 +108,8 @@ export function useLiveMessages(ticketId: number): void {
   const isBusy = sending.some((entry) => !entry.isFailed);
   const fold = useEffectEvent(({ action, message }: MessageEvent) => {
     // The history reaches into earlier tickets: their messages may change, but get no company.
-    if (action === 'create' && message.ticketId === ticketId) {
-      foldMessage(client, ticketId, message);
-      // Around a message it is known only by asking whether the new one stands next to what is loaded.
-      void client.invalidateQueries({ queryKey: ticketKeys.messagesAt(ticketId) });
-    } else changeMessage(client, ticketId, message);
+    if (action === 'create' && message.ticketId === ticketId) foldMessage(client, ticketId, message);
+    else changeMessage(client, ticketId, message);
   });
   useEffect(() => {
     if (isBusy) return;

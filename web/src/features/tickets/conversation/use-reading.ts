@@ -30,7 +30,7 @@ function useReader(id: number, uuid: string) {
   const reading = useMemo(
     () =>
       oneAtATime(async (signal) => {
-        const { messages, ticket } = await getMessages(id, 1, signal);
+        const { messages, ticket } = await getMessages(id, null, { signal });
         for (const message of messages) foldMessage(client, id, message);
         if (ticket) changeTicket(client, uuid, (known) => newestTicket(known, ticket));
       }),

@@ -1,9 +1,12 @@
+import { ticketLimits } from '@balcao/plugins/tickets/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { mixed, object } from 'yup';
+import { mixed, object, string } from 'yup';
+import { Panels } from '../../../app/Panels.tsx';
+import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import {
@@ -15,6 +18,7 @@ import {
 } from '../../../shared/choices/use-choices.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { updateTicket } from '../api/update-ticket.ts';
 import type { Ticket } from '../ticket.ts';
 import { keepTicket } from '../ticket-cache.ts';
@@ -30,6 +34,7 @@ interface Values {
   userId: Choice;
   queueId: Choice;
   whatsappId: Choice;
+  note: string;
 }
 
 /** Hands a ticket to a queue, where it waits, or to an agent of a queue, who has it at once. */
@@ -42,11 +47,18 @@ export function TransferDialog({ ticket, open, onClose }: TransferDialogProps) {
   const agents = useAgents().filter((agent) => agent.queues.length > 0);
   const queues = useQueues();
   const connections = useConnections();
+  const kept = useRef('');
   const rules = object({
     queueId: mixed().test('chosen', t('newTicket.queueRequired'), (value) => typeof value === 'number'),
+    note: string().trim().matches(/^$|../s, t('transfer.noteShort')),
   });
 
-  const transfer = async ({ userId, queueId, whatsappId }: Values) => {
+  const transfer = async ({ userId, queueId, whatsappId, note }: Values) => {
+    // First, for afterwards the ticket may be out of this agent's reach; once, if the transfer has to be tried again.
+    if (note.trim() !== '' && note !== kept.current) {
+      await api.post('/ticket-notes', { note, ticketId: ticket.id, contactId: ticket.contactId });
+      kept.current = note;
+    }
     const to = userId === '' ? null : userId;
     const changed = await updateTicket(ticket, {
       userId: to,
@@ -63,7 +75,7 @@ export function TransferDialog({ ticket, open, onClose }: TransferDialogProps) {
     <FormDialog<Values>
       open={open}
       title={t('transfer.title')}
-      initialValues={{ userId: '', queueId: '', whatsappId: '' }}
+      initialValues={{ userId: '', queueId: '', whatsappId: '', note: '' }}
       validationSchema={rules}
       onSubmit={transfer}
       onClose={onClose}
@@ -90,11 +102,32 @@ export function TransferDialog({ ticket, open, onClose }: TransferDialogProps) {
               emptyLabel={t('transfer.sameConnection')}
               options={connectionOptions(connections, t('newTicket.disconnected'))}
             />
+            <NoteForColleague ticket={ticket} />
             <QueueOfAgent queueIds={choices.map(({ id }) => id)} />
           </>
         );
       }}
     </FormDialog>
+  );
+}
+
+/** What the colleague should know, by hand or by what other features write. */
+function NoteForColleague({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets');
+  const { setFieldValue } = useFormikContext<Values>();
+  return (
+    <>
+      <TextField
+        name="note"
+        label={t('transfer.note')}
+        help={t('transfer.noteHelp')}
+        multiline
+        minRows={2}
+        maxRows={8}
+        maxLength={ticketLimits.note.max}
+      />
+      <Panels slot="transfer-note" ticket={ticket} write={(note) => void setFieldValue('note', note)} />
+    </>
   );
 }
 

@@ -167,6 +167,22 @@ describe('a transfer', () => {
     });
   });
 
+  test('keeps what the colleague should know as a note first, and once though the transfer is tried again', async () => {
+    const { server, dialog, send } = await openTransfer();
+    server.on('POST /ticket-notes', {});
+    server.on('PUT /tickets/:id', answer(500, { error: 'ERR_INTERNAL' }));
+    await choose(dialog, 'Fila', 'Suporte');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Observação/ }), 'Quer desconto');
+    await send();
+    await waitFor(() => expect(server.callsTo('PUT /tickets/:id')).toHaveLength(1));
+    server.on('PUT /tickets/:id', own);
+    await send();
+    await waitFor(() => expect(currentPath()).toBe('/tickets'));
+    expect(server.callsTo('POST /ticket-notes').map(({ body }) => body)).toEqual([
+      { note: 'Quer desconto', ticketId: own.id, contactId: own.contactId },
+    ]);
+  });
+
   test('to an agent offers that agent’s queues only', async () => {
     const { server, dialog, send } = await openTransfer();
     await choose(dialog, 'Atendente', 'Bruno Reis');

@@ -1,4 +1,4 @@
-import type { FoundMessage } from '@balcao/plugins/tickets/schemas.ts';
+import type { FoundMessage } from '@balcao/plugins/tickets/search/schemas.ts';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';

@@ -1,4 +1,4 @@
-import type { FoundMessage } from '@balcao/plugins/tickets/schemas.ts';
+import type { FoundMessage } from '@balcao/plugins/tickets/search/schemas.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { api } from '../../../lib/api.ts';

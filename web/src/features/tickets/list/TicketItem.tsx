@@ -13,14 +13,6 @@ import Button from '@mui/material/Button';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatListTime } from '../../../lib/dates.ts';
-import { type PreviewKind, previewOf, shortName } from '../../../shared/last-message/preview.ts';
-import type { Density } from '../../../theme/density.tsx';
-import { schemes } from '../../../theme/tokens.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { ColorChip } from '../../../ui/ColorChip.tsx';
-import { IconAction } from '../../../ui/IconAction.tsx';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
-import type { Ticket } from '../ticket.ts';
 import {
   Actions,
   Chips,
@@ -34,7 +26,15 @@ import {
   Text,
   Time,
   Unread,
-} from './item-parts.ts';
+} from '../../../shared/conversation/item-parts.ts';
+import { type PreviewKind, previewOf, shortName } from '../../../shared/last-message/preview.ts';
+import type { Density } from '../../../theme/density.tsx';
+import { schemes } from '../../../theme/tokens.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { ColorChip } from '../../../ui/ColorChip.tsx';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
+import type { Ticket } from '../ticket.ts';
 
 interface TicketItemProps {
   ticket: Ticket;

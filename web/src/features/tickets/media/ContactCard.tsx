@@ -2,11 +2,11 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
+import { CardFrame } from '../../../shared/conversation/media-parts.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { cardOf } from '../conversation/message-content.ts';
-import { CardFrame } from './media-parts.ts';
 
 /** A contact that was sent: name and numbers, each to be copied. */
 export function ContactCard({ body }: { body: string }) {

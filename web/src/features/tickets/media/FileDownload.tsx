@@ -1,73 +1,11 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
-import CircularProgress from '@mui/material/CircularProgress';
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { token } from '../../../theme/tokens.ts';
+import { FileCard } from '../../../shared/conversation/FileCard.tsx';
 import { fileNameOf } from '../conversation/message-content.ts';
 import type { Message } from '../ticket.ts';
-import { useDownload } from './use-download.ts';
 
-/** A file that is neither seen nor heard here: its name, and the way to have it. */
+/** The file of a message, under the best name that is known of it. */
 export function FileDownload({ message, mediaUrl }: { message: Message; mediaUrl: string }) {
   const { t } = useTranslation('tickets');
   const name = message.mediaName || fileNameOf(mediaUrl, message.body) || t('conversation.document');
-  const { download, isLoading } = useDownload(mediaUrl, name);
-  const extension = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toUpperCase();
-  return (
-    <File
-      type="button"
-      onClick={() => void download()}
-      disabled={isLoading}
-      aria-label={t('conversation.download', { name })}
-    >
-      <Sheet>
-        <InsertDriveFileOutlined />
-        {extension ? <small>{extension}</small> : null}
-      </Sheet>
-      <Words>{name}</Words>
-      {isLoading ? <CircularProgress size={18} /> : <FileDownloadOutlined />}
-    </File>
-  );
+  return <FileCard name={name} mediaUrl={mediaUrl} />;
 }
-
-const File = styled('button')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  width: 300,
-  maxWidth: '100%',
-  minHeight: 56,
-  padding: '8px 12px 8px 10px',
-  border: `1px solid ${token('border')}`,
-  borderRadius: 12,
-  background: token('bg'),
-  color: token('text'),
-  font: 'inherit',
-  fontSize: '0.8125rem',
-  textAlign: 'left',
-  cursor: 'pointer',
-  '&:hover': { borderColor: token('borderStrong') },
-  '& > svg': { flexShrink: 0, color: token('muted') },
-});
-
-const Sheet = styled('span')({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  width: 36,
-  flexShrink: 0,
-  color: token('accent'),
-  '& small': { fontSize: '0.625rem', fontWeight: 700, lineHeight: 1.2 },
-});
-
-const Words = styled('span')({
-  flex: 1,
-  minWidth: 0,
-  fontWeight: 550,
-  overflowWrap: 'anywhere',
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-});

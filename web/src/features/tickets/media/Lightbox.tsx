@@ -4,11 +4,11 @@ import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { useDownload } from '../../../shared/conversation/use-download.ts';
 import { schemes } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { fileNameOf } from '../conversation/message-content.ts';
 import type { Message } from '../ticket.ts';
-import { useDownload } from './use-download.ts';
 
 interface LightboxProps {
   message: Message;

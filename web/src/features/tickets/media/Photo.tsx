@@ -2,9 +2,9 @@ import BrokenImageOutlined from '@mui/icons-material/BrokenImageOutlined';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MediaFrame } from '../../../shared/conversation/media-parts.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { Message } from '../ticket.ts';
-import { MediaFrame } from './media-parts.ts';
 
 const Lightbox = lazy(async () => ({ default: (await import('./Lightbox.tsx')).Lightbox }));
 

@@ -2,9 +2,9 @@ import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { CardFrame } from '../../../shared/conversation/media-parts.ts';
 import { token } from '../../../theme/tokens.ts';
 import { placeOf } from '../conversation/message-content.ts';
-import { CardFrame } from './media-parts.ts';
 
 /** A place: its picture, or a map that is only hinted at, and the way to a real one. Nothing is loaded from elsewhere. */
 export function PlaceCard({ body }: { body: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { fetchBlob } from './use-download.ts';
+import { fetchBlob } from '../../../shared/conversation/use-download.ts';
 
 const rates: readonly number[] = [1, 1.5, 2];
 const bars = 36;

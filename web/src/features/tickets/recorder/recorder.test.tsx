@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { fill } from '../../../testing/fill.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
 import { answer } from '../../../testing/stub-server.ts';
+import { UploadLine } from '../../../testing/upload-line.ts';
 import { plugInMicrophone } from '../testing/microphone.ts';
 import { aMessage, aTicket } from '../testing/tickets.ts';
 import { openScreen, sales } from '../testing/tickets-screen.tsx';
-import { UploadLine } from '../testing/upload-line.ts';
 
 const ticket = aTicket({ status: 'open', userId: 7, queueId: 1, queue: sales });
 const path = `/tickets/${ticket.uuid}`;

@@ -1,5 +1,5 @@
 import type { Translated } from '../../../lib/i18n.ts';
-import { goToDate, snooze } from './dialogs/en.ts';
+import { goToDate, snooze, transfer } from './dialogs/en.ts';
 import { empty } from './empty/en.ts';
 import { firstSteps } from './first-steps/en.ts';
 import type { strings as pt } from './pt.ts';
@@ -269,17 +269,7 @@ export const strings: Translated<typeof pt> = {
     conflictNoUser: 'The contact {{contact}} already has a ticket waiting in the queue {{queue}}.',
     searching: 'Searching…',
   },
-  transfer: {
-    title: 'Transfer the ticket',
-    user: 'Agent',
-    anyUser: 'Any agent of the queue',
-    userHelp: 'Without an agent, the ticket waits in the queue again.',
-    queue: 'Queue',
-    connection: 'Connection',
-    sameConnection: 'Keep the connection',
-    submit: 'Transfer',
-    done: 'Ticket transferred.',
-  },
+  transfer,
   spy: {
     title: 'Conversation with {{name}}',
     text: 'Read only: nothing changes on the ticket or for the customer.',

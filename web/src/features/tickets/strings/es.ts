@@ -1,5 +1,5 @@
 import type { Translated } from '../../../lib/i18n.ts';
-import { goToDate, snooze } from './dialogs/es.ts';
+import { goToDate, snooze, transfer } from './dialogs/es.ts';
 import { empty } from './empty/es.ts';
 import { firstSteps } from './first-steps/es.ts';
 import type { strings as pt } from './pt.ts';
@@ -270,17 +270,7 @@ export const strings: Translated<typeof pt> = {
     conflictNoUser: 'El contacto {{contact}} ya tiene un ticket esperando en la cola {{queue}}.',
     searching: 'Buscando…',
   },
-  transfer: {
-    title: 'Transferir el ticket',
-    user: 'Agente',
-    anyUser: 'Cualquier agente de la cola',
-    userHelp: 'Sin agente, el ticket vuelve a esperar en la cola.',
-    queue: 'Cola',
-    connection: 'Conexión',
-    sameConnection: 'Mantener la conexión',
-    submit: 'Transferir',
-    done: 'Ticket transferido.',
-  },
+  transfer,
   spy: {
     title: 'Conversación con {{name}}',
     text: 'Solo lectura: nada cambia en el ticket ni para el cliente.',

@@ -1,4 +1,4 @@
-import { goToDate, snooze } from './dialogs/pt.ts';
+import { goToDate, snooze, transfer } from './dialogs/pt.ts';
 import { empty } from './empty/pt.ts';
 import { firstSteps } from './first-steps/pt.ts';
 
@@ -267,17 +267,7 @@ export const strings = {
     conflictNoUser: 'O contato {{contact}} já tem um ticket aguardando na fila {{queue}}.',
     searching: 'Procurando…',
   },
-  transfer: {
-    title: 'Transferir o ticket',
-    user: 'Atendente',
-    anyUser: 'Qualquer atendente da fila',
-    userHelp: 'Sem atendente, o ticket volta a aguardar na fila.',
-    queue: 'Fila',
-    connection: 'Conexão',
-    sameConnection: 'Manter a conexão',
-    submit: 'Transferir',
-    done: 'Ticket transferido.',
-  },
+  transfer,
   spy: {
     title: 'Conversa com {{name}}',
     text: 'Somente leitura: nada muda no ticket nem para o cliente.',

@@ -28,3 +28,18 @@ export const goToDate: Translated<typeof ptGoToDate> = {
   submit: 'Go',
   nothing: 'Nothing was said since this day.',
 };
+
+export const transfer = {
+  title: 'Transfer the ticket',
+  user: 'Agent',
+  anyUser: 'Any agent of the queue',
+  userHelp: 'Without an agent, the ticket waits in the queue again.',
+  queue: 'Queue',
+  connection: 'Connection',
+  sameConnection: 'Keep the connection',
+  note: 'Note for whoever takes over',
+  noteHelp: 'Kept in the notes of the ticket; the customer does not see it.',
+  noteShort: 'Write at least 2 characters',
+  submit: 'Transfer',
+  done: 'Ticket transferred.',
+};

@@ -28,3 +28,18 @@ export const goToDate: Translated<typeof ptGoToDate> = {
   submit: 'Ir',
   nothing: 'No se dijo nada desde ese día.',
 };
+
+export const transfer = {
+  title: 'Transferir el ticket',
+  user: 'Agente',
+  anyUser: 'Cualquier agente de la cola',
+  userHelp: 'Sin agente, el ticket vuelve a esperar en la cola.',
+  queue: 'Cola',
+  connection: 'Conexión',
+  sameConnection: 'Mantener la conexión',
+  note: 'Nota para quien lo toma',
+  noteHelp: 'Queda en las notas del ticket; el cliente no la ve.',
+  noteShort: 'Escribe al menos 2 caracteres',
+  submit: 'Transferir',
+  done: 'Ticket transferido.',
+};

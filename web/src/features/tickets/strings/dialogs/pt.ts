@@ -25,3 +25,18 @@ export const goToDate = {
   submit: 'Ir',
   nothing: 'Nada foi dito desde este dia.',
 };
+
+export const transfer = {
+  title: 'Transferir o ticket',
+  user: 'Atendente',
+  anyUser: 'Qualquer atendente da fila',
+  userHelp: 'Sem atendente, o ticket volta a aguardar na fila.',
+  queue: 'Fila',
+  connection: 'Conexão',
+  sameConnection: 'Manter a conexão',
+  note: 'Observação para quem assume',
+  noteHelp: 'Fica nas anotações do ticket; o cliente não vê.',
+  noteShort: 'Escreva ao menos 2 caracteres',
+  submit: 'Transferir',
+  done: 'Ticket transferido.',
+};
