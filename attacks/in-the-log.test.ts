@@ -42,6 +42,23 @@ const tells = (said: string, ...secrets: string[]) => ({
 
 const readings: Attack<Scene>[] = [
   {
+    attempt:
+      'a reader of the log learns the code or the new password that an older client puts into the address',
+    tried: async ({ app, said }) =>
+      tells(
+        await said(async () => {
+          for (const url of [
+            '/forgetpassword/ana@fora.test',
+            '/resetpasswords/ana@fora.test/ABCD2345/Nova-Senha-41',
+            '/ResetPasswords/ana@fora.test/ABCD2345/Nova-Senha-41/%zz',
+          ])
+            await app.http.inject({ method: 'POST', url });
+        }),
+        ...['ana@fora.test', 'ABCD2345', 'Nova-Senha-41'],
+      ),
+    held: { saidSomething: true, told: [] },
+  },
+  {
     attempt: 'a reader of the log takes over a session',
     tried: async ({ app, said }) =>
       tells(
@@ -56,6 +73,25 @@ const readings: Attack<Scene>[] = [
         ),
         ...['in-the-query', 'of.the.session', 'of-the-cookie', 'of-the-host'],
       ),
+    held: { saidSomething: true, told: [] },
+  },
+  {
+    attempt:
+      'a reader of the log learns the card that an older client sends with an invoice, whole or cut short',
+    tried: async ({ app, said }) => {
+      const card =
+        '{"invoiceId":"x","nameOnCard":"ANA Q CARTAO","cardNumber":"4111111111111111","cvv":"98765"';
+      const headers = { 'content-type': 'application/json' };
+      const send = (payload: string, url = '/subscription') =>
+        app.http.inject({ method: 'POST', url, headers, payload });
+      return tells(
+        await said(async () => {
+          for (const url of ['/subscription', '/subscription/webhook'])
+            for (const body of [card, `${card}}`]) await send(body, url);
+        }),
+        ...['ANA Q CARTAO', '4111111111111111', '98765'],
+      );
+    },
     held: { saidSomething: true, told: [] },
   },
   {

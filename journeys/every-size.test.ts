@@ -1,32 +1,34 @@
 /** @same-on-servers its subject is how pages fit */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { eventually, signIn as signInByApi } from './support/api.ts';
+import { signIn as signInByApi } from './support/api.ts';
 import { aPerson, keepScreen, openBrowser } from './support/browser.ts';
-import { axeFindings, wordsOn } from './support/look-over.ts';
+import { wordsOn } from './support/look-over.ts';
 import { outOfPlace } from './support/out-of-place.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { foreignTexts, type Language } from './support/raw-keys.ts';
+import { connectionsInEveryState, openConnections, type Screen, screensOf } from './support/screens.ts';
 import { type SideBySide, sideBySide } from './support/side-by-side.ts';
 import { signIn } from './support/sign-in.ts';
 
-/** From the smallest phone to a large screen; the low ones are common screens at 200 %. */
+/**
+ * From the smallest phone to a large screen, with one between any two widths at which the layout changes; the low ones are
+ * common screens at 200 %.
+ */
 const sizes = [
   { width: 320, height: 568 },
-  { width: 390, height: 844 },
   { width: 640, height: 360 },
-  { width: 640, height: 900 },
-  { width: 700, height: 500 },
-  { width: 720, height: 450 },
   { width: 880, height: 600 },
   { width: 960, height: 540 },
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
-  { width: 1920, height: 1080 },
   { width: 2560, height: 1300 },
 ];
+/** A dialog has two layouts, and little height at the most. */
+const sizesOfDialogs = sizes.filter(({ width }) => [320, 640, 1440].includes(width));
 const desk = { width: 1440, height: 900 };
-const phone = { width: 320, height: 568 };
+/** Where another language's longer words have the least room. */
+const sizesForWords = sizes.filter(({ width }) => [320, 640, 880].includes(width));
 const languages = [
   { code: 'pt', name: 'Português' },
   { code: 'en', name: 'English' },
@@ -45,7 +47,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({}, ['--demo']), openBrowser()]);
   for (const { code } of languages) foreign.set(code, await foreignTexts(code));
   await manyWait();
-  await inEveryState();
+  await connectionsInEveryState(product);
   const options = { bypassCSP: true, reducedMotion: 'reduce' } as const;
   const person = await aPerson(browser, options);
   await signIn(person.page, product, product.admin);
@@ -59,57 +61,23 @@ afterAll(async () => {
 const go = (page: Page, path: string) => page.goto(product.url + path);
 const shows = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-const screens: Array<{ name: string; open: (page: Page) => Promise<unknown> }> = [
+const screens = screensOf(() => product);
+const pages: Array<Pick<Screen, 'name' | 'open'>> = [
   {
-    name: 'The list of tickets that wait',
+    name: 'tickets-many',
     async open(page) {
       await go(page, '/tickets');
       await page.getByRole('tab', { name: /Aguardando/ }).click();
       await shows(page, 'Cliente 16');
     },
   },
-  {
-    name: 'A conversation',
-    async open(page) {
-      await go(page, '/tickets');
-      await page.getByText('Tiago Bianchi').first().click();
-      await page.getByRole('log').getByText('Gostei. Dá para mandar uma amostra antes?').waitFor();
-    },
-  },
-  { name: 'Contacts', open: (page) => go(page, '/contacts').then(() => shows(page, 'Beatriz Falcão')) },
-  { name: 'Queues', open: (page) => go(page, '/queues').then(() => shows(page, 'Financeiro')) },
-  { name: 'Tags', open: (page) => go(page, '/tags').then(() => shows(page, 'Nenhuma tag ainda')) },
-  { name: 'Connections', open: openConnections },
-  {
-    name: 'Settings',
-    open: (page) => go(page, '/settings').then(() => shows(page, 'Aviso de transferência')),
-  },
-  {
-    name: 'Quick messages',
-    open: (page) => go(page, '/quick-messages').then(() => shows(page, '/endereço')),
-  },
-  {
-    name: 'Scheduled messages',
-    open: (page) => go(page, '/schedules').then(() => shows(page, 'Hoje')),
-  },
-  {
-    name: 'Macros',
-    open: (page) => go(page, '/macros').then(() => shows(page, 'Encerrar com agradecimento')),
-  },
-  { name: 'To-do list', open: (page) => go(page, '/todolist').then(() => shows(page, 'Nada por fazer')) },
-  { name: 'Help', open: (page) => go(page, '/helps').then(() => shows(page, 'Primeiros passos no Balcão')) },
-  { name: 'Users', open: (page) => go(page, '/users').then(() => shows(page, 'Carla Menezes')) },
-  {
-    name: 'The test phone',
-    async open(page) {
-      await go(page, '/sandbox');
-      await page.getByLabel('Mensagem', { exact: true }).first().waitFor();
-    },
-  },
+  // Seen by themselves in the one size that they have, or with more rows above.
+  ...screens.filter(({ kind, only, openNarrow }) => kind === 'page' && !only && !openNarrow),
 ];
+const dialogs = screens.filter(({ kind, only, openNarrow }) => kind === 'dialog' && !only && !openNarrow);
 
-describe('In every size, language and theme', () => {
-  test.concurrent.each(screens)(
+describe('In every size and language', () => {
+  test.concurrent.each(pages)(
     '$name has everything inside the window and nothing under something',
     ({ open }) =>
       people.withOne(async ({ page, complaints }) => {
@@ -117,39 +85,23 @@ describe('In every size, language and theme', () => {
         await open(page);
         const faults: string[] = [];
         for (const [at, { code, name }] of languages.entries()) {
-          if (at > 0) await speak(page, name);
-          faults.push(...(await allSizes(page, at)).map((fault) => `${code} ${fault}`));
+          if (at > 0) await speak(page, code, name);
+          const found = await inSizes(page, at === 0 ? sizes : sizesForWords);
+          faults.push(...found.map((fault) => `${code} ${fault}`));
           const words = await wordsOn(page);
           const crumbs = words.filter((word) => foreign.get(code)?.has(word));
           faults.push(...crumbs.map((word) => `${code}: of another language: ${word}`));
         }
-        await speak(page, 'Português');
+        await speak(page, 'pt', 'Português');
         expect([...faults, ...complaints.splice(0)]).toEqual([]);
       }),
   );
 
-  const dialogs: Array<{ path: string; opener: string; inside?: string }> = [
-    { path: '/users', opener: 'Novo usuário' },
-    { path: '/contacts', opener: 'Novo contato' },
-    { path: '/queues', opener: 'Nova fila', inside: 'Menu de opções' },
-    { path: '/queues', opener: 'Nova fila', inside: 'Simular' },
-    { path: '/connections', opener: 'Nova conexão', inside: 'Simular' },
-    { path: '/quick-messages', opener: 'Nova resposta rápida' },
-    { path: '/schedules', opener: 'Novo agendamento' },
-    { path: '/macros', opener: 'Nova macro' },
-    { path: '/settings?tab=helps', opener: 'Nova ajuda' },
-    { path: '/connections', opener: 'Nova conexão' },
-    { path: '/connections', opener: 'Detalhes' },
-  ];
-  test.concurrent.each(dialogs)('the dialog of "$opener" fits, $inside', ({ path, opener, inside }) =>
-    people.withOne(async ({ page }) => {
+  test.concurrent.each(dialogs)('$name fits', ({ open }) =>
+    people.withOne(async ({ page, complaints }) => {
       await page.setViewportSize(desk);
-      await go(page, path);
-      await page.getByRole('button', { name: opener }).first().click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button').first().waitFor();
-      if (inside) await dialog.locator('button', { hasText: inside }).click();
-      expect(await allSizes(page, 0, false)).toEqual([]);
+      await open(page);
+      expect([...(await inSizes(page, sizesOfDialogs)), ...complaints.splice(0)]).toEqual([]);
     }),
   );
 });
@@ -176,7 +128,7 @@ test('Rows of connections are equally high whatever state they are in', () =>
   people.withOne(async ({ page }) => {
     for (const width of [desk.width, 1024, 640]) {
       await page.setViewportSize({ width, height: 900 });
-      await openConnections(page);
+      await openConnections(product, page);
       const heights = await page
         .locator('tbody tr')
         .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
@@ -184,38 +136,24 @@ test('Rows of connections are equally high whatever state they are in', () =>
     }
   }));
 
-async function openConnections(page: Page): Promise<void> {
-  await go(page, '/connections');
-  await page.getByRole('button', { name: 'Ver QR Code' }).waitFor();
-  await page.getByRole('button', { name: 'Tentar novamente' }).waitFor();
-}
-
-/**
- * What is wrong in each size. Every other size is seen in the other theme, the other way round in every second language:
- * each is seen in both. Axe looks at the widest layout and at the narrowest.
- */
-async function allSizes(page: Page, at: number, withAxe = true): Promise<string[]> {
+/** What is wrong in each of the sizes. */
+async function inSizes(page: Page, sizes: ReadonlyArray<typeof desk>): Promise<string[]> {
   const faults: string[] = [];
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    for (const size of sizes.filter((_, index) => ((index + at) % 2 === 0) === (scheme === 'light'))) {
-      await page.setViewportSize(size);
-      const found = await outOfPlace(page);
-      if (withAxe && (size.width === desk.width || (at === 0 && size.width === phone.width))) {
-        found.push(...(await axeFindings(page)));
-      }
-      faults.push(...found.map((fault) => `${size.width}x${size.height} ${scheme}: ${fault}`));
-    }
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    faults.push(...(await outOfPlace(page)).map((fault) => `${size.width}x${size.height}: ${fault}`));
   }
   return faults;
 }
 
 /** Changes the language under the screen, as people do. */
-async function speak(page: Page, name: string): Promise<void> {
+async function speak(page: Page, code: string, name: string): Promise<void> {
   await page.setViewportSize(desk);
   await page.getByRole('button', { name: languageButton }).click();
   await page.getByRole('menuitemradio', { name }).click();
   await page.getByRole('menu').waitFor({ state: 'detached' });
+  // Its texts come over the line.
+  await page.locator(`html[lang^="${code}"]`).waitFor();
 }
 
 /** More tickets than a screen has room for. */
@@ -230,20 +168,4 @@ async function manyWait(): Promise<void> {
     });
     expect(answer.status).toBe(201);
   }
-}
-
-/** Besides the connection that works, one that waits for its code and one that is down. */
-async function inEveryState(): Promise<void> {
-  const api = await signInByApi(product);
-  const make = async (name: string): Promise<number> => {
-    const made = await api.post('/whatsapp', { name, provider: 'sandbox', queueIds: [] });
-    return made.body.id;
-  };
-  await make('Reserva');
-  const id = await make('Filial do centro');
-  await eventually(
-    async () => (await api.get(`/whatsapp/${id}`)).body.status,
-    (status) => status === 'qrcode',
-  );
-  expect((await api.delete(`/whatsappsession/${id}`)).status).toBe(200);
 }

@@ -1,20 +1,19 @@
 /** @same-on-servers its subject is how pages look */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
 import { axeFindings, layoutShift, sidewaysScroll, watchLayoutShift, wordsOn } from './support/look-over.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { rawKeys } from './support/raw-keys.ts';
+import {
+  connectionsInEveryState,
+  narrow,
+  openConversation,
+  type Size,
+  screensOf,
+  wide,
+} from './support/screens.ts';
 import { type SideBySide, sideBySide } from './support/side-by-side.ts';
-import { bearer } from './support/sign-in.ts';
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-];
-const [wide, , narrow] = sizes as [Size, Size, Size];
-type Size = (typeof sizes)[number];
 
 const options = { bypassCSP: true, reducedMotion: 'reduce' } as const;
 
@@ -31,7 +30,7 @@ let keys: ReadonlySet<string>;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({}, ['--demo']), openBrowser()]);
-  await anUnpairedPhone();
+  await connectionsInEveryState(product);
   keys = new Set(await rawKeys());
   person = await aPerson(browser, options);
   await watchLayoutShift(person.page);
@@ -41,216 +40,8 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** A screen of the signed-in administrator and how one gets there. */
-interface Screen {
-  name: string;
-  open: (page: Page) => Promise<unknown>;
-  only?: Size;
-  /** Does not outlive the change to a narrow screen, or is reached in another way there. */
-  openNarrow?: (page: Page) => Promise<unknown>;
-}
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const screens = screensOf(() => product);
 const go = (page: Page, path: string) => page.goto(product.url + path);
-
-async function openConversation(page: Page): Promise<void> {
-  await go(page, '/tickets');
-  await page.getByText('Tiago Bianchi').first().click();
-  await page.getByRole('log').getByText('Gostei. Dá para mandar uma amostra antes?').waitFor();
-}
-
-async function openNewTicket(page: Page): Promise<void> {
-  await go(page, '/tickets');
-  await button(page, /Novo ticket/).click();
-  await page.getByRole('dialog').getByRole('combobox').first().waitFor();
-}
-
-async function openDialog(page: Page, path: string, action: string | RegExp): Promise<void> {
-  await go(page, path);
-  await button(page, action).first().click();
-  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
-}
-
-const screens: Screen[] = [
-  {
-    name: 'tickets',
-    async open(page) {
-      await go(page, '/tickets');
-      await page.getByText('Selecione um ticket').waitFor();
-      await page.getByText('Tiago Bianchi').first().waitFor();
-    },
-  },
-  { name: 'conversation', open: openConversation },
-  {
-    name: 'ticket-transfer',
-    async open(page) {
-      await openConversation(page);
-      await button(page, /^Transferir/).click();
-      await page.getByRole('dialog').getByRole('combobox').first().waitFor();
-    },
-    async openNarrow(page) {
-      await page.reload();
-      await button(page, 'Mais ações do ticket').click();
-      await page.getByRole('menuitem', { name: /Transferir/ }).click();
-      await page.getByRole('dialog').getByRole('combobox').first().waitFor();
-    },
-  },
-  { name: 'ticket-new', open: openNewTicket, openNarrow: openNewTicket },
-  {
-    name: 'ticket-new-for-contact',
-    async open(page) {
-      await go(page, '/contacts');
-      await page
-        .getByRole('row')
-        .filter({ hasText: 'Beatriz Falcão' })
-        .getByRole('button', { name: 'Abrir conversa' })
-        .click();
-      await expectValue(page.getByRole('dialog').getByRole('combobox').first(), 'Beatriz Falcão');
-    },
-    only: wide,
-  },
-  {
-    name: 'contacts',
-    async open(page) {
-      await go(page, '/contacts');
-      await page.getByText('Beatriz Falcão').waitFor();
-    },
-  },
-  {
-    name: 'contact-edit',
-    async open(page) {
-      await go(page, '/contacts');
-      await page.getByText('Beatriz Falcão').click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Adicionar informação' }).click();
-      await dialog.getByLabel('Nome do campo').waitFor();
-    },
-  },
-  {
-    name: 'queues',
-    async open(page) {
-      await go(page, '/queues');
-      await page.getByText('Financeiro').first().waitFor();
-    },
-  },
-  {
-    name: 'tags',
-    async open(page) {
-      await go(page, '/tags');
-      await page.getByText('Nenhuma tag ainda').waitFor();
-    },
-  },
-  { name: 'tag-new', open: (page) => openDialog(page, '/tags', 'Nova tag') },
-  { name: 'queue-new', open: (page) => openDialog(page, '/queues', 'Nova fila') },
-  {
-    name: 'connections',
-    async open(page) {
-      await go(page, '/connections');
-      await button(page, 'Ver QR Code').waitFor();
-      await page.getByLabel('Precisa de atenção').waitFor();
-    },
-  },
-  { name: 'connection-new', open: (page) => openDialog(page, '/connections', 'Nova conexão') },
-  {
-    name: 'connection-code',
-    async open(page) {
-      await go(page, '/connections');
-      await button(page, 'Ver QR Code').click();
-      await page
-        .getByRole('dialog')
-        .getByRole('img', { name: /Parear/ })
-        .waitFor();
-    },
-  },
-  {
-    name: 'connection-details',
-    async open(page) {
-      await go(page, '/connections');
-      await button(page, 'Detalhes').first().click();
-      await page.getByRole('region', { name: 'Envio' }).waitFor();
-    },
-  },
-  {
-    name: 'connection-limits',
-    async open(page) {
-      await go(page, '/connections');
-      await button(page, 'Detalhes').first().click();
-      await button(page, 'Definir limites').click();
-      await page.getByRole('dialog', { name: /^Limites/ }).waitFor();
-    },
-  },
-  {
-    name: 'settings',
-    async open(page) {
-      await go(page, '/settings');
-      await page.getByText('Aviso de transferência').waitFor();
-    },
-  },
-  {
-    name: 'quick-messages',
-    async open(page) {
-      await go(page, '/quick-messages');
-      await page.getByText('/endereço').waitFor();
-    },
-  },
-  {
-    name: 'schedules',
-    async open(page) {
-      await go(page, '/schedules');
-      await page.locator('.fc-list, .fc-daygrid').first().waitFor();
-    },
-  },
-  {
-    name: 'macros',
-    async open(page) {
-      await go(page, '/macros');
-      await page.getByText('Encerrar com agradecimento').waitFor();
-    },
-  },
-  { name: 'macro-new', open: (page) => openDialog(page, '/macros', 'Nova macro') },
-  {
-    name: 'todo',
-    async open(page) {
-      await go(page, '/todolist');
-      await page.getByText('Nada por fazer').waitFor();
-    },
-  },
-  {
-    name: 'helps',
-    async open(page) {
-      await go(page, '/helps');
-      await page.getByText('Primeiros passos no Balcão').waitFor();
-    },
-  },
-  { name: 'help-new', open: (page) => openDialog(page, '/settings?tab=helps', 'Nova ajuda') },
-  { name: 'schedule-new', open: (page) => openDialog(page, '/schedules', 'Novo agendamento') },
-  { name: 'quick-message-new', open: (page) => openDialog(page, '/quick-messages', 'Nova resposta rápida') },
-  {
-    name: 'users',
-    async open(page) {
-      await go(page, '/users');
-      await page.getByText('Carla Menezes').waitFor();
-    },
-  },
-  { name: 'user-new', open: (page) => openDialog(page, '/users', 'Novo usuário') },
-  {
-    name: 'sandbox',
-    async open(page) {
-      await go(page, '/sandbox');
-      await page.getByLabel('Mensagem', { exact: true }).first().waitFor();
-    },
-  },
-  {
-    name: 'menu',
-    only: narrow,
-    async open(page) {
-      await page.setViewportSize(narrow);
-      await go(page, '/contacts');
-      await button(page, 'Abrir o menu').click();
-      await page.getByRole('dialog').getByText('Telefone de teste').waitFor();
-    },
-  },
-];
 
 describe('With the keyboard alone', () => {
   let page: Page;
@@ -268,12 +59,12 @@ describe('With the keyboard alone', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(product.admin.password);
     await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname.startsWith('/tickets'));
+    await page.waitForURL((url) => url.pathname === '/');
   });
 
   test('a person opens a page with Ctrl+K', async () => {
     // The address is there before the page: what opens meanwhile closes again.
-    await page.getByText('Selecione um ticket').waitFor();
+    await page.getByText(/^Atendimentos hoje/).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').waitFor();
     await page.keyboard.type('Contatos');
@@ -300,14 +91,15 @@ describe('With the keyboard alone', () => {
 });
 
 describe('The screen', () => {
-  test.concurrent.each(screens)('$name is as it should be in every size, light and dark', (screen) =>
+  test.concurrent.each(screens)('$name is as it should be, wide and narrow, light and dark', (screen) =>
     people.withOne(async (one) => {
-      const { name, open, only, openNarrow } = screen;
+      const { name, kind, open, only, openNarrow } = screen;
       await settle(one.page, wide, 'light');
       await open(one.page);
       if (only) return lookOver(one, name, [only]);
-      if (!openNarrow) return lookOver(one, name, sizes);
-      await lookOver(one, name, sizes.slice(0, -1));
+      // A dialog is the same one in a narrow window, where every-size sees how it fits.
+      if (!openNarrow) return lookOver(one, name, kind === 'page' ? [wide, narrow] : [wide]);
+      await lookOver(one, name, [wide]);
       await settle(one.page, narrow, 'light');
       await openNarrow(one.page);
       await lookOver(one, name, [narrow]);
@@ -330,12 +122,13 @@ describe('In another language, the screen', () => {
         await page.evaluate((code) => localStorage.setItem('i18nextLng', code), language);
         try {
           await go(page, path);
-          if (name === 'connection-new') await button(page, /New connection|Nueva conexión/).click();
+          if (name === 'connection-new')
+            await page.getByRole('button', { name: /New connection|Nueva conexión/ }).click();
           await (name === 'connection-new'
             ? page.getByRole('dialog').getByRole('textbox').first()
             : page.getByText('Tiago Bianchi').first()
           ).waitFor();
-          await lookOver(one, `${name}-${language}`, [wide, narrow], ['light']);
+          await lookOver(one, `${name}-${language}`, [wide, narrow], 'in one theme');
         } finally {
           await page.evaluate(() => localStorage.setItem('i18nextLng', 'pt'));
         }
@@ -346,7 +139,7 @@ describe('In another language, the screen', () => {
 test('The pictures of the README show the day of a shop', async () => {
   const { page } = person;
   await settle(page, wide, 'light');
-  await openConversation(page);
+  await openConversation(product, page);
   await page.getByRole('switch', { name: 'Mostrar todos os tickets' }).click();
   await page.getByText('Padaria Flor de Trigo').first().waitFor();
   await page.mouse.move(0, 0);
@@ -363,7 +156,7 @@ describe('The tickets screen', () => {
   test('opens without anything jumping', async () => {
     const { page } = person;
     await settle(page, wide, 'light');
-    await openConversation(page);
+    await openConversation(product, page);
     await page.reload();
     await page.getByRole('log').getByText('Gostei. Dá para mandar uma amostra antes?').waitFor();
     await page.waitForLoadState('networkidle');
@@ -376,7 +169,7 @@ describe('For a visitor, the screen', () => {
   test.each([
     { name: 'sign-in', path: '/login', field: 'Senha' },
     { name: 'sign-up', path: '/signup', field: 'Plano' },
-  ])('$name is as it should be in every size, light and dark', async ({ name, path, field }) => {
+  ])('$name is as it should be, wide and narrow, light and dark', async ({ name, path, field }) => {
     const { page } = person;
     await settle(page, wide, 'light');
     await page.evaluate(() => localStorage.removeItem('token'));
@@ -386,7 +179,7 @@ describe('For a visitor, the screen', () => {
     expect((await layoutShift(page)).shifts).toEqual([]);
     // A visitor's browser is told 401 when it asks for a session it does not have; nobody minds.
     person.complaints.length = 0;
-    await lookOver(person, name, sizes);
+    await lookOver(person, name, [wide, narrow]);
   });
 });
 
@@ -399,19 +192,21 @@ async function settle(page: Page, size: Size, colorScheme: 'light' | 'dark'): Pr
 async function lookOver(
   { page, complaints }: Person,
   name: string,
-  sizesToSee: readonly Size[],
-  schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
+  sizes: readonly Size[],
+  themes: 'in one theme' | 'in both themes' = 'in both themes',
 ): Promise<void> {
   const faults: string[] = [];
-  for (const size of sizesToSee) {
-    for (const scheme of schemes) {
-      await settle(page, size, scheme);
-      await keepScreen(page, `${name}-${scheme}-${size.width}`);
-      if (size.width === 1024) continue;
-      // Another theme changes colours and nothing else.
-      const findings = await axeFindings(page, scheme === 'light' ? 'everything' : 'colours');
-      faults.push(...findings.map((finding) => `${size.width} ${scheme} ${finding}`));
+  for (const size of sizes) {
+    await settle(page, size, 'light');
+    await keepScreen(page, `${name}-light-${size.width}`);
+    const findings = await axeFindings(page);
+    // Another theme changes colours and nothing else, and they are the same in every size.
+    if (themes === 'in both themes' && size === sizes[0]) {
+      await settle(page, size, 'dark');
+      await keepScreen(page, `${name}-dark-${size.width}`);
+      findings.push(...(await axeFindings(page, 'colours')).map((finding) => `dark ${finding}`));
     }
+    faults.push(...findings.map((finding) => `${size.width} ${finding}`));
     const sideways = await sidewaysScroll(page);
     if (sideways > 0) faults.push(`${size.width}: scrolls ${sideways} px sideways`);
   }
@@ -420,14 +215,9 @@ async function lookOver(
   expect(faults).toEqual([]);
 }
 
-async function expectValue(field: Locator, value: string): Promise<void> {
-  await field.waitFor();
-  expect(await field.inputValue()).toBe(value);
-}
-
 /** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
-  for (let step = 0; step < 40; step++) {
+  for (let step = 0; step < 80; step++) {
     await page.keyboard.press('Tab');
     if ((await focused(page)) === name) return;
   }
@@ -439,22 +229,4 @@ function focused(page: Page): Promise<string> {
     const element = document.activeElement;
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
   });
-}
-
-/** A simulated connection that waits for its code to be scanned. */
-async function anUnpairedPhone(): Promise<void> {
-  const headers = await bearer(product, product.admin);
-  const made = await fetch(`${product.url}/whatsapp`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ name: 'Reserva', provider: 'sandbox', queueIds: [] }),
-  });
-  if (!made.ok) throw new Error(`The connection was refused: ${made.status} ${await made.text()}`);
-  const { id } = (await made.json()) as { id: number };
-  const { authorization } = headers as { authorization: string };
-  const asked = await fetch(`${product.url}/whatsappsession/${id}`, {
-    method: 'PUT',
-    headers: { authorization },
-  });
-  if (!asked.ok) throw new Error(`The code was refused: ${asked.status} ${await asked.text()}`);
 }

@@ -1,3 +1,4 @@
+import { campaignsKilled } from './cases/campaigns-killed.ts';
 import { claimedAtOnce } from './cases/claimed-at-once.ts';
 import { databaseAway } from './cases/database-away.ts';
 import { endedHost } from './cases/ended-host.ts';
@@ -26,6 +27,7 @@ export const shortFaults: readonly Fault[] = [
 
 /** Played by `npm run faults`, each on an installation of its own. */
 export const longFaults: readonly Fault[] = [
+  campaignsKilled,
   killedHost,
   endedHost,
   stoppedHost,

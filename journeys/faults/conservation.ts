@@ -149,10 +149,12 @@ function idsOfIntents(sent: readonly SentEntry[]): number[] {
   return [...ids.values()].map(({ size }) => size);
 }
 
-async function seenByCustomers({ customers, whatsapp }: Installation): Promise<Map<string, number>> {
+async function seenByCustomers(installation: Installation): Promise<Map<string, number>> {
+  const { customers, recipients, whatsapp } = installation;
+  const numbers = [...customers.map(({ number }) => number), ...recipients];
   const bodies: string[] = [];
-  await inTurns(customers.length, 10, async (index) => {
-    const messages = await whatsapp.get<SeenMessage[]>(`/customers/${customers[index]!.number}/messages`);
+  await inTurns(numbers.length, 10, async (index) => {
+    const messages = await whatsapp.get<SeenMessage[]>(`/customers/${numbers[index]}/messages`);
     bodies.push(...messages.map(({ body }) => body));
   });
   return count(bodies);

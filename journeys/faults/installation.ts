@@ -45,6 +45,8 @@ export class Installation {
   readonly members: Member[] = [];
   phones: Phone[] = [];
   customers: Customer[] = [];
+  /** Numbers of people who are written to without a conversation of their own. */
+  readonly recipients: string[] = [];
   readonly #data: Data;
   readonly #dataDir: string;
   readonly #database: mysql.Pool;

@@ -1,3 +1,4 @@
+/** @only-on-servers its subject is an installation of several processes */
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { shortFaults } from './all-faults.ts';

@@ -43,7 +43,7 @@ export async function aPerson(browser: Browser, options: BrowserContextOptions =
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -52,8 +52,9 @@ export async function aPerson(browser: Browser, options: BrowserContextOptions =
   return { page, complaints, close: () => context.close() };
 }
 
-/** Keeps a picture of the page for people to flip through, in `screens/`. */
+/** Keeps a picture of the page for people to flip through, in `screens/`, when SCREENS=1 asks for them. */
 export async function keepScreen(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENS !== '1') return;
   await mkdir('screens', { recursive: true });
   await page.screenshot({ path: `screens/${name}.png`, animations: 'disabled' });
 }

@@ -38,12 +38,12 @@ export async function axeFindings(
   }, about);
 }
 
-/** How far the page or anything on it can be scrolled sideways, in pixels; 0 is as it should be. */
+/** How far the page or anything on it that is not meant to (`data-sideways`) scrolls sideways, in pixels; 0 is right. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
     const inside = [...document.body.querySelectorAll('*')].filter(
-      (element) => !element.matches('input, textarea') && scrolls(element),
+      (element) => !element.matches('input, textarea, [data-sideways]') && scrolls(element),
     );
     const hidden = [document.documentElement, ...inside].map(
       (element) => element.scrollWidth - element.clientWidth,
@@ -57,7 +57,11 @@ export function wordsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) words.add(walker.currentNode.textContent?.trim() ?? '');
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      // What stands in code is a name that programs go by, such as an event's.
+      if (!parentElement?.closest('code, pre')) words.add(textContent?.trim() ?? '');
+    }
     for (const element of document.querySelectorAll('*')) {
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
         words.add(element.getAttribute(name)?.trim() ?? '');

@@ -25,7 +25,7 @@ export function outOfPlace(page: Page): Promise<string[]> {
       const isPage = element === document.documentElement;
       if (!isPage && !/auto|scroll/.test(getComputedStyle(element).overflowX)) return null;
       const sideways = element.scrollWidth - element.clientWidth;
-      if (sideways <= 0 || element.matches('input, textarea')) return null;
+      if (sideways <= 0 || element.matches('input, textarea, [data-sideways]')) return null;
       return `scrolls ${sideways} px sideways: ${nameOf(element)}`;
     }
 
@@ -40,7 +40,9 @@ export function outOfPlace(page: Page): Promise<string[]> {
       const box = element.getBoundingClientRect();
       // An input that is drawn by what surrounds it, or a link for screen readers.
       if (box.width < 2 || box.height < 2 || box.bottom < 0) return null;
-      return box;
+      // Beside the window in what is meant to scroll there.
+      const isBeside = box.left < 0 || box.right > window.innerWidth;
+      return isBeside && element.closest('[data-sideways]') ? null : box;
     }
 
     function whereFault(element: HTMLElement, box: DOMRect): string | null {
@@ -70,7 +72,9 @@ export function outOfPlace(page: Page): Promise<string[]> {
     }
 
     function cutFault(element: HTMLElement): string | null {
-      if (element.matches('td, th') && element.textContent !== '' && element.offsetWidth < 40) {
+      // The small fields of a week by hours are meant so.
+      const isColumn = element.matches('td, th') && !element.closest('[data-small-fields]');
+      if (isColumn && element.textContent !== '' && element.offsetWidth < 40) {
         return `has no room: ${nameOf(element)}`;
       }
       return isCut(element) ? `is cut: ${nameOf(element)}` : null;

@@ -1,5 +1,12 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+/// <reference lib="dom" />
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { aPerson, type Person } from './browser.ts';
+
+declare global {
+  interface Window {
+    renewByTheOneWhoSignedIn(url: string): Promise<{ status: number; body: string }>;
+  }
+}
 
 export interface SideBySide {
   /** Does the work with a person whom nobody else has meanwhile; waits until one is free. */
@@ -21,11 +28,7 @@ export async function sideBySide(
   const free = await Promise.all(
     Array.from({ length: people }, async () => {
       const person = await aPerson(browser, { ...options, storageState });
-      // Each renewal replaces the session's secret, and an old one ends it: all renew by the one who signed in.
-      await person.page.context().route('**/auth/refresh_token', async (route) => {
-        const response = await session.request.post(route.request().url());
-        await route.fulfill({ response });
-      });
+      await renewBy(session, person.page.context());
       return person;
     }),
   );
@@ -47,4 +50,24 @@ export async function sideBySide(
       }
     },
   };
+}
+
+/**
+ * Each renewal replaces the session's secret, and an old one ends it: all renew by the one who signed in. Within the page,
+ * since a browser with routes on its line keeps nothing that it loads, and read the whole application with each page.
+ */
+async function renewBy(session: BrowserContext, context: BrowserContext): Promise<void> {
+  await context.exposeFunction('renewByTheOneWhoSignedIn', async (url: string) => {
+    const response = await session.request.post(url);
+    return { status: response.status(), body: await response.text() };
+  });
+  await context.addInitScript(() => {
+    const { fetch, renewByTheOneWhoSignedIn } = window;
+    window.fetch = async (input, init) => {
+      const { url } = new Request(input, init);
+      if (!url.endsWith('/auth/refresh_token')) return fetch(input, init);
+      const { status, body } = await renewByTheOneWhoSignedIn(url);
+      return new Response(body, { status, headers: { 'content-type': 'application/json' } });
+    };
+  });
 }

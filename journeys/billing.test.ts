@@ -1,0 +1,91 @@
+/** @same-on-servers its subject is what people see on two screens */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { bearer, signIn } from './support/sign-in.ts';
+
+const owner = { email: 'dona@padaria.test', password: 'Um-bom-segredo-41' };
+const day = 24 * 60 * 60_000;
+
+let product: Product;
+let browser: Browser;
+let customer: Person;
+let staff: Record<string, string>;
+
+/** A call of our own staff. */
+async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  const answer = await fetch(product.url + path, {
+    method,
+    headers: staff,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  staff = await bearer(product, product.admin);
+  const limits = { users: 5, connections: 2, queues: 5 };
+  const plan = await call<{ id: number }>('POST', '/plans', { name: 'Ouro', value: 149.9, ...limits });
+  await call('POST', '/companies', {
+    ...owner,
+    name: 'Padaria Sol',
+    planId: plan.id,
+    recurrence: 'MENSAL',
+    dueDate: new Date(Date.now() + 5 * day).toISOString().slice(0, 10),
+  });
+  customer = await aPerson(browser);
+  await signIn(customer.page, product, owner);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const button = (name: string | RegExp) => customer.page.getByRole('button', { name });
+
+describe('A company', () => {
+  test('pays its invoice by three steps and a code, which a reload does not lose, and works on for a month', async () => {
+    const { page } = customer;
+    await page.goto(`${product.url}/financeiro`);
+    await button(/Pagar a fatura/).click();
+    await page.getByLabel(/Nome completo/).fill('Ana da Padaria');
+    await page.getByLabel(/Endereço/).fill('Rua do Sol, 10');
+    await page.getByLabel(/Cidade/).fill('Recife');
+    await page.getByLabel(/CEP/).fill('50000-000');
+    await page.getByRole('combobox', { name: /País/ }).click();
+    await page.getByRole('option', { name: 'Brasil' }).click();
+    await button('Próximo').click();
+    await page.getByRole('radio', { name: 'Ouro' }).waitFor();
+    await button('Próximo').click();
+    await page.getByText('Rua do Sol, 10').waitFor();
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await button('Copiar código').waitFor();
+    await keepScreen(page, 'checkout-code-light-1440');
+    await page.reload();
+    const code = await page.getByLabel('Código para copiar e colar').inputValue();
+
+    const txid = code.split('.')[1];
+    await call('POST', `/payments/sandbox/${txid}/pay`, {});
+    await page.getByText('Pagamento confirmado', { exact: true }).waitFor();
+    await page
+      .getByText(/Sua licença (?:vale|foi renovada) até/)
+      .first()
+      .waitFor();
+    await page.waitForURL((url) => url.pathname !== '/financeiro');
+
+    await page.goto(`${product.url}/financeiro`);
+    await page.getByText('Pago', { exact: true }).waitFor();
+    expect(await button(/Pagar a fatura/).count()).toBe(0);
+    const { invoices } = await call<{ invoices: Array<{ dueDate: string; company: { id: number } }> }>(
+      'GET',
+      '/invoices/list?searchParam=padaria',
+    );
+    const [paid] = invoices;
+    const company = await call<{ dueDate: string }>('GET', `/companies/${paid?.company.id}`);
+    const days = (Date.parse(company.dueDate) - Date.parse(paid?.dueDate ?? '')) / day;
+    expect([28, 29, 30, 31]).toContain(Math.round(days));
+  });
+});

@@ -1,0 +1,109 @@
+/** @same-on-servers its subject is what our own staff and a company see in a browser */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { need, signIn as signInByApi } from './support/api.ts';
+import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { signIn } from './support/sign-in.ts';
+
+const colleague = { name: 'Beto', email: 'beto@balcao.test', password: 'Atende-2026' };
+const owner = { email: 'dona@padaria.test', password: '' };
+
+let product: Product;
+let browser: Browser;
+let boss: Person;
+let other: Person;
+let company: Person;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  const api = await signInByApi(product);
+  await need(api.post('/users', { ...colleague, profile: 'admin', super: true }));
+  [boss, other, company] = await Promise.all([aPerson(browser), aPerson(browser), aPerson(browser)]);
+  await Promise.all([signIn(boss.page, product, product.admin), signIn(other.page, product, colleague)]);
+  await openTab(other.page, 'companies');
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const openTab = (page: Page, tab: 'companies' | 'plans') => page.goto(`${product.url}/settings?tab=${tab}`);
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const toneOf = (page: Page, name: string) => row(page, name).getAttribute('data-tone');
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+const done = (page: Page) => page.getByText('Operação realizada com sucesso!').first().waitFor();
+
+/** Calendar days from today, by Brasília. */
+function inDays(days: number): string {
+  return new Date(Date.now() - 3 * 60 * 60_000 + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+}
+
+test('a plan and a company on it are made, and a colleague sees the company come', async () => {
+  const { page } = boss;
+  await openTab(page, 'plans');
+  await page.getByRole('button', { name: 'Novo plano' }).click();
+  await page.getByLabel('Nome', { exact: false }).first().fill('Ouro');
+  await page.getByLabel('Valor mensal').fill('1.299,90');
+  await save(page);
+  await row(page, 'Ouro').getByText('R$ 1.299,90').waitFor();
+
+  await page.getByRole('tab', { name: 'Empresas' }).click();
+  await page.getByRole('button', { name: 'Nova empresa' }).click();
+  await page.getByLabel('Nome', { exact: false }).first().fill('Padaria Sol');
+  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByRole('combobox', { name: 'Plano' }).click();
+  await page.getByRole('option', { name: 'Ouro' }).click();
+  await page.getByLabel('Vencimento').fill(inDays(4));
+  await save(page);
+  const drawn = page.getByRole('dialog', { name: 'Senha do primeiro administrador' });
+  owner.password = (await drawn.locator('code').textContent()) ?? '';
+  expect(owner.password).toMatch(/^[\w-]{16}$/);
+  await drawn.getByRole('button', { name: 'Já anotei' }).click();
+
+  await row(other.page, 'Padaria Sol').waitFor();
+  for (const each of [page, other.page]) {
+    expect(await toneOf(each, 'Padaria Sol')).toBe('late');
+    await row(each, 'Padaria Sol').getByText('vence em 4 dias').waitFor();
+  }
+  await keepScreen(page, 'companies');
+});
+
+test('a switch of the plan opens and closes the feature on the screens of its companies at once', async () => {
+  await signIn(company.page, product, owner);
+  const kanban = company.page.getByRole('link', { name: 'Kanban' });
+  await kanban.waitFor();
+  const { page } = boss;
+  await page.getByRole('tab', { name: 'Planos' }).click();
+  await page.getByRole('button', { name: 'Editar: Ouro' }).click();
+  await page.getByRole('switch', { name: 'Kanban' }).click();
+  await save(page);
+  await kanban.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Editar: Ouro' }).click();
+  await page.getByRole('switch', { name: 'Kanban' }).click();
+  await save(page);
+  await kanban.waitFor();
+});
+
+test('a renewal takes the warning away on every screen of our own staff', async () => {
+  const { page } = boss;
+  await page.getByRole('tab', { name: 'Empresas' }).click();
+  await page.getByRole('button', { name: 'Editar: Padaria Sol' }).click();
+  await page.getByRole('button', { name: /^Renovar até/ }).click();
+  await done(page);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  for (const each of [page, other.page]) {
+    await row(each, 'Padaria Sol').getByText('vence em 4 dias').waitFor({ state: 'detached' });
+    expect(await toneOf(each, 'Padaria Sol')).toBeNull();
+  }
+});
+
+test('a deleted company is gone from every screen, and its people are signed out', async () => {
+  const { page } = other;
+  await page.getByRole('button', { name: 'Excluir: Padaria Sol' }).click();
+  await page.getByLabel('Para confirmar, escreva Padaria Sol').fill('Padaria Sol');
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  for (const each of [page, boss.page]) await row(each, 'Padaria Sol').waitFor({ state: 'detached' });
+  await company.page.waitForURL((url) => url.pathname.startsWith('/login'));
+  expect([...boss.complaints, ...other.complaints]).toEqual([]);
+});
