@@ -1,90 +1,61 @@
-// A third party's plugin, written against @balcao/core alone: it keeps the visits that a company plans to its customers.
-// Load it with BALCAO_PLUGINS=balcao-plugin-visits (a package name) or a path to this file. docs/plugins.md walks through it.
-import {
-  Body,
-  baseColumns,
-  companyColumn,
-  defineError,
-  defineLiveEvent,
-  definePlugin,
-  hasMore,
-  Id,
-  Page,
-  PageQuery,
-  pageWindow,
-  Timestamp,
-} from '@balcao/core';
+// A third party's plugin: it keeps the visits that a company plans to its customers. It stands on @balcao/core and on the doors of two
+// of our plugins. Load it with BALCAO_PLUGINS=balcao-plugin-visits (a package's name) or the path of this folder; docs/plugins.md
+// walks through it.
+import { Body, definePlugin, Id, Page, PageQuery, Timestamp } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
+import { contactMoves } from '@balcao/plugins/contacts/index.ts';
+import { stages } from '@balcao/plugins/tickets/index.ts';
+import { migrations } from './migrations.js';
+import { auditActions, texts } from './texts.js';
+import {
+  cancelVisit,
+  findNear,
+  listVisits,
+  moveVisits,
+  planVisit,
+  remind,
+  remindJob,
+  tellNextVisit,
+  Visit,
+  visitChanged,
+} from './visits.js';
 
-const texts = {
-  ERR_NO_VISIT_FOUND: {
-    pt: 'Nenhuma visita encontrada com este ID.',
-    en: 'No visit found with this ID.',
-    es: 'No se encontró ninguna visita con este ID.',
-  },
-};
-const VisitNotFound = defineError('ERR_NO_VISIT_FOUND', 404, texts);
-
-const Visit = Type.Object({
-  id: Id,
-  place: Type.String(),
-  visitAt: Timestamp,
-  createdAt: Timestamp,
-});
-
-const PlanVisit = Body({
-  place: Type.String({ minLength: 2, maxLength: 120 }),
-  visitAt: Timestamp,
-});
-
-/** What screens are told: its payload, and who hears it, stand in /docs/live.json. */
-const visitChanged = defineLiveEvent({
-  name: 'company-{id}-visit',
-  summary: 'A visit was planned or cancelled',
-  audience: 'everyone of the company',
-  payload: Type.Union([
-    Type.Object({ action: Type.Literal('create'), record: Visit }),
-    Type.Object({ action: Type.Literal('delete'), id: Id }),
-  ]),
-});
+const tenMinutes = 10 * 60_000;
+/** After integrations, before the menu of queues: docs/plugins.md says where our own stages stand. */
+const stageOrder = 350;
 
 export default definePlugin({
   name: 'visits',
-  // With a plan flag here, the routes below would answer 403 ERR_PLAN_FEATURE_DISABLED to companies without it.
+  // A company whose plan turns this off gets 402 from the routes below, hears nothing, and its jobs do not run.
+  planFlag: 'useVisits',
+  requires: ['contacts', 'tickets'],
   permissions: { 'visits:cancel': ['admin'] },
-  // What screens say when a call is refused, in the language of whoever reads it.
+  settings: { visitsReminder: { default: 'enabled', values: ['enabled', 'disabled'] } },
   texts,
-  migrations: [
-    {
-      name: '0001-visits',
-      async up(knex) {
-        await knex.schema.createTable('Visits', (table) => {
-          baseColumns(table);
-          companyColumn(table);
-          table.string('place', 120).notNullable();
-          table.bigInteger('visitAt').notNullable();
-          table.index(['companyId', 'visitAt', 'id']);
-        });
-      },
-    },
-  ],
+  audit: { actions: auditActions },
+  migrations,
   liveEvents: [visitChanged],
+  web: { module: new URL('./web.js', import.meta.url) },
   register(scope) {
     scope.route({
       method: 'GET',
       url: '/visits',
       summary: 'Lists the planned visits, the next one first',
       access: 'session',
-      query: PageQuery,
+      query: Type.Composite([PageQuery, Type.Object({ contactId: Type.Optional(Id) })]),
       answers: { 200: Page('visits', Visit) },
-      handle: (ctx, { query }) => listVisits(ctx, query.pageNumber),
+      handle: (ctx, { query }) => listVisits(ctx, query),
     });
     scope.route({
       method: 'POST',
       url: '/visits',
       summary: 'Plans a visit',
       access: 'session',
-      body: PlanVisit,
+      body: Body({
+        contactId: Id,
+        place: Type.String({ minLength: 2, maxLength: 120 }),
+        visitAt: Timestamp,
+      }),
       answers: { 200: Visit },
       handle: (ctx, { body }) => planVisit(ctx, body),
     });
@@ -97,47 +68,15 @@ export default definePlugin({
       answers: { 200: Type.Object({ message: Type.String() }) },
       handle: (ctx, { params }) => cancelVisit(ctx, params.id),
     });
+    scope.job(remindJob, remind);
+    scope.every('near', tenMinutes, () => findNear(scope.host));
+    scope.provide(contactMoves, moveVisits);
+    scope.provide(stages, {
+      name: 'visits',
+      order: stageOrder,
+      // Ports are not gated by core: who fills one asks for itself.
+      run: async (ctx, ticket, message) =>
+        (await scope.opensTo(ctx.companyId)) ? tellNextVisit(ctx, ticket, message) : 'pass',
+    });
   },
 });
-
-/** ctx.table() and ctx.insert() are bound to the actor's company: rows of others do not exist here. */
-async function listVisits(ctx, pageNumber) {
-  const window = pageWindow(pageNumber);
-  const rows = await ctx.table('Visits').orderBy(['visitAt', 'id']).limit(window.limit).offset(window.offset);
-  const [{ count }] = await ctx.table('Visits').count({ count: '*' });
-  return {
-    visits: rows.map(present),
-    count: Number(count),
-    hasMore: hasMore(Number(count), window, rows.length),
-  };
-}
-
-async function planVisit(ctx, { place, visitAt }) {
-  const now = Date.now();
-  const row = {
-    place,
-    visitAt: Date.parse(visitAt),
-    createdAt: now,
-    updatedAt: now,
-  };
-  const [id] = await ctx.insert('Visits', row);
-  const visit = present({ id, ...row });
-  ctx.live(visitChanged, { action: 'create', record: visit });
-  return visit;
-}
-
-async function cancelVisit(ctx, id) {
-  const removed = await ctx.table('Visits').where({ id }).delete();
-  if (removed === 0) throw VisitNotFound();
-  ctx.live(visitChanged, { action: 'delete', id });
-  return { message: 'Visit cancelled' };
-}
-
-function present({ id, place, visitAt, createdAt }) {
-  return {
-    id,
-    place,
-    visitAt: new Date(Number(visitAt)).toISOString(),
-    createdAt: new Date(Number(createdAt)).toISOString(),
-  };
-}
