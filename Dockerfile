@@ -29,6 +29,7 @@ COPY --from=packages /app ./
 COPY --from=build /app/core/dist core/dist
 COPY --from=build /app/plugins/dist plugins/dist
 COPY --from=build /app/cli/dist cli/dist
+COPY --from=build /app/cli/plugin/templates cli/plugin/templates
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/widget/dist widget/dist
 COPY scripts/healthcheck.mjs scripts/

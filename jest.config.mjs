@@ -1,7 +1,7 @@
 // Started by `npm run jest`, which passes node --experimental-vm-modules: everything here is an ES module.
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { sameOnServers } from './scripts/jest/same-on-servers.mjs';
+import { onlyOnServers, sameOnServers } from './scripts/jest/same-on-servers.mjs';
 
 // Packages that are ES modules only and that CommonJS packages require(): jest below Node 24.9 cannot do
 // that, so these few are turned into CommonJS. They may sit below another package's node_modules.
@@ -21,9 +21,10 @@ const swc = (tsx, type = 'es6') => [
   },
 ];
 
-// The round on servers plays what a database or Redis can change.
-const leftOut =
-  process.env.TEST_ROUND === 'servers' ? sameOnServers().map((file) => `<rootDir>/${file}$`) : [];
+// The round on servers plays what a database or Redis can change. What only they play is no file of another round: jest
+// would take it for a short one and put it at the end.
+const leftOutOf = { servers: sameOnServers, browser: onlyOnServers };
+const leftOut = (leftOutOf[process.env.TEST_ROUND]?.() ?? []).map((file) => `<rootDir>/${file}$`);
 
 const base = {
   rootDir: '.',
@@ -54,7 +55,7 @@ export default {
   workerIdleMemoryLimit: '700MB',
   // One more than cores: half of what tests do is to wait, for a server, for a browser, for time that is theirs to pass.
   maxWorkers: Number(process.env.JEST_WORKERS ?? Math.min(availableParallelism() + 1, 6)),
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // Tests that only wait (`test.concurrent`): so many side by side.
   maxConcurrency: 10,
   projects: [

@@ -11,6 +11,7 @@ const benchmarks = {
   list: async () => (await lists()).list(),
   messages: async () => (await lists()).messages(),
   search: async () => (await import('./bench/search.mjs')).search(),
+  dashboard: async () => (await import('./bench/dashboard.mjs')).dashboard(),
   start: async () => (await startUp()).startUp(),
   idle: async () => (await startUp()).idle(),
   fanout: async () => (await import('./bench/fanout.mjs')).fanout(),

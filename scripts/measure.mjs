@@ -10,6 +10,8 @@ const measurements = {
   journal: async () => (await import('./measure/journal.mjs')).journal(),
   inbound: async () => (await import('./measure/inbound.mjs')).inbound(),
   sessions: async () => (await import('./measure/sessions.mjs')).sessions(),
+  screen: async () => (await import('./measure/screen.mjs')).screen(),
+  campaign: async () => (await import('./measure/campaign.mjs')).campaign(),
 };
 const asked = process.argv.slice(2).filter((name) => !name.startsWith('-'));
 const unknown = asked.find((name) => !(name in measurements));

@@ -8,15 +8,7 @@ import { plugins } from '../plugins/index.ts';
 const features = fileURLToPath(new URL('../web/src/features', import.meta.url));
 
 /** Kept for older clients, or for an area that is not there yet: a control would change nothing. */
-const withoutEffect = [
-  'timeCreateNewTicket',
-  'ipsgp',
-  'tokensgp',
-  'appsgp',
-  'smtpauth',
-  'usersmtpauth',
-  'clientsecretsmtpauth',
-];
+const withoutEffect = ['timeCreateNewTicket', 'ipsgp', 'tokensgp', 'appsgp'];
 
 const declared = Object.assign(
   {},

@@ -50,7 +50,11 @@ async function rounds() {
   const planned = [{ title: 'on the embedded database', projects: ['node', 'web'], env: embedded }];
   const browser = { CHROMIUM: chromium ?? undefined };
   if (chromium)
-    planned.push({ title: 'in a browser', projects: ['journeys'], env: { ...embedded, ...browser } });
+    planned.push({
+      title: 'in a browser',
+      projects: ['journeys'],
+      env: { ...embedded, TEST_ROUND: 'browser', ...browser },
+    });
   else
     process.stdout.write('Left out: the browser journeys. No Chromium was found; CHROMIUM can name one.\n');
   if (database && redis) {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../steps/run.mjs';
 import { openDriver } from './database.mjs';
+import { readReport } from './raw-report.mjs';
 import { searchMessages } from './raw-search.mjs';
 import { listMessages, listTickets, storeMessage } from './raw-work.mjs';
 
@@ -19,6 +20,7 @@ app.post('/inbound', async (request, reply) => {
 app.get('/tickets', ({ query }) =>
   listTickets(driver, { ...query, pageNumber: Number(query.pageNumber ?? 1) }),
 );
+app.get('/dashboard/report', ({ query }) => readReport(driver, query));
 app.get('/messages/search', ({ query }) => searchMessages(driver, query.searchParam));
 app.get('/messages/:ticketId', ({ params, query }) =>
   listMessages(driver, Number(params.ticketId), Number(query.pageNumber ?? 1)),

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compress } from './compress.mjs';
 import { filesOf, fingerprint, isStamped, writeStamp } from './fingerprint.mjs';
@@ -65,6 +65,8 @@ export function forgetBuilds() {
 
 async function buildServer() {
   await runOrEnd('The server could not be built.', ...node('node_modules/typescript/bin/tsc', '-b'));
+  // What `npx balcao` runs.
+  chmodSync(join(root, 'cli/dist/index.js'), 0o755);
   for (const file of filesOf(server, isAsset)) {
     const [room, ...rest] = file.split('/');
     const copy = join(root, room, 'dist', ...rest);
