@@ -100,13 +100,21 @@ async function followSome(ctx: Context, ids: readonly number[]): Promise<void> {
   const campaignIds = [...new Set(rows.map(({ campaignId }) => campaignId))].sort(
     (one, other) => one - other,
   );
-  for (const campaignId of campaignIds)
-    await settleOf(
-      ctx,
-      campaignId,
-      rows.filter((row) => row.campaignId === campaignId),
-      messages,
-    );
+  const numbers = new Set<number>();
+  try {
+    for (const campaignId of campaignIds) {
+      const whatsappId = await settleOf(
+        ctx,
+        campaignId,
+        rows.filter((row) => row.campaignId === campaignId),
+        messages,
+      );
+      if (whatsappId !== null) numbers.add(whatsappId);
+    }
+  } finally {
+    // Not each by itself: the first would go on before the others could take their turns.
+    for (const id of numbers) wakeSending(ctx, id);
+  }
 }
 
 /** The message that a row is about now: the request until it was confirmed. */
@@ -114,17 +122,18 @@ function messageOf({ messageId, confirmationMessageId }: Followed): number | nul
   return messageId ?? confirmationMessageId;
 }
 
+/** Settles rows of one campaign; the number that may send its next ones now, null for none. */
 async function settleOf(
   ctx: Context,
   campaignId: number,
   rows: readonly Followed[],
   messages: ReadonlyMap<number, MessageRow>,
-): Promise<void> {
+): Promise<number | null> {
   const settings = await settingsOf(ctx);
-  await ctx.transaction(async () => {
+  return ctx.transaction(async () => {
     // First the campaign, as whoever releases does, so that none waits for the other in a circle.
     const campaign = await Campaign.of(ctx).findById(campaignId).forUpdate();
-    if (!campaign) return;
+    if (!campaign) return null;
     const now = await campaignNow(ctx.host);
     const fates = rows.map((row) => fateOf(row, messages.get(Number(messageOf(row)))));
     const idsOf = (fate: Fate) => rows.filter((_row, index) => fates[index] === fate).map(({ id }) => id);
@@ -141,9 +150,8 @@ async function settleOf(
       await Campaign.of(ctx)
         .findById(campaignId)
         .patch({ nextAt: now + pause });
-    if (campaign.whatsappId !== null && campaign.status === 'EM_ANDAMENTO')
-      wakeSending(ctx, campaign.whatsappId);
     showProgress(ctx, campaignId);
+    return campaign.status === 'EM_ANDAMENTO' ? campaign.whatsappId : null;
   });
 }
 
