@@ -1,5 +1,5 @@
 import { definePlugin, type PluginScope } from '@balcao/core';
-import { listUsers } from '../contact-lists/index.ts';
+import { listUsers, optedOut } from '../contact-lists/index.ts';
 import { contactMoves, contactRemovals } from '../contacts/index.ts';
 import './events.ts';
 import { auditActions, auditFields } from './audit-texts.ts';
@@ -20,6 +20,7 @@ import { findDue, findRunning } from './running/find-due.ts';
 import { findSettled, noteSettled } from './running/follow-messages.ts';
 import { planJob, sendJob } from './running/jobs.ts';
 import { sendCampaigns } from './running/send-campaigns.ts';
+import { suppressedAmong } from './suppressions/suppressed-among.ts';
 
 /** One message to many people, each once: who gets it stands in a ledger. */
 export const campaigns = definePlugin({
@@ -37,6 +38,7 @@ export const campaigns = definePlugin({
     scope.provide(contactRemovals, forgetContact);
     scope.provide(contactMoves, moveContact);
     scope.provide(listUsers, runningWithList);
+    scope.provide(optedOut, suppressedAmong);
     scope.on('contact.merged', moveContact);
     scope.onClose(() => endProgress(scope));
   },

@@ -27,6 +27,11 @@ export const auditActions = {
     en: '{actor} had the numbers of the list “{record}” checked again',
     es: '{actor} mandó verificar de nuevo los números de la lista «{record}»',
   },
+  'contact-list.filled': {
+    pt: '{actor} adicionou contatos da agenda à lista “{record}”',
+    en: '{actor} added contacts of the book to the list “{record}”',
+    es: '{actor} agregó contactos de la agenda a la lista «{record}»',
+  },
   'contact-list-item.deleted': {
     pt: '{actor} tirou “{record}” de uma lista de contatos',
     en: '{actor} took “{record}” off a contact list',
@@ -36,6 +41,10 @@ export const auditActions = {
 
 export const auditFields: AuditFieldTexts = {
   itemCount: { pt: 'contatos na lista', en: 'contacts on the list', es: 'contactos en la lista' },
+  found: { pt: 'contatos encontrados', en: 'contacts found', es: 'contactos encontrados' },
+  tagIds: { pt: 'etiquetas', en: 'tags', es: 'etiquetas' },
+  talkedSince: { pt: 'conversa desde', en: 'conversation since', es: 'conversación desde' },
+  talkedBefore: { pt: 'conversa antes de', en: 'conversation before', es: 'conversación antes de' },
 };
 
 type Own = typeof auditActions;

@@ -1,3 +1,3 @@
 /** The door of contact lists: what other plugins may use. */
 export { findList } from './contact-list.ts';
-export { listUsers } from './ports.ts';
+export { listUsers, optedOut } from './ports.ts';

@@ -10,6 +10,7 @@ import {
 import { findList } from './contact-list.ts';
 import { ContactListNotFound, InvalidListName } from './errors.ts';
 import { exportList } from './importing/export-list.ts';
+import { fillingRoutes } from './importing/filling-routes.ts';
 import { listTargetName } from './importing/list-target.ts';
 import { uploadToList } from './importing/upload-list.ts';
 import { allLists, pageOfLists } from './list-lists.ts';
@@ -27,6 +28,7 @@ export function contactListRoutes(scope: PluginScope): void {
   readingRoutes(scope);
   writingRoutes(scope);
   importingRoutes(scope);
+  fillingRoutes(scope);
 }
 
 function readingRoutes({ route }: PluginScope): void {

@@ -1,4 +1,5 @@
 import { definePlugin } from '@balcao/core';
+import { bookConditions } from '../contacts/index.ts';
 import { ticketTags } from '../tickets/index.ts';
 import { auditActions, auditFields } from './audit-texts.ts';
 import { texts } from './error-texts.ts';
@@ -6,6 +7,7 @@ import { defineTagJobs } from './jobs.ts';
 import { CountTelling } from './live.ts';
 import { tagChanged } from './live-events.ts';
 import { tagMigrations } from './migrations/index.ts';
+import { tagConditions } from './on-tickets/tag-conditions.ts';
 import { tagsOfTickets } from './on-tickets/tags-of-tickets.ts';
 import { permissions } from './permissions.ts';
 import { tagRoutes } from './routes.ts';
@@ -25,6 +27,7 @@ export const tags = definePlugin({
     tagRoutes(scope);
     defineTagJobs(scope);
     scope.provide(ticketTags, tagsOfTickets);
+    scope.provide(bookConditions, tagConditions);
     scope.onClose(() => CountTelling.of(scope.host).close());
   },
 });

@@ -1,6 +1,7 @@
 import { definePlugin, type PluginScope, queuesChanged } from '@balcao/core';
 import { checkNumber, connectionsByIds, mailbox, phoneContacts } from '../connections/index.ts';
 import {
+  bookConditions,
   connectionBriefs,
   contactMoves,
   contactRemovals,
@@ -17,6 +18,7 @@ import { joinHistories } from './lifecycle/join-histories.ts';
 import { leaveQueue, returnTickets } from './lifecycle/return-tickets.ts';
 import { TicketCounts } from './lists/count-tickets.ts';
 import { FoundNames } from './lists/found-names.ts';
+import { talkedConditions } from './lists/talked-conditions.ts';
 import { joinLiveRooms } from './live.ts';
 import { countForStaff } from './message-counts/count-messages.ts';
 import { createMailbox } from './messages/mailbox.ts';
@@ -93,6 +95,7 @@ function wire({ host, provide, on, onReady, onClose }: PluginScope): void {
   });
   provide(contactRemovals, removeTicketsOf);
   provide(contactMoves, joinHistories);
+  provide(bookConditions, talkedConditions);
   provide(connectionBriefs, (ctx, ids) => connectionsByIds(ctx, [...ids]));
   provide(queueRemovals, leaveQueue);
   provide(queuesChanged, returnTickets);

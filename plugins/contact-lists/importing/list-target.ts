@@ -13,6 +13,7 @@ import { type ContactListItemRow, itemColumns, keysOf } from '../items/item.ts';
 import { itemsOfImport } from '../items/list-items.ts';
 import { contactListLimits } from '../limits.ts';
 import { reloadItems, showList } from '../live.ts';
+import { optedOut } from '../ports.ts';
 
 /** Stands in the rows of imports, and so for ever. */
 export const listTargetName = 'contact-list';
@@ -34,8 +35,8 @@ export const listTarget: ImportTarget = {
       .whereNull('deletedAt')
       .forUpdate();
     if (!list) throw new ImportTargetGone();
-    const known = await itemsByPhone(ctx, list.id, rows);
-    const knownOf = ({ number }: ReadRow) => known.get(canonicalPhone(number));
+    const known = await itemsByPhone(ctx, list.id, rows.map(phoneOf));
+    const knownOf = (row: ReadRow) => known.get(phoneOf(row));
     const fresh = rows.filter((row) => !knownOf(row));
     if (list.itemCount + fresh.length > contactListLimits.items) throw new ImportTargetFull();
     await addItems(ctx, { listId: list.id, importId, rows: fresh });
@@ -48,6 +49,12 @@ export const listTarget: ImportTarget = {
       }),
     );
   },
+  async known(ctx, targetId, phones) {
+    return new Set((await itemsByPhone(ctx, targetId ?? 0, phones)).keys());
+  },
+  async optedOut(ctx, phones) {
+    return (await optedOut.find(ctx.host)?.(ctx, phones)) ?? new Set();
+  },
   async finished(ctx, { targetId, importId }) {
     const list = await ContactList.of(ctx)
       .findById(targetId ?? 0)
@@ -59,14 +66,15 @@ export const listTarget: ImportTarget = {
   },
 };
 
-async function itemsByPhone(ctx: Context, contactListId: number, rows: readonly ReadRow[]) {
+function phoneOf({ number }: ReadRow): string {
+  return canonicalPhone(number);
+}
+
+async function itemsByPhone(ctx: Context, contactListId: number, phones: readonly string[]) {
   const found: Array<ContactListItemRow & { phoneKey: string }> = await ctx
     .table('ContactListItems')
     .where({ contactListId })
-    .whereIn(
-      'phoneKey',
-      rows.map(({ number }) => canonicalPhone(number)),
-    )
+    .whereIn('phoneKey', [...phones])
     .select(...itemColumns, 'phoneKey');
   return new Map(found.map((item) => [item.phoneKey, item]));
 }

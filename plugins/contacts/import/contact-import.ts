@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { ImportNotFound } from '../errors.ts';
-import type { ImportState } from './limits.ts';
+import type { ImportSource, ImportState } from './limits.ts';
 import type { FileRow } from './parser/parser-messages.ts';
 import type { ImportMapping } from './read-row.ts';
 import type { ExistingRows } from './target.ts';
@@ -12,7 +12,7 @@ export interface ContactImportRow {
   userId: number | null;
   target: string;
   targetId: number | null;
-  source: 'file' | 'phone';
+  source: ImportSource;
   state: ImportState;
   fileKey: string | null;
   fileName: string;
@@ -24,7 +24,12 @@ export interface ContactImportRow {
   mapping: string | null;
   headingsKey: string;
   existing: ExistingRows;
+  /** Who of the book is meant, JSON; null where a file says who comes. */
+  filter: string | null;
+  /** The row of the file, or the contact, up to which all is done. */
   lastRow: number;
+  /** The search key of that contact. */
+  lastKey: string | null;
   rowsDone: number;
   created: number;
   updated: number;

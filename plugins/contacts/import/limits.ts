@@ -13,6 +13,11 @@ export const importLimits = {
   countryCodeMax: 4,
 } as const;
 
+/** Limits of a filter that says who of the book is meant. */
+export const bookFilterLimits = {
+  tags: 50,
+} as const;
+
 /** What a column of a file can be. `extra` keeps it as the contact's own field, named by its heading. */
 export const importFields = ['name', 'number', 'email', 'extra'] as const;
 export type ImportFieldName = (typeof importFields)[number];
@@ -20,6 +25,7 @@ export type ImportFieldName = (typeof importFields)[number];
 /** Why a row was left out, or taken without a part of it. */
 export const rowProblems = [
   'known',
+  'optedOut',
   'repeated',
   'noNumber',
   'badNumber',
@@ -32,6 +38,10 @@ export type RowProblem = (typeof rowProblems)[number];
 
 /** What these say is that a row was taken, only not all of it. */
 export const partialProblems: ReadonlySet<RowProblem> = new Set(['badEmail', 'extraCut']);
+
+/** Where those who come were before: `book` is the company's own contacts. */
+export const importSources = ['file', 'phone', 'book'] as const;
+export type ImportSource = (typeof importSources)[number];
 
 export const importStates = ['draft', 'waiting', 'running', 'done', 'cancelled', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];

@@ -36,7 +36,7 @@ export function isRead(reading: RowReading): reading is ReadRow {
 
 const email = new RegExp(emailPattern);
 /** The longest number that the world's networks have. */
-const longestNumber = 15;
+export const longestNumber = 15;
 
 /** Who stands in a row, or why nobody can be read there. */
 export function readRow(row: number, cells: readonly string[], mapping: ImportMapping): RowReading {

@@ -15,8 +15,9 @@ const rowsAtOnce = 1000;
 
 /** What was left out of an import and why, as the lines of a CSV file. Throws ERR_NO_IMPORT_FOUND before the first. */
 export async function reportImport(ctx: Context, importId: number): Promise<AsyncGenerator<string>> {
-  await findImport(ctx, importId);
-  return linesOf(ctx, importId, reportTexts[ctx.locale]);
+  const { source } = await findImport(ctx, importId);
+  const texts = reportTexts[ctx.locale];
+  return linesOf(ctx, importId, { ...texts, row: source === 'book' ? texts.contact : texts.row });
 }
 
 async function* linesOf(

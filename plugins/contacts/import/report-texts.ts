@@ -1,15 +1,17 @@
 import type { Locale } from '@balcao/core';
 import type { RowProblem } from './limits.ts';
 
-type Texts = Record<RowProblem | 'row' | 'value' | 'problem', string>;
+type Texts = Record<RowProblem | 'row' | 'contact' | 'value' | 'problem', string>;
 
 /** The words of a report, which is read outside the product. */
 export const reportTexts: Record<Locale, Texts> = {
   pt: {
     row: 'Linha',
+    contact: 'Contato nº',
     value: 'Conteúdo',
     problem: 'Motivo',
     known: 'Este número já estava na agenda; o contato ficou como estava.',
+    optedOut: 'A pessoa pediu para não receber campanhas.',
     repeated: 'Este número aparece mais de uma vez no arquivo; valeu a primeira linha.',
     noNumber: 'A linha não tem número.',
     badNumber: 'Não é um número de telefone com DDD.',
@@ -20,9 +22,11 @@ export const reportTexts: Record<Locale, Texts> = {
   },
   en: {
     row: 'Row',
+    contact: 'Contact no.',
     value: 'Content',
     problem: 'Reason',
     known: 'This number was in the book already; the contact stayed as it was.',
+    optedOut: 'They asked for no campaigns.',
     repeated: 'This number stands more than once in the file; the first row counted.',
     noNumber: 'The row has no number.',
     badNumber: 'Not a phone number with its area code.',
@@ -33,9 +37,11 @@ export const reportTexts: Record<Locale, Texts> = {
   },
   es: {
     row: 'Fila',
+    contact: 'Contacto n.º',
     value: 'Contenido',
     problem: 'Motivo',
     known: 'Este número ya estaba en la agenda; el contacto quedó como estaba.',
+    optedOut: 'Pidió no recibir campañas.',
     repeated: 'Este número aparece más de una vez en el archivo; valió la primera fila.',
     noNumber: 'La fila no tiene número.',
     badNumber: 'No es un número de teléfono con código de área.',

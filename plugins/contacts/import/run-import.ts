@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, isUniqueViolation, MediaNotFound } from '@balcao/core';
-import { type ContactImportRow, findImport, mappingOf } from './contact-import.ts';
+import { type ContactImportRow, findImport } from './contact-import.ts';
 import { endImport } from './end-import.ts';
-import { fileAtHand } from './file-at-hand.ts';
 import { ImportTakenAway } from './import-taken-away.ts';
-import { FileRefused, type FileRow } from './parser/parser-messages.ts';
-import { rowsOfFile } from './parser/parser-process.ts';
+import { FileRefused } from './parser/parser-messages.ts';
 import { showImport } from './present-import.ts';
-import type { ImportMapping } from './read-row.ts';
-import { storeRows } from './store-rows.ts';
+import { readSlices } from './read-slices.ts';
+import { type Slice, storeRows } from './store-rows.ts';
 import { ImportTargetFull, ImportTargetGone, importTarget } from './target.ts';
 
 export const importJob = 'contact-import';
@@ -53,39 +51,30 @@ export async function runImport(ctx: Context, importId: number): Promise<void> {
 
 /** False when the import is no longer this run's: cancelled, or another process took over. */
 async function bringIn(ctx: Context, row: ContactImportRow, holder: string): Promise<boolean> {
-  const mapping = mappingOf(row) as ImportMapping;
-  const first = mapping.hasHeading ? firstRowOf(row) : 0;
-  const slice = rowsOfSlice[ctx.host.database.dialect];
   let shownAt = performance.now();
-  return fileAtHand(ctx.host, row.companyId, row.fileKey ?? '', async (path) => {
-    for await (const rows of rowsOfFile(path, Math.max(row.lastRow, first))) {
-      for (let start = 0; start < rows.length; start += slice) {
-        const begun = performance.now();
-        if (!(await storeSlice(ctx, { row, holder, mapping, rows: rows.slice(start, start + slice) })))
-          return false;
-        if (performance.now() - shownAt > shownEveryMs) {
-          shownAt = performance.now();
-          showImport(ctx, await findImport(ctx, row.id));
-        }
-        await sleep((performance.now() - begun) * restPart);
-      }
+  return readSlices(ctx, row, rowsOfSlice[ctx.host.database.dialect], async (slice) => {
+    const begun = performance.now();
+    if (!(await storeSlice(ctx, { row, holder, slice }))) return false;
+    if (performance.now() - shownAt > shownEveryMs) {
+      shownAt = performance.now();
+      showImport(ctx, await findImport(ctx, row.id));
     }
+    await sleep((performance.now() - begun) * restPart);
     return true;
   });
 }
 
-interface Slice {
+interface SliceOfRun {
   row: ContactImportRow;
   holder: string;
-  mapping: ImportMapping;
-  rows: readonly FileRow[];
+  slice: Slice;
 }
 
-async function storeSlice(ctx: Context, slice: Slice): Promise<boolean> {
-  const target = importTarget(ctx, slice.row.target);
+async function storeSlice(ctx: Context, about: SliceOfRun): Promise<boolean> {
+  const target = importTarget(ctx, about.row.target);
   for (let attempt = 1; ; attempt++) {
     try {
-      await ctx.transaction(() => storeRows(ctx, { ...slice, target }));
+      await ctx.transaction(() => storeRows(ctx, { ...about, target }));
       return true;
     } catch (error) {
       if (error instanceof ImportTakenAway) return false;
@@ -120,11 +109,6 @@ async function hold(ctx: Context, id: number, holder: string): Promise<void> {
 
 async function letGo(ctx: Context, id: number, holder: string): Promise<void> {
   await ctx.table('ContactImports').where({ id, holder }).update({ holder: null, heldUntil: 0 });
-}
-
-function firstRowOf(row: ContactImportRow): number {
-  const [first] = JSON.parse(row.head) as FileRow[];
-  return first?.row ?? 0;
 }
 
 /** What is wrong for good; null for a fault that may pass. */

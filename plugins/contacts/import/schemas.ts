@@ -1,6 +1,6 @@
 import { Body, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { type ImportFieldName, importFields, importLimits, importStates } from './limits.ts';
+import { type ImportFieldName, importFields, importLimits, importSources, importStates } from './limits.ts';
 
 const oneOf = <const T extends readonly string[]>(values: T, description?: string) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...(description ? { description } : {}) });
@@ -19,7 +19,7 @@ export const ContactImport = Type.Object({
   id: Type.Integer(),
   target: Type.String({ description: 'What it fills: `contacts` is the book' }),
   targetId: Nullable(Type.Integer({ description: 'Which of these, where there are several' })),
-  source: oneOf(['file', 'phone'] as const),
+  source: oneOf(importSources, '`book`: people of the company who were contacts before'),
   state: oneOf(importStates),
   fileName: Type.String(),
   rows: Type.Integer({ description: 'Rows to be read, without the heading' }),

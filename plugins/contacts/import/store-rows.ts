@@ -3,15 +3,19 @@ import { canonicalPhone } from '../phone-number.ts';
 import type { ContactImportRow } from './contact-import.ts';
 import { ImportTakenAway } from './import-taken-away.ts';
 import type { RowProblem } from './limits.ts';
-import type { FileRow } from './parser/parser-messages.ts';
-import { type ImportMapping, isRead, type ReadRow, readRow } from './read-row.ts';
+import { isRead, type ReadRow, type RowReading } from './read-row.ts';
 import type { ImportTarget } from './target.ts';
+
+/** Some rows of an import, and how far it is with them. */
+export interface Slice {
+  readings: readonly RowReading[];
+  mark: Pick<ContactImportRow, 'lastRow'> & Partial<Pick<ContactImportRow, 'lastKey'>>;
+}
 
 interface Rows {
   row: ContactImportRow;
   holder: string;
-  mapping: ImportMapping;
-  rows: readonly FileRow[];
+  slice: Slice;
   target: ImportTarget;
 }
 
@@ -22,16 +26,18 @@ interface Problem {
 }
 
 /** Stores a slice of an import with how far it got, in the open transaction. Throws ImportTakenAway and what the target throws. */
-export async function storeRows(ctx: Context, { row, holder, mapping, rows, target }: Rows): Promise<void> {
+export async function storeRows(ctx: Context, { row, holder, slice, target }: Rows): Promise<void> {
   const { id: importId, targetId, existing } = row;
-  const readings = rows.map((one) => readRow(one.row, one.cells, mapping));
-  const { first, repeated } = firstOfEach(readings.filter(isRead));
+  const { readings, mark } = slice;
+  const { willing, optedOut } = await withoutOptedOut(ctx, readings.filter(isRead), { row, target });
+  const { first, repeated } = firstOfEach(willing);
   const fates = first.length > 0 ? await target.store(ctx, first, { targetId, existing, importId }) : [];
   const left = readings.filter((reading): reading is Problem & { row: number } => !isRead(reading));
   const known = existing === 'keep' ? first.filter((_row, index) => fates[index] === 'known') : [];
   const partly = first.filter(({ problem }, index) => problem !== null && fates[index] !== 'known');
   const problems: Problem[] = [
     ...left,
+    ...optedOut.map((one) => ({ row: one.row, problem: 'optedOut' as const, value: one.number })),
     ...repeated.map((one) => ({ row: one.row, problem: 'repeated' as const, value: one.number })),
     ...known.map((one) => ({ row: one.row, problem: 'known' as const, value: one.number })),
     ...partly.map((one) => ({ row: one.row, problem: one.problem as RowProblem, value: one.number })),
@@ -45,16 +51,28 @@ export async function storeRows(ctx: Context, { row, holder, mapping, rows, targ
   const held = await ctx
     .table('ContactImports')
     .where({ id: importId, holder, state: 'running' })
-    .update({ lastRow: rows.at(-1)?.row ?? row.lastRow, attempts: 0, updatedAt: Date.now() })
+    .update({ ...mark, attempts: 0, updatedAt: Date.now() })
     .increment({
-      rowsDone: rows.length,
+      rowsDone: readings.length,
       created: count('created'),
       updated: count('updated'),
       known: count('known'),
-      skipped: left.length + repeated.length,
+      skipped: left.length + optedOut.length + repeated.length,
       partly: partly.length,
     });
   if (held === 0) throw new ImportTakenAway();
+}
+
+/** Of the book only those come who have not said that they want nothing. */
+async function withoutOptedOut(
+  ctx: Context,
+  rows: readonly ReadRow[],
+  { row, target }: Pick<Rows, 'row' | 'target'>,
+): Promise<{ willing: ReadRow[]; optedOut: ReadRow[] }> {
+  const phones = rows.map(({ number }) => canonicalPhone(number));
+  const refusing = row.source === 'book' ? await target.optedOut?.(ctx, phones) : undefined;
+  const wantsNone = (one: ReadRow) => refusing?.has(canonicalPhone(one.number)) ?? false;
+  return { willing: rows.filter((one) => !wantsNone(one)), optedOut: rows.filter(wantsNone) };
 }
 
 /** A number that stands twice among them counts where it stands first. */

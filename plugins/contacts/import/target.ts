@@ -26,6 +26,13 @@ export interface ImportTarget {
     rows: readonly ReadRow[],
     about: { targetId: number | null; existing: ExistingRows; importId: number },
   ): Promise<RowFate[]>;
+  /** Those of these numbers, in the form that all ways to write them share, that `store` would find as known. */
+  known?(ctx: Context, targetId: number | null, phones: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Those of these numbers, in the same form, that want nothing of what this is filled for. People of the book among them
+   * are left out; whoever stands in a file is somebody's word that they agreed.
+   */
+  optedOut?(ctx: Context, phones: readonly string[]): Promise<ReadonlySet<string>>;
   /** Tells screens and others once all rows are in, or the rest is given up. Not in a transaction; may come twice. */
   finished?(
     ctx: Context,

@@ -75,7 +75,8 @@ export async function proposedMapping(ctx: Context, draft: ContactImportRow): Pr
   return { columns, hasHeading, headings, countryCode: '' };
 }
 
-async function refuseCrowd(ctx: Context): Promise<void> {
+/** Throws ERR_IMPORT_TOO_MANY when as many imports wait or run as a company may have at once. */
+export async function refuseCrowd(ctx: Context): Promise<void> {
   const busy = await ctx
     .table('ContactImports')
     .whereIn('state', ['waiting', 'running'])

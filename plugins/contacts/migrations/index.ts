@@ -1,5 +1,6 @@
 import { baseColumns, companyColumn, exactString, linkColumn, type Migration } from '@balcao/core';
 import { indexContactsByAge } from './age.ts';
+import { addBookImports } from './book-imports.ts';
 import { createContactDeletions } from './deletions.ts';
 import { createContactImportProblems, createContactImports } from './imports.ts';
 import { createContactMerges } from './merges.ts';
@@ -63,4 +64,5 @@ export const contactMigrations: readonly Migration[] = [
   createContactDeletions,
   createContactMerges,
   indexContactsByAge,
+  addBookImports,
 ];

@@ -1,0 +1,53 @@
+import { IdParams, type PluginScope } from '@balcao/core';
+import {
+  BookFilter,
+  BookPreview,
+  ContactImportAnswer,
+  presentImport,
+  previewBook,
+} from '../../contacts/index.ts';
+import { findList } from '../contact-list.ts';
+import { ContactListNotFound } from '../errors.ts';
+import { fillFromContacts } from './fill-from-contacts.ts';
+import { listTargetName } from './list-target.ts';
+
+const access = { permission: 'contact-lists:edit' } as const;
+const params = IdParams;
+const refusals = { id: ContactListNotFound };
+/** Each walks through the whole book; a preview follows what somebody types. */
+const attemptsPerMinute = { preview: 60, start: 20 } as const;
+
+/** Lists filled with people of the company's book. */
+export function fillingRoutes({ route }: PluginScope): void {
+  route({
+    method: 'POST',
+    url: '/contact-lists/:id/from-contacts/preview',
+    summary: 'How many contacts a filter finds, and what would become of them on the list; changes nothing',
+    access,
+    params,
+    refusals,
+    body: BookFilter,
+    attemptsPerMinute: attemptsPerMinute.preview,
+    answers: { 200: BookPreview },
+    handle: async (ctx, { params, body }) => {
+      await findList(ctx, params.id);
+      return previewBook(ctx, { target: listTargetName, targetId: params.id, filter: body });
+    },
+  });
+  route({
+    method: 'POST',
+    url: '/contact-lists/:id/from-contacts',
+    summary: 'Puts the contacts whom a filter finds onto the list, in the background',
+    description:
+      'All that is given must hold; with nothing given everybody is meant, groups apart. Tags are those of any ticket of the contact. `GET /contact-lists/{id}/imports` and the live event tell how far it got, `DELETE /contacts/imports/{importId}` stops it. The same asked for again while it is under way starts nothing.',
+    access,
+    params,
+    refusals,
+    body: BookFilter,
+    attemptsPerMinute: attemptsPerMinute.start,
+    answers: { 200: ContactImportAnswer },
+    handle: async (ctx, { params, body }) => ({
+      contactImport: presentImport(await fillFromContacts(ctx, params.id, body)),
+    }),
+  });
+}

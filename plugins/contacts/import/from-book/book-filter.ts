@@ -1,0 +1,63 @@
+import { type Binding, type Context, containing, definePort, ValidationFailed } from '@balcao/core';
+import { contactSearch } from '../../search-key.ts';
+import type { BookFilter } from './schemas.ts';
+
+/** A condition on contacts as SQL over a row `c` of `Contacts`; it names `:company` where it reads other tables. */
+export interface BookCondition {
+  sql: string;
+  bindings: readonly Binding[];
+}
+
+/** Whoever knows something of contacts that the book does not: with whom a customer talked, what their tickets carry. */
+export interface BookConditions {
+  name: string;
+  /** The parts of a filter that it answers for. */
+  parts: ReadonlyArray<keyof BookFilter>;
+  /** Throws when the filter names what is not the company's. Called before anybody is looked for. */
+  check(ctx: Context, filter: BookFilter): Promise<void>;
+  /** All of them must hold; none for a filter that has none of its parts. */
+  of(filter: BookFilter): BookCondition[];
+}
+
+/** Those who narrow the book down by what they keep of contacts. */
+export const bookConditions = definePort<BookConditions>('contacts/book-conditions', {
+  many: true,
+  key: ({ name }) => name,
+});
+
+/**
+ * What a filter says, without the parts that say nothing, in one order: two that mean the same are the same text. Throws
+ * ERR_VALIDATION for a part that nobody answers for, because without it more people would be meant, and what those who
+ * answer throw.
+ */
+export async function checkedFilter(ctx: Context, given: BookFilter): Promise<BookFilter> {
+  const { searchParam = '', tagIds = [], whatsappId, talkedSince, talkedBefore } = given;
+  const filter: BookFilter = {
+    ...(contactSearch(searchParam) === '' ? {} : { searchParam: searchParam.trim() }),
+    ...(tagIds.length === 0 ? {} : { tagIds: [...new Set(tagIds)].sort((one, other) => one - other) }),
+    ...(whatsappId ? { whatsappId } : {}),
+    ...(talkedSince ? { talkedSince } : {}),
+    ...(talkedBefore ? { talkedBefore } : {}),
+  };
+  const answering = bookConditions.of(ctx.host);
+  const known = new Set<string>(['searchParam', ...answering.flatMap(({ parts }) => parts)]);
+  const unknown = Object.keys(filter).filter((part) => !known.has(part));
+  if (unknown.length > 0)
+    throw ValidationFailed({ details: Object.fromEntries(unknown.map((part) => [part, 'is not known'])) });
+  for (const one of answering) await one.check(ctx, filter);
+  return filter;
+}
+
+/** The people whom a checked filter means, as one condition; groups are none. */
+export function whereOf(ctx: Context, filter: BookFilter): BookCondition {
+  const text = contactSearch(filter.searchParam);
+  const all = [
+    { sql: 'c.isGroup = 0', bindings: [] },
+    ...(text === '' ? [] : [{ sql: "c.searchKey LIKE ? ESCAPE '!'", bindings: [containing(text)] }]),
+    ...bookConditions.of(ctx.host).flatMap((one) => one.of(filter)),
+  ];
+  return {
+    sql: all.map(({ sql }) => sql).join(' AND '),
+    bindings: all.flatMap(({ bindings }) => [...bindings]),
+  };
+}

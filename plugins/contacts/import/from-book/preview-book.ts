@@ -1,0 +1,45 @@
+import type { Context } from '@balcao/core';
+import { canonicalPhone } from '../../phone-number.ts';
+import { importLimits } from '../limits.ts';
+import { isRead, type ReadRow } from '../read-row.ts';
+import { importTarget } from '../target.ts';
+import { checkedFilter } from './book-filter.ts';
+import { readContact } from './read-contact.ts';
+import type { BookFilter, BookPreview } from './schemas.ts';
+import { walkFound } from './walk-found.ts';
+
+/** What is asked of the target at once; a statement takes no list of any length. */
+const askedAtOnce = 500;
+
+/**
+ * Whom a filter finds in the book and what would become of them in a target; stores nothing. Counts no further than an
+ * import takes. Throws what `checkedFilter` and the target throw.
+ */
+export async function previewBook(
+  ctx: Context,
+  { target: name, targetId, filter }: { target: string; targetId: number; filter: BookFilter },
+): Promise<BookPreview> {
+  const target = importTarget(ctx, name);
+  await target.check(ctx, targetId);
+  const count = { found: 0, fresh: 0, known: 0, withoutNumber: 0, optedOut: 0 };
+  for await (const { contacts } of walkFound(ctx, await checkedFilter(ctx, filter))) {
+    for (let start = 0; start < contacts.length; start += askedAtOnce) {
+      const part = contacts.slice(start, start + askedAtOnce);
+      const phones = part.map(readContact).filter(isRead).map(phoneOf);
+      const [known, optedOut] = await Promise.all([
+        target.known?.(ctx, targetId, phones),
+        target.optedOut?.(ctx, phones),
+      ]);
+      count.found += part.length;
+      count.withoutNumber += part.length - phones.length;
+      for (const phone of phones)
+        count[optedOut?.has(phone) ? 'optedOut' : known?.has(phone) ? 'known' : 'fresh'] += 1;
+    }
+    if (count.found > importLimits.rows) return { ...count, isWhole: false };
+  }
+  return { ...count, isWhole: true };
+}
+
+function phoneOf({ number }: ReadRow): string {
+  return canonicalPhone(number);
+}

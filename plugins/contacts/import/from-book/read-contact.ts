@@ -1,0 +1,13 @@
+import { contactLimits } from '../../limits.ts';
+import { longestNumber, type RowReading } from '../read-row.ts';
+import type { FoundContact } from './walk-found.ts';
+
+/** A contact as a row of an import, or why they cannot be written to. */
+export function readContact({ id, name, number, email }: FoundContact): RowReading {
+  if (!number) return { row: id, problem: 'noNumber', value: name.slice(0, 100) };
+  const isPhone =
+    /^\d+$/.test(number) && number.length >= contactLimits.number.min && number.length <= longestNumber;
+  if (!isPhone) return { row: id, problem: 'badNumber', value: number.slice(0, 100) };
+  const shown = name.trim().length < contactLimits.name.min ? number : name;
+  return { row: id, name: shown, number, email, extraInfo: [], problem: null };
+}

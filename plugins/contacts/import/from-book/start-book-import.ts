@@ -1,0 +1,63 @@
+import type { Context } from '@balcao/core';
+import { type ContactImportRow, findImport } from '../contact-import.ts';
+import { importLimits } from '../limits.ts';
+import { showImport } from '../present-import.ts';
+import { importJob } from '../run-import.ts';
+import { importTarget } from '../target.ts';
+import { refuseCrowd } from '../upload-import.ts';
+import { checkedFilter } from './book-filter.ts';
+import type { BookFilter } from './schemas.ts';
+import { walkFound } from './walk-found.ts';
+
+export interface BookOrder {
+  target: string;
+  targetId: number;
+  filter: BookFilter;
+}
+
+/** An order that was looked over: how many it means stands fast. */
+export type CheckedOrder = BookOrder & { found: number };
+
+/**
+ * Looks an order over and counts whom it means now, up to what an import takes. Before the transaction that starts it,
+ * because a long book takes a while. Throws what `checkedFilter` and the target throw.
+ */
+export async function checkedOrder(ctx: Context, order: BookOrder): Promise<CheckedOrder> {
+  await importTarget(ctx, order.target).check(ctx, order.targetId);
+  const filter = await checkedFilter(ctx, order.filter);
+  let found = 0;
+  for await (const { contacts } of walkFound(ctx, filter)) {
+    found += contacts.length;
+    if (found >= importLimits.rows) break;
+  }
+  return { ...order, filter, found };
+}
+
+/**
+ * Starts to fill a target with people of the book, in the open transaction, which holds the target's row: the same order
+ * twice at once is one, answered with `isNew` false. Throws ERR_IMPORT_TOO_MANY.
+ */
+export async function startBookImport(
+  ctx: Context,
+  { target, targetId, filter, found }: CheckedOrder,
+): Promise<{ row: ContactImportRow; isNew: boolean }> {
+  const asked = JSON.stringify(filter);
+  const underWay: ContactImportRow[] = await ctx
+    .table('ContactImports')
+    .whereIn('state', ['waiting', 'running'])
+    .where({ target, targetId, source: 'book' })
+    .limit(importLimits.atOnce);
+  const same = underWay.find((one) => one.filter === asked);
+  if (same) return { row: same, isNew: false };
+  await refuseCrowd(ctx);
+  const now = Date.now();
+  const [id] = (await ctx.insert('ContactImports', {
+    ...{ target, targetId, source: 'book', state: 'waiting', filter: asked, existing: 'keep' },
+    ...{ userId: ctx.actor.userId, fileKey: null, fileName: '', fileSize: 0, fileColumns: 0 },
+    ...{ fileRows: found, head: '[]', headingsKey: '', createdAt: now, updatedAt: now },
+  })) as [number];
+  ctx.enqueue(importJob, { importId: id }, { dedupeKey: `import-${id}` });
+  const row = await findImport(ctx, id);
+  showImport(ctx, row);
+  return { row, isNew: true };
+}

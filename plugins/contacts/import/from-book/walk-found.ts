@@ -1,0 +1,62 @@
+import type { Context } from '@balcao/core';
+import { whereOf } from './book-filter.ts';
+import type { BookFilter } from './schemas.ts';
+
+/** Somebody of the book, as a walk meets them. */
+export interface FoundContact {
+  id: number;
+  name: string;
+  number: string | null;
+  email: string;
+  searchKey: string;
+}
+
+/** A place in the book: everybody up to it was met. */
+export type BookPlace = Pick<FoundContact, 'searchKey' | 'id'>;
+
+export const beginningOfBook: BookPlace = { searchKey: '', id: 0 };
+
+/** Contacts that one statement looks at: few where it blocks the event loop, many where the database is another process. */
+const contactsOfStep = { sqlite: 1_000, mysql: 10_000 } as const;
+
+/**
+ * The people whom a filter means from a place on, by name, and how far each part goes; a part may be empty. Whoever is
+ * renamed meanwhile may be met twice or not. After each part everybody else has a turn.
+ */
+export async function* walkFound(
+  ctx: Context,
+  filter: BookFilter,
+  from: BookPlace = beginningOfBook,
+): AsyncGenerator<{ contacts: FoundContact[]; upTo: BookPlace }> {
+  const where = whereOf(ctx, filter);
+  for (let after = from; ; ) {
+    const end = await endOfStep(ctx, after);
+    const contacts = await ctx.sql.rows<FoundContact>(
+      `SELECT c.id, c.name, c.number, c.email, c.searchKey FROM Contacts c
+       WHERE c.companyId = :company AND c.searchKey >= ? AND (c.searchKey > ? OR c.id > ?)
+       ${end ? 'AND c.searchKey <= ? AND (c.searchKey < ? OR c.id <= ?)' : ''}
+       AND ${where.sql} ORDER BY c.searchKey, c.id`,
+      [...placeOf(after), ...(end ? placeOf(end) : []), ...where.bindings],
+    );
+    const upTo = end ?? contacts.at(-1) ?? after;
+    yield { contacts, upTo: { searchKey: upTo.searchKey, id: upTo.id } };
+    if (!end) return;
+    after = end;
+    await new Promise((resume) => setImmediate(resume));
+  }
+}
+
+/** The last that one step looks at; undefined: all that are left. */
+async function endOfStep(ctx: Context, after: BookPlace): Promise<BookPlace | undefined> {
+  const [end] = await ctx.sql.rows<BookPlace>(
+    `SELECT searchKey, id FROM Contacts
+     WHERE companyId = :company AND searchKey >= ? AND (searchKey > ? OR id > ?)
+     ORDER BY searchKey, id LIMIT 1 OFFSET ${contactsOfStep[ctx.host.database.dialect] - 1}`,
+    placeOf(after),
+  );
+  return end;
+}
+
+function placeOf({ searchKey, id }: BookPlace): [string, string, number] {
+  return [searchKey, searchKey, id];
+}

@@ -1,0 +1,18 @@
+import { places } from '@balcao/core';
+import type { BookConditions } from '../../contacts/index.ts';
+import { requireTags } from '../find-tag.ts';
+
+/** Contacts with one of some tags on any of their tickets, since contacts have no tags of their own. */
+export const tagConditions: BookConditions = {
+  name: 'tags',
+  parts: ['tagIds'],
+  async check(ctx, { tagIds = [] }) {
+    await requireTags(ctx, tagIds);
+  },
+  of({ tagIds = [] }) {
+    if (tagIds.length === 0) return [];
+    const sql = `EXISTS (SELECT 1 FROM Tickets t JOIN TicketTags x ON x.ticketId = t.id
+      WHERE t.companyId = :company AND t.contactId = c.id AND x.tagId IN (${places(tagIds.length)}))`;
+    return [{ sql, bindings: tagIds }];
+  },
+};

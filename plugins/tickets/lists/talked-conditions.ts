@@ -1,0 +1,32 @@
+import { ConnectionNotFound, connectionsByIds } from '../../connections/index.ts';
+import type { BookConditions } from '../../contacts/index.ts';
+
+/** Whether something holds for any ticket of the contact `c`; the tickets of one are few, and found by an index. */
+const anyTicket = 'EXISTS (SELECT 1 FROM Tickets t WHERE t.companyId = :company AND t.contactId = c.id';
+
+/** Contacts by the connection over which somebody talked to them, and by when they last did. */
+export const talkedConditions: BookConditions = {
+  name: 'tickets',
+  parts: ['whatsappId', 'talkedSince', 'talkedBefore'],
+  async check(ctx, { whatsappId }) {
+    if (whatsappId && !(await connectionsByIds(ctx, [whatsappId])).has(whatsappId))
+      throw ConnectionNotFound();
+  },
+  of({ whatsappId, talkedSince, talkedBefore }) {
+    return [
+      ...(whatsappId ? [{ sql: `${anyTicket} AND t.whatsappId = ?)`, bindings: [whatsappId] }] : []),
+      ...(talkedSince
+        ? [{ sql: `${anyTicket} AND t.updatedAt >= ?)`, bindings: [Date.parse(talkedSince)] }]
+        : []),
+      // Whoever never talked to anybody has no newest conversation.
+      ...(talkedBefore
+        ? [
+            {
+              sql: `${anyTicket}) AND NOT ${anyTicket} AND t.updatedAt >= ?)`,
+              bindings: [Date.parse(talkedBefore)],
+            },
+          ]
+        : []),
+    ];
+  },
+};
