@@ -15,7 +15,7 @@ export {
   identityKeysOf,
   requireContacts,
 } from './find-contact.ts';
-export { type BookCondition, type BookConditions, bookConditions } from './import/from-book/book-filter.ts';
+export { type BookConditions, bookConditions } from './import/from-book/book-filter.ts';
 export { previewBook } from './import/from-book/preview-book.ts';
 export { BookFilter, BookPreview } from './import/from-book/schemas.ts';
 export { checkedOrder, startBookImport } from './import/from-book/start-book-import.ts';

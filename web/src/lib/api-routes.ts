@@ -2874,7 +2874,10 @@ target: string
  * Which of these, where there are several
  */
 targetId: (number | null)
-source: ("file" | "phone")
+/**
+ * `book`: people of the company who were contacts before
+ */
+source: ("file" | "phone" | "book")
 state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
 fileName: string
 /**
@@ -2914,7 +2917,10 @@ target: string
  * Which of these, where there are several
  */
 targetId: (number | null)
-source: ("file" | "phone")
+/**
+ * `book`: people of the company who were contacts before
+ */
+source: ("file" | "phone" | "book")
 state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
 fileName: string
 /**
@@ -2953,7 +2959,10 @@ target: string
  * Which of these, where there are several
  */
 targetId: (number | null)
-source: ("file" | "phone")
+/**
+ * `book`: people of the company who were contacts before
+ */
+source: ("file" | "phone" | "book")
 state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
 fileName: string
 /**
@@ -3009,7 +3018,10 @@ target: string
  * Which of these, where there are several
  */
 targetId: (number | null)
-source: ("file" | "phone")
+/**
+ * `book`: people of the company who were contacts before
+ */
+source: ("file" | "phone" | "book")
 state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
 fileName: string
 /**
@@ -3048,7 +3060,10 @@ target: string
  * Which of these, where there are several
  */
 targetId: (number | null)
-source: ("file" | "phone")
+/**
+ * `book`: people of the company who were contacts before
+ */
+source: ("file" | "phone" | "book")
 state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
 fileName: string
 /**
@@ -3087,7 +3102,10 @@ target: string
  * Which of these, where there are several
  */
 targetId: (number | null)
-source: ("file" | "phone")
+/**
+ * `book`: people of the company who were contacts before
+ */
+source: ("file" | "phone" | "book")
 state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
 fileName: string
 /**
@@ -3126,7 +3144,10 @@ target: string
  * Which of these, where there are several
  */
 targetId: (number | null)
-source: ("file" | "phone")
+/**
+ * `book`: people of the company who were contacts before
+ */
+source: ("file" | "phone" | "book")
 state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
 fileName: string
 /**
@@ -3165,7 +3186,10 @@ target: string
  * Which of these, where there are several
  */
 targetId: (number | null)
-source: ("file" | "phone")
+/**
+ * `book`: people of the company who were contacts before
+ */
+source: ("file" | "phone" | "book")
 state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
 fileName: string
 /**
@@ -3438,7 +3462,10 @@ target: string
  * Which of these, where there are several
  */
 targetId: (number | null)
-source: ("file" | "phone")
+/**
+ * `book`: people of the company who were contacts before
+ */
+source: ("file" | "phone" | "book")
 state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
 fileName: string
 /**
@@ -3494,7 +3521,10 @@ target: string
  * Which of these, where there are several
  */
 targetId: (number | null)
-source: ("file" | "phone")
+/**
+ * `book`: people of the company who were contacts before
+ */
+source: ("file" | "phone" | "book")
 state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
 fileName: string
 /**
@@ -3523,6 +3553,74 @@ finishedAt: (string | null)
 }[]
 }
 "GET /contact-lists/{id}/export": unknown
+"POST /contact-lists/{id}/from-contacts/preview": {
+/**
+ * Whom the filter finds; groups are nobody
+ */
+found: number
+/**
+ * Those who would come
+ */
+fresh: number
+/**
+ * Those who are there already
+ */
+known: number
+/**
+ * Those without a number that can be written to
+ */
+withoutNumber: number
+/**
+ * Those who want no campaigns; they do not come
+ */
+optedOut: number
+/**
+ * False: there are more, and nobody counted on
+ */
+isWhole: boolean
+}
+"POST /contact-lists/{id}/from-contacts": {
+contactImport: {
+id: number
+/**
+ * What it fills: `contacts` is the book
+ */
+target: string
+/**
+ * Which of these, where there are several
+ */
+targetId: (number | null)
+/**
+ * `book`: people of the company who were contacts before
+ */
+source: ("file" | "phone" | "book")
+state: ("draft" | "waiting" | "running" | "done" | "cancelled" | "failed")
+fileName: string
+/**
+ * Rows to be read, without the heading
+ */
+rows: number
+rowsDone: number
+created: number
+updated: number
+/**
+ * Were there already, and stay as they are
+ */
+known: number
+/**
+ * Could not be read; the report says why
+ */
+skipped: number
+/**
+ * Taken without a part that could not be read
+ */
+partly: number
+existing: ("keep" | "update")
+failure: (string | null)
+createdAt: string
+finishedAt: (string | null)
+}
+}
 "GET /contact-list-items": {
 contacts: {
 id: number
