@@ -2,6 +2,7 @@ import { definePlugin } from '@balcao/core';
 import { auditActions, auditFields } from './audit-texts.ts';
 import { discardJob, removeDiscarded } from './discard-file.ts';
 import { texts } from './error-texts.ts';
+import './events.ts';
 import { announcementChanged } from './live-events.ts';
 import { announcementMigrations } from './migrations/index.ts';
 import { announcementRoutes } from './routes.ts';

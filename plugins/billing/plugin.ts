@@ -3,6 +3,7 @@ import { auditActions, auditFields } from './audit-texts.ts';
 import { chargeJob } from './charges/end-charge.ts';
 import { findDueCharges, postponeCharge, readAgain } from './charges/read-charge.ts';
 import { texts } from './error-texts.ts';
+import './events.ts';
 import { bringUpToDate } from './invoices/bring-up-to-date.ts';
 import { findUnbilled } from './invoices/find-unbilled.ts';
 import { attentionChanged, paymentChanged } from './live-events.ts';

@@ -3,6 +3,7 @@ import { importTargets } from '../contacts/index.ts';
 import { auditActions, auditFields } from './audit-texts.ts';
 import { checkJob, checkNext, sweepChecks } from './checks/run-checks.ts';
 import { texts } from './error-texts.ts';
+import './events.ts';
 import { listTarget } from './importing/list-target.ts';
 import { itemRoutes } from './items/routes.ts';
 import { contactListChanged, contactListItemChanged, contactListReloaded } from './live-events.ts';

@@ -2,6 +2,7 @@ import { definePlugin } from '@balcao/core';
 import { auditActions, auditFields } from './audit-texts.ts';
 import { discardJob, removeDiscarded, sweepDiscarded } from './discard-file.ts';
 import { texts } from './error-texts.ts';
+import './events.ts';
 import { fileListChanged, fileListChangedForOlderClients } from './live-events.ts';
 import { fileListMigrations } from './migrations/index.ts';
 import { permissions } from './permissions.ts';

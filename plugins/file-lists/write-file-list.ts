@@ -6,6 +6,7 @@ import {
   InvalidFileListName,
   TooManyFileLists,
 } from './errors.ts';
+import type { FileListNews } from './events.ts';
 import { FileList, FileOption, findFileList, lockFileList, optionsOf } from './file-list.ts';
 import { fileListLimits } from './limits.ts';
 import { dropFileList, showFileList } from './live.ts';
@@ -28,6 +29,7 @@ export async function createFileList(ctx: Context, input: CreateFileList): Promi
       await storeOptions(ctx, list.id, input.options ?? []);
       const options = await optionsOf(ctx, list.id);
       showFileList(ctx, 'create', list, options);
+      ctx.emit('file-list.created', newsOf(list));
       ctx.audit({ action: 'file-list.created', record: recordOf(list), after: auditedOf({ list, options }) });
       return { list, options };
     }),
@@ -47,6 +49,7 @@ export async function updateFileList(ctx: Context, id: number, input: UpdateFile
       if (input.options) await storeOptions(ctx, id, input.options);
       const after = { list: await findFileList(ctx, id), options: await optionsOf(ctx, id) };
       showFileList(ctx, 'update', after.list, after.options);
+      ctx.emit('file-list.updated', newsOf(after.list));
       ctx.audit({
         action: 'file-list.changed',
         record: recordOf(after.list),
@@ -66,6 +69,7 @@ export async function deleteFileList(ctx: Context, id: number): Promise<void> {
     for (const option of options) await discardFile(ctx, option);
     await FileList.of(ctx).deleteById(id);
     dropFileList(ctx, id);
+    ctx.emit('file-list.deleted', newsOf(list));
     ctx.audit({ action: 'file-list.deleted', record: recordOf(list), before: auditedOf({ list, options }) });
   });
 }
@@ -73,6 +77,11 @@ export async function deleteFileList(ctx: Context, id: number): Promise<void> {
 /** How the audit log names a file list. */
 export function recordOf({ id, name }: Pick<FileList, 'id' | 'name'>) {
   return { type: 'file-list', id, name } as const;
+}
+
+/** What others are told of one. */
+export function newsOf({ id: fileListId, name }: Pick<FileList, 'id' | 'name'>): FileListNews {
+  return { fileListId, name };
 }
 
 /** What the audit log tells of one. */

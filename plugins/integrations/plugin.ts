@@ -8,6 +8,7 @@ import { forgetSession } from './bots/sessions.ts';
 import { forgetDeliveries } from './deliveries/forget-deliveries.ts';
 import { deliveries } from './deliveries/run-deliveries.ts';
 import { texts as errorTexts } from './error-texts.ts';
+import './events.ts';
 import { integrationsOf } from './find-integration.ts';
 import { Integration } from './integration.ts';
 import { deliveryChanged, integrationChanged, logRoom } from './live-events.ts';

@@ -2,6 +2,7 @@ import { auditedFields, type Context, isUniqueViolation, newSigningSecret } from
 import { unlinkFromConnections } from '../connections/index.ts';
 import { unlinkFromQueues } from '../queues/index.ts';
 import { NameTaken, TooManyIntegrations } from './errors.ts';
+import type { IntegrationNews } from './events.ts';
 import { findIntegration, forgetIntegrations } from './find-integration.ts';
 import { auditedColumns, Integration } from './integration.ts';
 import { blank, columnsOf } from './integration-input.ts';
@@ -35,6 +36,7 @@ export async function createIntegration(
     });
     const made = await findIntegration(ctx, id);
     showIntegration(ctx, made, 'create');
+    ctx.emit('integration.created', newsOf(made));
     ctx.audit({
       action: 'integration.created',
       record: recordOf(made),
@@ -58,6 +60,7 @@ export async function updateIntegration(
       .patch({ ...columnsOf(ctx, input, before), ...going, updatedAt: Date.now() });
     const row = await findIntegration(ctx, id);
     showIntegration(ctx, row);
+    ctx.emit('integration.updated', newsOf(row));
     ctx.audit({
       action: 'integration.changed',
       record: recordOf(row),
@@ -108,6 +111,7 @@ export async function deleteIntegration(ctx: Context, id: number): Promise<void>
     await Integration.of(ctx).deleteById(id);
     forgetIntegrations(ctx);
     ctx.live(integrationChanged, { action: 'delete', integrationId: id });
+    ctx.emit('integration.deleted', newsOf(row));
     ctx.audit({
       action: 'integration.deleted',
       record: recordOf(row),
@@ -132,6 +136,10 @@ async function oneOfAName(ctx: Context, work: () => Promise<Integration>): Promi
     if (isUniqueViolation(error)) throw NameTaken({ cause: error });
     throw error;
   }
+}
+
+function newsOf({ id: integrationId, name }: Integration): IntegrationNews {
+  return { integrationId, name };
 }
 
 function recordOf({ id, name }: Integration) {

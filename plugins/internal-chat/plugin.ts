@@ -3,6 +3,7 @@ import { auditActions, auditFields } from './audit-texts.ts';
 import { clearChat, clearJob, sweepDeleted } from './chats/delete-chat.ts';
 import { passOn, sweepOwners } from './chats/pass-on.ts';
 import { texts } from './error-texts.ts';
+import './events.ts';
 import { chatChanged, chatTyping, memberChatChanged, oneChatChanged } from './live-events.ts';
 import { forgetFile, forgetFileJob, sweepFiles } from './messages/change-message.ts';
 import { chatMigrations } from './migrations/index.ts';

@@ -2,6 +2,7 @@ import { acrossCompanies, definePlugin, type Host } from '@balcao/core';
 import { auditActions, auditFields } from './audit-texts.ts';
 import { sweepCopies } from './copied-file.ts';
 import { texts } from './error-texts.ts';
+import './events.ts';
 import { macroChanged } from './live-events.ts';
 import { macroMigrations } from './migrations/index.ts';
 import { permissions } from './permissions.ts';

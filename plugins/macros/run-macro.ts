@@ -16,6 +16,7 @@ import { findMacro } from './find-macro.ts';
 import { macroLimits } from './limits.ts';
 import type { Macro } from './macro.ts';
 import type { MacroRun, RunMacro } from './schemas.ts';
+import { newsOf } from './write-macro.ts';
 
 interface Run extends RunMacro {
   macroId: number;
@@ -43,6 +44,7 @@ export async function runMacro(ctx: Context, run: Run): Promise<MacroRun> {
       await ctx.insert('MacroRuns', { ticketId: ticket.id, runKey: key, createdAt: now, updatedAt: now });
       await takeSteps(ctx, macro, ticket.id, contents);
       for (const copy of copies) await keepCopy(ctx, copy);
+      ctx.emit('macro.applied', { ...newsOf(macro), ticketId: ticket.id, userId: ctx.actor.userId });
     });
     return { isRepeat: false };
   } catch (error) {

@@ -8,6 +8,7 @@ import { findTurns, takeOver } from './answering/sweep-turns.ts';
 import { answerJob } from './answering/turns.ts';
 import { auditActions, auditFields } from './audit-texts.ts';
 import { texts as errorTexts } from './error-texts.ts';
+import './events.ts';
 import { PromptNotFound } from './errors.ts';
 import { closeLost, forgetSpend } from './ledger/sweep-ledger.ts';
 import { aiSettings, tokenFields } from './limits.ts';

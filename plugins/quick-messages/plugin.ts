@@ -3,6 +3,7 @@ import { auditActions, auditFields } from './audit-texts.ts';
 import { deleteOrphans } from './delete-quick-message.ts';
 import { discardJob, removeDiscarded, sweepDiscarded } from './discard-file.ts';
 import { texts } from './error-texts.ts';
+import './events.ts';
 import { quickMessageChanged, quickMessageChangedForOlderClients } from './live-events.ts';
 import { quickMessageMigrations } from './migrations/index.ts';
 import { permissions } from './permissions.ts';

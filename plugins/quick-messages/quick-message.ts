@@ -1,4 +1,5 @@
 import { CompanyModel } from '@balcao/core';
+import type { QuickMessageNews } from './events.ts';
 
 /** What the audit log tells of one. */
 export const auditedColumns = ['shortcode', 'message', 'geral', 'mediaName'] as const;
@@ -29,4 +30,9 @@ export class QuickMessage extends CompanyModel {
     for (const column of ['geral', 'status']) if (column in row) row[column] = Boolean(row[column]);
     return row;
   }
+}
+
+/** What others are told of one: not its text. */
+export function newsOf({ id: quickMessageId, shortcode, geral, userId }: QuickMessage): QuickMessageNews {
+  return { quickMessageId, shortcode, isShared: geral, userId };
 }

@@ -4,6 +4,7 @@ import { auditActions, auditFields } from './audit-texts.ts';
 import { tellTicket } from './conversation/tell-ticket.ts';
 import { tellDesks } from './desk/tell-desks.ts';
 import { texts as errorTexts } from './error-texts.ts';
+import './events.ts';
 import { visitorsDoor } from './live-door.ts';
 import { visitorTyping, widgetChanged } from './live-events.ts';
 import { migrations } from './migrations/index.ts';

@@ -84,6 +84,47 @@ function payloads(about: typeof world): Record<string, Record<string, unknown>> 
     'user.created': { userId },
     'user.updated': { userId, queuesChanged: true, profileChanged: false },
     'user.deleted': { userId, name: 'Ana' },
+    ...recordPayloads(ticketId, userId),
+  };
+}
+
+const everyChange = (noun: string, payload: Record<string, unknown>) =>
+  Object.fromEntries(['created', 'updated', 'deleted'].map((verb) => [`${noun}.${verb}`, payload]));
+
+/** Of those whose rows nobody reads when they are written out. */
+function recordPayloads(ticketId: number, userId: number): Record<string, Record<string, unknown>> {
+  const macro = { macroId: 3, name: 'Encerrar' };
+  const chat = { chatId: 4, ownerId: userId, userIds: [userId, 9] };
+  const written = { chatMessageId: 8, chatId: 4, userId };
+  const news = { announcementId: 2, title: 'Parada', priority: 1 };
+  const invoice = { invoiceId: 6, detail: 'Ouro', valueCents: 4990, dueDate: 1_800_000_000_000 };
+  const payment = { paymentId: 5, invoiceId: 6, amountCents: 4990 };
+  const webchat = { webchatId: 11, name: 'Loja' };
+  const visitor = { connectionId: 1, visitorId: 12, visitorName: 'Rita', isVerified: false, pageUrl: null };
+  return {
+    ...everyChange('quick-message', { quickMessageId: 1, shortcode: 'oi', isShared: true, userId: null }),
+    ...everyChange('macro', macro),
+    'macro.applied': { ...macro, ticketId, userId },
+    ...everyChange('contact-list', { contactListId: 1, name: 'Clientes' }),
+    ...everyChange('file-list', { fileListId: 1, name: 'Tabelas' }),
+    ...everyChange('prompt', { promptId: 1, name: 'Vendas' }),
+    ...everyChange('integration', { integrationId: 1, name: 'CRM' }),
+    ...everyChange('webchat', webchat),
+    'webchat.started': { ...webchat, ...visitor },
+    ...everyChange('chat', chat),
+    'chat-message.sent': written,
+    'chat-message.edited': written,
+    'chat-message.deleted': { ...written, userId: null },
+    'announcement.published': news,
+    'announcement.updated': news,
+    'announcement.withdrawn': news,
+    'invoice.created': invoice,
+    'invoice.updated': invoice,
+    'invoice.overdue': invoice,
+    'invoice.paid': { ...invoice, paidBy: 'hand' },
+    'invoice.cancelled': invoice,
+    'payment.taken': { ...payment, state: 'applied' },
+    'payment.refunded': { ...payment, refundedCents: 100 },
   };
 }
 

@@ -29,10 +29,17 @@ export const eventGroups = [
   'messages',
   'contacts',
   'tags',
+  'quickMessages',
   'campaigns',
+  'lists',
   'schedules',
   'connections',
   'queues',
   'users',
+  'automation',
+  'webchat',
+  'chats',
+  'announcements',
+  'billing',
 ] as const;
 export type EventGroup = (typeof eventGroups)[number];

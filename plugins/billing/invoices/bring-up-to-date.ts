@@ -1,10 +1,11 @@
-import type { Context } from '@balcao/core';
+import { type Context, companyClock } from '@balcao/core';
 import { Charge } from '../charges/charge.ts';
 import { billingNow } from '../clock.ts';
 import { billingLimits } from '../limits.ts';
 import { showInvoice } from '../live.ts';
 import { lockBilling, type Owed } from './billed-company.ts';
-import { Invoice } from './invoice.ts';
+import { Invoice, newsOf } from './invoice.ts';
+import { isOverdue } from './present-invoice.ts';
 
 /**
  * Brings a company's open invoice in line with what the company owes: one is made once the due date is near, it follows plan,
@@ -14,16 +15,36 @@ import { Invoice } from './invoice.ts';
 export async function bringUpToDate(ctx: Context): Promise<void> {
   await ctx.transaction(async () => {
     const owed = await lockBilling(ctx);
-    const open = await Invoice.of(ctx).findOne({ openFor: ctx.companyId });
-    const isNear = owed !== null && owed.dueDate - (await billingNow(ctx.host)) < billingLimits.horizonMs;
-    if (!open) {
-      if (isNear) await issue(ctx, owed);
-      return;
-    }
-    if (await Charge.of(ctx).findOne({ liveFor: open.id })) return;
-    if (!isNear) await takeBack(ctx, open);
-    else if (!isInLine(open, owed)) await follow(ctx, open, owed);
+    await align(ctx, owed);
+    await noteOverdue(ctx);
   });
+}
+
+async function align(ctx: Context, owed: Owed | null): Promise<void> {
+  const open = await openInvoice(ctx);
+  const isNear = owed !== null && owed.dueDate - (await billingNow(ctx.host)) < billingLimits.horizonMs;
+  if (!open) {
+    if (isNear) await issue(ctx, owed);
+    return;
+  }
+  if (await Charge.of(ctx).findOne({ liveFor: open.id })) return;
+  if (!isNear) await takeBack(ctx, open);
+  else if (!isInLine(open, owed)) await follow(ctx, open, owed);
+}
+
+/** Tells once that the due day of what is open is over. */
+async function noteOverdue(ctx: Context): Promise<void> {
+  const open = await openInvoice(ctx);
+  if (!open || open.overdueAt !== null) return;
+  const now = await billingNow(ctx.host);
+  if (!isOverdue(open, await companyClock(ctx), now)) return;
+  await Invoice.of(ctx).findById(open.id).patch({ overdueAt: now });
+  ctx.emit('invoice.overdue', newsOf(open));
+  await showInvoice(ctx, open.id, 'update');
+}
+
+function openInvoice(ctx: Context): Promise<Invoice | undefined> {
+  return Invoice.of(ctx).findOne({ openFor: ctx.companyId }).execute();
 }
 
 /** Whether an open invoice says what is owed. */
@@ -40,28 +61,40 @@ export function isInLine(
 
 async function issue(ctx: Context, { period, ...owed }: Owed): Promise<void> {
   const free = await freePeriod(ctx, period);
-  const open = { ...owed, status: 'open', openFor: ctx.companyId } as const;
+  const open = { ...owed, status: 'open', openFor: ctx.companyId, overdueAt: null } as const;
   const again = free.takenBackId;
   if (again) await Invoice.of(ctx).findById(again).patch(open);
   const id = again ?? (await Invoice.of(ctx).insert({ ...open, period: free.period })).id;
+  ctx.emit('invoice.created', newsOf({ ...owed, id }));
   await showInvoice(ctx, id, 'create');
 }
 
-async function follow(ctx: Context, { id, period: own }: Invoice, { period, ...owed }: Owed): Promise<void> {
-  if (own.split('.')[0] === period) await Invoice.of(ctx).findById(id).patch(owed);
+async function follow(
+  ctx: Context,
+  { id, period: own, dueDate, overdueAt: toldAt }: Invoice,
+  { period, ...owed }: Owed,
+): Promise<void> {
+  const overdueAt = Number(dueDate) === owed.dueDate ? toldAt : null;
+  if (own.split('.')[0] === period)
+    await Invoice.of(ctx)
+      .findById(id)
+      .patch({ ...owed, overdueAt });
   else {
     const free = await freePeriod(ctx, period);
     // The row that was taken back makes room.
     if (free.takenBackId) await Invoice.of(ctx).deleteById(free.takenBackId);
     await Invoice.of(ctx)
       .findById(id)
-      .patch({ ...owed, period: free.period });
+      .patch({ ...owed, overdueAt, period: free.period });
   }
+  ctx.emit('invoice.updated', newsOf({ ...owed, id }));
   await showInvoice(ctx, id, 'update');
 }
 
-async function takeBack(ctx: Context, { id }: Invoice): Promise<void> {
+async function takeBack(ctx: Context, open: Invoice): Promise<void> {
+  const { id } = open;
   await Invoice.of(ctx).findById(id).patch({ status: 'cancelled', openFor: null });
+  ctx.emit('invoice.cancelled', newsOf(open));
   await showInvoice(ctx, id, 'delete');
 }
 

@@ -7,6 +7,7 @@ import { bringUpToDate, isInLine } from './bring-up-to-date.ts';
 const why = 'one sweep serves every company';
 /** Companies read at a time, however many there are. */
 const pageRows = 200;
+const dayMs = 24 * 60 * 60_000;
 
 interface Row {
   companyId: number;
@@ -19,6 +20,7 @@ interface Row {
   openDueDate: number;
   openValueCents: number;
   openDetail: string;
+  openOverdueAt: number | null;
 }
 
 /**
@@ -53,13 +55,16 @@ async function pageAfter(host: Host, lastId: number): Promise<Row[]> {
     .select('Companies.id as companyId', 'Companies.dueDate', 'Companies.recurrence', 'Companies.status')
     .select('Plans.name as planName', 'Plans.valueCents as planCents')
     .select('Invoices.id as openId', 'Invoices.dueDate as openDueDate')
-    .select('Invoices.valueCents as openValueCents', 'Invoices.detail as openDetail');
+    .select('Invoices.valueCents as openValueCents', 'Invoices.detail as openDetail')
+    .select('Invoices.overdueAt as openOverdueAt');
 }
 
 function isFine(row: Row, now: number): boolean {
   const owed = row.status ? owedFor(row) : null;
   const isNear = owed !== null && owed.dueDate - now < billingLimits.horizonMs;
   if (!row.openId) return !isNear;
-  const open = { dueDate: row.openDueDate, valueCents: row.openValueCents, detail: row.openDetail };
-  return isNear && isInLine(open, owed);
+  const open = { dueDate: Number(row.openDueDate), valueCents: row.openValueCents, detail: row.openDetail };
+  // In any zone the due day ends less than a day before the due moment: nearer than that it is looked at closely.
+  const mayBeOverdue = row.openOverdueAt === null && open.dueDate - dayMs < now;
+  return isNear && isInLine(open, owed) && !mayBeOverdue;
 }

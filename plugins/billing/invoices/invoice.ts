@@ -1,4 +1,5 @@
 import { CompanyModel } from '@balcao/core';
+import type { InvoiceNews } from '../events.ts';
 import type { InvoiceStatus } from '../limits.ts';
 
 /** A bill for a company's plan, for one billing period. Money is integer cents, moments are epoch milliseconds. */
@@ -17,4 +18,13 @@ export class Invoice extends CompanyModel {
   declare paidAt: number | null;
   declare paidBy: 'payment' | 'hand' | null;
   declare paidByUserId: number | null;
+  /** When it was told that its due day is over; null: not yet, for this due date. */
+  declare overdueAt: number | null;
+}
+
+type Newsworthy = Pick<Invoice, 'id' | 'detail' | 'valueCents' | 'dueDate'>;
+
+/** What others are told of one. */
+export function newsOf({ id: invoiceId, detail, valueCents, dueDate }: Newsworthy): InvoiceNews {
+  return { invoiceId, detail, valueCents: Number(valueCents), dueDate: Number(dueDate) };
 }

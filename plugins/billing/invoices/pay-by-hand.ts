@@ -5,7 +5,7 @@ import { InvoicePaid, InvoiceTakenBack } from '../errors.ts';
 import { showInvoice, showRenewal } from '../live.ts';
 import { lockBilling } from './billed-company.ts';
 import { findInvoice } from './find-invoice.ts';
-import { Invoice } from './invoice.ts';
+import { Invoice, newsOf } from './invoice.ts';
 
 /**
  * Our own staff say that an invoice was paid some other way: it is paid, the company renewed once, and a code that is out for it
@@ -33,9 +33,10 @@ export async function payByHand(ctx: Context, invoiceId: number): Promise<Invoic
 /** Marks an open invoice paid and renews its company, within the transaction that holds the company's lock. */
 export async function settleInvoice(
   ctx: Context,
-  { id }: Pick<Invoice, 'id'>,
-  by: Pick<Invoice, 'paidBy' | 'paidByUserId'>,
+  invoice: Invoice,
+  by: { paidBy: 'payment' | 'hand'; paidByUserId: number | null },
 ): Promise<void> {
+  const { id } = invoice;
   const paidAt = await billingNow(ctx.host);
   const settled = await Invoice.of(ctx)
     .findById(id)
@@ -43,6 +44,7 @@ export async function settleInvoice(
     .patch({ ...by, status: 'paid', openFor: null, paidAt });
   // The renewal hangs on this row having been the one to change.
   if (settled !== 1) throw new Error('an invoice that is settled was settled meanwhile');
+  ctx.emit('invoice.paid', { ...newsOf(invoice), paidBy: by.paidBy });
   await endLiveCharge(ctx, id);
   await renewCompany(ctx, ctx.companyId);
   await showInvoice(ctx, id, 'update');

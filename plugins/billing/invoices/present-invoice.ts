@@ -16,6 +16,11 @@ export async function presentInvoice(ctx: Context, row: Invoice): Promise<Presen
   return presentBy(row, await companyClock(ctx), await billingNow(ctx.host));
 }
 
+/** Whether its due day is over by the clock of its company. */
+export function isOverdue({ dueDate }: Pick<Invoice, 'dueDate'>, clock: WallClock, now: number): boolean {
+  return endOfDueDay(Number(dueDate), clock) < now;
+}
+
 /** One invoice, by the clock of its company. */
 export function presentBy(row: Invoice, clock: WallClock, now: number): Presented {
   return {
@@ -24,7 +29,7 @@ export function presentBy(row: Invoice, clock: WallClock, now: number): Presente
     value: inReais(row.valueCents),
     dueDate: isoOf(row.dueDate),
     status: row.status,
-    isOverdue: row.status === 'open' && endOfDueDay(Number(row.dueDate), clock) < now,
+    isOverdue: row.status === 'open' && isOverdue(row, clock, now),
     paidAt: row.paidAt === null ? null : isoOf(row.paidAt),
     companyId: row.companyId,
     createdAt: isoOf(row.createdAt),

@@ -121,4 +121,12 @@ export const billingMigrations: readonly Migration[] = [
       });
     },
   },
+  {
+    name: '0006-overdue-invoices',
+    async up(knex) {
+      if (await knex.schema.hasColumn('Invoices', 'overdueAt')) return;
+      // When it was told that its due day is over.
+      await knex.schema.alterTable('Invoices', (table) => void table.bigInteger('overdueAt'));
+    },
+  },
 ];

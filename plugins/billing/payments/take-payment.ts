@@ -3,6 +3,7 @@ import { Charge } from '../charges/charge.ts';
 import { billingNow } from '../clock.ts';
 import { Invoice } from '../invoices/invoice.ts';
 import { settleInvoice } from '../invoices/pay-by-hand.ts';
+import type { PaymentState } from '../limits.ts';
 import { showAttention } from '../live.ts';
 import type { ReadPayment } from '../payment-gateway.ts';
 import { judgePayment, pays } from './judge-payment.ts';
@@ -34,7 +35,17 @@ export async function takePayment(ctx: Context, chargeId: number, read: ReadPaym
       seenAt: null,
       seenByUserId: null,
     });
+  tell(ctx, read, { paymentId: known.id, invoiceId: charge.invoiceId, state: 'refunded' });
   await showAttention(ctx.host);
+}
+
+function tell(
+  ctx: Context,
+  { amountCents, refundedCents }: ReadPayment,
+  { state, ...ids }: { paymentId: number; invoiceId: number; state: PaymentState },
+): void {
+  if (state === 'refunded') ctx.emit('payment.refunded', { ...ids, amountCents, refundedCents });
+  else ctx.emit('payment.taken', { ...ids, amountCents, state });
 }
 
 async function storeNew(ctx: Context, charge: Charge, read: ReadPayment): Promise<void> {
@@ -49,7 +60,7 @@ async function storeNew(ctx: Context, charge: Charge, read: ReadPayment): Promis
     invoice: { status: invoice.status, valueCents: Number(invoice.valueCents) },
   });
   const needsPerson = state !== 'applied';
-  await Payment.of(ctx).insert({
+  const { id } = await Payment.of(ctx).insert({
     invoiceId: invoice.id,
     chargeId: charge.id,
     gateway: charge.gateway,
@@ -63,6 +74,7 @@ async function storeNew(ctx: Context, charge: Charge, read: ReadPayment): Promis
     seenByUserId: null,
     note: null,
   });
+  tell(ctx, read, { paymentId: id, invoiceId: invoice.id, state });
   ctx.audit({
     action: 'payment.taken',
     record: { type: 'invoice', id: invoice.id, name: String(invoice.id) },

@@ -38,7 +38,11 @@ export interface BillingKit {
 
 /** Billing by itself. Nothing is swept unless a test calls it. */
 export async function startBilling(options: StartTestApp = {}): Promise<BillingKit> {
-  const app = await startTestApp({ ...options, plugins: [billing, ...(options.plugins ?? [])] });
+  return billingOn(await startTestApp({ ...options, plugins: [billing, ...(options.plugins ?? [])] }));
+}
+
+/** The same on an application that was started with billing among others. */
+export async function billingOn(app: TestApp): Promise<BillingKit> {
   const boss = await app.theSuperUser();
   const { table } = tables(app);
   const kit: BillingKit = {

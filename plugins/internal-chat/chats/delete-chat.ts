@@ -20,6 +20,7 @@ export async function retireChat(ctx: Context, chat: ShownChat): Promise<void> {
   await ctx.table('ChatUsers').where({ chatId: id }).delete();
   await Chat.of(ctx).findById(id).patch({ deletedAt: Date.now() });
   dropChat(ctx, id, membersOf(chat));
+  ctx.emit('chat.deleted', { chatId: id });
   ctx.audit({ action: 'chat.deleted', record: { type: 'chat', id, name: title }, before: auditOf(chat) });
   ctx.enqueue(clearJob, { id });
 }

@@ -1,6 +1,7 @@
 import type { Context, Host } from '@balcao/core';
 import { Chat } from '../chat.ts';
 import { showChat } from '../live.ts';
+import { newsOf } from './audit-of.ts';
 import { retireChat } from './delete-chat.ts';
 import { presentChat } from './present-chat.ts';
 
@@ -22,7 +23,9 @@ async function give(ctx: Context, chat: Chat): Promise<void> {
   const [oldest] = shown.users;
   if (!oldest) return retireChat(ctx, shown);
   await Chat.of(ctx).findById(chat.id).patch({ ownerId: oldest.userId, updatedAt: chat.updatedAt });
-  showChat(ctx, 'update', { ...shown, ownerId: oldest.userId, owner: oldest.user });
+  const passed = { ...shown, ownerId: oldest.userId, owner: oldest.user };
+  showChat(ctx, 'update', passed);
+  ctx.emit('chat.updated', newsOf(passed));
 }
 
 /** Finds what a deleted user left behind when nobody heard of the deletion. */

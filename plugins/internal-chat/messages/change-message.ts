@@ -44,6 +44,7 @@ export async function editMessage(
     await ChatMessage.of(ctx)
       .findById(id)
       .patch({ message, mentions: JSON.stringify(called), editedAt: now, updatedAt: now });
+    ctx.emit('chat-message.edited', { chatMessageId: id, chatId, userId: row.senderId });
     return told(ctx, chat, id);
   });
 }
@@ -70,6 +71,7 @@ export async function deleteMessage(ctx: Context, chatId: number, id: number): P
         ...{ mediaKey: null, mediaName: null, doomedKey: row.mediaKey },
       });
     if (row.mediaKey) ctx.enqueue(forgetFileJob, { id });
+    ctx.emit('chat-message.deleted', { chatMessageId: id, chatId, userId: row.senderId });
     await told(ctx, chat, id);
   });
 }

@@ -60,6 +60,7 @@ export async function postMessage(ctx: Context, input: PostMessage): Promise<Pos
       });
     const sent = await sentMessage(ctx, await Chat.of(ctx).findById(chatId).throwIfNotFound(), id);
     tellMessage(ctx, sent);
+    ctx.emit('chat-message.sent', { chatMessageId: id, chatId, userId: ctx.actor.userId });
     return { sent, wasThere: false };
   });
 }

@@ -5,6 +5,7 @@ import { FeatureOff } from '../errors.ts';
 import type { ChatMessage } from '../schemas.ts';
 import type { Visit } from '../sessions/chat-session.ts';
 import { tell, visitorRoom } from '../tell.ts';
+import { newsOf } from '../widgets/widget.ts';
 import { wireIdOf } from './present-message.ts';
 import { presentMessages } from './read-conversation.ts';
 
@@ -30,14 +31,29 @@ export async function writeMessage(
   if (first) return { message: first, isNew: false };
   requireFeatures(visit, written);
   // Before the message: whoever has begun to write is kept, should this process end right after.
-  if (visitor.wroteAt === null)
-    await ctx.table('WebchatVisitors').where({ id: visitor.id }).update({ wroteAt: Date.now() });
+  if (visitor.wroteAt === null) await noteBegun(visit);
   const messages = messagesOf(visit, written);
   await mailboxOf(ctx.host).receive(ctx, widget.connectionId, messages);
   const stored: ChatMessage[] = [];
   for (const { wireId } of messages) stored.push((await find(visit, wireId)) as ChatMessage);
   for (const message of stored) tell(ctx, visitorRoom(visitor.address), 'message', message);
   return { message: stored[0] as ChatMessage, isNew: true };
+}
+
+/** Once for a visitor, of however many calls at once. */
+async function noteBegun({ open: { ctx, widget }, visitor }: Visit): Promise<void> {
+  await ctx.transaction(async () => {
+    const silent = ctx.table('WebchatVisitors').where({ id: visitor.id }).whereNull('wroteAt');
+    if ((await silent.update({ wroteAt: Date.now() })) === 0) return;
+    ctx.emit('webchat.started', {
+      ...newsOf(widget),
+      connectionId: widget.connectionId,
+      visitorId: visitor.id,
+      visitorName: visitor.name,
+      isVerified: visitor.subjectKey !== null,
+      pageUrl: visitor.pageUrl,
+    });
+  });
 }
 
 /** A word from the visitor that a button said, such as a mark; once for an id. */

@@ -6,7 +6,7 @@ import { findWidget, lockWidget } from './find-widget.ts';
 import { dropWidget, showWidgetRow } from './live.ts';
 import { forgetWidget } from './open-widgets.ts';
 import type { CreateWidget, EditWidget } from './schemas.ts';
-import { newPublicKey, originsOf, WebchatWidget } from './widget.ts';
+import { newPublicKey, newsOf, originsOf, WebchatWidget } from './widget.ts';
 
 const blank = {
   isActive: true,
@@ -48,6 +48,7 @@ export async function createWidget(ctx: Context, input: CreateWidget): Promise<W
       await setOrigins(ctx, id, canonical);
       const widget = await findWidget(ctx, id);
       await showWidgetRow(ctx, 'create', widget);
+      ctx.emit('webchat.created', newsOf(widget));
       ctx.audit({ action: 'webchat.created', record: recordOf(widget), after: await auditedOf(ctx, widget) });
       return widget;
     }),
@@ -76,6 +77,7 @@ export async function updateWidget(ctx: Context, id: number, input: EditWidget):
       forgetWidget(ctx.host, widget.publicKey);
       await showWidgetRow(ctx, 'update', widget);
       const after = await auditedOf(ctx, widget);
+      ctx.emit('webchat.updated', newsOf(widget));
       ctx.audit({ action: 'webchat.changed', record: recordOf(widget), before, after });
       return widget;
     }),
@@ -90,6 +92,7 @@ export async function deleteWidget(ctx: Context, id: number): Promise<void> {
     await WebchatWidget.of(ctx).deleteById(id);
     forgetWidget(ctx.host, widget.publicKey);
     await dropWidget(ctx, id);
+    ctx.emit('webchat.deleted', newsOf(widget));
     ctx.audit({ action: 'webchat.deleted', record: recordOf(widget), before });
   });
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CompanyModel, type Context, seal, unseal } from '@balcao/core';
+import type { WebchatNews } from '../events.ts';
 import type { identityPolicies, languages, positions, themes } from '../limits.ts';
 
 /** One chat of a company: what the pages it stands on show, who may write there, and the connection behind it. */
@@ -22,6 +23,11 @@ export class WebchatWidget extends CompanyModel {
   declare attach: 0 | 1;
   declare voice: 0 | 1;
   declare rating: 0 | 1;
+}
+
+/** What others are told of one. */
+export function newsOf({ id: webchatId, name }: Pick<WebchatWidget, 'id' | 'name'>): WebchatNews {
+  return { webchatId, name };
 }
 
 /** What every page that shows the chat knows; it lets nobody in by itself. */

@@ -4,6 +4,7 @@ import { eventGroups } from '../limits.ts';
 import type { WebhookEventType } from '../schemas.ts';
 import { contactTypes } from './contact-types.ts';
 import type { EventType } from './event-type.ts';
+import { announcementTypes, billingTypes, chatTypes } from './house-types.ts';
 import { messageTypes } from './message-types.ts';
 import {
   campaignTypes,
@@ -13,6 +14,7 @@ import {
   tagTypes,
   userTypes,
 } from './other-types.ts';
+import { automationTypes, listTypes, quickMessageTypes, webchatTypes } from './record-types.ts';
 import { envelope } from './shapes.ts';
 import { ticketTypes } from './ticket-types.ts';
 
@@ -27,6 +29,13 @@ export const eventTypes: readonly EventType[] = [
   ...connectionTypes,
   ...queueTypes,
   ...userTypes,
+  ...quickMessageTypes,
+  ...listTypes,
+  ...automationTypes,
+  ...webchatTypes,
+  ...chatTypes,
+  ...announcementTypes,
+  ...billingTypes,
 ].sort((one, other) => eventGroups.indexOf(one.group) - eventGroups.indexOf(other.group));
 
 const byName = new Map(eventTypes.map((type) => [type.name, type]));

@@ -2,7 +2,10 @@ import type { DomainEvents, ErrorText } from '@balcao/core';
 import type { Static, TObject } from '@balcao/core/typebox.ts';
 import type { EventGroup } from '../limits.ts';
 import type { Around } from './around.ts';
-import { summaries } from './summary-texts.ts';
+import { recordSummaries } from './record-summary-texts.ts';
+import { summaries as conversationSummaries } from './summary-texts.ts';
+
+const summaries = { ...conversationSummaries, ...recordSummaries };
 
 /** One kind of event that addresses can hear: from which domain event it comes, and what it carries. */
 export interface EventType {
@@ -11,10 +14,12 @@ export interface EventType {
   readonly version: number;
   readonly group: EventGroup;
   readonly on: keyof DomainEvents & string;
-  /** What happened, as its name says in `summary-texts.ts`. */
+  /** What happened, as its name says in `summary-texts.ts` and `record-summary-texts.ts`. */
   readonly summary: ErrorText;
   /** What stands under `data`. */
   readonly data: TObject;
+  /** It is every company's, not only the one's of whose context it is told. */
+  readonly isForEveryCompany?: boolean;
   /** Whether a domain event is one of these; absent: every one is. */
   readonly when?: (payload: never) => boolean;
   /** What stands under `data`, of what is around it when the event is written out. */
@@ -27,6 +32,7 @@ interface Declared<E extends keyof DomainEvents & string, Data extends TObject> 
   group: EventGroup;
   on: E;
   data: Data;
+  isForEveryCompany?: boolean;
   when?: (payload: DomainEvents[E]) => boolean;
   tell: (payload: DomainEvents[E], around: Around) => Static<Data> | Promise<Static<Data>>;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Context, NotedEvent } from '@balcao/core';
+import { acrossCompanies, type Context, type Host, type NotedEvent } from '@balcao/core';
 import { typesFor } from '../catalogue/catalogue.ts';
 import { typesOf } from '../endpoints/endpoint.ts';
 import { endpointsOf } from '../endpoints/find-endpoint.ts';
@@ -23,14 +23,30 @@ export interface EventRow {
  */
 export async function keepEvents(events: readonly NotedEvent[]): Promise<void> {
   const byCompany = new Map<number, NotedEvent[]>();
-  for (const noted of events) {
-    const { companyId } = noted.ctx;
-    byCompany.set(companyId, [...(byCompany.get(companyId) ?? []), noted]);
-  }
+  for (const noted of events)
+    for (const companyId of await companiesOf(noted))
+      byCompany.set(companyId, [...(byCompany.get(companyId) ?? []), noted]);
   for (const [companyId, noted] of byCompany) {
     const [first] = noted;
     if (first) await keepOf(first.ctx.host.contextFor(companyId), noted);
   }
+}
+
+async function companiesOf({ ctx, event, payload }: NotedEvent): Promise<readonly number[]> {
+  const types = typesFor(event, payload).filter(({ isForEveryCompany }) => isForEveryCompany);
+  const wanting: number[] = [];
+  for (const { name } of types) wanting.push(...(await companiesWanting(ctx.host, name)));
+  return types.length === 0 ? [ctx.companyId] : [...new Set(wanting)];
+}
+
+/** The companies that have an address for a type; read for what our own staff tell everybody, so seldom. */
+async function companiesWanting(host: Host, type: string): Promise<number[]> {
+  const rows: Array<{ companyId: number }> = await acrossCompanies(host, 'what is told to every company')
+    .table('WebhookEndpoints')
+    .whereIn('state', ['on', 'paused'])
+    .where('eventTypes', 'like', `%"${type}"%`)
+    .distinct('companyId');
+  return rows.map(({ companyId }) => companyId);
 }
 
 async function keepOf(ctx: Context, noted: readonly NotedEvent[]): Promise<void> {

@@ -13,7 +13,7 @@ export interface Subscribed extends Desk {
 export interface WebhooksKit extends TicketsKit {
   /** Subscribes an address for a desk; answers it with its secret. */
   anEndpoint(
-    desk: Desk,
+    desk: Pick<Desk, 'admin'>,
     about: { url: string; eventTypes: string[]; name?: string },
   ): Promise<{ id: number; secret: string }>;
   /** A new company with one webhook. */

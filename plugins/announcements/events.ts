@@ -1,0 +1,17 @@
+declare module '@balcao/core/events/events.ts' {
+  interface DomainEvents {
+    /** It is shown to everybody from now on. Told of our own company, about the users of every one. */
+    'announcement.published': AnnouncementNews;
+    /** One that is shown was changed. */
+    'announcement.updated': AnnouncementNews;
+    /** It is shown no more: switched off, or deleted. */
+    'announcement.withdrawn': AnnouncementNews;
+  }
+}
+
+export interface AnnouncementNews {
+  announcementId: number;
+  title: string;
+  /** 1 high, 2 medium, 3 low. */
+  priority: number;
+}

@@ -1,0 +1,119 @@
+import { Nullable } from '@balcao/core';
+import { Type } from '@balcao/core/typebox.ts';
+import { defineEventType } from './event-type.ts';
+import { data } from './shapes.ts';
+
+const Id = Type.Integer();
+
+const chatData = data({
+  chatId: Id,
+  ownerId: Nullable(Type.Integer({ description: 'null for a moment after its owner was deleted' })),
+  userIds: Type.Array(Id, { description: 'The members' }),
+});
+
+/** What colleagues write to each other is theirs, whoever reads the address: who and where, never what. */
+export const chatTypes = [
+  ...(['created', 'updated'] as const).map((verb) =>
+    defineEventType({
+      name: `chat.${verb}`,
+      ...{ group: 'chats', on: `chat.${verb}`, data: chatData },
+      tell: ({ chatId, ownerId, userIds }) => ({ chatId, ownerId, userIds: [...userIds] }),
+    }),
+  ),
+  defineEventType({
+    name: 'chat.deleted',
+    ...{ group: 'chats', on: 'chat.deleted', data: data({ chatId: Id }) },
+    tell: ({ chatId }) => ({ chatId }),
+  }),
+  ...(['sent', 'edited', 'deleted'] as const).map((verb) =>
+    defineEventType({
+      name: `chat-message.${verb}`,
+      ...{ group: 'chats', on: `chat-message.${verb}` },
+      data: data({
+        chatMessageId: Id,
+        chatId: Id,
+        userId: Nullable(Type.Integer({ description: 'Who wrote it' })),
+      }),
+      tell: ({ chatMessageId, chatId, userId }) => ({ chatMessageId, chatId, userId }),
+    }),
+  ),
+];
+
+/** Told to the addresses of every company: its people are shown them too. */
+export const announcementTypes = (['published', 'updated', 'withdrawn'] as const).map((verb) =>
+  defineEventType({
+    name: `announcement.${verb}`,
+    ...{ group: 'announcements', on: `announcement.${verb}`, isForEveryCompany: true },
+    data: data({
+      announcementId: Id,
+      title: Type.String(),
+      priority: Type.Integer({ minimum: 1, maximum: 3, description: '1 high, 2 medium, 3 low' }),
+    }),
+    tell: ({ announcementId, title, priority }) => ({ announcementId, title, priority }),
+  }),
+);
+
+const Reais = Type.Number({ description: 'In reais' });
+const inReais = (cents: number) => cents / 100;
+const invoiceData = {
+  invoiceId: Id,
+  detail: Type.String({ description: 'The name of the plan' }),
+  value: Reais,
+  dueDate: Type.String({ format: 'date-time' }),
+};
+const invoice = (news: { invoiceId: number; detail: string; valueCents: number; dueDate: number }) => ({
+  invoiceId: news.invoiceId,
+  detail: news.detail,
+  value: inReais(news.valueCents),
+  dueDate: new Date(news.dueDate).toISOString(),
+});
+const paymentData = { paymentId: Id, invoiceId: Id, value: Reais };
+
+export const billingTypes = [
+  ...(['created', 'updated', 'overdue', 'cancelled'] as const).map((verb) =>
+    defineEventType({
+      name: `invoice.${verb}`,
+      ...{ group: 'billing', on: `invoice.${verb}`, data: data(invoiceData), tell: invoice },
+    }),
+  ),
+  defineEventType({
+    name: 'invoice.paid',
+    ...{ group: 'billing', on: 'invoice.paid' },
+    data: data({
+      ...invoiceData,
+      paidBy: Type.Unsafe<'payment' | 'hand'>({
+        ...{ type: 'string', enum: ['payment', 'hand'] },
+        description: 'By money that came in, or as our own staff said',
+      }),
+    }),
+    tell: ({ paidBy, ...news }) => ({ ...invoice(news), paidBy }),
+  }),
+  defineEventType({
+    name: 'payment.taken',
+    ...{ group: 'billing', on: 'payment.taken' },
+    data: data({
+      ...paymentData,
+      state: Type.String({
+        description:
+          '`applied`, `late` and `excess` paid the invoice; `partial`, `doubled` and `unmatched` wait for a person',
+      }),
+    }),
+    tell: ({ paymentId, invoiceId, amountCents, state }) => ({
+      ...{ paymentId, invoiceId, state },
+      value: inReais(amountCents),
+    }),
+  }),
+  defineEventType({
+    name: 'payment.refunded',
+    ...{ group: 'billing', on: 'payment.refunded' },
+    data: data({
+      ...paymentData,
+      refunded: Type.Number({ description: 'How much of it went back so far, in reais' }),
+    }),
+    tell: ({ paymentId, invoiceId, amountCents, refundedCents }) => ({
+      ...{ paymentId, invoiceId },
+      value: inReais(amountCents),
+      refunded: inReais(refundedCents),
+    }),
+  }),
+];

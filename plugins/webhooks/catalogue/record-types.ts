@@ -1,0 +1,109 @@
+import { Nullable } from '@balcao/core';
+import { Type } from '@balcao/core/typebox.ts';
+import { defineEventType } from './event-type.ts';
+import { data, ticketData } from './shapes.ts';
+
+const Id = Type.Integer();
+const Name = Type.String();
+const changes = ['created', 'updated', 'deleted'] as const;
+
+const macroData = { macroId: Id, name: Name };
+export const quickMessageTypes = [
+  ...changes.map((verb) =>
+    defineEventType({
+      name: `quick-message.${verb}`,
+      ...{ group: 'quickMessages', on: `quick-message.${verb}` },
+      data: data({
+        quickMessageId: Id,
+        shortcode: Type.String({ description: 'Without the slash that calls it' }),
+        isShared: Type.Boolean({ description: "Everybody's in the company, not its author's alone" }),
+        userId: Nullable(Type.Integer({ description: 'The author; null once that person is gone' })),
+      }),
+      tell: ({ quickMessageId, shortcode, isShared, userId }) => ({
+        ...{ quickMessageId, shortcode, isShared, userId },
+      }),
+    }),
+  ),
+  ...changes.map((verb) =>
+    defineEventType({
+      name: `macro.${verb}`,
+      ...{ group: 'quickMessages', on: `macro.${verb}`, data: data(macroData) },
+      tell: ({ macroId, name }) => ({ macroId, name }),
+    }),
+  ),
+  defineEventType({
+    name: 'macro.applied',
+    ...{ group: 'quickMessages', on: 'macro.applied' },
+    data: data({
+      ...macroData,
+      ...ticketData,
+      userId: Nullable(Type.Integer({ description: 'Who pressed it' })),
+    }),
+    tell: ({ macroId, name, ticketId, userId }, { ticket }) => ({
+      ...{ macroId, name, ticketId, userId },
+      ticket: ticket(ticketId),
+    }),
+  }),
+];
+
+export const listTypes = [
+  ...changes.map((verb) =>
+    defineEventType({
+      name: `contact-list.${verb}`,
+      ...{ group: 'lists', on: `contact-list.${verb}`, data: data({ contactListId: Id, name: Name }) },
+      tell: ({ contactListId, name }) => ({ contactListId, name }),
+    }),
+  ),
+  ...changes.map((verb) =>
+    defineEventType({
+      name: `file-list.${verb}`,
+      ...{ group: 'lists', on: `file-list.${verb}`, data: data({ fileListId: Id, name: Name }) },
+      tell: ({ fileListId, name }) => ({ fileListId, name }),
+    }),
+  ),
+];
+
+export const automationTypes = [
+  ...changes.map((verb) =>
+    defineEventType({
+      name: `prompt.${verb}`,
+      ...{ group: 'automation', on: `prompt.${verb}`, data: data({ promptId: Id, name: Name }) },
+      tell: ({ promptId, name }) => ({ promptId, name }),
+    }),
+  ),
+  ...changes.map((verb) =>
+    defineEventType({
+      name: `integration.${verb}`,
+      ...{ group: 'automation', on: `integration.${verb}`, data: data({ integrationId: Id, name: Name }) },
+      tell: ({ integrationId, name }) => ({ integrationId, name }),
+    }),
+  ),
+];
+
+const webchatData = { webchatId: Id, name: Name };
+export const webchatTypes = [
+  defineEventType({
+    name: 'webchat.started',
+    ...{ group: 'webchat', on: 'webchat.started' },
+    data: data({
+      ...webchatData,
+      connectionId: Type.Integer({
+        description: 'The connection behind it, as that of the ticket that follows',
+      }),
+      visitorId: Id,
+      visitorName: Type.String(),
+      isVerified: Type.Boolean({ description: 'The page’s server vouches for the visitor' }),
+      pageUrl: Nullable(Type.String({ description: 'Where they were, as their browser said' })),
+    }),
+    tell: ({ webchatId, name, connectionId, visitorId, visitorName, isVerified, pageUrl }) => ({
+      ...{ webchatId, name, connectionId, visitorId, visitorName, isVerified, pageUrl },
+    }),
+  }),
+  ...changes.map((verb) =>
+    defineEventType({
+      name: `webchat.${verb}`,
+      ...{ group: 'webchat', on: `webchat.${verb}`, data: data(webchatData) },
+      tell: ({ webchatId, name }) => ({ webchatId, name }),
+    }),
+  ),
+];

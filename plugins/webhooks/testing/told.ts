@@ -1,0 +1,78 @@
+import { type OutsideDouble, ok, startOutside } from '@balcao/core/testing/outside-double.ts';
+import { expect } from '@jest/globals';
+import type { Desk } from '../../tickets/testing/tickets-kit.ts';
+import { eventTypes } from '../catalogue/catalogue.ts';
+import type { EventGroup } from '../limits.ts';
+import type { WebhooksKit } from './webhooks-kit.ts';
+
+export interface Told {
+  type: string;
+  data: Record<string, unknown>;
+}
+
+export interface Listening {
+  /** What came of an act, sorted by type. */
+  of(act: () => Promise<unknown>): Promise<Told[]>;
+  /**
+   * The same of an act that is done twice: first while nothing may commit that tells anything, which must leave these tables as
+   * they were and the address without a word, and then in earnest.
+   */
+  ofCommitted(tables: readonly string[], act: () => Promise<unknown>): Promise<Told[]>;
+  close(): Promise<void>;
+}
+
+const refusal = 'nothing may be told now';
+
+/** An address of the desk's company that hears every event of these groups. */
+export async function listen(
+  kit: WebhooksKit,
+  desk: Pick<Desk, 'admin'>,
+  groups: readonly EventGroup[],
+): Promise<Listening> {
+  const { app } = kit;
+  const receiver: OutsideDouble = await startOutside(ok);
+  const names = eventTypes.filter(({ group }) => groups.includes(group)).map(({ name }) => name);
+  await kit.anEndpoint(desk, { url: receiver.url, eventTypes: names });
+  let isRefusing = false;
+  let refusals = 0;
+  // After the plugin's own keeper: what that wrote down has to go with the change.
+  app.host.events.keep(async (events) => {
+    const isTold = events.some(({ event }) =>
+      eventTypes.some(({ on }) => on === event && names.includes(on)),
+    );
+    if (!isRefusing || !isTold) return;
+    refusals++;
+    throw new Error(refusal);
+  });
+  const contents = async (tables: readonly string[]) => {
+    const rows: unknown[] = [];
+    for (const name of tables) rows.push(await app.host.database.knex(name).orderBy('id'));
+    return JSON.stringify(rows);
+  };
+  const own: Listening = {
+    async of(act) {
+      await kit.quiet();
+      receiver.heard.length = 0;
+      await act();
+      await kit.quiet();
+      return receiver.heard
+        .map(({ json }) => ({ type: json.type as string, data: json.data as Told['data'] }))
+        .sort((one, other) => one.type.localeCompare(other.type));
+    },
+    async ofCommitted(tables, act) {
+      const before = await contents(tables);
+      isRefusing = true;
+      refusals = 0;
+      const refused = await own.of(act).finally(() => {
+        isRefusing = false;
+      });
+      app.claimErrors(new RegExp(refusal));
+      expect(refusals).toBeGreaterThan(0);
+      expect(refused).toEqual([]);
+      expect(await contents(tables)).toBe(before);
+      return own.of(act);
+    },
+    close: () => receiver.close(),
+  };
+  return own;
+}

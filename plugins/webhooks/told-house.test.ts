@@ -1,0 +1,121 @@
+import { ok, startOutside } from '@balcao/core/testing/outside-double.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { announcements } from '../announcements/plugin.ts';
+import { internalChat } from '../internal-chat/plugin.ts';
+import type { Desk } from '../tickets/testing/tickets-kit.ts';
+import { type Listening, listen } from './testing/told.ts';
+import { startWebhooks, type WebhooksKit } from './testing/webhooks-kit.ts';
+
+let kit: WebhooksKit;
+let desk: Desk;
+let heard: Listening;
+beforeAll(async () => {
+  kit = await startWebhooks({ plugins: [internalChat, announcements] });
+  desk = await kit.aDesk();
+  heard = await listen(kit, desk, ['chats', 'announcements']);
+});
+afterAll(async () => {
+  await kit.app.close();
+  await heard.close();
+});
+
+describe('of the internal chat an address hears, once and of what was stored alone,', () => {
+  test('who is in it and who wrote, and never what about', async () => {
+    const [api, agent] = [kit.app.api(desk.admin), await kit.anAgent(desk)];
+    const tables = ['Chats', 'ChatUsers', 'ChatMessages'];
+    let chatId = 0;
+    let chatMessageId = 0;
+    const acts: Array<() => Promise<unknown>> = [
+      async () => {
+        const { body } = await api.post('/chats', { title: 'Segredo', users: [{ id: agent.id }] });
+        chatId = body.id ?? 0;
+      },
+      () => api.put(`/chats/${chatId}`, { title: 'Segredos' }),
+      async () => {
+        const { body } = await api.post(`/chats/${chatId}/messages`, { message: 'Segredo' });
+        chatMessageId = body.id ?? 0;
+      },
+      () => api.put(`/chats/${chatId}/messages/${chatMessageId}`, { message: 'Segredos' }),
+      () => api.delete(`/chats/${chatId}/messages/${chatMessageId}`),
+      () => api.delete(`/chats/${chatId}/users/${agent.id}`),
+      () => api.delete(`/chats/${chatId}`),
+    ];
+    const told = [];
+    for (const act of acts) told.push(...(await heard.ofCommitted(tables, act)));
+    const userId = desk.admin.id;
+    const both = { chatId, ownerId: userId, userIds: [userId, agent.id] };
+    const written = { chatMessageId, chatId, userId };
+    expect(told).toEqual([
+      { type: 'chat.created', data: both },
+      { type: 'chat.updated', data: both },
+      { type: 'chat-message.sent', data: written },
+      { type: 'chat-message.edited', data: written },
+      { type: 'chat-message.deleted', data: written },
+      { type: 'chat.updated', data: { ...both, userIds: [userId] } },
+      { type: 'chat.deleted', data: { chatId } },
+    ]);
+    expect(JSON.stringify(told)).not.toContain('Segredo');
+  });
+
+  test('of a sending that is repeated once, and that a chat went to another owner', async () => {
+    const [api, agent] = [kit.app.api(desk.admin), await kit.anAgent(desk)];
+    const { body: chat } = await kit.app.api(agent).post('/chats', {
+      ...{ title: 'Equipe', users: [{ id: desk.admin.id }] },
+    });
+    const say = () => api.post(`/chats/${chat.id}/messages`, { message: 'Oi' }, { 'idempotency-key': 'k' });
+    expect(await heard.of(say)).toHaveLength(1);
+    expect(await heard.of(say)).toEqual([]);
+    expect(await heard.of(() => api.delete(`/users/${agent.id}`))).toEqual([
+      {
+        type: 'chat.updated',
+        data: { chatId: chat.id, ownerId: desk.admin.id, userIds: [desk.admin.id] },
+      },
+    ]);
+  });
+});
+
+describe('of announcements', () => {
+  test('the address of every company hears what its people see, once', async () => {
+    const [staff, others] = [await kit.app.theSuperUser(), await kit.aDesk()];
+    const outside = await startOutside(ok);
+    await kit.anEndpoint(others, { url: outside.url, eventTypes: ['announcement.published'] });
+    const api = kit.app.api(staff);
+    const tables = ['Announcements'];
+    let id = 0;
+    const text = 'Às 22h';
+    const publish = async () => {
+      id = (await api.post('/announcements', { title: 'Parada', text, priority: 1 })).body.id ?? 0;
+    };
+    const told = [
+      ...(await heard.ofCommitted(tables, publish)),
+      ...(await heard.ofCommitted(tables, () => api.put(`/announcements/${id}`, { title: 'Paradas' }))),
+      ...(await heard.ofCommitted(tables, () => api.put(`/announcements/${id}`, { status: false }))),
+      ...(await heard.of(() => api.put(`/announcements/${id}`, { title: 'Rascunho' }))),
+      ...(await heard.of(() => api.put(`/announcements/${id}`, { status: true }))),
+      ...(await heard.ofCommitted(tables, () => api.delete(`/announcements/${id}`))),
+    ];
+    const news = { announcementId: id, title: 'Parada', priority: 1 };
+    expect(told).toEqual([
+      { type: 'announcement.published', data: news },
+      { type: 'announcement.updated', data: { ...news, title: 'Paradas' } },
+      { type: 'announcement.withdrawn', data: { ...news, title: 'Paradas' } },
+      { type: 'announcement.published', data: { ...news, title: 'Rascunho' } },
+      { type: 'announcement.withdrawn', data: { ...news, title: 'Rascunho' } },
+    ]);
+    expect(outside.heard.map(({ json }) => [json.type, json.companyId])).toEqual([
+      ['announcement.published', others.company.id],
+      ['announcement.published', others.company.id],
+    ]);
+    await outside.close();
+  });
+
+  test('of one that nobody was shown, nobody hears', async () => {
+    const api = kit.app.api(await kit.app.theSuperUser());
+    const quiet = await heard.of(async () => {
+      const { body } = await api.post('/announcements', { title: 'Rascunho', text: 'A', status: false });
+      await api.put(`/announcements/${body.id}`, { text: 'B' });
+      await api.delete(`/announcements/${body.id}`);
+    });
+    expect(quiet).toEqual([]);
+  });
+});
