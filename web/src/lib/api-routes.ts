@@ -8276,7 +8276,7 @@ finishedAt: (string | null)
 eventTypes: {
 name: string
 version: number
-group: ("tickets" | "messages" | "contacts" | "tags" | "campaigns" | "schedules" | "connections" | "queues" | "users")
+group: ("tickets" | "messages" | "contacts" | "tags" | "quickMessages" | "campaigns" | "lists" | "schedules" | "connections" | "queues" | "users" | "automation" | "webchat" | "chats" | "announcements" | "billing")
 /**
  * In the language of Accept-Language
  */
