@@ -42,7 +42,7 @@ export const auditActions = {
 export const auditFields: AuditFieldTexts = {
   itemCount: { pt: 'contatos na lista', en: 'contacts on the list', es: 'contactos en la lista' },
   found: { pt: 'contatos encontrados', en: 'contacts found', es: 'contactos encontrados' },
-  tagIds: { pt: 'etiquetas', en: 'tags', es: 'etiquetas' },
+  tagIds: { pt: 'tags', en: 'tags', es: 'etiquetas' },
   talkedSince: { pt: 'conversa desde', en: 'conversation since', es: 'conversación desde' },
   talkedBefore: { pt: 'conversa antes de', en: 'conversation before', es: 'conversación antes de' },
 };

@@ -17,14 +17,19 @@ export {
 } from './find-contact.ts';
 export { type BookConditions, bookConditions } from './import/from-book/book-filter.ts';
 export { previewBook } from './import/from-book/preview-book.ts';
-export { BookFilter, BookPreview } from './import/from-book/schemas.ts';
 export { checkedOrder, startBookImport } from './import/from-book/start-book-import.ts';
 export { importEnded } from './import/import-ended.ts';
 export { listImports } from './import/list-imports.ts';
 export { presentDraft, presentImport } from './import/present-import.ts';
 export type { ReadRow } from './import/read-row.ts';
 export { receiveFile } from './import/receive-file.ts';
-export { ContactImportAnswer, ContactImports, ImportDraft } from './import/schemas.ts';
+export {
+  BookFilter,
+  BookPreview,
+  ContactImportAnswer,
+  ContactImports,
+  ImportDraft,
+} from './import/schemas.ts';
 export { startImport } from './import/start-import.ts';
 export { type ImportTarget, ImportTargetFull, ImportTargetGone, importTargets } from './import/target.ts';
 export { proposedMapping } from './import/upload-import.ts';

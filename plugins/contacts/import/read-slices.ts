@@ -2,10 +2,10 @@ import type { Context } from '@balcao/core';
 import { type ContactImportRow, headOf, mappingOf } from './contact-import.ts';
 import { fileAtHand } from './file-at-hand.ts';
 import { readContact } from './from-book/read-contact.ts';
-import type { BookFilter } from './from-book/schemas.ts';
 import { walkFound } from './from-book/walk-found.ts';
 import { rowsOfFile } from './parser/parser-process.ts';
 import { type ImportMapping, readRow } from './read-row.ts';
+import type { BookFilter } from './schemas.ts';
 import type { Slice } from './store-rows.ts';
 
 /** Stores some rows; false: the import is no longer this run's. */

@@ -1,6 +1,6 @@
 import { type Binding, type Context, containing, definePort, ValidationFailed } from '@balcao/core';
 import { contactSearch } from '../../search-key.ts';
-import type { BookFilter } from './schemas.ts';
+import type { BookFilter } from '../schemas.ts';
 
 /** A condition on contacts as SQL over a row `c` of `Contacts`; it names `:company` where it reads other tables. */
 export interface BookCondition {

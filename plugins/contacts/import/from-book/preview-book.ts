@@ -2,10 +2,10 @@ import type { Context } from '@balcao/core';
 import { canonicalPhone } from '../../phone-number.ts';
 import { importLimits } from '../limits.ts';
 import { isRead, type ReadRow } from '../read-row.ts';
+import type { BookFilter, BookPreview } from '../schemas.ts';
 import { importTarget } from '../target.ts';
 import { checkedFilter } from './book-filter.ts';
 import { readContact } from './read-contact.ts';
-import type { BookFilter, BookPreview } from './schemas.ts';
 import { walkFound } from './walk-found.ts';
 
 /** What is asked of the target at once; a statement takes no list of any length. */

@@ -3,10 +3,10 @@ import { type ContactImportRow, findImport } from '../contact-import.ts';
 import { importLimits } from '../limits.ts';
 import { showImport } from '../present-import.ts';
 import { importJob } from '../run-import.ts';
+import type { BookFilter } from '../schemas.ts';
 import { importTarget } from '../target.ts';
 import { refuseCrowd } from '../upload-import.ts';
 import { checkedFilter } from './book-filter.ts';
-import type { BookFilter } from './schemas.ts';
 import { walkFound } from './walk-found.ts';
 
 export interface BookOrder {

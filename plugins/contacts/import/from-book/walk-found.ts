@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
+import type { BookFilter } from '../schemas.ts';
 import { whereOf } from './book-filter.ts';
-import type { BookFilter } from './schemas.ts';
 
 /** Somebody of the book, as a walk meets them. */
 export interface FoundContact {

@@ -5,6 +5,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +26,7 @@ import { IconAction } from '../../ui/IconAction.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { ChecksStrip } from './ChecksStrip.tsx';
+import { FromContactsDialog } from './from-contacts/FromContactsDialog.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
 import { ListMenu } from './ListMenu.tsx';
 import { useContactList } from './use-list.ts';
@@ -49,6 +51,7 @@ function Items({ id }: { id: string }) {
   const client = useQueryClient();
   const [search, setSearch] = useState('');
   const [isImporting, setImporting] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const [dialog, setDialog] = useState<{ open: boolean; item: ContactListItem | null }>({
     open: false,
     item: null,
@@ -107,7 +110,7 @@ function Items({ id }: { id: string }) {
         search={{ value: search, onChange: setSearch }}
         action={{ label: t('item.add'), onClick: create, icon: <AddOutlined /> }}
       >
-        <ListMenu listId={id} onImport={() => setImporting(true)} />
+        <ListMenu listId={id} onImport={() => setImporting(true)} onAddContacts={() => setAdding(true)} />
       </PageHeader>
       <ImportStrips place={place} onEnded={refresh} />
       {contactList.data ? <ChecksStrip list={contactList.data} /> : null}
@@ -143,9 +146,14 @@ function Items({ id }: { id: string }) {
           text: t('item.emptyText'),
           icon: <GroupOutlined />,
           action: (
-            <Button variant="contained" onClick={() => setImporting(true)}>
-              {t('import')}
-            </Button>
+            <Stack sx={{ flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}>
+              <Button variant="contained" onClick={() => setAdding(true)}>
+                {t('fromBook')}
+              </Button>
+              <Button variant="outlined" onClick={() => setImporting(true)}>
+                {t('import')}
+              </Button>
+            </Stack>
           ),
         }}
         actions={(item) => (
@@ -167,6 +175,7 @@ function Items({ id }: { id: string }) {
         onClose={() => setDialog((was) => ({ ...was, open: false }))}
         onSaved={(row) => upsertRow(client, key, row, { rowsKey })}
       />
+      <FromContactsDialog listId={id} place={place} open={isAdding} onClose={() => setAdding(false)} />
       <ImportDialog place={place} open={isImporting} onClose={() => setImporting(false)} />
     </Page>
   );

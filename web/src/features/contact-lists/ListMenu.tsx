@@ -2,6 +2,7 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import ImportExportOutlined from '@mui/icons-material/ImportExportOutlined';
+import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +14,14 @@ import { IconAction } from '../../ui/IconAction.tsx';
 import { useAnchor } from '../../ui/Opened.tsx';
 import { useRoomy } from '../../ui/use-narrow.ts';
 
+interface ListMenuProps {
+  listId: string;
+  onImport: () => void;
+  onAddContacts: () => void;
+}
+
 /** What is done with a whole list. */
-export function ListMenu({ listId, onImport }: { listId: string; onImport: () => void }) {
+export function ListMenu({ listId, onImport, onAddContacts }: ListMenuProps) {
   const { t } = useTranslation('contact-lists');
   const { anchor, open, close } = useAnchor();
   const roomy = useRoomy();
@@ -27,6 +34,7 @@ export function ListMenu({ listId, onImport }: { listId: string; onImport: () =>
   };
   const items: AppMenuItem[] = [
     { key: 'import', label: t('import'), icon: UploadFileOutlined, onSelect: onImport },
+    { key: 'book', label: t('fromBook'), icon: PersonAddAltOutlined, onSelect: onAddContacts },
     {
       key: 'export',
       label: t('export'),

@@ -78,7 +78,7 @@ function ImportStrip({ contactImport, onClose }: { contactImport: ContactImport;
       {isBusy ? (
         <LinearProgress
           variant={rowsDone > 0 ? 'determinate' : 'indeterminate'}
-          value={rows > 0 ? (rowsDone / rows) * 100 : 0}
+          value={rows > 0 ? Math.min(100, (rowsDone / rows) * 100) : 0}
           aria-label={t('import.progress')}
         />
       ) : null}
@@ -89,18 +89,22 @@ function ImportStrip({ contactImport, onClose }: { contactImport: ContactImport;
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 function nameOf({ source, fileName }: ContactImport, t: Translate): string {
+  if (source === 'book') return t('import.book');
   return source === 'phone' ? t('import.phoneOf', { name: fileName }) : fileName;
 }
 
 function summaryOf(contactImport: ContactImport, t: Translate): string {
   const { state, failure, rowsDone, rows, created, updated, known, skipped } = contactImport;
   if (state === 'waiting') return t('import.queued');
-  if (state === 'running') return t('import.done', { done: inWords(rowsDone), rows: inWords(rows) });
+  // People are counted there, and rows of a file elsewhere.
+  const counted = contactImport.source === 'book' ? { context: 'book' } : {};
+  if (state === 'running')
+    return t('import.done', { done: inWords(rowsDone), rows: inWords(rows), ...counted });
   const counts = [
     created > 0 || updated + known === 0 ? t('import.created', { count: created }) : '',
     updated > 0 ? t('import.updated', { count: updated }) : '',
     known > 0 ? t('import.known', { count: known, ...contextOf(contactImport) }) : '',
-    skipped > 0 ? t('import.skipped', { count: skipped }) : '',
+    skipped > 0 ? t('import.skipped', { count: skipped, ...counted }) : '',
     failure ? t(`import.failure.${failure}`) : '',
   ];
   return counts.filter(Boolean).join(' · ');

@@ -1,0 +1,75 @@
+import type { BookPreview } from '@balcao/plugins/contacts/import/schemas.ts';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { textOfFailure } from '../../../lib/errors.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { token } from '../../../theme/tokens.ts';
+import { type FilterValues, filterBody } from './filter-form.ts';
+
+/** Whom the form's filter finds and what becomes of them, in step with what is typed. */
+export function FoundPreview({ listId }: { listId: string }) {
+  const { t } = useTranslation('contact-lists');
+  const { values } = useFormikContext<FilterValues>();
+  const wanted = JSON.stringify(filterBody(values));
+  const asked = useDebounced(wanted);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['contact-list', listId, 'from-contacts', asked],
+    queryFn: ({ signal }) =>
+      api.post<BookPreview>(`/contact-lists/${listId}/from-contacts/preview`, JSON.parse(asked), { signal }),
+    // Others add and remove meanwhile: what was counted before is counted anew.
+    gcTime: 0,
+    retry: false,
+    placeholderData: (before) => before,
+  });
+  const isOld = isFetching || wanted !== asked;
+  return (
+    <Preview role="status" className={isOld ? 'old' : ''}>
+      {error && !isOld ? (
+        <span className="problem">{textOfFailure(error)}</span>
+      ) : data ? (
+        <Counts preview={data} />
+      ) : (
+        <span>{t('fromContacts.counting')}</span>
+      )}
+    </Preview>
+  );
+}
+
+function Counts({ preview }: { preview: BookPreview }) {
+  const { t, i18n } = useTranslation('contact-lists');
+  const inWords = (count: number) => ({ count, shown: count.toLocaleString(i18n.language) });
+  const { found, fresh, isWhole } = preview;
+  if (found === 0) return <strong>{t('fromContacts.nobody')}</strong>;
+  const rest = (['known', 'withoutNumber', 'optedOut'] as const).filter((kind) => preview[kind] > 0);
+  return (
+    <>
+      <strong className="numeric">
+        {t(isWhole ? 'fromContacts.found' : 'fromContacts.more', inWords(found))}
+      </strong>
+      <span className="numeric">
+        {[
+          t('fromContacts.fresh', inWords(fresh)),
+          ...rest.map((kind) => t(`fromContacts.${kind}`, inWords(preview[kind]))),
+        ].join(' · ')}
+      </span>
+    </>
+  );
+}
+
+const Preview = styled('div')({
+  display: 'grid',
+  gap: 4,
+  minHeight: 64,
+  alignContent: 'center',
+  padding: '10px 14px',
+  borderRadius: 10,
+  background: token('sunken'),
+  fontSize: '0.875rem',
+  lineHeight: 1.45,
+  '& span': { color: token('muted'), fontSize: '0.8125rem' },
+  '& .problem': { color: token('failed') },
+  '&.old': { opacity: 0.6 },
+});

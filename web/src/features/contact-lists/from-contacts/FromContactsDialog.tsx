@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { useConnections } from '../../../shared/choices/use-choices.ts';
+import { type ImportPlace, importsKeyOf } from '../../../shared/contact-import/place.ts';
+import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { FoundPreview } from './FoundPreview.tsx';
+import { type FilterValues, filterBody, noFilter } from './filter-form.ts';
+
+interface FromContactsDialogProps {
+  listId: string;
+  place: ImportPlace;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says which contacts of the company come onto a list, and how many they are before they do. */
+export function FromContactsDialog({ listId, place, open, onClose }: FromContactsDialogProps) {
+  const { t } = useTranslation('contact-lists');
+  const client = useQueryClient();
+  const tags = useTagChoices({ enabled: open });
+  const connections = useConnections();
+  return (
+    <FormDialog<FilterValues>
+      open={open}
+      title={t('fromContacts.title')}
+      width="sm"
+      initialValues={noFilter}
+      submitLabel={t('fromContacts.submit')}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        await api.post(`/contact-lists/${listId}/from-contacts`, filterBody(values));
+        await client.invalidateQueries({ queryKey: importsKeyOf(place) });
+      }}
+    >
+      <TextField
+        name="searchParam"
+        label={t('fromContacts.search')}
+        help={t('fromContacts.help')}
+        maxLength={200}
+        autoFocus
+      />
+      {tags.rows.length > 0 ? (
+        <SelectField
+          name="tagIds"
+          label={t('fromContacts.tags')}
+          help={t('fromContacts.tagsHelp')}
+          multiple
+          emptyLabel={t('fromContacts.anyTag')}
+          options={tags.rows.map(({ id, name, color }) => ({ value: id, label: name, color }))}
+        />
+      ) : null}
+      {connections.length > 1 ? (
+        <SelectField
+          name="whatsappId"
+          label={t('fromContacts.connection')}
+          emptyLabel={t('fromContacts.anyConnection')}
+          options={connections.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
+      <Pair>
+        <TextField name="talkedSince" type="date" label={t('fromContacts.talkedSince')} />
+        <TextField name="talkedBefore" type="date" label={t('fromContacts.talkedBefore')} />
+      </Pair>
+      {open ? <FoundPreview listId={listId} /> : null}
+    </FormDialog>
+  );
+}
+
+const Pair = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 16,
+  alignItems: 'start',
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
+}));

@@ -1,0 +1,34 @@
+import type { BookFilter } from '@balcao/plugins/contacts/import/schemas.ts';
+
+export interface FilterValues {
+  searchParam: string;
+  tagIds: number[];
+  whatsappId: number | '';
+  /** `2026-01-31`; '' does not narrow down. */
+  talkedSince: string;
+  talkedBefore: string;
+}
+
+export const noFilter: FilterValues = {
+  searchParam: '',
+  tagIds: [],
+  whatsappId: '',
+  talkedSince: '',
+  talkedBefore: '',
+};
+
+/** What the server is asked for: days begin where the person is. */
+export function filterBody(values: FilterValues): BookFilter {
+  return {
+    searchParam: values.searchParam.trim(),
+    tagIds: values.tagIds,
+    whatsappId: values.whatsappId || null,
+    talkedSince: beginningOf(values.talkedSince),
+    talkedBefore: beginningOf(values.talkedBefore),
+  };
+}
+
+function beginningOf(day: string): string | null {
+  const time = new Date(`${day}T00:00`);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
