@@ -95,7 +95,7 @@ export class Context {
     return this.host.database.transaction(work);
   }
 
-  /** Tells other plugins what happened, after the commit; keepers write it down before. */
+  /** Tells other plugins what happened, in the transaction of the change and after its commit; keepers write it down before. */
   emit<E extends keyof DomainEvents>(event: E, payload: DomainEvents[E]): void {
     this.host.events.note(this, event, payload);
     this.host.database.afterCommit(() =>

@@ -43,7 +43,7 @@ test('what is told by the last acts of a transaction is kept with it', async () 
   expect(kept).toEqual([told(3), told(4)]);
 });
 
-test('of a transaction that fails nothing is kept; outside of one each is kept by itself', async () => {
+test('of a transaction that fails nothing is kept; outside of one each is kept by itself, and the log says so', async () => {
   kept = [];
   const ctx = app.ctx(company);
   await ctx
@@ -56,4 +56,5 @@ test('of a transaction that fails nothing is kept; outside of one each is kept b
   ctx.emit('user.created', { userId: 6 });
   await app.settle();
   expect(kept).toEqual([told(6)]);
+  expect(app.claimErrors(/user\.created.*told outside of a transaction/)).toBe(1);
 });

@@ -38,10 +38,15 @@ export class Events {
     this.#keepers.push(keeper);
   }
 
-  /** Has an event written down with the open transaction; told outside of one it is written down at once, by itself. */
+  /**
+   * Has an event written down with the open transaction, which is that of the change it tells of. Told outside of one it is
+   * written down at once, by itself, and the log says so: a process that dies in between loses it.
+   */
   note<E extends keyof DomainEvents>(ctx: Context, event: E, payload: DomainEvents[E]): void {
-    if (this.#keepers.length === 0) return;
     const { database } = ctx.host;
+    if (!database.isInTransaction)
+      this.#log.error({ event, companyId: ctx.companyId }, 'an event was told outside of a transaction');
+    if (this.#keepers.length === 0) return;
     const noted: NotedEvent = { ctx, event: event as NotedEvent['event'], payload };
     if (!database.isInTransaction) {
       this.#run(noted, () => database.transaction(() => this.#keepAll([noted])), 'event not kept');

@@ -82,7 +82,8 @@ describe('The plan gate', () => {
   test('keeps jobs and events of the plugin from companies without the flag', async () => {
     const [withFlag, without] = [await app.aCompany(), await app.aCompany({ flags: { useKanban: false } })];
     for (const company of [withFlag, without]) {
-      app.ctx(company).emit('gate.rung', { text: 'ding' });
+      const ctx = app.ctx(company);
+      await ctx.transaction(async () => ctx.emit('gate.rung', { text: 'ding' }));
       app.ctx(company).enqueue('flagged/job');
     }
     await app.settle();

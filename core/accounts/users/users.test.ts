@@ -423,7 +423,8 @@ describe('queues and connections that are deleted', () => {
     const user = await app.aUser(company, { queueIds: [queueId] });
     await app.host.database.knex('Users').where({ id: user.id }).update({ whatsappId: connectionId });
     const { accounts } = app.host;
-    await accounts.forgetQueue(app.ctx(company), queueId);
+    const ctx = app.ctx(company);
+    await ctx.transaction(() => accounts.forgetQueue(ctx, queueId));
     await accounts.forgetConnection(app.ctx(company), connectionId);
     expect((await app.api(user).get(`/users/${user.id}`)).body).toMatchObject({
       queues: [],

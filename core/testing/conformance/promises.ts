@@ -168,7 +168,8 @@ async function jobsMayRunTwice({ app, about, jobs, tables, theirs }: World): Pro
 }
 
 async function hostStandsUp({ app, events, theirs }: World): Promise<string[]> {
-  for (const event of events) app.ctx(theirs.company).emit(event as never, {} as never);
+  const ctx = app.ctx(theirs.company);
+  for (const event of events) await ctx.transaction(async () => ctx.emit(event as never, {} as never));
   await app.settle();
   // What a listener makes of such an event is its own affair, as long as nothing else goes down with it.
   app.claimErrors(/listener failed/);

@@ -52,7 +52,8 @@ export async function billingOn(app: TestApp): Promise<BillingKit> {
       const company = await app.aCompany({ dueDate });
       await table('Plans').where({ id: company.planId }).update({ valueCents });
       await table('Companies').where({ id: company.id }).update({ recurrence });
-      app.ctx(company).emit('company.changed', { companyId: company.id });
+      const ctx = app.ctx(company);
+      await ctx.transaction(async () => ctx.emit('company.changed', { companyId: company.id }));
       await app.settle();
       return { company, admin: await app.aUser(company) };
     },

@@ -10,24 +10,30 @@ export type ImportEnd =
   /** A fault of the file, `gone` for a target that was deleted, `broken` for one that failed again and again. */
   | { state: 'failed'; failure: string };
 
-/** Ends an import and tells it; false when it had ended, or another process works on it and `holder` is not that. */
+/**
+ * Ends an import and tells it, in one transaction; false when it had ended, or another process works on it and `holder` is not
+ * that.
+ */
 export async function endImport(
   ctx: Context,
   { id, companyId, fileKey, target, targetId }: ContactImportRow,
   end: ImportEnd,
   holder?: string,
 ): Promise<boolean> {
-  const now = Date.now();
-  const ended = await ctx
-    .table('ContactImports')
-    .where({ id, ...(holder ? { holder } : {}) })
-    .whereIn('state', ['draft', 'waiting', 'running'])
-    .update({ ...end, holder: null, heldUntil: 0, fileKey: null, finishedAt: now, updatedAt: now });
-  if (ended === 0) return false;
-  if (fileKey) await ctx.host.media.remove(companyId, fileKey);
-  const row = await findImport(ctx, id);
-  const stored = row.created + row.updated;
-  if (stored > 0) await importTarget(ctx, target).finished?.(ctx, { targetId, importId: id, stored });
-  showImport(ctx, row);
-  return true;
+  const isEnded = await ctx.transaction(async () => {
+    const now = Date.now();
+    const ended = await ctx
+      .table('ContactImports')
+      .where({ id, ...(holder ? { holder } : {}) })
+      .whereIn('state', ['draft', 'waiting', 'running'])
+      .update({ ...end, holder: null, heldUntil: 0, fileKey: null, finishedAt: now, updatedAt: now });
+    if (ended === 0) return false;
+    const row = await findImport(ctx, id);
+    const stored = row.created + row.updated;
+    if (stored > 0) await importTarget(ctx, target).finished?.(ctx, { targetId, importId: id, stored });
+    showImport(ctx, row);
+    return true;
+  });
+  if (isEnded && fileKey) await ctx.host.media.remove(companyId, fileKey);
+  return isEnded;
 }

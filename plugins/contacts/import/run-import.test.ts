@@ -15,6 +15,7 @@ let app: TestApp;
 let taken: string[] = [];
 let onStore: (numbers: string[]) => Promise<void> = async () => undefined;
 let finished = 0;
+let onFinished: () => Promise<void> = async () => undefined;
 
 beforeAll(async () => {
   app = await startTestApp({ plugins: [contacts] });
@@ -28,6 +29,7 @@ beforeAll(async () => {
       return rows.map((): RowFate => 'created');
     },
     finished: async () => {
+      await onFinished();
       finished++;
     },
   });
@@ -36,6 +38,7 @@ beforeEach(() => {
   taken = [];
   finished = 0;
   onStore = async () => undefined;
+  onFinished = async () => undefined;
 });
 afterAll(() => app.close());
 
@@ -86,6 +89,25 @@ describe('A run of an import', () => {
       created: rowsInAll,
     });
     expect(taken).toEqual(Array.from({ length: 400 }, (_none, index) => numberAt(300 + index)));
+    expect(finished).toBe(1);
+  });
+
+  test('is not over while what its end tells cannot be kept, and tells it when it comes again', async () => {
+    const { ctx, draft } = await aDraft(await app.aUser(await app.aCompany()));
+    const mapping = { columns: ['name', 'number'], hasHeading: true, headings: [], countryCode: '' };
+    const allIn = { lastRow: rowsInAll + 1, rowsDone: rowsInAll, created: rowsInAll };
+    await ctx
+      .table('ContactImports')
+      .where({ id: draft.id })
+      .update({ state: 'running', mapping: JSON.stringify(mapping), ...allIn });
+    onFinished = async () => {
+      throw new Error('cut short');
+    };
+    await expect(runImport(ctx, draft.id)).rejects.toThrow('cut short');
+    expect(await findImport(ctx, draft.id)).toMatchObject({ state: 'running', finishedAt: null });
+    onFinished = async () => undefined;
+    await runImport(ctx, draft.id);
+    expect(await findImport(ctx, draft.id)).toMatchObject({ state: 'done' });
     expect(finished).toBe(1);
   });
 

@@ -33,7 +33,7 @@ export interface ImportTarget {
    * are left out; whoever stands in a file is somebody's word that they agreed.
    */
   optedOut?(ctx: Context, phones: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Tells screens and others once all rows are in, or the rest is given up. Not in a transaction; may come twice. */
+  /** Tells screens and others, in the transaction that ends the import: all rows are in, or the rest is given up. */
   finished?(
     ctx: Context,
     about: { targetId: number | null; importId: number; stored: number },
