@@ -1,5 +1,6 @@
 import { type Context, containing, folded, hasMore, pageWindow, searchText } from '@balcao/core';
 import { PromptNotFound } from './errors.ts';
+import { promptLimits } from './limits.ts';
 import { Prompt } from './prompt.ts';
 import type { PromptPageQuery } from './schemas.ts';
 
@@ -22,4 +23,9 @@ export async function listPrompts(ctx: Context, { searchParam, pageNumber }: Pro
     found.clone().resultSize(),
   ]);
   return { records, count, hasMore: hasMore(count, window, records.length) };
+}
+
+/** The company's prompts by name; there are at most `promptLimits.perCompany`. */
+export async function allPrompts(ctx: Context): Promise<Array<Pick<Prompt, 'id' | 'name'>>> {
+  return Prompt.of(ctx).orderBy(['searchKey', 'id']).limit(promptLimits.perCompany).select('id', 'name');
 }

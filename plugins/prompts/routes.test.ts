@@ -49,6 +49,19 @@ test('an existing client makes, lists, changes and deletes a prompt', async () =
   expect((await api.get(`/prompt/${made.id}`)).body.error).toBe('ERR_NO_PROMPT_FOUND');
 });
 
+test("selectors get every prompt of the company by name, and no other company's", async () => {
+  const [desk, stranger] = [await kit.aDesk(), await kit.aDesk()];
+  const queueId = await kit.aQueue(desk);
+  const names = Array.from({ length: 25 }, (_none, index) => `Prompt ${String(index).padStart(2, '0')}`);
+  for (const name of [...names].reverse())
+    await kit.app.api(desk.admin).post('/prompt', { name, prompt: 'Oi', queueId });
+  const agent = await kit.app.aUser(desk.company, { profile: 'user' });
+  const { status, body } = await kit.app.api(agent).get('/prompt/list');
+  expect([status, body.map(({ name }: { name: string }) => name)]).toEqual([200, names]);
+  expect(Object.keys(body[0])).toEqual(['id', 'name']);
+  expect((await kit.app.api(stranger.admin).get('/prompt/list')).body).toEqual([]);
+});
+
 test('what is not given is as usual, and a short name keeps nobody from saving', async () => {
   const desk = await kit.aDesk();
   const queueId = await kit.aQueue(desk);

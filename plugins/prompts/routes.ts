@@ -11,7 +11,7 @@ import {
 } from './errors.ts';
 import { createPage, deletePage, listPages, presentPage, updatePage } from './knowledge/write-page.ts';
 import { reportSpend } from './ledger/report-spend.ts';
-import { findPrompt, listPrompts } from './list-prompts.ts';
+import { allPrompts, findPrompt, listPrompts } from './list-prompts.ts';
 import { presentPrompt, presentPrompts } from './present-prompt.ts';
 import {
   CreatePrompt,
@@ -20,6 +20,7 @@ import {
   KnowledgePage,
   KnowledgePages,
   Prompt,
+  PromptChoices,
   PromptPage,
   PromptPageQuery,
   SpendQuery,
@@ -48,6 +49,14 @@ export function promptRoutes({ route }: PluginScope): void {
       const { records, ...page } = await listPrompts(ctx, query);
       return { prompts: await presentPrompts(ctx, records), ...page };
     },
+  });
+  route({
+    method: 'GET',
+    url: '/prompt/list',
+    summary: 'Every prompt of the company by name, for selectors',
+    access: 'session',
+    answers: { 200: PromptChoices },
+    handle: allPrompts,
   });
   route({
     method: 'GET',

@@ -50,6 +50,7 @@ export const Prompt = Type.Object(
 );
 export type Prompt = Static<typeof Prompt>;
 export const PromptPage = Page('prompts', Prompt);
+export const PromptChoices = Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }));
 export const PromptPageQuery = PageQuery;
 export type PromptPageQuery = Static<typeof PromptPageQuery>;
 

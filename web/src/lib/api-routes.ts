@@ -10303,6 +10303,10 @@ id: number
 name: string
 } | null)
 }
+"GET /prompt/list": {
+id: number
+name: string
+}[]
 /**
  * What an artificial intelligence is told before it answers customers
  */

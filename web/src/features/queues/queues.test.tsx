@@ -48,6 +48,19 @@ describe('the queues page', () => {
     expect(second).toHaveTextContent('Vendas#b71c1cOlá!2');
   });
 
+  test('offers every prompt of the company', async () => {
+    const prompts = Array.from({ length: 25 }, (_none, index) => ({
+      id: index + 1,
+      name: `Prompt ${index + 1}`,
+    }));
+    const routes = { 'GET /queue': [sales], 'GET /settings': [], 'GET /prompt/list': prompts };
+    await renderApp(<QueuesPage />, { user: anAdmin(), server: stubServer(routes), open: ['useOpenAi'] });
+    await screen.findByText('Vendas');
+    const dialog = await openNew();
+    await userEvent.click(await dialog.findByRole('combobox', { name: /Prompt/ }));
+    expect(await screen.findByRole('option', { name: 'Prompt 25' })).toBeInTheDocument();
+  });
+
   test('adds a queue with the first colour that no other has', async () => {
     const { server } = await openPage({
       'POST /queue': { ...sales, id: 3, name: 'Financeiro', color: '#880e4f' },

@@ -32,15 +32,17 @@ export function useQueues(): readonly Label[] {
   return data ?? [];
 }
 
-/** The company's prompts; none where its plan has none. */
+/** Every prompt of the company; none where its plan has none. */
 export function usePrompts(): ReadonlyArray<{ id: number; name: string }> {
   const { has } = useSession();
   const { data } = useQuery({
     queryKey: ['prompts', 'choices'],
-    queryFn: ({ signal }) => api.get('/prompt', {}, { signal }),
+    queryFn: ({ signal }) => api.get('/prompt/list', {}, { signal }),
     enabled: has('useOpenAi'),
+    // One that was made on its own page a moment ago is a choice too.
+    staleTime: 0,
   });
-  return data?.prompts ?? [];
+  return data ?? [];
 }
 
 export interface ConnectionChoice {
