@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { MysqlDialect } from './mysql-dialect.ts';
 
 type Table = Knex.CreateTableBuilder;
 
@@ -48,6 +49,6 @@ export function longText(table: Table, column: string): Knex.ColumnBuilder {
   return isMysql(table) ? table.specificType(column, 'mediumtext') : table.text(column);
 }
 
-function isMysql(table: Table & { client?: { config?: { client?: unknown } } }): boolean {
-  return table.client?.config?.client === 'mysql2';
+function isMysql(table: Table & { client?: unknown }): boolean {
+  return table.client instanceof MysqlDialect;
 }

@@ -1,5 +1,6 @@
 import knexFactory, { type Knex } from 'knex';
 import { databaseFileIn } from './database-file.ts';
+import { MysqlDialect } from './mysql-dialect.ts';
 import { LibsqlDialect } from './sqlite-dialect.ts';
 
 export type Dialect = 'sqlite' | 'mysql';
@@ -55,7 +56,7 @@ function connectSqlite(filename: string): Knex {
 function connectMysql(uri: string): Knex {
   return knexFactory({
     ...common,
-    client: 'mysql2',
+    client: MysqlDialect,
     connection: {
       uri,
       charset: 'utf8mb4',

@@ -14,7 +14,7 @@ interface OpenTransaction {
 }
 
 const open = new AsyncLocalStorage<OpenTransaction | null>();
-const attempts = 4;
+const attempts = 6;
 const lockWait = { firstMs: 40, maxMs: 1000 };
 
 /**
@@ -42,7 +42,7 @@ export class Database {
 
   /**
    * Runs `work` in one transaction and resolves after its commit; joins the transaction that is already open.
-   * A lost race for locks is run again up to three times, so `work` must have no effect outside the database.
+   * A lost race for locks is run again up to five times, so `work` must have no effect outside the database.
    */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (open.getStore()) return work();

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Knex } from 'knex';
+import { eventually } from '../testing/index.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { connectDatabase } from './connect.ts';
+
+// The embedded database has one writer: nobody there waits for another in a circle.
+(process.env.TEST_DATABASE_URL ? describe : describe.skip)('the victim of a deadlock', () => {
+  let place: TestDatabase;
+  let knex: Knex;
+  beforeAll(async () => {
+    place = await createTestDatabase();
+    knex = connectDatabase(place);
+    await knex.schema.createTable('Sums', (table) => {
+      table.integer('id').primary();
+      table.integer('amount').notNullable();
+    });
+    await knex('Sums').insert(Array.from({ length: 20 }, (_, id) => ({ id, amount: 0 })));
+  });
+  afterAll(async () => {
+    await knex.destroy();
+    await place.drop();
+  });
+
+  const raise = async (by: Knex, ids: readonly number[]) => {
+    await by.raw(`UPDATE Sums SET amount = amount + 1 WHERE id IN (${ids.join(',')}) ORDER BY id DESC`);
+  };
+  /** Somebody waits for a lock that another has. */
+  const somebodyWaits = async () =>
+    (
+      await knex.raw(
+        "SELECT trx_id FROM information_schema.INNODB_TRX WHERE trx_state = 'LOCK WAIT' AND trx_query LIKE 'UPDATE Sums%'",
+      )
+    )[0].length > 0;
+
+  test('is run again when it was a statement by itself', async () => {
+    const transaction = await knex.transaction();
+    // What has changed the most rows is not the one that is given up.
+    await raise(transaction, [1, ...Array.from({ length: 15 }, (_, index) => index + 4)]);
+    const alone = raise(knex, [2, 1]);
+    await eventually(somebodyWaits);
+    await raise(transaction, [2]);
+    await transaction.commit();
+    await alone;
+    expect(await knex('Sums').whereIn('id', [1, 2]).orderBy('id').pluck('amount')).toEqual([2, 2]);
+  });
+
+  test('is told when it was a part of a transaction, which is run again as a whole', async () => {
+    const heavy = await knex.transaction();
+    await raise(heavy, [1, ...Array.from({ length: 15 }, (_, index) => index + 4)]);
+    const light = await knex.transaction();
+    await raise(light, [2]);
+    const waiting = raise(light, [1]).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    await eventually(somebodyWaits);
+    await raise(heavy, [2]);
+    expect(await waiting).toMatchObject({ code: 'ER_LOCK_DEADLOCK' });
+    await heavy.commit();
+    await light.rollback();
+  });
+});

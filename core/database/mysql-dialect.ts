@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module';
+import type { Knex } from 'knex';
+import { backOffMs } from '../async/back-off.ts';
+
+const require = createRequire(import.meta.url);
+
+const MySQL2 = require('knex/lib/dialects/mysql2/index.js') as Omit<typeof Knex.Client, 'prototype'> &
+  (new (
+    config: Knex.Config,
+  ) => DialectClient);
+
+interface DialectClient extends Knex.Client {
+  _query(connection: Connection, query: unknown): Promise<unknown>;
+}
+
+interface Connection {
+  /** Set by knex while a transaction has the connection. */
+  __knexTxId?: string;
+}
+
+const attempts = 5;
+const wait = { firstMs: 20, maxMs: 500 };
+
+/** knex's dialect for MySQL and MariaDB, which runs a statement again that lost a race for locks all by itself. */
+export class MysqlDialect extends MySQL2 {
+  /**
+   * A statement outside a transaction is one of its own: as the victim of a deadlock all of it was undone, and it may be
+   * run again. A transaction's statement is not: whoever opened the transaction runs the whole of it again.
+   */
+  override async _query(connection: Connection, query: unknown): Promise<unknown> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await super._query(connection, query);
+      } catch (error) {
+        const isVictim = (error as { code?: unknown }).code === 'ER_LOCK_DEADLOCK';
+        if (!isVictim || connection.__knexTxId !== undefined || attempt >= attempts) throw error;
+        await new Promise((resume) => setTimeout(resume, Math.random() * backOffMs(attempt, wait)));
+      }
+    }
+  }
+}
