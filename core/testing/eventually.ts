@@ -7,7 +7,7 @@ const [minPauseMs, maxPauseMs] = [10, 100];
  * answered. Fails with its last error when that takes longer than `withinMs`: patience, not a claim about speed. The longer
  * it takes, the less often it looks: many that wait side by side must not be what they wait for.
  */
-export async function eventually<T>(look: () => Promise<T> | T, withinMs = 20_000): Promise<Something<T>> {
+export async function eventually<T>(look: () => Promise<T> | T, withinMs = 60_000): Promise<Something<T>> {
   const from = Date.now();
   let lastError: unknown = new Error(`Not so within ${withinMs} ms`);
   for (;;) {

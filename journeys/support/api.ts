@@ -66,7 +66,7 @@ export async function need(answer: Promise<Answer>): Promise<any> {
 export async function eventually<T>(
   ask: () => Promise<T>,
   isIt: (answer: T) => boolean,
-  { forMs = 30_000, everyMs = 50 } = {},
+  { forMs = 60_000, everyMs = 50 } = {},
 ): Promise<T> {
   const until = Date.now() + forMs;
   for (;;) {

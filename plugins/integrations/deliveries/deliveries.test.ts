@@ -264,12 +264,13 @@ test('an endless or a hanging receiver slows nobody else, and its own messages a
   const bad = await kit.aDeskWith({ type: 'webhook', urlN8N: slow.url });
   const good = await kit.aDeskWith(webhook());
   for (let count = 0; count < 12; count++) await kit.hear(bad, aNumber(), `preso ${count}`);
-  const begun = performance.now();
+  await eventually(() => slow.open === 4);
+  const first = slow.heard.length;
   const number = aNumber();
   await kit.hear(good, number, 'livre');
   await eventually(async () => receiver.heard.length === 1);
-  expect(performance.now() - begun).toBeLessThan(2000);
-  expect(slow.open).toBeLessThanOrEqual(4);
+  // Not one of them has been given up meanwhile: another would have taken its place.
+  expect([slow.open, slow.heard.length]).toEqual([4, first]);
   expect(await kit.app.ctx(bad.company).table('IntegrationDeliveries')).toHaveLength(12);
   await slow.close();
   receiver.behave(endless);

@@ -248,10 +248,10 @@ describe('a Typebot that fails', () => {
     const stuck = Array.from({ length: 20 }, () => aNumber());
     for (const number of stuck) await kit.hear(bad, number, 'Oi');
     const number = aNumber();
-    const begun = performance.now();
+    await eventually(() => slow.open > 0);
     await kit.hear(good, number, 'Oi');
     await eventually(async () => (await kit.told(good, number)).length === 1);
-    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(slow.open).toBeGreaterThan(0);
     expect(slow.open).toBeLessThanOrEqual(6);
     await slow.close();
     await kit.quiet();

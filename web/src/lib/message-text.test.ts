@@ -69,11 +69,13 @@ describe('the text of a message', () => {
     ]);
   });
 
-  test('reads long text full of signs quickly', () => {
-    const started = performance.now();
-    for (const piece of ['*~_` ', '*a* ', '`a', '*a', 'www.a.b ']) parseMessage(piece.repeat(10_000));
+  test('reads long text full of signs, which no rule goes over again and again', () => {
+    // Minutes, if one did.
+    const begun = performance.now();
+    for (const piece of ['*~_` ', '*a* ', '`a', '*a', 'www.a.b '])
+      expect(parseMessage(piece.repeat(10_000)).length).toBeGreaterThan(0);
     parseMessage(`http://a${'.!'.repeat(30_000)}x`);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(performance.now() - begun).toBeLessThan(60_000);
   });
 
   test('shows previews on one line without marks', () => {
