@@ -4,6 +4,7 @@ import { completionCommand } from './completion.ts';
 import { dashboardCommands } from './dashboard/commands.ts';
 import type { OpenClient } from './operator/client.ts';
 import { companiesCommands } from './operator/companies.ts';
+import type { WouldPrepare } from './operator/look-over-prepare.ts';
 import { connectionsCommands } from './operator/pairing.ts';
 import { plansCommands } from './operator/plans.ts';
 import { queuesCommands } from './operator/queues.ts';
@@ -94,9 +95,15 @@ function serverCommands(balcao: Command, { out }: Output): void {
   balcao
     .command('prepare')
     .description('Make the tables of an empty database, the first company and its super admin')
+    .option('--dry-run', 'say what it would make, and make nothing', false)
     .option('--json', 'print JSON', false)
     .addHelpText('after', '\nExample:\n  DATABASE_URL=mysql://… ADMIN_EMAIL=ana@example.com balcao prepare')
-    .action(async ({ json }: { json: boolean }) => {
+    .action(async ({ dryRun, json }: { dryRun: boolean; json: boolean }) => {
+      if (dryRun) {
+        const { lookOverPrepare } = await import('./operator/look-over-prepare.ts');
+        const would = await lookOverPrepare();
+        return out(json ? JSON.stringify(would) : prepareSentence(would));
+      }
       const { prepare } = await import('./operator/prepare.ts');
       const first = await prepare();
       if (json) return out(JSON.stringify(first));
@@ -117,6 +124,15 @@ function serverCommands(balcao: Command, { out }: Output): void {
       out(json ? JSON.stringify(found) : sentence(found));
       if (!found.ready) command.error('', { exitCode: 1 });
     });
+}
+
+function prepareSentence({ database, steps, email }: WouldPrepare): string {
+  const tables = steps > 0 ? `bring its tables up to date by ${steps} steps` : null;
+  const company = email === null ? null : `make the first company, whose super admin signs in as ${email}`;
+  const acts = [tables, company].filter((act) => act !== null).join(' and ');
+  if (acts === '')
+    return `There is nothing to do in ${database}: its tables are up to date, and it has companies.`;
+  return `Nothing was made. In ${database} it would ${acts}.`;
 }
 
 function seconds(text: string): number {

@@ -7,7 +7,7 @@ export { storeQueues } from './accounts/users/add-user.ts';
 export { createUser } from './accounts/users/create-user.ts';
 export { connectionDirectory, queueDirectory } from './accounts/users/directories.ts';
 export { requireEmail } from './accounts/users/email.ts';
-export { firstStart } from './accounts/users/first-start.ts';
+export { firstEmail, firstStart } from './accounts/users/first-start.ts';
 export { queuesChanged } from './accounts/users/queue-members.ts';
 export { type App, type AppOptions, buildApp } from './app.ts';
 export { backOffMs } from './async/back-off.ts';

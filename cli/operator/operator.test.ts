@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Api, eventually, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { createTestDatabase } from '@balcao/core/testing/test-database.ts';
 import { plugins } from '@balcao/plugins';
@@ -216,10 +219,36 @@ test('what cannot be reached, or cannot be meant, is said in one sentence', asyn
 test('an empty database is prepared once', async () => {
   const empty = await createTestDatabase();
   onDatabaseOf(empty);
+  const would = await json('prepare --dry-run');
+  expect(would).toMatchObject({ dryRun: true, email: 'admin@balcao.local', steps: expect.any(Number) });
+  expect((await balcao('prepare --dry-run')).out).toContain('super admin signs in as admin@balcao.local');
+  // Looked over twice, it is as empty as before.
+  expect((await json('prepare --dry-run')).steps).toBe(would.steps);
   const { out, code } = await balcao('prepare');
   expect([code, out]).toEqual([0, expect.stringMatching(/signs in as \S+ with \S+ \(shown this once\)/)]);
   expect((await balcao('prepare')).out).toContain('nothing was changed');
+  expect(await json('prepare --dry-run')).toMatchObject({ steps: 0, email: null });
   expect(await json('companies list')).toHaveLength(1);
   onDatabaseOf(app.host.config);
   await empty.drop();
+});
+
+test('a dry run of prepare makes neither the data folder nor a secret', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'balcao-dry-'));
+  onDatabaseOf({ dataDir: join(parent, 'data'), databaseUrl: null });
+  process.env.APP_SECRET = '';
+  const would = await json('prepare --dry-run');
+  expect(would).toMatchObject({
+    database: join(parent, 'data', 'balcao.sqlite'),
+    email: 'admin@balcao.local',
+  });
+  expect(would.steps).toBeGreaterThan(50);
+  expect(await readdir(parent)).toEqual([]);
+  process.env.DATABASE_URL = 'mysql://root@127.0.0.1:9/nowhere';
+  expect(await balcao('prepare --dry-run')).toMatchObject({
+    code: 5,
+    err: expect.stringContaining('The database of DATABASE_URL does not answer'),
+  });
+  onDatabaseOf(app.host.config);
+  await rm(parent, { recursive: true });
 });

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Output } from '../program.ts';
+import type { WouldRebuild } from './look-over-rebuild.ts';
 import type { Found } from './search-index.ts';
 
 /** `balcao search …`: looks after the index of what messages say. */
@@ -33,9 +34,16 @@ export function searchCommands(balcao: Command, { out }: Output): void {
   search
     .command('rebuild')
     .description('Make the index anew from the messages')
+    .option('--dry-run', 'say how many messages it would read in, and change nothing', false)
     .option('--json', 'print JSON', false)
     .addHelpText('after', '\nExample:\n  balcao search rebuild')
-    .action(async ({ json }: { json: boolean }) => {
+    .action(async ({ dryRun, json }: { dryRun: boolean; json: boolean }) => {
+      if (dryRun) {
+        const { lookOverRebuild } = await import('./look-over-rebuild.ts');
+        const would = await lookOverRebuild();
+        out(json ? JSON.stringify(would) : rebuildSentence(would));
+        return;
+      }
       const { rebuild } = await import('./search-index.ts');
       print(await rebuild(talk), json);
     });
@@ -46,6 +54,10 @@ export function searchCommands(balcao: Command, { out }: Output): void {
 /** What is said meanwhile is no result. */
 function talk(text: string): void {
   process.stderr.write(`${text}\n`);
+}
+
+function rebuildSentence({ messages, companies }: WouldRebuild): string {
+  return `Nothing was changed. It would read in ${messages} messages (companies: ${companies}); until a message is read in, no search finds it.`;
 }
 
 function sentence({ done, messages, missing = 0, stray = 0 }: Found): string {

@@ -48,13 +48,16 @@ export async function migrate(knex: Knex, owners: readonly MigrationOwner[]): Pr
       }),
     );
   } catch (cause) {
-    const sentence = sentenceFor(cause, knex);
-    if (sentence) throw new StartupError(sentence, { cause });
-    throw cause;
+    throw startupErrorOf(cause, knex) ?? cause;
   }
 }
 
-/** What an operator can do about it; null: a fault of ours. */
+/** What an operator can do about a database that cannot be worked on; null: a fault of ours. */
+export function startupErrorOf(cause: unknown, knex: Knex): StartupError | null {
+  const sentence = sentenceFor(cause, knex);
+  return sentence ? new StartupError(sentence, { cause }) : null;
+}
+
 function sentenceFor(cause: unknown, knex: Knex): string | null {
   const { filename } = knex.client.config.connection as { filename?: string };
   const place = filename ? `database file ${filename}` : 'database of DATABASE_URL';

@@ -26,10 +26,11 @@ export interface Added {
 /** Nobody but this user: it holds what customers wrote. */
 const mode = 0o600;
 
-/** Throws Refusal when something lies there already: no archive is ever written over. */
+/** Throws Refusal when something lies there already, for no archive is ever written over, and where there is no folder for it. */
 export function requireNew(file: string): string {
   const path = resolve(file);
   if (existsSync(path)) throw refused('ERR_FILE_EXISTS', `${path} is there already; choose another name.`);
+  if (!existsSync(dirname(path))) throw refused('ERR_NO_FOLDER', `There is no folder ${dirname(path)}.`);
   return path;
 }
 

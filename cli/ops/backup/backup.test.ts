@@ -118,6 +118,50 @@ describe('an installation in one archive', () => {
     },
   );
 
+  test('is only weighed by backup --dry-run: what it would hold, and the room there is', async () => {
+    at(app.host.config);
+    const other = join(folder, 'other.zip');
+    const { code, out } = await balcao('backup', '--to', other, '--dry-run', '--json');
+    const rows = Object.values(await everyRow(app.host.database.knex)).reduce(
+      (sum, { length }) => sum + length,
+      0,
+    );
+    expect({ code, ...JSON.parse(out) }).toMatchObject({
+      ...{ code: 0, dryRun: true, file: other, rows, files: 1, tables: Object.keys(before).length },
+      bytes: Buffer.byteLength('conteúdo da nota fiscal '.repeat(5000)),
+      freeBytes: expect.any(Number),
+    });
+    expect((await balcao('backup', '--to', other, '--dry-run')).out).toContain(
+      `${other} would hold ${rows} rows`,
+    );
+    expect([existsSync(other), existsSync(`${other}.partial`)]).toEqual([false, false]);
+    for (const [to, error] of [
+      [file, 'ERR_FILE_EXISTS'],
+      [join(folder, 'nowhere', 'a.zip'), 'ERR_NO_FOLDER'],
+    ] as const) {
+      const refused = await balcao('backup', '--to', to, '--dry-run', '--json');
+      expect([refused.code, JSON.parse(refused.err).error]).toEqual([3, error]);
+    }
+  });
+
+  test('whose search index would be made anew is asked how much that is, and keeps it', async () => {
+    at(app.host.config);
+    const { knex } = app.host.database;
+    await knex('Messages').update({ isDeleted: 0 });
+    const words = async () =>
+      JSON.stringify([await knex('WordIndex'), await knex('MessageWords').orderBy('word')]);
+    const kept = await words();
+    const { code, out } = await balcao('search', 'rebuild', '--dry-run', '--json');
+    const messages = await knex('Messages').where({ isDeleted: 0 }).count({ count: '*' }).first();
+    expect({ code, ...JSON.parse(out) }).toEqual({
+      ...{ code: 0, dryRun: true, messages: Number(messages?.count), companies: 1 },
+    });
+    expect((await balcao('search', 'rebuild', '--dry-run')).out).toMatch(
+      /would read in \d+ messages \(companies: 1\)/,
+    );
+    expect(await words()).toBe(kept);
+  });
+
   test('is only looked over by --dry-run', async () => {
     const place = await anEmptyOne();
     expect(await balcao('restore', '--from', file, '--dry-run')).toMatchObject({

@@ -8,12 +8,23 @@ export function backupCommands(balcao: Command, { out }: Output): void {
     .command('backup')
     .description('Copy database and files of the installation into one archive, also while the server runs')
     .requiredOption('--to <file>', 'the archive to make; it must not exist')
+    .option('--dry-run', 'say what it would hold and the room there is, and make nothing', false)
     .option('--json', 'print JSON', false)
     .addHelpText(
       'after',
       '\nIt does not hold APP_SECRET (in the embedded mode the file app-secret of DATA_DIR): keep that apart, and as safe.\n\nExample:\n  balcao backup --to /backups/balcao-2030-12-31.zip',
     )
-    .action(async ({ to, json }: { to: string; json: boolean }) => {
+    .action(async ({ to, dryRun, json }: { to: string; dryRun: boolean; json: boolean }) => {
+      if (dryRun) {
+        const { lookOverBackup } = await import('./look-over-backup.ts');
+        const would = await lookOverBackup(to);
+        out(
+          json
+            ? JSON.stringify(would)
+            : `Nothing was made. ${to} would hold ${would.rows} rows of ${would.tables} tables and ${would.files} files (${would.bytes} bytes before packing); ${would.freeBytes} bytes are free there.`,
+        );
+        return;
+      }
       const { backup } = await import('./backup.ts');
       const done = await backup(to, json ? silentProgress : progressOn());
       const { tables, rows, files, bytes } = done;

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { answering, id, requireYes, type Workplace } from '../../operator/commands.ts';
 import { progressOn, silentProgress } from '../../progress.ts';
+import type { WouldExport } from './look-over-export.ts';
 import { passphraseFrom } from './passphrase.ts';
 
 interface Passphrase {
@@ -10,6 +11,7 @@ interface Passphrase {
 interface ExportOptions extends Passphrase {
   to: string;
   park: boolean;
+  dryRun: boolean;
 }
 interface ImportOptions extends Passphrase {
   from: string;
@@ -42,11 +44,17 @@ function exportCommand(companies: Command, { out, secrets }: Pick<Workplace, 'ou
       'hang up its numbers, which stay paired, instead of refusing while they are linked',
       false,
     )
+    .option('--dry-run', 'say what it would hold and hang up; make nothing, and ask for no passphrase', false)
     .addHelpText(
       'after',
       '\nExample:\n  BALCAO_PASSPHRASE=… balcao companies export 7 --to padaria.balcao --park',
     )
-    .action(async (companyId: number, { to, park, json, passphraseStdin }: ExportOptions) => {
+    .action(async (companyId: number, { to, park, dryRun, json, passphraseStdin }: ExportOptions) => {
+      if (dryRun) {
+        const { lookOverExport } = await import('./look-over-export.ts');
+        const would = await lookOverExport({ companyId, to, park });
+        return out(json ? JSON.stringify(would) : exportSentence(would));
+      }
       const { exportCompany } = await import('./export-company.ts');
       const passphrase = await passphraseFrom({ ...(passphraseStdin ? { passphraseStdin } : {}) }, secrets, {
         isNew: true,
@@ -57,6 +65,11 @@ function exportCommand(companies: Command, { out, secrets }: Pick<Workplace, 'ou
       out(`${to} holds ${done.rows} rows and ${done.files} files of company ${companyId}.`);
       if (done.lost > 0) out(`${done.lost} secrets were sealed under another APP_SECRET and are not in it.`);
     });
+}
+
+function exportSentence({ file, companyId, rows, files, bytes, linked, freeBytes }: WouldExport): string {
+  const parked = linked > 0 ? ` It would hang up ${linked} of its numbers.` : '';
+  return `Nothing was made. ${file} would hold ${rows} rows and ${files} files (${bytes} bytes before packing) of company ${companyId}; ${freeBytes} bytes are free there.${parked}`;
 }
 
 function importCommand(companies: Command, { out, secrets }: Pick<Workplace, 'out' | 'secrets'>): void {

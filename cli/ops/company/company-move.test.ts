@@ -25,6 +25,8 @@ let folder: string;
 let archive: string;
 let moved: Filled;
 let mediaKey: string;
+/** What a dry run said that the archive would hold. */
+let would: { rows: number };
 
 /** What a company's rows hold that is sealed, hashed, or not any text. */
 function sealedHere({ host }: TestApp, companyId: number, token: string) {
@@ -118,6 +120,36 @@ describe('balcao companies export', () => {
     expect(existsSync(archive)).toBe(false);
   });
 
+  test('is weighed by --dry-run, which hangs nothing up, makes nothing and asks for no passphrase', async () => {
+    at(source);
+    process.env.BALCAO_PASSPHRASE = '';
+    const id = String(moved.companyId);
+    const leases = () => rows(source, 'ConnectionLeases').orderBy('connectionId');
+    const before = JSON.stringify(await leases());
+    const linked = await balcao('companies', 'export', id, '--to', archive, '--dry-run');
+    expect(linked).toMatchObject({ code: 3, err: expect.stringContaining('--park') });
+    const { code, out } = await balcao(
+      'companies',
+      'export',
+      id,
+      '--to',
+      archive,
+      '--park',
+      '--dry-run',
+      '--json',
+    );
+    would = JSON.parse(out);
+    expect({ code, ...would }).toMatchObject({
+      ...{ code: 0, dryRun: true, file: archive, companyId: moved.companyId, files: 1, linked: 1 },
+      bytes: Buffer.byteLength('nota fiscal'),
+    });
+    const said = await balcao('companies', 'export', id, '--to', archive, '--park', '--dry-run');
+    expect(said.out).toContain('It would hang up 1 of its numbers.');
+    expect(JSON.stringify(await leases())).toBe(before);
+    expect(existsSync(archive)).toBe(false);
+    expect((await balcao('companies', 'export', '999999', '--to', archive, '--dry-run')).code).toBe(4);
+  });
+
   test('hangs its numbers up without unpairing them, and nobody may store a key of theirs from then on', async () => {
     const before = await rows(source, 'WhatsappCredentials')
       .where({ connectionId: moved.base + 1 })
@@ -132,7 +164,7 @@ describe('balcao companies export', () => {
       '--park',
       '--json',
     );
-    expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 0, files: 1, lost: 0 });
+    expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 0, files: 1, lost: 0, rows: would.rows });
     const lease = await rows(source, 'ConnectionLeases')
       .where({ connectionId: moved.base + 1 })
       .first();

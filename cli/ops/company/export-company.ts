@@ -66,14 +66,19 @@ export async function exportCompany(options: ExportCompany): Promise<Exported> {
   const config = readConfig();
   const knex = connectDatabase(config);
   try {
-    const company = await knex('Companies').where({ id: companyId }).whereNull('deletedAt').first('id');
-    if (!company) throw notFound('ERR_NO_COMPANY_FOUND', `There is no company ${companyId}.`);
+    await requireCompany(knex, companyId);
     if (park) await parkLinks(knex, companyId, progress);
     await requireParked(knex, companyId);
     return await write(knex, config, options);
   } finally {
     await knex.destroy();
   }
+}
+
+/** Throws Refusal for a company that is not there. */
+export async function requireCompany(knex: Knex, companyId: number): Promise<void> {
+  const company = await knex('Companies').where({ id: companyId }).whereNull('deletedAt').first('id');
+  if (!company) throw notFound('ERR_NO_COMPANY_FOUND', `There is no company ${companyId}.`);
 }
 
 async function write(

@@ -32,15 +32,19 @@ async function leasesOf(knex: Knex, companyId: number): Promise<LeaseRow[]> {
   );
 }
 
+/** How many numbers of the company are linked, or would be linked again. */
+export async function countLinked(knex: Knex, companyId: number): Promise<number> {
+  const leases = await leasesOf(knex, companyId);
+  return leases.filter(({ wanted, isHeld }) => wanted === 'open' || Number(isHeld)).length;
+}
+
 /** Throws Refusal while a number of the company is linked or would be linked again: the same pairing must never run at two places. */
 export async function requireParked(knex: Knex, companyId: number): Promise<void> {
-  const busy = (await leasesOf(knex, companyId)).filter(
-    ({ wanted, isHeld }) => wanted === 'open' || Number(isHeld),
-  );
-  if (busy.length > 0)
+  const busy = await countLinked(knex, companyId);
+  if (busy > 0)
     throw refused(
       'ERR_LINKS_OPEN',
-      `${busy.length} numbers of company ${companyId} are linked here; say --park to hang them up. They stay paired, and nobody links them here until somebody presses connect.`,
+      `${busy} numbers of company ${companyId} are linked here; say --park to hang them up. They stay paired, and nobody links them here until somebody presses connect.`,
     );
 }
 

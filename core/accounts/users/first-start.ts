@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Config } from '../../config.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import type { Host } from '../../host.ts';
 import { Company, nameKey } from '../../tenancy/companies/company.ts';
@@ -19,14 +20,19 @@ const plan = {
 };
 const farAway = Date.UTC(2093, 2, 14, 3);
 
+/** How the first super user signs in. */
+export function firstEmail({ adminEmail }: Pick<Config, 'adminEmail'>): string {
+  return adminEmail ?? defaultEmail;
+}
+
 /**
  * Gives an empty database its first plan, company and super user, from ADMIN_EMAIL and ADMIN_PASSWORD. Without a
  * password one is drawn and returned, to be shown this once; it is null when it was given. Answers null when there is a
  * company already. Safe to run twice and from several processes at once.
  */
 export async function firstStart(host: Host): Promise<{ email: string; password: string | null } | null> {
-  const { adminEmail, adminPassword } = host.config;
-  const email = adminEmail ?? defaultEmail;
+  const { adminPassword } = host.config;
+  const email = firstEmail(host.config);
   const password = adminPassword ?? randomBytes(12).toString('base64url');
   try {
     return await host.database.transaction(async () => {

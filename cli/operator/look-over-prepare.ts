@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { type Config, firstEmail } from '@balcao/core';
+import { migrationOwners } from '@balcao/core/app.ts';
+import { connectDatabase } from '@balcao/core/database/connect.ts';
+import { databaseFileIn } from '@balcao/core/database/database-file.ts';
+import { stepNames, stepsDone } from '@balcao/core/database/migrate.ts';
+import { importPlugins, inOrderOfRequirement } from '@balcao/core/plugin/load-plugins.ts';
+import { plugins } from '@balcao/plugins';
+import { answering, settingsToLook } from '../ops/look-over.ts';
+
+export interface WouldPrepare {
+  dryRun: true;
+  /** The embedded file, or the server and the name of the database. */
+  database: string;
+  /** Steps that the tables would be brought up to date by. */
+  steps: number;
+  /** How the super admin of the first company would sign in; null: there is a company already. */
+  email: string | null;
+}
+
+/** What `prepare` would do to the database of the environment. Makes nothing, not even the embedded file. Throws StartupError. */
+export async function lookOverPrepare(): Promise<WouldPrepare> {
+  const config = settingsToLook();
+  const owners = migrationOwners(
+    inOrderOfRequirement([...plugins, ...(await importPlugins(config.pluginPackages))]),
+  );
+  const { done, hasCompany } = await asItIs(config);
+  const steps = stepNames(owners).filter((name) => !done.has(name)).length;
+  return { dryRun: true, database: placeOf(config), steps, email: hasCompany ? null : firstEmail(config) };
+}
+
+async function asItIs(config: Config): Promise<{ done: ReadonlySet<string>; hasCompany: boolean }> {
+  // To open the embedded file would make it.
+  if (!config.databaseUrl && !existsSync(databaseFileIn(config.dataDir)))
+    return { done: new Set(), hasCompany: false };
+  const knex = connectDatabase(config);
+  try {
+    const done = new Set(await answering(knex, () => stepsDone(knex)));
+    const hasTable = await knex.schema.hasTable('Companies');
+    return { done, hasCompany: hasTable && Boolean(await knex('Companies').first('id')) };
+  } finally {
+    await knex.destroy();
+  }
+}
+
+function placeOf({ databaseUrl, dataDir }: Config): string {
+  if (!databaseUrl) return databaseFileIn(dataDir);
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host}${pathname}`;
+}

@@ -1,0 +1,34 @@
+import { openFiles } from '@balcao/core/media/open-media-store.ts';
+import { inSnapshot } from '../archive/snapshot.ts';
+import { requireNew } from '../archive/write-archive.ts';
+import { countFiles, countRows, freeBytes, lookOver } from '../look-over.ts';
+import { tableShapes } from '../table-shapes.ts';
+
+export interface WouldBackUp {
+  dryRun: true;
+  file: string;
+  tables: number;
+  rows: number;
+  files: number;
+  /** Of the files, before packing. */
+  bytes: number;
+  /** Where the archive is to lie. */
+  freeBytes: number;
+}
+
+/** What a backup would hold now, and the room there is for it. Makes nothing. Throws Refusal as `backup` does. */
+export async function lookOverBackup(to: string): Promise<WouldBackUp> {
+  requireNew(to);
+  return lookOver(async (knex, config) => {
+    const store = await openFiles(config);
+    const { companyIds, ...counted } = await inSnapshot(knex, async (at) => {
+      const shapes = await tableShapes(at);
+      let rows = 0;
+      for (const { name } of shapes) rows += await countRows(at, name);
+      const companyIds: number[] = await at('Companies').orderBy('id').pluck('id');
+      return { companyIds, tables: shapes.length, rows };
+    });
+    const media = await countFiles(store, companyIds);
+    return { dryRun: true, file: to, ...counted, ...media, freeBytes: await freeBytes(to) };
+  });
+}

@@ -1,0 +1,45 @@
+import { openFiles } from '@balcao/core/media/open-media-store.ts';
+import { inSnapshot } from '../archive/snapshot.ts';
+import { requireNew } from '../archive/write-archive.ts';
+import { countFiles, countRows, freeBytes, lookOver } from '../look-over.ts';
+import { requireCompany } from './export-company.ts';
+import { movedTables, ownerColumn } from './moved-tables.ts';
+import { countLinked, requireParked } from './park-links.ts';
+
+export interface WouldExport {
+  dryRun: true;
+  file: string;
+  companyId: number;
+  rows: number;
+  files: number;
+  /** Of the files, before packing. */
+  bytes: number;
+  /** Numbers that `--park` would hang up. */
+  linked: number;
+  /** Where the archive is to lie. */
+  freeBytes: number;
+}
+
+/** What a company's archive would hold now, and what would be hung up for it. Makes nothing. Throws Refusal as `exportCompany` does. */
+export async function lookOverExport(about: {
+  companyId: number;
+  to: string;
+  park: boolean;
+}): Promise<WouldExport> {
+  const { companyId, to: file, park } = about;
+  requireNew(file);
+  return lookOver(async (knex, config) => {
+    await requireCompany(knex, companyId);
+    if (!park) await requireParked(knex, companyId);
+    const linked = await countLinked(knex, companyId);
+    const store = await openFiles(config);
+    const rows = await inSnapshot(knex, async (at) => {
+      let sum = 0;
+      for (const { name } of await movedTables(at))
+        sum += await countRows(at, name, { column: ownerColumn(name), value: companyId });
+      return sum;
+    });
+    const media = await countFiles(store, [companyId]);
+    return { dryRun: true, file, companyId, rows, ...media, linked, freeBytes: await freeBytes(file) };
+  });
+}

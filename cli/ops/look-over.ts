@@ -1,0 +1,79 @@
+import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { type Config, readConfig } from '@balcao/core';
+import { connectDatabase } from '@balcao/core/database/connect.ts';
+import { startupErrorOf } from '@balcao/core/database/migrate.ts';
+import { statementsOf } from '@balcao/core/database/statements.ts';
+import type { FileStore } from '@balcao/core/media/media-store.ts';
+import type { Knex } from 'knex';
+import { requireInstallation } from './installation.ts';
+import { refused } from './refused.ts';
+
+/** Where a secret would be drawn and kept: what only looks seals and opens nothing. */
+const noSecret = 'nothing is sealed or opened by looking';
+
+/** The settings of the environment, read so that nothing is made: no data folder, and no secret. */
+export function settingsToLook(env: NodeJS.ProcessEnv = process.env): Config {
+  return readConfig({ ...env, APP_SECRET: env.APP_SECRET || noSecret });
+}
+
+/**
+ * Looks at the database of the environment as it is: nothing is migrated, locked or written. Throws StartupError when it does not
+ * answer, Refusal when it holds no installation.
+ */
+export async function lookOver<T>(look: (knex: Knex, config: Config) => Promise<T>): Promise<T> {
+  requireInstallation();
+  const config = settingsToLook();
+  const knex = connectDatabase(config);
+  try {
+    if (!(await answering(knex, () => knex.schema.hasTable('Companies'))))
+      throw refused('ERR_NOT_PREPARED', 'This database holds no installation yet.');
+    return await look(knex, config);
+  } finally {
+    await knex.destroy();
+  }
+}
+
+/** The first question to a database. Throws StartupError when it does not answer. */
+export async function answering<T>(knex: Knex, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (cause) {
+    throw startupErrorOf(cause, knex) ?? cause;
+  }
+}
+
+/** How many rows a table has; of one company where one is given. */
+export async function countRows(
+  at: Knex,
+  table: string,
+  only: { column: string; value: number } | null = null,
+): Promise<number> {
+  const where = only ? ` WHERE \`${only.column}\` = ?` : '';
+  const [row] = await statementsOf(at).rows<{ count: number }>(
+    `SELECT COUNT(*) AS count FROM \`${table}\`${where}`,
+    only ? [only.value] : [],
+  );
+  return Number(row?.count ?? 0);
+}
+
+/** Files of companies and their bytes, as they lie there. */
+export async function countFiles(
+  store: FileStore,
+  companyIds: readonly number[],
+): Promise<{ files: number; bytes: number }> {
+  let files = 0;
+  let bytes = 0;
+  for (const companyId of companyIds)
+    for await (const { size } of store.list(companyId)) {
+      files += 1;
+      bytes += size;
+    }
+  return { files, bytes };
+}
+
+/** Bytes that this user may still write where a file is to be made. */
+export async function freeBytes(file: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dirname(resolve(file)));
+  return bavail * bsize;
+}

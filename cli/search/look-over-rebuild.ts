@@ -1,0 +1,19 @@
+import { statementsOf } from '@balcao/core/database/statements.ts';
+import { lookOver } from '../ops/look-over.ts';
+
+export interface WouldRebuild {
+  dryRun: true;
+  /** Messages that would be read in: those that were not deleted. */
+  messages: number;
+  companies: number;
+}
+
+/** What making the search index anew would read; beside a running server too. Changes nothing. */
+export async function lookOverRebuild(): Promise<WouldRebuild> {
+  return lookOver(async (knex) => {
+    const [row] = await statementsOf(knex).rows<{ messages: number; companies: number }>(
+      'SELECT COUNT(*) AS messages, COUNT(DISTINCT companyId) AS companies FROM Messages WHERE isDeleted = 0',
+    );
+    return { dryRun: true, messages: Number(row?.messages ?? 0), companies: Number(row?.companies ?? 0) };
+  });
+}
