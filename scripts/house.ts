@@ -36,13 +36,14 @@ export const floors: readonly Floor[] = [
   },
   {
     name: 'tools',
-    about: 'database, wall clocks, sealing, work in order: they know no company',
+    about: 'database, wall clocks, sealing, words of texts, work in order: they know no company',
     holds: [
       'core/async/',
       'core/database/',
       'core/outside/',
       'core/process-lock.ts',
       'core/sealing.ts',
+      'core/text/',
       'core/secret-fingerprint.ts',
       'core/time/time-zones.ts',
       'core/time/wall-clock.ts',

@@ -47,7 +47,6 @@ export { presentTicketRow, presentTickets } from './present-ticket.ts';
 export { Ticket, type TicketMessage } from './schemas.ts';
 export { finishIndex, indexStatus, startRebuild } from './search/index/rebuild-index.ts';
 export { verifyIndex } from './search/index/verify-index.ts';
-export { wordsOf } from './search/words.ts';
 export type { Stage } from './stages/stages.ts';
 export { type TicketRow, ticketRowsByIds } from './ticket-rows.ts';
 export type { TicketTag, TicketTags } from './ticket-tags.ts';

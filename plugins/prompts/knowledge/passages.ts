@@ -1,7 +1,6 @@
-import { type Context, containing } from '@balcao/core';
+import { type Context, containing, wordsOf } from '@balcao/core';
 import { helpsSaying } from '../../helps/index.ts';
 import { quickMessagesSaying } from '../../quick-messages/index.ts';
-import { wordsOf } from '../../tickets/index.ts';
 import { PromptPage } from './page.ts';
 
 /** A text of the company that may help to answer. */

@@ -1,7 +1,6 @@
-import { type Context, containing, type PageWindow, places } from '@balcao/core';
+import { type Context, containing, nextTurn, type PageWindow, places } from '@balcao/core';
 import { contactSearch } from '../../contacts/index.ts';
 import { partsOf } from '../parts.ts';
-import { nextTurn } from '../search/next-turn.ts';
 import { ticketsThatSay } from '../search/tickets-that-say.ts';
 import type { Condition } from '../visibility.ts';
 

@@ -1,5 +1,12 @@
-import { acrossCompanies, type Host, type PluginScope, places, type Sql, usageCounters } from '@balcao/core';
-import { nextTurn } from '../search/next-turn.ts';
+import {
+  acrossCompanies,
+  type Host,
+  nextTurn,
+  type PluginScope,
+  places,
+  type Sql,
+  usageCounters,
+} from '@balcao/core';
 
 /** Messages of one step, which is one transaction. */
 const messagesOfStep = 2000;

@@ -1,5 +1,4 @@
-import { companyColumn, dialectOf, longText, type Migration } from '@balcao/core';
-import { wordsVersion } from '../search/words.ts';
+import { companyColumn, dialectOf, longText, type Migration, wordsVersion } from '@balcao/core';
 
 /**
  * Which words occur in which messages. Clustered by its key and cut into segments of message ids, so that a search walks

@@ -1,12 +1,19 @@
-import { type Context, pageSize, places } from '@balcao/core';
+import {
+  type Context,
+  excerptOf,
+  findWords,
+  nextTurn,
+  pageSize,
+  places,
+  type Segment,
+  type Wanted,
+  wantedWords,
+} from '@balcao/core';
 import type { MessageRow } from '../messages/message.ts';
 import { partsOf } from '../parts.ts';
 import { visibleTickets } from '../visibility.ts';
 import { type Indexing, indexingOf } from './index/index-state.ts';
-import { excerptOf, findWords, type Segment } from './mark-words.ts';
-import { nextTurn } from './next-turn.ts';
 import { walkWords } from './walk-words.ts';
-import { type Wanted, wantedWords } from './wanted-words.ts';
 
 /** Messages that are read together; more than a page, because some may be nobody's to see. */
 const readAtOnce = 25;

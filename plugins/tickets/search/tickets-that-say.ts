@@ -1,10 +1,7 @@
-import { type Context, places } from '@balcao/core';
+import { type Context, findWords, nextTurn, places, type Wanted, wantedWords } from '@balcao/core';
 import { visibleTickets } from '../visibility.ts';
-import { findWords } from './mark-words.ts';
-import { nextTurn } from './next-turn.ts';
 import { longText, visibleMessages } from './search-messages.ts';
 import { walkWords } from './walk-words.ts';
-import { type Wanted, wantedWords } from './wanted-words.ts';
 
 /** Tickets that a search of the list finds by their messages, those that said it last. */
 const ticketsMax = 200;

@@ -1,7 +1,5 @@
-import { type Context, places } from '@balcao/core';
+import { type Context, nextTurn, places, type Wanted } from '@balcao/core';
 import { firstIdOf, segmentOf } from './index/word-table.ts';
-import { nextTurn } from './next-turn.ts';
-import type { Wanted } from './wanted-words.ts';
 
 /** Rows of one word that one statement looks at; what has more is decided by reading the messages themselves. */
 const rowsMax = 8_000;

@@ -1,7 +1,5 @@
-import type { Host } from '@balcao/core';
+import { type Host, nextTurn, wordsOf, wordsVersion } from '@balcao/core';
 import type { MessageRow } from '../../messages/message.ts';
-import { nextTurn } from '../next-turn.ts';
-import { wordsOf, wordsVersion } from '../words.ts';
 import { wakeFollower } from './follow-orders.ts';
 import { indexRows } from './index-rows.ts';
 import { readState, writeState } from './index-state.ts';

@@ -1,7 +1,5 @@
-import { type Host, places } from '@balcao/core';
+import { type Host, nextTurn, places, wordsOf } from '@balcao/core';
 import type { MessageRow } from '../../messages/message.ts';
-import { nextTurn } from '../next-turn.ts';
-import { wordsOf } from '../words.ts';
 import { indexRows } from './index-rows.ts';
 import { searchedText } from './searched-text.ts';
 import { addWords, removeWords } from './word-table.ts';

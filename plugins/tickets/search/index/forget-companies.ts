@@ -1,5 +1,4 @@
-import type { Host } from '@balcao/core';
-import { nextTurn } from '../next-turn.ts';
+import { type Host, nextTurn } from '@balcao/core';
 import { indexRows } from './index-rows.ts';
 
 const wordsOfStep = { sqlite: 250, mysql: 2000 } as const;

@@ -1,5 +1,4 @@
-import type { PluginScope } from '@balcao/core';
-import { wordsVersion } from '../words.ts';
+import { type PluginScope, wordsVersion } from '@balcao/core';
 import { fillIndex, fillJob } from './fill-index.ts';
 import { followJob, followOrders } from './follow-orders.ts';
 import { sweepDeletedCompanies } from './forget-companies.ts';

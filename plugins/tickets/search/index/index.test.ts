@@ -1,10 +1,9 @@
+import { wantedWords, wordsOf } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../../testing/tickets-kit.ts';
 import { searchMessages } from '../search-messages.ts';
-import { wantedWords } from '../wanted-words.ts';
-import { wordsOf } from '../words.ts';
 import { fillIndex, fillSome } from './fill-index.ts';
 import { followSome } from './follow-orders.ts';
 import { readState } from './index-state.ts';

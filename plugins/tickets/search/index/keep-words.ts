@@ -1,6 +1,5 @@
-import type { Host, Sql } from '@balcao/core';
+import { type Host, type Sql, wordsOf } from '@balcao/core';
 import type { MessageRow } from '../../messages/message.ts';
-import { wordsOf } from '../words.ts';
 import { wakeFollower } from './follow-orders.ts';
 import { indexRows } from './index-rows.ts';
 import { searchedText } from './searched-text.ts';

@@ -1,7 +1,5 @@
-import type { Host } from '@balcao/core';
+import { type Host, nextTurn, wordsOf } from '@balcao/core';
 import type { MessageRow } from '../../messages/message.ts';
-import { nextTurn } from '../next-turn.ts';
-import { wordsOf } from '../words.ts';
 import { indexRows } from './index-rows.ts';
 import { readState } from './index-state.ts';
 import { searchedText } from './searched-text.ts';
