@@ -37,6 +37,7 @@ export {
   ValidationFailed,
 } from './core-errors.ts';
 export { type AllRows, acrossCompanies } from './database/across-companies.ts';
+export { addIndex } from './database/add-index.ts';
 export {
   baseColumns,
   companyColumn,

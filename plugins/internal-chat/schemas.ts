@@ -71,6 +71,33 @@ export const ChatMessageQuery = Type.Object({
 });
 export type ChatMessageQuery = Static<typeof ChatMessageQuery>;
 
+export const ChatSearchQuery = Type.Object({
+  searchParam: Type.String({ maxLength: 300, description: 'Words, or beginnings of words' }),
+  before: Type.Optional(
+    Type.Unsafe<number>({
+      ...place,
+      description: 'Only messages older than this: `next` of the page before',
+    }),
+  ),
+});
+export const FoundChatMessage = Type.Object({
+  id: Type.Integer(),
+  chatId: Type.Integer(),
+  chat: Type.Object({ uuid: Type.String(), title: Type.String() }),
+  sender: ChatMessage.properties.sender,
+  createdAt: Timestamp,
+  excerpt: Type.Array(
+    Type.Object({ text: Type.String(), isMatch: Type.Boolean({ description: 'It is what was looked for' }) }),
+    { description: 'The part of the text around what was found' },
+  ),
+});
+export type FoundChatMessage = Static<typeof FoundChatMessage>;
+export const FoundChatMessages = Type.Object({
+  messages: Type.Array(FoundChatMessage),
+  next: Nullable(Type.Integer({ description: '`before` of the next page; null at the end' })),
+  hasMore: Type.Boolean({ description: 'There may be older ones, also when this page is short' }),
+});
+
 /** An id or a uuid: what stands in the address of a screen opens it too. */
 export const ChatParams = Type.Object({ id: Type.String({ maxLength: 36 }) });
 export const ChatMessageParams = Type.Object({ id: Id, chatMessageId: Id });

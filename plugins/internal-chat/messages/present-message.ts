@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
 import type { ChatMessage } from '../chat.ts';
-import type { ChatMessage as ShownMessage } from '../schemas.ts';
+import type { FoundChatMessage, ChatMessage as ShownMessage } from '../schemas.ts';
+import type { FoundSaying } from './search-messages.ts';
 
 /** As many columns as a message is shown by; `name` is what its sender is called today. */
 export type MessageRow = Pick<
@@ -21,6 +22,19 @@ export type MessageRow = Pick<
   | 'createdAt'
   | 'updatedAt'
 > & { name?: string | null };
+
+/** A message that was found, with the chat that it opens. */
+export function presentFound({ said, excerpt }: FoundSaying): FoundChatMessage {
+  const { id, chatId, uuid, title, senderId, name, senderName, createdAt } = said;
+  return {
+    id,
+    chatId,
+    chat: { uuid, title },
+    sender: { id: senderId, name: name ?? senderName },
+    createdAt: new Date(Number(createdAt)).toISOString(),
+    excerpt,
+  };
+}
 
 /** A message as clients see it; of a deleted one only that it was there. */
 export function presentMessage({ host }: Pick<Context, 'host'>, row: MessageRow): ShownMessage {

@@ -1,4 +1,12 @@
-import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import {
+  addIndex,
+  baseColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  longText,
+  type Migration,
+} from '@balcao/core';
 
 /** The tables of the internal chat, in the order they are made. */
 export const chatMigrations: readonly Migration[] = [
@@ -56,6 +64,13 @@ export const chatMigrations: readonly Migration[] = [
         table.index(['chatId'], 'chat_messages_chat');
         table.index(['doomedKey'], 'chat_messages_doomed');
       });
+    },
+  },
+  {
+    name: '0002-chat-messages-newest',
+    async up(knex) {
+      // A search goes from the company's newest message down.
+      await addIndex(knex, 'ChatMessages', { name: 'chat_messages_newest', columns: ['companyId', 'id'] });
     },
   },
 ];

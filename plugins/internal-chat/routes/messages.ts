@@ -5,11 +5,15 @@ import { ChatMessageNotFound, ChatNotFound, InvalidChatMessage } from '../errors
 import { deleteMessage, editMessage } from '../messages/change-message.ts';
 import { listMessages } from '../messages/list-messages.ts';
 import { postMessage } from '../messages/post-message.ts';
+import { presentFound } from '../messages/present-message.ts';
+import { searchMessages } from '../messages/search-messages.ts';
 import {
   ChatMessage,
   ChatMessagePage,
   ChatMessageParams,
   ChatMessageQuery,
+  ChatSearchQuery,
+  FoundChatMessages,
   SentChatMessage,
   WriteChatMessage,
 } from '../schemas.ts';
@@ -17,6 +21,20 @@ import {
 const refusals = { id: ChatNotFound, chatMessageId: ChatMessageNotFound, message: InvalidChatMessage };
 
 export function messageRoutes({ route }: PluginScope): void {
+  route({
+    method: 'GET',
+    url: '/chats/messages/search',
+    summary: "Messages of the caller's chats in which words occur, the newest first",
+    description:
+      'Every typed word must occur, or begin a word, in the text or in the name of its file. A call looks back over a bounded number of messages: a short page with `next` is gone on with.',
+    access: 'session',
+    query: ChatSearchQuery,
+    answers: { 200: FoundChatMessages },
+    handle: async (ctx, { query }) => {
+      const { found, next } = await searchMessages(ctx, query);
+      return { messages: found.map(presentFound), next, hasMore: next !== null };
+    },
+  });
   route({
     method: 'GET',
     url: '/chats/:id/messages',

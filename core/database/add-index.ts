@@ -1,0 +1,18 @@
+import type { Knex } from 'knex';
+import { dialectOf } from './connect.ts';
+
+/** Adds an index to a table that may be large, once: a start that was killed between the index and its note finds it there. */
+export async function addIndex(
+  knex: Knex,
+  table: string,
+  { name, columns }: { name: string; columns: readonly string[] },
+): Promise<void> {
+  const listed = columns.join(', ');
+  if (dialectOf(knex) !== 'mysql')
+    return void (await knex.raw(`CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${listed})`));
+  const [there] = await knex('information_schema.STATISTICS')
+    .whereRaw('TABLE_SCHEMA = DATABASE()')
+    .where({ TABLE_NAME: table, INDEX_NAME: name })
+    .limit(1);
+  if (!there) await knex.raw(`CREATE INDEX ${name} ON ${table} (${listed})`);
+}

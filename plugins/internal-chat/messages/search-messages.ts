@@ -1,0 +1,92 @@
+import {
+  type Context,
+  excerptOf,
+  findWords,
+  nextTurn,
+  pageSize,
+  type Segment,
+  type Wanted,
+  wantedWords,
+} from '@balcao/core';
+
+/** Messages of the company that one step reads; everybody else has a turn after it. */
+const readAtOnce = 500;
+/** What one call looks at, at most: what is older is the next call's. */
+const lookedAtMax = 5_000;
+
+interface Said {
+  id: number;
+  chatId: number;
+  uuid: string;
+  title: string;
+  senderId: number | null;
+  senderName: string;
+  name: string | null;
+  message: string;
+  mediaName: string | null;
+  createdAt: number;
+}
+
+export interface FoundSaying {
+  said: Said;
+  /** The part of the text around what was found. */
+  excerpt: Segment[];
+}
+
+/**
+ * What was said in the actor's chats with every typed word in it, or in the name of its file, as a word or the beginning of
+ * one; newest first. Without an index: colleagues say little beside customers, so a call reads the company's newest messages
+ * back to a bound, and answers where to go on.
+ */
+export async function searchMessages(
+  ctx: Context,
+  { searchParam, before: start }: { searchParam: string; before?: number | undefined },
+): Promise<{ found: FoundSaying[]; next: number | null }> {
+  const wanted = wantedWords(searchParam);
+  if (wanted.length === 0) return { found: [], next: null };
+  const found: FoundSaying[] = [];
+  let before = start ?? Number.MAX_SAFE_INTEGER;
+  for (let looked = 0; looked < lookedAtMax; looked += readAtOnce) {
+    const oldest = await oldestOfStep(ctx, before);
+    for (const saying of await ownSayings(ctx, { before, from: oldest ?? 0 })) {
+      const excerpt = excerptOfSaying(saying, wanted);
+      if (!excerpt) continue;
+      const last = found.at(-1);
+      if (found.length === pageSize && last) return { found, next: last.said.id };
+      found.push({ said: saying, excerpt });
+    }
+    if (oldest === undefined) return { found, next: null };
+    before = oldest;
+    await nextTurn();
+  }
+  return { found, next: before };
+}
+
+function excerptOfSaying({ message, mediaName }: Said, wanted: readonly Wanted[]): Segment[] | null {
+  const text = [message, mediaName ?? ''].filter(Boolean).join('\n');
+  const places = findWords(text, wanted);
+  return places && excerptOf(text, places);
+}
+
+/** Where a step of the company's messages ends; undefined: all that are left. Whose they are is not asked yet. */
+async function oldestOfStep(ctx: Context, before: number): Promise<number | undefined> {
+  const [row] = await ctx.sql.rows<{ id: number }>(
+    `SELECT id FROM ChatMessages WHERE companyId = :company AND id < ? ORDER BY id DESC
+     LIMIT 1 OFFSET ${readAtOnce - 1}`,
+    [before],
+  );
+  return row?.id;
+}
+
+/** Of a step those in chats that the actor is a member of now, and that nobody took back; newest first. */
+function ownSayings(ctx: Context, { before, from }: { before: number; from: number }): Promise<Said[]> {
+  return ctx.sql.rows<Said>(
+    `SELECT m.id, m.chatId, c.uuid, c.title, m.senderId, m.senderName, u.name, m.message, m.mediaName, m.createdAt
+     FROM ChatMessages m
+     JOIN ChatUsers mine ON mine.companyId = m.companyId AND mine.chatId = m.chatId AND mine.userId = ?
+     JOIN Chats c ON c.id = m.chatId AND c.deletedAt IS NULL
+     LEFT JOIN Users u ON u.id = m.senderId
+     WHERE m.companyId = :company AND m.id >= ? AND m.id < ? AND m.deletedAt IS NULL ORDER BY m.id DESC`,
+    [ctx.actor.userId ?? 0, from, before],
+  );
+}
