@@ -9951,6 +9951,39 @@ name: string
 "PUT /chats/{id}/typing": {
 
 }
+"GET /chats/messages/search": {
+messages: {
+id: number
+chatId: number
+chat: {
+uuid: string
+title: string
+}
+sender: {
+id: (number | null)
+name: string
+}
+createdAt: string
+/**
+ * The part of the text around what was found
+ */
+excerpt: {
+text: string
+/**
+ * It is what was looked for
+ */
+isMatch: boolean
+}[]
+}[]
+/**
+ * `before` of the next page; null at the end
+ */
+next: (number | null)
+/**
+ * There may be older ones, also when this page is short
+ */
+hasMore: boolean
+}
 "GET /chats/{id}/messages": {
 records: {
 id: number
