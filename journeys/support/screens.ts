@@ -14,6 +14,8 @@ export interface Screen {
   open: (page: Page) => Promise<unknown>;
   /** The one size that it has. */
   only?: Size;
+  /** Looked over with its words in each language besides. */
+  inWords?: true;
   /** Does not outlive the change to a narrow screen, or is reached in another way there. */
   openNarrow?: (page: Page) => Promise<unknown>;
 }
@@ -78,7 +80,12 @@ export function screensOf(product: () => Product): Screen[] {
         await page.getByText('Tiago Bianchi').first().waitFor();
       },
     },
-    { name: 'conversation', kind: 'page', open: (page) => openConversation(product(), page) },
+    {
+      name: 'conversation',
+      kind: 'page',
+      open: (page) => openConversation(product(), page),
+      inWords: true,
+    },
     {
       name: 'ticket-transfer',
       kind: 'dialog',
@@ -109,7 +116,7 @@ export function screensOf(product: () => Product): Screen[] {
       },
       only: wide,
     },
-    page('contacts', '/contacts', 'Beatriz Falcão'),
+    { ...page('contacts', '/contacts', 'Beatriz Falcão'), inWords: true },
     form('contact-new', '/contacts', 'Novo contato'),
     {
       name: 'contact-edit',

@@ -36,7 +36,7 @@ export const strings = {
     messages: 'Mensagens',
     contacts: 'Contatos',
     tags: 'Tags',
-    quickMessages: 'Respostas rápidas e macros',
+    quickMessages: 'Macros e respostas rápidas',
     campaigns: 'Campanhas',
     lists: 'Listas de contatos e de arquivos',
     schedules: 'Agendamentos',

@@ -1,21 +1,12 @@
-/** @same-on-servers its subject is how pages look */
+/** @same-on-servers its subject is what a person meets with the keyboard, and before they are signed in */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { aPerson, keepScreen, openBrowser, type Person } from './support/browser.ts';
-import { axeFindings, layoutShift, sidewaysScroll, watchLayoutShift, wordsOn } from './support/look-over.ts';
-import { type Product, startProduct } from './support/product.ts';
-import { rawKeys } from './support/raw-keys.ts';
-import {
-  connectionsInEveryState,
-  narrow,
-  openConversation,
-  type Size,
-  screensOf,
-  wide,
-} from './support/screens.ts';
-import { type SideBySide, sideBySide } from './support/side-by-side.ts';
-
-const options = { bypassCSP: true, reducedMotion: 'reduce' } as const;
+import { aPerson, keepScreen, openBrowser, type Person } from '../support/browser.ts';
+import { layoutShift, watchLayoutShift } from '../support/look-over.ts';
+import { lookingOptions, lookOver, settle } from '../support/looking.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { rawKeys } from '../support/raw-keys.ts';
+import { narrow, openConversation, wide } from '../support/screens.ts';
 
 /** What may jump while the tickets screen opens, in the browser's layout shift units. */
 const layoutShiftMax = 0.02;
@@ -24,15 +15,12 @@ let product: Product;
 let browser: Browser;
 /** Who signs in with the keyboard, and in the end out. */
 let person: Person;
-/** Who looks at the screens meanwhile, in the same session. */
-let people: SideBySide;
 let keys: ReadonlySet<string>;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({}, ['--demo']), openBrowser()]);
-  await connectionsInEveryState(product);
   keys = new Set(await rawKeys());
-  person = await aPerson(browser, options);
+  person = await aPerson(browser, lookingOptions);
   await watchLayoutShift(person.page);
 });
 afterAll(async () => {
@@ -40,16 +28,12 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const screens = screensOf(() => product);
 const go = (page: Page, path: string) => page.goto(product.url + path);
 
 describe('With the keyboard alone', () => {
   let page: Page;
   beforeAll(() => {
     page = person.page;
-  });
-  afterAll(async () => {
-    people = await sideBySide(browser, person, 2, options);
   });
 
   test('a person signs in', async () => {
@@ -88,52 +72,6 @@ describe('With the keyboard alone', () => {
     await page.getByRole('dialog').first().waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('Novo contato');
   });
-});
-
-describe('The screen', () => {
-  test.concurrent.each(screens)('$name is as it should be, wide and narrow, light and dark', (screen) =>
-    people.withOne(async (one) => {
-      const { name, kind, open, only, openNarrow } = screen;
-      await settle(one.page, wide, 'light');
-      await open(one.page);
-      if (only) return lookOver(one, name, [only]);
-      // A dialog is the same one in a narrow window, where every-size sees how it fits.
-      if (!openNarrow) return lookOver(one, name, kind === 'page' ? [wide, narrow] : [wide]);
-      await lookOver(one, name, [wide]);
-      await settle(one.page, narrow, 'light');
-      await openNarrow(one.page);
-      await lookOver(one, name, [narrow]);
-    }),
-  );
-});
-
-describe('In another language, the screen', () => {
-  const main = screens.filter(({ name }) => ['conversation', 'contacts', 'connection-new'].includes(name));
-
-  test.concurrent.each(['en', 'es'].flatMap((language) => main.map((screen) => ({ language, ...screen }))))(
-    '$name is as it should be in $language',
-    ({ language, name, open }) =>
-      people.withOne(async (one) => {
-        const { page } = one;
-        await settle(page, wide, 'light');
-        await open(page);
-        // The screen is reached in Portuguese; the language is then changed under it, as the menu of languages does.
-        const path = new URL(page.url()).pathname;
-        await page.evaluate((code) => localStorage.setItem('i18nextLng', code), language);
-        try {
-          await go(page, path);
-          if (name === 'connection-new')
-            await page.getByRole('button', { name: /New connection|Nueva conexión/ }).click();
-          await (name === 'connection-new'
-            ? page.getByRole('dialog').getByRole('textbox').first()
-            : page.getByText('Tiago Bianchi').first()
-          ).waitFor();
-          await lookOver(one, `${name}-${language}`, [wide, narrow], 'in one theme');
-        } finally {
-          await page.evaluate(() => localStorage.setItem('i18nextLng', 'pt'));
-        }
-      }),
-  );
 });
 
 test('The pictures of the README show the day of a shop', async () => {
@@ -179,41 +117,9 @@ describe('For a visitor, the screen', () => {
     expect((await layoutShift(page)).shifts).toEqual([]);
     // A visitor's browser is told 401 when it asks for a session it does not have; nobody minds.
     person.complaints.length = 0;
-    await lookOver(person, name, [wide, narrow]);
+    expect(await lookOver(keys, person, name, [wide, narrow])).toEqual([]);
   });
 });
-
-async function settle(page: Page, size: Size, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.setViewportSize(size);
-  await page.emulateMedia({ colorScheme });
-}
-
-/** Keeps pictures of what is on the screen and refuses what nobody should have to bear. */
-async function lookOver(
-  { page, complaints }: Person,
-  name: string,
-  sizes: readonly Size[],
-  themes: 'in one theme' | 'in both themes' = 'in both themes',
-): Promise<void> {
-  const faults: string[] = [];
-  for (const size of sizes) {
-    await settle(page, size, 'light');
-    await keepScreen(page, `${name}-light-${size.width}`);
-    const findings = await axeFindings(page);
-    // Another theme changes colours and nothing else, and they are the same in every size.
-    if (themes === 'in both themes' && size === sizes[0]) {
-      await settle(page, size, 'dark');
-      await keepScreen(page, `${name}-dark-${size.width}`);
-      findings.push(...(await axeFindings(page, 'colours')).map((finding) => `dark ${finding}`));
-    }
-    faults.push(...findings.map((finding) => `${size.width} ${finding}`));
-    const sideways = await sidewaysScroll(page);
-    if (sideways > 0) faults.push(`${size.width}: scrolls ${sideways} px sideways`);
-  }
-  faults.push(...(await wordsOn(page)).filter((word) => keys.has(word)).map((key) => `raw key: ${key}`));
-  faults.push(...complaints.splice(0));
-  expect(faults).toEqual([]);
-}
 
 /** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {

@@ -1,0 +1,62 @@
+/** @same-on-servers its subject is how pages look and fit */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { keepScreen } from '../support/browser.ts';
+import { faultsOfPage, type Looking, startLooking } from '../support/looking.ts';
+import { openConnections, type Screen, screensOf, wide } from '../support/screens.ts';
+
+let looking: Looking;
+beforeAll(async () => {
+  looking = await startLooking();
+});
+afterAll(() => looking?.stop());
+
+const pages: Screen[] = [
+  {
+    name: 'tickets-many',
+    kind: 'page',
+    async open(page) {
+      await page.goto(`${looking.product.url}/tickets`);
+      await page.getByRole('tab', { name: /Aguardando/ }).click();
+      await page.getByText('Cliente 16').first().waitFor();
+    },
+  },
+  ...screensOf(() => looking.product).filter(({ kind }) => kind === 'page'),
+];
+
+describe('The page', () => {
+  test.concurrent.each(pages)(
+    '$name is as it should be, in every size and language, light and dark',
+    (screen) =>
+      looking.people.withOne(async (one) => expect(await faultsOfPage(looking, one, screen)).toEqual([])),
+  );
+});
+
+test('In compact density a screen of 900 px shows at least 14 tickets', () =>
+  looking.people.withOne(async ({ page }) => {
+    await page.setViewportSize(wide);
+    await page.goto(`${looking.product.url}/tickets`);
+    await page.getByRole('button', { name: /^Densidade/ }).click();
+    await page.getByRole('tab', { name: /Aguardando/ }).click();
+    await page.getByText('Cliente 16').first().waitFor();
+    await keepScreen(page, 'tickets-compact');
+    const whole = await page.locator('[data-ticket-id]').evaluateAll(
+      (rows) =>
+        rows.filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return top >= 0 && bottom <= window.innerHeight;
+        }).length,
+    );
+    expect(whole).toBeGreaterThanOrEqual(14);
+  }));
+
+test('Rows of connections are equally high whatever state they are in', () =>
+  looking.people.withOne(async ({ page }) => {
+    for (const width of [wide.width, 1024, 640]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openConnections(looking.product, page);
+      const heights = await page
+        .locator('tbody tr')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      expect({ width, heights }).toEqual({ width, heights: Array(3).fill(heights[0]) });
+    }
+  }));

@@ -1,0 +1,176 @@
+import type { Browser, Page } from 'playwright-core';
+import { need, signIn as signInByApi } from './api.ts';
+import { aPerson, keepScreen, openBrowser, type Person } from './browser.ts';
+import { axeFindings, sidewaysScroll, wordsOn } from './look-over.ts';
+import { outOfPlace } from './out-of-place.ts';
+import { type Product, startProduct } from './product.ts';
+import { foreignTexts, type Language, rawKeys } from './raw-keys.ts';
+import { connectionsInEveryState, narrow, type Screen, type Size, wide } from './screens.ts';
+import { type SideBySide, sideBySide } from './side-by-side.ts';
+import { signIn } from './sign-in.ts';
+
+/** How people look at screens: a content policy that lets the checker in, and nothing that moves. */
+export const lookingOptions = { bypassCSP: true, reducedMotion: 'reduce' } as const;
+
+/**
+ * From the smallest phone to a large screen, with one between any two widths at which the layout changes; the low ones are
+ * common screens at 200 %.
+ */
+const sizes = [
+  { width: 320, height: 568 },
+  { width: 640, height: 360 },
+  { width: 880, height: 600 },
+  { width: 960, height: 540 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1300 },
+];
+/** A dialog has two layouts, and little height at the most. */
+const sizesOfDialogs = sizes.filter(({ width }) => [320, 640, 1440].includes(width));
+/** Where another language's longer words have the least room. */
+const sizesForWords = sizes.filter(({ width }) => [320, 640, 880].includes(width));
+const languages = [
+  { code: 'pt', name: 'Português' },
+  { code: 'en', name: 'English' },
+  { code: 'es', name: 'Español' },
+] as const;
+/** The button of the languages, in whichever of them it is. */
+const languageButton = /^(?:Idioma|Language)$/;
+const waitingTickets = 16;
+
+/** The demonstration with more on it, and people signed in who look at its screens side by side. */
+export interface Looking {
+  product: Product;
+  people: SideBySide;
+  keys: ReadonlySet<string>;
+  foreign: ReadonlyMap<Language, ReadonlySet<string>>;
+  stop(): Promise<void>;
+}
+
+export async function startLooking(): Promise<Looking> {
+  const [product, browser]: [Product, Browser] = await Promise.all([
+    startProduct({}, ['--demo']),
+    openBrowser(),
+  ]);
+  await manyWait(product);
+  await connectionsInEveryState(product);
+  const person = await aPerson(browser, lookingOptions);
+  await signIn(person.page, product, product.admin);
+  return {
+    product,
+    people: await sideBySide(browser, person, 2, lookingOptions),
+    keys: new Set(await rawKeys()),
+    foreign: new Map(
+      await Promise.all(languages.map(async ({ code }) => [code, await foreignTexts(code)] as const)),
+    ),
+    async stop() {
+      await browser.close();
+      await product.stop();
+    },
+  };
+}
+
+/** What is wrong with a page: wide and narrow, light and dark, in every size and language. */
+export async function faultsOfPage(looking: Looking, one: Person, screen: Screen): Promise<string[]> {
+  const { page } = one;
+  await settle(page, wide, 'light');
+  await screen.open(page);
+  const faults = await lookOver(looking.keys, one, screen.name, [wide, narrow]);
+  await settle(page, wide, 'light');
+  for (const [at, { code, name }] of languages.entries()) {
+    if (at > 0) await speak(page, code, name);
+    if (at > 0 && screen.inWords)
+      faults.push(
+        ...(await lookOver(looking.keys, one, `${screen.name}-${code}`, [wide, narrow], 'in one theme')),
+      );
+    const found = await inSizes(page, at === 0 ? sizes : sizesForWords);
+    faults.push(...found.map((fault) => `${code} ${fault}`));
+    const crumbs = (await wordsOn(page)).filter((word) => looking.foreign.get(code)?.has(word));
+    faults.push(...crumbs.map((word) => `${code}: of another language: ${word}`));
+  }
+  await speak(page, 'pt', 'Português');
+  return [...faults, ...one.complaints.splice(0)];
+}
+
+/** What is wrong with a dialog, or with a page that has one size or is reached in another way on a phone. */
+export async function faultsOfDialog(looking: Looking, one: Person, screen: Screen): Promise<string[]> {
+  const { page } = one;
+  const { name, open, only, openNarrow } = screen;
+  await settle(page, wide, 'light');
+  await open(page);
+  if (only) return lookOver(looking.keys, one, name, [only]);
+  const faults = await lookOver(looking.keys, one, name, [wide]);
+  if (openNarrow) {
+    await settle(page, narrow, 'light');
+    await openNarrow(page);
+    return [...faults, ...(await lookOver(looking.keys, one, name, [narrow]))];
+  }
+  await settle(page, wide, 'light');
+  return [...faults, ...(await inSizes(page, sizesOfDialogs)), ...one.complaints.splice(0)];
+}
+
+/** Keeps pictures of what is on the screen, and tells what nobody should have to bear; the first of the sizes in both themes. */
+export async function lookOver(
+  keys: ReadonlySet<string>,
+  { page, complaints }: Person,
+  name: string,
+  sizes: readonly Size[],
+  themes: 'in one theme' | 'in both themes' = 'in both themes',
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of sizes) {
+    await settle(page, size, 'light');
+    await keepScreen(page, `${name}-light-${size.width}`);
+    const findings = await axeFindings(page);
+    // Another theme changes colours and nothing else, and they are the same in every size.
+    if (themes === 'in both themes' && size === sizes[0]) {
+      await settle(page, size, 'dark');
+      await keepScreen(page, `${name}-dark-${size.width}`);
+      findings.push(...(await axeFindings(page, 'colours')).map((finding) => `dark ${finding}`));
+    }
+    faults.push(...findings.map((finding) => `${size.width} ${finding}`));
+    const sideways = await sidewaysScroll(page);
+    if (sideways > 0) faults.push(`${size.width}: scrolls ${sideways} px sideways`);
+  }
+  faults.push(...(await wordsOn(page)).filter((word) => keys.has(word)).map((key) => `raw key: ${key}`));
+  return [...faults, ...complaints.splice(0)];
+}
+
+export async function settle(page: Page, size: Size, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme });
+}
+
+/** What is wrong in each of the sizes. */
+async function inSizes(page: Page, sizes: readonly Size[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    faults.push(...(await outOfPlace(page)).map((fault) => `${size.width}x${size.height}: ${fault}`));
+  }
+  return faults;
+}
+
+/** Changes the language under the screen, as people do. */
+async function speak(page: Page, code: string, name: string): Promise<void> {
+  await page.setViewportSize(wide);
+  await page.getByRole('button', { name: languageButton }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  // Its texts come over the line.
+  await page.locator(`html[lang^="${code}"]`).waitFor();
+}
+
+/** More tickets than a screen has room for. */
+async function manyWait(product: Product): Promise<void> {
+  const api = await signInByApi(product);
+  const [connection] = (await need(api.get('/whatsapp?session=0'))) as Array<{ id: number }>;
+  for (let number = 1; number <= waitingTickets; number++)
+    await need(
+      api.post(`/sandbox/${connection?.id}/inbound`, {
+        from: `55119000000${String(number).padStart(2, '0')}`,
+        name: `Cliente ${number}`,
+        body: 'Bom dia! Vocês entregam hoje no bairro Santa Cecília?',
+      }),
+    );
+}
