@@ -188,9 +188,9 @@ export const recordSummaries = {
     es: 'Se retiró una factura: ya no se debe nada',
   },
   'payment.taken': {
-    pt: 'Um pagamento entrou; `state` diz se ele paga a fatura',
-    en: 'Money came in; `state` says whether it pays the invoice',
-    es: 'Entró un pago; `state` dice si paga la factura',
+    pt: 'Um pagamento entrou; nem todo pagamento quita a fatura',
+    en: 'Money came in; not all money pays the invoice',
+    es: 'Entró un pago; no todo pago salda la factura',
   },
   'payment.refunded': {
     pt: 'Um pagamento foi devolvido, todo ou em parte',

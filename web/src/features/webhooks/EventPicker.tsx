@@ -1,5 +1,7 @@
 import { eventGroups } from '@balcao/plugins/webhooks/limits.ts';
 import type { WebhookEventType } from '@balcao/plugins/webhooks/schemas.ts';
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import ButtonBase from '@mui/material/ButtonBase';
 import Checkbox from '@mui/material/Checkbox';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
@@ -11,7 +13,7 @@ import { api } from '../../lib/api.ts';
 import { token } from '../../theme/tokens.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 
-/** Which events an address hears: by group, found by name or by what they say. */
+/** Which events an address hears: by group, each to be opened, or found by name or by what they say. */
 export function EventPicker({ name, isShown }: { name: string; isShown: boolean }) {
   const { t, i18n } = useTranslation('webhooks');
   const [search, setSearch] = useState('');
@@ -44,7 +46,13 @@ export function EventPicker({ name, isShown }: { name: string; isShown: boolean 
         {eventGroups.map((group) => {
           const types = found.filter((type) => type.group === group);
           return types.length === 0 ? null : (
-            <Group key={group} label={t(`groups.${group}`)} types={types} chosen={chosen} onToggle={toggle} />
+            <Group
+              key={group}
+              {...{ types, chosen }}
+              label={t(`groups.${group}`)}
+              isFound={wanted !== ''}
+              onToggle={toggle}
+            />
           );
         })}
       </Scroll>
@@ -57,17 +65,22 @@ interface GroupProps {
   label: string;
   types: readonly WebhookEventType[];
   chosen: readonly string[];
+  /** It shows what was searched for, all of it. */
+  isFound: boolean;
   onToggle: (names: readonly string[], isOn: boolean) => void;
 }
 
-function Group({ label, types, chosen, onToggle }: GroupProps) {
+function Group({ label, types, chosen, isFound, onToggle }: GroupProps) {
   const { t } = useTranslation('webhooks');
   const id = useId();
   const names = types.map(({ name }) => name);
   const on = names.filter((name) => chosen.includes(name)).length;
+  // Of one that is chosen in part, one sees which part.
+  const [isOpened, setOpened] = useState(on > 0 && on < names.length);
+  const isOpen = isFound || isOpened;
   return (
     <div>
-      <Line data-head>
+      <GroupHead>
         <Checkbox
           size="small"
           checked={on === names.length}
@@ -75,22 +88,28 @@ function Group({ label, types, chosen, onToggle }: GroupProps) {
           onChange={(event) => onToggle(names, event.target.checked)}
           slotProps={{ input: { 'aria-label': t('all', { group: label }) } }}
         />
-        <span aria-hidden>{label}</span>
-      </Line>
-      {types.map(({ name, summary }) => (
-        <Line key={name}>
-          <Checkbox
-            size="small"
-            checked={chosen.includes(name)}
-            onChange={(event) => onToggle([name], event.target.checked)}
-            slotProps={{ input: { 'aria-labelledby': `${id}-${name}` } }}
-          />
-          <span>
-            <code id={`${id}-${name}`}>{name}</code>
-            <Quiet>{summary}</Quiet>
-          </span>
-        </Line>
-      ))}
+        <ButtonBase disabled={isFound} aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
+          <span>{label}</span>
+          <small>{t('chosen', { on, total: names.length })}</small>
+          <ExpandMoreOutlined sx={{ fontSize: 18, transform: isOpen ? 'rotate(180deg)' : 'none' }} />
+        </ButtonBase>
+      </GroupHead>
+      {isOpen
+        ? types.map(({ name, summary }) => (
+            <Line key={name}>
+              <Checkbox
+                size="small"
+                checked={chosen.includes(name)}
+                onChange={(event) => onToggle([name], event.target.checked)}
+                slotProps={{ input: { 'aria-labelledby': `${id}-${name}` } }}
+              />
+              <span>
+                <code id={`${id}-${name}`}>{name}</code>
+                <Quiet>{summary}</Quiet>
+              </span>
+            </Line>
+          ))
+        : null}
     </div>
   );
 }
@@ -110,7 +129,7 @@ const Head = styled('div')({
   '& > span': { flexShrink: 0, color: token('muted'), fontSize: '0.8125rem' },
 });
 const Scroll = styled('div')({
-  maxHeight: 300,
+  maxHeight: 'max(300px, 44vh)',
   overflow: 'auto',
   padding: '4px 0',
   borderRadius: 8,
@@ -122,10 +141,31 @@ const Line = styled('label')({
   gap: 4,
   padding: '0 12px 0 28px',
   cursor: 'pointer',
-  '&[data-head]': { padding: '0 12px 0 4px', alignItems: 'center', fontWeight: 550 },
   '&:hover': { background: token('hover') },
   '& > span:last-of-type': { padding: '7px 0', minWidth: 0 },
   '& code': { fontSize: '0.8125rem' },
+});
+const GroupHead = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  paddingLeft: 4,
+  '&:hover': { background: token('hover') },
+  '& > button': {
+    flex: 1,
+    minWidth: 0,
+    minHeight: 38,
+    justifyContent: 'flex-start',
+    gap: 8,
+    padding: '7px 12px 7px 0',
+    borderRadius: 6,
+    font: 'inherit',
+    fontWeight: 550,
+    textAlign: 'left',
+  },
+  '& > button > span:first-of-type': { flex: 1, minWidth: 0 },
+  '& small': { flexShrink: 0, color: token('muted'), fontSize: '0.75rem', fontWeight: 400 },
+  '& > button > svg': { flexShrink: 0, color: token('muted') },
 });
 const Quiet = styled('span')({
   display: 'block',

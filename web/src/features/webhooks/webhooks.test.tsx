@@ -97,6 +97,26 @@ describe('the page of webhooks', () => {
     });
   });
 
+  test('keeps its events folded by group until one is opened, or searched for', async () => {
+    await openPage();
+    const dialog = await press('Novo webhook');
+    const box = (name: string) => dialog.queryByRole('checkbox', { name });
+    await userEvent.click(await dialog.findByRole('button', { name: /^Mensagens/ }));
+    expect(box('message.received')).toBeInTheDocument();
+    expect(box('ticket.closed')).toBeNull();
+    expect(dialog.getByRole('button', { name: /^Tickets/ })).toHaveTextContent('0 de 2');
+    await fill(dialog.getByRole('searchbox', { name: 'Pesquisar evento' }), 'encerrado');
+    expect(box('ticket.closed')).toBeInTheDocument();
+  });
+
+  test('shows at once which part of a group is chosen', async () => {
+    await openPage();
+    const dialog = await press('Editar');
+    expect(await dialog.findByRole('checkbox', { name: 'ticket.created' })).toBeChecked();
+    expect(dialog.getByRole('button', { name: /^Tickets/ })).toHaveTextContent('1 de 2');
+    expect(dialog.queryByRole('checkbox', { name: 'message.received' })).toBeNull();
+  });
+
   test('shows the log, one delivery in full, and sends a test and one again', async () => {
     const { server } = await openPage({
       'GET /webhook-endpoints/7/deliveries/3': answer(200, {
