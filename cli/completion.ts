@@ -1,4 +1,6 @@
-import type { Command, Option } from 'commander';
+import { Argument, type Command, type Option } from 'commander';
+import { type LiveKind, liveKinds } from './live-names.ts';
+import type { OpenClient } from './operator/client.ts';
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];
@@ -8,7 +10,12 @@ interface Place {
   path: string;
   commands: readonly Command[];
   options: readonly Option[];
+  /** What its first argument names on the server; null: nothing that can be asked for. */
+  argument: LiveKind | null;
 }
+
+/** Asks the server; one that is away costs the shell a moment and says nothing. */
+const asking = (kind: LiveKind) => `balcao complete ${kind} 2>/dev/null`;
 
 /** The script by which a shell completes commands and options. It is made of the commands themselves. */
 export function completionOf(balcao: Command, shell: Shell): string {
@@ -21,8 +28,33 @@ export function completionOf(balcao: Command, shell: Shell): string {
 }
 
 function placesOf(command: Command, path: readonly string[] = []): Place[] {
-  const here = { path: path.join(' '), commands: shown(command), options: command.options.filter(isShown) };
+  const here = {
+    path: path.join(' '),
+    commands: shown(command),
+    options: command.options.filter(isShown),
+    argument: argumentKind(command, path),
+  };
   return [here, ...shown(command).flatMap((each) => placesOf(each, [...path, each.name()]))];
+}
+
+const kindsOfGroups: Readonly<Record<string, LiveKind>> = {
+  companies: 'companies',
+  plans: 'plans',
+  connections: 'connections',
+};
+
+function argumentKind(
+  { registeredArguments: [first] }: Command,
+  [group = '']: readonly string[],
+): LiveKind | null {
+  const isOfGroup = first && (first.name() === 'id' || `${first.name()}s` === group);
+  return isOfGroup ? (kindsOfGroups[group] ?? null) : null;
+}
+
+/** What the value of an option names on the server. */
+function optionKind({ long }: Option): LiveKind | null {
+  if (long === '--company') return 'company-names';
+  return long === '--plan' ? 'plans' : null;
 }
 
 function shown(command: Command): readonly Command[] {
@@ -46,8 +78,12 @@ function bash(places: readonly Place[]): string {
     ];
     return `    '${path}') words='${words.filter(Boolean).join(' ')}' ;;`;
   });
+  const optionCases = [...kindsOfOptions(places)].map(([long, kind]) => `    ${long}) kind='${kind}' ;;`);
+  const argumentCases = places.flatMap(({ path, argument }) =>
+    argument ? [`        '${path}') ${withoutCompany(argument)}kind='${argument}' ;;`] : [],
+  );
   return `_balcao() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" path='' next word words=''
+  local current="\${COMP_WORDS[COMP_CWORD]}" path='' next word words='' kind='' value
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     next="\${path:+$path }$word"
     case "$next" in
@@ -57,14 +93,46 @@ function bash(places: readonly Place[]): string {
   case "$path" in
 ${cases.join('\n')}
   esac
+  COMPREPLY=()
+  case "\${COMP_WORDS[COMP_CWORD-1]}" in
+${optionCases.join('\n')}
+    *) case "$current" in
+      -*) ;;
+      *) case "$path" in
+${argumentCases.join('\n')}
+      esac ;;
+    esac ;;
+  esac
+  # Never by compgen -W, which would run what a name says between backquotes.
+  [ -n "$kind" ] && while IFS=$'\\t' read -r value word; do
+    value="$(printf %q "$value")"
+    case "$value" in "$current"*) COMPREPLY+=("$value") ;; esac
+  done < <(balcao complete "$kind" 2>/dev/null)
+  [ \${#COMPREPLY[@]} -gt 0 ] && return
   COMPREPLY=($(compgen -W "$words" -- "$current"))
   [ \${#COMPREPLY[@]} -eq 0 ] && COMPREPLY=($(compgen -f -- "$current"))
 }
 complete -F _balcao balcao`;
 }
 
+function kindsOfOptions(places: readonly Place[]): Map<string, LiveKind> {
+  return new Map(
+    places.flatMap(({ options }) =>
+      options.flatMap((option): Array<[string, LiveKind]> => {
+        const kind = optionKind(option);
+        return kind && option.long ? [[option.long, kind]] : [];
+      }),
+    ),
+  );
+}
+
+/** Asked for are the connections of the own company: another one would have to be entered, which its admins see. */
+function withoutCompany(kind: LiveKind): string {
+  return kind === 'connections' ? `[[ " \${COMP_WORDS[*]} " != *' --company '* ]] && ` : '';
+}
+
 function fish(places: readonly Place[]): string {
-  const lines = places.flatMap(({ path, commands, options }) => {
+  const lines = places.flatMap(({ path, commands, options, argument }) => {
     const names = path.split(' ').filter(Boolean);
     const seen = names.map((name) => `__fish_seen_subcommand_from ${name}`);
     const next = commands.map((each) => each.name()).join(' ');
@@ -74,10 +142,13 @@ function fish(places: readonly Place[]): string {
       ...commands.map(
         (each) => `complete -c balcao -f -n '${when}' -a ${each.name()} -d ${quoted(each.description())}`,
       ),
-      ...options.flatMap(({ long, description }) =>
-        long
+      ...(argument
+        ? [`complete -c balcao -f -n '${argumentWhen(seen, argument)}' -a '(${asking(argument)})'`]
+        : []),
+      ...options.flatMap((option) =>
+        option.long
           ? [
-              `complete -c balcao -n '${seen.join('; and ') || 'true'}' -l ${long.slice(2)} -d ${quoted(description)}`,
+              `complete -c balcao -n '${seen.join('; and ') || 'true'}' -l ${option.long.slice(2)} -d ${quoted(option.description)}${wordsOfValue(option)}`,
             ]
           : [],
       ),
@@ -86,20 +157,43 @@ function fish(places: readonly Place[]): string {
   return lines.join('\n');
 }
 
+function argumentWhen(seen: readonly string[], kind: LiveKind): string {
+  return [...seen, ...(kind === 'connections' ? ['not __fish_contains_opt company'] : [])].join('; and ');
+}
+
+function wordsOfValue(option: Option): string {
+  const kind = optionKind(option);
+  return kind ? ` -x -a '(${asking(kind)})'` : '';
+}
+
 function quoted(text: string): string {
   return `'${text.replace(/\\/g, '\\\\').replace(/'/g, "\\'")}'`;
 }
 
 /** `balcao completion <shell>`. */
-export function completionCommand(balcao: Command, { out }: { out(text: string): void }): void {
+export function completionCommand(
+  balcao: Command,
+  { out, open }: { out(text: string): void; open: OpenClient },
+): void {
   balcao
     .command('completion')
-    .description('Print the script by which a shell completes commands')
+    .description(
+      'Print the script by which a shell completes commands, and with BALCAO_URL and BALCAO_TOKEN what there is on the server',
+    )
     .argument('<shell>', shells.join(', '))
     .addHelpText('after', '\nExample:\n  source <(balcao completion bash)')
     .action((given: string, _options: object, command: Command) => {
       const shell = shells.find((each) => each === given);
       if (!shell) command.error(`error: there is no ${given} among ${shells.join(', ')}`, { exitCode: 2 });
       else out(completionOf(balcao, shell));
+    });
+  balcao
+    .command('complete', { hidden: true })
+    .description('Name what there is on the server, for the scripts of completion')
+    .addArgument(new Argument('<kind>').choices(liveKinds))
+    .action(async (kind: LiveKind) => {
+      const { liveNames } = await import('./live-names.ts');
+      const lines = await liveNames(kind, { open });
+      if (lines.length > 0) out(lines.join('\n'));
     });
 }

@@ -77,7 +77,7 @@ export function program({ out, write, err, open, secrets = processSecrets, ended
   auditCommands(balcao, { out, ...(write ? { write } : {}) });
   dashboardCommands(balcao, { out });
   opsCommands(balcao, place);
-  completionCommand(balcao, { out });
+  completionCommand(balcao, place);
   return balcao;
 }
 

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { completionOf, shells } from './completion.ts';
 import { program } from './program.ts';
@@ -38,13 +40,48 @@ COMP_WORDS=(${words.map((word) => `"${word}"`).join(' ')}); COMP_CWORD=${words.l
     expect(completed('balcao queues create --co')).toEqual(['--company', '--color']);
   });
 
+  test('offers in bash what the server names, as a shell reads it, and runs nothing that a name says', () => {
+    const completed = (line: string[]) => {
+      // Stands for the command that asks the server.
+      const names = `balcao() { [ "$1" = complete ] && case "$2" in
+  company-names) printf '%s\\t%s\\n' 'Padaria Sol' 7 '$(touch ran)' 8 '\`touch ran\`' 9 ;;
+  companies) printf '%s\\t%s\\n' 7 'Padaria Sol' 71 'Outra' ;;
+  plans|connections) printf '%s\\t%s\\n' "$2" 1 ;;
+esac; }`;
+      const script = `${completionOf(balcao, 'bash')}
+${names}
+COMP_WORDS=(${line.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${line.length - 1}; _balcao; printf '%s\n' "\${COMPREPLY[@]}"`;
+      const { stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });
+      expect(stderr).toBe('');
+      return stdout.trim().split('\n');
+    };
+    const folder = mkdtempSync(join(tmpdir(), 'balcao-shell-'));
+    expect(completed(['balcao', 'queues', 'list', '--company', 'Pad'])).toEqual(['Padaria\\ Sol']);
+    expect(completed(['balcao', 'queues', 'list', '--company', ''])).toHaveLength(3);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(completed(['balcao', 'companies', 'show', '7'])).toEqual(['7', '71']);
+    expect(completed(['balcao', 'companies', 'create', '--plan', ''])).toEqual(['plans']);
+    expect(completed(['balcao', 'connections', 'show', ''])).toEqual(['connections']);
+    // Another company would have to be entered to say what it has.
+    const elsewhere = ['balcao', 'connections', 'show', '--company', '7', 'conn'];
+    expect(completed(elsewhere)).not.toContain('connections');
+    expect(completed(['balcao', 'companies', 'show', '--js'])).toEqual(['--json']);
+    rmSync(folder, { recursive: true });
+  });
+
   test('is written for each shell', async () => {
     for (const shell of shells) {
       let said = '';
       const code = await run(['completion', shell], { out: (text) => void (said = text) });
       expect([code, said]).toEqual([0, expect.stringContaining('apply')]);
     }
-    expect(completionOf(balcao, 'fish')).toContain("-a create -d 'Open a queue'");
+    const fish = completionOf(balcao, 'fish');
+    expect(fish).toContain("-a create -d 'Open a queue'");
+    expect(fish).toMatch(/ -l company .* -x -a '\(balcao complete company-names 2>\/dev\/null\)'/);
+    expect(fish).toMatch(
+      /seen_subcommand_from companies; .*seen_subcommand_from show' -a '\(balcao complete companies /,
+    );
+    expect(fish).not.toContain('-a complete');
     const refused = await run(['completion', 'tcsh'], { out: () => undefined, err: () => undefined });
     expect(refused).toBe(2);
   });
