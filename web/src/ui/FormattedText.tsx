@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { parseMessage, type Span } from '../lib/message-text.ts';
+import { MarkedText } from './MarkedText.tsx';
 
 /** The text of a message with its marks and links; never any HTML of its own. */
 export function FormattedText({ text }: { text: string }) {
@@ -14,7 +15,7 @@ function drawn(spans: readonly Span[]) {
 function drawnSpan(span: Span) {
   switch (span.kind) {
     case 'text':
-      return span.text;
+      return <MarkedText text={span.text} />;
     case 'link':
       return (
         <a href={span.href} target="_blank" rel="noopener noreferrer nofollow">

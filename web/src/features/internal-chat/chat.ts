@@ -6,6 +6,9 @@ export const chatKeys = {
   lists: ['chats', 'list'] as const,
   one: (uuid: string) => ['chats', 'one', uuid] as const,
   messages: (chatId: number) => ['chats', 'messages', chatId] as const,
+  /** Around a message that lies further back; live changes of the newest ones do not touch it. */
+  around: (chatId: number, messageId: number) => ['chats', 'around', chatId, messageId] as const,
+  found: ['chats', 'found'] as const,
 };
 export const rowsKey = 'records';
 

@@ -10,6 +10,7 @@ import { FileCard } from '../../../shared/conversation/FileCard.tsx';
 import { MediaFrame } from '../../../shared/conversation/media-parts.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { WordsToMark } from '../../../ui/MarkedText.tsx';
 import type { Chat, ChatMessage } from '../chat.ts';
 import { BubbleMenu } from './BubbleMenu.tsx';
 import { CalledText } from './CalledText.tsx';
@@ -19,10 +20,12 @@ interface ChatBubbleProps {
   line: ChatLine;
   chat: Chat;
   onEdit: (message: ChatMessage) => void;
+  /** What was looked for, when it was found here. */
+  foundBy?: string | undefined;
 }
 
 /** One message: the own at the right, those of others with face and name. */
-export function ChatBubble({ line: { message, isFirst, isLast }, chat, onEdit }: ChatBubbleProps) {
+export function ChatBubble({ line: { message, isFirst, isLast }, chat, onEdit, foundBy }: ChatBubbleProps) {
   const { user } = useSession();
   const isOwn = message.senderId === user.id;
   const isCalled = message.mentions.includes(user.id);
@@ -32,13 +35,17 @@ export function ChatBubble({ line: { message, isFirst, isLast }, chat, onEdit }:
       data-own={isOwn || undefined}
       data-first={isFirst || undefined}
       data-last={isLast || undefined}
+      data-found={foundBy !== undefined || undefined}
+      id={`message-${message.id}`}
     >
       {isOwn ? null : <Face>{isLast ? <Avatar name={message.sender.name} size={30} /> : null}</Face>}
       <Bubble data-media={hasPicture(message) || undefined} style={isCalled ? calledStyle : undefined}>
         {isFirst && !isOwn ? <Writer>{message.sender.name}</Writer> : null}
         {message.isDeleted ? null : <File message={message} />}
         <Tail className="tail">
-          <Content message={message} chat={chat} />
+          <WordsToMark value={foundBy ?? ''}>
+            <Content message={message} chat={chat} />
+          </WordsToMark>
           <Foot message={message} chat={chat} isOwn={isOwn} />
         </Tail>
       </Bubble>

@@ -2,7 +2,7 @@ import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import WavingHandOutlined from '@mui/icons-material/WavingHandOutlined';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayName } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -15,10 +15,11 @@ import {
   UnreadMark,
 } from '../../../shared/conversation/list-parts.ts';
 import { useAnchoredScroll } from '../../../shared/conversation/use-anchored-scroll.ts';
+import { type Landing, useLanding } from '../../../shared/conversation/use-landing.ts';
 import { ListSkeleton } from '../../../ui/Skeletons.tsx';
 import { EmptyState } from '../../../ui/States.tsx';
 import type { ChatOutbox, Unsent } from '../api/outbox.ts';
-import type { History } from '../api/use-chat.ts';
+import type { History } from '../api/use-history.ts';
 import { useLeftOff } from '../api/use-reading.ts';
 import type { Chat, ChatMessage } from '../chat.ts';
 import { ChatBubble } from './ChatBubble.tsx';
@@ -31,23 +32,34 @@ interface ChatLogProps {
   unsent: readonly Unsent[];
   outbox: ChatOutbox;
   onEdit: (message: ChatMessage) => void;
+  landing: Landing | undefined;
 }
 
 /** Older messages are asked for when the top is this near. */
 const nearTopPx = 600;
-const nothing = () => undefined;
 
 /** What was said, newest at the end, growing upwards. */
-export function ChatLog({ chat, history, unsent, outbox, onEdit }: ChatLogProps) {
+export function ChatLog({ chat, history, unsent, outbox, onEdit, landing }: ChatLogProps) {
   const { t } = useTranslation('internal-chat');
   const { messages, isLoading, hasOlder, isLoadingOlder, loadOlder, error } = history;
-  const { scroller, content, isAtEnd, toEnd, handleScroll } = useAnchoredScroll({
-    ...{ onNearTop: loadOlder, onNearEnd: nothing, hasNewer: false, nearPx: nearTopPx },
+  const { hasNewer, loadNewer } = history;
+  const scroll = useAnchoredScroll({
+    ...{ onNearTop: loadOlder, onNearEnd: loadNewer, hasNewer, nearPx: nearTopPx },
   });
+  const { scroller, content, isAtEnd, handleScroll } = scroll;
+  useLanding(landing, messages, scroll.show);
+  const { toEnd: toLast } = scroll;
+  // The end is the newest message, whatever is loaded.
+  const toEnd = useCallback(
+    () => (hasNewer && landing ? landing.leave() : toLast()),
+    [hasNewer, landing, toLast],
+  );
   const days = useMemo(() => daysOfChat(messages), [messages]);
   const leftOff = useLeftOff(chat);
   const firstUnread = useFirstUnread(messages, leftOff);
-  const unseen = useUnseen(messages, isAtEnd);
+  const unseenSince = useUnseen(messages, isAtEnd);
+  // What follows a message that was found is not new.
+  const unseen = landing ? 0 : unseenSince;
   useFillScreen(scroller, history);
   const newestUnsent = unsent.at(-1)?.key;
   useEffect(() => {
@@ -95,12 +107,17 @@ export function ChatLog({ chat, history, unsent, outbox, onEdit }: ChatLogProps)
                       <span>{t('unread', { count: leftOff.count })}</span>
                     </UnreadMark>
                   ) : null}
-                  <ChatBubble line={line} chat={chat} onEdit={onEdit} />
+                  <ChatBubble
+                    line={line}
+                    chat={chat}
+                    onEdit={onEdit}
+                    foundBy={landing?.messageId === String(line.message.id) ? landing.words : undefined}
+                  />
                 </Fragment>
               ))}
             </section>
           ))}
-          {unsent.map((one) => (
+          {(hasNewer ? [] : unsent).map((one) => (
             <UnsentBubble key={one.key} unsent={one} outbox={outbox} />
           ))}
         </Lines>

@@ -2,10 +2,12 @@ import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLandingGone, useLandingOfAddress } from '../../../shared/conversation/use-landing.ts';
 import { token } from '../../../theme/tokens.ts';
 import { ListSkeleton } from '../../../ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
-import { useChat, useHistory } from '../api/use-chat.ts';
+import { useChat } from '../api/use-chat.ts';
+import { useHistoryAround } from '../api/use-history.ts';
 import { useOutbox, useUnsent } from '../api/use-outbox.ts';
 import { useReading } from '../api/use-reading.ts';
 import type { Chat, ChatMessage } from '../chat.ts';
@@ -39,22 +41,36 @@ export function ChatPane({ uuid, isShown }: ChatPaneProps) {
 }
 
 function OpenChat({ chat, isShown }: { chat: Chat; isShown: boolean }) {
-  const history = useHistory(chat.id);
+  const { t } = useTranslation('internal-chat');
+  const landing = useLandingOfAddress();
+  const { isGone, ...history } = useHistoryAround(chat.id, landing && Number(landing.messageId));
+  useLandingGone(landing, isGone, t('foundGone'));
   const outbox = useOutbox();
   const unsent = useUnsent(outbox, chat.id);
   const [edited, setEdited] = useState<ChatMessage | null>(null);
-  useReading(chat, isShown && !history.isLoading);
+  useReading(chat, isShown && !history.isLoading && !history.hasNewer);
   return (
     <Frame>
       <ChatHeader chat={chat} />
-      <ChatLog chat={chat} history={history} unsent={unsent} outbox={outbox} onEdit={setEdited} />
+      <ChatLog
+        chat={chat}
+        history={history}
+        unsent={unsent}
+        outbox={outbox}
+        onEdit={setEdited}
+        landing={isGone ? undefined : landing}
+      />
       <TypingLine chatId={chat.id} />
       <ChatComposer
         key={edited?.id ?? 'new'}
         chat={chat}
         edited={edited}
         onDone={() => setEdited(null)}
-        onSend={(draft) => outbox.send(chat.id, draft)}
+        onSend={(draft) => {
+          // What is written stands at the end, which is not loaded there.
+          if (history.hasNewer) landing?.leave();
+          outbox.send(chat.id, draft);
+        }}
       />
     </Frame>
   );

@@ -2,10 +2,11 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { lazy, type UIEvent, useState } from 'react';
+import { lazy, Suspense, type UIEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { FoundTabs } from '../../../shared/found/FoundTabs.tsx';
 import { Opened } from '../../../ui/Opened.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { ListSkeleton } from '../../../ui/Skeletons.tsx';
@@ -14,6 +15,11 @@ import { useChats } from '../api/use-chats.ts';
 import { ChatRow } from './ChatRow.tsx';
 
 const ChatDialog = lazy(async () => ({ default: (await import('../dialog/ChatDialog.tsx')).ChatDialog }));
+
+const FoundMessages = lazy(async () => ({ default: (await import('./FoundMessages.tsx')).FoundMessages }));
+
+const foundKinds = ['chats', 'messages'] as const;
+type FoundKind = (typeof foundKinds)[number];
 
 /** The next page is asked for when the end is this near. */
 const nearEndPx = 100;
@@ -24,6 +30,7 @@ export function ChatsPane({ selectedUuid }: { selectedUuid: string | undefined }
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const [isAdding, setAdding] = useState(false);
+  const [kind, setKind] = useState<FoundKind>('chats');
   const searchParam = useDebounced(search.trim());
   const list = useChats(searchParam);
   const handleScroll = ({
@@ -41,22 +48,38 @@ export function ChatsPane({ selectedUuid }: { selectedUuid: string | undefined }
       </Head>
       <Search>
         <SearchField value={search} onChange={setSearch} label={t('search')} width="100%" />
-      </Search>
-      <Rows onScroll={handleScroll}>
-        {list.isLoading ? <ListSkeleton rows={6} avatar={44} /> : null}
-        {list.error && list.rows.length === 0 ? <ErrorState error={list.error} onRetry={list.retry} /> : null}
-        {!list.isLoading && !list.error && list.rows.length === 0 ? (
-          <EmptyState
-            icon={<ForumOutlined />}
-            title={searchParam ? t('noMatch') : t('empty')}
-            text={searchParam ? t('noMatchText') : t('emptyText')}
+        {searchParam === '' ? null : (
+          <FoundTabs
+            label={t('found.kind')}
+            kinds={foundKinds.map((key) => ({ key, label: t(`tab.${key}`) }))}
+            value={kind}
+            onChange={setKind}
           />
-        ) : null}
-        {list.rows.map((chat) => (
-          <ChatRow key={chat.id} chat={chat} isSelected={chat.uuid === selectedUuid} />
-        ))}
-        {list.isLoadingMore ? <ListSkeleton rows={1} avatar={44} /> : null}
-      </Rows>
+        )}
+      </Search>
+      {searchParam !== '' && kind === 'messages' ? (
+        <Suspense fallback={<div style={{ flex: 1 }} />}>
+          <FoundMessages searchParam={searchParam} />
+        </Suspense>
+      ) : (
+        <Rows onScroll={handleScroll}>
+          {list.isLoading ? <ListSkeleton rows={6} avatar={44} /> : null}
+          {list.error && list.rows.length === 0 ? (
+            <ErrorState error={list.error} onRetry={list.retry} />
+          ) : null}
+          {!list.isLoading && !list.error && list.rows.length === 0 ? (
+            <EmptyState
+              icon={<ForumOutlined />}
+              title={searchParam ? t('noMatch') : t('empty')}
+              text={searchParam ? t('noMatchText') : t('emptyText')}
+            />
+          ) : null}
+          {list.rows.map((chat) => (
+            <ChatRow key={chat.id} chat={chat} isSelected={chat.uuid === selectedUuid} />
+          ))}
+          {list.isLoadingMore ? <ListSkeleton rows={1} avatar={44} /> : null}
+        </Rows>
+      )}
       <Opened isOpen={isAdding}>
         <ChatDialog
           open={isAdding}
@@ -79,6 +102,6 @@ const Head = styled('div')({
   '& h1': { flex: 1, minWidth: 0, margin: 0, fontSize: '1.125rem', fontWeight: 650 },
 });
 
-const Search = styled('div')({ padding: '4px 14px 10px 16px' });
+const Search = styled('div')({ display: 'grid', gap: 8, padding: '4px 14px 10px 16px' });
 
 const Rows = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto' });

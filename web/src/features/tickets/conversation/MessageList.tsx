@@ -17,6 +17,8 @@ import {
   UnreadPill,
 } from '../../../shared/conversation/list-parts.ts';
 import { useAnchoredScroll } from '../../../shared/conversation/use-anchored-scroll.ts';
+import { type Landing, useLanding } from '../../../shared/conversation/use-landing.ts';
+import { WordsToMark } from '../../../ui/MarkedText.tsx';
 import { EmptyState } from '../../../ui/States.tsx';
 import type { Ticket } from '../ticket.ts';
 import { type MessageActs, MessageBubble } from './MessageBubble.tsx';
@@ -24,7 +26,7 @@ import { daysOf } from './message-rows.ts';
 import { OutgoingBubble } from './OutgoingBubble.tsx';
 import type { Outbox, Sending } from './outbox.ts';
 import { useFirstUnread } from './use-first-unread.ts';
-import { type Landing, useLanding, useToEnd } from './use-landing.ts';
+import { useToEnd } from './use-landing.ts';
 import type { Conversation } from './use-messages.ts';
 
 interface MessageListProps {
@@ -123,13 +125,15 @@ export function MessageList({
                       <span>{t('conversation.unread', { count: firstUnread.count })}</span>
                     </UnreadMark>
                   ) : null}
-                  <MessageBubble
-                    line={line}
-                    isGroup={ticket.isGroup}
-                    isFound={foundId === line.message.id || landing?.messageId === line.message.id}
-                    acts={allActs}
-                    canReply={canReply}
-                  />
+                  <WordsToMark value={landing?.messageId === line.message.id ? landing.words : ''}>
+                    <MessageBubble
+                      line={line}
+                      isGroup={ticket.isGroup}
+                      isFound={foundId === line.message.id || landing?.messageId === line.message.id}
+                      acts={allActs}
+                      canReply={canReply}
+                    />
+                  </WordsToMark>
                 </Fragment>
               ))}
             </section>

@@ -82,11 +82,10 @@ describe('a search in messages', () => {
     expect(currentPath()).toContain(`/tickets/${ticket.uuid}`);
     const log = await screen.findByRole('log');
     await waitFor(() =>
-      expect(within(log).getByText('A segunda via do BOLETO?').closest('[data-message-id]')).toHaveAttribute(
-        'data-found',
-      ),
+      expect(within(log).getByText('BOLETO').closest('[data-message-id]')).toHaveAttribute('data-found'),
     );
     expect(pages[0]).toEqual({ messageId: '812' });
+    expect(within(log).getByText('BOLETO').tagName).toBe('MARK');
   });
 
   test('says that nothing was found, and that a message is gone', async () => {

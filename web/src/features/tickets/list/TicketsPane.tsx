@@ -4,11 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.tsx';
 import type { ContactChoice } from '../../../shared/choices/ContactSearch.tsx';
+import { FoundTabs } from '../../../shared/found/FoundTabs.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useConversationAhead } from '../conversation/ConversationPane.tsx';
 import type { FirstSteps } from '../first-steps/use-first-steps.ts';
-import { type FoundKind, FoundTabs } from '../found/FoundTabs.tsx';
 import type { Ticket } from '../ticket.ts';
 import { useAccept } from '../use-accept.ts';
 import { useHotkeys } from '../use-hotkeys.ts';
@@ -20,6 +20,9 @@ import { TicketRows } from './TicketRows.tsx';
 import { useLandingOrder } from './use-landing-order.ts';
 import { usePaneState } from './use-pane-state.ts';
 import { useLiveLists, useTicketSearch, useTicketsOfStatus } from './use-ticket-list.ts';
+
+const foundKinds = ['tickets', 'messages'] as const;
+type FoundKind = (typeof foundKinds)[number];
 
 const NewTicketDialog = lazy(async () => ({
   default: (await import('../dialogs/NewTicketDialog.tsx')).NewTicketDialog,
@@ -98,7 +101,12 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
           </Suspense>
         ) : null}
         {tab === 'search' && searchParam !== '' ? (
-          <FoundTabs value={foundKind} onChange={setFoundKind} />
+          <FoundTabs
+            label={t('found.kind')}
+            kinds={foundKinds.map((key) => ({ key, label: t(`found.${key}`) }))}
+            value={foundKind}
+            onChange={setFoundKind}
+          />
         ) : null}
         {tab === 'open' ? (
           <OpenTabs

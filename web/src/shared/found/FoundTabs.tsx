@@ -1,19 +1,21 @@
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
-import { token } from '../../../theme/tokens.ts';
+import { token } from '../../theme/tokens.ts';
 
-export type FoundKind = 'tickets' | 'messages';
-const kinds = ['tickets', 'messages'] as const;
+interface FoundTabsProps<K extends string> {
+  label: string;
+  kinds: ReadonlyArray<{ key: K; label: string }>;
+  value: K;
+  onChange: (kind: K) => void;
+}
 
-/** What of a search is shown: the tickets, or the messages themselves. */
-export function FoundTabs({ value, onChange }: { value: FoundKind; onChange: (kind: FoundKind) => void }) {
-  const { t } = useTranslation('tickets');
+/** What of a search is shown: the conversations, or the messages themselves. */
+export function FoundTabs<K extends string>({ label, kinds, value, onChange }: FoundTabsProps<K>) {
   return (
-    <Switch role="radiogroup" aria-label={t('found.kind')}>
+    <Switch role="radiogroup" aria-label={label}>
       {kinds.map((kind) => (
-        <label key={kind}>
-          <input type="radio" name="found" checked={value === kind} onChange={() => onChange(kind)} />
-          <span>{t(`found.${kind}`)}</span>
+        <label key={kind.key}>
+          <input type="radio" name="found" checked={value === kind.key} onChange={() => onChange(kind.key)} />
+          <span>{kind.label}</span>
         </label>
       ))}
     </Switch>

@@ -1,0 +1,59 @@
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+
+/** A page may be short although there are older ones: so many more are asked for by themselves. */
+const wantedRows = 15;
+
+interface FoundPage {
+  messages: unknown[];
+  /** Where older ones begin; null at the end. */
+  next: string | number | null;
+}
+
+export interface Found<M> {
+  found: M[];
+  isLoading: boolean;
+  isLoadingMore: boolean;
+  hasMore: boolean;
+  error: unknown;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+/** Messages that a search finds, the newest first, page by page; `last` is the newest answer as it came. */
+export function useFound<A extends FoundPage>(about: {
+  key: QueryKey;
+  enabled: boolean;
+  ask: (before: A['next'], signal: AbortSignal) => Promise<A>;
+}): Found<A['messages'][number]> & { last: A | undefined } {
+  const query = useInfiniteQuery({
+    queryKey: about.key,
+    queryFn: ({ pageParam, signal }: { pageParam: A['next']; signal: AbortSignal }) =>
+      about.ask(pageParam, signal),
+    initialPageParam: null,
+    getNextPageParam: (last: A) => last.next ?? undefined,
+    enabled: about.enabled,
+  });
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = query;
+  const found = useMemo<Array<A['messages'][number]>>(
+    () => data?.pages.flatMap(({ messages }) => messages) ?? [],
+    [data],
+  );
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const isShort = found.length < wantedRows;
+  useEffect(() => {
+    if (isShort) loadMore();
+  }, [isShort, loadMore]);
+  return {
+    found,
+    last: data?.pages.at(-1),
+    isLoading: query.isPending || (found.length === 0 && hasNextPage && !query.isError),
+    isLoadingMore: query.isFetchingNextPage,
+    hasMore: hasNextPage,
+    error: query.error,
+    loadMore,
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+  };
+}
