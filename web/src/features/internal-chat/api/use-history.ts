@@ -38,9 +38,7 @@ function useHistory(chatId: number): History {
   });
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = query;
   const messages = useMemo(() => inOrder(data?.pages ?? []), [data]);
-  const loadOlder = useCallback(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const loadOlder = useLoad(hasNextPage && !isFetching && !isFetchNextPageError, fetchNextPage);
   return {
     messages,
     isLoading: query.isPending,
@@ -101,20 +99,17 @@ function useAround(chatId: number, messageId: number | undefined): History {
   });
   const { data, isFetching, hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage, refetch } = query;
   const { isFetchNextPageError, isFetchPreviousPageError } = query;
-  const messages = useMemo(() => inOrder(data?.pages ?? []), [data]);
-  const loadOlder = useCallback(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-  const loadNewer = useCallback(() => {
-    if (hasPreviousPage && !isFetching && !isFetchPreviousPageError) void fetchPreviousPage();
-  }, [hasPreviousPage, isFetching, isFetchPreviousPageError, fetchPreviousPage]);
-  const isAlone = data?.pages.length === 1;
+  const loadOlder = useLoad(hasNextPage && !isFetching && !isFetchNextPageError, fetchNextPage);
+  const loadNewer = useLoad(hasPreviousPage && !isFetching && !isFetchPreviousPageError, fetchPreviousPage);
+  // Shown when what follows is there too: the message lies in the middle, not at the end.
+  const isAlone = data?.pages.length === 1 && hasPreviousPage && !isFetchPreviousPageError;
   useEffect(() => {
     if (isAlone) loadNewer();
   }, [isAlone, loadNewer]);
+  const messages = useMemo(() => (isAlone ? [] : inOrder(data?.pages ?? [])), [isAlone, data]);
   return {
     messages,
-    isLoading: query.isPending,
+    isLoading: query.isPending || isAlone,
     error: query.error,
     hasOlder: hasNextPage,
     isLoadingOlder: query.isFetchingNextPage,
@@ -126,6 +121,12 @@ function useAround(chatId: number, messageId: number | undefined): History {
       else void (isFetchPreviousPageError ? fetchPreviousPage() : refetch());
     },
   };
+}
+
+function useLoad(isOpen: boolean, fetch: () => Promise<unknown>): () => void {
+  return useCallback(() => {
+    if (isOpen) void fetch();
+  }, [isOpen, fetch]);
 }
 
 /** Each message once, oldest first, whichever page brought it. */

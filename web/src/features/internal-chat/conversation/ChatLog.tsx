@@ -57,9 +57,8 @@ export function ChatLog({ chat, history, unsent, outbox, onEdit, landing }: Chat
   const days = useMemo(() => daysOfChat(messages), [messages]);
   const leftOff = useLeftOff(chat);
   const firstUnread = useFirstUnread(messages, leftOff);
-  const unseenSince = useUnseen(messages, isAtEnd);
   // What follows a message that was found is not new.
-  const unseen = landing ? 0 : unseenSince;
+  const unseen = useUnseen(messages, isAtEnd || landing !== undefined);
   useFillScreen(scroller, history);
   const newestUnsent = unsent.at(-1)?.key;
   useEffect(() => {
