@@ -110,7 +110,7 @@ export function ChatLog({ chat, history, unsent, outbox, onEdit, landing }: Chat
                     line={line}
                     chat={chat}
                     onEdit={onEdit}
-                    foundBy={landing?.messageId === String(line.message.id) ? landing.words : undefined}
+                    foundBy={foundBy(line.message, landing)}
                   />
                 </Fragment>
               ))}
@@ -129,6 +129,11 @@ export function ChatLog({ chat, history, unsent, outbox, onEdit, landing }: Chat
       )}
     </div>
   );
+}
+
+/** What was looked for, when it was found in this message. */
+function foundBy({ id }: ChatMessage, landing: Landing | undefined): string | undefined {
+  return landing?.messageId === String(id) ? landing.words : undefined;
 }
 
 /** The first message of others that was new when the chat was opened; null when there was none, or it is not loaded. */
