@@ -41,19 +41,15 @@ const nearTopPx = 600;
 /** What was said, newest at the end, growing upwards. */
 export function ChatLog({ chat, history, unsent, outbox, onEdit, landing }: ChatLogProps) {
   const { t } = useTranslation('internal-chat');
-  const { messages, isLoading, hasOlder, isLoadingOlder, loadOlder, error } = history;
+  const { messages, isLoading, loadOlder, error } = history;
   const { hasNewer, loadNewer } = history;
   const scroll = useAnchoredScroll({
     ...{ onNearTop: loadOlder, onNearEnd: loadNewer, hasNewer, nearPx: nearTopPx },
   });
   const { scroller, content, isAtEnd, handleScroll } = scroll;
   useLanding(landing, messages, scroll.show);
-  const { toEnd: toLast } = scroll;
-  // The end is the newest message, whatever is loaded.
-  const toEnd = useCallback(
-    () => (hasNewer && landing ? landing.leave() : toLast()),
-    [hasNewer, landing, toLast],
-  );
+  const toEnd = useToNewest(scroll.toEnd, hasNewer ? landing : undefined);
+  const shownUnsent = hasNewer ? [] : unsent;
   const days = useMemo(() => daysOfChat(messages), [messages]);
   const leftOff = useLeftOff(chat);
   const firstUnread = useFirstUnread(messages, leftOff);
@@ -74,17 +70,7 @@ export function ChatLog({ chat, history, unsent, outbox, onEdit, landing }: Chat
         tabIndex={0}
       >
         <Lines ref={content}>
-          <Edge>
-            {error && messages.length > 0 ? (
-              <Button size="small" variant="text" onClick={history.retry}>
-                {t('olderFailed')} {t('action.retry')}
-              </Button>
-            ) : isLoadingOlder ? (
-              <CircularProgress size={18} aria-label={t('loadingOlder')} />
-            ) : hasOlder || messages.length === 0 ? null : (
-              t('start')
-            )}
-          </Edge>
+          <Beginning history={history} />
           {isLoading && !error ? <ListSkeleton rows={5} avatar={32} /> : null}
           {!isLoading && messages.length === 0 && unsent.length === 0 ? (
             <EmptyState icon={<WavingHandOutlined />} title={t('silent')} text={t('silentText')} />
@@ -116,7 +102,7 @@ export function ChatLog({ chat, history, unsent, outbox, onEdit, landing }: Chat
               ))}
             </section>
           ))}
-          {(hasNewer ? [] : unsent).map((one) => (
+          {shownUnsent.map((one) => (
             <UnsentBubble key={one.key} unsent={one} outbox={outbox} />
           ))}
         </Lines>
@@ -129,6 +115,30 @@ export function ChatLog({ chat, history, unsent, outbox, onEdit, landing }: Chat
       )}
     </div>
   );
+}
+
+/** Above the oldest message that is there: more to come, or the beginning. */
+function Beginning({ history }: { history: History }) {
+  const { t } = useTranslation('internal-chat');
+  const { messages, error, hasOlder, isLoadingOlder } = history;
+  return (
+    <Edge>
+      {error && messages.length > 0 ? (
+        <Button size="small" variant="text" onClick={history.retry}>
+          {t('olderFailed')} {t('action.retry')}
+        </Button>
+      ) : isLoadingOlder ? (
+        <CircularProgress size={18} aria-label={t('loadingOlder')} />
+      ) : hasOlder || messages.length === 0 ? null : (
+        t('start')
+      )}
+    </Edge>
+  );
+}
+
+/** The end is the newest message, whatever is loaded. */
+function useToNewest(toEnd: () => void, landing: Landing | undefined): () => void {
+  return useCallback(() => (landing ? landing.leave() : toEnd()), [landing, toEnd]);
 }
 
 /** What was looked for, when it was found in this message. */
