@@ -1,3 +1,5 @@
+import { forgetFiles } from './kept-files.ts';
+
 /** What the app keeps in the browser. The names are fixed: other clients and the tests of this API family read them. */
 export const storageKeys = {
   token: 'token',
@@ -56,10 +58,19 @@ export const announcementsSeenKey = (userId: number) => `announcementsSeen-${use
 
 const draftPrefix = 'draft-';
 
+/** Names this tab among those of the browser, over reloads: what is begun here is nobody else's, not even one's own next tab's. */
+export function filesTab(): string {
+  const key = `${draftPrefix}files-tab`;
+  const known = sessionStorage.getItem(key) ?? crypto.randomUUID();
+  sessionStorage.setItem(key, known);
+  return known;
+}
+
 /** Forgets the session with what was begun in it, and nothing else: theme, language and the to-do list stay. */
 export function clearSession(): void {
   for (const key of sessionKeys) localStorage.removeItem(key);
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
   }
+  void forgetFiles();
 }

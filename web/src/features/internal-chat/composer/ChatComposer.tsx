@@ -11,6 +11,7 @@ import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx'
 import { Box, Chips, Frame, Tools } from '../../../shared/conversation/composer-parts.ts';
 import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
 import { SendButton } from '../../../shared/conversation/SendButton.tsx';
+import { useKeptFiles } from '../../../shared/conversation/use-kept-files.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
@@ -39,7 +40,8 @@ export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps
   const input = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [text, setText] = useChatDraft(chat.id, edited);
-  const [file, setFile] = useState<File | null>(null);
+  const [[file = null], setFiles] = useKeptFiles(edited ? null : `chat-${chat.id}`);
+  const setFile = (chosen: File | null) => setFiles(chosen ? [chosen] : []);
   const [cursor, setCursor] = useState(0);
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
   const sayTyping = useSayTyping(chat.id);
@@ -131,7 +133,8 @@ export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps
             hidden
             aria-label={t('attach')}
             onChange={(event) => {
-              setFile(event.target.files?.[0] ?? null);
+              const [chosen] = event.target.files ?? [];
+              if (chosen) setFile(chosen);
               event.target.value = '';
             }}
           />

@@ -63,7 +63,7 @@ export function Composer(props: ComposerProps) {
   const { user } = useSession();
   const input = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useDraft(ticket.id);
-  const { files, attach, remove, clear } = useAttachments();
+  const { files, attach, remove, clear } = useAttachments(ticket.id);
   const [isSigned, setSigned] = useSignature();
   const tools = useTools(text);
   const recorder = useRecorder(canReply, (file) => onSend('', [file]));

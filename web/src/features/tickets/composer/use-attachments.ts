@@ -1,12 +1,12 @@
 import { ticketLimits } from '@balcao/plugins/tickets/limits.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
+import { useKeptFiles } from '../../../shared/conversation/use-kept-files.ts';
 
-/** Files that wait to be sent. */
-export function useAttachments() {
+/** Files that wait to be sent in a ticket. */
+export function useAttachments(ticketId: number) {
   const { t } = useTranslation('tickets');
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [files, setFiles] = useKeptFiles(`ticket-${ticketId}`);
   const attach = (added: readonly File[]) => {
     const all = [...files, ...added.filter((file) => !files.some((known) => isSame(known, file)))];
     if (all.length > ticketLimits.filesMax)

@@ -1,0 +1,87 @@
+/** Files of one composer that were chosen and not sent. */
+interface Kept {
+  place: string;
+  files: File[];
+  keptAt: number;
+}
+
+const database = 'balcao-drafts';
+const store = 'files';
+/** Bytes of one composer; more are not kept. */
+const bytesMax = 32 * 1024 * 1024;
+/** Composers of this browser; the oldest go. */
+const placesMax = 20;
+const keptMs = 24 * 60 * 60_000;
+
+/** One after the other: of two changes the later one stands. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Keeps what a composer holds in place of what it held; nothing for an empty list, or for more than `bytesMax`. Where the
+ * browser keeps nothing (a private window, a full disk) it is as if the files were too large.
+ */
+export function keepFiles(place: string, files: readonly File[]): Promise<void> {
+  return inTurn(async (db) => {
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    if (files.length === 0 || bytes > bytesMax) await asked(rowsOf(db).delete(place));
+    else await asked(rowsOf(db).put({ place, files: [...files], keptAt: Date.now() } satisfies Kept));
+    await dropOld(db);
+  });
+}
+
+/** What a composer held before a reload; nothing after a day. */
+export async function keptFiles(place: string): Promise<File[]> {
+  let files: File[] = [];
+  await inTurn(async (db) => {
+    const kept = (await asked(rowsOf(db).get(place))) as Kept | undefined;
+    if (kept && kept.keptAt > Date.now() - keptMs) files = kept.files;
+  });
+  return files;
+}
+
+/** Forgets what every composer of this browser held: whoever comes next is somebody else. */
+export function forgetFiles(): Promise<void> {
+  return inTurn((db) => asked(rowsOf(db).clear()));
+}
+
+async function dropOld(db: IDBDatabase): Promise<void> {
+  const all = (await asked(rowsOf(db).getAll())) as Kept[];
+  const newestFirst = all.sort((one, other) => other.keptAt - one.keptAt);
+  const old = newestFirst.filter(({ keptAt }, at) => at >= placesMax || keptAt < Date.now() - keptMs);
+  for (const { place } of old) await asked(rowsOf(db).delete(place));
+}
+
+function inTurn(work: (db: IDBDatabase) => Promise<unknown>): Promise<void> {
+  const done = turn.then(async () => {
+    if (typeof indexedDB === 'undefined') return;
+    try {
+      const db = await opened();
+      try {
+        await work(db);
+      } finally {
+        db.close();
+      }
+    } catch {
+      // A browser that keeps nothing: the files live as long as the page, as they did before.
+    }
+  });
+  turn = done;
+  return done;
+}
+
+function opened(): Promise<IDBDatabase> {
+  const request = indexedDB.open(database, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'place' });
+  return asked(request);
+}
+
+function rowsOf(db: IDBDatabase): IDBObjectStore {
+  return db.transaction(store, 'readwrite').objectStore(store);
+}
+
+function asked<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import { keepFiles, keptFiles } from '../../lib/kept-files.ts';
+import { useSession } from '../../lib/session.tsx';
+import { filesTab } from '../../lib/storage.ts';
+
+/**
+ * Files that were chosen in a composer and not sent: they outlive a reload of the tab, as what was typed does, for a day and
+ * until somebody signs out. `composer` names it among all, such as `ticket-7`; null keeps nothing.
+ */
+export function useKeptFiles(
+  composer: string | null,
+): [files: readonly File[], change: (files: readonly File[]) => void] {
+  const { user } = useSession();
+  const place = composer === null ? null : `${filesTab()}-${user.id}-${composer}`;
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const isChanged = useRef(false);
+  useEffect(() => {
+    if (place === null) return;
+    let isOver = false;
+    void keptFiles(place).then((kept) => {
+      // Whatever was chosen while it was read is newer.
+      if (!isOver && !isChanged.current && kept.length > 0) setFiles(kept);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [place]);
+  const change = (next: readonly File[]) => {
+    isChanged.current = true;
+    setFiles(next);
+    if (place !== null) void keepFiles(place, next);
+  };
+  return [files, change];
+}
