@@ -4,6 +4,7 @@ import { createAccounts, registerAccounts } from './accounts/create-accounts.ts'
 import { texts as accessTexts } from './accounts/error-texts.ts';
 import { accountEvents } from './accounts/live-events.ts';
 import { operatorOf } from './accounts/super-access/operator.ts';
+import { PeopleFirst } from './async/people-first.ts';
 import { coreAuditActions } from './audit/action-texts.ts';
 import type { Audit } from './audit/audit.ts';
 import { createAudit } from './audit/create-audit.ts';
@@ -175,6 +176,7 @@ async function createHost(config: Config, log: Log, database: Database, files: F
     permissions: new Map(),
     planFlags: new Set(),
     openPaths: [],
+    people: new PeopleFirst(),
     liveEvents: new Map(),
     ports: new Map(),
     settings: new Map(),

@@ -1,4 +1,5 @@
 import type { Accounts } from './accounts/accounts.ts';
+import type { PeopleFirst } from './async/people-first.ts';
 import type { Audit, AuditCatalogue } from './audit/audit.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -33,6 +34,8 @@ export interface Host {
   /** Calls to addresses that companies gave. */
   outbound: Outbound;
   metrics: Metrics;
+  /** Whom work for many makes room for, in this process. */
+  people: PeopleFirst;
   tenancy: Tenancy;
   accounts: Accounts;
   audit: Audit;

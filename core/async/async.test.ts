@@ -3,6 +3,7 @@ import { backOffMs } from './back-off.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { inTime } from './in-time.ts';
 import { KeyedSequence } from './keyed-sequence.ts';
+import { PeopleFirst } from './people-first.ts';
 import { Sequence } from './sequence.ts';
 
 /** Work whose end the test decides. */
@@ -14,6 +15,29 @@ function held<T = void>() {
   return { promise, end, fail };
 }
 const turn = () => new Promise((resume) => setImmediate(resume));
+
+describe('work for many', () => {
+  test('goes on at once while nobody is at work, and rests longer than it worked while somebody is', () => {
+    const people = new PeopleFirst();
+    expect([people.arePresent(1000), people.restMs(80, 1000)]).toEqual([false, 0]);
+    people.came(1000);
+    expect([people.arePresent(2000), people.restMs(80, 2000)]).toEqual([true, 240]);
+    expect([people.arePresent(61_000), people.restMs(80, 61_000)]).toEqual([false, 0]);
+  });
+
+  test('waits for who writes just now, and never for long', () => {
+    const people = new PeopleFirst();
+    people.came(1000);
+    expect(people.restMs(5, 1010)).toBe(30);
+    expect(people.restMs(2000, 1100)).toBe(300);
+  });
+
+  test('gives what its step gave, or throws what it threw', async () => {
+    const people = new PeopleFirst();
+    expect(await people.step(async () => 7)).toBe(7);
+    await expect(people.step(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  });
+});
 
 describe('a concurrency limit', () => {
   test('lets so many through and the others in their order, whatever becomes of those before', async () => {

@@ -10,8 +10,10 @@ import { wakeSending } from '../running/jobs.ts';
 import { suppressedAmong } from '../suppressions/suppressed-among.ts';
 import { type Candidate, candidatesAfter } from './find-recipients.ts';
 
-/** People of one step; more never stand in memory. */
+/** Recipients of one step; more never stand in memory. */
 const pageSize = 500;
+/** Of one that somebody may wait for. */
+const pageSizeBesidePeople = 250;
 
 const columns = [
   'campaignId',
@@ -38,21 +40,21 @@ const columns = [
  * text and ids for the network in advance; whoever cannot get it stands there with the reason.
  */
 export async function planCampaign(ctx: Context, id: number): Promise<void> {
-  for (;;) {
-    const more = await ctx.transaction(() => planPage(ctx, id));
-    if (!more) return;
-    // Everybody else has a turn.
-    await new Promise((resume) => setImmediate(resume));
-  }
+  const { people } = ctx.host;
+  for (let more = true; more; )
+    more = await people.step(() => {
+      const size = people.arePresent() ? pageSizeBesidePeople : pageSize;
+      return ctx.transaction(() => planPage(ctx, id, size));
+    });
 }
 
 /** True while there may be more to plan. */
-async function planPage(ctx: Context, id: number): Promise<boolean> {
+async function planPage(ctx: Context, id: number, size: number): Promise<boolean> {
   const campaign = await Campaign.of(ctx).findById(id).forUpdate();
   if (campaign?.status !== 'EM_ANDAMENTO' || campaign.isPlanned) return false;
-  const { candidates, next } = await candidatesAfter(ctx, campaign, Number(campaign.planCursor), pageSize);
+  const { candidates, next } = await candidatesAfter(ctx, campaign, Number(campaign.planCursor), size);
   await storePage(ctx, campaign, candidates);
-  if (next === null && (await leaveOut(ctx, campaign))) return true;
+  if (next === null && (await leaveOut(ctx, campaign, size))) return true;
   await Campaign.of(ctx)
     .findById(id)
     .patch({
@@ -177,12 +179,12 @@ async function knownAmong(
 }
 
 /** Marks a page of those who waited from an earlier start and are recipients no more; true while there may be others. */
-async function leaveOut(ctx: Context, campaign: Campaign): Promise<boolean> {
+async function leaveOut(ctx: Context, campaign: Campaign, size: number): Promise<boolean> {
   const rows = await ledgerRows(
     ctx,
     ['id'],
     { campaignId: campaign.id, state: ['waiting', 'failed'] },
-    { sql: `AND planRun < ? LIMIT ${pageSize}`, bindings: [campaign.planRun] },
+    { sql: `AND planRun < ? LIMIT ${size}`, bindings: [campaign.planRun] },
   );
   if (rows.length === 0) return false;
   await changeLedger(
@@ -190,7 +192,7 @@ async function leaveOut(ctx: Context, campaign: Campaign): Promise<boolean> {
     { id: rows.map(({ id }) => id) },
     { state: 'skipped', reasonCode: NotAnyMore.code, reasonDetails: null, updatedAt: Date.now() },
   );
-  return rows.length === pageSize;
+  return rows.length === size;
 }
 
 /** 1 to so many by chance; 1 when there are none. */

@@ -103,11 +103,13 @@ async function followSome(ctx: Context, ids: readonly number[]): Promise<void> {
   const numbers = new Set<number>();
   try {
     for (const campaignId of campaignIds) {
-      const whatsappId = await settleOf(
-        ctx,
-        campaignId,
-        rows.filter((row) => row.campaignId === campaignId),
-        messages,
+      const whatsappId = await ctx.host.people.step(() =>
+        settleOf(
+          ctx,
+          campaignId,
+          rows.filter((row) => row.campaignId === campaignId),
+          messages,
+        ),
       );
       if (whatsappId !== null) numbers.add(whatsappId);
     }

@@ -12,6 +12,8 @@ const heldMax = 400;
 const heldPaced = 2;
 /** The rows of one transaction. */
 const atOnce = 100;
+/** Of one that somebody may wait for. */
+const atOnceBesidePeople = 20;
 const rounds = 20;
 
 /**
@@ -23,6 +25,7 @@ export async function sendCampaigns(ctx: Context, connectionId: number): Promise
   const settings = await settingsOf(ctx);
   const clock = await companyClock(ctx);
   const held = await heldBy(ctx, connectionId);
+  const people = ctx.host.people;
   for (let round = 0; round < rounds; round++) {
     const running = await Campaign.of(ctx)
       .where({ status: 'EM_ANDAMENTO', whatsappId: connectionId })
@@ -34,9 +37,12 @@ export async function sendCampaigns(ctx: Context, connectionId: number): Promise
     const released: Released[] = [];
     for (const { id } of running)
       released.push(
-        await ctx.transaction(() =>
-          releaseSome(ctx, id, { settings, clock, share: Math.min(share, atOnce), held: share }),
-        ),
+        await people.step(() => {
+          const most = people.arePresent() ? atOnceBesidePeople : atOnce;
+          return ctx.transaction(() =>
+            releaseSome(ctx, id, { settings, clock, share: Math.min(share, most), held: share }),
+          );
+        }),
       );
     if (released.some(({ isMore }) => isMore)) continue;
     const opensAt = Math.min(...released.map(({ opensAt: at }) => at ?? Number.POSITIVE_INFINITY));

@@ -23,6 +23,8 @@ export interface OutboxOptions {
 const batchMax = 500;
 /** A batch is as much as goes out in about this time, so that a person's message never waits long behind bulk. */
 const batchMs = 250;
+/** The same while people are at work in this process: reading a long list is what they would wait for. */
+const batchMsBesidePeople = 20;
 /** A send that takes longer goes on by itself: the number's other customers do not wait for it. */
 const patienceMs = 1500;
 /** Where sends are quicker than this, bulk that was sent is noted in groups. */
@@ -109,7 +111,8 @@ export class Outbox {
   /** Sends the next few; true when there may be more to send right away. */
   async #sendBatch(): Promise<boolean> {
     const { observe, governor } = this.#options;
-    const wanted = Math.max(4, Math.min(batchMax, Math.round(batchMs / this.#averageSendMs)));
+    const inMs = this.#options.ctx.host.people.arePresent() ? batchMsBesidePeople : batchMs;
+    const wanted = Math.max(4, Math.min(batchMax, Math.round(inMs / this.#averageSendMs)));
     await this.#sent.flushed();
     this.#unblock();
     await governor.ready();

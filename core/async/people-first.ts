@@ -1,0 +1,44 @@
+import { performance } from 'node:perf_hooks';
+import { nextTurn } from './next-turn.ts';
+
+/** Somebody who changed something so long ago is still taken to be at work. */
+const presentMs = 60_000;
+/** Whoever has just written may write the next at once. */
+const quietMs = 40;
+const restMaxMs = 300;
+/** It rests so many times as long as it worked. */
+const restParts = 3;
+
+/**
+ * Keeps work for many from being in the way of people who wait for an answer of the same process: it asks here after each
+ * step, and while people are at work it rests longer than it worked, and longer still while somebody writes.
+ */
+export class PeopleFirst {
+  #cameAt = Number.NEGATIVE_INFINITY;
+
+  /** A person changes something. */
+  came(now: number = performance.now()): void {
+    this.#cameAt = now;
+  }
+
+  /** Whether steps should be small. */
+  arePresent(now: number = performance.now()): boolean {
+    return now - this.#cameAt < presentMs;
+  }
+
+  /** How long to rest after a step of so many milliseconds; 0 when nobody is there. */
+  restMs(workedMs: number, now: number = performance.now()): number {
+    if (!this.arePresent(now)) return 0;
+    return Math.min(restMaxMs, Math.max(restParts * workedMs, this.#cameAt + quietMs - now));
+  }
+
+  /** Does one step of work for many, and rests after it; whoever else waits has a turn in any case. */
+  async step<T>(work: () => Promise<T>): Promise<T> {
+    const before = performance.eventLoopUtilization();
+    const done = await work();
+    // What it had this process do: nobody here waits while a database server works.
+    const restMs = this.restMs(performance.eventLoopUtilization(before).active);
+    await (restMs > 0 ? new Promise((resume) => setTimeout(resume, restMs)) : nextTurn());
+    return done;
+  }
+}
