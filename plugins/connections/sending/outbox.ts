@@ -111,8 +111,7 @@ export class Outbox {
   /** Sends the next few; true when there may be more to send right away. */
   async #sendBatch(): Promise<boolean> {
     const { observe, governor } = this.#options;
-    const inMs = this.#options.ctx.host.people.arePresent() ? batchMsBesidePeople : batchMs;
-    const wanted = Math.max(4, Math.min(batchMax, Math.round(inMs / this.#averageSendMs)));
+    const wanted = this.#batchSize();
     await this.#sent.flushed();
     this.#unblock();
     await governor.ready();
@@ -143,6 +142,11 @@ export class Outbox {
     await this.#sent.flushed();
     if (moved) observe({ waiting: 0 });
     return moved || (tried && !complete);
+  }
+
+  #batchSize(): number {
+    const inMs = this.#options.ctx.host.people.arePresent() ? batchMsBesidePeople : batchMs;
+    return Math.max(4, Math.min(batchMax, Math.round(inMs / this.#averageSendMs)));
   }
 
   /** Sends one message; true when it waits no longer, false also when that is not known yet. */
