@@ -42,6 +42,20 @@ async function opened(routes: Record<string, unknown> = {}) {
 }
 
 describe('FormDialog', () => {
+  test('moves nothing under a finger: what is wrong with a field that was left is said after the click', async () => {
+    const { onClosed, name } = await opened();
+    const user = userEvent.setup();
+    name.focus();
+    const cancel = screen.getByRole('button', { name: 'Cancelar' });
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('dialog') });
+    expect(name).not.toHaveFocus();
+    expect(name).toBeValid();
+    await user.pointer({ keys: '[/MouseLeft]' });
+    await waitFor(() => expect(name).toBeInvalid());
+    await user.click(cancel);
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+
   test('closes on Esc at once while nothing was typed', async () => {
     const { onClosed } = await opened();
     await userEvent.keyboard('{Escape}');

@@ -4,6 +4,7 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import { useField } from 'formik';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { afterPress } from '../lib/after-press.ts';
 import { describedBy, Field } from './Field.tsx';
 import { IconAction } from './IconAction.tsx';
 
@@ -67,6 +68,8 @@ export function TextField({
         fullWidth
         {...input}
         {...field}
+        // Its error takes room, and would move a button away from under the finger that presses it.
+        onBlur={(event) => afterPress(() => field.onBlur(event))}
         value={field.value ?? ''}
         id={id}
         type={isPassword && isVisible ? 'text' : (input.type ?? 'text')}
