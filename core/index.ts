@@ -14,6 +14,7 @@ export { backOffMs } from './async/back-off.ts';
 export { ConcurrencyLimit } from './async/concurrency-limit.ts';
 export { inTime } from './async/in-time.ts';
 export { KeyedSequence } from './async/keyed-sequence.ts';
+export { Lines } from './async/lines.ts';
 export { nextTurn } from './async/next-turn.ts';
 export { Sequence } from './async/sequence.ts';
 export type { AuditFieldTexts, AuditTexts } from './audit/actions.ts';

@@ -3,6 +3,7 @@ import { backOffMs } from './back-off.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { inTime } from './in-time.ts';
 import { KeyedSequence } from './keyed-sequence.ts';
+import { Lines } from './lines.ts';
 import { PeopleFirst } from './people-first.ts';
 import { Sequence } from './sequence.ts';
 
@@ -36,6 +37,69 @@ describe('work for many', () => {
     const people = new PeopleFirst();
     expect(await people.step(async () => 7)).toBe(7);
     await expect(people.step(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  });
+});
+
+describe('lines', () => {
+  /** Two places a line, for what waits in it; the test ends each piece of work. */
+  function twoPlaces() {
+    const waiting: number[] = [];
+    const begun = new Map<number, ReturnType<typeof held<void>>>();
+    const failures: unknown[] = [];
+    const lines = new Lines<string>({
+      next: async (_about, underWay) => waiting.splice(0, 2 - underWay.size),
+      work(_about, id) {
+        begun.set(id, held());
+        return begun.get(id)?.promise as Promise<void>;
+      },
+      failed: (_about, error) => void failures.push(error),
+    });
+    const wake = async (...ids: number[]) => {
+      waiting.push(...ids);
+      lines.wake(1, 'line');
+      await turn();
+    };
+    return { lines, wake, begun, failures };
+  }
+
+  test('give what comes while one hangs the places beside it, and those that end to the next', async () => {
+    const { lines, wake, begun } = twoPlaces();
+    await wake(1);
+    await wake(2, 3);
+    expect([...begun.keys()]).toEqual([1, 2]);
+    begun.get(2)?.end();
+    await turn();
+    expect([...begun.keys()]).toEqual([1, 2, 3]);
+    for (const work of begun.values()) work.end();
+    await lines.idle();
+  });
+
+  test('end with a fault when the others under way have ended, and begin anew when they are woken', async () => {
+    const { lines, wake, begun, failures } = twoPlaces();
+    await wake(1, 2);
+    begun.get(1)?.fail(new Error('no'));
+    await turn();
+    expect(failures).toEqual([]);
+    begun.get(2)?.end();
+    await lines.idle();
+    expect(failures).toEqual([new Error('no')]);
+    await wake(3);
+    expect(begun.has(3)).toBe(true);
+    begun.get(3)?.end();
+    await lines.idle();
+  });
+
+  test('that were woken while they ended with a fault begin at once', async () => {
+    const { lines, wake, begun } = twoPlaces();
+    await wake(1, 2);
+    begun.get(1)?.fail(new Error('no'));
+    await turn();
+    await wake(3);
+    begun.get(2)?.end();
+    await turn();
+    expect(begun.has(3)).toBe(true);
+    begun.get(3)?.end();
+    await lines.idle();
   });
 });
 

@@ -50,7 +50,7 @@ test('receivers that hang, drip, never end or break keep no message of another c
   for (const desk of bad)
     for (let count = 0; count < messagesOfEach; count++) await kit.hear(desk, aNumber(), 'preso');
   const held = [hostile.get('hanging'), hostile.get('dripping')] as OutsideDouble[];
-  await eventually(() => held.every(({ open }) => open > 0));
+  await eventually(() => held.every(({ open }) => open === messagesOfEach));
   const begun = held.map(({ open, heard }) => [open, heard.length]);
   for (const desk of others)
     for (let count = 0; count < messagesOfEach; count++) await kit.hear(desk, aNumber(), 'livre');

@@ -3,6 +3,7 @@ import {
   ConcurrencyLimit,
   type Context,
   type Host,
+  Lines,
   nextTryAt,
   perHost,
   storedReason,
@@ -21,42 +22,38 @@ const claimMs = 60_000;
 const atOnceOfIntegration = 4;
 /** Of a company, so that none fills the process with calls that hang. */
 const atOnceOfCompany = 8;
-const perRound = 50;
 const sweepLimit = 200;
 
+/** An integration, by its company. */
+interface Called {
+  companyId: number;
+  integrationId: number;
+}
+
 /**
- * Delivers what waits, some of each integration at once, and never two tries of one event: each is claimed in the database. An
- * address that keeps failing is tried out by one event at a time.
+ * Delivers what waits, some of each integration at once, and never two tries of one event: each is claimed in the database. One
+ * that hangs holds a single place; an address that keeps failing is tried out by one event at a time.
  */
 export class DeliveryRunner {
   readonly #host: Host;
-  readonly #running = new Map<number, Promise<void>>();
-  readonly #again = new Set<number>();
+  readonly #lines: Lines<Called>;
   readonly #places = new Map<number, ConcurrencyLimit>();
 
   constructor(host: Host) {
     this.#host = host;
+    this.#lines = new Lines({
+      next: ({ companyId, integrationId }, underWay) =>
+        nextOf(host.contextFor(companyId), integrationId, underWay),
+      work: ({ companyId, integrationId }, id) =>
+        this.#placesOf(companyId).pass(() => deliverOnce(host.contextFor(companyId), integrationId, id)),
+      failed: ({ integrationId }, error) =>
+        host.log.error({ err: error, integrationId }, 'deliveries stopped; the sweep goes on with them'),
+    });
   }
 
   /** Delivers what is due of an integration; a call while it runs makes it look once more. */
   wake(companyId: number, integrationId: number): void {
-    if (this.#running.has(integrationId)) {
-      this.#again.add(integrationId);
-      return;
-    }
-    const run = this.#host.database
-      .detached(() => this.#drain(this.#host.contextFor(companyId), integrationId))
-      .catch((error: unknown) =>
-        this.#host.log.error(
-          { err: error, integrationId },
-          'deliveries stopped; the sweep goes on with them',
-        ),
-      )
-      .finally(() => {
-        this.#running.delete(integrationId);
-        if (this.#again.delete(integrationId)) this.wake(companyId, integrationId);
-      });
-    this.#running.set(integrationId, run);
+    this.#host.database.detached(() => this.#lines.wake(integrationId, { companyId, integrationId }));
   }
 
   /** Wakes whatever has something due and is called just now: those that are spared would hide the others. */
@@ -77,37 +74,8 @@ export class DeliveryRunner {
   }
 
   /** Resolves when this process delivers nothing. */
-  async idle(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running.values());
-  }
-
-  async #drain(ctx: Context, integrationId: number): Promise<void> {
-    for (;;) {
-      const integration = (await integrationsOf(ctx)).get(integrationId);
-      if (!integration || integration.disabledAt !== null || isPaused(integration, Date.now())) return;
-      const due = await this.#due(ctx, integrationId, isOnTrial(integration) ? 1 : perRound);
-      if (due.length === 0) return;
-      const queue = [...due];
-      const lane = async () => {
-        for (let next = queue.shift(); next; next = queue.shift()) {
-          const row = next;
-          await this.#placesOf(ctx.companyId).pass(() => deliverOnce(ctx, integrationId, row.id));
-        }
-      };
-      await Promise.all(Array.from({ length: Math.min(atOnceOfIntegration, due.length) }, lane));
-    }
-  }
-
-  #due(ctx: Context, integrationId: number, limit: number): Promise<Array<{ id: number }>> {
-    const now = Date.now();
-    return ctx
-      .table('IntegrationDeliveries')
-      .where({ integrationId, state: 'waiting' })
-      .where('nextAt', '<=', now)
-      .where('claimedUntil', '<', now)
-      .orderBy('id')
-      .limit(limit)
-      .select('id');
+  idle(): Promise<void> {
+    return this.#lines.idle();
   }
 
   #placesOf(companyId: number): ConcurrencyLimit {
@@ -118,6 +86,24 @@ export class DeliveryRunner {
 }
 
 export const deliveries = perHost((host) => new DeliveryRunner(host));
+
+/** What is due and has a place beside those that are under way. */
+async function nextOf(ctx: Context, integrationId: number, underWay: ReadonlySet<number>): Promise<number[]> {
+  const now = Date.now();
+  const integration = (await integrationsOf(ctx)).get(integrationId);
+  if (!integration || integration.disabledAt !== null || isPaused(integration, now)) return [];
+  const free = (isOnTrial(integration) ? 1 : atOnceOfIntegration) - underWay.size;
+  if (free <= 0) return [];
+  const due: number[] = await ctx
+    .table('IntegrationDeliveries')
+    .where({ integrationId, state: 'waiting' })
+    .where('nextAt', '<=', now)
+    .where('claimedUntil', '<', now)
+    .orderBy('id')
+    .limit(free + underWay.size)
+    .pluck('id');
+  return due.filter((id) => !underWay.has(id)).slice(0, free);
+}
 
 /** Rings after the commit. */
 export function wakeDeliveries({ host, companyId }: Context, integrationId: number): void {

@@ -3,6 +3,7 @@ import {
   ConcurrencyLimit,
   type Context,
   type Host,
+  Lines,
   nextTryAt,
   perHost,
   storedReason,
@@ -21,23 +22,10 @@ const atOnceOfEndpoint = 4;
 const atOnceOfCompany = 40;
 const sweepLimit = 200;
 
-/** An endpoint at work in this process, and whether somebody woke it since it last looked. */
-class Line {
-  isNews = false;
-  #ring: () => void = () => undefined;
-
-  wake(): void {
-    this.isNews = true;
-    this.#ring();
-  }
-
-  /** Resolves at the next wake. */
-  news(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#ring = resolve;
-      if (this.isNews) resolve();
-    });
-  }
+/** An endpoint, by its company. */
+interface Called {
+  companyId: number;
+  endpointId: number;
 }
 
 /**
@@ -46,34 +34,23 @@ class Line {
  */
 export class DeliveryRunner {
   readonly #host: Host;
-  readonly #lines = new Map<number, Line>();
-  readonly #running = new Set<Promise<void>>();
+  readonly #lines: Lines<Called>;
   readonly #places = new Map<number, ConcurrencyLimit>();
 
   constructor(host: Host) {
     this.#host = host;
+    this.#lines = new Lines({
+      next: ({ companyId, endpointId }, underWay) => nextOf(host.contextFor(companyId), endpointId, underWay),
+      work: ({ companyId, endpointId }, id) =>
+        this.#placesOf(companyId).pass(() => deliverOnce(host.contextFor(companyId), endpointId, id)),
+      failed: ({ endpointId }, error) =>
+        host.log.error({ err: error, endpointId }, 'webhooks stopped; the sweep goes on with them'),
+    });
   }
 
   /** Delivers what is due of an endpoint; a call while it runs makes it look once more. */
   wake(companyId: number, endpointId: number): void {
-    const known = this.#lines.get(endpointId);
-    if (known) {
-      known.wake();
-      return;
-    }
-    const line = new Line();
-    this.#lines.set(endpointId, line);
-    const run = this.#host.database
-      .detached(() => this.#drain(this.#host.contextFor(companyId), endpointId, line))
-      .catch((error: unknown) =>
-        this.#host.log.error({ err: error, endpointId }, 'webhooks stopped; the sweep goes on with them'),
-      )
-      .finally(() => {
-        this.#running.delete(run);
-        this.#lines.delete(endpointId);
-        if (line.isNews) this.wake(companyId, endpointId);
-      });
-    this.#running.add(run);
+    this.#host.database.detached(() => this.#lines.wake(endpointId, { companyId, endpointId }));
   }
 
   /** Wakes whatever has something due and is called just now: those that are spared would hide the others. */
@@ -92,47 +69,8 @@ export class DeliveryRunner {
   }
 
   /** Resolves when this process delivers nothing. */
-  async idle(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running);
-  }
-
-  async #drain(ctx: Context, endpointId: number, line: Line): Promise<void> {
-    const underWay = new Map<number, Promise<void>>();
-    try {
-      for (;;) {
-        line.isNews = false;
-        for (const id of await this.#next(ctx, endpointId, underWay)) {
-          const work = this.#placesOf(ctx.companyId).pass(() => deliverOnce(ctx, endpointId, id));
-          underWay.set(
-            id,
-            work.finally(() => underWay.delete(id)),
-          );
-        }
-        if (underWay.size > 0) await Promise.race([...underWay.values(), line.news()]);
-        else if (!line.isNews) return;
-      }
-    } finally {
-      // After a fault of one the others still come to their end.
-      await Promise.allSettled(underWay.values());
-    }
-  }
-
-  /** What is due and has a place beside those that are under way. */
-  async #next(ctx: Context, endpointId: number, underWay: ReadonlyMap<number, unknown>): Promise<number[]> {
-    const now = Date.now();
-    const endpoint = (await endpointsOf(ctx)).get(endpointId);
-    if (!endpoint || !isCalled(endpoint, now)) return [];
-    const free = (isOnTrial(endpoint) ? 1 : atOnceOfEndpoint) - underWay.size;
-    if (free <= 0) return [];
-    const due: number[] = await ctx
-      .table(deliveriesTable)
-      .where({ endpointId, state: 'waiting' })
-      .where('nextAt', '<=', now)
-      .where('claimedUntil', '<', now)
-      .orderBy('id')
-      .limit(free + underWay.size)
-      .pluck('id');
-    return due.filter((id) => !underWay.has(id)).slice(0, free);
+  idle(): Promise<void> {
+    return this.#lines.idle();
   }
 
   #placesOf(companyId: number): ConcurrencyLimit {
@@ -143,6 +81,24 @@ export class DeliveryRunner {
 }
 
 export const deliveries = perHost((host) => new DeliveryRunner(host));
+
+/** What is due and has a place beside those that are under way. */
+async function nextOf(ctx: Context, endpointId: number, underWay: ReadonlySet<number>): Promise<number[]> {
+  const now = Date.now();
+  const endpoint = (await endpointsOf(ctx)).get(endpointId);
+  if (!endpoint || !isCalled(endpoint, now)) return [];
+  const free = (isOnTrial(endpoint) ? 1 : atOnceOfEndpoint) - underWay.size;
+  if (free <= 0) return [];
+  const due: number[] = await ctx
+    .table(deliveriesTable)
+    .where({ endpointId, state: 'waiting' })
+    .where('nextAt', '<=', now)
+    .where('claimedUntil', '<', now)
+    .orderBy('id')
+    .limit(free + underWay.size)
+    .pluck('id');
+  return due.filter((id) => !underWay.has(id)).slice(0, free);
+}
 
 /** Rings after the commit. */
 export function wakeDeliveries({ host, companyId }: Context, endpointId: number): void {

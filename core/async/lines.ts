@@ -1,0 +1,84 @@
+/** What lines work off; `About` names one of them. */
+export interface LineWork<About> {
+  /** Ids that are due and have a place beside those under way. Asked at each wake, and when one of them has ended. */
+  next(about: About, underWay: ReadonlySet<number>): Promise<readonly number[]>;
+  work(about: About, id: number): Promise<void>;
+  /** The line ends with this, until it is woken again; what was under way came to its end before. */
+  failed(about: About, error: unknown): void;
+}
+
+/** One line at work, and whether somebody woke it since it last looked. */
+class Line {
+  isNews = false;
+  #ring: () => void = () => undefined;
+
+  wake(): void {
+    this.isNews = true;
+    this.#ring();
+  }
+
+  /** Resolves at the next wake. */
+  news(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#ring = resolve;
+      if (this.isNews) resolve();
+    });
+  }
+}
+
+/**
+ * Works off what waits in lines, some of each at once: one that hangs holds a single place, and what comes meanwhile takes the
+ * others. A line that has nothing left is forgotten. Two processes may have the same line: whoever works claims first.
+ */
+export class Lines<About> {
+  readonly #work: LineWork<About>;
+  readonly #lines = new Map<number, Line>();
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(work: LineWork<About>) {
+    this.#work = work;
+  }
+
+  /** Works off what is due in a line; a call while it runs makes it look once more. */
+  wake(key: number, about: About): void {
+    const known = this.#lines.get(key);
+    if (known) {
+      known.wake();
+      return;
+    }
+    const line = new Line();
+    this.#lines.set(key, line);
+    const run = this.#drain(about, line)
+      .catch((error: unknown) => this.#work.failed(about, error))
+      .finally(() => {
+        this.#running.delete(run);
+        this.#lines.delete(key);
+        if (line.isNews) this.wake(key, about);
+      });
+    this.#running.add(run);
+  }
+
+  /** Resolves when nothing is under way. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  async #drain(about: About, line: Line): Promise<void> {
+    const underWay = new Map<number, Promise<void>>();
+    try {
+      for (;;) {
+        line.isNews = false;
+        for (const id of await this.#work.next(about, new Set(underWay.keys())))
+          underWay.set(
+            id,
+            this.#work.work(about, id).finally(() => underWay.delete(id)),
+          );
+        if (underWay.size > 0) await Promise.race([...underWay.values(), line.news()]);
+        else if (!line.isNews) return;
+      }
+    } finally {
+      // After a fault of one the others still come to their end.
+      await Promise.allSettled(underWay.values());
+    }
+  }
+}
