@@ -32,19 +32,54 @@ export async function changeLedger(
   where: Where,
   change: Partial<ShippingRow>,
 ): Promise<number> {
-  const set = Object.entries(change);
-  const { sql, bindings } = conditions(where);
-  const { affected } = await ctx.sql.write(
-    `UPDATE CampaignShipping SET ${set.map(([column]) => `${column} = ?`).join(', ')} WHERE +companyId = :company${sql}`,
-    [...set.map(([, value]) => value as Binding), ...bindings],
-  );
-  return affected;
+  return update(ctx, setting(change), where);
+}
+
+/**
+ * Changes those of many rows that are as `where` says, with one statement: to `change` and to what each gets for itself,
+ * `own` by id, which names the same columns for all. Answers how many matched.
+ */
+export async function changeEachInLedger(
+  ctx: Context,
+  where: Omit<Where, 'id'>,
+  change: Partial<ShippingRow>,
+  own: ReadonlyMap<number, Partial<ShippingRow>>,
+): Promise<number> {
+  const [some] = own.values();
+  if (!some) return 0;
+  const cases = `CASE id ${[...own].map(() => 'WHEN ? THEN ?').join(' ')} END`;
+  const set = [
+    ...setting(change),
+    ...(Object.keys(some) as Array<keyof ShippingRow>).map(
+      (column): Part => ({
+        sql: `${column} = ${cases}`,
+        bindings: [...own].flatMap(([id, values]) => [id, values[column] as Binding]),
+      }),
+    ),
+  ];
+  return update(ctx, set, { ...where, id: [...own.keys()] });
 }
 
 /** Takes rows out of the ledger. */
 export async function removeFromLedger(ctx: Context, ids: readonly number[]): Promise<void> {
   const { sql, bindings } = conditions({ id: ids });
   await ctx.sql.write(`DELETE FROM CampaignShipping WHERE +companyId = :company${sql}`, bindings);
+}
+
+function setting(change: Partial<ShippingRow>): Part[] {
+  return Object.entries(change).map(([column, value]) => ({
+    sql: `${column} = ?`,
+    bindings: [value as Binding],
+  }));
+}
+
+async function update(ctx: Context, set: readonly Part[], where: Where): Promise<number> {
+  const { sql, bindings } = conditions(where);
+  const { affected } = await ctx.sql.write(
+    `UPDATE CampaignShipping SET ${set.map((part) => part.sql).join(', ')} WHERE +companyId = :company${sql}`,
+    [...set.flatMap((part) => part.bindings), ...bindings],
+  );
+  return affected;
 }
 
 function conditions(where: Where): Part {

@@ -38,19 +38,25 @@ export async function addIdentities(
   contactId: number,
   identities: readonly ContactAddress[],
 ): Promise<void> {
+  await addHeldIdentities(
+    ctx,
+    identities.map((identity) => ({ ...identity, contactId })),
+  );
+}
+
+/** An identity and whose it is. */
+export type HeldIdentity = ContactAddress & { contactId: number };
+
+/** The same for those of many contacts, with one statement: all of them or, when it throws, none. */
+export async function addHeldIdentities(ctx: Context, identities: readonly HeldIdentity[]): Promise<void> {
   if (identities.length === 0) return;
   const now = Date.now();
   // In one order everywhere, so that two processes that learn the same addresses do not lock each other out.
   const ordered = [...identities].sort((a, b) => (identityKey(a) < identityKey(b) ? -1 : 1));
-  await ctx.insert(
+  await ctx.sql.insert(
     'ContactIdentities',
-    ordered.map(({ kind, value }) => ({
-      kind,
-      value,
-      contactId,
-      createdAt: now,
-      updatedAt: now,
-    })),
+    ['kind', 'value', 'contactId', 'createdAt', 'updatedAt'],
+    ordered.map(({ kind, value, contactId }) => [kind, value, contactId, now, now]),
   );
 }
 

@@ -24,6 +24,15 @@ const from = (addresses: ContactAddress[], rest: Partial<Sender> = {}): Sender =
   ...rest,
 });
 
+/** The contacts of the book that are told as new from now on. */
+function created(book: Context): number[] {
+  const told: number[] = [];
+  app.host.events.on('contact.created', (ctx, { contactId }) => {
+    if (ctx.companyId === book.companyId) told.push(contactId);
+  });
+  return told;
+}
+
 async function meet(ctx: Context, addresses: ContactAddress[], rest: Partial<Sender> = {}) {
   const [contact] = await resolveContacts(ctx, [from(addresses, rest)]);
   if (!contact) throw new Error('Nobody was resolved');
@@ -134,6 +143,59 @@ describe('resolveContacts', () => {
     await resolveContacts(ctx, people);
     const { statements } = await app.countStatements(() => resolveContacts(ctx, people));
     expect(statements.filter((sql) => !/^(BEGIN|COMMIT)/.test(sql))).toHaveLength(1);
+  });
+
+  test('needs as many statements for many strangers as for few', async () => {
+    const counts: number[] = [];
+    for (const people of [5, 80]) {
+      const ctx = await aBook();
+      const strangers = Array.from({ length: people }, (_, n) => from([phone(`5511977770${100 + n}`)]));
+      counts.push((await app.countStatements(() => resolveContacts(ctx, strangers))).count);
+      expect(await ctx.table('Contacts')).toHaveLength(people);
+    }
+    expect(counts[1]).toBe(counts[0]);
+  });
+
+  test('takes strangers of a batch for one person as soon as their addresses say so', async () => {
+    const ctx = await aBook();
+    const told = created(ctx);
+    const met = await resolveContacts(ctx, [
+      from([phone('5511900000001')]),
+      from([phone('5511900000002')], { name: 'Bia' }),
+      from([phone('5511900000001'), lid('1')]),
+      from([lid('1')], { name: 'Ana' }),
+      from([lid('2')]),
+    ]);
+    const [ana, bia, , , third] = met;
+    expect(met.map(({ id }) => id)).toEqual([ana?.id, bia?.id, ana?.id, ana?.id, third?.id]);
+    expect(met.map(({ name }) => name)).toEqual(['Ana', 'Bia', 'Ana', 'Ana', '2']);
+    expect(addressOf(met[1] as never)).toEqual(phone('5511900000002'));
+    await app.host.events.settled();
+    expect(told.sort()).toEqual([...new Set([ana?.id, bia?.id, third?.id])].sort());
+    expect(await ctx.table('Contacts')).toHaveLength(3);
+  });
+
+  test('ends with one contact each, told once, when many meet the same crowd at once', async () => {
+    const ctx = await aBook();
+    const told = created(ctx);
+    const crowd = Array.from({ length: 12 }, (_, n) => [phone(`5511966660${100 + n}`)]);
+    const met = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) => {
+        const some = [...crowd.slice(turn), ...crowd.slice(0, turn / 2)];
+        return resolveContacts(
+          ctx,
+          (turn % 2 ? some.reverse() : some).map((addresses) => from(addresses)),
+        );
+      }),
+    );
+    const ids = [...new Set(met.flat().map(({ id }) => id))].sort();
+    expect(ids).toHaveLength(crowd.length);
+    expect((await ctx.table('Contacts').pluck('id')).sort()).toEqual(ids);
+    expect(await ctx.table('ContactIdentities').countDistinct({ count: 'contactId' }).first()).toEqual({
+      count: crowd.length,
+    });
+    await app.host.events.settled();
+    expect(told.sort()).toEqual(ids);
   });
 
   test('ends with one contact when the same stranger is met many times at once', async () => {

@@ -3,7 +3,13 @@ import { bestAddress, type ContactAddress, cleanAddresses, identitiesOf, identit
 import { type ContactRow, cleanName } from './contact.ts';
 import { addIdentities, type IdentityBook, moveIdentities, readIdentities } from './identities.ts';
 import { digitsOf, isSamePhone } from './phone-number.ts';
-import { type ContactPatch, insertContact, patchContact } from './write-contact.ts';
+import {
+  type ContactPatch,
+  insertContact,
+  insertContacts,
+  type Newcomer,
+  patchContact,
+} from './write-contact.ts';
 
 /** Somebody who wrote or is written to, as a channel knows them. */
 export interface Sender {
@@ -25,9 +31,10 @@ const attempts = 3;
 
 /**
  * The contacts of these senders, in their order; unknown ones are made. Works in the caller's open transaction, with one
- * look-up for all, and writes only what is new. Newly learned addresses join the contact that was found. When a person's
- * addresses belong to two contacts, the one found by phone wins and gets the others' addresses; the other contact keeps
- * its history (`contact.merged` tells). Two processes that meet the same stranger end with one contact.
+ * look-up for all and two statements for all strangers, and writes of the others only what is new. Newly learned addresses
+ * join the contact that was found. When a person's addresses belong to two contacts, the one found by phone wins and gets
+ * the others' addresses; the other contact keeps its history (`contact.merged` tells). Two processes that meet the same
+ * stranger end with one contact.
  */
 export async function resolveContacts(ctx: Context, senders: readonly Sender[]): Promise<ContactRow[]> {
   if (senders.length === 0) return [];
@@ -41,9 +48,52 @@ export async function resolveContacts(ctx: Context, senders: readonly Sender[]):
       ctx,
       people.flatMap(({ identities }) => identities),
     );
+    const met = await meetStrangers(ctx, book, people);
     const contacts: ContactRow[] = [];
-    for (const person of people) contacts.push(await contactOf(ctx, book, person));
+    for (const person of people) contacts.push(met.get(person) ?? (await contactOf(ctx, book, person)));
     return contacts;
+  });
+}
+
+/**
+ * Makes contacts of all strangers at once and notes them in the book. When other processes meet some of them in the same
+ * moment again and again, nobody is made: each is settled alone then.
+ */
+async function meetStrangers(
+  ctx: Context,
+  book: IdentityBook,
+  people: readonly Person[],
+): Promise<Map<Person, ContactRow>> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const strangers = strangersAmong(book, people);
+    // One alone is met like everybody else.
+    if (strangers.length < 2) break;
+    try {
+      const contacts = await insertContacts(ctx, strangers.map(newcomerOf));
+      const met = new Map(strangers.map((person, index) => [person, contacts[index] as ContactRow]));
+      for (const [{ identities }, contact] of met)
+        for (const identity of identities) book.set(identityKey(identity), contact);
+      return met;
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      const known = await readIdentities(
+        ctx,
+        strangers.flatMap(({ identities }) => identities),
+      );
+      for (const [key, contact] of known) book.set(key, contact);
+    }
+  }
+  return new Map();
+}
+
+/** Those of whom nothing is known, and who have nothing in common with anybody before them: they may be the same person. */
+function strangersAmong(book: IdentityBook, people: readonly Person[]): Person[] {
+  const before = new Set<string>();
+  return people.filter(({ identities }) => {
+    const keys = identities.map(identityKey);
+    const isStranger = keys.every((key) => !book.has(key) && !before.has(key));
+    for (const key of keys) before.add(key);
+    return isStranger;
   });
 }
 
@@ -73,11 +123,15 @@ async function settle(ctx: Context, book: IdentityBook, person: Person): Promise
   return contact;
 }
 
-async function createFrom(ctx: Context, { sender, addresses, identities }: Person): Promise<ContactRow> {
+async function createFrom(ctx: Context, person: Person): Promise<ContactRow> {
+  const { contact, identities } = newcomerOf(person);
+  return insertContact(ctx, contact, identities);
+}
+
+function newcomerOf({ sender, addresses, identities }: Person): Newcomer {
   const address = bestAddress(addresses) as ContactAddress;
-  return insertContact(
-    ctx,
-    {
+  return {
+    contact: {
       name: cleanName(sender.name ?? '') || address.value,
       number: numberOf(address),
       email: '',
@@ -87,7 +141,7 @@ async function createFrom(ctx: Context, { sender, addresses, identities }: Perso
       addressValue: address.value,
     },
     identities,
-  );
+  };
 }
 
 /** Gives the contact what was learned of its addresses, also those that so far were another contact's. */

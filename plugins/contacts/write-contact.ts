@@ -3,7 +3,7 @@ import { type Context, isUniqueViolation } from '@balcao/core';
 import type { ContactAddress } from './address.ts';
 import type { ContactRow } from './contact.ts';
 import type { ContactField } from './events.ts';
-import { addIdentities } from './identities.ts';
+import { addHeldIdentities } from './identities.ts';
 import { contactChanged } from './live-events.ts';
 import { type ExtraInfoRow, presentContact } from './present-contact.ts';
 import { searchKeyOf } from './search-key.ts';
@@ -16,7 +16,26 @@ export type ContactPatch = Partial<
   Pick<ContactRow, 'name' | 'number' | 'email' | 'profilePicUrl' | 'addressKind' | 'addressValue'>
 >;
 
+/** A contact to be stored, and everything it is known by. */
+export interface Newcomer {
+  contact: NewContact;
+  identities: readonly ContactAddress[];
+}
+
 const shownFields = ['name', 'number', 'email', 'profilePicUrl'] as const satisfies readonly ContactField[];
+const storedColumns = [
+  'name',
+  'number',
+  'email',
+  'isGroup',
+  'whatsappId',
+  'addressKind',
+  'addressValue',
+  'profilePicUrl',
+  'uuid',
+  'createdAt',
+  'updatedAt',
+] as const satisfies ReadonlyArray<keyof ContactRow>;
 
 /**
  * Stores a contact with its identities and tells the screens. Throws the database's unique violation, and leaves no
@@ -28,27 +47,59 @@ export async function insertContact(
   identities: readonly ContactAddress[],
   storeExtraInfo?: (contactId: number) => Promise<ExtraInfoRow[]>,
 ): Promise<ContactRow> {
+  const [row] = (await store(ctx, [{ contact, identities }])) as [ContactRow];
+  tell(ctx, row, await storeExtraInfo?.(row.id));
+  return row;
+}
+
+/**
+ * The same for many, in their order, with two statements. No two may have an identity in common. When one of the identities
+ * is another contact's, none of them is stored.
+ */
+export async function insertContacts(ctx: Context, newcomers: readonly Newcomer[]): Promise<ContactRow[]> {
+  const rows = await store(ctx, newcomers);
+  for (const row of rows) tell(ctx, row);
+  return rows;
+}
+
+async function store(ctx: Context, newcomers: readonly Newcomer[]): Promise<ContactRow[]> {
   const now = Date.now();
-  const values = {
+  const values = newcomers.map(({ contact }) => ({
     ...contact,
-    companyId: ctx.companyId,
     profilePicUrl: null,
     uuid: randomUUID(),
     createdAt: now,
     updatedAt: now,
-  };
-  const [id] = (await ctx.insert('Contacts', { ...values, searchKey: searchKeyOf(contact) })) as [number];
+  }));
+  const ids = await ctx.sql.insert(
+    'Contacts',
+    [...storedColumns, 'searchKey'],
+    values.map((row) => [...storedColumns.map((column) => row[column]), searchKeyOf(row)]),
+  );
+  const rows = values.map(
+    (row, index): ContactRow => ({
+      id: ids[index] as number,
+      companyId: ctx.companyId,
+      ...row,
+    }),
+  );
   try {
-    await addIdentities(ctx, id, identities);
+    await addHeldIdentities(
+      ctx,
+      rows.flatMap(({ id }, index) =>
+        (newcomers[index]?.identities ?? []).map((identity) => ({ ...identity, contactId: id })),
+      ),
+    );
   } catch (error) {
-    if (isUniqueViolation(error)) await ctx.table('Contacts').where({ id }).delete();
+    if (isUniqueViolation(error)) await ctx.table('Contacts').whereIn('id', ids).delete();
     throw error;
   }
-  const row: ContactRow = { id, ...values };
-  const extraInfo = await storeExtraInfo?.(id);
-  ctx.emit('contact.created', { contactId: id });
+  return rows;
+}
+
+function tell(ctx: Context, row: ContactRow, extraInfo?: ExtraInfoRow[]): void {
+  ctx.emit('contact.created', { contactId: row.id });
   ctx.live(contactChanged, { action: 'create', contact: presentContact(row, extraInfo) });
-  return row;
 }
 
 /** Writes the change to the row and to the database, and tells the screens when they show any of it. */

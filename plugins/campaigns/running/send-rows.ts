@@ -3,7 +3,7 @@ import { contactsByIds, resolveContacts } from '../../contacts/index.ts';
 import { type Content, type Letter, outStates, sendOnceMore, sendToMany } from '../../tickets/index.ts';
 import type { Campaign, ShippingRow } from '../campaign.ts';
 import { filesToSend } from '../files-door.ts';
-import { changeLedger } from '../ledger.ts';
+import { changeEachInLedger, changeLedger } from '../ledger.ts';
 import type { CampaignSettings } from '../limits.ts';
 import { MessageDeleted, NotAnyMore } from '../reasons.ts';
 import { textFor, variantFor } from './texts.ts';
@@ -38,16 +38,15 @@ export async function sendRows(
     };
   });
   const sent = await sendToMany(ctx, campaign.whatsappId as number, letters);
-  for (const [index, { ticketId, messages }] of sent.entries()) {
-    const { row, contactId } = fresh[index] as Addressed;
-    await noteSending(ctx, campaign, row, {
-      contactId,
+  const given = sent.map(
+    ({ ticketId, messages }, index): Given => ({
+      ...(fresh[index] as Addressed),
       ticketId,
       firstId: messages[0]?.id ?? 0,
       lastId: messages.at(-1)?.id ?? 0,
-      now: around.now,
-    });
-  }
+    }),
+  );
+  await noteSending(ctx, campaign, given, around.now);
   let again = 0;
   for (const { row } of known) again += await sendKnown(ctx, campaign, row, around);
   return sent.length + again;
@@ -117,28 +116,51 @@ async function withContacts(
   });
 }
 
-interface Given {
-  contactId: number;
+interface Given extends Addressed {
   ticketId: number;
   firstId: number;
   lastId: number;
-  now: number;
 }
 
-async function noteSending(ctx: Context, campaign: Campaign, row: ShippingRow, given: Given): Promise<void> {
-  const { contactId, ticketId, firstId, lastId, now } = given;
-  const isRequest = asks(campaign, row);
-  const claimed = await changeLedger(
-    ctx,
-    { id: row.id, state: row.state },
-    {
-      ...{ state: isRequest ? 'asking' : 'sending', contactId, ticketId, sentAt: now, updatedAt: now },
-      ...{ reasonCode: null, reasonDetails: null },
-      ...(isRequest ? { confirmationMessageId: lastId } : { messageId: lastId, firstMessageId: firstId }),
-    },
-  );
-  // Takes the messages back with it.
-  if (claimed !== 1) throw new Error('somebody else sends this message');
+/** Claims the rows from the state they were read in, those of one state with one statement. */
+async function noteSending(
+  ctx: Context,
+  campaign: Campaign,
+  given: readonly Given[],
+  now: number,
+): Promise<void> {
+  for (const some of alike(campaign, given)) {
+    const { row } = some[0] as Given;
+    const isRequest = asks(campaign, row);
+    const claimed = await changeEachInLedger(
+      ctx,
+      { state: row.state },
+      {
+        ...{ state: isRequest ? 'asking' : 'sending', sentAt: now, updatedAt: now },
+        ...{ reasonCode: null, reasonDetails: null },
+      },
+      new Map(
+        some.map(({ row: { id }, contactId, ticketId, firstId, lastId }) => [
+          id,
+          isRequest
+            ? { contactId, ticketId, confirmationMessageId: lastId }
+            : { contactId, ticketId, messageId: lastId, firstMessageId: firstId },
+        ]),
+      ),
+    );
+    // Takes the messages back with it.
+    if (claimed !== some.length) throw new Error('somebody else sends one of these messages');
+  }
+}
+
+/** In groups of one state each, whose turn it is for the same. */
+function alike(campaign: Campaign, given: readonly Given[]): Given[][] {
+  const groups = new Map<string, Given[]>();
+  for (const one of given) {
+    const key = `${one.row.state} ${asks(campaign, one.row)}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()];
 }
 
 /** One that became a message before: the same message leaves, so that nobody has it twice. 1 when one was given to the number. */
@@ -179,6 +201,7 @@ export async function markSkipped(
   reasonCode: string,
   now: number,
 ): Promise<void> {
+  if (rows.length === 0) return;
   await changeLedger(
     ctx,
     { id: rows.map(({ id }) => id) },

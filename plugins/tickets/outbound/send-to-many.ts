@@ -28,8 +28,8 @@ export interface SentLetter {
 const bulk = 1;
 
 /**
- * Stores one letter each for many customers of one connection as pending bulk messages, in a fixed number of statements
- * and one a letter. Each stands in the contact's pending or open ticket; else in the newest closed one, or a new closed one,
+ * Stores one letter each for many customers of one connection as pending bulk messages, in a fixed number of
+ * statements. Each stands in the contact's pending or open ticket; else in the newest closed one, or a new closed one,
  * so that no agent gets a ticket before the customer answers. Nobody's turn changes. Answers in the order of the letters.
  * Throws ERR_WAPP_NOT_INITIALIZED when the connection no longer exists.
  */
@@ -64,7 +64,7 @@ export async function sendToMany(
       next += rows.length;
       return { ticketId: (tickets.get(letters[index]?.contactId ?? 0) as TicketRow).id, messages };
     });
-    for (const { ticketId, messages } of sent) await countOn(ctx, ticketId, messages, now);
+    await countOn(ctx, sent, now);
     await keepWords(ctx.host, stored);
     await ctx.sql.insert(
       'Outbox',
@@ -152,16 +152,21 @@ async function openClosed(
   return ticketRowsByIds(ctx, ids);
 }
 
-async function countOn(
-  ctx: Context,
-  ticketId: number,
-  messages: readonly MessageRow[],
-  now: number,
-): Promise<void> {
-  const last = messages.at(-1) as MessageRow;
+/** Notes on each conversation what was said last in it. */
+async function countOn(ctx: Context, sent: readonly SentLetter[], now: number): Promise<void> {
+  // Two letters may stand in one conversation: the later one is the last.
+  const lastOf = new Map(sent.map(({ ticketId, messages }) => [ticketId, messages.at(-1) as MessageRow]));
+  const ids = [...lastOf.keys()];
+  const cases = `CASE id ${ids.map(() => 'WHEN ? THEN ?').join(' ')} END`;
   await ctx.sql.write(
-    `UPDATE Tickets SET lastMessage = ?, lastMessageId = ?, fromMe = 1, updatedAt = ${risen}
-     WHERE id = ? AND companyId = :company`,
-    [lastMessageOf(last.body, ticketLimits.lastMessageMax), last.id, now, now, ticketId],
+    `UPDATE Tickets SET lastMessage = ${cases}, lastMessageId = ${cases}, fromMe = 1, updatedAt = ${risen}
+     WHERE id IN (${places(ids.length)}) AND companyId = :company`,
+    [
+      ...[...lastOf].flatMap(([id, { body }]) => [id, lastMessageOf(body, ticketLimits.lastMessageMax)]),
+      ...[...lastOf].flatMap(([id, message]) => [id, message.id]),
+      now,
+      now,
+      ...ids,
+    ],
   );
 }
