@@ -1,3 +1,4 @@
+import { acrossCompanies, type Context } from '@balcao/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mailboxOf } from '../../connections/index.ts';
 import { noPicture } from '../limits.ts';
@@ -10,6 +11,8 @@ import {
   startTickets,
   type TicketsKit,
 } from '../testing/tickets-kit.ts';
+import type { Stored } from './arrival.ts';
+import { updateTickets } from './update-tickets.ts';
 
 let kit: TicketsKit;
 beforeAll(async () => {
@@ -17,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.app.close());
 
+const messagesOf = (ctx: Context, ticketId: number) => ctx.table('Messages').where({ ticketId });
 const mailbox = () => mailboxOf(kit.app.host);
 const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
 const bodies = async (desk: Desk, ticketId: number): Promise<string[]> =>
@@ -175,6 +179,21 @@ describe('an inbound message', () => {
     expect(body.tickets).toMatchObject([{ isGroup: true, contact: { name: 'Condomínio', isGroup: true } }]);
     const page = await kit.app.api(desk.admin).get(`/messages/${body.tickets[0].id}`);
     expect(page.body.messages).toMatchObject([{ body: 'oi grupo', contact: { name: 'Lia' } }]);
+  });
+
+  test('that we answer from the phone while somebody reads it on a screen ends the turn of the bot all the same', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    await kit.write(desk, { number, body: 'Oi' });
+    const ticket = await kit.ticketOf(desk, number);
+    // The batch has read the ticket, and then somebody reads it.
+    await markRead(await kit.app.ctxOf(desk.admin), { ...ticket });
+    const [stored] = await messagesOf(ctxOf(desk), ticket.id);
+    const answer = { ticket, stored, message: { fromMe: true, kind: 'text' } } as Stored;
+    await kit.app.host.database.transaction(() =>
+      updateTickets(acrossCompanies(kit.app.host, 'as a batch has it').sql, [answer], Date.now()),
+    );
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ driver: 'human' });
   });
 
   test("typed on our phone is ours, reads the ticket and ends the bot's turn", async () => {

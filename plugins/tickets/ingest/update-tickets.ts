@@ -109,7 +109,8 @@ async function updateOne(sql: Sql, change: Change, now: number): Promise<void> {
              snoozedUntil = CASE WHEN ? = 1 THEN NULL ELSE snoozedUntil END, unreadMessages = ?, readUpToId = ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,
              updatedAt = ${risen} WHERE id = ? AND status = ?`,
           [
-            answersCustomer ? 1 : 0,
+            // What was unread when it was said is: somebody may have read it since.
+            answersCustomer || ticket.unreadMessages > 0 ? 1 : 0,
             hasCustomerWritten(change) ? 1 : 0,
             unread,
             answerId,
