@@ -29,7 +29,8 @@ describe('a number that its network limits in the middle of a campaign', () => {
   test('sends at most one more; the rest waits, with the reason and its end, until an admin lets it go on', async () => {
     const desk = await kit.aDesk();
     const api = kit.app.api(desk.admin);
-    await api.post(`/sandbox/${desk.connectionId}/faults`, { delayMs: 30 });
+    // Slow enough that it is not over before the pause comes, on any machine.
+    await api.post(`/sandbox/${desk.connectionId}/faults`, { delayMs: 1000 });
     const { id } = await kit.begun(desk, { contactListId: await kit.aList(desk, { valid: 40 }) });
     await eventually(async () => (await kit.onPhones(desk)).length > 2);
     const now = await kit.app.host.database.now();
@@ -53,6 +54,7 @@ describe('a number that its network limits in the middle of a campaign', () => {
     expect(report.waitsFor?.code).toBe('REASON_CAMPAIGN_NUMBER_PAUSED');
     expect(report.campaign.status).toBe('EM_ANDAMENTO');
     expect((await kit.onPhones(desk)).length - atPause).toBeLessThanOrEqual(1);
+    await api.post(`/sandbox/${connectionId}/faults`, { delayMs: 0 });
     await api.delete(`/whatsapp/${connectionId}/sending/pause`);
     await kit.until(desk, id, isOver);
     await expectOnce(kit, desk, 40);
