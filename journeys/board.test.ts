@@ -14,6 +14,7 @@ const lanes = ['Em conversa', 'Proposta', 'Ganho'];
 let product: Product;
 let browser: Browser;
 let ana: Person;
+let agent: { email: string; password: string };
 let bruno: Api;
 let laneIds: number[];
 
@@ -24,7 +25,8 @@ beforeAll(async () => {
   for (const name of lanes)
     laneIds.push((await need(admin.post('/tags', { name, kanban: 1, color: '#1976d2' }))).id);
   await manyCards();
-  bruno = await signInByApi(product, await anAgent(product, 'Bruno'));
+  agent = await anAgent(product, 'Bruno');
+  bruno = await signInByApi(product, agent);
   ana = await aPerson(browser, { bypassCSP: true });
   await ana.page.addInitScript(() => {
     const seen = ((window as unknown as { longTasks: number[] }).longTasks = [] as number[]);
@@ -82,9 +84,16 @@ async function longTasksDuring(work: () => Promise<unknown>): Promise<number[]> 
   return ana.page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
 }
 
-/** As a hand does it: it goes on when the card is seen to come along, and lets go when the lane is seen to take it. */
-async function drag(card: Locator, to: Locator): Promise<void> {
-  const from = await boxOf(card);
+/**
+ * As a hand does it: it goes on when what it took is seen to come along, and lets go when the lane shows the sign that it is
+ * where it should be: so far across it, as a part of its width, and so many pixels down.
+ */
+async function drag(
+  what: Locator,
+  to: Locator,
+  { across = 0.5, down = 200, sign = '[data-over]', givesUp = false } = {},
+): Promise<void> {
+  const from = await boxOf(what);
   const { mouse } = ana.page;
   await mouse.move(from.x + from.width / 2, from.y + from.height - 20);
   await mouse.down();
@@ -96,13 +105,14 @@ async function drag(card: Locator, to: Locator): Promise<void> {
   await eventually(
     async () => {
       const lane = await to.boundingBox();
-      const middle = (lane?.x ?? 0) + (lane?.width ?? 0) / 2;
-      const x = Math.min(Math.max(middle, board.x + 30), board.x + board.width - 30);
-      await mouse.move(x, (lane?.y ?? 0) + 200 + (++nudges % 3), { steps: 5 });
-      return to.and(ana.page.locator('[data-over]')).count();
+      const wanted = (lane?.x ?? 0) + (lane?.width ?? 0) * across;
+      const x = Math.min(Math.max(wanted, board.x + 30), board.x + board.width - 30);
+      await mouse.move(x, (lane?.y ?? 0) + down + (++nudges % 3), { steps: 5 });
+      return to.and(ana.page.locator(sign)).count();
     },
     (isTaking) => isTaking > 0,
   );
+  if (givesUp) await ana.page.keyboard.press('Escape');
   await mouse.up();
 }
 
@@ -173,5 +183,54 @@ describe('A board of 5,000 cards', () => {
     await ana.page.getByRole('button', { name: 'Desfazer' }).click();
     await eventually(laneOf, ([tag]) => tag === laneIds[2]);
     expect(ana.complaints).toEqual([]);
+  });
+
+  test('puts a lane that is dragged by its head in another place, for everybody, and its head still takes cards', async () => {
+    const other = await aPerson(browser);
+    await signIn(other.page, product, agent);
+    await other.page.goto(`${product.url}/kanban`);
+    await lane('Ganho', other.page).waitFor();
+    // The page itself shows the name of the board first.
+    const namesOn = async (page: Page) =>
+      (await page.getByRole('region').getByRole('heading').allInnerTexts()).join();
+    const isNow = async (names: string) => {
+      await eventually(
+        async () => (await need(bruno.get('/kanban'))).lanes.map(({ name }: { name: string }) => name).join(),
+        (told) => told === names,
+      );
+      for (const page of [ana.page, other.page])
+        await eventually(
+          () => namesOn(page),
+          (seen) => seen === `Em aberto,${names}`,
+        );
+    };
+    const orders: string[] = [];
+    ana.page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().endsWith('/kanban/lanes')) orders.push(request.url());
+    });
+    const head = lane('Ganho').locator('header');
+    // Whatever the board scrolls by until the hand lets go: all that lies left of its middle is before the first lane.
+    const first = { across: 0.2, sign: '[data-line="before"]' };
+    await isNow('Em conversa,Proposta,Ganho');
+    await head.scrollIntoViewIfNeeded();
+    await drag(head, lane('Em conversa'), { ...first, givesUp: true });
+    await ana.page.locator('[data-taken]').waitFor({ state: 'detached' });
+    await isNow('Em conversa,Proposta,Ganho');
+    await head.scrollIntoViewIfNeeded();
+    await drag(head, lane('Em conversa'), first);
+    await isNow('Ganho,Em conversa,Proposta');
+    expect(orders).toHaveLength(1);
+    await Promise.all([ana.page.reload(), other.page.reload()]);
+    await isNow('Ganho,Em conversa,Proposta');
+
+    const id = Number(await lane('Ganho').locator('[data-card-id]').first().getAttribute('data-card-id'));
+    await drag(lane('Ganho').locator(`[data-card-id="${id}"]`), lane('Em conversa'), { down: 20 });
+    await eventually(
+      async () => (await need(bruno.get(`/tickets/${id}`))).tags[0]?.id,
+      (tagId) => tagId === laneIds[0],
+    );
+    expect(await other.page.locator('header[draggable="true"]').count()).toBe(0);
+    expect([...ana.complaints, ...other.complaints]).toEqual([]);
+    await other.close();
   });
 });

@@ -25,6 +25,8 @@ async function openBoard(routes: Record<string, unknown> = {}, user = anAdmin())
 }
 const lane = (name: string) => within(screen.getByRole('region', { name }));
 const laneNames = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const isDraggable = (name: string) =>
+  screen.getByRole('heading', { level: 2, name }).closest('header')?.draggable === true;
 const cardsIn = (name: string) =>
   lane(name)
     .queryAllByRole('link')
@@ -169,6 +171,28 @@ describe('the lanes', () => {
     const question = within(await screen.findByRole('dialog'));
     await userEvent.click(question.getByRole('button', { name: 'Tirar do quadro' }));
     await waitFor(() => expect(server.callsTo('PUT /tags/1')[0]?.body).toEqual({ kanban: 0 }));
+  });
+
+  test('stand where they did after an order that was refused', async () => {
+    const { server } = await openBoard({ 'PUT /kanban/lanes': answer(404, { error: 'ERR_NO_TAG_FOUND' }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Opções da coluna Em conversa' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mover para a direita' }));
+    await waitFor(() => expect(server.callsTo('PUT /kanban/lanes')).toHaveLength(1));
+    await waitFor(() => expect(laneNames()).toEqual(['Em aberto', 'Em conversa', 'Ganho']));
+    expect(await screen.findByText('Nenhuma tag encontrada com este ID.')).toBeInTheDocument();
+  });
+
+  test('are dragged by their heads by whoever manages the board, all but the open one, which stays first', async () => {
+    await openBoard();
+    expect(laneNames().filter(isDraggable)).toEqual(['Em conversa', 'Ganho']);
+  });
+
+  test('are not dragged by agents, nor where there is only one', async () => {
+    const { unmount } = await openBoard({}, aUser());
+    expect(laneNames().filter(isDraggable)).toEqual([]);
+    unmount();
+    await openBoard({ 'GET /kanban': aBoard([talks], [aCard(10)]) });
+    expect(laneNames().filter(isDraggable)).toEqual([]);
   });
 
   test('are left to others by agents, who read what the board is for while it has none', async () => {

@@ -11,9 +11,11 @@ import { type BoardActs, BoardActsContext } from '../board/acts.ts';
 import type { Holds } from '../board/holds.ts';
 import { useBoardDrag } from '../moving/use-drag.ts';
 import { useKeyboardMoves } from '../moving/use-keyboard-moves.ts';
+import { useLanePlace } from '../moving/use-lane-drag.ts';
 import { Lane } from './Lane.tsx';
 import { Beside, Lanes, Unseen } from './lane-parts.ts';
 import { useLaneEditor } from './use-lane-editor.ts';
+import { useLaneOrder } from './use-lane-order.ts';
 
 interface BoardLanesProps {
   board: Board;
@@ -26,13 +28,14 @@ interface BoardLanesProps {
   isStale: boolean;
 }
 
-/** The lanes side by side, and all that moves a card between them. */
+/** The lanes side by side, and all that moves a card between them and a lane among them. */
 export function BoardLanes(props: BoardLanesProps) {
   const { board, boardKey, holds, move, letGo, loadMore, failed, isStale } = props;
   const { t } = useTranslation('kanban');
   const { can } = useSession();
   const mayManage = can('tags:manage');
   const editor = useLaneEditor(boardKey);
+  const order = useLaneOrder(boardKey);
   const hintId = useId();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const names = useNames(board, t('openLane'));
@@ -43,6 +46,7 @@ export function BoardLanes(props: BoardLanesProps) {
     letGo(ticketId);
   };
   useBoardDrag(element, { onTake, onDrop });
+  const place = useLanePlace(element, order.place);
   const keyboard = useKeyboardMoves({
     lanes: names,
     onTake,
@@ -62,7 +66,7 @@ export function BoardLanes(props: BoardLanesProps) {
     handleKey: keyboard.handleKey,
     giveUp: keyboard.giveUp,
     editLane: editor.edit,
-    shiftLane: editor.shift,
+    shiftLane: (lane, by) => order.shift(lane.id, by),
     removeLane: editor.remove,
   });
 
@@ -79,8 +83,8 @@ export function BoardLanes(props: BoardLanesProps) {
         style={isStale ? { opacity: 0.6 } : undefined}
       >
         {board.cards.map((lane) => {
-          const place = board.lanes.findIndex(({ id }) => id === lane.laneId);
-          const tag = board.lanes[place];
+          const index = board.lanes.findIndex(({ id }) => id === lane.laneId);
+          const tag = board.lanes[index];
           const isHere = lane.cards.some(({ id }) => id === carried?.id);
           return (
             <Lane
@@ -93,8 +97,9 @@ export function BoardLanes(props: BoardLanesProps) {
               hasFailed={failed.has(lane.laneId)}
               hintId={hintId}
               mayManage={mayManage}
-              isFirst={place === 0}
-              isLast={place === board.lanes.length - 1}
+              isFirst={index === 0}
+              isLast={index === board.lanes.length - 1}
+              line={place?.besideId === lane.laneId ? place.side : null}
             />
           );
         })}

@@ -5,9 +5,11 @@ import { memo, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
 import { useBoardActs } from '../board/acts.ts';
+import type { LanePlace } from '../board/lane-order.ts';
 import { BoardCard } from '../card/BoardCard.tsx';
 import { cardHeight } from '../card/card-parts.ts';
 import { useLaneDrop } from '../moving/use-drag.ts';
+import { useLaneDrag } from '../moving/use-lane-drag.ts';
 import { LaneMenu } from './LaneMenu.tsx';
 import { Column, Count, Dot, Empty, Foot, LaneHead, Title } from './lane-parts.ts';
 
@@ -26,6 +28,8 @@ interface LaneProps {
   mayManage: boolean;
   isFirst: boolean;
   isLast: boolean;
+  /** A lane in hand would stand on this side of it. */
+  line: LanePlace['side'] | null;
 }
 
 const screenful = { top: 400, bottom: 400 };
@@ -39,6 +43,9 @@ export const Lane = memo(function Lane(props: LaneProps) {
   const titleId = useId();
   const column = useRef<HTMLElement>(null);
   const isOver = useLaneDrop(column, lane.laneId);
+  const head = useRef<HTMLElement>(null);
+  const isMovable = tag !== undefined && props.mayManage && !(props.isFirst && props.isLast);
+  const isTaken = useLaneDrag(head, isMovable ? tag.id : null);
   const more = () => loadMore(lane.laneId);
   return (
     <Column
@@ -46,8 +53,10 @@ export const Lane = memo(function Lane(props: LaneProps) {
       aria-labelledby={titleId}
       data-lane-id={lane.laneId}
       data-over={isOver || isTarget || undefined}
+      data-taken={isTaken || undefined}
+      data-line={props.line ?? undefined}
     >
-      <LaneHead>
+      <LaneHead ref={head} title={isMovable ? t('dragLane') : undefined}>
         <Dot style={tag ? { background: tag.color } : undefined} />
         <Title id={titleId} tabIndex={-1} title={name}>
           {name}

@@ -19,6 +19,7 @@ export const Lanes = styled('div')({
 });
 
 export const Column = styled('section')({
+  position: 'relative',
   flex: '0 0 296px',
   minHeight: 0,
   display: 'flex',
@@ -28,6 +29,20 @@ export const Column = styled('section')({
   background: token('sunken'),
   scrollSnapAlign: 'start',
   '&[data-over]': { borderColor: token('accent'), boxShadow: `inset 0 0 0 1px ${token('accent')}` },
+  '&[data-taken]': { opacity: 0.45 },
+  // In the gap beside it, where a lane in hand would stand.
+  '&[data-line]::before': {
+    content: '""',
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    width: 3,
+    borderRadius: 2,
+    background: token('accent'),
+    pointerEvents: 'none',
+  },
+  '&[data-line="before"]::before': { left: -8 },
+  '&[data-line="after"]::before': { right: -8 },
   '@media (max-width: 599.95px)': { flexBasis: 'min(84vw, 320px)' },
 });
 
@@ -38,6 +53,10 @@ export const LaneHead = styled('header')({
   height: 44,
   flexShrink: 0,
   padding: '0 6px 0 14px',
+  // Of its own, so that it has one while it is dragged.
+  borderRadius: 11,
+  background: token('sunken'),
+  '&[draggable="true"]': { cursor: 'grab', WebkitTouchCallout: 'none' },
 });
 
 export const Dot = styled('span')({

@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { updateTag } from '../../../shared/tags/save-tag.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { orderLanes } from '../api/order-lanes.ts';
-import { inThisOrder, withLane } from '../board/lanes.ts';
+import { withLane } from '../board/lanes.ts';
 
-/** Makes, names, orders and removes lanes, for those who may. */
+/** Makes, names and removes lanes, for those who may. */
 export function useLaneEditor(key: QueryKey) {
   const { t } = useTranslation('kanban');
   const client = useQueryClient();
@@ -17,21 +16,6 @@ export function useLaneEditor(key: QueryKey) {
   const [dialog, setDialog] = useState<{ open: boolean; tag: Tag | null }>({ open: false, tag: null });
   const refresh = () => client.invalidateQueries({ queryKey: key });
 
-  const shift = async (lane: Tag, by: number) => {
-    const known = client.getQueryData<Board>(key);
-    if (!known) return;
-    const ids = known.lanes.map(({ id }) => id);
-    const place = ids.indexOf(lane.id);
-    ids.splice(place, 1);
-    ids.splice(Math.max(0, place + by), 0, lane.id);
-    client.setQueryData<Board>(key, inThisOrder(known, ids));
-    try {
-      await orderLanes(ids);
-    } catch (error) {
-      toast.failure(error);
-      await refresh();
-    }
-  };
   const remove = async (lane: Tag) => {
     const agreed = await confirm({
       title: t('removeLaneTitle', { lane: lane.name }),
@@ -57,7 +41,6 @@ export function useLaneEditor(key: QueryKey) {
     dialog: { ...dialog, onClose: () => setDialog((was) => ({ ...was, open: false })), onSaved: keep },
     create: () => setDialog({ open: true, tag: null }),
     edit: (tag: Tag) => setDialog({ open: true, tag }),
-    shift: (lane: Tag, by: number) => void shift(lane, by),
     remove: (lane: Tag) => void remove(lane),
   };
 }

@@ -1,6 +1,7 @@
 import {
   draggable,
   dropTargetForElements,
+  type ElementDragPayload,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
@@ -31,7 +32,7 @@ export function useLaneDrop(element: RefObject<HTMLElement | null>, laneId: numb
     if (!element.current) return;
     return dropTargetForElements({
       element: element.current,
-      canDrop: ({ source }) => typeof source.data.ticketId === 'number',
+      canDrop: ({ source }) => isCard(source),
       getData: () => ({ laneId }),
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),
@@ -47,13 +48,14 @@ interface DragOverBoard {
   onDrop: (ticketId: number, laneId: number | null) => void;
 }
 
-/** Hears of every card that is taken up and dropped, and scrolls the board under one that is held at its edge. */
+/** Hears of every card that is taken up and dropped, and scrolls the board under what is held at its edge, be it a lane. */
 export function useBoardDrag(board: HTMLElement | null, { onTake, onDrop }: DragOverBoard): void {
   const take = useEffectEvent(onTake);
   const drop = useEffectEvent(onDrop);
   useEffect(
     () =>
       monitorForElements({
+        canMonitor: ({ source }) => isCard(source),
         onDragStart: ({ source }) => take(Number(source.data.ticketId)),
         onDrop: ({ source, location }) => {
           const laneId = location.current.dropTargets[0]?.data.laneId;
@@ -66,4 +68,9 @@ export function useBoardDrag(board: HTMLElement | null, { onTake, onDrop }: Drag
     if (!board) return;
     return autoScrollForElements({ element: board, getAllowedAxis: () => 'horizontal' });
   }, [board]);
+}
+
+/** Lanes are taken up as well, by their heads (use-lane-drag.ts). */
+function isCard({ data }: ElementDragPayload): boolean {
+  return typeof data.ticketId === 'number';
 }

@@ -26,6 +26,7 @@ export const strings: Translated<typeof pt> = {
   move: 'Move the card of {{name}}',
   newTag: 'New lane',
   laneMenu: 'Options of the lane {{lane}}',
+  dragLane: 'Drag to change the order of the lanes',
   editLane: 'Edit name and colour',
   laneLeft: 'Move to the left',
   laneRight: 'Move to the right',

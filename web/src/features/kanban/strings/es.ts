@@ -26,6 +26,7 @@ export const strings: Translated<typeof pt> = {
   move: 'Mover la tarjeta de {{name}}',
   newTag: 'Nueva columna',
   laneMenu: 'Opciones de la columna {{lane}}',
+  dragLane: 'Arrastre para cambiar el orden de las columnas',
   editLane: 'Editar nombre y color',
   laneLeft: 'Mover a la izquierda',
   laneRight: 'Mover a la derecha',

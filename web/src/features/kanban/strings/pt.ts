@@ -23,6 +23,7 @@ export const strings = {
   move: 'Mover o cartão de {{name}}',
   newTag: 'Nova coluna',
   laneMenu: 'Opções da coluna {{lane}}',
+  dragLane: 'Arraste para mudar a ordem das colunas',
   editLane: 'Editar nome e cor',
   laneLeft: 'Mover para a esquerda',
   laneRight: 'Mover para a direita',

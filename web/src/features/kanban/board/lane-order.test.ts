@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { placeAt, placed, shifted } from './lane-order.ts';
+
+const ids = [1, 2, 3, 4];
+
+describe('the order of lanes', () => {
+  test.each([
+    { lane: 3, besideId: 1, side: 'before' as const, order: [3, 1, 2, 4] },
+    { lane: 1, besideId: 4, side: 'after' as const, order: [2, 3, 4, 1] },
+    { lane: 1, besideId: 3, side: 'before' as const, order: [2, 1, 3, 4] },
+    { lane: 4, besideId: 2, side: 'after' as const, order: [1, 2, 4, 3] },
+  ])(
+    'takes lane $lane $side lane $besideId and keeps the others as they are',
+    ({ lane, order, ...place }) => {
+      expect(placed(ids, lane, place)).toEqual(order);
+    },
+  );
+
+  test('is not changed by a lane that stands there already, nor by one that somebody took off the board', () => {
+    expect(placed(ids, 2, { besideId: 1, side: 'after' })).toBeNull();
+    expect(placed(ids, 2, { besideId: 3, side: 'before' })).toBeNull();
+    expect(placed(ids, 2, { besideId: 2, side: 'before' })).toBeNull();
+    expect(placed(ids, 9, { besideId: 1, side: 'before' })).toBeNull();
+    expect(placed(ids, 2, { besideId: 9, side: 'before' })).toBeNull();
+  });
+
+  test('goes by one place at a time, and ends at both ends', () => {
+    expect(shifted(ids, 2, -1)).toEqual([2, 1, 3, 4]);
+    expect(shifted(ids, 2, 1)).toEqual([1, 3, 2, 4]);
+    expect(shifted(ids, 1, -1)).toBeNull();
+    expect(shifted(ids, 4, 1)).toBeNull();
+    expect(shifted(ids, 9, 1)).toBeNull();
+  });
+});
+
+describe('a lane in hand', () => {
+  const lanes = ids.map((id) => ({ id, left: id * 100, right: id * 100 + 90 }));
+
+  test.each([
+    { x: -500, place: { besideId: 1, side: 'before' } },
+    { x: 144, place: { besideId: 1, side: 'before' } },
+    { x: 146, place: null },
+    { x: 344, place: null },
+    { x: 346, place: { besideId: 4, side: 'before' } },
+    { x: 444, place: { besideId: 4, side: 'before' } },
+    { x: 446, place: { besideId: 4, side: 'after' } },
+    { x: 9_000, place: { besideId: 4, side: 'after' } },
+  ])('at $x would stand at $place', ({ x, place }) => {
+    expect(placeAt(x, lanes, 2)).toEqual(place);
+  });
+
+  test('has nowhere to go where it is the only one', () => {
+    expect(placeAt(0, lanes.slice(0, 1), 1)).toBeNull();
+    expect(placeAt(0, [], 1)).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+/** Where a lane is to stand: before another one, or after it. */
+export interface LanePlace {
+  besideId: number;
+  side: 'before' | 'after';
+}
+
+/** A lane as it lies on the screen, in pixels. */
+export interface LaneSpan {
+  id: number;
+  left: number;
+  right: number;
+}
+
+/** The order with one lane in another place; null where that changes nothing, or one of the two is not there any more. */
+export function placed(ids: readonly number[], laneId: number, place: LanePlace): number[] | null {
+  if (!ids.includes(laneId)) return null;
+  const order = ids.filter((id) => id !== laneId);
+  const beside = order.indexOf(place.besideId);
+  if (beside < 0) return null;
+  order.splice(place.side === 'before' ? beside : beside + 1, 0, laneId);
+  return order.some((id, index) => id !== ids[index]) ? order : null;
+}
+
+/** The order with one lane by so many places further right; null where it cannot go there. */
+export function shifted(ids: readonly number[], laneId: number, by: -1 | 1): number[] | null {
+  const besideId = ids[ids.indexOf(laneId) + by];
+  if (besideId === undefined) return null;
+  return placed(ids, laneId, { besideId, side: by < 0 ? 'before' : 'after' });
+}
+
+/**
+ * Where a lane would stand if it were let go at `x`: between the lanes whose middles are on either side of it. Null where it
+ * stands there already.
+ */
+export function placeAt(x: number, lanes: readonly LaneSpan[], laneId: number): LanePlace | null {
+  const others = lanes.filter(({ id }) => id !== laneId);
+  const next = others.find(({ left, right }) => x < (left + right) / 2);
+  const last = others.at(-1);
+  if (!last) return null;
+  const place: LanePlace = next
+    ? { besideId: next.id, side: 'before' }
+    : { besideId: last.id, side: 'after' };
+  const ids = lanes.map(({ id }) => id);
+  return placed(ids, laneId, place) && place;
+}
