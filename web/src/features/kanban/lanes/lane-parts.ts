@@ -21,6 +21,8 @@ export const Lanes = styled('div')({
 export const Column = styled('section')({
   position: 'relative',
   flex: '0 0 296px',
+  // However long its name: one is as wide as the other.
+  minWidth: 0,
   minHeight: 0,
   display: 'flex',
   flexDirection: 'column',
