@@ -89,6 +89,16 @@ describe('lines', () => {
     await lines.idle();
   });
 
+  test('that are closed begin nothing, and end what is under way', async () => {
+    const { lines, wake, begun } = twoPlaces();
+    await wake(1);
+    const closed = lines.close();
+    await wake(2);
+    begun.get(1)?.end();
+    await closed;
+    expect([...begun.keys()]).toEqual([1]);
+  });
+
   test('that were woken while they ended with a fault begin at once', async () => {
     const { lines, wake, begun } = twoPlaces();
     await wake(1, 2);

@@ -34,6 +34,7 @@ export class Lines<About> {
   readonly #work: LineWork<About>;
   readonly #lines = new Map<number, Line>();
   readonly #running = new Set<Promise<void>>();
+  #isClosed = false;
 
   constructor(work: LineWork<About>) {
     this.#work = work;
@@ -41,6 +42,7 @@ export class Lines<About> {
 
   /** Works off what is due in a line; a call while it runs makes it look once more. */
   wake(key: number, about: About): void {
+    if (this.#isClosed) return;
     const known = this.#lines.get(key);
     if (known) {
       known.wake();
@@ -63,12 +65,19 @@ export class Lines<About> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
+  /** Begins nothing new and resolves when nothing is under way; what waits is found by whoever comes next. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.idle();
+  }
+
   async #drain(about: About, line: Line): Promise<void> {
     const underWay = new Map<number, Promise<void>>();
     try {
       for (;;) {
         line.isNews = false;
-        for (const id of await this.#work.next(about, new Set(underWay.keys())))
+        const ids = this.#isClosed ? [] : await this.#work.next(about, new Set(underWay.keys()));
+        for (const id of ids)
           underWay.set(
             id,
             this.#work.work(about, id).finally(() => underWay.delete(id)),

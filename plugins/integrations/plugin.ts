@@ -55,6 +55,6 @@ function work({ host, every, onClose }: PluginScope): void {
   every('deliveries', 3000, () => deliveries(host).sweep());
   every('turns', 15_000, () => botTurns(host).sweep());
   every('old-deliveries', 30 * minute, () => forgetDeliveries(host));
-  onClose(() => deliveries(host).idle());
+  onClose(() => deliveries(host).close());
   onClose(() => botTurns(host).end());
 }

@@ -50,6 +50,6 @@ function work({ host, keep, every, onClose, opensTo }: PluginScope): void {
   every('old-deliveries', 30 * minute, () => forgetDeliveries(host));
   onClose(async () => {
     await outbox.idle();
-    await deliveries(host).idle();
+    await deliveries(host).close();
   });
 }

@@ -78,6 +78,11 @@ export class DeliveryRunner {
     return this.#lines.idle();
   }
 
+  /** Delivers nothing more; resolves when nothing is under way. */
+  close(): Promise<void> {
+    return this.#lines.close();
+  }
+
   #placesOf(companyId: number): ConcurrencyLimit {
     const places = this.#places.get(companyId) ?? new ConcurrencyLimit(atOnceOfCompany);
     this.#places.set(companyId, places);
