@@ -60,6 +60,20 @@ describe('the time zone', () => {
   });
 });
 
+describe('what the API looks like', () => {
+  const production = { ...base, DATABASE_URL: 'mysql://root@127.0.0.1:3306/balcao' };
+
+  test('is read by everybody on one’s own machine, and in production by who is signed in', () => {
+    expect(readConfig(base).docsAccess).toBe('open');
+    expect(readConfig(production).docsAccess).toBe('session');
+  });
+
+  test.each(['open', 'session', 'closed'])('is as DOCS_ACCESS says, here and there: %s', (access) => {
+    for (const where of [base, production])
+      expect(readConfig({ ...where, DOCS_ACCESS: access }).docsAccess).toBe(access);
+  });
+});
+
 describe('the payment provider', () => {
   const efi = {
     EFI_URL: 'https://pix.example',

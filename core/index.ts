@@ -14,9 +14,9 @@ export { backOffMs } from './async/back-off.ts';
 export { ConcurrencyLimit } from './async/concurrency-limit.ts';
 export { inTime } from './async/in-time.ts';
 export { KeyedSequence } from './async/keyed-sequence.ts';
-export { Lines } from './async/lines.ts';
 export { nextTurn } from './async/next-turn.ts';
 export { Sequence } from './async/sequence.ts';
+export { whileBusy } from './async/while-busy.ts';
 export type { AuditFieldTexts, AuditTexts } from './audit/actions.ts';
 export type { AuditFields, AuditRecord } from './audit/audit.ts';
 export { auditedFields } from './audit/audited-fields.ts';
@@ -93,6 +93,7 @@ export {
   ReasonCode,
   Timestamp,
 } from './http/schemas.ts';
+export { DeliveryRunner } from './jobs/delivery-runner.ts';
 export type { JobData } from './jobs/jobs.ts';
 export {
   defineLiveEvent,
@@ -106,7 +107,8 @@ export { classifyFailure, Expired as MailExpired } from './mail/failure.ts';
 export type { SmtpAccount } from './mail/smtp-url.ts';
 export { createTransport, type Transport } from './mail/transport.ts';
 export { mediaBase } from './media/base-url.ts';
-export type { MediaContent, StoredMedia } from './media/media-store.ts';
+export { newKey } from './media/media-key.ts';
+export type { MediaContent, NewMedia, StoredMedia } from './media/media-store.ts';
 export { isUpload, receiveUpload, type Upload } from './media/receive-upload.ts';
 export { serveStored } from './media/serve-stored.ts';
 export { folded, hidesSomething, requireName, tidyName } from './names.ts';
@@ -137,7 +139,9 @@ export {
   readReason,
   reasonInLog,
   reasonText,
+  shortReason,
   storedReason,
+  toldText,
 } from './reasons.ts';
 export { seal, unseal } from './sealing.ts';
 export { StartupError } from './startup-error.ts';

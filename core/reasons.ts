@@ -16,11 +16,11 @@ export interface ReasonKind {
 
 /**
  * Adds an entry to the catalogue of reasons: `NumberTaken({ name })`. Codes are permanent; the text comes from a
- * `reason-texts.ts`, whose texts the plugin's manifest lists.
+ * `reason-texts.ts`, whose texts the plugin's manifest lists. What is told of a message in place of its words is one too: `TOLD_…`.
  */
 export function defineReason(code: string, texts: ErrorTexts): ReasonKind {
   if (!texts[code]) throw new Error(`The reason ${code} has no text`);
-  if (!/^REASON_[A-Z0-9_]+$/.test(code) || code.length > codeMax)
+  if (!/^(REASON|TOLD)_[A-Z0-9_]+$/.test(code) || code.length > codeMax)
     throw new Error(`A reason cannot be named ${code}`);
   const make = ((details) => ({ code, details: details ?? null })) as ReasonKind;
   make.code = code;
@@ -42,6 +42,11 @@ export function reasonText(
   return fillIn(text[locale], Object.fromEntries(inWords));
 }
 
+/** What is told of a message in place of its words; where nothing follows its colon, that falls away. */
+export function toldText(texts: ReadonlyMap<string, ErrorText>, told: Reason, locale: Locale): string {
+  return reasonText(texts, told, locale).trim().replace(/:$/, '');
+}
+
 /** For logs and messages of errors, which nobody translates. */
 export function reasonInLog({ code, details }: Reason): string {
   return details ? `${code} ${JSON.stringify(details)}` : code;
@@ -52,10 +57,15 @@ export const codeMax = 60;
 const detailMax = 200;
 const depthMax = 3;
 
+/** A reason of which every text is cut to 200 characters. */
+export function shortReason(reason: Reason): Reason {
+  return shortened(reason, depthMax);
+}
+
 /** A reason as two columns: its code, and JSON of its details with every text cut to 200 characters. */
 export function storedReason(reason: Reason | null): { code: string | null; details: string | null } {
   if (!reason) return { code: null, details: null };
-  const { code, details } = shortened(reason, depthMax);
+  const { code, details } = shortReason(reason);
   return { code, details: details && JSON.stringify(details) };
 }
 

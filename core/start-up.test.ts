@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { pino } from 'pino';
 import { firstStart } from './accounts/users/first-start.ts';
 import { type App, buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -59,6 +60,21 @@ describe('a start on the embedded database', () => {
       /^APP_SECRET is not the one .+\.$/,
     );
     await (await start()).close();
+  });
+
+  test('names its plugins in the log, those that others require first', async () => {
+    const lines: Array<{ msg: string; plugins?: string[] }> = [];
+    const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
+    const app = await buildApp({
+      config: readConfig({ DATA_DIR: dataDir, APP_SECRET: secret }),
+      plugins: [
+        definePlugin({ name: 'upper', requires: ['lower'], register: () => undefined }),
+        definePlugin({ name: 'lower', register: () => undefined }),
+      ],
+      log,
+    });
+    await app.close();
+    expect(lines.find(({ plugins }) => plugins)?.plugins).toEqual(['lower', 'upper']);
   });
 
   test('with two plugins that define the same code is refused with its name', async () => {

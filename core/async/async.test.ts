@@ -6,6 +6,7 @@ import { KeyedSequence } from './keyed-sequence.ts';
 import { Lines } from './lines.ts';
 import { PeopleFirst } from './people-first.ts';
 import { Sequence } from './sequence.ts';
+import { whileBusy } from './while-busy.ts';
 
 /** Work whose end the test decides. */
 function held<T = void>() {
@@ -16,6 +17,45 @@ function held<T = void>() {
   return { promise, end, fail };
 }
 const turn = () => new Promise((resume) => setImmediate(resume));
+
+describe('work that is cheaper in company', () => {
+  const spin = (ms: number) => {
+    for (const until = performance.now() + ms; performance.now() < until; );
+  };
+
+  test('waits for the end of what else the process does', async () => {
+    let left = 30;
+    const go = () => {
+      spin(1);
+      if (--left > 0) setImmediate(go);
+    };
+    setImmediate(go);
+    await whileBusy(60_000);
+    expect(left).toBe(0);
+  });
+
+  test('does not wait for more once there is enough', async () => {
+    let turns = 0;
+    const go = () => {
+      spin(1);
+      if (++turns < 100) setImmediate(go);
+    };
+    setImmediate(go);
+    await whileBusy(60_000, () => turns >= 3);
+    expect(turns).toBeLessThan(100);
+  });
+
+  test('does not wait for what never ends', async () => {
+    let isOver = false;
+    const go = () => {
+      spin(1);
+      if (!isOver) setImmediate(go);
+    };
+    setImmediate(go);
+    await whileBusy(5);
+    isOver = true;
+  });
+});
 
 describe('work for many', () => {
   test('goes on at once while nobody is at work, and rests longer than it worked while somebody is', () => {

@@ -45,7 +45,7 @@ function connectSqlite(filename: string): Knex {
         connection.pragma('journal_mode=WAL');
         connection.pragma('foreign_keys=ON');
         connection.pragma('synchronous=NORMAL');
-        connection.pragma('cache_size=-65536');
+        connection.pragma('cache_size=-32768');
         connection.pragma('temp_store=MEMORY');
         done(null, connection);
       },

@@ -54,9 +54,13 @@ function sendEmbedded(reply: FastifyReply, file: string, dir: string): FastifyRe
 
 /** Kept by browsers for ever: the name carries a hash of the content. */
 function sendLasting(reply: FastifyReply, file: string, dir: string): FastifyReply {
-  for (const name of ofPages) reply.removeHeader(name);
-  return reply.sendFile(file, dir, { immutable: true, maxAge: '365d' });
+  for (const name of [...ofPages, ...ofAnswers]) reply.removeHeader(name);
+  // Never asked about again: there is nothing to compare.
+  return reply.sendFile(file, dir, { immutable: true, maxAge: '365d', etag: false, lastModified: false });
 }
+
+/** What programs of other origins may do with an answer of the API. */
+const ofAnswers = ['access-control-allow-credentials', 'access-control-expose-headers'];
 
 /** What only a page is judged by; on each of its scripts it would weigh more than many of them. */
 const ofPages = [

@@ -213,3 +213,23 @@ describe('a wake-up that kills its process', () => {
     await first.dropDatabase();
   });
 });
+
+test("the wake-ups of a process alone come though the server's clock is set back behind them", async () => {
+  let isRun = false;
+  const app = await startTestApp({
+    config: { redisUrl: null },
+    plugins: [
+      definePlugin({ name: 'late', register: (scope) => scope.job('late', async () => void (isRun = true)) }),
+    ],
+  });
+  const company = await app.aCompany();
+  app.host.jobs.enqueue('late', { companyId: company.id }, { runAt: Date.now() + 50 });
+  const real = Date.now;
+  Date.now = () => real() - 3_600_000;
+  try {
+    await eventually(() => isRun);
+  } finally {
+    Date.now = real;
+  }
+  await app.close();
+});

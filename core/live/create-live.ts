@@ -57,11 +57,15 @@ class SocketIoLive implements Live {
 
   send(message: LiveMessage): void {
     const rooms = roomsOfMessage(message);
-    if (!this.#io || rooms.length === 0) return;
+    if (!this.#io || !rooms.some((room) => this.#mayBeIn(room))) return;
     this.#countEvent();
     const to = this.#io.to(rooms);
     const audience = message.exceptSessionId ? to.except(sessionRoom(message.exceptSessionId)) : to;
     audience.emit(message.event, wirePayload(message.payload));
+  }
+
+  hasScreens(companyId: number): boolean {
+    return this.#mayBeIn(companyRoom(companyId));
   }
 
   sendToEveryCompany(event: string, payload: unknown): void {
@@ -168,6 +172,11 @@ class SocketIoLive implements Live {
     for (const namespace of this.#io?._nsps.values() ?? []) namespace.adapter.close();
     this.#relay?.close();
     this.#io = undefined;
+  }
+
+  /** Of other processes' sockets this one knows nothing. */
+  #mayBeIn(room: string): boolean {
+    return this.#relay !== undefined || (this.#io?.sockets.adapter.rooms.has(room) ?? false);
   }
 
   async #admit(socket: Socket): Promise<void> {

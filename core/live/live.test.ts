@@ -351,3 +351,17 @@ test('closing waits for no socket that is open', async () => {
   await app.http.close();
   await app.close();
 });
+
+test('a process alone knows whether any screen of a company is there, for whom something need be made ready', async () => {
+  const app = await startTestApp({ listen: true, config: { redisUrl: null } });
+  const company = await app.aCompany();
+  const { live } = app.host;
+  // A test's own record counts as a screen; asked is what stands below it.
+  const hasScreens = () => (Object.getPrototypeOf(live) as typeof live).hasScreens.call(live, company.id);
+  expect(hasScreens()).toBe(false);
+  const socket = await app.aSocket(await app.aUser(company));
+  expect(hasScreens()).toBe(true);
+  socket.close();
+  await eventually(() => !hasScreens());
+  await app.close();
+});

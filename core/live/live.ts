@@ -36,6 +36,8 @@ export type Presence = (actor: Actor, state: 'here' | 'left') => void;
 /** Live events to browsers. Lost events are allowed: a screen asks again after a reconnect. */
 export interface Live {
   send(message: LiveMessage): void;
+  /** False when surely no screen of the company is there, so that nothing need be made ready for any. */
+  hasScreens(companyId: number): boolean;
   /** To every screen of every company: for what our own staff publishes to all. */
   sendToEveryCompany(event: string, payload: unknown): void;
   /** A client takes a subscription named `join…` back by the event `leave…` with the same argument. */

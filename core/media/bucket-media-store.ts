@@ -18,7 +18,7 @@ import { cleanFileName } from './file-name.ts';
 import { MeasuredContent } from './measured-content.ts';
 import { MediaStoreFull, MediaStoreUnavailable } from './media-errors.ts';
 import { companyFolder, isKey, newKey, pathOf } from './media-key.ts';
-import type { FileStore, MediaContent, StoredMedia } from './media-store.ts';
+import type { FileStore, MediaContent, NewMedia, StoredMedia } from './media-store.ts';
 import { mimeTypeOf } from './mime-type.ts';
 
 /** What the descriptions of recent files may hold in memory: about 300 bytes each. */
@@ -72,8 +72,8 @@ export class BucketMediaStore implements FileStore {
     }
   }
 
-  async save(companyId: number, content: Readable | Buffer, about: { fileName: string; mimeType?: string }) {
-    const key = newKey();
+  async save(companyId: number, content: Readable | Buffer, about: NewMedia) {
+    const key = about.key ?? newKey();
     const path = this.#pathOf(companyId, key);
     const measured = new MeasuredContent(content, this.#maxBytes);
     try {

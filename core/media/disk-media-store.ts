@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -8,7 +7,7 @@ import { cleanFileName } from './file-name.ts';
 import { MeasuredContent } from './measured-content.ts';
 import { MediaStoreFull } from './media-errors.ts';
 import { companyFolder, isKey, newKey, pathOf } from './media-key.ts';
-import type { FileStore, MediaContent, StoredMedia } from './media-store.ts';
+import type { FileStore, MediaContent, NewMedia, StoredMedia } from './media-store.ts';
 import { mimeTypeOf } from './mime-type.ts';
 
 const abandonedAfterMs = 60 * 60_000;
@@ -29,8 +28,8 @@ export class DiskMediaStore implements FileStore {
     this.#maxBytes = maxBytes;
   }
 
-  async save(companyId: number, content: Readable | Buffer, about: { fileName: string; mimeType?: string }) {
-    const key = newKey();
+  async save(companyId: number, content: Readable | Buffer, about: NewMedia) {
+    const key = about.key ?? newKey();
     const place = this.#placeOf(companyId, key);
     this.#workDir ??= prepareWorkDir(join(this.#dir, '.incoming'));
     const unfinished = join(await this.#workDir, key);
@@ -77,9 +76,9 @@ export class DiskMediaStore implements FileStore {
 
   async open(companyId: number, key: string, range?: { start: number; end: number }): Promise<MediaContent> {
     const stored = await this.about(companyId, key);
-    const { content } = this.#existing(companyId, key);
-    await orMissing(stat(content));
-    return { ...stored, stream: createReadStream(content, range) };
+    // Open before anybody waits for it: one that is removed from now on is still read whole.
+    const file = await orMissing(open(this.#existing(companyId, key).content));
+    return { ...stored, stream: file.createReadStream(range) };
   }
 
   async read(companyId: number, key: string): Promise<Buffer> {

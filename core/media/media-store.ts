@@ -15,17 +15,21 @@ export interface MediaContent extends StoredMedia {
   stream: Readable;
 }
 
+/** A file that is to be stored. */
+export interface NewMedia {
+  fileName: string;
+  mimeType?: string | undefined;
+  /** One of newKey, for a caller that writes it down before the file is there; without it the store makes one. */
+  key?: string;
+}
+
 /** Where files lie: a disk, or a bucket of object storage. */
 export interface FileStore {
   /**
    * Stores the whole content or nothing. Throws ERR_FILE_TOO_LARGE past the limit, ERR_MEDIA_STORE_FULL when the disk is,
    * ERR_MEDIA_STORE_UNAVAILABLE when the storage does not answer, as every other call does too.
    */
-  save(
-    companyId: number,
-    content: Readable | Buffer,
-    about: { fileName: string; mimeType?: string },
-  ): Promise<StoredMedia>;
+  save(companyId: number, content: Readable | Buffer, about: NewMedia): Promise<StoredMedia>;
   /** Stores a copy of a file that already has its key, over what lies there under it. Throws as `save`. */
   keep(companyId: number, about: StoredMedia, content: Readable): Promise<void>;
   /** What is known of a file without opening it. Throws ERR_NO_MEDIA_FOUND. */

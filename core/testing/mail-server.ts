@@ -18,6 +18,8 @@ export interface Whim {
   /** Where it is refused; `drop` cuts the line after the mail was taken and before that is said. */
   at: 'connect' | 'login' | 'recipient' | 'data' | 'drop';
   code?: number;
+  /** What happens elsewhere while the server thinks; of a login alone. */
+  meanwhile?: () => Promise<void>;
 }
 
 /** A real mail server of the test's own, without encryption. */
@@ -48,7 +50,10 @@ export async function startMailServer({ login = false } = {}): Promise<MailServe
     disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     onConnect: (_session, done) => done(take('connect')),
-    onAuth: (_auth, _session, done) => done(take('login'), { user: 'balcao' }),
+    async onAuth(_auth, _session, done) {
+      await whims[0]?.meanwhile?.();
+      done(take('login'), { user: 'balcao' });
+    },
     onRcptTo: (_address, _session, done) => done(take('recipient')),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

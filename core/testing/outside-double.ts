@@ -11,10 +11,9 @@ export interface Heard {
 }
 
 /** Answers one call: a status with JSON, or whatever it does with the response itself. */
-export type Behaviour = (
-  heard: Heard,
-  response: ServerResponse,
-) => { status?: number; json?: unknown; headers?: Record<string, string> } | null;
+export type Behaviour = (heard: Heard, response: ServerResponse) => Reply | Promise<Reply>;
+
+type Reply = { status?: number; json?: unknown; headers?: Record<string, string> } | null;
 
 export interface OutsideDouble {
   url: string;
@@ -45,7 +44,7 @@ export async function startOutside(first: Behaviour): Promise<OutsideDouble> {
       json: body === '' ? {} : (JSON.parse(body) as Record<string, unknown>),
     };
     heard.push(call);
-    const answer = behaviour(call, response);
+    const answer = await behaviour(call, response);
     if (!answer) return;
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
     response.end(answer.json === undefined ? '' : JSON.stringify(answer.json));

@@ -47,6 +47,20 @@ describe('POST /auth/refresh_token', () => {
     expect(cookieOf(await refresh(cookie))).toBe(third);
   });
 
+  test('tells the browser that holds the cookie of a session what ended it, and nobody else', async () => {
+    const { user, cookie } = await aSession();
+    await app.api().post('/auth/login', { email: user.email, password: user.password });
+    const [name = '', secret = ''] = cookie.split('.');
+    const forged = await refresh(`${name}.${[...secret].reverse().join('')}`);
+    expect([forged.status, forged.body.details]).toEqual([401, undefined]);
+    const own = await refresh(cookie);
+    expect([own.status, own.body.error, own.body.details]).toEqual([
+      401,
+      'ERR_SESSION_EXPIRED',
+      { endReason: 'elsewhere' },
+    ]);
+  });
+
   test('ends the session when a cookie that was renewed long ago comes back', async () => {
     const { user, cookie } = await aSession();
     const current = cookieOf(await refresh(cookie));

@@ -12,7 +12,8 @@ const maxWithinGrace = 20;
 
 /**
  * Exchanges a refresh secret for its successor. A secret that was renewed a moment ago, by another tab, gets the current
- * one; an older one can only be a copy in wrong hands and ends the session. Throws ERR_SESSION_EXPIRED.
+ * one; an older one can only be a copy in wrong hands and ends the session. Throws ERR_SESSION_EXPIRED, to whoever holds the
+ * session's own secret with what ended it: a browser that was closed meanwhile has to know.
  */
 export async function renewSession(
   host: Host,
@@ -21,7 +22,12 @@ export async function renewSession(
   const { sessionId, secret } = credential;
   const hash = hashSecret(secret);
   for (let attempt = 0; attempt < 3; attempt++) {
-    const session = await readSession(host, sessionId);
+    const session = await findSession(host, sessionId);
+    if (!session) throw SessionExpired();
+    if (!isOpen(session)) {
+      const { endReason } = session;
+      throw SessionExpired(holdsSecret(session, secret) ? { details: { endReason } } : {});
+    }
     const renewed = JSON.parse(session.renewedHashes) as Array<[string, number]>;
     if (hash === session.refreshHash) {
       const next = nextSecret(host.config.appSecret, sessionId, secret);
@@ -52,11 +58,21 @@ async function endReused(there: Context, { id: sessionId, userId }: SessionRow):
 }
 
 /** The row of a session that is still open. Throws ERR_SESSION_EXPIRED. */
-export async function readSession({ database }: Host, sessionId: string): Promise<SessionRow> {
-  // Across companies: the session is what tells the company.
-  const session = await database.current<SessionRow>('Sessions').where({ id: sessionId }).first();
-  if (!session || session.endedAt !== null || Number(session.expiresAt) <= Date.now()) throw SessionExpired();
-  return session as SessionRow;
+export async function readSession(host: Host, sessionId: string): Promise<SessionRow> {
+  const session = await findSession(host, sessionId);
+  if (!session || !isOpen(session)) throw SessionExpired();
+  return session;
+}
+
+/** Across companies: the session is what tells the company. */
+async function findSession({ database }: Host, sessionId: string): Promise<SessionRow | undefined> {
+  return database.current<SessionRow>('Sessions').where({ id: sessionId }).first() as Promise<
+    SessionRow | undefined
+  >;
+}
+
+function isOpen({ endedAt, expiresAt }: SessionRow): boolean {
+  return endedAt === null && Number(expiresAt) > Date.now();
 }
 
 /** True when the secret is the session's, or was until a moment ago. */

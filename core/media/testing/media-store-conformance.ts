@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { newKey } from '../media-key.ts';
 import type { FileStore } from '../media-store.ts';
 
 export interface StoreUnderTest {
@@ -47,6 +48,26 @@ export function itKeepsFiles(name: string, open: () => Promise<StoreUnderTest>):
       expect(await store.read(1, stored.key)).toEqual(png);
       expect(await store.about(1, stored.key)).toEqual(stored);
       expect(await added()).toBe(1);
+    });
+
+    test('gives all of a content or says that it is gone, when it is removed meanwhile', async () => {
+      const given = async (key: string) => {
+        const { stream } = await store.open(1, key);
+        return (await stream.toArray()).join('');
+      };
+      for (let round = 0; round < 60; round++) {
+        const { key } = await store.save(1, Buffer.from('0123456789'), { fileName: 'digits' });
+        const [got] = await Promise.allSettled([given(key), store.remove(1, key)]);
+        if (got.status === 'fulfilled') expect(got.value).toBe('0123456789');
+        else expect(got.reason).toMatchObject({ code: 'ERR_NO_MEDIA_FOUND' });
+      }
+    });
+
+    test('keeps a content under the key that its caller noted before', async () => {
+      const key = newKey();
+      const stored = await store.save(1, Buffer.from('noted'), { fileName: 'x', key });
+      expect(stored.key).toBe(key);
+      expect((await store.read(1, key)).toString()).toBe('noted');
     });
 
     test('gives all of it, and a part', async () => {
