@@ -24,6 +24,23 @@ export interface PhoneMessage {
 }
 export type NewPhoneMessage = Omit<PhoneMessage, 'id' | 'edited' | 'revoked'>;
 
+const columns = [
+  'companyId',
+  'connectionId',
+  'direction',
+  'wireId',
+  'customer',
+  'author',
+  'kind',
+  'body',
+  'mediaKey',
+  'mediaName',
+  'mediaType',
+  'quotedWireId',
+  'ack',
+  'sentAt',
+] as const satisfies ReadonlyArray<keyof NewPhoneMessage>;
+
 /** Rows of one statement, well below what either database takes as parameters. */
 const rowsAtOnce = 500;
 
@@ -57,8 +74,13 @@ export class PhoneMessages {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, rowsAtOnce);
       try {
-        const { table } = acrossCompanies(this.#host, 'phones of all companies share a statement');
-        await table('SandboxMessages').insert(batch.map(({ row }) => row));
+        const { sql } = acrossCompanies(this.#host, 'phones of all companies share a statement');
+        // By hand: the builder would cost more than the database.
+        await sql.insert(
+          'SandboxMessages',
+          columns,
+          batch.map(({ row }) => columns.map((column) => row[column])),
+        );
         for (const { resolve } of batch) resolve();
       } catch (error) {
         for (const { reject } of batch) reject(error);

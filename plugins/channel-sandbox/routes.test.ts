@@ -230,7 +230,8 @@ describe('POST /sandbox/:whatsappId/faults', () => {
 
 test('with SANDBOX_ENABLED unset a simulated phone is for our own company, and for whom one of us makes one', async () => {
   const own = await startConnections({ config: { sandboxForAll: false } });
-  const stranger = own.app.api(await own.anAdmin());
+  const admin = await own.anAdmin();
+  const stranger = own.app.api(admin);
   const ours = own.app.api(await own.app.aUser({ id: 1 }));
   const make = (api: Api) => api.post('/whatsapp', { name: 'Telefone', provider: 'sandbox' });
   const isOffered = async (api: Api) =>
@@ -240,7 +241,17 @@ test('with SANDBOX_ENABLED unset a simulated phone is for our own company, and f
   expect((await make(stranger)).body.error).toBe('ERR_WAPP_PROVIDER_UNAVAILABLE');
   expect((await make(ours)).status).toBe(200);
   expect([await isOffered(stranger), await isOffered(ours)]).toEqual([false, true]);
+  const staff = await own.app.aUser({ id: 1 }, { super: true });
+  const { cookie } = await own.app.signIn(staff);
+  const stay = { companyId: admin.companyId, minutes: 30, reason: 'Chamado 4711' };
+  expect((await own.app.api(staff).post('/super-entries', stay)).status).toBe(200);
+  const { token } = (await own.app.api().post('/auth/refresh_token', undefined, { cookie })).body;
+  const there = { authorization: `Bearer ${token}` };
+  const phone = { name: 'Telefone de teste', provider: 'sandbox' };
+  const { status, body } = await own.app.api().post('/whatsapp', phone, there);
+  expect({ status, body }).toMatchObject({ status: 200, body: { companyId: admin.companyId } });
   // One that was made for them can be played all the same.
+  expect((await stranger.post(`/sandbox/${body.id}/scan`)).status).toBe(200);
   const { providers } = (await stranger.get('/whatsapp/providers')).body;
   expect(providers).toContainEqual({ provider: 'sandbox', available: false, works: true });
   await own.app.close();

@@ -24,9 +24,13 @@ export class SandboxDriver implements ChannelDriver {
     return this.#host.config.sandboxEnabled;
   }
 
-  /** A stranger who signs up gets no simulated phone unless the operator said that everybody may. */
-  offeredTo({ companyId, kind, super: isOurs }: Actor): boolean {
-    return this.#host.config.sandboxForAll || companyId === superCompanyId || isOurs || kind === 'system';
+  /**
+   * A stranger who signs up gets no simulated phone unless the operator said that everybody may. Our own staff make one for
+   * them, in a stay there.
+   */
+  offeredTo({ companyId, kind, entry }: Actor): boolean {
+    const byUs = companyId === superCompanyId || entry !== undefined || kind === 'system';
+    return byUs || this.#host.config.sandboxForAll;
   }
 
   newWireId(): string {

@@ -11,6 +11,7 @@ const heldByCompany = perHost(() => new Map<number, Held>());
 
 /** Shows the admins of a company, who alone see the sandbox's phones, what changed on them. */
 export function tellPhones(host: Host, companyId: number, payload: LivePayload<typeof phonesChanged>): void {
+  if (!host.live.hasScreens(companyId)) return;
   host.database
     .detached(() => adminsOf(host, companyId))
     .then((userIds) => {

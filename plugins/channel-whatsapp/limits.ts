@@ -18,6 +18,8 @@ export const journalKeptMs = 24 * 60 * 60_000;
 export const unstoredKeptMs = 30 * 24 * 60 * 60_000;
 /** How long a sent message can be encrypted anew for a phone that could not read it. */
 export const sentKeptMs = 14 * 24 * 60 * 60_000;
+/** How long after a poll its votes can be read. */
+export const pollsKeptMs = 90 * 24 * 60 * 60_000;
 /** How long a file that could not be fetched is asked for, whatever stands in the way. */
 export const filesKeptMs = 7 * 24 * 60 * 60_000;
 /** Files that one link fetches at once. */

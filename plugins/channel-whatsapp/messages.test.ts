@@ -84,6 +84,87 @@ describe('what a customer writes', () => {
     expect(await inbound(card.id)).toMatchObject({ kind: 'contact', body: vcard });
   });
 
+  describe('a poll', () => {
+    const poll = { name: 'Qual dia?', options: ['Segunda', 'Terça', 'Quarta'] };
+    const unread = 'Voto na enquete: abra no celular';
+    const saidIn = async ({ id }: { id: string }) => (await inbound(id)).body;
+
+    test.each(['pn', 'lid'] as const)(
+      'tells by its votes what was chosen, to those who write by %s',
+      async (addressing) => {
+        const ana = aCustomer({ addressing });
+        const own = await ana.write(link.number, { poll });
+        const { network } = kit.loopback;
+        const handset = network.handset(kit.loopback.account(link.number));
+        const ours = await handset.write(ana.number, { poll: { ...poll, name: 'E?' } });
+        expect(await saidIn(own)).toBe('Enquete: Qual dia?\n- Segunda\n- Terça\n- Quarta');
+        await inbound(ours.id);
+        await link.channel.close();
+        link = await kit.open(link, { reports: link.reports });
+        const vote = (of: { id: string }, chosen: string[]) => ana.vote(link.number, { poll: of.id, chosen });
+        const votes = [
+          await vote(own, ['Terça', 'Quarta']),
+          await vote(own, []),
+          await vote(ours, ['Segunda']),
+        ];
+        expect(await Promise.all(votes.map(saidIn))).toEqual([
+          'Voto na enquete "Qual dia?": Terça, Quarta',
+          'Voto retirado da enquete "Qual dia?"',
+          'Voto na enquete "E?": Segunda',
+        ]);
+        expect(await inbound(votes[0]?.id ?? '')).toMatchObject({
+          kind: 'text',
+          quotedWireId: own.id,
+          told: { code: 'TOLD_WHATSAPP_VOTE', details: { poll: 'Qual dia?', what: 'Terça, Quarta' } },
+        });
+      },
+    );
+
+    test.each(['pn', 'lid'] as const)(
+      'of a group addressed by %s is voted in by its members',
+      async (addressing) => {
+        const [ana, rui] = [aCustomer(), aCustomer()];
+        const { id: group } = kit.loopback.createGroup(
+          'Turma',
+          link.number,
+          [ana.number, rui.number],
+          addressing,
+        );
+        const { id } = await ana.write(link.number, { poll }, { group });
+        expect(await saidIn(await rui.vote(link.number, { poll: id, chosen: ['Terça'], group }))).toBe(
+          'Voto na enquete "Qual dia?": Terça',
+        );
+        // He knows it from the group; what is asked there is not told in a chat of his own.
+        expect(await saidIn(await rui.vote(link.number, { poll: id, chosen: ['Terça'] }))).toBe(unread);
+      },
+    );
+
+    test('is forgotten after 90 days', async () => {
+      const kept = kit.app.host.database
+        .knex('WhatsappKeys')
+        .where({ companyId: link.companyId, type: 'poll' });
+      const { id } = await aCustomer().write(link.number, { poll });
+      await inbound(id);
+      await kept.clone().update({ updatedAt: Date.now() - 91 * 24 * 60 * 60_000 });
+      await link.channel.close();
+      link = await kit.open(link, { reports: link.reports });
+      await eventually(async () => (await kept.clone()).length === 0);
+    });
+
+    test('has votes that cannot be read, which are told as votes, and the next message comes', async () => {
+      const [ana, rui] = [aCustomer(), aCustomer()];
+      const { id } = await ana.write(link.number, { poll });
+      await inbound(id);
+      const votes = [
+        await ana.vote(link.number, { poll: id, chosen: ['Terça'], secret: Buffer.alloc(32) }),
+        await ana.vote(link.number, { poll: id, chosen: ['Domingo'] }),
+        await rui.vote(link.number, { poll: id, chosen: ['Terça'] }),
+      ];
+      expect(await Promise.all(votes.map(saidIn))).toEqual([unread, unread, unread]);
+      expect(await saidIn(await ana.vote(link.number, { poll: id, chosen: ['Terça'] }))).toContain('Terça');
+    });
+  });
+
   test('comes in its order', async () => {
     const eva = aCustomer();
     for (let count = 1; count <= 10; count++) await eva.write(link.number, `m${count}`);

@@ -1,4 +1,4 @@
-import type { Context, Host } from '@balcao/core';
+import { type Context, type Host, places } from '@balcao/core';
 import { Connection } from './connection.ts';
 import { ConnectionNotFound } from './errors.ts';
 import { findDriver } from './ports.ts';
@@ -11,9 +11,30 @@ export async function findConnection(ctx: Context, id: number): Promise<Connecti
   return connection;
 }
 
-/** Those of the company's connections that are among these ids, in no order. */
-export async function connectionRowsByIds(ctx: Context, ids: readonly number[]): Promise<Connection[]> {
-  return Connection.of(ctx).whereIn('id', [...ids]);
+const automationColumns = [
+  'id',
+  'integrationId',
+  'greetingMessage',
+  'outOfHoursMessage',
+  'complationMessage',
+  'ratingMessage',
+  'expiresInactiveMessage',
+  'maxUseBotQueues',
+  'timeUseBotQueues',
+] as const;
+
+/** What a connection does by itself when customers write: its integration, its texts, and how often they come. */
+export type ConnectionAutomation = Pick<Connection, (typeof automationColumns)[number]>;
+
+/** Of those of the company's connections that are among these ids, in no order. By hand: it is read with every customer's word. */
+export async function connectionAutomationByIds(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<ConnectionAutomation[]> {
+  return ctx.sql.rows(
+    `SELECT ${automationColumns.join(', ')} FROM Whatsapps WHERE companyId = :company AND id IN (${places(ids.length)})`,
+    ids,
+  );
 }
 
 /** See findConnection; inside a transaction the row stays as it is until the commit. */

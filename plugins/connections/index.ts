@@ -20,9 +20,10 @@ export type { Connection as ConnectionRow } from './connection.ts';
 export { createConnection } from './create-connection.ts';
 export { ConnectionNotFound, ConnectionNotInitialized } from './errors.ts';
 export {
+  type ConnectionAutomation,
   type ConnectionTimers,
+  connectionAutomationByIds,
   connectionNames,
-  connectionRowsByIds,
   connectionsByIds,
   connectionsWithTimers,
   findConnection,

@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type Host } from '@balcao/core';
+import { acrossCompanies, type Context, type Host, places } from '@balcao/core';
 
 /** Replaces the queues of a connection, inside the open transaction. */
 export async function setQueues(
@@ -25,10 +25,13 @@ export async function queueIdsOfConnections(
   ctx: Context,
   connectionIds: readonly number[],
 ): Promise<Map<number, Set<number>>> {
-  const rows: Array<{ whatsappId: number; queueId: number }> = await ctx
-    .table('WhatsappQueues')
-    .whereIn('whatsappId', [...connectionIds])
-    .select('whatsappId', 'queueId');
+  if (connectionIds.length === 0) return new Map();
+  // By hand: it is read with every customer's word.
+  const rows = await ctx.sql.rows<{ whatsappId: number; queueId: number }>(
+    `SELECT whatsappId, queueId FROM WhatsappQueues
+     WHERE companyId = :company AND whatsappId IN (${places(connectionIds.length)})`,
+    connectionIds,
+  );
   const queueIds = new Map<number, Set<number>>();
   for (const { whatsappId, queueId } of rows)
     queueIds.set(whatsappId, (queueIds.get(whatsappId) ?? new Set()).add(queueId));

@@ -1,10 +1,10 @@
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
-    'webchat.created': WebchatNews;
-    'webchat.updated': WebchatNews;
-    'webchat.deleted': WebchatNews;
+    'webchat.created': WebchatEventData;
+    'webchat.updated': WebchatEventData;
+    'webchat.deleted': WebchatEventData;
     /** A visitor wrote for the first time; the contact and the ticket follow with what they wrote. */
-    'webchat.started': WebchatNews & {
+    'webchat.started': WebchatEventData & {
       connectionId: number;
       visitorId: number;
       visitorName: string;
@@ -16,7 +16,7 @@ declare module '@balcao/core/events/events.ts' {
   }
 }
 
-export interface WebchatNews {
+export interface WebchatEventData {
   webchatId: number;
   name: string;
 }

@@ -92,6 +92,23 @@ test('the same id from two customers is two messages, each with its own file, ea
   ]);
 });
 
+test('a poll is stored in words and as a code; words that its writer puts in its place are his own', async () => {
+  const ana = aCustomer();
+  const { id } = await ana.write(number, { poll: { name: 'Sábado?', options: ['sim'] } });
+  const stored = await eventually(async () =>
+    (await kit.messages(store)).find(({ wireId }) => wireId === id),
+  );
+  const shown = async () => (await api().get(`/messages/${stored.ticketId}`)).body.messages[0];
+  expect(await shown()).toMatchObject({
+    body: 'Enquete: Sábado?\n- sim',
+    bodyCode: 'TOLD_WHATSAPP_POLL',
+    bodyDetails: { what: 'Sábado?\n- sim' },
+  });
+  await ana.edit(id, 'deixa');
+  await eventually(async () => (await shown()).isEdited);
+  expect(await shown()).toMatchObject({ body: 'deixa', bodyCode: null, bodyDetails: null });
+});
+
 describe("a changed client's edit or revocation", () => {
   const row = async (wireId: string) => {
     const { body, isEdited, isDeleted } = (await kit.messages(store)).find((each) => each.wireId === wireId);

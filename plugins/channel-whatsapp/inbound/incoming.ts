@@ -18,6 +18,7 @@ import { FileWaits } from '../reasons.ts';
 import type { Groups } from './groups.ts';
 import type { Journal } from './journal.ts';
 import type { NetworkClock } from './network-clock.ts';
+import type { Polls } from './polls.ts';
 import { type ReadMessage, readMessage, secondsOf } from './read-message.ts';
 
 export interface IncomingOptions {
@@ -30,6 +31,7 @@ export interface IncomingOptions {
   /** How long the first try of a file may hold back its message. */
   firstFetchMs: number;
   groups: Groups;
+  polls: Polls;
   /** The number behind a LID, if the network ever told it. */
   numberOf: (lid: string) => Promise<string | null>;
   /** Our own number and LID, to know notes to oneself. */
@@ -82,7 +84,7 @@ export class Incoming {
   }
 
   async #handle(message: WAMessage, again: boolean): Promise<void> {
-    const { journal, reports } = this.#options;
+    const { journal, reports, polls } = this.#options;
     const { id, remoteJid } = message.key;
     if (this.#closed || !id || !message.message) return;
     const read = this.#isOurs(remoteJid) ? ({ is: 'nothing' } as const) : readMessage(message);
@@ -97,7 +99,10 @@ export class Incoming {
         await reports.edited({ ...author, wireId: read.wireId, body: read.body });
       else if (author && read.is === 'revoke')
         await reports.revoked({ ...author, wireId: read.wireId, ...(byAdmin ? { byAdmin } : {}) });
-      else if (inbound) await reports.inbound([inbound]);
+      else if (author && inbound) {
+        await polls.keep(message, author);
+        await reports.inbound([{ ...inbound, ...(await polls.read(message, author)) }]);
+      }
       if (author && inbound && file && content?.media)
         await this.#tellFile(message, { author, about: content.media, file, again });
     });

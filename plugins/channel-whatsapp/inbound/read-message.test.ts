@@ -78,7 +78,20 @@ test.each<[string, proto.IMessage, object]>([
     { body: 'Mensagem não suportada: abra no celular' },
   ],
 ])('%s is shown by what it is', (_what, message, content) => {
-  expect(read(message)).toEqual({ is: 'message', content: { kind: 'text', ...content } });
+  expect(read(message)).toMatchObject({ is: 'message', content: { kind: 'text', ...content } });
+});
+
+test('what is told is a code with what it is about, for readers of any language; a comment is words of its writer', () => {
+  expect(read({ pollCreationMessageV3: { name: 'Almoço?', options } })).toMatchObject({
+    content: { told: { code: 'TOLD_WHATSAPP_POLL', details: { what: 'Almoço?\n- sim\n- não' } } },
+  });
+  expect(read({ albumMessage: { expectedVideoCount: 2 } })).toMatchObject({
+    content: { told: { code: 'TOLD_WHATSAPP_ALBUM_VIDEOS', details: { videos: 2 } } },
+  });
+  expect(read({ commentMessage: { message: { conversation: 'boa' } } })).toEqual({
+    is: 'message',
+    content: { kind: 'text', body: 'boa' },
+  });
 });
 
 test('what no phone shows is no message here either', () => {

@@ -9,7 +9,7 @@ import {
 import type { InboundMessage } from '../../connections/index.ts';
 import { cards, toldKinds, untold } from './told-kinds.ts';
 
-export type Content = Pick<InboundMessage, 'kind' | 'body' | 'location' | 'quotedWireId'> & {
+export type Content = Pick<InboundMessage, 'kind' | 'body' | 'told' | 'location' | 'quotedWireId'> & {
   /** A file has to be fetched. */
   media?: { fileName: string; mimeType: string; size: number; voice: boolean };
 };

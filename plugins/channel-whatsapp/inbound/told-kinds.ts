@@ -1,5 +1,10 @@
+import { type Reason, toldText } from '@balcao/core';
 import { proto, toNumber } from '@whiskeysockets/baileys';
+import { texts } from '../told-texts.ts';
 import type { Content, Read } from './read-message.ts';
+import * as kinds from './told.ts';
+
+const byCode = new Map(Object.entries(texts));
 
 /** Kinds that change or carry something else, and that a phone shows to nobody as a message. */
 const silent: ReadonlySet<string> = new Set<keyof proto.IMessage>([
@@ -26,77 +31,104 @@ const silent: ReadonlySet<string> = new Set<keyof proto.IMessage>([
 /** What an agent is told of a kind that only the phone can show; null for what no phone shows either. */
 export function untold(type: keyof proto.IMessage): Content | null {
   if (type === 'conversation' || silent.has(type)) return null;
-  return told('Mensagem não suportada: abra no celular');
+  return told(kinds.Other());
 }
 
 /** Kinds that are shown by saying what they are. */
 export const toldKinds: Partial<Record<keyof proto.IMessage, Read>> = {
-  pollCreationMessage: ({ pollCreationMessage }) => poll(pollCreationMessage),
-  pollCreationMessageV2: ({ pollCreationMessageV2 }) => poll(pollCreationMessageV2),
-  pollCreationMessageV3: ({ pollCreationMessageV3 }) => poll(pollCreationMessageV3),
-  pollCreationMessageV4: ({ pollCreationMessageV4 }) =>
-    poll(pollCreationMessageV4?.message?.pollCreationMessage),
-  pollCreationMessageV5: ({ pollCreationMessageV5 }) => poll(pollCreationMessageV5),
+  pollCreationMessage: poll,
+  pollCreationMessageV2: poll,
+  pollCreationMessageV3: poll,
+  pollCreationMessageV4: poll,
+  pollCreationMessageV5: poll,
   pollUpdateMessage: ({ pollUpdateMessage }) =>
-    told('Voto na enquete: abra no celular', pollUpdateMessage?.pollCreationMessageKey?.id),
-  pollResultSnapshotMessage: ({ pollResultSnapshotMessage }) =>
-    told(`Resultado da enquete: ${pollResultSnapshotMessage?.name ?? ''}`),
+    told(kinds.VoteUnread(), pollUpdateMessage?.pollCreationMessageKey?.id),
+  pollResultSnapshotMessage: ({ pollResultSnapshotMessage: result }) =>
+    told(kinds.PollResult({ what: result?.name ?? '' })),
   requestPaymentMessage: ({ requestPaymentMessage: asked }) =>
-    told(`Pedido de pagamento: ${[amountOf(asked), noteOf(asked?.noteMessage)].filter(Boolean).join(', ')}`),
+    told(
+      kinds.PaymentAsked({
+        what: [amountOf(asked), noteOf(asked?.noteMessage)].filter(Boolean).join(', '),
+      }),
+    ),
   sendPaymentMessage: ({ sendPaymentMessage }) =>
-    told(`Pagamento enviado: ${noteOf(sendPaymentMessage?.noteMessage)}`),
+    told(kinds.PaymentSent({ what: noteOf(sendPaymentMessage?.noteMessage) })),
   declinePaymentRequestMessage: ({ declinePaymentRequestMessage }) =>
-    told('Pedido de pagamento recusado', declinePaymentRequestMessage?.key?.id),
+    told(kinds.PaymentDeclined(), declinePaymentRequestMessage?.key?.id),
   cancelPaymentRequestMessage: ({ cancelPaymentRequestMessage }) =>
-    told('Pedido de pagamento cancelado', cancelPaymentRequestMessage?.key?.id),
-  paymentInviteMessage: () => told('Convite para pagamentos: abra no celular'),
-  invoiceMessage: ({ invoiceMessage }) => told(`Fatura: ${invoiceMessage?.note ?? ''}`),
+    told(kinds.PaymentCancelled(), cancelPaymentRequestMessage?.key?.id),
+  paymentInviteMessage: () => told(kinds.PaymentInvite()),
+  invoiceMessage: ({ invoiceMessage }) => told(kinds.Invoice({ what: invoiceMessage?.note ?? '' })),
   stickerPackMessage: ({ stickerPackMessage }) =>
-    told(`Pacote de figurinhas: ${stickerPackMessage?.name ?? ''}`),
-  lottieStickerMessage: () => told('Figurinha animada: abra no celular'),
-  albumMessage: ({ albumMessage }) => album(albumMessage),
+    told(kinds.Stickers({ what: stickerPackMessage?.name ?? '' })),
+  lottieStickerMessage: () => told(kinds.MovingSticker()),
+  albumMessage: ({ albumMessage }) => told(album(albumMessage)),
   encCommentMessage: ({ encCommentMessage }) =>
-    told('Comentário: abra no celular', encCommentMessage?.targetMessageKey?.id),
+    told(kinds.Comment(), encCommentMessage?.targetMessageKey?.id),
   encEventResponseMessage: ({ encEventResponseMessage }) =>
-    told('Resposta a um evento: abra no celular', encEventResponseMessage?.eventCreationMessageKey?.id),
-  callLogMesssage: ({ callLogMesssage }) => call(callLogMesssage),
+    told(kinds.EventAnswer(), encEventResponseMessage?.eventCreationMessageKey?.id),
+  callLogMesssage: ({ callLogMesssage }) => told(call(callLogMesssage)),
   scheduledCallCreationMessage: ({ scheduledCallCreationMessage }) =>
-    told(`Chamada agendada: ${scheduledCallCreationMessage?.title ?? ''}`),
+    told(kinds.CallScheduled({ what: scheduledCallCreationMessage?.title ?? '' })),
 };
+
+/** The poll in a message, in whichever of its forms. */
+export function pollIn(message: proto.IMessage): proto.Message.IPollCreationMessage | null {
+  return (
+    message.pollCreationMessage ??
+    message.pollCreationMessageV2 ??
+    message.pollCreationMessageV3 ??
+    message.pollCreationMessageV4?.message?.pollCreationMessage ??
+    message.pollCreationMessageV5 ??
+    null
+  );
+}
+
+/** What was chosen in a poll; nothing: the choice was taken back. */
+export function voted(poll: string, chosen: readonly string[]): Pick<Content, 'body' | 'told'> {
+  return inWords(
+    chosen.length > 0 ? kinds.Vote({ poll, what: chosen.join(', ') }) : kinds.VoteWithdrawn({ poll }),
+  );
+}
 
 /** Cards; one that holds none is shown by its name. */
 export function cards(contacts: readonly proto.Message.IContactMessage[], name = ''): Content {
   const known = contacts.flatMap(({ vcard }) => vcard || []);
   if (known.length > 0) return { kind: 'contact', body: known.join('\n') };
   const names = contacts.flatMap(({ displayName }) => displayName || []);
-  return told(`Contato: ${names.join(', ') || name}`);
+  return told(kinds.Card({ what: names.join(', ') || name }));
 }
 
-function told(body: string, quotedWireId?: string | null): Content {
-  // What nothing follows needs no colon.
-  const said = body.trim().replace(/:$/, '');
-  return { kind: 'text', body: said, ...(quotedWireId ? { quotedWireId } : {}) };
+function told(reason: Reason, quotedWireId?: string | null): Content {
+  return { kind: 'text', ...inWords(reason), ...(quotedWireId ? { quotedWireId } : {}) };
 }
 
-function poll(from: proto.Message.IPollCreationMessage | null | undefined): Content {
+/** As it is stored, for readers that know no codes, and as the code that readers of any language have it by. */
+function inWords(reason: Reason): Pick<Content, 'body' | 'told'> {
+  return { body: toldText(byCode, reason, 'pt'), told: reason };
+}
+
+function poll(message: proto.IMessage): Content {
+  const from = pollIn(message);
   const options = (from?.options ?? []).map(({ optionName }) => `\n- ${optionName ?? ''}`);
-  return told(`Enquete: ${from?.name ?? ''}${options.join('')}`);
+  return told(kinds.Poll({ what: `${from?.name ?? ''}${options.join('')}` }));
 }
 
-function album(from: proto.Message.IAlbumMessage | null | undefined): Content {
-  const counted = [
-    [from?.expectedImageCount, 'foto(s)'],
-    [from?.expectedVideoCount, 'vídeo(s)'],
-  ] as const;
-  return told(`Álbum: ${counted.flatMap(([count, what]) => (count ? `${count} ${what}` : [])).join(', ')}`);
+function album(from: proto.Message.IAlbumMessage | null | undefined): Reason {
+  const photos = from?.expectedImageCount ?? 0;
+  const videos = from?.expectedVideoCount ?? 0;
+  if (photos && videos) return kinds.AlbumOfBoth({ photos, videos });
+  if (photos) return kinds.AlbumOfPhotos({ photos });
+  return videos ? kinds.AlbumOfVideos({ videos }) : kinds.Album();
 }
 
-function call(from: proto.Message.ICallLogMessage | null | undefined): Content {
+function call(from: proto.Message.ICallLogMessage | null | undefined): Reason {
   const { CallOutcome } = proto.Message.CallLogMessage;
-  const kind = from?.isVideo ? 'vídeo' : 'voz';
   const seconds = from?.durationSecs ? toNumber(from.durationSecs) : 0;
   const isTaken = from?.callOutcome === CallOutcome.CONNECTED || seconds > 0;
-  return told(`Chamada de ${kind} ${isTaken ? `atendida: ${Math.ceil(seconds / 60)} min` : 'não atendida'}`);
+  if (!isTaken) return from?.isVideo ? kinds.VideoCallMissed() : kinds.VoiceCallMissed();
+  const minutes = Math.ceil(seconds / 60);
+  return from?.isVideo ? kinds.VideoCall({ minutes }) : kinds.VoiceCall({ minutes });
 }
 
 function amountOf(asked: proto.Message.IRequestPaymentMessage | null | undefined): string {

@@ -13,6 +13,7 @@ import { readableSenderKey } from './readable-sender-key.ts';
 export interface LinkDataSet {
   'inbound-journal'?: Record<string, JournalEntry>;
   'sent-message'?: Record<string, unknown>;
+  poll?: Record<string, unknown>;
   'phone-contact'?: Record<string, unknown>;
 }
 

@@ -9,6 +9,7 @@ import { Calls } from '../inbound/calls.ts';
 import { Groups } from '../inbound/groups.ts';
 import { Incoming } from '../inbound/incoming.ts';
 import { Journal } from '../inbound/journal.ts';
+import { Polls } from '../inbound/polls.ts';
 import { tellReceipts } from '../inbound/receipts.ts';
 import type { Credentials } from '../keys/credentials.ts';
 import type { KeyStore } from '../keys/key-store.ts';
@@ -40,6 +41,7 @@ export class LinkWorkings {
   readonly calls: Calls;
   readonly journal: Journal;
   readonly #groups: Groups;
+  readonly #polls: Polls;
   readonly #host: Host;
   readonly #options: LinkOptions;
   readonly #setting: LinkSetting;
@@ -55,6 +57,8 @@ export class LinkWorkings {
     this.book = new PhoneBook(keys);
     this.acks = new AckReports(reports, log, (wireId) => this.outgoing.isNotice(wireId));
     this.#groups = new Groups(line);
+    const me = () => credentials.creds.me;
+    this.#polls = new Polls(keys, me);
     this.calls = new Calls(host, options, line);
     this.files = new PendingFiles({ host, link: options, log, reports, times, line });
     this.incoming = new Incoming({
@@ -66,9 +70,10 @@ export class LinkWorkings {
       files: this.files,
       firstFetchMs: times.firstFetchMs,
       groups: this.#groups,
+      polls: this.#polls,
       clock: history.clock,
       numberOf: (lid) => this.#numberOf(lid),
-      me: () => credentials.creds.me,
+      me,
     });
   }
 
@@ -112,6 +117,7 @@ export class LinkWorkings {
   /** Forgets what is older than it is good for. */
   async tidy(): Promise<void> {
     await this.journal.tidy();
+    await this.#polls.tidy();
     await this.#setting.keys.removeOlder('sent-message', Date.now() - sentKeptMs);
   }
 

@@ -1,13 +1,14 @@
 import { proto } from '@whiskeysockets/baileys';
 import type { Content, Kind, MediaContent } from './content.ts';
 import type { MediaReference, MediaStore } from './media-store.ts';
+import { composePoll } from './polls.ts';
 
 /** A message ready to be encrypted, with what its stanza says about it in the open. */
 export interface Composed {
   message: proto.IMessage;
   kind: Kind;
   body: string;
-  type: 'text' | 'media' | 'reaction';
+  type: 'text' | 'media' | 'reaction' | 'poll';
   mediatype?: string;
   edit?: '1' | '7';
   /** Its file, as uploaded. */
@@ -35,6 +36,7 @@ export function compose(content: Content, media: MediaStore, quoted?: Quoted): C
       : { conversation: content.text };
     return { message, kind: 'text', body: content.text, type: 'text' };
   }
+  if ('poll' in content) return composePoll(content);
   if ('media' in content) return composeMedia(content, media, contextInfo);
   if ('location' in content) {
     const { latitude, longitude, name, address } = content.location;

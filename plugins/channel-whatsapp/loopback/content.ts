@@ -1,7 +1,7 @@
 import type { MediaKind } from './media-crypto.ts';
 
 /** What a customer can write. */
-export type Content = TextContent | MediaContent | LocationContent | ContactContent;
+export type Content = TextContent | MediaContent | LocationContent | ContactContent | PollContent;
 
 export interface TextContent {
   text: string;
@@ -22,6 +22,10 @@ export interface LocationContent {
 
 export interface ContactContent {
   contact: { name: string; vcard: string };
+}
+
+export interface PollContent {
+  poll: { name: string; options: readonly string[] };
 }
 
 export type Kind = 'text' | MediaKind | 'location' | 'contact' | 'reaction' | 'edit' | 'revoke' | 'other';

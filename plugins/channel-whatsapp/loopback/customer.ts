@@ -9,10 +9,12 @@ import {
   type Quoted,
 } from './compose.ts';
 import type { Content, ReceivedMessage } from './content.ts';
+import { memberJid } from './groups.ts';
 import { Inbox } from './inbox.ts';
 import { Lanes } from './lanes.ts';
 import type { Network } from './network.ts';
 import { lidJid, lidOf, type Person, pnJid } from './person.ts';
+import { composeVote } from './polls.ts';
 import { type Envelope, postMessage, type Writer } from './post-message.ts';
 import { SignalParty } from './signal-party.ts';
 import { newMessageId, node, now } from './wire/nodes.ts';
@@ -126,6 +128,24 @@ export class Customer implements Person, Writer {
     return await this.#send(to, composeReaction({ remoteJid, fromMe, id, participant }, text), { group });
   }
 
+  /** Chooses in a poll; nothing chosen takes the choice back. With a `secret` that is not the poll's nobody can read it. */
+  async vote(
+    to: string,
+    about: { poll: string; chosen: readonly string[]; group?: string; secret?: Uint8Array },
+  ): Promise<{ id: string }> {
+    const account = this.#network.account(to);
+    const { poll: id, chosen, group } = about;
+    const { creator, secret } = { ...this.#network.polls.get(id), ...about };
+    const called = (person: Person) => {
+      if (group) return memberJid(this.#network.groups.get(group), person);
+      return this.addressing === 'lid' ? lidJid(person) : pnJid(person);
+    };
+    const remoteJid = group ? `${group}@g.us` : called(account);
+    const key = { remoteJid, fromMe: creator === this, id, ...(group && { participant: called(creator) }) };
+    const names = { creator: called(creator), voter: called(this) };
+    return await this.#send(account, composeVote({ key, chosen, secret, ...names }), { group });
+  }
+
   typing(to: string, state: 'composing' | 'recording' | 'paused' = 'composing'): void {
     const media = state === 'recording' ? 'audio' : undefined;
     const said = state === 'paused' ? node('paused') : node('composing', { media });
@@ -177,6 +197,7 @@ export class Customer implements Person, Writer {
     };
     this.remember(id, { account: account.number, fromMe: true, message: composed.message, group });
     if (composed.file) this.#network.noteFile(id, composed.file);
+    this.#network.polls.note(id, composed, this);
     const devices = [...account.devices.values()];
     await Promise.all(devices.map((device) => postMessage(this.#network, device, this, composed, envelope)));
     return { id };

@@ -62,6 +62,7 @@ export class Handset implements Writer {
     const plain = typeof content === 'string' ? { text: content } : content;
     const composed = compose(plain, this.#network.media);
     const { id = newMessageId() } = options;
+    this.#network.polls.note(id, composed, this.account);
     const destinationJid = pnJid(customer);
     const message = { deviceSentMessage: { destinationJid, message: composed.message } };
     const attrs = {

@@ -12,6 +12,7 @@ import type { LinkedDevice } from './linked-device.ts';
 import type { MediaReference, MediaStore } from './media-store.ts';
 import { type Candidate, PairingClient, readQr } from './pairing.ts';
 import { acceptCode, type CodePairing, hearCodePairing } from './pairing-code.ts';
+import { SentPolls } from './polls.ts';
 import { chainFor } from './wire/certificates.ts';
 import type { Direction, Go, LinkHooks, WireLink } from './wire/link.ts';
 import { type BinaryNode, node, now, server } from './wire/nodes.ts';
@@ -23,6 +24,7 @@ export class Network implements LinkHooks {
   readonly faults = new Faults(this.ledger);
   readonly directory = new Directory();
   readonly groups = new Groups();
+  readonly polls = new SentPolls();
   readonly media: MediaStore;
   readonly identity: ServerIdentity;
   readonly asksFewPreKeys: boolean;

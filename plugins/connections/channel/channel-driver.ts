@@ -77,6 +77,8 @@ export interface InboundMessage extends Authorship {
   kind: MessageKind;
   /** Text or caption; a location is `lat,lng`, with `location` set; a contact card is its vCard. */
   body: string;
+  /** Set where the body is no words of the writer, but says in Portuguese what came and cannot be shown: the same in any language. */
+  told?: Reason;
   location?: { latitude: number; longitude: number; name?: string; thumbnail?: string };
   media?: MessageMedia;
   /** Its file follows by `mediaArrived`; the message itself waits for nothing. */

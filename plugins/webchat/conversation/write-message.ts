@@ -5,7 +5,7 @@ import { FeatureOff } from '../errors.ts';
 import type { ChatMessage } from '../schemas.ts';
 import type { Visit } from '../sessions/chat-session.ts';
 import { tell, visitorRoom } from '../tell.ts';
-import { newsOf } from '../widgets/widget.ts';
+import { eventDataOf } from '../widgets/widget.ts';
 import { wireIdOf } from './present-message.ts';
 import { presentMessages } from './read-conversation.ts';
 
@@ -46,7 +46,7 @@ async function noteBegun({ open: { ctx, widget }, visitor }: Visit): Promise<voi
     const silent = ctx.table('WebchatVisitors').where({ id: visitor.id }).whereNull('wroteAt');
     if ((await silent.update({ wroteAt: Date.now() })) === 0) return;
     ctx.emit('webchat.started', {
-      ...newsOf(widget),
+      ...eventDataOf(widget),
       connectionId: widget.connectionId,
       visitorId: visitor.id,
       visitorName: visitor.name,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Actor, acrossCompanies, Context, type Host } from '@balcao/core';
+import { type Actor, acrossCompanies, Context, type Host, type Locale } from '@balcao/core';
 import { ChatSessionOver, DeskRefused, OriginRefused } from '../errors.ts';
 import { fingerprint, type Identity, spendIdentity, verifyIdentity } from '../identity/verify-identity.ts';
 import type { DeskScope } from '../schemas.ts';
@@ -65,8 +65,16 @@ export async function openDesk(
   return { token: deskToken, expiresAt: new Date(expiresAt).toISOString(), agent, scope };
 }
 
-/** The desk of a token, with the agent's rights as they are now. Throws ERR_WEBCHAT_SESSION_OVER, ERR_WEBCHAT_ORIGIN_REFUSED. */
-export async function deskOf(open: OpenWidget, token: string, whence: Whence): Promise<Desk> {
+/**
+ * The desk of a token, with the agent's rights as they are now, read in the language of the call. Throws
+ * ERR_WEBCHAT_SESSION_OVER, ERR_WEBCHAT_ORIGIN_REFUSED.
+ */
+export async function deskOf(
+  open: OpenWidget,
+  token: string,
+  whence: Whence,
+  locale?: Locale,
+): Promise<Desk> {
   const origin = requireOrigin(open, whence);
   const row: DeskRow | undefined = await open.ctx
     .table('WebchatDesks')
@@ -74,7 +82,7 @@ export async function deskOf(open: OpenWidget, token: string, whence: Whence): P
     .first();
   if (!row || !open.widget.allowsAgents) throw ChatSessionOver();
   if (row.origin !== origin) throw OriginRefused();
-  const desk = await deskNow(open.ctx.host, row);
+  const desk = await deskNow(open.ctx.host, row, locale);
   if (!desk) throw ChatSessionOver();
   return desk;
 }
@@ -94,12 +102,12 @@ export async function deskOfToken(host: Host, token: string, whence: Whence): Pr
 }
 
 /** A desk with its agent's rights as they are now; null when it is over, or the agent's sign-in is. */
-export async function deskNow(host: Host, row: DeskRow): Promise<Desk | null> {
+export async function deskNow(host: Host, row: DeskRow, locale?: Locale): Promise<Desk | null> {
   if (Number(row.expiresAt) <= Date.now()) return null;
   const actor = await host.accounts.refreshActor(row.sessionId);
   if (!actor || actor.companyId !== row.companyId) return null;
   const scope = JSON.parse(row.scope) as DeskScope;
-  const ctx = new Context(host, narrowed(actor, scope));
+  const ctx = new Context(host, narrowed(actor, scope), locale ? { locale } : {});
   return { row, ctx, scope, contactId: await contactIn(host.contextFor(row.companyId), row, scope) };
 }
 

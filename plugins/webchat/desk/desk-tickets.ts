@@ -1,9 +1,12 @@
-import { NoPermission } from '@balcao/core';
+import { type Context, NoPermission } from '@balcao/core';
 import {
   findTicket,
+  lastWordsIn,
   listMessages,
   listTickets,
   postMessages,
+  presentLastSaid,
+  shownWordsIn,
   type Ticket,
   type TicketMessage,
   type TicketRow,
@@ -50,7 +53,7 @@ export async function deskTickets(
       (!status || ticket.status === status) &&
       (queueId === undefined || ticket.queueId === queueId),
   );
-  return { tickets: shown.map(presentDeskTicket), hasMore };
+  return { tickets: shown.map((ticket) => presentDeskTicket(ctx, ticket)), hasMore };
 }
 
 /** A ticket that the agent may see by this desk. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION. */
@@ -112,7 +115,7 @@ export async function deskActs(
   await deskTicket(desk, ticketId);
   const change = action === 'close' ? { status: 'closed' as const } : { status: 'open' as const };
   const userId = action === 'close' ? {} : { userId: ctx.actor.userId };
-  return presentRow(await updateTicket(ctx, { ticketId, ...change, ...userId }));
+  return presentRow(ctx, await updateTicket(ctx, { ticketId, ...change, ...userId }));
 }
 
 /** What the pass is about, beyond what the agent may see anyway: their own tickets of other queues are not. */
@@ -125,10 +128,11 @@ export function isWithin(
   return isOfQueues && (contactId === null || ticket.contactId === contactId);
 }
 
-function presentDeskTicket(ticket: Ticket): DeskTicket {
-  const { id, status, contact, queue, user, lastMessage, unreadMessages, updatedAt } = ticket;
+function presentDeskTicket({ host, locale }: Context, ticket: Ticket): DeskTicket {
+  const { id, status, contact, queue, user, unreadMessages, updatedAt } = ticket;
   return {
-    ...{ id, status, lastMessage, updatedAt },
+    ...{ id, status, updatedAt },
+    lastMessage: lastWordsIn(host, ticket, locale),
     contact: { name: contact.name },
     queue: queue && { name: queue.name, color: queue.color },
     agent: user && { id: user.id, name: user.name },
@@ -136,9 +140,10 @@ function presentDeskTicket(ticket: Ticket): DeskTicket {
   };
 }
 
-function presentRow(row: TicketRow): DeskTicket {
+function presentRow({ host, locale }: Context, row: TicketRow): DeskTicket {
   return {
-    ...{ id: row.id, status: row.status, lastMessage: row.lastMessage, unread: row.unreadMessages },
+    ...{ id: row.id, status: row.status, unread: row.unreadMessages },
+    lastMessage: lastWordsIn(host, { lastMessage: row.lastMessage, ...presentLastSaid(row) }, locale),
     contact: { name: row.contactName },
     queue: row.queueName === null ? null : { name: row.queueName, color: row.queueColor ?? '' },
     agent: row.userId === null ? null : { id: row.userId, name: row.userName ?? '' },
@@ -157,20 +162,20 @@ const kinds: Partial<Record<TicketMessage['mediaType'], ChatMessage['kind']>> = 
 
 /** Its `id` is the place in the conversation to ask for what is before it. */
 async function presentAll({ ctx }: Desk, messages: readonly TicketMessage[]): Promise<ChatMessage[]> {
+  const { host, locale } = ctx;
   const userIds = [...new Set(messages.flatMap(({ userId }) => userId ?? []))];
-  const names = new Map(
-    (await ctx.host.accounts.describeUsers(ctx, userIds)).map(({ id, name }) => [id, name]),
-  );
+  const names = new Map((await host.accounts.describeUsers(ctx, userIds)).map(({ id, name }) => [id, name]));
   return messages.map((message) => {
     const agent = message.userId === null ? undefined : names.get(message.userId);
     const author = message.fromMe ? agent : message.contact?.name;
+    const isWordless = message.isDeleted || message.body === message.mediaName;
     return {
       id: `${Date.parse(message.createdAt)}.${message.id}`,
       clientId: null,
       from: message.fromMe ? (agent === undefined ? 'system' : 'agent') : 'visitor',
       author: author === undefined ? null : { name: author },
       kind: kinds[message.mediaType] ?? 'text',
-      body: message.isDeleted || message.body === message.mediaName ? '' : message.body,
+      body: isWordless ? '' : shownWordsIn(host, message, locale),
       media: message.isDeleted ? null : mediaOf(message),
       at: message.createdAt,
       ack: message.ack,

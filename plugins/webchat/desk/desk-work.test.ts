@@ -1,3 +1,4 @@
+import { definePlugin } from '@balcao/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type DeskKit, deskKit, type House, idsOf } from '../testing/desk-kit.ts';
 import { aClientId, shop, signed, startWebchat, type WebchatKit } from '../testing/webchat-kit.ts';
@@ -5,7 +6,9 @@ import { aClientId, shop, signed, startWebchat, type WebchatKit } from '../testi
 let kit: WebchatKit;
 let desks: DeskKit;
 beforeAll(async () => {
-  kit = await startWebchat({ listen: true });
+  const texts = { TOLD_TEST_POLL: { pt: 'Enquete: {what}', en: 'Poll: {what}', es: 'Encuesta: {what}' } };
+  const telling = definePlugin({ name: 'telling', texts, register: () => undefined });
+  kit = await startWebchat({ listen: true, plugins: [telling] });
   desks = deskKit(kit);
 });
 afterAll(() => kit.app.close());
@@ -95,6 +98,26 @@ describe('Files of an agent by a desk', () => {
     expect((await upload(house, desk.token, ofOthers, parts())).status).toBe(403);
     expect((await upload(house, desk.token, waiting, parts())).body.error).toBe('ERR_TICKET_NOT_OPEN');
     expect(await filesOf(house)).toBe(0);
+  });
+});
+
+describe('What is only told of a message', () => {
+  test('is told in the language of the call: in lists, in the conversation and by what is done', async () => {
+    const house = await desks.aHouse();
+    const { id, desk } = await anOpenTicketIn(house, house.sales);
+    const ctx = kit.app.ctx(house.chat.company);
+    const poll = { body: 'Enquete: Sábado?', bodyCode: 'TOLD_TEST_POLL', bodyDetails: '{"what":"Sábado?"}' };
+    await ctx.table('Messages').where({ ticketId: id }).update(poll);
+    await ctx.table('Tickets').where({ id }).update({ lastMessage: poll.body });
+    const saidIn = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const listed = await desk.call('GET', '/tickets?status=open', undefined, headers);
+      const read = await desk.call('GET', `/tickets/${id}/messages`, undefined, headers);
+      const done = await desk.call('POST', `/tickets/${id}/accept`, undefined, headers);
+      return [listed.body.tickets[0].lastMessage, read.body.messages[0].body, done.body.lastMessage];
+    };
+    expect(await saidIn('en')).toEqual(Array(3).fill('Poll: Sábado?'));
+    expect(await saidIn('es-AR,en')).toEqual(Array(3).fill('Encuesta: Sábado?'));
   });
 });
 

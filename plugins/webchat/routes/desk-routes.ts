@@ -1,4 +1,4 @@
-import { type Host, Nothing, type PluginScope } from '@balcao/core';
+import { type Context, Nothing, type PluginScope } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import type { FastifyRequest } from 'fastify';
 import { TicketNotFound } from '../../tickets/index.ts';
@@ -52,7 +52,7 @@ export function deskRoutes({ host, route }: PluginScope): void {
     params: schemas.KeyParams,
     refusals,
     answers: { 204: Nothing },
-    handle: async (_ctx, { params: { key }, request }) => endDesk(await desk(host, key, request)),
+    handle: async (ctx, { params: { key }, request }) => endDesk(await desk(ctx, key, request)),
   });
   route({
     method: 'GET',
@@ -63,13 +63,13 @@ export function deskRoutes({ host, route }: PluginScope): void {
     refusals,
     query: schemas.DeskQuery,
     answers: { 200: schemas.DeskTickets },
-    handle: async (_ctx, { params: { key }, query, request }) =>
-      deskTickets(await desk(host, key, request), query),
+    handle: async (ctx, { params: { key }, query, request }) =>
+      deskTickets(await desk(ctx, key, request), query),
   });
-  ticketRoutes(host, route);
+  ticketRoutes(route);
 }
 
-function ticketRoutes(host: Host, route: PluginScope['route']): void {
+function ticketRoutes(route: PluginScope['route']): void {
   route({
     method: 'GET',
     url: '/webchat/:key/desk/tickets/:id/messages',
@@ -79,8 +79,8 @@ function ticketRoutes(host: Host, route: PluginScope['route']): void {
     refusals,
     query: schemas.ConversationQuery,
     answers: { 200: schemas.DeskConversation },
-    handle: async (_ctx, { params: { key, id }, query, request }) =>
-      deskConversation(await desk(host, key, request), id, query.before),
+    handle: async (ctx, { params: { key, id }, query, request }) =>
+      deskConversation(await desk(ctx, key, request), id, query.before),
   });
   route({
     method: 'POST',
@@ -94,8 +94,8 @@ function ticketRoutes(host: Host, route: PluginScope['route']): void {
     body: schemas.WriteMessage,
     consumes: ['application/json', 'multipart/form-data'],
     answers: { 200: schemas.ChatMessage },
-    handle: async (_ctx, { params: { key, id }, request }) => {
-      const at = await desk(host, key, request);
+    handle: async (ctx, { params: { key, id }, request }) => {
+      const at = await desk(ctx, key, request);
       // Before anything is received: nobody leaves files with a ticket that is not theirs.
       await deskTicket(at, id);
       const { written, discard } = await readWritten(at.ctx, request);
@@ -117,8 +117,8 @@ function ticketRoutes(host: Host, route: PluginScope['route']): void {
     params: schemas.DeskTicketParams,
     refusals,
     answers: { 204: Nothing },
-    handle: async (_ctx, { params: { key, id }, request }) =>
-      showDeskTyping(await desk(host, key, request), id),
+    handle: async (ctx, { params: { key, id }, request }) =>
+      showDeskTyping(await desk(ctx, key, request), id),
   });
   route({
     method: 'POST',
@@ -128,12 +128,12 @@ function ticketRoutes(host: Host, route: PluginScope['route']): void {
     params: Action,
     refusals,
     answers: { 200: schemas.DeskTicket },
-    handle: async (_ctx, { params: { key, id, action }, request }) =>
-      deskActs(await desk(host, key, request), id, action),
+    handle: async (ctx, { params: { key, id, action }, request }) =>
+      deskActs(await desk(ctx, key, request), id, action),
   });
 }
 
 /** Throws ERR_WEBCHAT_SESSION_OVER without a token, and what deskOf throws. */
-async function desk(host: Host, key: string, request: FastifyRequest): Promise<Desk> {
-  return deskOf(await openWidget(host, key), bearerOf(request), whenceOf(request));
+async function desk({ host, locale }: Context, key: string, request: FastifyRequest): Promise<Desk> {
+  return deskOf(await openWidget(host, key), bearerOf(request), whenceOf(request), locale);
 }

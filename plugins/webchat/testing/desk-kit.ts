@@ -28,11 +28,12 @@ export function deskKit(kit: WebchatKit) {
     path: string,
     token: string | null,
     payload?: object,
+    more: Record<string, string> = {},
   ) => {
     const answer = await kit.app.http.inject({
       method: method as 'GET',
       url: `/webchat/${chat.key}/desk${path}`,
-      headers: { origin: shop, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: { origin: shop, ...(token ? { authorization: `Bearer ${token}` } : {}), ...more },
       ...(payload ? { payload } : {}),
     });
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
@@ -44,8 +45,8 @@ export function deskKit(kit: WebchatKit) {
   const aDesk = async (house: House, claims: Record<string, unknown>) => {
     const { status, body } = await pass(house, claims);
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-    const call = (method: string, path: string, payload?: object) =>
-      request(house.chat, method, path, body.token, payload);
+    const call = (method: string, path: string, payload?: object, headers?: Record<string, string>) =>
+      request(house.chat, method, path, body.token, payload, headers);
     return { ...body, call };
   };
   /** A customer who waits in a queue; answers the ticket's id. */

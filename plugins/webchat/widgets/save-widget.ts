@@ -1,12 +1,12 @@
 import { type Context, folded, isUniqueViolation, requireName } from '@balcao/core';
 import { createConnection, findConnection } from '../../connections/index.ts';
 import { ConnectionUnfit, OriginInvalid, TooManyWidgets, WidgetNameTaken } from '../errors.ts';
-import { nameLengthMax, widgetsMax } from '../limits.ts';
+import { nameLengthMax, titleLengthMax, widgetsMax } from '../limits.ts';
 import { findWidget, lockWidget } from './find-widget.ts';
 import { dropWidget, showWidgetRow } from './live.ts';
 import { forgetWidget } from './open-widgets.ts';
 import type { CreateWidget, EditWidget } from './schemas.ts';
-import { newPublicKey, newsOf, originsOf, WebchatWidget } from './widget.ts';
+import { eventDataOf, newPublicKey, originsOf, WebchatWidget } from './widget.ts';
 
 const blank = {
   isActive: true,
@@ -41,14 +41,14 @@ export async function createWidget(ctx: Context, input: CreateWidget): Promise<W
         ...columnsOf({ ...blank, ...fields }),
         name,
         nameKey: folded(name).slice(0, nameLengthMax),
-        title: fields.title ?? name.slice(0, 60),
+        ...(fields.title === undefined ? { title: name.slice(0, titleLengthMax) } : {}),
         publicKey: newPublicKey(),
         connectionId,
       });
       await setOrigins(ctx, id, canonical);
       const widget = await findWidget(ctx, id);
       await showWidgetRow(ctx, 'create', widget);
-      ctx.emit('webchat.created', newsOf(widget));
+      ctx.emit('webchat.created', eventDataOf(widget));
       ctx.audit({ action: 'webchat.created', record: recordOf(widget), after: await auditedOf(ctx, widget) });
       return widget;
     }),
@@ -77,7 +77,7 @@ export async function updateWidget(ctx: Context, id: number, input: EditWidget):
       forgetWidget(ctx.host, widget.publicKey);
       await showWidgetRow(ctx, 'update', widget);
       const after = await auditedOf(ctx, widget);
-      ctx.emit('webchat.updated', newsOf(widget));
+      ctx.emit('webchat.updated', eventDataOf(widget));
       ctx.audit({ action: 'webchat.changed', record: recordOf(widget), before, after });
       return widget;
     }),
@@ -92,7 +92,7 @@ export async function deleteWidget(ctx: Context, id: number): Promise<void> {
     await WebchatWidget.of(ctx).deleteById(id);
     forgetWidget(ctx.host, widget.publicKey);
     await dropWidget(ctx, id);
-    ctx.emit('webchat.deleted', newsOf(widget));
+    ctx.emit('webchat.deleted', eventDataOf(widget));
     ctx.audit({ action: 'webchat.deleted', record: recordOf(widget), before });
   });
 }
@@ -114,11 +114,20 @@ function columnsOf({
   attach,
   voice,
   rating,
+  title,
   ...plain
 }: Omit<EditWidget, 'name' | 'origins'>): Partial<WebchatWidget> {
   const given = { isActive, allowsAgents, attach, voice, rating };
   const switches = Object.entries(given).filter(([, value]) => value !== undefined);
-  return { ...plain, ...Object.fromEntries(switches.map(([key, value]) => [key, value ? 1 : 0])) };
+  return {
+    ...plain,
+    ...(title === undefined ? {} : { title: cleanTitle(title) }),
+    ...Object.fromEntries(switches.map(([key, value]) => [key, value ? 1 : 0])),
+  };
+}
+
+function cleanTitle(given: string): string {
+  return requireName(given, { minLength: 0, maxLength: titleLengthMax }, { field: 'title' });
 }
 
 function cleanName(given: string): string {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CompanyModel, type Context, seal, unseal } from '@balcao/core';
-import type { WebchatNews } from '../events.ts';
+import type { WebchatEventData } from '../events.ts';
 import type { identityPolicies, languages, positions, themes } from '../limits.ts';
 
 /** One chat of a company: what the pages it stands on show, who may write there, and the connection behind it. */
@@ -26,7 +26,7 @@ export class WebchatWidget extends CompanyModel {
 }
 
 /** What others are told of one. */
-export function newsOf({ id: webchatId, name }: Pick<WebchatWidget, 'id' | 'name'>): WebchatNews {
+export function eventDataOf({ id: webchatId, name }: Pick<WebchatWidget, 'id' | 'name'>): WebchatEventData {
   return { webchatId, name };
 }
 

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import {
+  decryptPollVote,
+  jidNormalizedUser,
+  normalizeMessageContent,
+  type proto,
+  type WAMessage,
+  type WAMessageKey,
+} from '@whiskeysockets/baileys';
+import type { Authorship as Author, ChannelAddress, InboundMessage } from '../../connections/index.ts';
+import { jidOfAddress } from '../addresses.ts';
+import type { KeyStore } from '../keys/key-store.ts';
+import { pollsKeptMs } from '../limits.ts';
+import { nameOfMessage } from './name-of-message.ts';
+import { pollIn, voted } from './told-kinds.ts';
+
+/** What it takes to read the votes of a poll. */
+interface Poll {
+  secret: Uint8Array;
+  name: string;
+  options: string[];
+  fromMe: boolean;
+  /** Who made it, by every address known. */
+  from: readonly ChannelAddress[];
+  /** Where it was made: the group, or the addresses of the one it is with. */
+  chat: readonly ChannelAddress[];
+}
+
+interface Own {
+  id?: string;
+  lid?: string | undefined;
+}
+
+const secretBytes = 32;
+
+/**
+ * Polls and their votes. A poll comes with a secret, without which nobody can read who chose what; it is kept with the keys,
+ * sealed, before the poll is stored as a message. What stands in the way of reading a vote leaves it a vote of which
+ * nothing more is known; a vote that opens was certainly made by its writer, for this poll.
+ */
+export class Polls {
+  readonly #keys: KeyStore;
+  readonly #me: () => Own | undefined;
+
+  /** `me`: our own addresses, which the network changes. */
+  constructor(keys: KeyStore, me: () => Own | undefined) {
+    this.#keys = keys;
+    this.#me = me;
+  }
+
+  /** Keeps what reading its votes will take, if the message is a poll. Running twice it keeps the same. */
+  async keep(message: WAMessage, author: Author): Promise<void> {
+    const poll = readPoll(message, author);
+    if (!poll) return;
+    await this.#keys.set({
+      poll: Object.fromEntries(namesOf(message.key, poll.from).map((name) => [name, poll])),
+    });
+  }
+
+  /** What a vote chose, for its row; null for what is no vote and for one that cannot be read. */
+  async read(message: WAMessage, author: Author): Promise<Pick<InboundMessage, 'body' | 'told'> | null> {
+    const vote = normalizeMessageContent(message.message)?.pollUpdateMessage;
+    const key = vote?.pollCreationMessageKey;
+    if (!vote?.vote || !key?.id) return null;
+    const names = namesOf(key, author.from);
+    const found: Record<string, Poll> = await this.#keys.get('poll', names);
+    for (const poll of Object.values(found)) {
+      if (!isSameChat(poll.chat, chatOf(author))) continue;
+      const chosen = this.#chosen(poll, key.id, vote.vote, author);
+      if (chosen) return voted(poll.name, chosen);
+    }
+    return null;
+  }
+
+  /** Forgets polls that nobody votes in any more. */
+  async tidy(now = Date.now()): Promise<void> {
+    await this.#keys.removeOlder('poll', now - pollsKeptMs);
+  }
+
+  /** It is encrypted for one of each person's two addresses, and nothing says for which. */
+  #chosen(poll: Poll, pollMsgId: string, vote: proto.Message.IPollEncValue, author: Author): string[] | null {
+    for (const pollCreatorJid of this.#jidsOf(poll))
+      for (const voterJid of this.#jidsOf(author)) {
+        try {
+          const about = { pollCreatorJid, pollMsgId, pollEncKey: poll.secret, voterJid };
+          return namesOfOptions(poll, decryptPollVote(vote, about).selectedOptions ?? []);
+        } catch {
+          // Not for these two; or for nobody.
+        }
+      }
+    return null;
+  }
+
+  #jidsOf({ fromMe, from }: Pick<Author, 'fromMe' | 'from'>): string[] {
+    const me = this.#me();
+    return fromMe
+      ? [me?.id, me?.lid].flatMap((jid) => (jid ? jidNormalizedUser(jid) : []))
+      : from.map(jidOfAddress);
+  }
+}
+
+function readPoll({ message }: WAMessage, author: Author): Poll | null {
+  const normal = normalizeMessageContent(message);
+  const poll = normal && pollIn(normal);
+  const secrets = [normal, message].map((part) => part?.messageContextInfo?.messageSecret);
+  const secret = secrets.find((each) => each?.length === secretBytes);
+  if (!poll || !secret) return null;
+  return {
+    secret,
+    name: poll.name ?? '',
+    options: (poll.options ?? []).map(({ optionName }) => optionName ?? ''),
+    fromMe: author.fromMe ?? false,
+    from: author.from,
+    chat: chatOf(author),
+  };
+}
+
+function namesOfOptions({ options }: Poll, selected: readonly Uint8Array[]): string[] | null {
+  const byHash = new Map(options.map((name) => [createHash('sha256').update(name).digest('hex'), name]));
+  const names = selected.map((hash) => byHash.get(Buffer.from(hash).toString('hex')));
+  // An option that was added later: half of what somebody chose would be told as all of it.
+  return names.every((name) => name !== undefined) ? names : null;
+}
+
+/** A poll's names, one for each address its writer may be called by: no two people's polls have one in common. */
+function namesOf({ id, fromMe, participant, remoteJid }: WAMessageKey, from: Author['from']): string[] {
+  if (fromMe) return [nameOfMessage({ id, fromMe })];
+  const jids = [participant || remoteJid, ...from.map(jidOfAddress)];
+  return [...new Set(jids.map((jid) => nameOfMessage({ id, remoteJid: jid })))];
+}
+
+function chatOf({ group, from }: Author): readonly ChannelAddress[] {
+  return group ? [group.address] : from;
+}
+
+/** Whoever votes says himself for which poll, and may name one of a chat that is none of his business. */
+function isSameChat(one: readonly ChannelAddress[], other: readonly ChannelAddress[]): boolean {
+  return one.some(({ kind, value }) => other.some((each) => each.kind === kind && each.value === value));
+}

@@ -1,0 +1,33 @@
+import { defineReason } from '@balcao/core';
+import { texts } from '../told-texts.ts';
+
+export const Other = defineReason('TOLD_WHATSAPP_OTHER', texts);
+/** With `what`: the question and its options. */
+export const Poll = defineReason('TOLD_WHATSAPP_POLL', texts);
+/** With `what`, as have those below whose text names it. */
+export const PollResult = defineReason('TOLD_WHATSAPP_POLL_RESULT', texts);
+/** With the name of the `poll`, and `what` was chosen. */
+export const Vote = defineReason('TOLD_WHATSAPP_VOTE', texts);
+/** With `poll`. */
+export const VoteWithdrawn = defineReason('TOLD_WHATSAPP_VOTE_WITHDRAWN', texts);
+export const VoteUnread = defineReason('TOLD_WHATSAPP_VOTE_UNREAD', texts);
+export const PaymentAsked = defineReason('TOLD_WHATSAPP_PAYMENT_ASKED', texts);
+export const PaymentSent = defineReason('TOLD_WHATSAPP_PAYMENT_SENT', texts);
+export const PaymentDeclined = defineReason('TOLD_WHATSAPP_PAYMENT_DECLINED', texts);
+export const PaymentCancelled = defineReason('TOLD_WHATSAPP_PAYMENT_CANCELLED', texts);
+export const PaymentInvite = defineReason('TOLD_WHATSAPP_PAYMENT_INVITE', texts);
+export const Invoice = defineReason('TOLD_WHATSAPP_INVOICE', texts);
+export const Stickers = defineReason('TOLD_WHATSAPP_STICKERS', texts);
+export const MovingSticker = defineReason('TOLD_WHATSAPP_MOVING_STICKER', texts);
+export const Album = defineReason('TOLD_WHATSAPP_ALBUM', texts);
+export const AlbumOfPhotos = defineReason('TOLD_WHATSAPP_ALBUM_PHOTOS', texts);
+export const AlbumOfVideos = defineReason('TOLD_WHATSAPP_ALBUM_VIDEOS', texts);
+export const AlbumOfBoth = defineReason('TOLD_WHATSAPP_ALBUM_BOTH', texts);
+export const Comment = defineReason('TOLD_WHATSAPP_COMMENT', texts);
+export const EventAnswer = defineReason('TOLD_WHATSAPP_EVENT_ANSWER', texts);
+export const VoiceCall = defineReason('TOLD_WHATSAPP_VOICE_CALL', texts);
+export const VoiceCallMissed = defineReason('TOLD_WHATSAPP_VOICE_CALL_MISSED', texts);
+export const VideoCall = defineReason('TOLD_WHATSAPP_VIDEO_CALL', texts);
+export const VideoCallMissed = defineReason('TOLD_WHATSAPP_VIDEO_CALL_MISSED', texts);
+export const CallScheduled = defineReason('TOLD_WHATSAPP_CALL_SCHEDULED', texts);
+export const Card = defineReason('TOLD_WHATSAPP_CARD', texts);

@@ -1,0 +1,135 @@
+import type { ErrorTexts } from '@balcao/core';
+
+/** What is told of a message that cannot be shown; where nothing follows a colon, it falls away. */
+export const texts = {
+  TOLD_WHATSAPP_OTHER: {
+    pt: 'Mensagem não suportada: abra no celular',
+    en: 'Unsupported message: open it on the phone',
+    es: 'Mensaje no compatible: ábralo en el teléfono',
+  },
+  TOLD_WHATSAPP_POLL: {
+    pt: 'Enquete: {what}',
+    en: 'Poll: {what}',
+    es: 'Encuesta: {what}',
+  },
+  TOLD_WHATSAPP_POLL_RESULT: {
+    pt: 'Resultado da enquete: {what}',
+    en: 'Result of the poll: {what}',
+    es: 'Resultado de la encuesta: {what}',
+  },
+  TOLD_WHATSAPP_VOTE: {
+    pt: 'Voto na enquete "{poll}": {what}',
+    en: 'Vote in the poll "{poll}": {what}',
+    es: 'Voto en la encuesta "{poll}": {what}',
+  },
+  TOLD_WHATSAPP_VOTE_WITHDRAWN: {
+    pt: 'Voto retirado da enquete "{poll}"',
+    en: 'Vote taken back in the poll "{poll}"',
+    es: 'Voto retirado de la encuesta "{poll}"',
+  },
+  TOLD_WHATSAPP_VOTE_UNREAD: {
+    pt: 'Voto na enquete: abra no celular',
+    en: 'Vote in a poll: open it on the phone',
+    es: 'Voto en una encuesta: ábralo en el teléfono',
+  },
+  TOLD_WHATSAPP_PAYMENT_ASKED: {
+    pt: 'Pedido de pagamento: {what}',
+    en: 'Payment request: {what}',
+    es: 'Solicitud de pago: {what}',
+  },
+  TOLD_WHATSAPP_PAYMENT_SENT: {
+    pt: 'Pagamento enviado: {what}',
+    en: 'Payment sent: {what}',
+    es: 'Pago enviado: {what}',
+  },
+  TOLD_WHATSAPP_PAYMENT_DECLINED: {
+    pt: 'Pedido de pagamento recusado',
+    en: 'Payment request declined',
+    es: 'Solicitud de pago rechazada',
+  },
+  TOLD_WHATSAPP_PAYMENT_CANCELLED: {
+    pt: 'Pedido de pagamento cancelado',
+    en: 'Payment request cancelled',
+    es: 'Solicitud de pago cancelada',
+  },
+  TOLD_WHATSAPP_PAYMENT_INVITE: {
+    pt: 'Convite para pagamentos: abra no celular',
+    en: 'Invitation to payments: open it on the phone',
+    es: 'Invitación a pagos: ábrala en el teléfono',
+  },
+  TOLD_WHATSAPP_INVOICE: {
+    pt: 'Fatura: {what}',
+    en: 'Invoice: {what}',
+    es: 'Factura: {what}',
+  },
+  TOLD_WHATSAPP_STICKERS: {
+    pt: 'Pacote de figurinhas: {what}',
+    en: 'Sticker pack: {what}',
+    es: 'Paquete de stickers: {what}',
+  },
+  TOLD_WHATSAPP_MOVING_STICKER: {
+    pt: 'Figurinha animada: abra no celular',
+    en: 'Animated sticker: open it on the phone',
+    es: 'Sticker animado: ábralo en el teléfono',
+  },
+  TOLD_WHATSAPP_ALBUM: {
+    pt: 'Álbum',
+    en: 'Album',
+    es: 'Álbum',
+  },
+  TOLD_WHATSAPP_ALBUM_PHOTOS: {
+    pt: 'Álbum: {photos} foto(s)',
+    en: 'Album: {photos} photo(s)',
+    es: 'Álbum: {photos} foto(s)',
+  },
+  TOLD_WHATSAPP_ALBUM_VIDEOS: {
+    pt: 'Álbum: {videos} vídeo(s)',
+    en: 'Album: {videos} video(s)',
+    es: 'Álbum: {videos} video(s)',
+  },
+  TOLD_WHATSAPP_ALBUM_BOTH: {
+    pt: 'Álbum: {photos} foto(s), {videos} vídeo(s)',
+    en: 'Album: {photos} photo(s), {videos} video(s)',
+    es: 'Álbum: {photos} foto(s), {videos} video(s)',
+  },
+  TOLD_WHATSAPP_COMMENT: {
+    pt: 'Comentário: abra no celular',
+    en: 'Comment: open it on the phone',
+    es: 'Comentario: ábralo en el teléfono',
+  },
+  TOLD_WHATSAPP_EVENT_ANSWER: {
+    pt: 'Resposta a um evento: abra no celular',
+    en: 'Answer to an event: open it on the phone',
+    es: 'Respuesta a un evento: ábrala en el teléfono',
+  },
+  TOLD_WHATSAPP_VOICE_CALL: {
+    pt: 'Chamada de voz atendida: {minutes} min',
+    en: 'Voice call, taken: {minutes} min',
+    es: 'Llamada de voz atendida: {minutes} min',
+  },
+  TOLD_WHATSAPP_VOICE_CALL_MISSED: {
+    pt: 'Chamada de voz não atendida',
+    en: 'Voice call, not taken',
+    es: 'Llamada de voz no atendida',
+  },
+  TOLD_WHATSAPP_VIDEO_CALL: {
+    pt: 'Chamada de vídeo atendida: {minutes} min',
+    en: 'Video call, taken: {minutes} min',
+    es: 'Videollamada atendida: {minutes} min',
+  },
+  TOLD_WHATSAPP_VIDEO_CALL_MISSED: {
+    pt: 'Chamada de vídeo não atendida',
+    en: 'Video call, not taken',
+    es: 'Videollamada no atendida',
+  },
+  TOLD_WHATSAPP_CALL_SCHEDULED: {
+    pt: 'Chamada agendada: {what}',
+    en: 'Scheduled call: {what}',
+    es: 'Llamada programada: {what}',
+  },
+  TOLD_WHATSAPP_CARD: {
+    pt: 'Contato: {what}',
+    en: 'Contact: {what}',
+    es: 'Contacto: {what}',
+  },
+} satisfies ErrorTexts;
