@@ -13,7 +13,10 @@ export const TicketQueueRequired = defineError('ERR_TICKET_QUEUE_REQUIRED', 400,
 export const UserNotInQueue = defineError('ERR_TICKET_USER_NOT_IN_QUEUE', 400, texts);
 export const SnoozeInvalid = defineError('ERR_TICKET_SNOOZE_INVALID', 400, texts);
 export const CreatingTicketFailed = defineError('ERR_CREATING_TICKET', 409, texts);
+/** The ticket was deleted while somebody wrote to it. */
 export const CreatingMessageFailed = defineError('ERR_CREATING_MESSAGE', 409, texts);
+/** Nothing in this installation can send over the connection. */
+export const SendingFailed = defineError('ERR_SENDING_WAPP_MSG', 400, texts);
 export const MessageNotFound = defineError('ERR_NO_MESSAGE_FOUND', 404, texts);
 /** A customer's message cannot be taken back. */
 export const MessageNotOurs = defineError('ERR_DELETE_WAPP_MSG', 400, texts);

@@ -15,6 +15,7 @@ export { listTickets } from './lists/list-tickets.ts';
 export { type Deadline, lockTicket, silentTickets, unqueuedTickets } from './lists/overdue-tickets.ts';
 export { ticketsOfContact } from './lists/tickets-of-contact.ts';
 export { conversationAudience } from './live.ts';
+export { firstMessagesOf } from './messages/first-messages.ts';
 export { firstAnsweredAt, firstAskedAt } from './messages/first-words.ts';
 export { lastMessages } from './messages/last-messages.ts';
 export { listMessages } from './messages/list-messages.ts';
@@ -30,7 +31,9 @@ export {
   saidWith,
   unreadAnswers,
 } from './messages/said-with.ts';
+export { lastWordsIn, shownWordsIn } from './messages/words-in.ts';
 export { addNote } from './notes/add-note.ts';
+export { copyFile, dropCopy, keepCopy } from './outbound/copied-file.ts';
 export { type Content, type Sending, sendMessages } from './outbound/send-messages.ts';
 export { type Letter, sendToMany } from './outbound/send-to-many.ts';
 export { sendOnceMore, takeBack } from './outbound/take-back.ts';
@@ -43,8 +46,8 @@ export {
   stages,
   ticketTags,
 } from './ports.ts';
-export { presentTicketRow, presentTickets } from './present-ticket.ts';
-export { Ticket, type TicketMessage } from './schemas.ts';
+export { presentLastSaid, presentTicketRow, presentTickets } from './present-ticket.ts';
+export { lastSaid, Ticket, type TicketMessage } from './schemas.ts';
 export { finishIndex, indexStatus, startRebuild } from './search/index/rebuild-index.ts';
 export { verifyIndex } from './search/index/verify-index.ts';
 export type { Stage } from './stages/stages.ts';

@@ -1,14 +1,14 @@
 import { acrossCompanies, type PluginScope } from '@balcao/core';
-import { joinHistories } from './lifecycle/join-histories.ts';
 import { releaseOrphans, sweepOrphans } from './lifecycle/release-orphans.ts';
 import { sweepMessageCounts } from './message-counts/count-messages.ts';
 import { applyEarly, earlyJob, sweepEarly } from './news/early-news.ts';
 import { answerCall, answerCallJob, sweepCallAnswers } from './outbound/answer-call.ts';
+import { sweepCopies } from './outbound/copied-file.ts';
 import { edits, sendEdit } from './outbound/edits.ts';
 import { failStranded } from './outbound/fail-stranded.ts';
 import { sweepOrders } from './outbound/message-orders.ts';
 import { revocations, revoke } from './outbound/revocations.ts';
-import { partsOf } from './parts.ts';
+import { partsOf } from './per-application.ts';
 import { defineIndexJobs } from './search/index/index-jobs.ts';
 import { wakeDue } from './snooze/snooze-ticket.ts';
 
@@ -27,7 +27,6 @@ export function defineTicketJobs(scope: PluginScope): void {
   );
   scope.on('user.deleted', (ctx) => releaseOrphans(ctx));
   scope.on('connection.deleted', (ctx, { connectionId }) => failStranded(ctx, connectionId));
-  scope.on('contact.merged', (ctx, contacts) => joinHistories(ctx, contacts));
   scope.every('revocations', 10_000, () => sweepOrders(host, revocations));
   scope.every('edits', 10_000, () => sweepOrders(host, edits));
   scope.every('call-answers', 15_000, () => sweepCallAnswers(host));
@@ -35,6 +34,7 @@ export function defineTicketJobs(scope: PluginScope): void {
   scope.every('orphans', minute, () => sweepOrphans(host));
   scope.every('message-counts', minute, () => sweepMessageCounts(host));
   scope.every('snoozes', 10_000, () => wakeDue(host));
+  scope.every('file-copies', 5 * minute, () => sweepCopies(host));
   scope.every('turns', 15_000, () => partsOf(host).turns.sweep());
   scope.every('message-keys', 60 * minute, async () => {
     const { sql } = acrossCompanies(host, 'one sweep serves every company');

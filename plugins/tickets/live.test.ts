@@ -1,3 +1,4 @@
+import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mailboxOf } from '../connections/index.ts';
 import { aNumber, aWireId, type Desk, startTickets, type TicketsKit } from './testing/tickets-kit.ts';
@@ -80,6 +81,51 @@ describe('live tickets and messages', () => {
     });
     await kit.app.api(desk.admin).delete(`/messages/${body.id}`);
     await chat.waitFor(messageEvent(desk), ({ message }) => message.isDeleted);
+  });
+
+  test('what becomes of a message is told to nobody in its conversation who may no longer see the ticket', async () => {
+    const desk = await kit.aDesk();
+    const [sales, support] = [await kit.aQueue(desk), await kit.aQueue(desk)];
+    const left = await kit.anAgent(desk, { queueIds: [sales] });
+    const number = aNumber();
+    const { id } = await kit.anOpenTicket(desk, { number, queueId: sales });
+    const [theirWireId] = await kit.write(desk, { number, body: 'antes' });
+    const [mine, boss] = [await socketOf(left), await socketOf(desk.admin)];
+    for (const socket of [mine, boss]) expect(await socket.join('joinChatBox', String(id))).toBe(true);
+    const api = kit.app.api(desk.admin);
+    const { body: ours } = await api.post(`/messages/${id}`, { body: 'nossa' });
+    await mine.waitFor(messageEvent(desk), ({ message }) => message.id === ours.id);
+    const ctx = kit.app.ctx(desk.company);
+    const { wireId } = await ctx.table('Messages').where({ id: ours.id }).first();
+    const mailbox = mailboxOf(kit.app.host);
+    const acked = (ack: number) => mailbox.acked(ctx, desk.connectionId, [{ wireId, ack }]);
+    await acked(1);
+    await mine.waitFor(messageEvent(desk), ({ action }) => action === 'update');
+    const moveTo = (queueId: number) =>
+      api.put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id, queueId });
+    await moveTo(support);
+    const heardBefore = mine.events.length;
+    await acked(3);
+    await api.put(`/messages/${ours.id}`, { body: 'nossa, mudada' });
+    const author = { wireId: theirWireId as string, from: [{ kind: 'phone' as const, value: number }] };
+    await mailbox.edited(ctx, desk.connectionId, { ...author, body: 'mudado' });
+    await mailbox.revoked(ctx, desk.connectionId, author);
+    await api.delete(`/messages/${ours.id}`);
+    for (const told of [
+      { id: ours.id, ack: 3 },
+      { id: ours.id, isEdited: true },
+      { body: 'mudado' },
+      { id: ours.id, isDeleted: true },
+    ])
+      await boss.waitFor(
+        messageEvent(desk),
+        ({ action, message }) =>
+          action === 'update' && Object.entries(told).every(([key, value]) => message[key] === value),
+      );
+    // Back in their sight: whatever was on its way to them before is heard before this.
+    await moveTo(sales);
+    const heard = await eventually(() => mine.events.length > heardBefore && mine.events.slice(heardBefore));
+    expect(heard).toMatchObject([{ event: ticketEvent(desk), payload: { ticket: { queueId: sales } } }]);
   });
 
   test('a deleted ticket is told to its list and its conversation', async () => {

@@ -1,5 +1,12 @@
 import { definePlugin, type PluginScope, queuesChanged } from '@balcao/core';
-import { checkNumber, connectionsByIds, mailbox, phoneContacts } from '../connections/index.ts';
+import {
+  checkNumber,
+  connectionsByIds,
+  mailbox,
+  onlineConnection,
+  phoneContacts,
+  profilePictureOnChannel,
+} from '../connections/index.ts';
 import {
   bookConditions,
   connectionBriefs,
@@ -7,6 +14,8 @@ import {
   contactRemovals,
   numberCheck,
   phoneBook,
+  pictureSource,
+  pictures,
 } from '../contacts/index.ts';
 import { queueRemovals } from '../queues/index.ts';
 import { auditActions, auditFields } from './audit-texts.ts';
@@ -23,9 +32,8 @@ import { joinLiveRooms } from './live.ts';
 import { countForStaff } from './message-counts/count-messages.ts';
 import { createMailbox } from './messages/mailbox.ts';
 import { ticketMigrations } from './migrations/index.ts';
-import { partsOf, ticketParts } from './parts.ts';
+import { partsOf, ticketParts } from './per-application.ts';
 import { permissions } from './permissions.ts';
-import { Pictures } from './pictures.ts';
 import { texts as reasonTexts } from './reason-texts.ts';
 import { messageSearchRoutes } from './routes/message-search.ts';
 import { messageRoutes } from './routes/messages.ts';
@@ -35,6 +43,7 @@ import { ticketRoutes } from './routes/tickets.ts';
 import { SearchLanes } from './search/search-lanes.ts';
 import { TurnRunner } from './stages/run-turns.ts';
 import { Telling } from './telling.ts';
+import { ticketRowsByIds } from './ticket-rows.ts';
 import './events.ts';
 import { ticketEvents } from './live-events.ts';
 
@@ -62,12 +71,21 @@ export const tickets = definePlugin({
   },
 });
 
-/** Contacts show the pictures that their network has of them. */
-function showPictures({ host, on, onClose }: PluginScope): void {
-  const pictures = new Pictures(host);
-  on('contact.created', async ({ companyId }, { contactId }) => pictures.want({ companyId, contactId }));
-  on('ticket.created', async ({ companyId }, { ticketId }) => pictures.want({ companyId, ticketId }));
-  onClose(() => pictures.close());
+/** Contacts show the pictures that their network has of them; each new ticket is a reason to ask again. */
+function showPictures({ host, on, provide }: PluginScope): void {
+  provide(pictureSource, async (ctx, contact, connectionId) => {
+    const id = connectionId ?? (await onlineConnection(ctx))?.id;
+    return id === undefined ? undefined : profilePictureOnChannel(ctx, id, contact);
+  });
+  on('ticket.created', async ({ companyId }, { ticketId }) =>
+    pictures(host).want({
+      companyId,
+      target: async (ctx) => {
+        const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
+        return ticket?.whatsappId ? { contactId: ticket.contactId, connectionId: ticket.whatsappId } : null;
+      },
+    }),
+  );
 }
 
 function wire({ host, provide, on, onReady, onClose }: PluginScope): void {

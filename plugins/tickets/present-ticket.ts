@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, readReason, shortReason } from '@balcao/core';
 import { type ExtraInfoRow, extraInfoByIds, presentExtraInfo } from '../contacts/index.ts';
 import { mayDelete } from './policy.ts';
 import type { Ticket, TicketInFull } from './schemas.ts';
@@ -16,6 +16,7 @@ export function presentTicket(row: TicketRow, tags: readonly TicketTag[] = noTag
     status: row.status,
     unreadMessages: row.unreadMessages,
     lastMessage: row.lastMessage,
+    ...presentLastSaid(row),
     isGroup: row.isGroup === 1,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
@@ -55,6 +56,15 @@ export function presentTicket(row: TicketRow, tags: readonly TicketTag[] = noTag
       TicketTag: { ticketId: row.id, tagId: id, createdAt: new Date(since).toISOString() },
     })),
   };
+}
+
+/** The code of the last message, with its details as short as the line that lists show. */
+export function presentLastSaid(
+  row: Pick<TicketRow, 'lastMessageCode' | 'lastMessageDetails'>,
+): Pick<Ticket, 'lastMessageCode' | 'lastMessageDetails'> {
+  const told = readReason(row.lastMessageCode, row.lastMessageDetails);
+  const { code = null, details = null } = told ? shortReason(told) : {};
+  return { lastMessageCode: code, lastMessageDetails: details };
 }
 
 /** Tickets with their tags; one statement however many. */

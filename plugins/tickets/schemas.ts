@@ -37,12 +37,24 @@ export const TicketTag = Type.Object({
   ),
 });
 
+/** What the last message says beside `lastMessage`, where its writer sent no words. */
+export const lastSaid = {
+  lastMessageCode: OrNull(
+    Type.String({
+      description:
+        'Set where `lastMessage` is no words of its writer: a code of `GET /texts`, whose text says the same',
+    }),
+  ),
+  lastMessageDetails: OrNull(DetailsOfReason),
+};
+
 const ticket = {
   id: Type.Integer(),
   uuid: Type.String(),
   status: Status,
   unreadMessages: Type.Integer(),
   lastMessage: Type.String(),
+  ...lastSaid,
   isGroup: Type.Boolean(),
   createdAt: Type.String({ description: 'ISO 8601 in UTC' }),
   updatedAt: Type.String({
@@ -152,6 +164,13 @@ const said = {
   fromMe: Type.Boolean(),
   read: Type.Boolean(),
   body: Type.String(),
+  bodyCode: OrNull(
+    Type.String({
+      description:
+        'Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body',
+    }),
+  ),
+  bodyDetails: OrNull(DetailsOfReason),
   mediaType: MediaType,
   mediaUrl: OrNull(
     Type.String({ description: 'Signed and expiring; absolute where PUBLIC_URL or CORS_ORIGINS is set' }),

@@ -1,9 +1,10 @@
-import type { Host } from '@balcao/core';
+import { type Host, KeyedSequence } from '@balcao/core';
 
 /** Work that follows a commit and nobody waits for: telling screens, sending receipts. An orderly end waits for it. */
 export class Telling {
   readonly #host: Host;
   readonly #running = new Set<Promise<void>>();
+  readonly #turns = new KeyedSequence();
 
   constructor(host: Host) {
     this.#host = host;
@@ -17,6 +18,11 @@ export class Telling {
       .finally(() => this.#running.delete(run));
     this.#running.add(run);
     return run;
+  }
+
+  /** As `start`, for what becomes of one ticket: it is told in the order in which it happened, however long each takes. */
+  startInTurn(ticketId: number, what: string, work: () => Promise<void>): Promise<void> {
+    return this.start(what, () => this.#turns.run(String(ticketId), work));
   }
 
   async settled(): Promise<void> {

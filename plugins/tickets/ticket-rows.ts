@@ -8,6 +8,9 @@ export interface TicketRow {
   status: TicketStatus;
   unreadMessages: number;
   lastMessage: string;
+  /** Of the message that `lastMessageId` names: see MessageRow. Its own row knows it, also after an edit or a move. */
+  lastMessageCode: string | null;
+  lastMessageDetails: string | null;
   isGroup: 0 | 1;
   createdAt: number;
   updatedAt: number;
@@ -49,13 +52,15 @@ export const ticketSelect = `SELECT t.id, t.uuid, t.status, t.unreadMessages, t.
   t.updatedAt, t.userId, t.contactId, t.whatsappId, t.queueId, t.companyId, t.activeKey, t.driver, t.version,
   t.lastMessageId, t.readUpToId, t.awaitsReplyUntil, t.snoozedUntil, t.movedConnection, t.fromMe, t.chatbot, t.queueOptionId, t.useIntegration,
   t.integrationId, t.promptId, t.typebotSessionId, t.typebotStatus, t.amountUsedBotQueues,
+  m.bodyCode AS lastMessageCode, m.bodyDetails AS lastMessageDetails,
   c.name AS contactName, c.number AS contactNumber, c.email AS contactEmail, c.profilePicUrl AS contactPicture,
   q.name AS queueName, q.color AS queueColor, u.name AS userName, w.name AS whatsappName
 FROM Tickets t
 LEFT JOIN Contacts c ON c.id = t.contactId
 LEFT JOIN Queues q ON q.id = t.queueId
 LEFT JOIN Users u ON u.id = t.userId
-LEFT JOIN Whatsapps w ON w.id = t.whatsappId`;
+LEFT JOIN Whatsapps w ON w.id = t.whatsappId
+LEFT JOIN Messages m ON m.id = t.lastMessageId`;
 
 /** The company's tickets by id; what is not the company's is left out. */
 export function ticketRowsByIds(ctx: Context, ids: readonly number[]): Promise<TicketRow[]> {

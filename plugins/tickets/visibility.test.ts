@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, Context } from '@balcao/core';
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mailboxOf } from '../connections/index.ts';
 import { ticketStatuses } from './limits.ts';
 import { aNumber, aWireId, type Desk, startTickets, type TicketsKit } from './testing/tickets-kit.ts';
 import { maySeeTicket, type Seen, visibleTickets } from './visibility.ts';
@@ -170,6 +171,39 @@ describe('a quote', () => {
     const [secret] = (await api(desk.admin).get(`/messages/${first}`)).body.messages;
     const refused = await api(agent).post(`/messages/${id}`, { body: 'x', quotedMsg: { id: secret.id } });
     expect(refused).toMatchObject({ status: 404, body: { error: 'ERR_NO_MESSAGE_FOUND' } });
+    expect(JSON.stringify(mine.events)).not.toContain('segredo');
+  });
+
+  test('is hidden from whom it is hidden in what is told of its message later: ticks, edits, deletions', async () => {
+    const { desk, support, agent, id: first, number } = await aTransfer();
+    await kit.write(desk, { number, body: 'segredo' });
+    const secret = (await api(desk.admin).get(`/messages/${first}`)).body.messages.at(-1);
+    await close(desk, first);
+    await kit.write(desk, { number, body: 'oi de novo' });
+    const { id } = await kit.ticketOf(desk, number);
+    await api(desk.admin).put(`/tickets/${id}`, {
+      status: 'open',
+      userId: desk.admin.id,
+      queueId: support,
+    });
+    const quoting = { body: 'sobre isto', quotedMsg: { id: secret.id } };
+    const { body: ours } = await api(desk.admin).post(`/messages/${id}`, quoting);
+    const [mine, boss] = [await kit.app.aSocket(agent), await kit.app.aSocket(desk.admin)];
+    for (const socket of [mine, boss]) expect(await socket.join('joinChatBox', String(id))).toBe(true);
+    const ctx = kit.app.ctx(desk.company);
+    const { wireId } = await ctx.table('Messages').where({ id: ours.id }).first();
+    await mailboxOf(kit.app.host).acked(ctx, desk.connectionId, [{ wireId, ack: 3 }]);
+    await api(desk.admin).put(`/messages/${ours.id}`, { body: 'sobre aquilo' });
+    await api(desk.admin).delete(`/messages/${ours.id}`);
+    const event = `company-${desk.company.id}-appMessage`;
+    for (const told of [{ ack: 3 }, { body: 'sobre aquilo' }, { isDeleted: true }]) {
+      const isTold = ({ action, message }: { action: string; message: Record<string, unknown> }) =>
+        action === 'update' && Object.entries(told).every(([key, value]) => message[key] === value);
+      const shown = { message: { id: ours.id, quotedMsg: { body: 'segredo' } } };
+      expect(await boss.waitFor(event, isTold)).toMatchObject(shown);
+      const bare = { message: { id: ours.id, quotedMsg: null, quotedMsgId: null } };
+      expect(await mine.waitFor(event, isTold)).toMatchObject(bare);
+    }
     expect(JSON.stringify(mine.events)).not.toContain('segredo');
   });
 

@@ -2,7 +2,7 @@ import type { Context, Host } from '@balcao/core';
 import { tellMessage, tellTicket } from '../live.ts';
 import { presentMessage } from '../messages/present-message.ts';
 import { isSeenWith } from '../messages/quotes.ts';
-import { partsOf } from '../parts.ts';
+import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
 import type { Ticket } from '../schemas.ts';
 import { hasTurn } from '../stages/stage-turns.ts';
@@ -18,27 +18,30 @@ export function announceBatch(host: Host, batch: StoredBatch): void {
   }
 }
 
-/** Tells the screens what a committed batch brought. */
-export async function tellBatch(host: Host, batch: StoredBatch): Promise<void> {
+/** Tells the screens what a committed batch brought; of companies with none there nothing is made ready. */
+export async function tellBatch(
+  host: Host,
+  { messages, openedTicketIds, quoted }: StoredBatch,
+): Promise<void> {
+  const shown = messages.filter(({ companyId }) => host.live.hasScreens(companyId));
   const tickets = new Map<number, Ticket>();
-  for (const [companyId, rows] of ticketsByCompany(batch.messages)) {
+  for (const [companyId, rows] of ticketsByCompany(shown)) {
     for (const ticket of await presentTickets(host.contextFor(companyId), rows))
       tickets.set(ticket.id, ticket);
   }
-  for (const ticketId of batch.openedTicketIds) tellTicket(host, tickets.get(ticketId) as Ticket);
-  for (const { stored, writer, ticket } of batch.messages) {
-    const quoted = stored.quotedMessageId === null ? undefined : batch.quoted.get(stored.quotedMessageId);
+  for (const ticketId of openedTicketIds) {
+    const ticket = tickets.get(ticketId);
+    if (ticket) tellTicket(host, ticket);
+  }
+  for (const { stored, writer, ticket } of shown) {
+    const said = stored.quotedMessageId === null ? undefined : quoted.get(stored.quotedMessageId);
     const message = presentMessage(host, stored, {
       contact: writer,
       read: stored.id <= ticket.readUpToId,
-      quoted: quoted ? { message: quoted, contact: writer } : null,
+      quoted: said ? { message: said, contact: writer } : null,
       queue: tickets.get(ticket.id)?.queue ?? null,
     });
-    tellMessage(
-      host,
-      { message, isQuoteForAll: isSeenWith(ticket, quoted) },
-      tickets.get(ticket.id) as Ticket,
-    );
+    tellMessage(host, { message, isQuoteForAll: isSeenWith(ticket, said) }, tickets.get(ticket.id) as Ticket);
   }
 }
 

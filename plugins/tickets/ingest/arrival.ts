@@ -35,7 +35,7 @@ export interface StoredBatch {
   quoted: ReadonlyMap<number, QuotedRow>;
 }
 
-/** A ticket was closed while the batch was written: nothing is lost, the batch is simply stored anew. */
+/** A ticket was closed, or another opened, while the batch was written: nothing is lost, the batch is simply stored anew. */
 export class TicketMoved extends Error {
   override name = 'TicketMoved';
 }

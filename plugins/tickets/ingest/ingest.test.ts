@@ -275,6 +275,30 @@ describe('many at once', () => {
     }
   });
 
+  test('those that come one after the other while the process is busy share commits, in their order', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    await kit.write(desk, { number, body: 'first' });
+    const texts = Array.from({ length: 40 }, (_, index) => `m${index}`);
+    let commits = 0;
+    const count = ({ sql }: { sql: string }) => {
+      if (/^insert into messages\b/i.test(sql)) commits++;
+    };
+    kit.app.host.database.knex.on('query', count);
+    const stored: Array<Promise<unknown>> = [];
+    for (const body of texts) {
+      stored.push(kit.write(desk, { number, body }));
+      for (const until = performance.now() + 0.5; performance.now() < until; );
+      await new Promise((resume) => setImmediate(resume));
+    }
+    await Promise.all(stored);
+    kit.app.host.database.knex.removeListener('query', count);
+    expect(commits).toBeGreaterThan(0);
+    expect(commits).toBeLessThan(texts.length / 2);
+    const ticket = await kit.ticketOf(desk, number);
+    expect(await bodies(desk, ticket.id)).toEqual(['first', ...texts]);
+  });
+
   test('one that cannot be stored fails alone', async () => {
     const desk = await kit.aDesk();
     const good = Array.from({ length: 7 }, () => aNumber());

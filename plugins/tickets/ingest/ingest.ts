@@ -1,5 +1,5 @@
-import { type Host, isLockConflict, mustWaitForDatabase } from '@balcao/core';
-import { partsOf } from '../parts.ts';
+import { type Host, isLockConflict, mustWaitForDatabase, nextTurn, whileBusy } from '@balcao/core';
+import { partsOf } from '../per-application.ts';
 import { announceBatch, tellBatch } from './announce-batch.ts';
 import type { Arrival, StoredBatch } from './arrival.ts';
 import { IngestMetrics } from './ingest-metrics.ts';
@@ -11,13 +11,20 @@ interface Waiting extends Arrival {
 
 /** Arrivals that one transaction takes at most. */
 const batchSize = 200;
+/**
+ * While the process has other work the next batch waits so long at most: a number hands over its messages one after the
+ * other, and each of them by itself would cost a transaction, a turn of its conversation and a telling of screens.
+ */
+const gatherMs = 20;
+/** More company than this makes a batch little cheaper. */
+const enough = 32;
 // SQLite has one writer; a server commits several batches side by side. One connection is always in one lane, so
 // that no conversation is ever in two batches at once.
 const lanesOf = { sqlite: 1, mysql: 4 } as const;
 
 /**
  * Takes in messages by group commit: whatever waits while a batch is being written makes the next one. Alone, a message
- * is a batch of one; under load a commit is shared by many.
+ * is a batch of one; under load a commit is shared by many, and the next waits for company.
  */
 export class Ingest {
   readonly #host: Host;
@@ -76,7 +83,7 @@ class Lane {
     await nextTurn();
     while (this.#waiting.length > 0) {
       await this.#store(this.#waiting.splice(0, batchSize));
-      await nextTurn();
+      await whileBusy(gatherMs, () => this.#waiting.length >= enough);
     }
     this.#isRunning = false;
   }
@@ -118,8 +125,4 @@ class Lane {
     await this.#store(batch.slice(0, half));
     await this.#store(batch.slice(half));
   }
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

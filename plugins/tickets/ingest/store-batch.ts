@@ -22,7 +22,7 @@ import { eachOnce, notStoredYet } from './each-once.ts';
 import { type Known, readKnown } from './known-arrivals.ts';
 import { placeArrivals } from './place-arrivals.ts';
 import { linkQuotesWithinBatch, quotedMessages } from './quotes-of-batch.ts';
-import { keyOf, type TicketsOfBatch, ticketsOfBatch } from './tickets-of-batch.ts';
+import { checkJoined, keyOf, type TicketsOfBatch, ticketsOfBatch } from './tickets-of-batch.ts';
 import { updateTickets } from './update-tickets.ts';
 
 const attempts = 6;
@@ -55,7 +55,8 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   const tickets = await ticketsOfBatch(host, sql, placed, now);
   const kept = placed.filter((arrival) => tickets.byKey.has(keyOf(arrival)));
   const quoted = await quotedMessages(sql, kept);
-  await holdTickets(sql, [...new Set(kept.flatMap((arrival) => answered(arrival, tickets)))]);
+  await holdTickets(sql, foundIds(kept, tickets));
+  await checkJoined(sql, tickets);
   const rows = await insertMessages(
     all,
     await withNews(
@@ -78,10 +79,10 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   return batch;
 }
 
-/** The ticket on which we answered from the phone, which may end a bot's turn. */
-function answered(arrival: Placed, { byKey }: TicketsOfBatch): number[] {
-  const ticket = arrival.message.fromMe ? byKey.get(keyOf(arrival)) : undefined;
-  return ticket ? [ticket.id] : [];
+/** The tickets that were there before; what the batch opened is its own anyway. */
+function foundIds(kept: readonly Placed[], { byKey, openedIds }: TicketsOfBatch): number[] {
+  const ids = new Set(kept.flatMap((arrival) => byKey.get(keyOf(arrival))?.id ?? []));
+  return [...ids].filter((id) => !openedIds.has(id));
 }
 
 function toRow(

@@ -3,12 +3,14 @@ import { type Host, places, type Sql } from '@balcao/core';
 import { soleQueues } from '../../connections/index.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByActiveKeys, ticketSelect } from '../ticket-rows.ts';
-import { isFromCustomer, type Placed } from './arrival.ts';
+import { isFromCustomer, type Placed, TicketMoved } from './arrival.ts';
 
 export interface TicketsOfBatch {
   /** By active key; an arrival without ticket is not kept. */
   byKey: ReadonlyMap<string, TicketRow>;
   openedIds: ReadonlySet<number>;
+  /** Of conversations whose closed ticket the batch joins. */
+  joinedKeys: readonly string[];
 }
 
 interface Missing {
@@ -36,7 +38,8 @@ export async function ticketsOfBatch(
   for (const ticket of await ticketRowsByActiveKeys(sql, [...keys]))
     byKey.set(ticket.activeKey as string, ticket);
   const openedIds = new Set<number>();
-  if (byKey.size === keys.size) return { byKey, openedIds };
+  const joinedKeys: string[] = [];
+  if (byKey.size === keys.size) return { byKey, openedIds, joinedKeys };
 
   const missing = conversationsWithoutTicket(placed, byKey);
   const newest = await newestTickets(sql, missing);
@@ -44,14 +47,30 @@ export async function ticketsOfBatch(
   for (const conversation of missing) {
     const key = activeKeyOf(conversation.contactId, conversation.connectionId);
     const last = newest.get(key);
-    if (last && joins(conversation, last, now)) byKey.set(key, last);
-    else if (!conversation.onlyReactions) toOpen.push(conversation);
+    if (last && joins(conversation, last, now)) {
+      byKey.set(key, last);
+      joinedKeys.push(key);
+    } else if (!conversation.onlyReactions) toOpen.push(conversation);
   }
   for (const ticket of await openTickets(host, sql, toOpen, now)) {
     byKey.set(ticket.activeKey as string, ticket);
     openedIds.add(ticket.id);
   }
-  return { byKey, openedIds };
+  return { byKey, openedIds, joinedKeys };
+}
+
+/**
+ * Throws TicketMoved when somebody has opened a ticket in a conversation whose closed one the batch joins: what we answer on
+ * the phone would be an answer there, and end the turn of its bot. Called once the closed ones are held; waits for whoever is
+ * opening one at the moment.
+ */
+export async function checkJoined(sql: Sql, { joinedKeys }: TicketsOfBatch): Promise<void> {
+  if (sql.dialect !== 'mysql' || joinedKeys.length === 0) return;
+  const opened = await sql.rows(
+    `SELECT id FROM Tickets WHERE activeKey IN (${places(joinedKeys.length)}) ORDER BY id FOR UPDATE`,
+    joinedKeys,
+  );
+  if (opened.length > 0) throw new TicketMoved();
 }
 
 export function keyOf({ contact, connectionId }: Placed): string {

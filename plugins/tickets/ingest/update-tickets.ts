@@ -14,7 +14,8 @@ interface Change {
   /** A customer had written before we did. */
   answersCustomer: boolean;
   lastMessage: string | null;
-  lastMessageId: number;
+  /** The row of the last of them. */
+  last: Stored['stored'];
 }
 
 /**
@@ -44,10 +45,10 @@ function changesOf(messages: readonly Stored[]): Map<number, Change> {
       answerId: null,
       answersCustomer: false,
       lastMessage: null,
-      lastMessageId: 0,
+      last: stored,
     };
     changes.set(ticket.id, change);
-    change.lastMessageId = stored.id;
+    change.last = stored;
     if (message.message.kind === 'reaction') continue;
     change.lastMessage = lastMessageOf(stored.body, ticketLimits.lastMessageMax);
     if (isFromCustomer(message)) change.unread++;
@@ -83,7 +84,7 @@ async function countAll(sql: Sql, changes: readonly Change[], now: number): Prom
     [
       ...ordered.flatMap(({ ticket, unread }) => [ticket.id, unread]),
       ...ordered.flatMap(({ ticket, lastMessage }) => [ticket.id, lastMessage]),
-      ...ordered.flatMap(({ ticket, lastMessageId }) => [ticket.id, lastMessageId]),
+      ...ordered.flatMap(({ ticket, last }) => [ticket.id, last.id]),
       now,
       now,
       ...ids,
@@ -94,14 +95,14 @@ async function countAll(sql: Sql, changes: readonly Change[], now: number): Prom
 
 /** A ticket that we answered from the phone, or one that is closed and awaits a reply. */
 async function updateOne(sql: Sql, change: Change, now: number): Promise<void> {
-  const { ticket, unread, answerId, answersCustomer, lastMessage, lastMessageId } = change;
-  const isOurs = answerId === lastMessageId ? 1 : 0;
+  const { ticket, unread, answerId, answersCustomer, lastMessage, last } = change;
+  const isOurs = answerId === last.id ? 1 : 0;
   const { affected } =
     answerId === null
       ? await sql.write(
           `UPDATE Tickets SET unreadMessages = unreadMessages + ?, lastMessage = ?, lastMessageId = ?, fromMe = 0,
              updatedAt = ${risen} WHERE id = ? AND status = ?`,
-          [unread, lastMessage, lastMessageId, now, now, ticket.id, ticket.status],
+          [unread, lastMessage, last.id, now, now, ticket.id, ticket.status],
         )
       : await sql.write(
           // The driver first: MySQL would already see the new count.
@@ -115,7 +116,7 @@ async function updateOne(sql: Sql, change: Change, now: number): Promise<void> {
             unread,
             answerId,
             lastMessage,
-            lastMessageId,
+            last.id,
             isOurs,
             now,
             now,
@@ -139,13 +140,15 @@ function hasCustomerWritten({ answersCustomer, unread }: Change): boolean {
 
 /** The rows in hand as the database now has them. */
 function apply(change: Change, now: number): void {
-  const { ticket, unread, answerId, lastMessage, lastMessageId } = change;
+  const { ticket, unread, answerId, lastMessage, last } = change;
   if (lastMessage === null) return;
   if (answerId !== null && !isBegunByUs(change)) ticket.driver = 'human';
   ticket.unreadMessages = answerId === null ? ticket.unreadMessages + unread : unread;
   ticket.lastMessage = lastMessage;
-  ticket.lastMessageId = lastMessageId;
-  ticket.fromMe = answerId === lastMessageId ? 1 : 0;
+  ticket.lastMessageCode = last.bodyCode;
+  ticket.lastMessageDetails = last.bodyDetails;
+  ticket.lastMessageId = last.id;
+  ticket.fromMe = answerId === last.id ? 1 : 0;
   ticket.updatedAt = Math.max(now, ticket.updatedAt + 1);
   if (hasCustomerWritten(change)) ticket.snoozedUntil = null;
   if (answerId === null) return;

@@ -2,7 +2,7 @@ import { type Context, NoPermission } from '@balcao/core';
 import { TicketNotFound } from '../errors.ts';
 import { lockTicket } from '../lists/overdue-tickets.ts';
 import { tellTicket } from '../live.ts';
-import { partsOf } from '../parts.ts';
+import { partsOf } from '../per-application.ts';
 import { presentTicketRow } from '../present-ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { maySeeTicket } from '../visibility.ts';
@@ -32,7 +32,9 @@ export async function alterTicket(
     host.database.afterCommit(() => {
       partsOf(host).counts.changed(companyId);
       // As everybody sees it, and not only whoever changed it.
-      void partsOf(host).telling.start('telling a ticket', () => tell(host.contextFor(companyId), row));
+      void partsOf(host).telling.startInTurn(ticketId, 'telling a ticket', () =>
+        tell(host.contextFor(companyId), row),
+      );
     });
     return row;
   });

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import type { TicketAssignment } from '../events.ts';
 import { tellRead, tellTicket, tellTicketLeft } from '../live.ts';
-import { partsOf } from '../parts.ts';
+import { partsOf } from '../per-application.ts';
 import { chronicles } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
 import type { TicketRow } from '../ticket-rows.ts';
@@ -35,7 +35,9 @@ export async function announceTicket(
   host.database.afterCommit(() => {
     partsOf(host).counts.changed(companyId);
     const system = host.contextFor(companyId);
-    void partsOf(host).telling.start('telling a ticket', () => tell(system, before, row, wasRead));
+    void partsOf(host).telling.startInTurn(ticketId, 'telling a ticket', () =>
+      tell(system, before, row, wasRead),
+    );
   });
 }
 

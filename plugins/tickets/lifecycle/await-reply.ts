@@ -1,9 +1,10 @@
 import type { Context } from '@balcao/core';
 import { soleQueues } from '../../connections/index.ts';
+import { holdTicket } from '../hold-tickets.ts';
 import { ticketLimits } from '../limits.ts';
 import { tellTicket } from '../live.ts';
 import type { MessageRow } from '../messages/message.ts';
-import { partsOf } from '../parts.ts';
+import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { risen } from '../sql.ts';
 import { renewTurn } from '../stages/stage-turns.ts';
@@ -24,13 +25,16 @@ export async function awaitReply(ctx: Context, ticketId: number, untilMs: number
 
 /**
  * A customer's message that was no reply after all goes to the contact's active ticket, or to a new one, where the stages
- * hear it as any other. Called by a stage's effects, in their transaction; null when the connection is gone.
+ * hear it as any other, unless we have answered it on the phone: then people have that ticket. Called by a stage's effects,
+ * in their transaction; null when the connection is gone.
  */
 export async function moveToNewTicket(ctx: Context, message: MessageRow): Promise<TicketRow | null> {
   const { id, contactId, whatsappId } = message;
   if (whatsappId === null) return null;
   const now = Date.now();
   return ctx.transaction(async () => {
+    await holdTicket(ctx, message.ticketId);
+    const isAnswered = await isAnsweredOnPhone(ctx, message);
     const queueId = (await soleQueues(ctx.host, [whatsappId])).get(whatsappId) ?? null;
     const ticket = await openTicketFor(ctx, { contactId, connectionId: whatsappId, queueId });
     await ctx.sql.write(
@@ -40,14 +44,25 @@ export async function moveToNewTicket(ctx: Context, message: MessageRow): Promis
     await forgetMoved(ctx, message.ticketId);
     await ctx.sql.write(
       `UPDATE Tickets SET unreadMessages = unreadMessages + 1, lastMessage = ?, lastMessageId = ?, fromMe = 0,
-         updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
-      [lastMessageOf(message.body, ticketLimits.lastMessageMax), id, now, now, ticket.id],
+         driver = CASE WHEN ? = 1 THEN 'human' ELSE driver END, updatedAt = ${risen}
+       WHERE id = ? AND companyId = :company`,
+      [lastMessageOf(message.body, ticketLimits.lastMessageMax), id, isAnswered ? 1 : 0, now, now, ticket.id],
     );
-    await renewTurn(ctx, { messageId: id, ticketId: ticket.id });
     const [row] = await ticketRowsByIds(ctx, [ticket.id]);
+    if (row?.driver === 'bot') await renewTurn(ctx, { messageId: id, ticketId: ticket.id });
     tellMoved(ctx, [message.ticketId, ticket.id]);
     return row ?? null;
   });
+}
+
+/** What was typed on the phone was never ours to send. */
+async function isAnsweredOnPhone(ctx: Context, { id, ticketId }: MessageRow): Promise<boolean> {
+  const answers = await ctx.sql.rows(
+    `SELECT id FROM Messages WHERE ticketId = ? AND id > ? AND companyId = :company AND fromMe = 1 AND outState IS NULL
+       AND mediaType <> 'reactionMessage' LIMIT 1`,
+    [ticketId, id],
+  );
+  return answers.length > 0;
 }
 
 /** The ticket it left awaits nothing more, and its last word is again what was said there before. */

@@ -5,7 +5,7 @@ import { findContact } from '../../contacts/index.ts';
 import { findQueue } from '../../queues/index.ts';
 import { CreatingTicketFailed, TicketQueueRequired } from '../errors.ts';
 import { tellTicket } from '../live.ts';
-import { partsOf } from '../parts.ts';
+import { partsOf } from '../per-application.ts';
 import { maySeeQueue } from '../policy.ts';
 import { chronicles } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { findTicket } from '../find-ticket.ts';
 import { tellTicketDeleted } from '../live.ts';
-import { partsOf } from '../parts.ts';
+import { partsOf } from '../per-application.ts';
 import { ticketTags } from '../ports.ts';
 import { forgetWords } from '../search/index/keep-words.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';

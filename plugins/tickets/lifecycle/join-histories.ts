@@ -1,6 +1,6 @@
 import { type Context, places } from '@balcao/core';
 import { tellTicket, tellTicketDeleted } from '../live.ts';
-import { partsOf } from '../parts.ts';
+import { partsOf } from '../per-application.ts';
 import { chronicles, ticketTags } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { risen } from '../sql.ts';

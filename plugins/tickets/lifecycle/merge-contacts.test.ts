@@ -104,6 +104,83 @@ describe('Merging two contacts', () => {
     expect(await ctx.table('ContactMerges')).toEqual([]);
   });
 
+  /** Ana wrote as a LID without a number and by her phone; then the network says that the two are one person. */
+  async function twoOfNetwork() {
+    const desk = await kit.aDesk();
+    const asLid = { kind: 'lid', value: '998877' } as const;
+    await kit.write(desk, { from: [asLid], body: 'de onde ninguém sabe o número' });
+    await kit.write(desk, { number: ana, body: 'do telefone' });
+    const ctx = kit.app.ctx(desk.company);
+    const tickets = await ctx.table('Tickets').orderBy('id').select('id', 'contactId');
+    const [own, phone] = tickets as [{ id: number; contactId: number }, { id: number; contactId: number }];
+    const learn = () =>
+      resolveContacts(ctx, [
+        { addresses: [asLid, { kind: 'phone', value: ana }], connectionId: desk.connectionId },
+      ]);
+    const said = async () =>
+      (await api(desk).get(`/messages/${own.id}`)).body.messages.map(({ body }: { body: string }) => body);
+    return { desk, ctx, learn, said, keep: phone.contactId, from: own.contactId };
+  }
+
+  test('that the network told of moves the history of the LID to the phone, and keeps the contact', async () => {
+    const { ctx, learn, said, keep, from } = await twoOfNetwork();
+    await learn();
+    await kit.app.settle();
+    expect(await said()).toEqual(['de onde ninguém sabe o número', 'do telefone']);
+    expect(await ctx.table('Tickets').select('contactId')).toEqual([{ contactId: keep }]);
+    expect(await ctx.table('Contacts').where({ id: from })).toHaveLength(1);
+    expect(await ctx.table('ContactMerges')).toEqual([]);
+  });
+
+  test('that the network told of is done by the sweep where the process died behind its commit', async () => {
+    const { ctx, learn, said, keep } = await twoOfNetwork();
+    const heldUntil = (at: number) => ctx.table('ContactMerges').update({ heldUntil: at });
+    // Whoever wakes behind the commit finds it held, as by a process that died with it.
+    await ctx.transaction(async () => {
+      await learn();
+      await heldUntil(Date.now() + 60_000);
+    });
+    await kit.app.settle();
+    expect(await ctx.table('Tickets').distinct('contactId')).toHaveLength(2);
+    await heldUntil(Date.now() - 1);
+    await kit.app.sweep('contacts/merges');
+    expect(await said()).toHaveLength(2);
+    expect(await ctx.table('Tickets').distinct('contactId')).toEqual([{ contactId: keep }]);
+    expect(await ctx.table('ContactMerges')).toEqual([]);
+  });
+
+  test('that the network told of is not there where its transaction was not committed', async () => {
+    const { ctx, learn, from } = await twoOfNetwork();
+    const dying = ctx.transaction(async () => {
+      await learn();
+      throw new Error('the process dies');
+    });
+    await expect(dying).rejects.toThrow('the process dies');
+    expect(await ctx.table('ContactMerges')).toEqual([]);
+    expect(await ctx.table('ContactIdentities').where({ contactId: from })).toHaveLength(1);
+  });
+
+  test('that the network turned to a third contact on the way leads the history there', async () => {
+    const { ctx, learn, from } = await twoOfNetwork();
+    await ctx.transaction(async () => {
+      await learn();
+      await ctx.table('ContactMerges').update({ heldUntil: Date.now() + 60_000 });
+    });
+    const [third] = await resolveContacts(ctx, [
+      { addresses: [{ kind: 'phone', value: anaAtWork }], connectionId: null },
+    ]);
+    const both = [anaAtWork, ana].map((value) => ({ kind: 'phone', value }) as const);
+    await resolveContacts(ctx, [{ addresses: both, connectionId: null }]);
+    expect(await ctx.table('ContactMerges').select('contactId', 'fromContactId')).toEqual(
+      expect.arrayContaining([{ contactId: third?.id, fromContactId: from }]),
+    );
+    await ctx.table('ContactMerges').update({ heldUntil: Date.now() - 1 });
+    for (const _both of [1, 2]) await kit.app.sweep('contacts/merges');
+    await kit.app.settle();
+    expect(await ctx.table('Tickets').distinct('contactId')).toEqual([{ contactId: third?.id }]);
+    expect(await ctx.table('ContactMerges').where({ fromContactId: from })).toEqual([]);
+  });
+
   test('shows it on the screens: the one changed, the other gone', async () => {
     const { desk, keep, from } = await twoOfAna();
     await merge(desk, keep, from, { name: 'other' });

@@ -21,7 +21,7 @@ export function nextAssignment(
 
 /**
  * True when somebody accepts what another agent already has. A transfer to oneself names another queue; that of an admin,
- * who may take it from anyone, names any.
+ * who may take it from anyone, names any, or none. An accept names no queue at all.
  */
 export function isTakenByAnother(
   now: TicketAssignment,
@@ -29,8 +29,10 @@ export function isTakenByAnother(
   { userId, isAdmin }: { userId: number | null; isAdmin: boolean },
 ): boolean {
   const next = nextAssignment(now, change, userId);
-  const isTransfer = next.queueId !== now.queueId || (isAdmin && Boolean(change.queueId));
-  const isAccept = change.status === 'open' && next.userId === userId && !isTransfer;
+  const isTransfer = next.queueId !== now.queueId || (isAdmin && change.queueId !== undefined);
+  const isForOneself = next.status === 'open' && next.userId === userId;
+  // Whoever names oneself alone means to have it open.
+  const isAccept = isForOneself && (change.status === 'open' || change.userId === userId) && !isTransfer;
   return isAccept && isOfAnother(now, userId);
 }
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { ticketLimits } from '../limits.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
 let kit: TicketsKit;
@@ -83,11 +85,32 @@ describe('a ticket for an agent', () => {
     const { desk, queueId, agent, id } = await anOwner();
     const colleague = await kit.anAgent(desk, { queueIds: [queueId] });
     for (const who of [desk.admin, colleague])
-      expect((await put(who, id, { status: 'open', userId: who.id })).status).toBe(409);
+      for (const accept of [{ status: 'open', userId: who.id }, { userId: who.id }])
+        expect([accept, (await put(who, id, accept)).status]).toEqual([accept, 409]);
     expect((await put(colleague, id, { status: 'open', userId: colleague.id, queueId })).status).toBe(409);
     const taken = await put(desk.admin, id, { status: 'open', userId: desk.admin.id, queueId });
     expect(taken).toMatchObject({ status: 200, body: { userId: desk.admin.id } });
     expect((await put(agent, id, { status: 'open', userId: agent.id })).status).toBe(409);
+  });
+
+  test('without a queue is taken over by an admin who transfers it there, and by nobody who accepts it', async () => {
+    const desk = await kit.aDesk();
+    const [agent, colleague] = [
+      await kit.anAgent(desk, { seesUnqueued: true }),
+      await kit.anAgent(desk, { seesUnqueued: true }),
+    ];
+    const { id } = await kit.anOpenTicket(desk, { by: agent });
+    const refused = { status: 409, body: { error: 'ERR_TICKET_ALREADY_ACCEPTED' } };
+    const links = { useIntegration: false, promptId: false, integrationId: false };
+    for (const accept of [{}, links, { whatsappId: desk.connectionId }])
+      for (const who of [desk.admin, colleague])
+        expect(await put(who, id, { status: 'open', userId: who.id, ...accept })).toMatchObject(refused);
+    const toMe = { status: 'open', userId: colleague.id, queueId: null };
+    expect(await put(colleague, id, toMe)).toMatchObject(refused);
+    const toThem = await put(desk.admin, id, toMe);
+    expect(toThem).toMatchObject({ status: 200, body: { userId: colleague.id, queueId: null } });
+    const taken = await put(desk.admin, id, { status: 'open', userId: desk.admin.id, queueId: null });
+    expect(taken).toMatchObject({ status: 200, body: { userId: desk.admin.id, queueId: null } });
   });
 });
 
@@ -160,6 +183,42 @@ test('closed tickets of a queue that is deleted lose it where they stand in the 
   const [after] = await closed();
   expect(after).toMatchObject({ id, queueId: null, status: 'closed' });
   expect(Date.parse(after.updatedAt)).toBe(Date.parse(before.updatedAt) + 1);
+});
+
+test('of more closed tickets than a list shows the newest are told, and all of them lose the queue', async () => {
+  const { desk, queueId, agent, id } = await anOwner();
+  await put(agent, id, { status: 'closed' });
+  const ctx = kit.app.ctx(desk.company);
+  const { id: _, ...model } = await ctx.table('Tickets').where({ id }).first();
+  const { closedToldMax } = ticketLimits;
+  const older = Array.from({ length: closedToldMax + 4 }, (_unused, index) => {
+    const updatedAt = Number(model.updatedAt) - 1_000 * (index + 1);
+    return { ...model, uuid: randomUUID(), updatedAt };
+  });
+  await kit.app.host.database.knex.batchInsert('Tickets', older, 100);
+  const from = kit.app.sent.length;
+  expect((await api(desk.admin).delete(`/queue/${queueId}`)).status).toBe(200);
+  await kit.app.settle();
+  const told = () =>
+    kit.app.sent.slice(from).flatMap(({ event, payload }) => {
+      const { action, ticket } = payload as {
+        action: string;
+        ticket?: { id: number; queueId: number | null };
+      };
+      const isTicket = event === `company-${desk.company.id}-ticket` && action === 'update';
+      return isTicket && ticket?.queueId === null ? [ticket.id] : [];
+    });
+  await eventually(() => told().length >= closedToldMax);
+  const rows: Array<{ id: number; queueId: number | null }> = await ctx
+    .table('Tickets')
+    .orderBy([
+      { column: 'updatedAt', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .select('id', 'queueId');
+  expect(new Set(rows.map((row) => row.queueId))).toEqual(new Set([null]));
+  const newest = rows.slice(0, closedToldMax).map((row) => row.id);
+  expect(told().sort()).toEqual(newest.sort());
 });
 
 describe('transfers, accepts, closings and queues given and taken, all at once', () => {

@@ -2,7 +2,7 @@ import { type Context, places } from '@balcao/core';
 import type { TicketAssignment } from '../events.ts';
 import { ticketLimits } from '../limits.ts';
 import { tellTicket, tellTicketLeft } from '../live.ts';
-import { partsOf } from '../parts.ts';
+import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { risen } from '../sql.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';

@@ -1,5 +1,5 @@
 import { type Context, type PageWindow, pageWindow, searchText, ticketPageSize } from '@balcao/core';
-import { partsOf } from '../parts.ts';
+import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
 import type { TicketList, TicketListQuery } from '../schemas.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts';

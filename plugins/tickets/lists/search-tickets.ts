@@ -1,6 +1,6 @@
 import { type Context, containing, nextTurn, type PageWindow, places } from '@balcao/core';
 import { contactSearch } from '../../contacts/index.ts';
-import { partsOf } from '../parts.ts';
+import { partsOf } from '../per-application.ts';
 import { ticketsThatSay } from '../search/tickets-that-say.ts';
 import type { Condition } from '../visibility.ts';
 

@@ -1,10 +1,31 @@
+import { definePlugin, newKey } from '@balcao/core';
 import { itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { chronicles } from '../ports.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
 let kit: TicketsKit;
+/** The company whose answers the ledger below cannot keep. */
+let refuses: number | null = null;
+
+/** What keeps answers in the transaction that stores them, as the dashboard does; it knows a kind that is only told of, too. */
+const fallible = definePlugin({
+  name: 'fallible',
+  requires: ['tickets'],
+  texts: { TOLD_TEST_POLL: { pt: 'Enquete: {what}', en: 'Poll: {what}', es: 'Encuesta: {what}' } },
+  register: ({ provide }) =>
+    provide(chronicles, {
+      opened: async () => undefined,
+      moved: async () => undefined,
+      joined: async () => undefined,
+      answered: async (_host, answers) => {
+        if (answers.some(({ companyId }) => companyId === refuses)) throw new Error('the disk is full');
+      },
+    }),
+});
+
 beforeAll(async () => {
-  kit = await startTickets();
+  kit = await startTickets({ plugins: [fallible] });
 });
 afterAll(() => kit.app.close());
 
@@ -52,6 +73,26 @@ describe('POST /messages/:messageId/forward', () => {
     ]);
   });
 
+  test('says what is only told of a message in the language of the agent', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    await kit.write(
+      desk,
+      { number, body: 'Enquete: Sábado?', told: { code: 'TOLD_TEST_POLL', details: { what: 'Sábado?' } } },
+      { number, body: 'Enquete', told: { code: 'TOLD_TEST_POLL', details: { what: '' } } },
+      { number, body: 'De um canal que se foi', told: { code: 'TOLD_TEST_GONE', details: null } },
+    );
+    const { id: ticketId } = await kit.ticketOf(desk, number);
+    const said: string[] = [];
+    for (const { id } of await messagesIn(desk, ticketId)) {
+      const contact = { name: 'Financeiro', number: aNumber() };
+      const { id: contactId } = (await kit.app.api(desk.admin).post('/contacts', contact)).body;
+      const { body } = await forward(desk.admin, id as string, contactId, { 'accept-language': 'en' });
+      said.push(body.messages[0].body);
+    }
+    expect(said).toEqual(['Poll: Sábado?', 'Poll', 'De um canal que se foi']);
+  });
+
   test("goes into the contact's open ticket, and accepts one that waits", async () => {
     const { desk, messageId } = await aMessageAndAContact();
     const number = aNumber();
@@ -95,6 +136,30 @@ describe('POST /messages/:messageId/forward', () => {
     expect(await messagesIn(desk, body.ticket.id)).toHaveLength(1);
   });
 
+  test('sends nothing twice when its ticket was closed before the same call came again', async () => {
+    const { desk, messageId, contactId } = await aMessageAndAContact();
+    const { body } = await forward(desk.admin, messageId, contactId, { 'idempotency-key': 'once' });
+    await kit.app.api(desk.admin).put(`/tickets/${body.ticket.id}`, { status: 'closed' });
+    const again = await forward(desk.admin, messageId, contactId, { 'idempotency-key': 'once' });
+    expect(again.body.messages).toMatchObject([{ id: body.messages[0].id }]);
+    expect(again.body.ticket).toMatchObject({ id: body.ticket.id, status: 'closed' });
+  });
+
+  test('leaves neither a ticket nor a file when the process cannot end it', async () => {
+    const { desk, ticketId, contactId } = await aMessageAndAContact();
+    const file = new File(['conteúdo'], 'recibo.txt', { type: 'text/plain' });
+    const posted = await kit.app.api(desk.admin).upload(`/messages/${ticketId}`, { medias: file });
+    const ctx = kit.app.ctx(desk.company);
+    refuses = desk.company.id;
+    const { status } = await forward(desk.admin, posted.body.id, contactId);
+    refuses = null;
+    kit.app.claimErrors(/the disk is full/);
+    expect(status).toBe(500);
+    expect(await ctx.table('Tickets').where({ contactId })).toEqual([]);
+    expect(await ctx.table('MediaFiles')).toHaveLength(1);
+    expect(await ctx.table('FileCopies')).toEqual([]);
+  });
+
   test("is refused for another company's contact or message, and for a ticket of another queue", async () => {
     const { desk, messageId, contactId } = await aMessageAndAContact();
     const other = await aMessageAndAContact();
@@ -112,4 +177,28 @@ describe('POST /messages/:messageId/forward', () => {
     const refused = await forward(desk.admin, sent, contactId);
     expect([refused.status, refused.body.error]).toEqual([400, 'ERR_MESSAGE_NOT_FORWARDABLE']);
   });
+});
+
+test('a copy whose message died with its process is removed, one of a call under way is left', async () => {
+  const desk = await kit.aDesk();
+  const knex = kit.app.host.database.knex('FileCopies');
+  const [old, fresh] = await Promise.all(
+    ['a', 'b'].map((text) =>
+      kit.app.host.media.save(desk.company.id, Buffer.from(text), { fileName: text, mimeType: 'text/plain' }),
+    ),
+  );
+  const row = (key: string, createdAt: number) => ({
+    companyId: desk.company.id,
+    mediaKey: key,
+    createdAt,
+    updatedAt: createdAt,
+  });
+  await knex.clone().insert(row(old?.key as string, Date.now() - 3_600_000));
+  await knex.clone().insert(row(fresh?.key as string, Date.now()));
+  // Its process died before the file was there.
+  await knex.clone().insert(row(newKey(), Date.now() - 3_600_000));
+  await kit.app.sweep('tickets/file-copies');
+  expect((await knex.clone()).map(({ mediaKey }: { mediaKey: string }) => mediaKey)).toEqual([fresh?.key]);
+  await expect(kit.app.host.media.about(desk.company.id, old?.key as string)).rejects.toThrow();
+  await knex.clone().delete();
 });

@@ -1,15 +1,22 @@
-import { type Context, isUniqueViolation, type StoredMedia } from '@balcao/core';
+import type { Context } from '@balcao/core';
 import { MessageNotForwardable } from '../errors.ts';
 import { findTicket } from '../find-ticket.ts';
 import { createTicket } from '../lifecycle/create-ticket.ts';
 import { activeTicketOf } from '../lifecycle/other-open-ticket.ts';
 import { updateTicket } from '../lifecycle/update-ticket.ts';
 import type { MediaType } from '../limits.ts';
+import { copyFile, dropCopy, keepCopy } from '../outbound/copied-file.ts';
 import { type Content, sendMessages } from '../outbound/send-messages.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { findMessage } from './find-message.ts';
 import type { MessageRow } from './message.ts';
-import { noteKey, storedUnder } from './message-keys.ts';
+import { type Keyed, noteKey, storedUnder } from './message-keys.ts';
+import { wordsIn } from './words-in.ts';
+
+interface Forwarded {
+  ticket: TicketRow;
+  messages: MessageRow[];
+}
 
 /** Texts and files; what only means something where it was said stays there. */
 const forwardable: ReadonlySet<MediaType> = new Set([
@@ -29,33 +36,43 @@ const forwardable: ReadonlySet<MediaType> = new Set([
 export async function forwardMessage(
   ctx: Context,
   input: { messageId: number; contactId: number; idempotencyKey: string | null },
-): Promise<{ ticket: TicketRow; messages: MessageRow[] }> {
+): Promise<Forwarded> {
   const { message, ticket: source } = await findMessage(ctx, input.messageId);
   if (message.isDeleted || !forwardable.has(message.mediaType)) throw MessageNotForwardable();
-  const ticket = await ticketWith(ctx, input.contactId, source);
   const call = {
-    ticketId: ticket.id,
-    idempotencyKey: input.idempotencyKey && `forward:${message.id}:${input.idempotencyKey}`,
+    ticketId: source.id,
+    idempotencyKey:
+      input.idempotencyKey && `forward:${message.id}:${input.contactId}:${input.idempotencyKey}`,
   };
-  const repeated = await storedUnder(ctx, call);
-  if (repeated) return { ticket, messages: repeated };
+  const repeated = await sentBefore(ctx, call);
+  if (repeated) return repeated;
   const content = await contentOf(ctx, message);
+  const copy = content.media?.key;
   try {
-    const messages = await ctx.transaction(async () => {
-      const stored = await sendMessages(ctx, ticket, [content], { by: 'agent' });
-      await noteKey(ctx, call, stored);
-      return stored;
+    return await ctx.transaction(async () => {
+      const ticket = await ticketWith(ctx, input.contactId, source);
+      const messages = await sendMessages(ctx, ticket, [content], { by: 'agent' });
+      if (copy) await keepCopy(ctx, copy);
+      await noteKey(ctx, call, messages);
+      return { ticket, messages };
     });
-    return { ticket, messages };
   } catch (error) {
-    if (content.media) await ctx.host.media.remove(ctx.companyId, content.media.key);
+    if (copy) await dropCopy(ctx, copy);
     // The same call came twice at once: the other one stored it.
-    const stored = isUniqueViolation(error) ? await storedUnder(ctx, call) : null;
+    const stored = await sentBefore(ctx, call);
     if (!stored) throw error;
-    return { ticket, messages: stored };
+    return stored;
   }
 }
 
+/** What an earlier call under this key sent, and where. */
+async function sentBefore(ctx: Context, call: Keyed): Promise<Forwarded | null> {
+  const messages = await storedUnder(ctx, call);
+  const [first] = messages ?? [];
+  return messages && first ? { ticket: await findTicket(ctx, first.ticketId), messages } : null;
+}
+
+/** The ticket that takes the message: nothing of it stays when the message is not stored. */
 async function ticketWith(ctx: Context, contactId: number, source: TicketRow): Promise<TicketRow> {
   const { whatsappId, queueId } = source;
   const active = await activeTicketOf(ctx, contactId, whatsappId);
@@ -66,15 +83,18 @@ async function ticketWith(ctx: Context, contactId: number, source: TicketRow): P
   return updateTicket(ctx, { ticketId: ticket.id, status: 'open', userId: ctx.actor.userId });
 }
 
-/** The file is copied: each message's own goes when the message goes. */
+/**
+ * The file is copied: each message's own goes when the message goes. What is only told of a message goes in the agent's
+ * language, because from now on those are the agent's words.
+ */
 async function contentOf(ctx: Context, message: MessageRow): Promise<Content> {
   const { mediaKey, mediaType, mediaName, mediaMime } = message;
-  if (mediaKey === null) return { body: message.body };
-  const { host, companyId } = ctx;
-  const { stream, fileName, mimeType } = await host.media.open(companyId, mediaKey);
-  const media: StoredMedia = await host.media.save(companyId, stream, {
-    fileName: mediaName ?? fileName,
-    mimeType: mediaMime ?? mimeType,
+  const body = wordsIn(ctx.host, message, ctx.locale);
+  if (mediaKey === null) return { body };
+  const media = await copyFile(ctx, {
+    key: mediaKey,
+    fileName: mediaName ?? undefined,
+    mimeType: mediaMime ?? undefined,
   });
-  return { body: message.body === mediaName ? '' : message.body, media, mediaType };
+  return { body: message.body === mediaName ? '' : body, media, mediaType };
 }

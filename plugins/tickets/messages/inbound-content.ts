@@ -1,5 +1,6 @@
 import type { InboundMessage, MessageKind } from '../../connections/index.ts';
 import { type MediaType, noPicture } from '../limits.ts';
+import type { MessageRow } from './message.ts';
 
 /** What came in: a message of a channel, or a call that nobody took. */
 export type Inbound = Omit<InboundMessage, 'kind'> & {
@@ -22,8 +23,17 @@ const mediaTypeOf: Record<Inbound['kind'], MediaType> = {
 };
 
 /** The stored words of an inbound message: its kind on the wire and its text. */
-export function contentOf(message: Inbound): { mediaType: MediaType; body: string } {
-  return { mediaType: mediaTypeOf[message.kind], body: bodyOf(message).replaceAll('\0', '') };
+export function contentOf(
+  message: Inbound,
+): Pick<MessageRow, 'mediaType' | 'body' | 'bodyCode' | 'bodyDetails'> {
+  const { kind, told } = message;
+  return {
+    mediaType: mediaTypeOf[kind],
+    body: bodyOf(message).replaceAll('\0', ''),
+    bodyCode: told?.code ?? null,
+    // Whole, unlike a failure's: it is all that the message says.
+    bodyDetails: told?.details ? JSON.stringify(told.details) : null,
+  };
 }
 
 /** When it was said, by its channel's word; never in the future. What is said later never stands before it. */

@@ -1,4 +1,4 @@
-import { type Context, companyClock, type Host, type WallTime } from '@balcao/core';
+import { type Context, companyClock, type Host, type Reason, reasonText, type WallTime } from '@balcao/core';
 import type { Mailbox } from '../../connections/index.ts';
 import { ignoresGroups } from '../ingest/known-arrivals.ts';
 import { takeMedia } from '../news/take-media.ts';
@@ -7,7 +7,8 @@ import { refusesCalls } from '../outbound/answer-call.ts';
 import { outgoing, waiting } from '../outbound/outgoing.ts';
 import { settleNotSent, settleSent } from '../outbound/settle-sent.ts';
 import { stillWanted } from '../outbound/take-back.ts';
-import { partsOf } from '../parts.ts';
+import { partsOf } from '../per-application.ts';
+import { VideoCallMissed, VoiceCallMissed } from '../reasons.ts';
 import type { Inbound } from './inbound-content.ts';
 
 /** The messages' side of connections: what came in is stored, what must go out is read, and its fate is noted. */
@@ -27,9 +28,10 @@ export function createMailbox(host: Host): Mailbox {
     mediaArrived: takeMedia,
     async called(ctx, connectionId, { from, kind, wireId, timestamp }) {
       if (from.kind === 'group') return;
-      const body = missedCall(kind, (await companyClock(ctx)).at(timestamp));
+      const told = missedCall(kind, (await companyClock(ctx)).at(timestamp));
+      const said = { kind: 'call' as const, told, body: reasonText(host.texts, told, 'pt') };
       const isRefused = await refusesCalls(ctx);
-      await take(ctx, connectionId, [{ wireId, from: [from], kind: 'call', body, timestamp, isRefused }]);
+      await take(ctx, connectionId, [{ wireId, from: [from], ...said, timestamp, isRefused }]);
     },
     outgoing,
     wanted: (ctx, _connectionId, messageIds) => stillWanted(ctx, messageIds),
@@ -39,7 +41,7 @@ export function createMailbox(host: Host): Mailbox {
   };
 }
 
-function missedCall(kind: 'voice' | 'video', { hour, minute }: WallTime): string {
+function missedCall(kind: 'voice' | 'video', { hour, minute }: WallTime): Reason {
   const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-  return `Chamada de ${kind === 'video' ? 'vídeo' : 'voz'} perdida às ${time}`;
+  return kind === 'video' ? VideoCallMissed({ time }) : VoiceCallMissed({ time });
 }

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { markReadOnChannel } from '../../connections/index.ts';
 import { addressOf, findContact } from '../../contacts/index.ts';
 import { tellRead } from '../live.ts';
-import { partsOf } from '../parts.ts';
+import { partsOf } from '../per-application.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 
 /** Read receipts that one reading sends at most; the newest. */

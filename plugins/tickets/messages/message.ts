@@ -19,6 +19,10 @@ export interface MessageRow {
   wireTwin: number;
   fromMe: 0 | 1;
   body: string;
+  /** Where the body is no words of the writer: what it says, for readers of any language. */
+  bodyCode: string | null;
+  /** JSON of what the code's sentence needs besides. */
+  bodyDetails: string | null;
   mediaType: MediaType;
   mediaKey: string | null;
   mediaName: string | null;
@@ -58,6 +62,8 @@ const columns = [
   'wireTwin',
   'fromMe',
   'body',
+  'bodyCode',
+  'bodyDetails',
   'mediaType',
   'mediaKey',
   'mediaName',
@@ -130,6 +136,8 @@ export function blankMessage(
     wireTwin: 0,
     fromMe: 1,
     body: '',
+    bodyCode: null,
+    bodyDetails: null,
     mediaType: 'conversation',
     mediaKey: null,
     mediaName: null,

@@ -1,6 +1,7 @@
 import { eventually, itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mailboxOf, OtherReason } from '../../connections/index.ts';
+import { sendMessages } from '../outbound/send-messages.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 
 let kit: TicketsKit;
@@ -193,6 +194,24 @@ describe('POST /messages/:ticketId', () => {
     await api(desk.admin).put(`/tickets/${id}`, { status: 'open' });
     await kit.app.ctx(desk.company).table('Tickets').where({ id }).update({ whatsappId: null });
     expect((await post()).body.error).toBe('ERR_WAPP_NOT_INITIALIZED');
+  });
+
+  test('refuses what no channel of this installation could send, and says so where the ticket is gone', async () => {
+    const desk = await kit.aDesk();
+    const ctx = kit.app.ctx(desk.company);
+    const { id } = await kit.anOpenTicket(desk);
+    await ctx.table('Whatsapps').where({ id: desk.connectionId }).update({ provider: 'gone' });
+    expect(await kit.app.api(desk.admin).post(`/messages/${id}`, { body: 'oi' })).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_SENDING_WAPP_MSG' },
+    });
+    expect(await ctx.table('Messages').where({ fromMe: 1 })).toEqual([]);
+    const other = await kit.aDesk();
+    const [ticket, agent] = [await kit.anOpenTicket(other), await kit.app.ctxOf(other.admin)];
+    // What a call meets that read the ticket a moment before.
+    expect((await kit.app.api(other.admin).delete(`/tickets/${ticket.id}`)).status).toBe(200);
+    const late = sendMessages(agent, ticket, [{ body: 'oi' }], { by: 'agent' });
+    await expect(late).rejects.toMatchObject({ code: 'ERR_CREATING_MESSAGE', status: 409 });
   });
 
   test('a message met by a closing is either sent on an open ticket or refused', async () => {

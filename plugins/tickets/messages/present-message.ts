@@ -45,6 +45,8 @@ function presentSaid(
     fromMe: row.fromMe === 1,
     read: read || row.fromMe === 1,
     body: row.body,
+    bodyCode: row.bodyCode,
+    bodyDetails: readReason(row.bodyCode, row.bodyDetails)?.details ?? null,
     mediaType: row.mediaType,
     mediaUrl: row.mediaKey && host.media.url(row.companyId, row.mediaKey, row.mediaName ?? ''),
     mediaName: row.mediaName,

@@ -1,5 +1,7 @@
 import type { Migration } from '@balcao/core';
+import { addBodyCodes } from './body-codes.ts';
 import { addFailureCode, addFailureDetails, codesOfOldFailures } from './failure-codes.ts';
+import { createFileCopies } from './file-copies.ts';
 import { createNoteMentions } from './mentions.ts';
 import { createMessageCounts } from './message-counts.ts';
 import {
@@ -41,4 +43,6 @@ export const ticketMigrations: readonly Migration[] = [
   createTicketSnoozes,
   createNoteMentions,
   createMessageCounts,
+  createFileCopies,
+  addBodyCodes,
 ];

@@ -13,7 +13,7 @@ export async function changeBody(ctx: Context, message: MessageRow, given: strin
   const now = Date.now();
   const keepWords = await changingWords(ctx.host, message.id);
   await ctx.sql.write(
-    `UPDATE Messages SET body = ?, isEdited = 1, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
+    `UPDATE Messages SET body = ?, bodyCode = NULL, bodyDetails = NULL, isEdited = 1, updatedAt = ${risen} WHERE id = ? AND companyId = :company`,
     [body, now, now, message.id],
   );
   await ctx.sql.write(

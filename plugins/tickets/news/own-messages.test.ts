@@ -121,6 +121,24 @@ describe('an edit or a revocation', () => {
     expect(await ctx().table('EarlyNews').whereIn('wireId', [direct, inGroup])).toEqual([]);
   });
 
+  test("that came early counts from a group's admin, whose group it is, and from no admin in a chat of two", async () => {
+    const [ana, rui] = [aNumber(), aNumber()];
+    const [group, other] = [aGroup(), aGroup()];
+    const [theirs, ours, elsewhere, direct] = [aWireId(), aWireId(), aWireId(), aWireId()];
+    await revoke({ ...group, wireId: theirs, from: [phone(rui)], byAdmin: true });
+    await revoke({ ...group, wireId: ours, from: [phone(rui)], byAdmin: true });
+    await revoke({ ...other, wireId: elsewhere, from: [phone(rui)], byAdmin: true });
+    await revoke({ wireId: direct, from: [phone(rui)], byAdmin: true });
+    await said({ ...group, number: ana, wireId: theirs });
+    await said({ ...group, number: ana, wireId: ours, fromMe: true });
+    await said({ ...group, number: ana, wireId: elsewhere });
+    await said({ number: rui, wireId: direct, fromMe: true });
+    for (const taken of [theirs, ours]) expect(await message(taken)).toMatchObject({ isDeleted: 1 });
+    for (const kept of [elsewhere, direct]) expect(await message(kept)).toEqual(untouched);
+    const named = [theirs, ours, elsewhere, direct];
+    expect(await ctx().table('EarlyNews').whereIn('wireId', named)).toEqual([]);
+  });
+
   test('of a message that is being stored at that very moment counts for its author alone', async () => {
     const [ana, rui] = [aNumber(), aNumber()];
     const wireIds = Array.from({ length: 20 }, () => aWireId());

@@ -4,7 +4,7 @@ import { tellMessage, tellRead } from '../live.ts';
 import type { MessageRow } from '../messages/message.ts';
 import { presentMessage } from '../messages/present-message.ts';
 import { isSeenWith, type QuotedRow } from '../messages/quotes.ts';
-import { partsOf } from '../parts.ts';
+import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
@@ -21,7 +21,9 @@ export function announceSent(
   }
   host.database.afterCommit(() => {
     const system = host.contextFor(companyId);
-    void partsOf(host).telling.start('telling sent messages', () => tell(system, before, messages, quoted));
+    void partsOf(host).telling.startInTurn(before.id, 'telling sent messages', () =>
+      tell(system, before, messages, quoted),
+    );
   });
 }
 

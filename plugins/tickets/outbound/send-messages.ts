@@ -1,6 +1,12 @@
 import type { Context, StoredMedia } from '@balcao/core';
-import { ConnectionNotInitialized, connectionsByIds, wakeOwner, wireIdOf } from '../../connections/index.ts';
-import { MessageNotFound, TicketNotOpen } from '../errors.ts';
+import {
+  ConnectionNotInitialized,
+  connectionsByIds,
+  drivers,
+  wakeOwner,
+  wireIdOf,
+} from '../../connections/index.ts';
+import { CreatingMessageFailed, MessageNotFound, SendingFailed, TicketNotOpen } from '../errors.ts';
 import { holdTicket } from '../hold-tickets.ts';
 import { type MediaType, ticketLimits } from '../limits.ts';
 import {
@@ -15,7 +21,7 @@ import { chronicles } from '../ports.ts';
 import { keepWords } from '../search/index/keep-words.ts';
 import { risen } from '../sql.ts';
 import { lastMessageOf } from '../ticket.ts';
-import type { TicketRow } from '../ticket-rows.ts';
+import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceSent } from './announce-sent.ts';
 
 /** One message to send; its text as the customer gets it, variables already replaced. */
@@ -43,7 +49,9 @@ const priorities = { human: 0, bulk: 1 } as const;
  * connection's bell after the commit. A bot whose turn is over gets an empty list: no bot message follows a human's.
  * A text with a sound becomes two messages.
  * Throws ERR_WAPP_NOT_INITIALIZED when the connection no longer exists, ERR_TICKET_NOT_OPEN for an agent's message to a
- * ticket that is not open, ERR_NO_MESSAGE_FOUND for a quoted message of another conversation.
+ * ticket that is not open, ERR_CREATING_MESSAGE to one that was deleted a moment ago, ERR_SENDING_WAPP_MSG for an agent's
+ * message over a kind of channel that this installation no longer has, ERR_NO_MESSAGE_FOUND for a quoted message of another
+ * conversation.
  */
 export async function sendMessages(
   ctx: Context,
@@ -58,6 +66,8 @@ export async function sendMessages(
     const connection =
       whatsappId === null ? undefined : (await connectionsByIds(ctx, [whatsappId])).get(whatsappId);
     if (!connection) throw ConnectionNotInitialized();
+    const hasDriver = drivers.of(ctx.host).some(({ provider }) => provider === connection.provider);
+    if (by === 'agent' && !hasDriver) throw SendingFailed();
     const quoted = await quotedOf(ctx, ticket, contents);
     await holdTicket(ctx, ticket.id);
     const now = Date.now();
@@ -71,7 +81,7 @@ export async function sendMessages(
       })),
     );
     if (!(await turnTo(ctx, ticket, messages, by, now))) {
-      if (by === 'agent') throw TicketNotOpen();
+      if (by === 'agent') throw (await isGone(ctx, ticket)) ? CreatingMessageFailed() : TicketNotOpen();
       await withdraw(ctx, messages);
       return [];
     }
@@ -176,6 +186,10 @@ async function turnTo(
     ],
   );
   return affected === 1;
+}
+
+async function isGone(ctx: Context, { id }: TicketRow): Promise<boolean> {
+  return (await ticketRowsByIds(ctx, [id])).length === 0;
 }
 
 async function tellAnswered({ host, companyId }: Context, ticketId: number): Promise<void> {

@@ -201,8 +201,9 @@ function requireBody(body: string | null | undefined): string {
   return text;
 }
 
+/** The id of what is quoted; 0 and what is no number are none. */
 function quotedId(id: string | number | undefined): number | null {
-  return id !== undefined && /^\d{1,15}$/.test(String(id)) ? Number(id) : null;
+  return id !== undefined && /^\d{1,15}$/.test(String(id)) ? Number(id) || null : null;
 }
 
 function keyOf(request: FastifyRequest): string | null {

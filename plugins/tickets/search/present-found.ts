@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, readReason } from '@balcao/core';
 import { contactsByIds, presentContactBrief } from '../../contacts/index.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { ticketRowsByIds } from '../ticket-rows.ts';
@@ -20,12 +20,15 @@ export async function presentFound(
   return {
     messages: found.map(({ message, excerpt }) => {
       const contact = contacts.get(message.participantId ?? message.contactId);
+      const told = readReason(message.bodyCode, message.bodyDetails);
       return {
         id: String(message.id),
         fromMe: message.fromMe === 1,
         mediaType: message.mediaType,
         createdAt: new Date(message.createdAt).toISOString(),
         excerpt,
+        bodyCode: told?.code ?? null,
+        bodyDetails: told?.details ?? null,
         contact: contact ? presentContactBrief(contact) : null,
         ticket: tickets.get(message.ticketId) ?? null,
       };

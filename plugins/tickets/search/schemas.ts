@@ -21,6 +21,8 @@ export const FoundMessage = Type.Object({
     Type.Object({ text: Type.String(), isMatch: Type.Boolean({ description: 'It is what was looked for' }) }),
     { description: 'The part of the text around what was found' },
   ),
+  bodyCode: TicketMessage.properties.bodyCode,
+  bodyDetails: TicketMessage.properties.bodyDetails,
   contact: OrNull(Ticket.properties.contact),
   ticket: OrNull(Ticket),
 });

@@ -10,7 +10,7 @@ import {
   wantedWords,
 } from '@balcao/core';
 import type { MessageRow } from '../messages/message.ts';
-import { partsOf } from '../parts.ts';
+import { partsOf } from '../per-application.ts';
 import { visibleTickets } from '../visibility.ts';
 import { type Indexing, indexingOf } from './index/index-state.ts';
 import { walkWords } from './walk-words.ts';
@@ -25,7 +25,16 @@ export const longText = 4_000;
 
 export type FoundRow = Pick<
   MessageRow,
-  'id' | 'ticketId' | 'contactId' | 'participantId' | 'fromMe' | 'mediaType' | 'body' | 'createdAt'
+  | 'id'
+  | 'ticketId'
+  | 'contactId'
+  | 'participantId'
+  | 'fromMe'
+  | 'mediaType'
+  | 'body'
+  | 'bodyCode'
+  | 'bodyDetails'
+  | 'createdAt'
 >;
 
 export interface FoundMessage {
@@ -85,7 +94,7 @@ export function visibleMessages(ctx: Context, ids: readonly number[]): Promise<F
   if (ids.length === 0) return Promise.resolve([]);
   const seen = visibleTickets(ctx);
   return ctx.sql.rows<FoundRow>(
-    `SELECT m.id, m.ticketId, m.contactId, m.participantId, m.fromMe, m.mediaType, m.body, m.createdAt
+    `SELECT m.id, m.ticketId, m.contactId, m.participantId, m.fromMe, m.mediaType, m.body, m.bodyCode, m.bodyDetails, m.createdAt
      FROM Messages m CROSS JOIN Tickets t ON t.id = m.ticketId
      WHERE m.id IN (${places(ids.length)}) AND m.companyId = :company AND m.isDeleted = 0
        AND m.mediaType <> 'locationMessage' AND ${seen.sql}

@@ -5,9 +5,6 @@ import { ticketLimits } from '../limits.ts';
 import { risen } from '../sql.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 
-/** Woken in one round of the sweep at most; the rest comes with the next. */
-const wokenAtOnce = 500;
-
 /**
  * Puts an open ticket off until then (epoch milliseconds), or until the customer writes, or it is given to somebody else or
  * closed. Throws ERR_TICKET_NOT_OPEN, ERR_TICKET_SNOOZE_INVALID for a moment that is past or more than a year away, and what
@@ -35,27 +32,47 @@ export async function wakeTicket(ctx: Context, ticketId: number): Promise<Ticket
   });
 }
 
-/** Brings back, to the top of its list, every ticket whose time has come; run twice it finds nothing more to do. */
-export async function wakeDue(host: Host): Promise<void> {
+/**
+ * Brings back, to the top of its list, every ticket whose time has come; run twice it finds nothing more to do. One that cannot be
+ * brought back holds up none of the others: it comes again with the next sweep.
+ */
+export async function wakeDue(host: Host, readAtOnce = 500): Promise<void> {
   const now = Date.now();
-  const due: Array<{ ticketId: number; companyId: number }> = await acrossCompanies(
-    host,
-    'one sweep serves every company',
-  )
-    .table('TicketSnoozes')
-    .where('until', '<=', now)
-    .orderBy('until')
-    .limit(wokenAtOnce)
-    .select('ticketId', 'companyId');
-  for (const { ticketId, companyId } of due) {
-    try {
-      await wakeIfDue(host.contextFor(companyId), ticketId, now);
-    } catch (error) {
-      host.log.error(
-        { err: error, companyId, ticketId },
-        'a snoozed ticket was not brought back; it comes again',
-      );
-    }
+  const across = acrossCompanies(host, 'one sweep serves every company');
+  let last = { until: 0, ticketId: 0 };
+  for (;;) {
+    const due: Due[] = await across
+      .table('TicketSnoozes')
+      .where('until', '<=', now)
+      .where((after) =>
+        after
+          .where('until', '>', last.until)
+          .orWhere((same) => same.where('until', last.until).where('ticketId', '>', last.ticketId)),
+      )
+      .orderBy(['until', 'ticketId'])
+      .limit(readAtOnce)
+      .select('ticketId', 'companyId', 'until');
+    for (const one of due) await wakeOrLog(host, one, now);
+    const end = due.at(-1);
+    if (!end || due.length < readAtOnce) return;
+    last = end;
+  }
+}
+
+interface Due {
+  ticketId: number;
+  companyId: number;
+  until: number;
+}
+
+async function wakeOrLog(host: Host, { ticketId, companyId }: Due, now: number): Promise<void> {
+  try {
+    await wakeIfDue(host.contextFor(companyId), ticketId, now);
+  } catch (error) {
+    host.log.error(
+      { err: error, companyId, ticketId },
+      'a snoozed ticket was not brought back; it comes again',
+    );
   }
 }
 

@@ -107,6 +107,17 @@ describe('a snooze', () => {
     expect(told.length).toBeGreaterThan(0);
   });
 
+  test('ends in the same sweep as all that are due, in however many portions they are read', async () => {
+    const desks = [await aSnoozed(), await aSnoozed(), await aSnoozed()];
+    for (const { desk, ticket } of desks) {
+      await letTimePass(desk, ticket.id);
+      // All at one moment: the portions part between equals.
+      await kit.app.ctx(desk.company).table('TicketSnoozes').update({ until: 1 });
+    }
+    await wakeDue(kit.app.host, 2);
+    for (const { desk, ticket } of desks) expect(await untilOf(desk, ticket.id)).toBeNull();
+  });
+
   test('does not end before its time', async () => {
     const { desk, ticket } = await aSnoozed();
     await wakeDue(kit.app.host);

@@ -1,6 +1,6 @@
 import { acrossCompanies, type Context, type Host } from '@balcao/core';
 import { isFromCustomer, type Stored } from '../ingest/arrival.ts';
-import { partsOf } from '../parts.ts';
+import { partsOf } from '../per-application.ts';
 import { stages } from '../ports.ts';
 
 /** How long the process that stored a message has to run its stages before another takes the turn over. */

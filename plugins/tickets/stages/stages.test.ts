@@ -3,7 +3,7 @@ import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { mailboxOf } from '../../connections/index.ts';
 import { awaitReply, closings, moveToNewTicket, sendMessages, stages } from '../index.ts';
-import { partsOf } from '../parts.ts';
+import { partsOf } from '../per-application.ts';
 import { aNumber, aWireId, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 import type { StageAnswer } from './stages.ts';
 

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mailboxOf } from '../../connections/index.ts';
+import { aNumber, aWireId, type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+
+let kit: TicketsKit;
+beforeAll(async () => {
+  kit = await startTickets({ listen: true });
+});
+afterAll(() => kit.app.close());
+
+const aPoll = (what = 'Sábado?') => ({
+  body: `Enquete: ${what}`,
+  told: { code: 'TOLD_WHATSAPP_POLL', details: { what } },
+});
+const saidIn = async (desk: Desk, id: number) => {
+  const { body } = await kit.app.api(desk.admin).get(`/contacts/${(await ofId(desk, id)).contactId}/tickets`);
+  const { lastMessage, lastMessageCode, lastMessageDetails } = body.tickets[0];
+  return { lastMessage, lastMessageCode, lastMessageDetails };
+};
+const ofId = async (desk: Desk, id: number) =>
+  (await kit.app.ctx(desk.company).table('Tickets').where({ id }).first()) as { contactId: number };
+const inWords = (lastMessage: string) => ({ lastMessage, lastMessageCode: null, lastMessageDetails: null });
+const pollAsTold = {
+  lastMessage: 'Enquete: Sábado?',
+  lastMessageCode: 'TOLD_WHATSAPP_POLL',
+  lastMessageDetails: { what: 'Sábado?' },
+};
+
+describe('the last message of a ticket', () => {
+  test('that is no words of its writer has its code in lists, in live events and in a search', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    const screen = await kit.app.aSocket(desk.admin);
+    await screen.join('joinTickets', 'pending');
+    await kit.write(desk, { number });
+    await kit.write(desk, { number, ...aPoll() });
+    const event = `company-${desk.company.id}-appMessage`;
+    const { ticket } = (await screen.waitFor(event, ({ message }) => message.bodyCode !== null)) as {
+      ticket: object;
+    };
+    expect(ticket).toMatchObject(pollAsTold);
+    const api = kit.app.api(desk.admin);
+    expect((await api.get('/tickets', { status: 'pending' })).body.tickets).toMatchObject([pollAsTold]);
+    expect((await api.get('/messages/search', { searchParam: 'sabado' })).body.messages).toMatchObject([
+      { bodyCode: 'TOLD_WHATSAPP_POLL', bodyDetails: { what: 'Sábado?' }, ticket: pollAsTold },
+    ]);
+  });
+
+  test('that is words has none, whether they came after, were put in its place, or are our answer', async () => {
+    const desk = await kit.aDesk();
+    const { id, contactNumber } = await kit.anOpenTicket(desk);
+    const number = contactNumber as string;
+    const wireId = aWireId();
+    await kit.write(desk, { number, wireId, ...aPoll() });
+    expect(await saidIn(desk, id)).toEqual(pollAsTold);
+    await mailboxOf(kit.app.host).edited(kit.app.ctx(desk.company), desk.connectionId, {
+      ...{ from: [{ kind: 'phone', value: number }], wireId, body: 'deixa' },
+    });
+    expect(await saidIn(desk, id)).toEqual(inWords('deixa'));
+    await kit.write(desk, { number, ...aPoll() });
+    await kit.write(desk, { number, body: 'oi?' });
+    expect(await saidIn(desk, id)).toEqual(inWords('oi?'));
+    await kit.write(desk, { number, ...aPoll() });
+    await kit.app.api(desk.admin).post(`/messages/${id}`, { body: 'pode ser' });
+    expect(await saidIn(desk, id)).toEqual(inWords('pode ser'));
+  });
+
+  test('takes its code along when two contacts become one', async () => {
+    const desk = await kit.aDesk();
+    const [one, other] = [aNumber(), aNumber()];
+    await kit.write(desk, { number: one, body: 'oi' });
+    await kit.write(desk, { number: other, ...aPoll() });
+    const [kept, gone] = [await kit.ticketOf(desk, one), await kit.ticketOf(desk, other)];
+    await kit.app
+      .api(desk.admin)
+      .post(`/contacts/${kept.contactId}/merge`, { fromContactId: gone.contactId });
+    await kit.app.settle();
+    expect(await saidIn(desk, kept.id)).toEqual(pollAsTold);
+  });
+
+  test('is told in lists no longer than a line of them', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    await kit.write(desk, { number, ...aPoll('opção '.repeat(500)) });
+    const { id } = await kit.ticketOf(desk, number);
+    const { lastMessageDetails } = await saidIn(desk, id);
+    expect(lastMessageDetails.what).toHaveLength(200);
+  });
+
+  test('that is a call nobody took has its code and its time', async () => {
+    const desk = await kit.aDesk();
+    const from = { kind: 'phone' as const, value: aNumber() };
+    await mailboxOf(kit.app.host).called(kit.app.ctx(desk.company), desk.connectionId, {
+      ...{ from, kind: 'video', wireId: aWireId(), timestamp: Date.now() },
+    });
+    const { id } = await kit.ticketOf(desk, from.value);
+    expect(await saidIn(desk, id)).toMatchObject({
+      lastMessage: expect.stringMatching(/^Chamada de vídeo perdida às \d\d:\d\d$/),
+      lastMessageCode: 'TOLD_VIDEO_CALL_MISSED',
+      lastMessageDetails: { time: expect.stringMatching(/^\d\d:\d\d$/) },
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mailboxOf } from '../../connections/index.ts';
+import { aNumber, aWireId, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+import { sendToMany } from './send-to-many.ts';
+
+let kit: TicketsKit;
+beforeAll(async () => {
+  kit = await startTickets();
+});
+afterAll(() => kit.app.close());
+
+test('to many a text with a sound is a message of its own after it, which has the id that was chosen', async () => {
+  const desk = await kit.aDesk();
+  const ctx = kit.app.ctx(desk.company);
+  const aContact = async () => {
+    const number = aNumber();
+    await kit.write(desk, { number });
+    return (await kit.ticketOf(desk, number)).contactId;
+  };
+  const keep = (fileName: string, bytes: Buffer) =>
+    kit.app.host.media.save(desk.company.id, bytes, { fileName });
+  const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0xc0]), Buffer.alloc(413)]);
+  const sound = await keep('jingle.mp3', Buffer.concat([frame, frame]));
+  const picture = await keep('oferta.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
+  const wireIds = [aWireId(), aWireId(), aWireId()] as const;
+  const letters = [
+    { contactId: await aContact(), contents: [{ body: 'escute isto', media: sound }], wireId: wireIds[0] },
+    { contactId: await aContact(), contents: [{ body: 'veja isto', media: picture }], wireId: wireIds[1] },
+    { contactId: await aContact(), contents: [{ body: 'leia isto' }], wireId: wireIds[2] },
+  ];
+  const sent = await sendToMany(ctx, desk.connectionId, letters);
+  const shown = sent.map(({ messages }) =>
+    messages.map(({ mediaType, body, wireId }) => ({ mediaType, body, wireId })),
+  );
+  expect(shown).toEqual([
+    [
+      { mediaType: 'audio', body: 'jingle.mp3', wireId: expect.not.stringMatching(wireIds[0]) },
+      { mediaType: 'conversation', body: 'escute isto', wireId: wireIds[0] },
+    ],
+    [{ mediaType: 'image', body: 'veja isto', wireId: wireIds[1] }],
+    [{ mediaType: 'conversation', body: 'leia isto', wireId: wireIds[2] }],
+  ]);
+  const waiting = await mailboxOf(kit.app.host).outgoing(ctx, desk.connectionId, 10);
+  expect(waiting.map(({ kind, body }) => [kind, body])).toEqual([
+    ['audio', ''],
+    ['text', 'escute isto'],
+    ['image', 'veja isto'],
+    ['text', 'leia isto'],
+  ]);
+  const ticket = await ctx.table('Tickets').where({ id: sent[0]?.ticketId }).first('lastMessage');
+  expect(ticket).toEqual({ lastMessage: 'escute isto' });
+});
