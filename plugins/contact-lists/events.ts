@@ -1,12 +1,12 @@
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
-    'contact-list.created': ContactListNews;
-    'contact-list.updated': ContactListNews;
-    'contact-list.deleted': ContactListNews;
+    'contact-list.created': ContactListEventData;
+    'contact-list.updated': ContactListEventData;
+    'contact-list.deleted': ContactListEventData;
   }
 }
 
-export interface ContactListNews {
+export interface ContactListEventData {
   contactListId: number;
   name: string;
 }

@@ -2,7 +2,7 @@ import { type Context, folded, requireName } from '@balcao/core';
 import { wakeChecks } from './checks/run-checks.ts';
 import { ContactList, findList, lockList } from './contact-list.ts';
 import { ContactListInUse, InvalidListName, TooManyLists } from './errors.ts';
-import type { ContactListNews } from './events.ts';
+import type { ContactListEventData } from './events.ts';
 import { contactListLimits } from './limits.ts';
 import { dropList, showList } from './live.ts';
 import { listUsers } from './ports.ts';
@@ -18,7 +18,7 @@ export async function createList(ctx: Context, input: ContactListInput): Promise
     const { id } = await ContactList.of(ctx).insertAndFetch(named);
     const list = await findList(ctx, id);
     showList(ctx, 'create', list);
-    ctx.emit('contact-list.created', newsOf(list));
+    ctx.emit('contact-list.created', eventDataOf(list));
     ctx.audit({ action: 'contact-list.created', record: recordOf(list), after: { name: list.name } });
     return list;
   });
@@ -32,7 +32,7 @@ export async function renameList(ctx: Context, id: number, input: ContactListInp
     await ContactList.of(ctx).findById(id).patch(named);
     const list = await findList(ctx, id);
     showList(ctx, 'update', list);
-    ctx.emit('contact-list.updated', newsOf(list));
+    ctx.emit('contact-list.updated', eventDataOf(list));
     ctx.audit({
       action: 'contact-list.changed',
       record: recordOf(list),
@@ -53,7 +53,7 @@ export async function deleteList(ctx: Context, id: number): Promise<void> {
     }
     await ContactList.of(ctx).findById(id).patch({ deletedAt: Date.now() });
     dropList(ctx, id);
-    ctx.emit('contact-list.deleted', newsOf(list));
+    ctx.emit('contact-list.deleted', eventDataOf(list));
     ctx.audit({
       action: 'contact-list.deleted',
       record: recordOf(list),
@@ -83,7 +83,7 @@ export function recordOf({ id, name }: Pick<ContactList, 'id' | 'name'>) {
   return { type: 'contact-list', id, name } as const;
 }
 
-function newsOf({ id: contactListId, name }: ContactList): ContactListNews {
+function eventDataOf({ id: contactListId, name }: ContactList): ContactListEventData {
   return { contactListId, name };
 }
 

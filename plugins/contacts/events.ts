@@ -6,7 +6,7 @@ declare module '@balcao/core/events/events.ts' {
     'contact.deleted': { contactId: number };
     /** Many at once, which are not told one by one. */
     'contacts.imported': { count: number };
-    /** Two contacts turned out to be one person: its addresses now belong to `contactId`; the other keeps its history. */
+    /** Two contacts turned out to be one person: addresses and history of the one are now those of `contactId`. */
     'contact.merged': { contactId: number; fromContactId: number };
   }
 }

@@ -15,6 +15,7 @@ export {
   identityKeysOf,
   requireContacts,
 } from './find-contact.ts';
+export { countFound, stepOfFound } from './found-contacts.ts';
 export { type BookConditions, bookConditions } from './import/from-book/book-filter.ts';
 export { previewBook } from './import/from-book/preview-book.ts';
 export { checkedOrder, startBookImport } from './import/from-book/start-book-import.ts';
@@ -35,6 +36,7 @@ export { type ImportTarget, ImportTargetFull, ImportTargetGone, importTargets } 
 export { proposedMapping } from './import/upload-import.ts';
 export { contactLimits, emailPattern } from './limits.ts';
 export { canonicalPhone, digitsOf, looksLikeNumber } from './phone-number.ts';
+export { pictures } from './pictures.ts';
 export {
   type ConnectionBriefs,
   type ContactMove,
@@ -46,6 +48,7 @@ export {
   numberCheck,
   type PhoneBook,
   phoneBook,
+  pictureSource,
 } from './ports.ts';
 export {
   type ContactBriefRow,
@@ -56,5 +59,4 @@ export {
 export { resolveContacts, type Sender } from './resolve-contacts.ts';
 export { ExtraInfo } from './schemas.ts';
 export { contactSearch } from './search-key.ts';
-export { setProfilePicture } from './set-profile-picture.ts';
 export { contactIdsMatching } from './walk-contacts.ts';

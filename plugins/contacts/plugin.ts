@@ -12,6 +12,7 @@ import { contactChanged, contactDeletionChanged, contactImportChanged } from './
 import { defineMerge } from './merge/routes.ts';
 import { contactMigrations } from './migrations/index.ts';
 import { permissions } from './permissions.ts';
+import { pictures } from './pictures.ts';
 import { contactRoutes } from './routes.ts';
 
 export const contacts = definePlugin({
@@ -31,6 +32,10 @@ export const contacts = definePlugin({
     deletionRoutes(scope);
     defineMerge(scope);
     scope.job(deletionJob, (ctx, { deletionId }) => runDeletion(ctx, Number(deletionId)));
+    scope.on('contact.created', async ({ host, companyId }, { contactId }) =>
+      pictures(host).want({ companyId, target: async () => ({ contactId, connectionId: null }) }),
+    );
+    scope.onClose(() => pictures(scope.host).close());
     scope.every('deletions', 5_000, () => sweepDeletions(scope.host));
   },
 });

@@ -47,6 +47,19 @@ export type PhoneBook = (
   connectionId: number | null,
 ) => Promise<{ name: string; entries: ReadonlyArray<{ number: string; name: string }> }>;
 
+/**
+ * The address of the picture that the network shows of a contact, asked through this connection or whichever is online: null
+ * for none, undefined when no connection could be asked. Throws when the question itself failed.
+ */
+export type PictureSource = (
+  ctx: Context,
+  contact: ContactAddress,
+  connectionId: number | null,
+) => Promise<string | null | undefined>;
+
+/** Whoever knows the pictures of contacts; without one they have none. */
+export const pictureSource = definePort<PictureSource>('contacts/picture-source');
+
 /** The address books of phones. */
 export const phoneBook = definePort<PhoneBook>('contacts/phone-book');
 

@@ -100,12 +100,14 @@ describe('resolveContacts', () => {
   test('tells that two contacts were one person, and lets the one with the phone win', async () => {
     const ctx = await aBook();
     const merged: unknown[] = [];
-    app.host.events.on('contact.merged', (_ctx, payload) => merged.push(payload));
+    app.host.events.on('contact.merged', ({ companyId }, payload) => {
+      if (companyId === ctx.companyId) merged.push(payload);
+    });
     const byLid = await meet(ctx, [lid('111')]);
     const byPhone = await meet(ctx, [phone('5511988887777')]);
     expect((await meet(ctx, [lid('111'), phone('5511988887777')])).id).toBe(byPhone.id);
     expect((await meet(ctx, [lid('111')])).id).toBe(byPhone.id);
-    await app.host.events.settled();
+    await app.settle();
     expect(merged).toEqual([{ contactId: byPhone.id, fromContactId: byLid.id }]);
   });
 

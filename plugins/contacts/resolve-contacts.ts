@@ -2,6 +2,7 @@ import { type Context, isUniqueViolation } from '@balcao/core';
 import { bestAddress, type ContactAddress, cleanAddresses, identitiesOf, identityKey } from './address.ts';
 import { type ContactRow, cleanName } from './contact.ts';
 import { addIdentities, type IdentityBook, moveIdentities, readIdentities } from './identities.ts';
+import { oweHistory } from './merge/owe-history.ts';
 import { digitsOf, isSamePhone } from './phone-number.ts';
 import {
   type ContactPatch,
@@ -33,8 +34,8 @@ const attempts = 3;
  * The contacts of these senders, in their order; unknown ones are made. Works in the caller's open transaction, with one
  * look-up for all and two statements for all strangers, and writes of the others only what is new. Newly learned addresses
  * join the contact that was found. When a person's addresses belong to two contacts, the one found by phone wins and gets
- * the others' addresses; the other contact keeps its history (`contact.merged` tells). Two processes that meet the same
- * stranger end with one contact.
+ * the others' addresses, and their history follows (see oweHistory). Two processes that meet the same stranger end with one
+ * contact.
  */
 export async function resolveContacts(ctx: Context, senders: readonly Sender[]): Promise<ContactRow[]> {
   if (senders.length === 0) return [];
@@ -159,7 +160,7 @@ async function learn(ctx: Context, book: IdentityBook, contact: ContactRow, pers
   }
   if (fresh.length > 0) await addIdentities(ctx, contact.id, fresh);
   if (elsewhere.length > 0) await moveIdentities(ctx, contact.id, elsewhere);
-  for (const fromContactId of others) ctx.emit('contact.merged', { contactId: contact.id, fromContactId });
+  for (const fromContactId of others) await oweHistory(ctx, { contactId: contact.id, fromContactId });
 }
 
 /** What the channel's word changes about a contact that exists; null, the usual case, is nothing. */

@@ -1,11 +1,12 @@
-import { type Context, ValidationFailed } from '@balcao/core';
+import { type Context, hidesSomething, tidyName, ValidationFailed } from '@balcao/core';
 import { extraInfoByIds } from './find-contact.ts';
 import type { ExtraInfoRow } from './present-contact.ts';
 import type { ExtraInfoInput } from './schemas.ts';
 
 /**
  * Makes a contact's own fields those given: known ids are changed, others added, missing ones removed, blank rows left
- * out. Answers what is stored, and whether anything changed. Throws ERR_VALIDATION for a value without a name.
+ * out. Answers what is stored, and whether anything changed. Throws ERR_VALIDATION for a value without a name, or a
+ * new name that holds what cannot be seen.
  */
 export async function storeExtraInfo(
   ctx: Context,
@@ -13,13 +14,18 @@ export async function storeExtraInfo(
   given: readonly ExtraInfoInput[],
 ): Promise<{ rows: ExtraInfoRow[]; changed: boolean }> {
   const wanted = given
-    .map(({ id, name, value }) => ({ id, name: name.trim(), value: value.trim() }))
+    .map(({ id, name, value }) => ({ id, name: tidyName(name), value: value.trim() }))
     .filter(({ name, value }) => name !== '' || value !== '');
   if (wanted.some(({ name }) => name === '')) {
     throw ValidationFailed({ details: { extraInfo: 'a value needs a name' } });
   }
   const before = (await extraInfoByIds(ctx, [contactId])).get(contactId) ?? [];
   const byId = new Map(before.map((row) => [row.id, row]));
+  // What stands there under such a name, from a file or an earlier release, may be sent back as it is.
+  const standsSo = ({ id, name }: { id?: number; name: string }) =>
+    id !== undefined && tidyName(byId.get(id)?.name ?? '') === name;
+  if (wanted.some((row) => hidesSomething(row.name) && !standsSo(row)))
+    throw ValidationFailed({ details: { extraInfo: 'no name with characters that cannot be seen' } });
   const kept = new Set<number>();
   let changed = false;
   const now = Date.now();

@@ -1,7 +1,7 @@
 import { type Context, containing } from '@balcao/core';
 
 /** Keys that one statement looks at: few where it blocks the event loop, many where the database is another process. */
-const keysOfStep = { sqlite: 4_000, mysql: 50_000 } as const;
+export const keysOfStep = { sqlite: 4_000, mysql: 50_000 } as const;
 const last = '\u{10ffff}';
 
 /**

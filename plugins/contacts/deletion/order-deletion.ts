@@ -1,7 +1,6 @@
 import { type Context, ValidationFailed } from '@balcao/core';
 import { requireContacts } from '../find-contact.ts';
-import { contactSearch } from '../search-key.ts';
-import { walkContacts } from '../walk-contacts.ts';
+import { countFound } from '../found-contacts.ts';
 import { type ContactDeletionRow, findDeletion, showDeletion } from './contact-deletion.ts';
 import { deletionJob } from './run-deletion.ts';
 
@@ -50,15 +49,4 @@ export async function orderDeletion(ctx: Context, order: OrderDeletion): Promise
     showDeletion(ctx, row);
     return row;
   });
-}
-
-async function countFound(ctx: Context, searchParam: string): Promise<number> {
-  const text = contactSearch(searchParam);
-  if (text === '') {
-    const counted = await ctx.table('Contacts').count({ count: '*' }).first();
-    return Number(counted?.count ?? 0);
-  }
-  let count = 0;
-  for await (const ids of walkContacts(ctx, text)) count += ids.length;
-  return count;
 }

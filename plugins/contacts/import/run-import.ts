@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, isUniqueViolation, MediaNotFound } from '@balcao/core';
 import { type ContactImportRow, findImport } from './contact-import.ts';
@@ -18,7 +19,7 @@ export const holdMs = 10_000;
 const fruitlessMax = 5;
 /** The fewer, the shorter others wait for the one connection of the embedded database. */
 const rowsOfSlice = { sqlite: 40, mysql: 250 } as const;
-/** Of its time an import leaves this part to everybody else. */
+/** So many times as long as a slice had this process do it rests: nobody here waits while a database server works. */
 const restPart = 0.9;
 const shownEveryMs = 500;
 const slowedRetries = 3;
@@ -53,13 +54,13 @@ export async function runImport(ctx: Context, importId: number): Promise<void> {
 async function bringIn(ctx: Context, row: ContactImportRow, holder: string): Promise<boolean> {
   let shownAt = performance.now();
   return readSlices(ctx, row, rowsOfSlice[ctx.host.database.dialect], async (slice) => {
-    const begun = performance.now();
+    const before = performance.eventLoopUtilization();
     if (!(await storeSlice(ctx, { row, holder, slice }))) return false;
     if (performance.now() - shownAt > shownEveryMs) {
       shownAt = performance.now();
       showImport(ctx, await findImport(ctx, row.id));
     }
-    await sleep((performance.now() - begun) * restPart);
+    await sleep(performance.eventLoopUtilization(before).active * restPart);
     return true;
   });
 }

@@ -11,11 +11,14 @@ interface MergeRow {
   companyId: number;
   contactId: number;
   fromContactId: number;
+  /** 1: the contact stays, without its history. */
+  keepsContact: number;
 }
 
 /**
  * Moves what hangs on the contact that was taken in, in steps, and ends the merge: in one transaction the contact is held,
- * so that nobody can hang anything further on it, what came meanwhile is moved, and it goes. Safe to run twice.
+ * so that nobody can hang anything further on it, what came meanwhile is moved, and it goes, unless it is kept. Safe to run
+ * twice; a merge that was turned to a third contact meanwhile is left to the next run.
  */
 export async function moveHistory(ctx: Context, fromContactId: number): Promise<void> {
   const now = Date.now();
@@ -25,16 +28,21 @@ export async function moveHistory(ctx: Context, fromContactId: number): Promise<
     .where('heldUntil', '<', now)
     .update({ heldUntil: now + holdMs, updatedAt: now });
   if (claimed === 0) return;
-  const row: MergeRow = await ctx.table('ContactMerges').where({ fromContactId }).first();
+  const row: MergeRow | undefined = await ctx.table('ContactMerges').where({ fromContactId }).first();
+  if (!row) return;
   const pair = { contactId: row.contactId, fromContactId };
   const beat = setInterval(() => void hold(ctx, row.id), holdMs / 3);
   try {
     for (const move of contactMoves.of(ctx.host)) await move(ctx, pair);
     await ctx.transaction(async () => {
+      const ended = await ctx
+        .table('ContactMerges')
+        .where({ id: row.id, ...pair })
+        .delete();
+      if (ended === 0) return;
       await ctx.table('Contacts').where({ id: fromContactId }).forUpdate().first('id');
       for (const move of contactMoves.of(ctx.host)) await move(ctx, pair);
-      await ctx.table('Contacts').where({ id: fromContactId }).delete();
-      await ctx.table('ContactMerges').where({ id: row.id }).delete();
+      if (row.keepsContact === 0) await ctx.table('Contacts').where({ id: fromContactId }).delete();
       ctx.emit('contact.merged', pair);
     });
   } finally {

@@ -3,6 +3,7 @@ import { indexContactsByAge } from './age.ts';
 import { addBookImports } from './book-imports.ts';
 import { createContactDeletions } from './deletions.ts';
 import { createContactImportProblems, createContactImports } from './imports.ts';
+import { addKeptMerges } from './kept-merges.ts';
 import { createContactMerges } from './merges.ts';
 
 /** The tables of contacts, in the order they are made. */
@@ -65,4 +66,5 @@ export const contactMigrations: readonly Migration[] = [
   createContactMerges,
   indexContactsByAge,
   addBookImports,
+  addKeptMerges,
 ];

@@ -13,6 +13,8 @@ import {
 
 /** What a parser may take: memory of its heap, and time without a word. */
 const heapMb = 96;
+/** It holds a quarter less by the last of these, and takes hardly longer. */
+const sparing = [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4', '--optimize-for-size'];
 const silentMs = 30_000;
 /** Rows come behind what people wait for; somebody waits for a look. */
 const niceness = { look: 0, rows: 5 } as const;
@@ -51,7 +53,7 @@ function start(task: ParserOrder['task']): ChildProcess {
   const kind = extname(import.meta.url);
   const fromSource = kind === '.ts' ? ['--import', 'tsx', '--conditions=balcao-src'] : [];
   const parser = fork(fileURLToPath(new URL(`./parser-main${kind}`, import.meta.url)), {
-    execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4', ...fromSource],
+    execArgv: [...sparing, ...fromSource],
     // It has no use for anything of the process's environment.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { localName } from './local-name.ts';
 import { openZip, type Zip } from './open-zip.ts';
 import { fileLimits } from './parser-limits.ts';
 import { FileRefused, type FileRow } from './parser-messages.ts';
+import { SharedTexts } from './shared-texts.ts';
 import { SheetReader } from './sheet-reader.ts';
 
 /** Rows of the first sheet of a workbook, as they are unpacked. Throws FileRefused. */
@@ -42,9 +44,9 @@ async function firstSheet(zip: Zip): Promise<string> {
   return target.startsWith('/') ? target.slice(1) : posix.normalize(posix.join('xl', target));
 }
 
-async function sharedTexts(zip: Zip): Promise<string[]> {
+async function sharedTexts(zip: Zip): Promise<SharedTexts> {
   const name = 'xl/sharedStrings.xml';
-  const texts: string[] = [];
+  const texts = new SharedTexts();
   if (!zip.has(name)) return texts;
   let letters = 0;
   let current = '';
@@ -67,7 +69,7 @@ async function sharedTexts(zip: Zip): Promise<string[]> {
     else if (tagName === 'si') {
       letters += current.length + 8;
       if (letters > fileLimits.sharedLetters) throw new FileRefused('tooLarge');
-      texts.push(current);
+      texts.add(current.slice(0, fileLimits.cell));
     }
   });
   for await (const text of textsOf(zip, name)) parser.write(text);
@@ -86,9 +88,4 @@ async function* textsOf(zip: Zip, name: string): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const chunk of await zip.read(name)) yield decoder.decode(chunk as Buffer, { stream: true });
   yield decoder.decode();
-}
-
-/** Some programs put every name into a name space of their own. */
-export function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
 }

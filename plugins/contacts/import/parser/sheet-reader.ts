@@ -1,10 +1,12 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { localName } from './local-name.ts';
 import { fileLimits } from './parser-limits.ts';
 import { FileRefused, type FileRow } from './parser-messages.ts';
+import type { SharedTexts } from './shared-texts.ts';
 
 /** Makes rows of a sheet's XML as it comes. Places far away cost nothing: only cells that are there are kept. */
 export class SheetReader {
-  readonly #shared: readonly string[];
+  readonly #shared: Pick<SharedTexts, 'at'>;
   readonly #parser = new SaxesParser();
   #rows: FileRow[] = [];
   #row = 0;
@@ -14,7 +16,7 @@ export class SheetReader {
   #value = '';
   #isText = false;
 
-  constructor(shared: readonly string[]) {
+  constructor(shared: Pick<SharedTexts, 'at'>) {
     this.#shared = shared;
     this.#parser.on('opentag', (tag) => this.#open(tag));
     this.#parser.on('text', (text) => {
@@ -82,7 +84,7 @@ export class SheetReader {
 
   #textOf(): string {
     const value = this.#value;
-    if (this.#type === 's') return this.#shared[Number(value)] ?? '';
+    if (this.#type === 's') return this.#shared.at(Number(value)) ?? '';
     if (this.#type === 'e') return '';
     if (this.#type !== undefined && this.#type !== 'n') return value;
     const number = Number(value);
@@ -98,8 +100,4 @@ function columnOf(reference: string | undefined): number | undefined {
   let column = 0;
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
   return column;
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
 }

@@ -1,0 +1,23 @@
+import type { Context } from '@balcao/core';
+import { mergeJob } from './move-history.ts';
+
+/**
+ * Writes down, in the open transaction, that a contact's history goes to another one, who the network says is the same person;
+ * a job moves it after the commit, and a sweep finds it should the process die before. The contact itself stays, since
+ * somebody may have written something down about it. What was on its way to it goes on to the other.
+ */
+export async function oweHistory(
+  ctx: Context,
+  { contactId, fromContactId }: { contactId: number; fromContactId: number },
+): Promise<void> {
+  const now = Date.now();
+  const merges = () => ctx.table('ContactMerges');
+  // The network changed its mind: that history is where it belongs.
+  await merges().where({ contactId: fromContactId, fromContactId: contactId }).delete();
+  await merges().where({ contactId: fromContactId }).update({ contactId, updatedAt: now });
+  await ctx
+    .insert('ContactMerges', { contactId, fromContactId, keepsContact: 1, createdAt: now, updatedAt: now })
+    .onConflict(['companyId', 'fromContactId'])
+    .merge(['contactId', 'updatedAt']);
+  ctx.enqueue(mergeJob, { fromContactId }, { dedupeKey: `merge-${ctx.companyId}-${fromContactId}` });
+}
