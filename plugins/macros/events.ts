@@ -1,14 +1,14 @@
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
-    'macro.created': MacroNews;
-    'macro.updated': MacroNews;
-    'macro.deleted': MacroNews;
+    'macro.created': MacroEventData;
+    'macro.updated': MacroEventData;
+    'macro.deleted': MacroEventData;
     /** Its steps were taken on a ticket, by that user. */
-    'macro.applied': MacroNews & { ticketId: number; userId: number | null };
+    'macro.applied': MacroEventData & { ticketId: number; userId: number | null };
   }
 }
 
-export interface MacroNews {
+export interface MacroEventData {
   macroId: number;
   name: string;
 }

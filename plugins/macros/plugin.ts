@@ -1,6 +1,5 @@
 import { acrossCompanies, definePlugin, type Host } from '@balcao/core';
 import { auditActions, auditFields } from './audit-texts.ts';
-import { sweepCopies } from './copied-file.ts';
 import { texts } from './error-texts.ts';
 import './events.ts';
 import { macroChanged } from './live-events.ts';
@@ -23,7 +22,6 @@ export const macros = definePlugin({
   register(scope) {
     const { host } = scope;
     macroRoutes(scope);
-    scope.every('copies', 5 * minute, () => sweepCopies(host));
     scope.every('runs', 60 * minute, () => forgetOldRuns(host));
   },
 });

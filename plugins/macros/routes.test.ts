@@ -1,4 +1,4 @@
-import { itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
+import { eventually, itGuardsTheRoute, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { quickMessages } from '../quick-messages/plugin.ts';
 import { tags } from '../tags/plugin.ts';
@@ -34,7 +34,7 @@ const aTicket = () => kit.anOpenTicket(desk, { number: `55119${String(++made).pa
 const run = (
   { id }: { id: number },
   ticket: { id: number },
-  { who = admin, key, ...body }: { who?: TestUser; key?: string; isSigned?: boolean } = {},
+  { who = admin, key, ...body }: { who?: TestUser; key?: string; isSigned?: boolean; accepts?: boolean } = {},
 ) =>
   app
     .api(who)
@@ -107,7 +107,7 @@ describe('running a macro', () => {
     await app.settle();
     const sent = messages.find(({ mediaUrl }) => mediaUrl)?.mediaUrl as string;
     expect((await app.api().get(sent)).bytes.toString()).toBe('bytes');
-    expect(await app.host.database.knex('MacroCopies')).toEqual([]);
+    expect(await app.host.database.knex('FileCopies')).toEqual([]);
   });
 
   test('hands the ticket to a queue or an agent', async () => {
@@ -150,18 +150,57 @@ describe('running a macro', () => {
     expect([refused.status, refused.body.error]).toEqual([400, 'ERR_TICKET_USER_NOT_IN_QUEUE']);
     expect(await ours(ticket)).toEqual([]);
     expect(await stand(ticket)).toMatchObject({ status: 'open', userId: admin.id, tags: [] });
-    expect(await app.host.database.knex('MacroCopies')).toEqual([]);
+    expect(await app.host.database.knex('FileCopies')).toEqual([]);
     await app.api(admin).put(`/macros/${macro.id}`, { userId: null });
     expect((await run(macro, ticket, { key: 'again' })).body).toEqual({ isRepeat: false });
   });
 
-  test('sends nothing on a ticket that is not open, but may tag it', async () => {
+  test('sends nothing on a closed ticket, but may tag it', async () => {
     const tag = await aTag();
     const ticket = await aTicket();
-    await app.api(admin).put(`/tickets/${ticket.id}`, { status: 'pending' });
+    await app.api(admin).put(`/tickets/${ticket.id}`, { status: 'closed' });
     expect((await run(await aMacro(), ticket)).body.error).toBe('ERR_TICKET_NOT_OPEN');
     expect((await run(await aMacro({ message: '', tagIds: [tag.id] }), ticket)).status).toBe(200);
-    expect(await stand(ticket)).toMatchObject({ status: 'pending', tags: [{ id: tag.id }] });
+    expect(await stand(ticket)).toMatchObject({ status: 'closed', tags: [{ id: tag.id }] });
+  });
+
+  test('accepts a ticket that waits when it says something, and leaves it waiting when it does not', async () => {
+    const [tag, ticket] = [await aTag(), await aTicket()];
+    await app.api(admin).put(`/tickets/${ticket.id}`, { status: 'pending' });
+    await run(await aMacro({ message: '', tagIds: [tag.id] }), ticket);
+    expect(await stand(ticket)).toMatchObject({ status: 'pending', userId: null, tags: [{ id: tag.id }] });
+    await run(await aMacro(), ticket);
+    expect(await stand(ticket)).toMatchObject({ status: 'open', userId: admin.id });
+    expect(await ours(ticket)).toHaveLength(1);
+  });
+
+  test('screens hear that it was accepted before they hear that it was handed on', async () => {
+    const [queueId, ticket] = [await kit.aQueue(desk), await aTicket()];
+    await app.api(admin).put(`/tickets/${ticket.id}`, { status: 'pending' });
+    const macro = await aMacro({ queueId });
+    await app.settle();
+    const before = app.sent.length;
+    await run(macro, ticket);
+    const told = () =>
+      app.sent
+        .slice(before)
+        .filter(({ event }) => event === `company-${desk.company.id}-ticket`)
+        .map(({ payload }) => payload as { action: string; ticket?: { status: string } })
+        .flatMap(({ action, ticket: shown }) => (action === 'updateUnread' ? [] : [shown?.status ?? action]));
+    await eventually(() => told().includes('pending'));
+    expect(told()).toEqual(['delete', 'open', 'delete', 'pending']);
+  });
+
+  test('of two agents at once on a waiting ticket one answers and the other is told who has it', async () => {
+    const [macro, ticket] = [await aMacro(), await aTicket()];
+    await app.api(admin).put(`/tickets/${ticket.id}`, { status: 'pending' });
+    const agents = await Promise.all([1, 2].map(() => kit.anAgent(desk, { seesUnqueued: true })));
+    const answers = await Promise.all(agents.map((who) => run(macro, ticket, { who, accepts: true })));
+    expect(answers.map(({ status, body }) => body.error ?? status).sort()).toEqual([
+      200,
+      'ERR_TICKET_ALREADY_ACCEPTED',
+    ]);
+    expect(await ours(ticket)).toHaveLength(1);
   });
 
   test('passes over a tag that is gone, and says when what it sends is shared no more', async () => {
@@ -185,27 +224,6 @@ describe('running a macro', () => {
     const elsewhere = await kit.aDesk();
     expect((await run(await aMacro({}, elsewhere.admin), ticket, { who: elsewhere.admin })).status).toBe(404);
   });
-});
-
-test('a copy whose run died is removed, one of a run under way is left', async () => {
-  const knex = app.host.database.knex('MacroCopies');
-  const [old, fresh] = await Promise.all(
-    ['a', 'b'].map((text) =>
-      app.host.media.save(desk.company.id, Buffer.from(text), { fileName: text, mimeType: 'text/plain' }),
-    ),
-  );
-  const row = (key: string, createdAt: number) => ({
-    companyId: desk.company.id,
-    mediaKey: key,
-    createdAt,
-    updatedAt: createdAt,
-  });
-  await knex.clone().insert(row(old?.key as string, Date.now() - 3_600_000));
-  await knex.clone().insert(row(fresh?.key as string, Date.now()));
-  await app.sweep('macros/copies');
-  expect((await knex.clone()).map(({ mediaKey }: { mediaKey: string }) => mediaKey)).toEqual([fresh?.key]);
-  await expect(app.host.media.about(desk.company.id, old?.key as string)).rejects.toThrow();
-  await knex.clone().delete();
 });
 
 test('presses are remembered for a day', async () => {

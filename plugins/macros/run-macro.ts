@@ -3,20 +3,22 @@ import { findQuickMessage } from '../quick-messages/index.ts';
 import { addTags, listTags } from '../tags/index.ts';
 import {
   type Content,
+  copyFile,
+  dropCopy,
   expandVariables,
   findTicket,
+  keepCopy,
   lockTicket,
   sendMessages,
   TicketNotFound,
   type TicketRow,
   updateTicket,
 } from '../tickets/index.ts';
-import { copyFile, dropCopy, keepCopy } from './copied-file.ts';
 import { findMacro } from './find-macro.ts';
 import { macroLimits } from './limits.ts';
 import type { Macro } from './macro.ts';
 import type { MacroRun, RunMacro } from './schemas.ts';
-import { newsOf } from './write-macro.ts';
+import { eventDataOf } from './write-macro.ts';
 
 interface Run extends RunMacro {
   macroId: number;
@@ -26,9 +28,9 @@ interface Run extends RunMacro {
 
 /**
  * Takes a macro's steps on a ticket that the actor may see, in one transaction: what is sent, the tags, then the transfer or the
- * end. A repeat under the same key does nothing. Throws ERR_NO_MACRO_FOUND, what `findTicket` and `updateTicket` throw,
- * ERR_TICKET_NOT_OPEN when there is something to send and the ticket is not open, and ERR_NO_QUICKMESSAGE_FOUND when what
- * it sends is shared no more.
+ * end. A ticket that waits is accepted by the actor first when there is something to send. A repeat under the same key does
+ * nothing. Throws ERR_NO_MACRO_FOUND, what `findTicket` and `updateTicket` throw, ERR_TICKET_NOT_OPEN when there is something
+ * to send to a closed ticket, and ERR_NO_QUICKMESSAGE_FOUND when what it sends is shared no more.
  */
 export async function runMacro(ctx: Context, run: Run): Promise<MacroRun> {
   const macro = await findMacro(ctx, run.macroId);
@@ -42,9 +44,12 @@ export async function runMacro(ctx: Context, run: Run): Promise<MacroRun> {
       // First of all: of two at once the other one waits here, and finds it done.
       const now = Date.now();
       await ctx.insert('MacroRuns', { ticketId: ticket.id, runKey: key, createdAt: now, updatedAt: now });
-      await takeSteps(ctx, macro, ticket.id, contents);
+      await takeSteps(ctx, macro, contents, {
+        ticketId: ticket.id,
+        accepts: run.accepts ?? ticket.status === 'pending',
+      });
       for (const copy of copies) await keepCopy(ctx, copy);
-      ctx.emit('macro.applied', { ...newsOf(macro), ticketId: ticket.id, userId: ctx.actor.userId });
+      ctx.emit('macro.applied', { ...eventDataOf(macro), ticketId: ticket.id, userId: ctx.actor.userId });
     });
     return { isRepeat: false };
   } catch (error) {
@@ -54,9 +59,18 @@ export async function runMacro(ctx: Context, run: Run): Promise<MacroRun> {
   }
 }
 
-async function takeSteps(ctx: Context, macro: Macro, ticketId: number, contents: Content[]): Promise<void> {
-  const ticket = await lockTicket(ctx, ticketId);
+async function takeSteps(
+  ctx: Context,
+  macro: Macro,
+  contents: Content[],
+  { ticketId, accepts }: { ticketId: number; accepts: boolean },
+): Promise<void> {
+  let ticket = await lockTicket(ctx, ticketId);
   if (!ticket) throw TicketNotFound();
+  // Who answers a customer has the ticket. One that was seen waiting may be a colleague's by now, who is named then.
+  const { userId: agentId } = ctx.actor;
+  if (accepts && contents.length > 0 && agentId !== null && ticket.userId !== agentId)
+    ticket = await updateTicket(ctx, { ticketId, status: 'open', userId: agentId });
   await sendMessages(ctx, ticket, contents, { by: 'agent' });
   const tagIds = await thoseLeft(ctx, macro.tagIds);
   if (tagIds.length > 0) await addTags(ctx, { ticketId, tagIds });

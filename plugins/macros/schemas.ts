@@ -36,6 +36,13 @@ export type UpdateMacro = Static<typeof UpdateMacro>;
 
 export const RunMacro = Body({
   ticketId: Id,
+  accepts: Type.Optional(
+    Type.Boolean({
+      description:
+        'The caller saw the ticket waiting: it becomes theirs before anything is said, or the call is refused when a ' +
+        'colleague was faster. Without it, what the ticket is now decides',
+    }),
+  ),
   isSigned: Type.Optional(
     Type.Boolean({ description: "The text begins with the caller's name, as the composer puts it" }),
   ),

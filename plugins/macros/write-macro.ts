@@ -1,6 +1,6 @@
 import { auditedFields, type Context } from '@balcao/core';
 import { MacroNotFound, TooManyMacros } from './errors.ts';
-import type { MacroNews } from './events.ts';
+import type { MacroEventData } from './events.ts';
 import { findMacro } from './find-macro.ts';
 import { macroLimits } from './limits.ts';
 import { macroChanged } from './live-events.ts';
@@ -16,7 +16,7 @@ export async function createMacro(ctx: Context, input: CreateMacro): Promise<Mac
     if ((await Macro.of(ctx).resultSize()) >= macroLimits.perCompany) throw TooManyMacros();
     const macro = await distinctly(() => Macro.of(ctx).insertAndFetch(checked));
     ctx.live(macroChanged, { action: 'create', record: presentMacro(macro) });
-    ctx.emit('macro.created', newsOf(macro));
+    ctx.emit('macro.created', eventDataOf(macro));
     ctx.audit({
       action: 'macro.created',
       record: { type: 'macro', id: macro.id, name: macro.name },
@@ -38,7 +38,7 @@ export async function updateMacro(ctx: Context, id: number, input: UpdateMacro):
     );
     const macro = await findMacro(ctx, id);
     ctx.live(macroChanged, { action: 'update', record: presentMacro(macro) });
-    ctx.emit('macro.updated', newsOf(macro));
+    ctx.emit('macro.updated', eventDataOf(macro));
     ctx.audit({
       action: 'macro.changed',
       record: { type: 'macro', id: macro.id, name: macro.name },
@@ -54,7 +54,7 @@ export async function deleteMacro(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const macro = await findMacro(ctx, id);
     if ((await Macro.of(ctx).deleteById(id)) === 0) throw MacroNotFound();
-    ctx.emit('macro.deleted', newsOf(macro));
+    ctx.emit('macro.deleted', eventDataOf(macro));
     ctx.audit({
       action: 'macro.deleted',
       record: { type: 'macro', id: macro.id, name: macro.name },
@@ -65,6 +65,6 @@ export async function deleteMacro(ctx: Context, id: number): Promise<void> {
 }
 
 /** What others are told of a macro. */
-export function newsOf({ id: macroId, name }: Macro): MacroNews {
+export function eventDataOf({ id: macroId, name }: Macro): MacroEventData {
   return { macroId, name };
 }

@@ -2,7 +2,7 @@ import { auditedFields, type Context } from '@balcao/core';
 import { TooManyQuickMessages } from './errors.ts';
 import { quickMessageLimits } from './limits.ts';
 import { showQuickMessage } from './live.ts';
-import { auditedColumns, newsOf, QuickMessage } from './quick-message.ts';
+import { auditedColumns, eventDataOf, QuickMessage } from './quick-message.ts';
 import { checkedQuickMessage } from './quick-message-input.ts';
 import type { CreateQuickMessage } from './schemas.ts';
 
@@ -19,7 +19,7 @@ export async function createQuickMessage(ctx: Context, input: CreateQuickMessage
       ...checked,
     });
     showQuickMessage(ctx, 'create', row);
-    ctx.emit('quick-message.created', newsOf(row));
+    ctx.emit('quick-message.created', eventDataOf(row));
     ctx.audit({
       action: 'quick-message.created',
       record: { type: 'quick-message', id: row.id, name: row.shortcode },

@@ -2,7 +2,7 @@ import { auditedFields, type Context } from '@balcao/core';
 import { discardFile } from './discard-file.ts';
 import { lockQuickMessage } from './find-quick-message.ts';
 import { dropQuickMessage } from './live.ts';
-import { auditedColumns, newsOf, QuickMessage } from './quick-message.ts';
+import { auditedColumns, eventDataOf, QuickMessage } from './quick-message.ts';
 
 const atOnce = 100;
 
@@ -27,7 +27,7 @@ async function remove(ctx: Context, row: QuickMessage): Promise<void> {
   if ((await QuickMessage.of(ctx).deleteById(row.id)) === 0) return;
   if (row.mediaKey) await discardFile(ctx, row.mediaKey);
   dropQuickMessage(ctx, row);
-  ctx.emit('quick-message.deleted', newsOf(row));
+  ctx.emit('quick-message.deleted', eventDataOf(row));
   ctx.audit({
     action: 'quick-message.deleted',
     record: { type: 'quick-message', id: row.id, name: row.shortcode },

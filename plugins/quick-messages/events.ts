@@ -1,12 +1,12 @@
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
-    'quick-message.created': QuickMessageNews;
-    'quick-message.updated': QuickMessageNews;
-    'quick-message.deleted': QuickMessageNews;
+    'quick-message.created': QuickMessageEventData;
+    'quick-message.updated': QuickMessageEventData;
+    'quick-message.deleted': QuickMessageEventData;
   }
 }
 
-export interface QuickMessageNews {
+export interface QuickMessageEventData {
   quickMessageId: number;
   shortcode: string;
   /** Everybody's in the company, not its author's alone. */

@@ -1,5 +1,5 @@
 import { CompanyModel } from '@balcao/core';
-import type { QuickMessageNews } from './events.ts';
+import type { QuickMessageEventData } from './events.ts';
 
 /** What the audit log tells of one. */
 export const auditedColumns = ['shortcode', 'message', 'geral', 'mediaName'] as const;
@@ -33,6 +33,11 @@ export class QuickMessage extends CompanyModel {
 }
 
 /** What others are told of one: not its text. */
-export function newsOf({ id: quickMessageId, shortcode, geral, userId }: QuickMessage): QuickMessageNews {
+export function eventDataOf({
+  id: quickMessageId,
+  shortcode,
+  geral,
+  userId,
+}: QuickMessage): QuickMessageEventData {
   return { quickMessageId, shortcode, isShared: geral, userId };
 }

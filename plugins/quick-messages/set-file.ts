@@ -2,7 +2,7 @@ import { auditedFields, type Context, type StoredMedia } from '@balcao/core';
 import { discardFile } from './discard-file.ts';
 import { findQuickMessage, lockQuickMessage } from './find-quick-message.ts';
 import { showQuickMessage } from './live.ts';
-import { auditedColumns, newsOf, QuickMessage } from './quick-message.ts';
+import { auditedColumns, eventDataOf, QuickMessage } from './quick-message.ts';
 
 /**
  * Puts a stored file in the place of the one that it had; null takes that away. The old one is removed after the commit.
@@ -23,7 +23,7 @@ export async function setFile(ctx: Context, id: number, file: StoredMedia | null
     if (before.mediaKey) await discardFile(ctx, before.mediaKey);
     const row = await findQuickMessage(ctx, id);
     showQuickMessage(ctx, 'update', row);
-    ctx.emit('quick-message.updated', newsOf(row));
+    ctx.emit('quick-message.updated', eventDataOf(row));
     ctx.audit({
       action: 'quick-message.changed',
       record: { type: 'quick-message', id: row.id, name: row.shortcode },

@@ -1,7 +1,7 @@
 import { auditedFields, type Context } from '@balcao/core';
 import { findQuickMessage, lockQuickMessage } from './find-quick-message.ts';
 import { dropQuickMessage, showQuickMessage } from './live.ts';
-import { auditedColumns, newsOf, QuickMessage } from './quick-message.ts';
+import { auditedColumns, eventDataOf, QuickMessage } from './quick-message.ts';
 import { checkedQuickMessage } from './quick-message-input.ts';
 import type { UpdateQuickMessage } from './schemas.ts';
 
@@ -25,7 +25,7 @@ export async function updateQuickMessage(
     const row = await findQuickMessage(ctx, id);
     if (before.geral && !row.geral) dropQuickMessage(ctx, before);
     showQuickMessage(ctx, 'update', row);
-    ctx.emit('quick-message.updated', newsOf(row));
+    ctx.emit('quick-message.updated', eventDataOf(row));
     ctx.audit({
       action: 'quick-message.changed',
       record: { type: 'quick-message', id: row.id, name: row.shortcode },

@@ -22,10 +22,21 @@ export const auditActions = {
     en: '{actor} changed the order of the board’s columns',
     es: '{actor} cambió el orden de las columnas del tablero',
   },
+  'contacts.tagged': {
+    pt: '{actor} colocou tags em vários contatos',
+    en: '{actor} put tags on several contacts',
+    es: '{actor} puso etiquetas en varios contactos',
+  },
+  'contacts.tagging-undone': {
+    pt: '{actor} desfez a marcação de vários contatos',
+    en: '{actor} took back the tagging of several contacts',
+    es: '{actor} deshizo el marcado de varios contactos',
+  },
 } as const satisfies AuditTexts;
 
 export const auditFields: AuditFieldTexts = {
   kanban: { pt: 'coluna do quadro', en: 'column of the board', es: 'columna del tablero' },
+  tagIds: { pt: 'tags', en: 'tags', es: 'etiquetas' },
   lanes: { pt: 'colunas', en: 'columns', es: 'columnas' },
 };
 

@@ -7,10 +7,15 @@ export const texts = {
     en: 'No tag found with this ID.',
     es: 'No se encontró ninguna etiqueta con este ID.',
   },
-  ERR_TAG_TOO_MANY_CONTACTS: {
-    pt: 'De uma vez podem ser marcados até {limit} contatos. Restrinja a busca.',
-    en: 'Up to {limit} contacts can be tagged at once. Narrow the search down.',
-    es: 'De una vez se pueden marcar hasta {limit} contactos. Restrinja la búsqueda.',
+  ERR_NO_TAGGING_FOUND: {
+    pt: 'Esta marcação de contatos não existe mais.',
+    en: 'This tagging of contacts no longer exists.',
+    es: 'Este marcado de contactos ya no existe.',
+  },
+  ERR_TAGGING_SETTLED: {
+    pt: 'O tempo para desfazer a marcação acabou.',
+    en: 'The time to undo the tagging is over.',
+    es: 'El tiempo para deshacer el marcado terminó.',
   },
   ERR_TAG_INVALID_NAME: {
     pt: 'O nome da tag precisa ter de 3 a 50 caracteres.',

@@ -7,6 +7,7 @@ export const InvalidTagColor = defineError('ERR_TAG_INVALID_COLOR', 400, texts);
 export const TagNameTaken = defineError('ERR_TAG_NAME_ALREADY_EXISTS', 400, texts);
 export const TooManyTags = defineError('ERR_TAG_LIMIT', 400, texts);
 export const TooManyLanes = defineError('ERR_LANE_LIMIT', 400, texts);
-/** More than can be tagged by one call. */
-export const TooManyContacts = defineError('ERR_TAG_TOO_MANY_CONTACTS', 400, texts);
 export const TooManyTagsOnTicket = defineError('ERR_TICKET_TAG_LIMIT', 400, texts);
+export const TaggingNotFound = defineError('ERR_NO_TAGGING_FOUND', 404, texts);
+/** It can be taken back for some seconds after its end, and not later. */
+export const TaggingSettled = defineError('ERR_TAGGING_SETTLED', 409, texts);

@@ -1,6 +1,7 @@
 import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { Tag } from './schemas.ts';
+import { Tagging } from './taggings/schemas.ts';
 
 /** What this plugin tells screens; the web takes its types. */
 export const tagChanged = defineLiveEvent({
@@ -11,4 +12,11 @@ export const tagChanged = defineLiveEvent({
     Type.Object({ action: Type.Union([Type.Literal('create'), Type.Literal('update')]), tag: Tag }),
     Type.Object({ action: Type.Literal('delete'), tagId: Type.Integer() }),
   ]),
+});
+
+export const taggingChanged = defineLiveEvent({
+  name: 'company-{id}-tagging',
+  summary: 'A tagging of several contacts was ordered, got further, ended or is taken back',
+  audience: 'whoever ordered it',
+  payload: Type.Object({ action: Type.Literal('update'), tagging: Tagging }),
 });

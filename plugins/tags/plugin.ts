@@ -5,12 +5,13 @@ import { auditActions, auditFields } from './audit-texts.ts';
 import { texts } from './error-texts.ts';
 import { defineTagJobs } from './jobs.ts';
 import { CountTelling } from './live.ts';
-import { tagChanged } from './live-events.ts';
+import { tagChanged, taggingChanged } from './live-events.ts';
 import { tagMigrations } from './migrations/index.ts';
 import { tagConditions } from './on-tickets/tag-conditions.ts';
 import { tagsOfTickets } from './on-tickets/tags-of-tickets.ts';
 import { permissions } from './permissions.ts';
 import { tagRoutes } from './routes.ts';
+import { taggingRoutes } from './taggings/routes.ts';
 import './events.ts';
 
 /** Labels on tickets; those with kanban on are the lanes of the board. */
@@ -20,11 +21,12 @@ export const tags = definePlugin({
   requires: ['contacts', 'tickets'],
   migrations: tagMigrations,
   permissions,
-  liveEvents: [tagChanged],
+  liveEvents: [tagChanged, taggingChanged],
   texts,
   audit: { actions: auditActions, fields: auditFields },
   register(scope) {
     tagRoutes(scope);
+    taggingRoutes(scope);
     defineTagJobs(scope);
     scope.provide(ticketTags, tagsOfTickets);
     scope.provide(bookConditions, tagConditions);

@@ -5,7 +5,6 @@ import { deleteTag } from './delete-tag.ts';
 import { InvalidTagColor, InvalidTagName, TagNotFound } from './errors.ts';
 import { findTag, listTags, pageOfTags } from './find-tag.ts';
 import { syncTags } from './on-tickets/sync-tags.ts';
-import { tagFound } from './on-tickets/tag-found.ts';
 import { presentTag } from './present-tag.ts';
 import {
   CreateTag,
@@ -13,8 +12,6 @@ import {
   Tag,
   TagArray,
   TagChoicesQuery,
-  TagContacts,
-  TaggedContacts,
   TagListQuery,
   TagPage,
   UpdateTag,
@@ -64,15 +61,6 @@ export function tagRoutes({ route }: PluginScope): void {
     refusals,
     answers: { 200: Tag },
     handle: async (ctx, { body }) => presentTag(await createTag(ctx, body)),
-  });
-  route({
-    method: 'POST',
-    url: '/tags/contacts',
-    summary: 'Tags the newest ticket of each of several contacts',
-    access: 'session',
-    body: TagContacts,
-    answers: { 200: TaggedContacts },
-    handle: (ctx, { body }) => tagFound(ctx, body),
   });
   route({
     method: 'PUT',

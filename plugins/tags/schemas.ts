@@ -1,6 +1,5 @@
 import { Body, Id, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { tagLimits } from './limits.ts';
 
 export const Tag = Type.Object({
   id: Type.Integer(),
@@ -53,18 +52,3 @@ export const SyncTags = Body({
   }),
 });
 export type SyncTags = Static<typeof SyncTags>;
-
-export const TagContacts = Body({
-  contactIds: Type.Optional(Type.Array(Id, { maxItems: tagLimits.manyMax })),
-  allMatching: Type.Optional(
-    Type.Boolean({ description: 'Instead of ids: everybody whom `searchParam` finds' }),
-  ),
-  searchParam: Type.Optional(Type.String({ maxLength: 200 })),
-  tagIds: Type.Array(Id, { minItems: 1, maxItems: tagLimits.perTicket }),
-});
-export type TagContacts = Static<typeof TagContacts>;
-
-export const TaggedContacts = Type.Object({
-  tagged: Type.Integer(),
-  untouched: Type.Integer({ description: 'Contacts without a ticket that the caller sees' }),
-});

@@ -196,31 +196,3 @@ describe('what guards the routes of tags', () => {
   describe('DELETE /tags/:id', () =>
     itGuardsTheRoute(app, { method: 'DELETE', url, adminsOnly: true, namesRow: true }));
 });
-
-describe('POST /tags/contacts', () => {
-  test('tags the latest conversation of those named, or found, and counts those who have none', async () => {
-    const api = kit.app.api(desk.admin);
-    const tag = await aTag();
-    const { id, contactId } = await kit.anOpenTicket(desk, { number: '5511977770001' });
-    const { body: lonely } = await api.post('/contacts', { name: 'Zoraide', number: '5511977770002' });
-    const named = await api.post('/tags/contacts', { contactIds: [contactId, lonely.id], tagIds: [tag.id] });
-    expect(named).toMatchObject({ status: 200, body: { tagged: 1, untouched: 1 } });
-    expect((await api.get(`/tickets/${id}`)).body.tags).toMatchObject([{ id: tag.id }]);
-    const found = await api.post('/tags/contacts', {
-      allMatching: true,
-      searchParam: 'zoraide',
-      tagIds: [tag.id],
-    });
-    expect(found.body).toEqual({ tagged: 0, untouched: 1 });
-  });
-
-  test("refuses another company's contacts, and no tag at all", async () => {
-    const tag = await aTag();
-    const { contactId } = await kit.anOpenTicket(await kit.aDesk());
-    const api = kit.app.api(desk.admin);
-    expect((await api.post('/tags/contacts', { contactIds: [contactId], tagIds: [tag.id] })).body.error).toBe(
-      'ERR_NO_CONTACT_FOUND',
-    );
-    expect((await api.post('/tags/contacts', { contactIds: [], tagIds: [] })).status).toBe(400);
-  });
-});

@@ -1,4 +1,5 @@
 import { baseColumns, companyColumn, exactString, linkColumn, type Migration } from '@balcao/core';
+import { createTaggings } from './taggings.ts';
 
 /** The tables of tags, in the order they are made. */
 export const tagMigrations: readonly Migration[] = [
@@ -55,4 +56,5 @@ export const tagMigrations: readonly Migration[] = [
       });
     },
   },
+  ...createTaggings,
 ];

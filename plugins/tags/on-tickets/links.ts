@@ -30,7 +30,7 @@ export function laneOf(carried: readonly Carried[]): number | null {
  */
 export async function carryOnly(
   ctx: Context,
-  { ticketId, carried, wanted, userId }: Change,
+  { ticketId, carried, wanted, userId, at = Date.now() }: Change,
 ): Promise<boolean> {
   const added = difference(wanted, carried);
   const removed = difference(carried, wanted);
@@ -38,11 +38,10 @@ export async function carryOnly(
   const byId = [...added.map((id) => ({ id, by: 1 })), ...removed.map((id) => ({ id, by: -1 }))];
   for (const { id, by } of byId.sort((one, other) => one.id - other.id)) await count(ctx, id, by);
   const { companyId } = ctx;
-  const createdAt = Date.now();
   if (added.length > 0)
     await ctx.insert(
       'TicketTags',
-      added.map((tagId) => ({ ticketId, tagId, createdAt })),
+      added.map((tagId) => ({ ticketId, tagId, createdAt: at })),
     );
   if (removed.length > 0)
     await ctx.sql.write(
@@ -63,6 +62,8 @@ interface Change {
   wanted: readonly Carried[];
   /** Who does it; null for the system. */
   userId: number | null;
+  /** What the new links bear as the moment they were made; now. */
+  at?: number;
 }
 
 async function count(ctx: Context, id: number, by: number): Promise<void> {

@@ -1,8 +1,6 @@
-import { type Context, ValidationFailed } from '@balcao/core';
+import type { Context } from '@balcao/core';
 import { visibleTickets } from '../../tickets/index.ts';
 import { requireTags } from '../find-tag.ts';
-import { tagLimits } from '../limits.ts';
-import { addTags } from './sync-tags.ts';
 
 /** A ticket that carries a tag, and whose it is. */
 export interface CarryingTicket {
@@ -28,25 +26,13 @@ export async function ticketsCarrying(
 }
 
 /**
- * Tags the newest ticket of each of these contacts: tags belong to tickets, contacts have none of their own. Contacts without
- * a ticket that the actor sees are answered in `untouched`. Each ticket is a transaction of its own; safe to run
- * again after it was cut short. Throws ERR_NO_TAG_FOUND, ERR_TICKET_TAG_LIMIT, and ERR_VALIDATION for more than
- * `tagLimits.manyMax` contacts.
+ * The newest ticket of each of these contacts: tags belong to tickets, contacts have none of their own. Who has no ticket that
+ * the actor sees is left out.
  */
-export async function tagContacts(
+export async function newestTickets(
   ctx: Context,
-  { contactIds, tagIds }: { contactIds: readonly number[]; tagIds: readonly number[] },
-): Promise<{ tagged: number; untouched: number[] }> {
-  const wanted = [...new Set(contactIds)];
-  if (wanted.length > tagLimits.manyMax)
-    throw ValidationFailed({ details: { contactIds: `at most ${tagLimits.manyMax}` } });
-  await requireTags(ctx, tagIds);
-  const newest = await newestTickets(ctx, wanted);
-  for (const ticketId of newest.values()) await addTags(ctx, { ticketId, tagIds });
-  return { tagged: newest.size, untouched: wanted.filter((id) => !newest.has(id)) };
-}
-
-async function newestTickets(ctx: Context, contactIds: readonly number[]): Promise<Map<number, number>> {
+  contactIds: readonly number[],
+): Promise<Map<number, number>> {
   const seen = visibleTickets(ctx, 'Tickets');
   const rows: Array<{ contactId: number; ticketId: number }> = await ctx
     .table('Tickets')

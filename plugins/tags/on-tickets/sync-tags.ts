@@ -29,13 +29,21 @@ export async function addTags(
   { ticketId, tagIds }: { ticketId: number; tagIds: readonly number[] },
 ): Promise<TicketRow> {
   return alterTicket(ctx, ticketId, async () => {
-    const tags = await requireTags(ctx, tagIds);
-    const carried = await carriedBy(ctx, ticketId);
-    if (tags.some(({ kanban }) => kanban === 1)) await forgetRemovals(ctx, ticketId);
-    const others = carried.filter(({ id }) => !tags.some((tag) => tag.id === id));
-    const wanted = limited(inOneLane([...others, ...tags], others));
+    const { carried, wanted } = await besides(ctx, { ticketId, tagIds });
     return carryOnly(ctx, { ticketId, carried, wanted, userId: ctx.actor.userId });
   });
+}
+
+/** What a ticket carries and would carry with these tags besides, in the transaction that holds it. Throws as `addTags`. */
+export async function besides(
+  ctx: Context,
+  { ticketId, tagIds }: { ticketId: number; tagIds: readonly number[] },
+): Promise<{ carried: Carried[]; wanted: Carried[] }> {
+  const tags = await requireTags(ctx, tagIds);
+  const carried = await carriedBy(ctx, ticketId);
+  if (tags.some(({ kanban }) => kanban === 1)) await forgetRemovals(ctx, ticketId);
+  const others = carried.filter(({ id }) => !tags.some((tag) => tag.id === id));
+  return { carried, wanted: limited(inOneLane([...others, ...tags], others)) };
 }
 
 /** These tags without all lanes but one: the last of those that were not carried, else the first. */

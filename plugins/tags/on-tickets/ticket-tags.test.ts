@@ -1,9 +1,9 @@
 import type { DomainEvents } from '@balcao/core';
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { aNumber, type Desk, startTickets, type TicketsKit } from '../../tickets/testing/tickets-kit.ts';
+import { type Desk, startTickets, type TicketsKit } from '../../tickets/testing/tickets-kit.ts';
 import { tags } from '../plugin.ts';
-import { tagContacts, ticketsCarrying } from './many.ts';
+import { ticketsCarrying } from './many.ts';
 
 let kit: TicketsKit;
 let desk: Desk;
@@ -187,20 +187,6 @@ describe('The tags of a ticket', () => {
 });
 
 describe('What other plugins may do with tags', () => {
-  test('tags the newest ticket of contacts, and says whose it could not', async () => {
-    const ctx = await kit.app.ctxOf(desk.admin);
-    const { id, contactId } = await kit.anOpenTicket(desk);
-    const { body: lonely } = await kit.app
-      .api(desk.admin)
-      .post('/contacts', { name: 'Só', number: aNumber() });
-    const answer = await tagContacts(ctx, {
-      contactIds: [contactId, lonely.id, contactId],
-      tagIds: [blue.id],
-    });
-    expect(answer).toEqual({ tagged: 1, untouched: [lonely.id] });
-    expect(await tagsNow(id)).toEqual([blue.id]);
-  });
-
   test('walks the tickets that carry a tag', async () => {
     const tag = await aTag('Para a campanha');
     const tickets = [

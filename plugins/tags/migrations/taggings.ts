@@ -1,0 +1,58 @@
+import { baseColumns, companyColumn, linkColumn, longText, type Migration } from '@balcao/core';
+
+/** Taggings of many contacts, and what each put on which ticket, for as long as it can be taken back. */
+export const createTaggings: readonly Migration[] = [
+  {
+    name: '0004-taggings',
+    async up(knex) {
+      if (await knex.schema.hasTable('Taggings')) return;
+      await knex.schema.createTable('Taggings', (table) => {
+        baseColumns(table);
+        companyColumn(table);
+        linkColumn(table, 'userId', 'Users', 'SET NULL');
+        table.string('state', 10).notNullable();
+        // JSON: as whom it sees tickets.
+        longText(table, 'actor').notNullable();
+        // JSON lists of ids; no contacts: all that the search finds.
+        longText(table, 'tagIds').notNullable();
+        longText(table, 'contactIds');
+        table.string('searchParam', 200).notNullable().defaultTo('');
+        // Whoever came later is not meant.
+        table.integer('newestId').notNullable();
+        // Of the contacts, by their ids; all up to it are done.
+        table.integer('lastContactId').notNullable().defaultTo(0);
+        table.integer('total').notNullable();
+        table.integer('done').notNullable().defaultTo(0);
+        table.integer('tagged').notNullable().defaultTo(0);
+        table.integer('undone').notNullable().defaultTo(0);
+        table.string('holder', 36);
+        table.bigInteger('heldUntil').notNullable().defaultTo(0);
+        // Null while it runs, and once nothing is kept to take it back by.
+        table.bigInteger('undoUntil');
+        table.bigInteger('finishedAt');
+        table.index(['state', 'heldUntil'], 'Taggings_due');
+        table.index(['companyId', 'id'], 'Taggings_company');
+        table.index(['userId'], 'Taggings_user');
+      });
+    },
+  },
+  {
+    name: '0005-tagging-links',
+    async up(knex) {
+      if (await knex.schema.hasTable('TaggingLinks')) return;
+      await knex.schema.createTable('TaggingLinks', (table) => {
+        companyColumn(table);
+        linkColumn(table, 'taggingId', 'Taggings', 'CASCADE');
+        linkColumn(table, 'ticketId', 'Tickets', 'CASCADE');
+        // No foreign keys: what was put, and the lane whose place it took, may be deleted meanwhile.
+        table.integer('tagId').unsigned().notNullable();
+        table.integer('replacedId').unsigned();
+        // The link's own moment: one that somebody made since bears another.
+        table.bigInteger('linkedAt').notNullable();
+        table.primary(['taggingId', 'ticketId', 'tagId']);
+        table.index(['ticketId'], 'TaggingLinks_ticket');
+        table.index(['companyId'], 'TaggingLinks_company');
+      });
+    },
+  },
+];

@@ -1,0 +1,136 @@
+import { AppError, Context, systemActor } from '@balcao/core';
+import { stepOfFound } from '../../contacts/index.ts';
+import { alterTicket } from '../../tickets/index.ts';
+import { tagsOf } from '../find-tag.ts';
+import { type Carried, carryOnly, laneOf } from '../on-tickets/links.ts';
+import { newestTickets } from '../on-tickets/many.ts';
+import { besides } from '../on-tickets/sync-tags.ts';
+import { HeldTagging, TaggingTakenAway } from './held-tagging.ts';
+import { type Orderer, type TaggingRow, undoMs } from './tagging.ts';
+import { takeBack } from './take-back.ts';
+
+export const taggingJob = 'tags/tagging';
+const contactsOfStep = 500;
+
+/**
+ * Goes on with a tagging, or with taking it back. Each ticket is a transaction with how far it got and with what is to be
+ * taken back, so a killed run goes on behind its last ticket. Safe to run twice.
+ */
+export async function runTagging(ctx: Context, taggingId: number): Promise<void> {
+  const held = await HeldTagging.claim(ctx, taggingId);
+  if (!held) return;
+  try {
+    if (held.row.state === 'undoing') {
+      await takeBack(ctx, held);
+      await held.end({ state: 'undone', undoUntil: null });
+    } else {
+      await tagAll(asOrdered(ctx, held.row), held);
+      await held.end({ state: 'done', undoUntil: Date.now() + undoMs });
+    }
+  } catch (error) {
+    if (!(error instanceof TaggingTakenAway)) throw error;
+  } finally {
+    await held.letGo();
+  }
+}
+
+/** The context of whoever ordered it, as they saw tickets then. */
+function asOrdered(ctx: Context, { userId, actor }: TaggingRow): Context {
+  const orderer = JSON.parse(actor) as Orderer;
+  return new Context(ctx.host, { ...systemActor(ctx.companyId), ...orderer, kind: 'user', userId });
+}
+
+async function tagAll(ctx: Context, held: HeldTagging): Promise<void> {
+  for await (const { ids, upTo } of steps(ctx, held.row)) {
+    // Those that are left: one may be deleted on the way.
+    const tagIds = (await tagsOf(ctx).whereIn('id', JSON.parse(held.row.tagIds) as number[])).map(
+      ({ id }) => id,
+    );
+    const tickets = tagIds.length > 0 ? await newestTickets(ctx, ids) : new Map<number, number>();
+    const { done } = held.row;
+    for (const [index, contactId] of ids.entries()) {
+      const ticketId = tickets.get(contactId);
+      if (ticketId === undefined) continue;
+      const place = { lastContactId: contactId, done: done + index + 1 };
+      await ctx.host.people.step(() => tagOne(ctx, held, { ticketId, tagIds, place }));
+    }
+    const place = { lastContactId: upTo, done: done + ids.length };
+    await held.advance(place);
+    held.advanced(place);
+  }
+}
+
+async function* steps(ctx: Context, row: TaggingRow): AsyncGenerator<{ ids: number[]; upTo: number }> {
+  const { contactIds, searchParam, newestId } = row;
+  if (contactIds === null) {
+    for (let after = row.lastContactId; ; ) {
+      const step = await stepOfFound(ctx, { searchParam, after, newestId });
+      if (!step) return;
+      yield step;
+      after = step.upTo;
+    }
+  }
+  const left = (JSON.parse(contactIds) as number[]).filter((id) => id > row.lastContactId);
+  for (let start = 0; start < left.length; start += contactsOfStep) {
+    const ids = left.slice(start, start + contactsOfStep);
+    yield { ids, upTo: ids.at(-1) ?? row.lastContactId };
+  }
+}
+
+interface OneTicket {
+  ticketId: number;
+  tagIds: readonly number[];
+  place: Pick<TaggingRow, 'lastContactId' | 'done'>;
+}
+
+/** A ticket that is full, or gone meanwhile, is passed. */
+async function tagOne(
+  ctx: Context,
+  held: HeldTagging,
+  { ticketId, tagIds, place }: OneTicket,
+): Promise<void> {
+  const change = { ...place, tagged: held.row.tagged + 1 };
+  try {
+    await ctx.transaction(async () => {
+      await held.advance(change);
+      await alterTicket(ctx, ticketId, async () => {
+        const { carried, wanted } = await besides(ctx, { ticketId, tagIds });
+        const at = Date.now();
+        await keepLinks(ctx, { taggingId: held.row.id, ticketId, carried, wanted, at });
+        return carryOnly(ctx, { ticketId, carried, wanted, userId: ctx.actor.userId, at });
+      });
+    });
+    held.advanced(change);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    ctx.log.debug({ err: error, ticketId }, 'a ticket was not tagged');
+  }
+}
+
+interface NewLinks {
+  taggingId: number;
+  ticketId: number;
+  carried: readonly Carried[];
+  wanted: readonly Carried[];
+  at: number;
+}
+
+/** What it puts on this ticket, and the lane whose place that takes: the whole of what may be taken back. */
+async function keepLinks(
+  ctx: Context,
+  { taggingId, ticketId, carried, wanted, at }: NewLinks,
+): Promise<void> {
+  const lane = laneOf(carried);
+  const added = wanted.filter(({ id }) => !carried.some((known) => known.id === id));
+  if (added.length === 0) return;
+  await ctx.insert(
+    'TaggingLinks',
+    added.map(({ id, kanban }) => ({
+      taggingId,
+      ticketId,
+      tagId: id,
+      replacedId: kanban === 1 ? lane : null,
+      linkedAt: at,
+    })),
+  );
+}

@@ -1,0 +1,37 @@
+import { Body, Id, Nullable, Timestamp } from '@balcao/core';
+import { type Static, Type } from '@balcao/core/typebox.ts';
+import { tagLimits } from '../limits.ts';
+
+export const Tagging = Type.Object({
+  id: Type.Integer(),
+  state: Type.Unsafe<'running' | 'done' | 'undoing' | 'undone'>({
+    type: 'string',
+    enum: ['running', 'done', 'undoing', 'undone'],
+  }),
+  tagIds: Type.Array(Type.Integer()),
+  total: Type.Integer({ description: 'Contacts that are meant' }),
+  done: Type.Integer({ description: 'Contacts that it is through with' }),
+  tagged: Type.Integer({ description: 'Those of them whose newest ticket carries the tags' }),
+  undone: Type.Integer({ description: 'Tickets of which it was taken back' }),
+  undoUntil: Nullable(
+    Type.String({
+      ...Timestamp,
+      description: 'Once done, until then it can be taken back; before, at any time',
+    }),
+  ),
+});
+export type Tagging = Static<typeof Tagging>;
+
+export const OrderTagging = Body({
+  contactIds: Type.Optional(Type.Array(Id, { maxItems: tagLimits.namedMax })),
+  allMatching: Type.Optional(
+    Type.Boolean({ description: 'Instead of ids: everybody whom `searchParam` finds, of all pages' }),
+  ),
+  searchParam: Type.Optional(Type.String({ maxLength: 200 })),
+  tagIds: Type.Array(Id, { minItems: 1, maxItems: tagLimits.perTicket }),
+});
+export type OrderTagging = Static<typeof OrderTagging>;
+
+export const TaggingParams = Type.Object({ taggingId: Id });
+export const TaggingAnswer = Type.Object({ tagging: Tagging });
+export const Taggings = Type.Object({ taggings: Type.Array(Tagging) });

@@ -1,0 +1,80 @@
+import type { Actor, Context } from '@balcao/core';
+import { TaggingNotFound } from '../errors.ts';
+import { taggingChanged } from '../live-events.ts';
+import type { Tagging } from './schemas.ts';
+
+/** So long a tagging can be taken back after its end. */
+export const undoMs = 12_000;
+const shownAtOnce = 20;
+
+/** What of the person who ordered it says which tickets they see. */
+export type Orderer = Pick<Actor, 'profile' | 'super' | 'queueIds' | 'seesUnqueued'>;
+
+/** A tagging of several contacts as the database holds it. */
+export interface TaggingRow {
+  id: number;
+  companyId: number;
+  userId: number | null;
+  state: Tagging['state'];
+  actor: string;
+  tagIds: string;
+  contactIds: string | null;
+  searchParam: string;
+  newestId: number;
+  lastContactId: number;
+  total: number;
+  done: number;
+  tagged: number;
+  undone: number;
+  undoUntil: number | null;
+}
+
+/** A tagging that the actor ordered. Throws ERR_NO_TAGGING_FOUND. */
+export async function findTagging(ctx: Context, id: number): Promise<TaggingRow> {
+  const row: TaggingRow | undefined = await ownTaggings(ctx).where({ id }).first();
+  if (!row) throw TaggingNotFound();
+  return row;
+}
+
+/** The actor's taggings that go on or can be taken back, the newest last. */
+export async function listTaggings(ctx: Context): Promise<TaggingRow[]> {
+  const rows: TaggingRow[] = await ownTaggings(ctx)
+    .where((open) =>
+      open
+        .whereIn('state', ['running', 'undoing'])
+        .orWhere((done) => done.where({ state: 'done' }).where('undoUntil', '>', Date.now())),
+    )
+    .orderBy('id', 'desc')
+    .limit(shownAtOnce);
+  return rows.reverse();
+}
+
+/** A tagging as it stands, whoever ordered it. */
+export async function readTagging(ctx: Context, id: number): Promise<TaggingRow | undefined> {
+  return ctx.table('Taggings').where({ id }).first();
+}
+
+/** A tagging as clients see it. */
+export function presentTagging(row: TaggingRow): Tagging {
+  const { id, state, total, done, tagged, undone, undoUntil } = row;
+  return {
+    id,
+    state,
+    tagIds: JSON.parse(row.tagIds) as number[],
+    total,
+    done,
+    tagged,
+    undone,
+    undoUntil: undoUntil === null ? null : new Date(undoUntil).toISOString(),
+  };
+}
+
+/** Shows it on the screens of whoever ordered it. */
+export function showTagging(ctx: Context, row: TaggingRow): void {
+  if (row.userId === null) return;
+  ctx.live(taggingChanged, { action: 'update', tagging: presentTagging(row) }, { userIds: [row.userId] });
+}
+
+function ownTaggings(ctx: Context) {
+  return ctx.table('Taggings').where({ userId: ctx.actor.userId });
+}

@@ -1,0 +1,71 @@
+import type { Context } from '@balcao/core';
+import { alterTicket, TicketNotFound } from '../../tickets/index.ts';
+import { tagsOf } from '../find-tag.ts';
+import { forgetRemovals } from '../on-tickets/lane-removals.ts';
+import { type Carried, carriedBy, carryOnly, laneOf } from '../on-tickets/links.ts';
+import type { HeldTagging } from './held-tagging.ts';
+
+const ticketsOfStep = 200;
+
+interface Link {
+  tagId: number;
+  replacedId: number | null;
+  linkedAt: number;
+}
+
+/**
+ * Takes off the tickets what a tagging put on them, as far as it is still what it put: a tag that somebody took off since, and
+ * one that they put on again, are theirs. A lane gives its place back to the one that it took it from. It acts as the system,
+ * since the tickets may have moved where the person does not see them.
+ */
+export async function takeBack(ctx: Context, held: HeldTagging): Promise<void> {
+  for (;;) {
+    const tickets = await ctx.sql.rows<{ ticketId: number }>(
+      `SELECT DISTINCT ticketId FROM TaggingLinks WHERE taggingId = ? AND +companyId = :company
+       ORDER BY ticketId LIMIT ${ticketsOfStep}`,
+      [held.row.id],
+    );
+    if (tickets.length === 0) return;
+    for (const { ticketId } of tickets) await ctx.host.people.step(() => takeOff(ctx, held, ticketId));
+  }
+}
+
+async function takeOff(ctx: Context, held: HeldTagging, ticketId: number): Promise<void> {
+  const { id: taggingId, undone, userId } = held.row;
+  const change = { undone: undone + 1 };
+  await ctx.transaction(async () => {
+    await held.advance(change);
+    const links: Link[] = await ctx.table('TaggingLinks').where({ taggingId, ticketId }).select();
+    await ctx.table('TaggingLinks').where({ taggingId, ticketId }).delete();
+    try {
+      await alterTicket(ctx, ticketId, async () => {
+        const carried = await carriedBy(ctx, ticketId);
+        const wanted = await before(ctx, { ticketId, carried, links });
+        if (laneOf(wanted) !== laneOf(carried)) await forgetRemovals(ctx, ticketId);
+        return carryOnly(ctx, { ticketId, carried, wanted, userId });
+      });
+    } catch (error) {
+      // It was deleted meanwhile, and its links with it.
+      if ((error as { code?: string }).code !== TicketNotFound.code) throw error;
+    }
+  });
+  held.advanced(change);
+}
+
+/** What the ticket carries without what is still the tagging's own. */
+async function before(
+  ctx: Context,
+  { ticketId, carried, links }: { ticketId: number; carried: readonly Carried[]; links: readonly Link[] },
+): Promise<Carried[]> {
+  const now: Array<{ tagId: number; createdAt: number }> = await ctx
+    .table('TicketTags')
+    .where({ ticketId })
+    .select('tagId', 'createdAt');
+  const linkedAt = new Map(now.map(({ tagId, createdAt }) => [tagId, Number(createdAt)]));
+  const own = links.filter((link) => linkedAt.get(link.tagId) === Number(link.linkedAt));
+  const wanted = carried.filter(({ id }) => !own.some(({ tagId }) => tagId === id));
+  const laneId = own.find(({ replacedId }) => replacedId !== null)?.replacedId ?? null;
+  if (laneId === null || laneOf(wanted) !== null) return wanted;
+  const lane = await tagsOf(ctx).findById(laneId).where('kanban', 1);
+  return lane && !wanted.some(({ id }) => id === lane.id) ? [...wanted, lane] : wanted;
+}

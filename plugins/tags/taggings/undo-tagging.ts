@@ -1,0 +1,34 @@
+import type { Context } from '@balcao/core';
+import { TaggingSettled } from '../errors.ts';
+import { taggingJob } from './run-tagging.ts';
+import { findTagging, showTagging, type TaggingRow } from './tagging.ts';
+
+/**
+ * Takes a tagging back that the actor ordered: it stops where it is, and what it put on tickets comes off again in the
+ * background. Asked twice, it is done once. Throws ERR_NO_TAGGING_FOUND, and ERR_TAGGING_SETTLED when its time is over.
+ */
+export async function undoTagging(ctx: Context, id: number): Promise<TaggingRow> {
+  await findTagging(ctx, id);
+  const now = Date.now();
+  return ctx.transaction(async () => {
+    const undone = await ctx
+      .table('Taggings')
+      .where({ id })
+      .where((open) =>
+        open
+          .where({ state: 'running' })
+          .orWhere((done) => done.where({ state: 'done' }).where('undoUntil', '>', now)),
+      )
+      .update({ state: 'undoing', holder: null, heldUntil: 0, finishedAt: null, updatedAt: now });
+    const row = await findTagging(ctx, id);
+    if (undone === 0) {
+      if (row.state === 'done') throw TaggingSettled();
+      return row;
+    }
+    ctx.audit({ action: 'contacts.tagging-undone', record: { type: 'tagging', id } });
+    // A key of its own: the run that is stopped by this may hold the other one still.
+    ctx.enqueue(taggingJob, { taggingId: id }, { dedupeKey: `tagging-${id}-undo` });
+    showTagging(ctx, row);
+    return row;
+  });
+}
