@@ -1,4 +1,4 @@
-import { auditedFields, type Context, ValidationFailed } from '@balcao/core';
+import { auditedFields, type Context, hidesSomething, tidyName, ValidationFailed } from '@balcao/core';
 import { QueueNotFound, QueueOptionCycle, TooManyQueueOptions } from '../errors.ts';
 import { findQueue } from '../find-queue.ts';
 import { queueOptionLimits } from '../limits.ts';
@@ -113,10 +113,12 @@ export async function deleteOptions(ctx: Context, options: readonly Placed[]): P
   await QueueOption.of(ctx).whereIn('id', ids).delete();
 }
 
-export function cleanTitle(title: string): string {
-  const clean = title.replace(/\s+/g, ' ').trim();
-  if (clean === '') throw ValidationFailed({ details: { title: 'required' } });
-  return clean;
+/** An option's title as it is stored. Throws ERR_VALIDATION for one that is blank or holds what cannot be seen. */
+export function cleanTitle(given: string): string {
+  const title = tidyName(given.replace(/\s+/g, ' '));
+  if (title === '') throw ValidationFailed({ details: { title: 'required' } });
+  if (hidesSomething(title)) throw ValidationFailed({ details: { title: 'characters that cannot be seen' } });
+  return title;
 }
 
 async function announce(

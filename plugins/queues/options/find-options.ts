@@ -1,4 +1,4 @@
-import { type Context, type Host, perHost } from '@balcao/core';
+import { type Context, type Host, perHost, places } from '@balcao/core';
 import DataLoader from 'dataloader';
 import { QueueNotFound } from '../errors.ts';
 import { queueOptionLimits } from '../limits.ts';
@@ -20,25 +20,38 @@ interface Asked {
   queueId: number;
 }
 
-/** See optionsOfQueue, as it stands now; those who ask at the same moment share the reading. Outside any transaction. */
+const columns = ['id', 'queueId', 'parentId', 'position', 'title', 'message'] as const;
+type Listed = Pick<QueueOption, (typeof columns)[number]>;
+
+/**
+ * See optionsOfQueue, as it stands now; those who ask at the same moment share the reading, of which there is one with every
+ * customer's word. Outside any transaction.
+ */
 export function sharedOptionsOfQueue(
   { host, companyId }: Context,
   queueId: number,
-): Promise<readonly QueueOption[]> {
+): Promise<readonly Listed[]> {
   return loaderOf(host).load({ companyId, queueId });
 }
 
-async function readAll(host: Host, asked: readonly Asked[]): Promise<QueueOption[][]> {
+async function readAll(host: Host, asked: readonly Asked[]): Promise<Listed[][]> {
   const companyIds = [...new Set(asked.map(({ companyId }) => companyId))];
   const read = await Promise.all(
     companyIds.map((id) => {
-      const queueIds = asked.filter(({ companyId }) => companyId === id).map(({ queueId }) => queueId);
-      return QueueOption.of(host.contextFor(id)).whereIn('queueId', [...new Set(queueIds)]);
+      const queueIds = [
+        ...new Set(asked.filter(({ companyId }) => companyId === id).map(({ queueId }) => queueId)),
+      ];
+      return host.contextFor(id).sql.rows<Listed>(
+        `SELECT ${columns.join(', ')} FROM QueueOptions
+           WHERE companyId = :company AND queueId IN (${places(queueIds.length)})`,
+        queueIds,
+      );
     }),
   );
-  const options = read.flat();
+  // A queue's id is one company's alone; the options of another's are not among those read.
+  const ofCompany = new Map(companyIds.map((id, index) => [id, read[index] ?? []]));
   return asked.map(({ companyId, queueId }) =>
-    inReadingOrder(options.filter((option) => option.queueId === queueId && option.companyId === companyId)),
+    inReadingOrder((ofCompany.get(companyId) ?? []).filter((option) => option.queueId === queueId)),
   );
 }
 

@@ -151,6 +151,24 @@ describe('the rating', () => {
     expect(heard.at(-1)?.payload).toMatchObject({ action: 'update', ticket: { unreadMessages: 1 } });
   });
 
+  test('gives way to no menu once we have answered on the phone: people have the new ticket', async () => {
+    const { connection, settings } = rating;
+    const { desk, number } = await aClosedTicket({
+      settings,
+      connection: { ...connection, greetingMessage: 'Escolha:' },
+      queues: [{ name: 'Vendas' }, { name: 'Suporte' }],
+    });
+    const before = await kit.told(desk, number);
+    await kit.write(
+      desk,
+      { number, body: 'Voltei, e não me serve' },
+      { number, body: 'Já vejo isso', fromMe: true },
+    );
+    await kit.settled(desk);
+    expect(await kit.told(desk, number)).toEqual([...before, 'Já vejo isso']);
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ driver: 'human', unreadMessages: 1 });
+  });
+
   test('keeps the queue of a connection that has one', async () => {
     const { desk, number } = await aClosedTicket({ ...rating, queues: [{ name: 'Única' }] });
     await kit.hear(desk, number, 'Outra dúvida');

@@ -6,7 +6,7 @@ import { nowOf } from '../clock.ts';
 import { findRequest } from '../closing/rating-request.ts';
 import { isRated } from '../closing/user-rating.ts';
 import { hoursKept } from '../hours/working-hours.ts';
-import { choicesOf } from '../menu/choices-of.ts';
+import { type Choices, choicesOf } from '../menu/choices-of.ts';
 import { receptionOf } from '../reception-state.ts';
 import type { Scene } from './scene.ts';
 
@@ -14,14 +14,17 @@ import type { Scene } from './scene.ts';
 export function companyScene(ctx: Context, ticket: Pick<TicketRow, 'id' | 'whatsappId'>): Scene {
   const connectionId = ticket.whatsappId as number;
   const isInTransaction = ctx.host.database.isInTransaction;
+  let read: Promise<Choices> | undefined;
+  // A step that asks for the connection and for its queues reads them once.
+  const choices = () => (read ??= choicesOf(ctx, connectionId));
   return {
     now: nowOf(ctx),
     clock: () => companyClock(ctx),
     memory: () => receptionOf(ctx, ticket.id),
     // Shared readings are other statements than those of an open transaction.
     connection: async () =>
-      isInTransaction ? findConnection(ctx, connectionId) : (await choicesOf(ctx, connectionId)).connection,
-    queues: async () => (await choicesOf(ctx, connectionId)).queues,
+      isInTransaction ? findConnection(ctx, connectionId) : (await choices()).connection,
+    queues: async () => (await choices()).queues,
     queue: async (id) => (await queuesByIds(ctx, [id])).get(id),
     optionsOf: (queueId) => sharedOptionsOfQueue(ctx, queueId),
     hoursKept: () => hoursKept(ctx),

@@ -1,5 +1,5 @@
 import type { WallClock } from '@balcao/core';
-import type { ConnectionRow } from '../../connections/index.ts';
+import type { ConnectionAutomation } from '../../connections/index.ts';
 import type { QueueOptionRow, QueueRow } from '../../queues/index.ts';
 import type { MessageRow, TicketRow } from '../../tickets/index.ts';
 import type { RatingRequest } from '../closing/rating-request.ts';
@@ -7,16 +7,7 @@ import type { HoursOfDay } from '../hours/opening-hours.ts';
 import type { ReceptionState } from '../reception-state.ts';
 
 /** What the reception reads of a connection. */
-export type ConnectionTexts = Pick<
-  ConnectionRow,
-  | 'greetingMessage'
-  | 'outOfHoursMessage'
-  | 'complationMessage'
-  | 'ratingMessage'
-  | 'expiresInactiveMessage'
-  | 'maxUseBotQueues'
-  | 'timeUseBotQueues'
->;
+export type ConnectionTexts = Omit<ConnectionAutomation, 'id' | 'integrationId'>;
 
 /** What it reads of a queue, of an option, of a ticket and of what the customer said. */
 export type QueueTexts = Pick<

@@ -1,14 +1,15 @@
-import type { Scene, TicketView } from '../engine/scene.ts';
+import type { Heard, Scene, TicketView } from '../engine/scene.ts';
 import type { Decision, Step } from '../engine/step.ts';
 import { receptionLimits } from '../limits.ts';
-import { saidRestart } from '../said.ts';
+import { numberSaid, saidRestart } from '../said.ts';
 import { isBlank, isBotsTurn } from '../say.ts';
 import { stageOrders } from '../stage-orders.ts';
 import { isCompanyOpen, isQueueClosed } from './working-hours.ts';
 
 /**
  * Outside working hours the customer gets the notice, not more often than its pause allows, and the conversation's other
- * steps stay silent.
+ * steps stay silent. Whoever says `#` asked for an answer and hears it again; where there is no notice, the menu, and who then
+ * chooses from it is led on.
  */
 export const hoursStep: Step = {
   name: 'out-of-hours',
@@ -16,15 +17,27 @@ export const hoursStep: Step = {
   async decide(scene, ticket, heard) {
     if (!isBotsTurn(ticket)) return 'pass';
     const kept = await scene.hoursKept();
-    if (kept === 'company') return (await isCompanyOpen(scene)) ? 'pass' : noticeOfCompany(scene);
+    if (kept === 'company')
+      return (await isCompanyOpen(scene)) ? 'pass' : noticeOfCompany(scene, ticket, heard);
     // A customer who leaves the closed queue may find another one open.
     if (kept === 'queue' && !saidRestart(heard)) return noticeOfQueue(scene, ticket);
     return 'pass';
   },
 };
 
-async function noticeOfCompany(scene: Scene): Promise<Decision> {
-  return notice(scene, (await scene.connection()).outOfHoursMessage);
+async function noticeOfCompany(scene: Scene, ticket: TicketView, heard: Heard): Promise<Decision> {
+  const { outOfHoursMessage } = await scene.connection();
+  if (isBlank(outOfHoursMessage) && (await isChoice(scene, ticket, heard))) return 'pass';
+  return notice(scene, outOfHoursMessage, { isAsked: saidRestart(heard) });
+}
+
+/** A number of the menu that the customer has before them. */
+async function isChoice(scene: Scene, { queueId }: TicketView, heard: Heard): Promise<boolean> {
+  const number = numberSaid(heard);
+  if (number === null) return false;
+  const { menuQueueIds, optionIds } = await scene.memory();
+  if (queueId === null) return number > 0 && number <= menuQueueIds.length;
+  return optionIds.length > 0 && number <= optionIds.length;
 }
 
 async function noticeOfQueue(scene: Scene, { queueId }: TicketView): Promise<Decision> {
@@ -33,11 +46,16 @@ async function noticeOfQueue(scene: Scene, { queueId }: TicketView): Promise<Dec
   return notice(scene, queue.outOfHoursMessage);
 }
 
-/** The notice once, and silence until its pause is over. */
-export async function notice(scene: Scene, text: string | null): Promise<Decision> {
+/** The notice once, and silence until its pause is over, unless the customer asked. Without a text it answers no question. */
+export async function notice(
+  scene: Scene,
+  text: string | null,
+  { isAsked = false }: { isAsked?: boolean } = {},
+): Promise<Decision> {
+  if (text === null || isBlank(text)) return isAsked ? 'pass' : 'handled';
   const { noticeAt } = await scene.memory();
   const isFresh = noticeAt !== null && scene.now - noticeAt < receptionLimits.noticePauseMs;
-  if (isFresh || text === null || isBlank(text)) return 'handled';
+  if (isFresh && !isAsked) return 'handled';
   return [
     { do: 'say', text, by: 'bot' },
     { do: 'remember', state: { noticeAt: scene.now } },

@@ -46,7 +46,7 @@ describe('working hours of the company', () => {
     const desk = await aShop({ scheduleType: 'company' });
     const number = aNumber();
     kit.setClock(night);
-    await kit.hear(desk, number, 'Oi', 'Alguém?', '#');
+    await kit.hear(desk, number, 'Oi', 'Alguém?');
     kit.pass(59);
     await kit.hear(desk, number, 'Oi?');
     expect(await kit.told(desk, number)).toHaveLength(1);
@@ -55,12 +55,35 @@ describe('working hours of the company', () => {
     expect(await kit.told(desk, number)).toHaveLength(2);
   });
 
+  test('are told again, however soon, to whoever says #', async () => {
+    const desk = await aShop({ scheduleType: 'company' });
+    const number = aNumber();
+    kit.setClock(night);
+    await kit.hear(desk, number, 'Oi', '#', 'Oi?', ' # ');
+    expect(await kit.told(desk, number)).toEqual(Array(3).fill('Fechado, Cliente.'));
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ amountUsedBotQueues: 0 });
+  });
+
   test('without a text keep the menu back and say nothing', async () => {
     const desk = await aShop({ scheduleType: 'company' }, { outOfHoursMessage: '  ' });
     const number = aNumber();
     kit.setClock(night);
     await kit.hear(desk, number, 'Oi');
     expect(await kit.told(desk, number)).toEqual([]);
+    await kit.hear(desk, number, '#', 'Oi?');
+    expect(await kit.told(desk, number)).toEqual([menu]);
+  });
+
+  test('without a text lead on who asked for the menu and chooses from it, and nobody else', async () => {
+    const desk = await aShop({ scheduleType: 'company' }, { outOfHoursMessage: null });
+    const [asking, guessing] = [aNumber(), aNumber()];
+    kit.setClock(night);
+    await kit.hear(desk, asking, '#', '3', '2');
+    expect(await kit.told(desk, asking)).toEqual([menu, 'Plantão aqui']);
+    expect(await kit.ticketOf(desk, asking)).toMatchObject({ queueId: desk.queueIds[1] });
+    await kit.hear(desk, guessing, '2');
+    expect(await kit.told(desk, guessing)).toEqual([]);
+    expect(await kit.ticketOf(desk, guessing)).toMatchObject({ queueId: null });
   });
 
   test("go by the company's own time zone", async () => {
@@ -117,6 +140,8 @@ describe('working hours of queues', () => {
     kit.setClock(night);
     await kit.hear(desk, number, 'Oi', 'Oi?');
     expect(await kit.told(desk, number)).toEqual(['Até amanhã']);
+    await kit.hear(desk, number, '#', 'Oi??', '#');
+    expect(await kit.told(desk, number)).toEqual(['Até amanhã', 'Até amanhã', 'Até amanhã']);
   });
 
   test('count only when the setting says so', async () => {

@@ -1,9 +1,9 @@
 import { type Context, type Host, perHost } from '@balcao/core';
 import DataLoader from 'dataloader';
 import {
+  type ConnectionAutomation,
   ConnectionNotFound,
-  type ConnectionRow,
-  connectionRowsByIds,
+  connectionAutomationByIds,
   queueIdsOfConnections,
 } from '../../connections/index.ts';
 import { listQueues, type QueueRow } from '../../queues/index.ts';
@@ -15,7 +15,7 @@ interface Asked {
 
 /** What a customer who writes to a connection can be offered. */
 export interface Choices {
-  connection: ConnectionRow;
+  connection: ConnectionAutomation;
   /** In the order of the menu. */
   queues: QueueRow[];
 }
@@ -47,7 +47,7 @@ async function readAll(host: Host, asked: readonly Asked[]): Promise<Array<Choic
 async function readOfCompany(ctx: Context, asked: readonly Asked[]): Promise<Map<number, Choices>> {
   const ids = [...new Set(asked.map(({ connectionId }) => connectionId))];
   const [connections, queueIds] = await Promise.all([
-    connectionRowsByIds(ctx, ids),
+    connectionAutomationByIds(ctx, ids),
     queueIdsOfConnections(ctx, ids),
   ]);
   const queues = queueIds.size > 0 ? await listQueues(ctx) : [];

@@ -7,14 +7,18 @@ import { isBlank } from '../say.ts';
 import { closedQueueText } from './menu-text.ts';
 import { fromTheStart, noOptions } from './start.ts';
 
+/** How a customer comes to a queue: by a choice, because it is the only one, or back to the only one by `#`. */
+type Coming = 'chose' | 'led' | 'asked';
+
 /**
  * Puts the ticket into the queue, where it waits for an agent. The customer is told when the queue is closed, else led on
- * by its menu of options, else gets its greeting if they `chose` it.
+ * by its menu of options, else gets its greeting, unless they were only led here. Who asked to begin anew and whose queue
+ * greets nobody gets the connection's.
  */
 export async function enterQueue(
   scene: Scene,
   ticket: TicketView,
-  { queue, chose }: { queue: QueueTexts; chose: boolean },
+  { queue, coming }: { queue: QueueTexts; coming: Coming },
 ): Promise<Act[]> {
   const isClosed = (await scene.hoursKept()) === 'queue' && (await isQueueClosed(scene, queue));
   const options = isClosed ? [] : await scene.optionsOf(queue.id);
@@ -23,18 +27,28 @@ export async function enterQueue(
     set: { ...fromTheStart, queueId: queue.id, chatbot: options.length > 0 },
     from: ticket.queueId,
   };
-  if (isClosed) return [entering, ...(await closedActs(scene, queue, chose))];
+  if (isClosed) return [entering, ...(await closedActs(scene, queue, coming))];
   const welcome: Act = { do: 'welcome', queueId: queue.id };
   if (options.length > 0) return [entering, welcome, ...tellOptions(scene, { queue, options, at: null })];
-  if (!chose || isBlank(queue.greetingMessage)) return [entering, welcome];
-  return [entering, welcome, { do: 'say', text: queue.greetingMessage, by: 'bot' }];
+  const greeting = await greetingOf(scene, queue, coming);
+  return [
+    entering,
+    welcome,
+    ...(isBlank(greeting) ? [] : [{ do: 'say', text: greeting, by: 'bot' } as const]),
+  ];
+}
+
+async function greetingOf(scene: Scene, queue: QueueTexts, coming: Coming): Promise<string> {
+  if (coming === 'led') return '';
+  if (coming === 'chose' || !isBlank(queue.greetingMessage)) return queue.greetingMessage;
+  return (await scene.connection()).greetingMessage ?? '';
 }
 
 /** A choice is always answered; who was led here hears the notice as any other time. The queue's options are owed. */
-async function closedActs(scene: Scene, queue: QueueTexts, chose: boolean): Promise<Act[]> {
+async function closedActs(scene: Scene, queue: QueueTexts, coming: Coming): Promise<Act[]> {
   const owed: Act = { do: 'remember', state: { ...noOptions, optionsQueueId: queue.id } };
-  if (!chose) {
-    const decision = await notice(scene, queue.outOfHoursMessage);
+  if (coming !== 'chose') {
+    const decision = await notice(scene, queue.outOfHoursMessage, { isAsked: coming === 'asked' });
     return typeof decision === 'string' ? [owed] : [owed, ...decision];
   }
   return [

@@ -1,4 +1,4 @@
-import type { Heard, QueueTexts, Scene } from '../engine/scene.ts';
+import type { Heard, QueueTexts, Scene, TicketView } from '../engine/scene.ts';
 import type { Decision, Step } from '../engine/step.ts';
 import type { ReceptionState } from '../reception-state.ts';
 import { numberSaid, saidRestart } from '../said.ts';
@@ -7,6 +7,7 @@ import { stageOrders } from '../stage-orders.ts';
 import { enterQueue } from './enter-queue.ts';
 import { mayRepeatMenu } from './menu-limits.ts';
 import { sendMenu } from './send-menu.ts';
+import { fromTheStart, noOptions } from './start.ts';
 
 /** A customer without queue: greeted where there is none to choose, led to the only one, or asked by the menu. */
 export const menuStep: Step = {
@@ -18,10 +19,10 @@ export const menuStep: Step = {
     const queues = await scene.queues();
     const [first] = queues;
     if (!first) return greet(scene);
-    if (queues.length === 1) return enterQueue(scene, ticket, { queue: first, chose: false });
+    if (queues.length === 1) return enterQueue(scene, ticket, { queue: first, coming: 'led' });
     const memory = await scene.memory();
     const queue = choiceOf(heard, queues, memory);
-    if (queue) return enterQueue(scene, ticket, { queue, chose: true });
+    if (queue) return enterQueue(scene, ticket, { queue, coming: 'chose' });
     const about = { used: ticket.amountUsedBotQueues, sentAt: memory.menuSentAt, now: scene.now };
     return mayRepeatMenu(await scene.connection(), about)
       ? sendMenu(scene, ticket, { queues, restarts: false })
@@ -37,8 +38,8 @@ export const restartStep: Step = {
     if (!isBotsTurn(ticket) || !saidRestart(heard)) return 'pass';
     const queues = await scene.queues();
     const [first] = queues;
-    if (!first) return 'pass';
-    if (queues.length === 1) return enterQueue(scene, ticket, { queue: first, chose: false });
+    if (!first) return greetAnew(scene, ticket);
+    if (queues.length === 1) return enterQueue(scene, ticket, { queue: first, coming: 'asked' });
     return sendMenu(scene, ticket, { queues, restarts: true });
   },
 };
@@ -49,6 +50,17 @@ async function greet(scene: Scene): Promise<Decision> {
   return [
     { do: 'say', text: greetingMessage ?? '', by: 'bot' },
     { do: 'remember', state: { greetedAt: scene.now } },
+  ];
+}
+
+/** Where no queue is left to choose the beginning is the greeting; the ticket stays with those who wait for it. */
+async function greetAnew(scene: Scene, ticket: TicketView): Promise<Decision> {
+  const { greetingMessage } = await scene.connection();
+  if (isBlank(greetingMessage)) return 'pass';
+  return [
+    { do: 'change', set: fromTheStart, from: ticket.queueId },
+    { do: 'say', text: greetingMessage ?? '', by: 'bot' },
+    { do: 'remember', state: { ...noOptions, greetedAt: scene.now } },
   ];
 }
 

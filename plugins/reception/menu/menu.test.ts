@@ -221,6 +221,21 @@ describe('a connection with one queue', () => {
     expect(await kit.told(desk, number)).toEqual([]);
   });
 
+  test('greets whoever says #, in the words of the queue or else of the connection', async () => {
+    const talks = async (greetingMessage: string) => {
+      const desk = await kit.aReception({
+        queues: [{ name: 'Única', greetingMessage }],
+        connection: { greetingMessage: 'Olá' },
+      });
+      const number = aNumber();
+      await kit.hear(desk, number, 'Oi', '#', 'E agora?', '#');
+      expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[0] });
+      return kit.told(desk, number);
+    };
+    expect(await talks('Bem-vindo')).toEqual(['Bem-vindo', 'Bem-vindo']);
+    expect(await talks('')).toEqual(['Olá', 'Olá']);
+  });
+
   test('takes in tickets that came without queue', async () => {
     const desk = await kit.aReception({ connection: { greetingMessage: 'Olá' } });
     const number = aNumber();
@@ -238,6 +253,27 @@ describe('a connection without queues', () => {
     const number = aNumber();
     await kit.hear(desk, number, 'Oi', 'Tudo bem?');
     expect(await kit.told(desk, number)).toEqual([`Olá, Cliente ${number.slice(-4)}!`]);
+  });
+
+  test('greets again whoever says #, and leaves them where the queue that is gone had led them', async () => {
+    const desk = await kit.aReception({
+      queues: [
+        { name: 'Vendas', options: [{ title: 'Planos', message: 'Nossos planos' }] },
+        { name: 'Suporte' },
+      ],
+      connection: { greetingMessage: 'Olá' },
+    });
+    const number = aNumber();
+    await kit.hear(desk, number, 'Oi', '1');
+    const before = (await kit.told(desk, number)).length;
+    await kit.change(desk, { queueIds: [] });
+    await kit.hear(desk, number, '#', '1', 'Alguém?', '#');
+    expect((await kit.told(desk, number)).slice(before)).toEqual(['Olá', 'Olá']);
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[0], chatbot: 0 });
+    const { id } = await kit.ticketOf(desk, number);
+    await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+    await kit.hear(desk, number, '#');
+    expect(await kit.told(desk, number)).toHaveLength(before + 2);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { PluginScope } from '@balcao/core';
-import { Simulate, Simulation } from './schemas.ts';
+import { recordingOf } from './recording.ts';
+import { Recording, RecordingParams, Simulate, Simulation } from './schemas.ts';
 import { simulate } from './simulate.ts';
 
 export function simulationRoutes({ route }: PluginScope): void {
@@ -11,5 +12,14 @@ export function simulationRoutes({ route }: PluginScope): void {
     body: Simulate,
     answers: { 200: Simulation },
     handle: (ctx, { body }) => simulate(ctx, body),
+  });
+  route({
+    method: 'GET',
+    url: '/reception/simulations/tickets/:ticketId',
+    summary: "A ticket's conversation as events of a simulation; nobody's look, so nothing is read by it",
+    access: { permission: 'reception:simulate' },
+    params: RecordingParams,
+    answers: { 200: Recording },
+    handle: (ctx, { params }) => recordingOf(ctx, params.ticketId),
   });
 }

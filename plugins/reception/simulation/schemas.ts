@@ -50,6 +50,12 @@ const SimulatedEvent = Type.Object(
 );
 export type SimulatedEvent = Static<typeof SimulatedEvent>;
 
+export const RecordingParams = Type.Object({ ticketId: Id });
+
+/** What was said on a ticket, to be played again. */
+export const Recording = Type.Object({ contactName: Type.String(), events: Type.Array(SimulatedEvent) });
+export type Recording = Static<typeof Recording>;
+
 export const Simulate = Body({
   connection: Type.Optional(ConnectionOnTrial),
   queueIds: Type.Optional(

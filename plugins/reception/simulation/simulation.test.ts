@@ -1,7 +1,6 @@
 import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import { simulationLimits } from '../limits.ts';
 import { aNumber, type ReceptionKit, startReception } from '../testing/reception-kit.ts';
 import type { Entry, Simulate, SimulatedEvent } from './schemas.ts';
@@ -149,38 +148,113 @@ describe('POST /reception/simulations', () => {
 /** What customers say, choices and nonsense, and what agents do in between. */
 const said = fc.constantFrom('Oi', '0', '1', '2', '3', '#', 'vendas', '1️⃣', ' 2. ');
 
+const never = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map(
+  (weekdayEn) => ({ weekday: weekdayEn, weekdayEn, startTime: '00:00', endTime: '00:00' }),
+);
+const receptions: Record<string, NonNullable<Parameters<ReceptionKit['aReception']>[0]>> = {
+  'of several queues': {
+    queues: [
+      { name: 'Vendas', greetingMessage: 'Vendas.', options },
+      { name: 'Suporte', greetingMessage: 'Suporte.' },
+    ],
+  },
+  'of a single queue that is closed': {
+    queues: [{ name: 'Vendas', schedules: never, outOfHoursMessage: 'Fechado.' }],
+    settings: { scheduleType: 'queue' },
+  },
+  'of a single queue that greets nobody': { queues: [{ name: 'Vendas' }] },
+  'without queues': {},
+};
+
 describe('a simulation', () => {
-  let desk: Desk & { queueIds: number[] };
-  beforeAll(async () => {
-    desk = await kit.aReception({
-      queues: [
-        { name: 'Vendas', greetingMessage: 'Vendas.', options },
-        { name: 'Suporte', greetingMessage: 'Suporte.' },
-      ],
-      connection: { greetingMessage: 'Olá, {{name}}', maxUseBotQueues: 2, timeUseBotQueues: 0 },
-    });
-  });
-  const setup = (texts: readonly string[]): Omit<Simulate, 'events'> & { events: SimulatedEvent[] } => ({
-    connection: { greetingMessage: 'Olá, {{name}}', maxUseBotQueues: 2, timeUseBotQueues: 0 },
-    queueIds: desk.queueIds,
-    contactName: 'Rita',
-    events: says(...texts),
+  const connection = { greetingMessage: 'Olá, {{name}}', maxUseBotQueues: 2, timeUseBotQueues: 0 };
+  const setup = (
+    desk: { queueIds: number[] },
+    texts: readonly string[],
+  ): Omit<Simulate, 'events'> & { events: SimulatedEvent[] } => ({
+    ...{ connection, queueIds: desk.queueIds, contactName: 'Rita', events: says(...texts) },
   });
 
-  test('says what customers are told by the same configuration, and says it twice', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(said, { minLength: 1, maxLength: 8 }), async (texts) => {
-        const number = aNumber();
-        for (const body of texts) {
-          await kit.write(desk, { number, body, pushName: 'Rita' });
-          await kit.settled(desk);
-        }
-        const tried = await simulate(desk.admin, setup(texts));
-        const bots = tried.entries.filter(({ from }: Entry) => from === 'bot').map(({ text }: Entry) => text);
-        expect(bots).toEqual(await kit.told(desk, number));
-        expect(await simulate(desk.admin, setup(texts))).toEqual(tried);
-      }),
-      { numRuns: Number(process.env.SIMULATED_RUNS ?? 12) },
-    );
+  test.each(Object.keys(receptions))(
+    '%s says what customers are told there, and says it twice',
+    async (name) => {
+      const desk = await kit.aReception({ ...receptions[name], connection });
+      await fc.assert(
+        fc.asyncProperty(fc.array(said, { minLength: 1, maxLength: 8 }), async (texts) => {
+          const number = aNumber();
+          for (const body of texts) {
+            await kit.write(desk, { number, body, pushName: 'Rita' });
+            await kit.settled(desk);
+          }
+          const tried = await simulate(desk.admin, setup(desk, texts));
+          const bots = tried.entries
+            .filter(({ from }: Entry) => from === 'bot')
+            .map(({ text }: Entry) => text);
+          expect(bots).toEqual(await kit.told(desk, number));
+          expect(await simulate(desk.admin, setup(desk, texts))).toEqual(tried);
+        }),
+        { numRuns: Number(process.env.SIMULATED_RUNS ?? 12), examples: [[['Oi', '#', 'Oi', '#']]] },
+      );
+    },
+  );
+});
+
+describe('GET /reception/simulations/tickets/:ticketId', () => {
+  const talked = async () => {
+    const desk = await kit.aReception({
+      queues: [{ name: 'Vendas' }, { name: 'Suporte', greetingMessage: 'Suporte, bom dia.' }],
+      connection: { greetingMessage: 'Olá!', ratingMessage: 'Sua nota?' },
+      settings: { userRating: 'enabled' },
+    });
+    const number = aNumber();
+    await kit.hear(desk, number, 'Oi', '2', 'Não liga');
+    const [{ id }] = await kit.app.ctx(desk.company).table('Tickets');
+    const api = kit.app.api(desk.admin);
+    await api.put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+    await api.post(`/messages/${id}`, { body: 'Já vejo.' });
+    await kit.hear(desk, number, 'Obrigada');
+    await api.put(`/tickets/${id}`, { status: 'closed' });
+    await kit.settled(desk);
+    await kit.hear(desk, number, '3');
+    return { desk, id };
+  };
+
+  test('is what people said, played twice with the same answers', async () => {
+    const { desk, id } = await talked();
+    const { status, body } = await kit.app.api(desk.admin).get(`/reception/simulations/tickets/${id}`);
+    expect(status).toBe(200);
+    expect(body.events.map(({ kind, text }: SimulatedEvent) => `${kind} ${text ?? ''}`.trim())).toEqual([
+      'customer Oi',
+      'customer 2',
+      'customer Não liga',
+      'agent Já vejo.',
+      'customer Obrigada',
+      'close',
+      'customer 3',
+    ]);
+    const trial = {
+      connection: { greetingMessage: 'Bem-vinda!', ratingMessage: 'Sua nota?' },
+      queueIds: desk.queueIds,
+      ...body,
+    };
+    const once = await simulate(desk.admin, trial);
+    expect(lines(once.entries)[0]).toBe('bot: Bem-vinda!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte');
+    expect(lines(once.entries)).toEqual(expect.arrayContaining(['queue: Suporte', 'rated: 3']));
+    expect(await simulate(desk.admin, trial)).toEqual(once);
+  });
+
+  test('is read by nobody, and not told to agents or another company', async () => {
+    const desk = await kit.aReception();
+    const number = aNumber();
+    await kit.hear(desk, number, 'Oi');
+    const [{ id }] = await kit.app.ctx(desk.company).table('Tickets');
+    const path = `/reception/simulations/tickets/${id}`;
+    await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+    await kit.hear(desk, number, 'E agora?');
+    expect((await kit.app.api(desk.admin).get(path)).status).toBe(200);
+    expect(await kit.app.ctx(desk.company).table('Tickets')).toMatchObject([{ unreadMessages: 1 }]);
+    expect((await kit.app.api(await kit.anAgent(desk)).get(path)).status).toBe(403);
+    const stranger = (await kit.aReception()).admin;
+    expect((await kit.app.api(stranger).get(path)).status).toBe(404);
   });
 });

@@ -1,0 +1,55 @@
+import type { Context } from '@balcao/core';
+import { firstMessagesOf } from '../../tickets/index.ts';
+import { findRequest } from '../closing/rating-request.ts';
+import { simulationLimits } from '../limits.ts';
+import type { Recording, SimulatedEvent } from './schemas.ts';
+
+const { eventsMax, textMax } = simulationLimits;
+
+type Conversation = Awaited<ReturnType<typeof firstMessagesOf>>;
+type Said = Conversation['messages'][number];
+
+/**
+ * A ticket's conversation as what can be played: the customer's words and files and the agents' words at their moments, and
+ * its end. What answered by itself is left out, as that is what is tried. An agent's first words are the acceptance.
+ * Throws what firstMessagesOf throws.
+ */
+export async function recordingOf(ctx: Context, ticketId: number): Promise<Recording> {
+  const conversation = await firstMessagesOf(ctx, ticketId, eventsMax);
+  const { ticket, messages } = conversation;
+  const request = await findRequest(ctx, ticketId);
+  // Who was asked for a rating answers after the close.
+  const asked =
+    ticket.status === 'closed' ? messages.findIndex(({ id }) => id === request?.askedMessageId) : -1;
+  const end = asked < 0 ? messages.length : asked;
+  const before = messages.slice(0, end).flatMap(eventOf);
+  const after = messages.slice(end).flatMap(eventOf);
+  const events = [...before, ...endOf(conversation, before, messages[asked]), ...after];
+  return { contactName: ticket.contactName, events: events.slice(0, eventsMax) };
+}
+
+/** What the agents did without a word: taking the ticket, closing it. Of a conversation that is cut off, nothing. */
+function endOf(
+  { ticket, messages }: Conversation,
+  events: readonly SimulatedEvent[],
+  asked: Said | undefined,
+): SimulatedEvent[] {
+  if (messages.length >= eventsMax) return [];
+  const moment = asked?.createdAt ?? Math.max(Number(ticket.updatedAt), messages.at(-1)?.createdAt ?? 0);
+  const at = new Date(moment).toISOString();
+  const isSilent = ticket.userId !== null && !events.some(({ kind }) => kind === 'agent');
+  return [
+    ...(isSilent ? [{ at, kind: 'accept' as const }] : []),
+    ...(ticket.status === 'closed' ? [{ at, kind: 'close' as const }] : []),
+  ];
+}
+
+function eventOf(message: Said): SimulatedEvent[] {
+  const { fromMe, body, mediaType, isDeleted, userId, outState, createdAt } = message;
+  if (isDeleted || mediaType === 'call_log' || mediaType === 'reactionMessage') return [];
+  const at = new Date(createdAt).toISOString();
+  if (!fromMe && mediaType !== 'conversation') return [{ at, kind: 'photo' }];
+  const isHuman = !fromMe || userId !== null || outState === null;
+  if (!isHuman || !body) return [];
+  return [{ at, kind: fromMe ? 'agent' : 'customer', text: body.slice(0, textMax) }];
+}
