@@ -5,7 +5,7 @@ import { leaflets } from './testing/matrix/leaflets.ts';
 import { aWorld } from './testing/matrix/world.ts';
 
 /** Orders to a sweep, which are gone within a minute: nothing to look through. */
-const shortLived = ['FilesDiscards', 'MacroCopies', 'QuickMessageDiscards'];
+const shortLived = ['FileCopies', 'FilesDiscards', 'QuickMessageDiscards'];
 
 let app: TestApp;
 beforeAll(async () => {

@@ -22,9 +22,12 @@ const ours: Record<string, Omit<Conformance, 'plugin'> & { excused?: readonly st
     },
   },
   tags: {
-    seed: async ({ api }) => ({
-      id: idIn(await api.post('/tags', { name: 'Cliente de confiança', color: '#00796b' })),
-    }),
+    async seed({ api }) {
+      const id = idIn(await api.post('/tags', { name: 'Cliente de confiança', color: '#00796b' }));
+      const nobody = { allMatching: true, searchParam: 'ninguém das pedras', tagIds: [id] };
+      const { tagging } = (await api.post('/tags/taggings', nobody)).body as { tagging: { id: number } };
+      return { id, taggingId: tagging.id };
+    },
   },
   'file-lists': {
     seed: async ({ api }) => ({

@@ -289,6 +289,44 @@ describe('an existing client', () => {
     expect((await call.put(`/whatsapp/${connectionId}`, line)).body).toMatchObject({ id: connectionId });
   });
 
+  test.each([[false], [0], [''], ['0']])(
+    'writes %p for no level above, nothing quoted and nobody tagged',
+    async (none) => {
+      const option = { title: 'Primeiro nível', message: '', queueId, parentId: none };
+      const above = await call.post('/queue-options', option);
+      expect(above).toMatchObject({ status: 200, body: { parentId: null } });
+      const below = (await call.post('/queue-options', { ...option, parentId: above.body.id })).body;
+      expect(below.parentId).toBe(above.body.id);
+      expect(await call.put(`/queue-options/${below.id}`, { ...below, parentId: none })).toMatchObject({
+        status: 200,
+        body: { id: below.id, parentId: null },
+      });
+      for (const { id } of [above.body, below]) await call.delete(`/queue-options/${id}`);
+      const { id } = await aTicket();
+      const sent = { read: 1, fromMe: true, mediaUrl: '', body: 'Oi', quotedMsg: { id: none } };
+      const { status, body: message } = await call.post(`/messages/${id}`, sent);
+      expect({ status, message }).toMatchObject({ status: 200, message: { quotedMsgId: null } });
+      const campaign = { name: `Natal ${++made}`, message1: 'Olá', status: 'INATIVA', confirmation: false };
+      const nobody = {
+        scheduledAt: '',
+        whatsappId: '',
+        contactListId: none,
+        fileListId: none,
+        tagListId: none,
+      };
+      const { body: list } = await call.post('/contact-lists', { name: `Clientes ${made}` });
+      for (const whom of [{ contactListId: list.id }, {}]) {
+        const stored = await call.post('/campaigns', {
+          ...campaign,
+          ...nobody,
+          ...whom,
+          name: `Natal ${++made}`,
+        });
+        expect({ none, ...stored }).toMatchObject({ status: 200, body: { tagListId: null } });
+      }
+    },
+  );
+
   test('tags a ticket by whole rows, with an empty colour for none', async () => {
     const { id } = await aTicket();
     const { body: tag } = await call.post('/tags', {

@@ -1,15 +1,15 @@
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
     /** It is shown to everybody from now on. Told of our own company, about the users of every one. */
-    'announcement.published': AnnouncementNews;
+    'announcement.published': AnnouncementEventData;
     /** One that is shown was changed. */
-    'announcement.updated': AnnouncementNews;
+    'announcement.updated': AnnouncementEventData;
     /** It is shown no more: switched off, or deleted. */
-    'announcement.withdrawn': AnnouncementNews;
+    'announcement.withdrawn': AnnouncementEventData;
   }
 }
 
-export interface AnnouncementNews {
+export interface AnnouncementEventData {
   announcementId: number;
   title: string;
   /** 1 high, 2 medium, 3 low. */

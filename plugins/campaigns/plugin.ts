@@ -39,7 +39,6 @@ export const campaigns = definePlugin({
     scope.provide(contactMoves, moveContact);
     scope.provide(listUsers, runningWithList);
     scope.provide(optedOut, suppressedAmong);
-    scope.on('contact.merged', moveContact);
     scope.onClose(() => endProgress(scope));
   },
 });

@@ -1,5 +1,6 @@
 import { Id, Nullable } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
+import { lastSaid } from '../tickets/index.ts';
 import { dashboardLimits, exportedTables, figureNames } from './limits.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -201,7 +202,7 @@ export const FigureTicket = Type.Object({
   ticketId: Nullable(Type.Integer()),
   ticket: Nullable(
     Type.Object(
-      { id: Id, uuid: Type.String(), status: Type.String(), lastMessage: Type.String() },
+      { id: Id, uuid: Type.String(), status: Type.String(), lastMessage: Type.String(), ...lastSaid },
       { description: 'null: it was deleted' },
     ),
   ),

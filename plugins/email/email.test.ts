@@ -56,8 +56,9 @@ const rowsOf = ({ companyId }: TestUser) => app.ctx({ id: companyId }).table('Em
 const rowTo = (user: TestUser, to: string) => rowsOf(user).where({ to }).first();
 const ended = (user: TestUser, to: string, status: string) =>
   eventually(async () => (await rowTo(user, to))?.status === status);
-/** What waits is due at once. */
+/** What waits is due at once, once what was under way is settled: after a failure all of the company pauses. */
 async function again(user: TestUser): Promise<void> {
+  await app.settle();
   await rowsOf(user).where('status', 'waiting').update({ nextAttemptAt: 0, claim: null });
   await sendDue(app.ctx({ id: user.companyId }));
 }
@@ -220,6 +221,24 @@ describe('an e-mail that the server does not take', () => {
     await own.close();
   });
 
+  test('because it refuses an account that was put right at that very moment is tried again at once', async () => {
+    const own = await startMailServer({ login: true });
+    const agent = await aSender({}, own);
+    const admin = await app.aUser({ id: agent.companyId });
+    own.act({
+      at: 'login',
+      code: 535,
+      meanwhile: async () => {
+        await app.api(admin).put('/settings/clientsecretsmtpauth', { value: 'outro-segredo' });
+      },
+    });
+    const to = someone();
+    await agent.send(to);
+    await own.mailTo(to);
+    await ended(agent, to, 'sent');
+    await own.close();
+  });
+
   test('for a day has failed by what it failed by last', async () => {
     const agent = await aSender({ smtpport: '1' });
     const to = someone();
@@ -268,6 +287,8 @@ test('what a process had in hand when it died is handed over by the next, under 
   const to = someone();
   await agent.send(to);
   await eventually(async () => (await rowTo(agent, to))?.failureCode);
+  // After it failed, all of the company pauses; only then it is made due.
+  await app.settle();
   await rowsOf(agent).update({ nextAttemptAt: 0 });
   const ctx = app.ctx({ id: agent.companyId });
   const claimed = await claimNext(ctx);

@@ -1,12 +1,12 @@
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
-    'file-list.created': FileListNews;
-    'file-list.updated': FileListNews;
-    'file-list.deleted': FileListNews;
+    'file-list.created': FileListEventData;
+    'file-list.updated': FileListEventData;
+    'file-list.deleted': FileListEventData;
   }
 }
 
-export interface FileListNews {
+export interface FileListEventData {
   fileListId: number;
   name: string;
 }

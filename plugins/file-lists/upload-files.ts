@@ -5,7 +5,7 @@ import { FileOptionNotFound } from './errors.ts';
 import { FileOption, findFileList, lockFileList, optionsOf } from './file-list.ts';
 import { fileListLimits } from './limits.ts';
 import { showFileList } from './live.ts';
-import { auditedOf, newsOf, recordOf, type WithOptions } from './write-file-list.ts';
+import { auditedOf, eventDataOf, recordOf, type WithOptions } from './write-file-list.ts';
 
 /**
  * Puts the files of a multipart request into a list's options: the i-th file into the option whose id stands i-th, or without
@@ -51,7 +51,7 @@ async function put(
   }
   const after = { list, options: await optionsOf(ctx, id) };
   showFileList(ctx, 'update', list, after.options);
-  ctx.emit('file-list.updated', newsOf(list));
+  ctx.emit('file-list.updated', eventDataOf(list));
   ctx.audit({
     action: 'file-list.changed',
     record: recordOf(list),

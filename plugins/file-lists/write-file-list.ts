@@ -1,4 +1,12 @@
-import { type Context, folded, isUniqueViolation, requireName, ValidationFailed } from '@balcao/core';
+import {
+  type Context,
+  folded,
+  hidesSomething,
+  isUniqueViolation,
+  requireName,
+  tidyName,
+  ValidationFailed,
+} from '@balcao/core';
 import { discardFile } from './discard-file.ts';
 import {
   FileListNameTaken,
@@ -6,7 +14,7 @@ import {
   InvalidFileListName,
   TooManyFileLists,
 } from './errors.ts';
-import type { FileListNews } from './events.ts';
+import type { FileListEventData } from './events.ts';
 import { FileList, FileOption, findFileList, lockFileList, optionsOf } from './file-list.ts';
 import { fileListLimits } from './limits.ts';
 import { dropFileList, showFileList } from './live.ts';
@@ -29,7 +37,7 @@ export async function createFileList(ctx: Context, input: CreateFileList): Promi
       await storeOptions(ctx, list.id, input.options ?? []);
       const options = await optionsOf(ctx, list.id);
       showFileList(ctx, 'create', list, options);
-      ctx.emit('file-list.created', newsOf(list));
+      ctx.emit('file-list.created', eventDataOf(list));
       ctx.audit({ action: 'file-list.created', record: recordOf(list), after: auditedOf({ list, options }) });
       return { list, options };
     }),
@@ -49,7 +57,7 @@ export async function updateFileList(ctx: Context, id: number, input: UpdateFile
       if (input.options) await storeOptions(ctx, id, input.options);
       const after = { list: await findFileList(ctx, id), options: await optionsOf(ctx, id) };
       showFileList(ctx, 'update', after.list, after.options);
-      ctx.emit('file-list.updated', newsOf(after.list));
+      ctx.emit('file-list.updated', eventDataOf(after.list));
       ctx.audit({
         action: 'file-list.changed',
         record: recordOf(after.list),
@@ -69,7 +77,7 @@ export async function deleteFileList(ctx: Context, id: number): Promise<void> {
     for (const option of options) await discardFile(ctx, option);
     await FileList.of(ctx).deleteById(id);
     dropFileList(ctx, id);
-    ctx.emit('file-list.deleted', newsOf(list));
+    ctx.emit('file-list.deleted', eventDataOf(list));
     ctx.audit({ action: 'file-list.deleted', record: recordOf(list), before: auditedOf({ list, options }) });
   });
 }
@@ -80,7 +88,7 @@ export function recordOf({ id, name }: Pick<FileList, 'id' | 'name'>) {
 }
 
 /** What others are told of one. */
-export function newsOf({ id: fileListId, name }: Pick<FileList, 'id' | 'name'>): FileListNews {
+export function eventDataOf({ id: fileListId, name }: Pick<FileList, 'id' | 'name'>): FileListEventData {
   return { fileListId, name };
 }
 
@@ -128,9 +136,11 @@ function checked(input: UpdateFileList, before: Pick<FileList, 'name' | 'message
 }
 
 function cleanName(given: string): string {
-  const name = given.replace(/\p{Cc}+/gu, ' ').trim();
+  const name = tidyName(given.replace(/\p{Cc}+/gu, ' '));
   if (name.length > fileListLimits.optionNameMax)
     throw ValidationFailed({ details: { options: `names of at most ${fileListLimits.optionNameMax}` } });
+  if (hidesSomething(name))
+    throw ValidationFailed({ details: { options: 'characters that cannot be seen' } });
   return name;
 }
 

@@ -1,12 +1,12 @@
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
-    'integration.created': IntegrationNews;
-    'integration.updated': IntegrationNews;
-    'integration.deleted': IntegrationNews;
+    'integration.created': IntegrationEventData;
+    'integration.updated': IntegrationEventData;
+    'integration.deleted': IntegrationEventData;
   }
 }
 
-export interface IntegrationNews {
+export interface IntegrationEventData {
   integrationId: number;
   name: string;
 }

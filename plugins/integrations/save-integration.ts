@@ -2,7 +2,7 @@ import { auditedFields, type Context, isUniqueViolation, newSigningSecret } from
 import { unlinkFromConnections } from '../connections/index.ts';
 import { unlinkFromQueues } from '../queues/index.ts';
 import { NameTaken, TooManyIntegrations } from './errors.ts';
-import type { IntegrationNews } from './events.ts';
+import type { IntegrationEventData } from './events.ts';
 import { findIntegration, forgetIntegrations } from './find-integration.ts';
 import { auditedColumns, Integration } from './integration.ts';
 import { blank, columnsOf } from './integration-input.ts';
@@ -36,7 +36,7 @@ export async function createIntegration(
     });
     const made = await findIntegration(ctx, id);
     showIntegration(ctx, made, 'create');
-    ctx.emit('integration.created', newsOf(made));
+    ctx.emit('integration.created', eventDataOf(made));
     ctx.audit({
       action: 'integration.created',
       record: recordOf(made),
@@ -60,7 +60,7 @@ export async function updateIntegration(
       .patch({ ...columnsOf(ctx, input, before), ...going, updatedAt: Date.now() });
     const row = await findIntegration(ctx, id);
     showIntegration(ctx, row);
-    ctx.emit('integration.updated', newsOf(row));
+    ctx.emit('integration.updated', eventDataOf(row));
     ctx.audit({
       action: 'integration.changed',
       record: recordOf(row),
@@ -111,7 +111,7 @@ export async function deleteIntegration(ctx: Context, id: number): Promise<void>
     await Integration.of(ctx).deleteById(id);
     forgetIntegrations(ctx);
     ctx.live(integrationChanged, { action: 'delete', integrationId: id });
-    ctx.emit('integration.deleted', newsOf(row));
+    ctx.emit('integration.deleted', eventDataOf(row));
     ctx.audit({
       action: 'integration.deleted',
       record: recordOf(row),
@@ -138,7 +138,7 @@ async function oneOfAName(ctx: Context, work: () => Promise<Integration>): Promi
   }
 }
 
-function newsOf({ id: integrationId, name }: Integration): IntegrationNews {
+function eventDataOf({ id: integrationId, name }: Integration): IntegrationEventData {
   return { integrationId, name };
 }
 

@@ -1,5 +1,5 @@
 import type { Context, PluginScope } from '@balcao/core';
-import { connectionRowsByIds } from '../connections/index.ts';
+import { connectionAutomationByIds } from '../connections/index.ts';
 import { firstOptions, queuesByIds } from '../queues/index.ts';
 import { stageOrders, type Welcome } from '../reception/index.ts';
 import { changeTicketAsBot, type MessageRow, type Stage, type TicketRow } from '../tickets/index.ts';
@@ -29,7 +29,7 @@ async function takingPart(ctx: Context, ticket: TicketRow): Promise<Integration 
   // One that is named and not in use has left: it does not begin anew by itself.
   if (integrationId !== null || promptId !== null) return null;
   if (queueId !== null) return some((await queuesByIds(ctx, [queueId])).get(queueId)?.integrationId);
-  return some((await connectionRowsByIds(ctx, [whatsappId]))[0]?.integrationId);
+  return some((await connectionAutomationByIds(ctx, [whatsappId]))[0]?.integrationId);
 }
 
 /** Hears a customer's message, in the open transaction: it is delivered, or the bot has a turn, after the commit. */

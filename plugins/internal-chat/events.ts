@@ -1,17 +1,17 @@
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
-    'chat.created': ChatNews;
+    'chat.created': ChatEventData;
     /** Its title, its owner or its members changed. */
-    'chat.updated': ChatNews;
+    'chat.updated': ChatEventData;
     'chat.deleted': { chatId: number };
     /** A member wrote to the others. What was said is theirs: it is never told. */
-    'chat-message.sent': ChatMessageNews;
-    'chat-message.edited': ChatMessageNews;
-    'chat-message.deleted': ChatMessageNews;
+    'chat-message.sent': ChatMessageEventData;
+    'chat-message.edited': ChatMessageEventData;
+    'chat-message.deleted': ChatMessageEventData;
   }
 }
 
-export interface ChatNews {
+export interface ChatEventData {
   chatId: number;
   /** null for a moment after its owner was deleted. */
   ownerId: number | null;
@@ -19,7 +19,7 @@ export interface ChatNews {
   userIds: number[];
 }
 
-export interface ChatMessageNews {
+export interface ChatMessageEventData {
   chatMessageId: number;
   chatId: number;
   /** Who wrote it. */

@@ -1,12 +1,12 @@
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
-    'prompt.created': PromptNews;
-    'prompt.updated': PromptNews;
-    'prompt.deleted': PromptNews;
+    'prompt.created': PromptEventData;
+    'prompt.updated': PromptEventData;
+    'prompt.deleted': PromptEventData;
   }
 }
 
-export interface PromptNews {
+export interface PromptEventData {
   promptId: number;
   name: string;
 }

@@ -1,4 +1,4 @@
-import { type Context, folded, tidyName, ValidationFailed } from '@balcao/core';
+import { type Context, folded, hidesSomething, tidyName, ValidationFailed } from '@balcao/core';
 import { findQueue } from '../queues/index.ts';
 import { InvalidName, InvalidPrompt, QueueMissing } from './errors.ts';
 import { promptDefaults, voices } from './limits.ts';
@@ -79,6 +79,7 @@ export function keyColumns(
 function nameColumns(given: string): Pick<Prompt, 'name' | 'searchKey'> {
   const name = tidyName(given.replace(/\s+/g, ' '));
   if (name === '') throw InvalidName({ details: { name: 'required' } });
+  if (hidesSomething(name)) throw InvalidName({ details: { name: 'characters that cannot be seen' } });
   return { name, searchKey: folded(name) };
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { connectionsLinkedTo } from '../connections/index.ts';
 import { queuesLinkedTo } from '../queues/index.ts';
 import { InvalidPrompt, PromptInUse, PromptNotFound, QueueMissing, TooManyPrompts } from './errors.ts';
-import type { PromptNews } from './events.ts';
+import type { PromptEventData } from './events.ts';
 import { promptLimits } from './limits.ts';
 import { findPrompt } from './list-prompts.ts';
 import { promptChanged } from './live-events.ts';
@@ -35,7 +35,7 @@ export async function createPrompt(ctx: Context, input: CreatePrompt): Promise<P
     if (Object.keys(keys).length > 0) await Prompt.of(ctx).findById(id).patch(keys);
     const prompt = await findPrompt(ctx, id);
     await show(ctx, 'create', prompt);
-    ctx.emit('prompt.created', newsOf(prompt));
+    ctx.emit('prompt.created', eventDataOf(prompt));
     ctx.audit({ action: 'prompt.created', record: recordOf(prompt), after: auditedPrompt(prompt), secrets });
     return prompt;
   });
@@ -52,7 +52,7 @@ export async function updatePrompt(ctx: Context, id: number, input: UpdatePrompt
       .patch({ ...columns, updatedAt: Date.now() });
     const prompt = await findPrompt(ctx, id);
     await show(ctx, 'update', prompt);
-    ctx.emit('prompt.updated', newsOf(prompt));
+    ctx.emit('prompt.updated', eventDataOf(prompt));
     ctx.audit({
       action: 'prompt.changed',
       record: recordOf(prompt),
@@ -74,7 +74,7 @@ export async function deletePrompt(ctx: Context, id: number): Promise<void> {
     ];
     if (users.length > 0) throw PromptInUse({ details: { names: users.map(({ name }) => name).join(', ') } });
     if ((await Prompt.of(ctx).deleteById(id)) === 0) throw PromptNotFound();
-    ctx.emit('prompt.deleted', newsOf(prompt));
+    ctx.emit('prompt.deleted', eventDataOf(prompt));
     ctx.audit({ action: 'prompt.deleted', record: recordOf(prompt), before: auditedPrompt(prompt), secrets });
     ctx.live(promptChanged, { action: 'delete', promptId: id });
   });
@@ -84,7 +84,7 @@ async function show(ctx: Context, action: 'create' | 'update', prompt: Prompt): 
   ctx.live(promptChanged, { action, prompt: await presentPrompt(ctx, prompt, { withMarks: false }) });
 }
 
-function newsOf({ id: promptId, name }: Prompt): PromptNews {
+function eventDataOf({ id: promptId, name }: Prompt): PromptEventData {
   return { promptId, name };
 }
 

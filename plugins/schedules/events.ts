@@ -1,13 +1,13 @@
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
     /** The network took the message that it became. */
-    'schedule.sent': ScheduleNews;
+    'schedule.sent': ScheduleEventData;
     /** It became no message, or its message was refused. */
-    'schedule.failed': ScheduleNews;
+    'schedule.failed': ScheduleEventData;
   }
 }
 
-export interface ScheduleNews {
+export interface ScheduleEventData {
   scheduleId: number;
   contactId: number;
   ticketId: number | null;

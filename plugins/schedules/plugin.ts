@@ -32,7 +32,6 @@ export const schedules = definePlugin({
     sending(scope);
     scope.provide(contactRemovals, removeSchedulesOf);
     scope.provide(contactMoves, moveSchedules);
-    scope.on('contact.merged', moveSchedules);
   },
 });
 

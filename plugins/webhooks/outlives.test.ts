@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aNumber } from '../tickets/testing/tickets-kit.ts';
 import { forgetDeliveries } from './deliveries/forget-deliveries.ts';
-import { DeliveryRunner, deliveries } from './deliveries/run-deliveries.ts';
+import { deliveries, runnerOf } from './deliveries/run-deliveries.ts';
 import { forgetEndpoints } from './endpoints/find-endpoint.ts';
 import { OutboxRunner, outboxIdle } from './outbox/write-out.ts';
 import { type Subscribed, startWebhooks, type WebhooksKit } from './testing/webhooks-kit.ts';
@@ -19,11 +19,11 @@ import { type Subscribed, startWebhooks, type WebhooksKit } from './testing/webh
 let kit: WebhooksKit;
 let receiver: OutsideDouble;
 /** What another process on the same data would run: it shares nothing with this one's but the database. */
-let other: { outbox: OutboxRunner; deliveries: DeliveryRunner };
+let other: { outbox: OutboxRunner; deliveries: ReturnType<typeof runnerOf> };
 beforeAll(async () => {
   [kit, receiver] = await Promise.all([startWebhooks({ listen: true }), startOutside(ok)]);
   const { host } = kit.app;
-  other = { outbox: new OutboxRunner(host, async () => true), deliveries: new DeliveryRunner(host) };
+  other = { outbox: new OutboxRunner(host, async () => true), deliveries: runnerOf(host) };
 });
 afterAll(async () => {
   await kit.app.close();

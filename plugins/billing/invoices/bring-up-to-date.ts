@@ -4,7 +4,7 @@ import { billingNow } from '../clock.ts';
 import { billingLimits } from '../limits.ts';
 import { showInvoice } from '../live.ts';
 import { lockBilling, type Owed } from './billed-company.ts';
-import { Invoice, newsOf } from './invoice.ts';
+import { eventDataOf, Invoice } from './invoice.ts';
 import { isOverdue } from './present-invoice.ts';
 
 /**
@@ -39,7 +39,7 @@ async function noteOverdue(ctx: Context): Promise<void> {
   const now = await billingNow(ctx.host);
   if (!isOverdue(open, await companyClock(ctx), now)) return;
   await Invoice.of(ctx).findById(open.id).patch({ overdueAt: now });
-  ctx.emit('invoice.overdue', newsOf(open));
+  ctx.emit('invoice.overdue', eventDataOf(open));
   await showInvoice(ctx, open.id, 'update');
 }
 
@@ -65,7 +65,7 @@ async function issue(ctx: Context, { period, ...owed }: Owed): Promise<void> {
   const again = free.takenBackId;
   if (again) await Invoice.of(ctx).findById(again).patch(open);
   const id = again ?? (await Invoice.of(ctx).insert({ ...open, period: free.period })).id;
-  ctx.emit('invoice.created', newsOf({ ...owed, id }));
+  ctx.emit('invoice.created', eventDataOf({ ...owed, id }));
   await showInvoice(ctx, id, 'create');
 }
 
@@ -87,14 +87,14 @@ async function follow(
       .findById(id)
       .patch({ ...owed, overdueAt, period: free.period });
   }
-  ctx.emit('invoice.updated', newsOf({ ...owed, id }));
+  ctx.emit('invoice.updated', eventDataOf({ ...owed, id }));
   await showInvoice(ctx, id, 'update');
 }
 
 async function takeBack(ctx: Context, open: Invoice): Promise<void> {
   const { id } = open;
   await Invoice.of(ctx).findById(id).patch({ status: 'cancelled', openFor: null });
-  ctx.emit('invoice.cancelled', newsOf(open));
+  ctx.emit('invoice.cancelled', eventDataOf(open));
   await showInvoice(ctx, id, 'delete');
 }
 

@@ -1,5 +1,5 @@
 import { CompanyModel } from '@balcao/core';
-import type { InvoiceNews } from '../events.ts';
+import type { InvoiceEventData } from '../events.ts';
 import type { InvoiceStatus } from '../limits.ts';
 
 /** A bill for a company's plan, for one billing period. Money is integer cents, moments are epoch milliseconds. */
@@ -25,6 +25,6 @@ export class Invoice extends CompanyModel {
 type Newsworthy = Pick<Invoice, 'id' | 'detail' | 'valueCents' | 'dueDate'>;
 
 /** What others are told of one. */
-export function newsOf({ id: invoiceId, detail, valueCents, dueDate }: Newsworthy): InvoiceNews {
+export function eventDataOf({ id: invoiceId, detail, valueCents, dueDate }: Newsworthy): InvoiceEventData {
   return { invoiceId, detail, valueCents: Number(valueCents), dueDate: Number(dueDate) };
 }

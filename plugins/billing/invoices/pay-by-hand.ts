@@ -5,7 +5,7 @@ import { InvoicePaid, InvoiceTakenBack } from '../errors.ts';
 import { showInvoice, showRenewal } from '../live.ts';
 import { lockBilling } from './billed-company.ts';
 import { findInvoice } from './find-invoice.ts';
-import { Invoice, newsOf } from './invoice.ts';
+import { eventDataOf, Invoice } from './invoice.ts';
 
 /**
  * Our own staff say that an invoice was paid some other way: it is paid, the company renewed once, and a code that is out for it
@@ -44,7 +44,7 @@ export async function settleInvoice(
     .patch({ ...by, status: 'paid', openFor: null, paidAt });
   // The renewal hangs on this row having been the one to change.
   if (settled !== 1) throw new Error('an invoice that is settled was settled meanwhile');
-  ctx.emit('invoice.paid', { ...newsOf(invoice), paidBy: by.paidBy });
+  ctx.emit('invoice.paid', { ...eventDataOf(invoice), paidBy: by.paidBy });
   await endLiveCharge(ctx, id);
   await renewCompany(ctx, ctx.companyId);
   await showInvoice(ctx, id, 'update');

@@ -1,4 +1,12 @@
-import { type Context, containing, hasMore, isUniqueViolation, pageWindow, searchText } from '@balcao/core';
+import {
+  type Context,
+  containing,
+  hasMore,
+  isUniqueViolation,
+  pageWindow,
+  requireName,
+  searchText,
+} from '@balcao/core';
 import { canonicalPhone, digitsOf, looksLikeNumber } from '../../contacts/index.ts';
 import { InvalidNumber, SuppressionNotFound } from '../errors.ts';
 import { isoTime } from '../present-campaign.ts';
@@ -36,7 +44,10 @@ export async function listSuppressions(
   return { records: rows.map(present), count, hasMore: hasMore(count, window, rows.length) };
 }
 
-/** Nobody sends a campaign to this number any more; one that is there already stays. Throws ERR_CAMPAIGN_INVALID_NUMBER. */
+/**
+ * Nobody sends a campaign to this number any more; one that is there already stays. Throws ERR_CAMPAIGN_INVALID_NUMBER, and
+ * ERR_VALIDATION for a name that holds what cannot be seen.
+ */
 export async function addSuppression(
   ctx: Context,
   { number, name = '' }: AddSuppression,
@@ -47,7 +58,7 @@ export async function addSuppression(
   const row = await suppress(ctx, {
     number: digits,
     numberKey: canonicalPhone(digits),
-    name,
+    name: requireName(name, { minLength: 0, maxLength: 255 }),
     source: 'manual',
     word: null,
     campaignId: null,

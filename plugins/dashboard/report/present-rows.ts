@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { connectionsByIds } from '../../connections/index.ts';
 import { queuesByIds } from '../../queues/index.ts';
-import { ticketRowsByIds } from '../../tickets/index.ts';
+import { presentLastSaid, ticketRowsByIds } from '../../tickets/index.ts';
 import type { Place } from '../milestone.ts';
 import type { FigureTicket } from '../schemas.ts';
 
@@ -34,7 +34,11 @@ export async function presentRows(
       at: row.at,
       ticketId: row.ticketId === 0 ? null : row.ticketId,
       ticket: ticket
-        ? { id: ticket.id, uuid: ticket.uuid, status: ticket.status, lastMessage: ticket.lastMessage }
+        ? {
+            ...{ id: ticket.id, uuid: ticket.uuid, status: ticket.status },
+            lastMessage: ticket.lastMessage,
+            ...presentLastSaid(ticket),
+          }
         : null,
       contact: ticket
         ? { id: ticket.contactId, name: ticket.contactName, number: ticket.contactNumber ?? '' }

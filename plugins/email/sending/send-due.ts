@@ -5,6 +5,7 @@ import {
   type ClaimedEmail,
   claimNext,
   pauseAll,
+  resumeAll,
   settleFailed,
   settleForLater,
   settleSent,
@@ -62,6 +63,11 @@ async function sendOne(ctx: Context, lines: Lines, email: ClaimedEmail): Promise
     const until = outcome === 'configuration' ? (await ctx.host.database.now()) + accountPauseMs : nextAt;
     // A server that does not answer, or refuses the account, does so for all of them.
     const isOfAll = outcome === 'configuration' || inLog.responseCode === undefined;
+    if (isOfAll && (await lines.isOutdated())) {
+      await resumeAll(ctx);
+      wakeSending(ctx);
+      return false;
+    }
     if (isOfAll) await pauseAll(ctx, until);
     wakeSending(ctx, until);
     return !isOfAll;
@@ -82,16 +88,20 @@ function judged(error: unknown): ReturnType<typeof classifyFailure> {
 interface Lines {
   /** null: the company has no complete account any more. */
   transport(): Promise<Transport | null>;
+  /** The account is another by now, and what the old one met says nothing about it. */
+  isOutdated(): Promise<boolean>;
   close(): void;
 }
 
 function openLines(ctx: Context): Lines {
   let opened: Transport | undefined;
+  let used = '';
   return {
     async transport() {
       if (opened) return opened;
       const account = await readAccount(ctx);
       if (!account) return null;
+      used = JSON.stringify(account);
       const { host, port } = account;
       opened = createTransport(account, {
         connections: linesOfOneCompany,
@@ -100,6 +110,7 @@ function openLines(ctx: Context): Lines {
       });
       return opened;
     },
+    isOutdated: async () => used !== '' && used !== JSON.stringify(await readAccount(ctx)),
     close: () => opened?.close(),
   };
 }

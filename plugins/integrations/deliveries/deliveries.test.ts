@@ -95,6 +95,25 @@ describe('a customer in a queue with a webhook', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 0, integrationId: desk.id });
   });
 
+  test('hears one answer when another process took the delivery over meanwhile', async () => {
+    const desk = await kit.aDeskWith({ ...webhook(), type: 'n8n' });
+    const number = aNumber();
+    const rows = kit.app.ctx(desk.company).table('IntegrationDeliveries');
+    const othersClaim = Date.now() + 90_000;
+    receiver.behave(async () => {
+      await rows.clone().update({ claimedUntil: othersClaim });
+      return { json: { reply: 'De quem já não o tinha' } };
+    });
+    await kit.talk(desk, number, 'Oi');
+    expect(await rows.clone().select('state', 'claimedUntil')).toEqual([
+      { state: 'waiting', claimedUntil: othersClaim },
+    ]);
+    receiver.behave(() => ({ json: { reply: 'Um momento' } }));
+    await rows.clone().update({ claimedUntil: 0 });
+    await tryAgain(desk);
+    expect(await kit.told(desk, number)).toEqual(['Um momento']);
+  });
+
   test('is delivered no more once a human has the ticket', async () => {
     const desk = await kit.aDeskWith(webhook());
     const number = aNumber();

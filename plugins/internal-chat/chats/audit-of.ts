@@ -1,5 +1,5 @@
 import type { AuditFields } from '@balcao/core';
-import type { ChatNews } from '../events.ts';
+import type { ChatEventData } from '../events.ts';
 import { membersOf } from '../live.ts';
 import type { Chat } from '../schemas.ts';
 
@@ -9,6 +9,6 @@ export function auditOf({ title, owner, users }: Chat): AuditFields {
 }
 
 /** What others are told of a chat: who is in it, and not what it is about. */
-export function newsOf(chat: Chat): ChatNews {
+export function eventDataOf(chat: Chat): ChatEventData {
   return { chatId: chat.id, ownerId: chat.ownerId, userIds: membersOf(chat) };
 }

@@ -5,7 +5,7 @@ import { TooManyChats } from '../errors.ts';
 import { chatLimits } from '../limits.ts';
 import { showChat } from '../live.ts';
 import type { CreateChat, Chat as ShownChat } from '../schemas.ts';
-import { auditOf, newsOf } from './audit-of.ts';
+import { auditOf, eventDataOf } from './audit-of.ts';
 import { cleanTitle, memberIds } from './chat-input.ts';
 import { addMembers } from './members.ts';
 import { presentChat } from './present-chat.ts';
@@ -35,7 +35,7 @@ export async function createChat(ctx: Context, input: CreateChat): Promise<Shown
     await addMembers(ctx, chat, ids);
     const shown = await presentChat(ctx, chat);
     showChat(ctx, 'create', shown);
-    ctx.emit('chat.created', newsOf(shown));
+    ctx.emit('chat.created', eventDataOf(shown));
     ctx.audit({
       action: 'chat.created',
       record: { type: 'chat', id, name: title },

@@ -1,7 +1,7 @@
 import type { Context, Host } from '@balcao/core';
 import { Chat } from '../chat.ts';
 import { showChat } from '../live.ts';
-import { newsOf } from './audit-of.ts';
+import { eventDataOf } from './audit-of.ts';
 import { retireChat } from './delete-chat.ts';
 import { presentChat } from './present-chat.ts';
 
@@ -25,7 +25,7 @@ async function give(ctx: Context, chat: Chat): Promise<void> {
   await Chat.of(ctx).findById(chat.id).patch({ ownerId: oldest.userId, updatedAt: chat.updatedAt });
   const passed = { ...shown, ownerId: oldest.userId, owner: oldest.user };
   showChat(ctx, 'update', passed);
-  ctx.emit('chat.updated', newsOf(passed));
+  ctx.emit('chat.updated', eventDataOf(passed));
 }
 
 /** Finds what a deleted user left behind when nobody heard of the deletion. */

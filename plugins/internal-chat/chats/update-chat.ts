@@ -2,7 +2,7 @@ import { type Context, folded, NoPermission, UserNotFound } from '@balcao/core';
 import { Chat } from '../chat.ts';
 import { dropChat, membersOf, showChat } from '../live.ts';
 import type { Chat as ShownChat, UpdateChat } from '../schemas.ts';
-import { auditOf, newsOf } from './audit-of.ts';
+import { auditOf, eventDataOf } from './audit-of.ts';
 import { cleanTitle, memberIds } from './chat-input.ts';
 import { retireChat } from './delete-chat.ts';
 import { lockChat, lockOwnChat } from './find-chat.ts';
@@ -73,7 +73,7 @@ async function tellOf(ctx: Context, id: number, before: ShownChat): Promise<Show
     id,
     were.filter((userId) => !are.includes(userId)),
   );
-  ctx.emit('chat.updated', newsOf(after));
+  ctx.emit('chat.updated', eventDataOf(after));
   ctx.audit({
     action: 'chat.changed',
     record: { type: 'chat', id, name: after.title },

@@ -141,6 +141,49 @@ describe('A customer who comes to a queue with a prompt', () => {
   });
 });
 
+/** A customer who waits without a queue, and a queue of the desk with a prompt. */
+async function waitingBesideAPrompt(transfer = false) {
+  const desk = await kit.aDesk();
+  const queueId = await kit.aQueue(desk);
+  const prompt = await kit.aPrompt(desk, { queueId });
+  const api = kit.app.api(desk.admin);
+  await api.put(`/queue/${queueId}`, { promptId: prompt.id });
+  if (transfer)
+    await api.put(`/whatsapp/${desk.connectionId}`, { transferQueueId: queueId, timeToTransfer: 5 });
+  const number = aNumber();
+  await kit.asks(desk, number, 'Tem alguém?');
+  const { id } = await kit.ticketOf(desk, number);
+  return { desk, api, queueId, prompt, number, id };
+}
+
+describe('The prompt of a queue takes over at the next word a ticket that nobody had', () => {
+  test('and that a person put there', async () => {
+    const { desk, api, queueId, prompt, number, id } = await waitingBesideAPrompt();
+    expect((await api.put(`/tickets/${id}`, { queueId })).status).toBe(200);
+    await kit.asks(desk, number, 'Que horas abrem?');
+    expect(await kit.told(desk, number)).toEqual(['Abrimos às 6h.']);
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 1, promptId: prompt.id });
+  });
+
+  test('and that a timer put there', async () => {
+    const { desk, queueId, number } = await waitingBesideAPrompt(true);
+    kit.pass(6);
+    await kit.app.sweep('reception/unqueued-tickets');
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId });
+    await kit.asks(desk, number, 'Que horas abrem?');
+    expect(await kit.told(desk, number)).toEqual(['Abrimos às 6h.']);
+  });
+
+  test('but none that somebody had and gave to the queue', async () => {
+    const { desk, api, queueId, number, id } = await waitingBesideAPrompt();
+    await api.put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+    await api.put(`/tickets/${id}`, { status: 'pending', userId: null, queueId });
+    await kit.asks(desk, number, 'Que horas abrem?');
+    expect(await kit.told(desk, number)).toEqual([]);
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId, status: 'pending', userId: null });
+  });
+});
+
 describe('A provider that', () => {
   test.each([
     [

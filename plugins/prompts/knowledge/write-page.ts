@@ -4,6 +4,7 @@ import {
   containing,
   folded,
   hasMore,
+  hidesSomething,
   pageWindow,
   searchText,
   tidyName,
@@ -98,6 +99,7 @@ function columnsOf(input: WriteKnowledgePage): Pick<PromptPage, 'title' | 'body'
   const fits = (text: string, { min, max }: { min: number; max: number }) =>
     text.length >= min && text.length <= max;
   if (!fits(title, pageLimits.title)) throw InvalidPage({ details: { title: 'length' } });
+  if (hidesSomething(title)) throw InvalidPage({ details: { title: 'characters that cannot be seen' } });
   if (!fits(body, pageLimits.body)) throw InvalidPage({ details: { body: 'length' } });
   return { title, body, searchKey: folded(`${title}\n${body}`) };
 }

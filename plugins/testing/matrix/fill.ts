@@ -18,7 +18,7 @@ const words: Record<string, string> = {
 /** Bodies that must fit together in ways that no schema says. */
 const bodies: Record<string, object> = {
   'POST /subscription': { invoiceId: 1, firstName: 'Rita', price: 1 },
-  'POST /tags/contacts': { contactIds: [] },
+  'POST /tags/taggings': { allMatching: true, searchParam: 'ninguém com este nome' },
   'POST /contacts/deletions': { allMatching: true, searchParam: 'ninguém com este nome' },
   'PUT /settings/{settingKey}': { key: 'userRating', value: 'enabled' },
   'POST /auth/two-factor/confirmation': { code: '000000' },

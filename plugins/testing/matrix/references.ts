@@ -13,6 +13,7 @@ export type Kind =
   /** A further one, for what needs two. */
   | 'spareContact'
   | 'contactDeletion'
+  | 'tagging'
   | 'contactList'
   | 'contactListItem'
   | 'fileList'
@@ -64,6 +65,7 @@ export const missingCode: Record<Kind, string> = {
   contactImport: 'ERR_NO_IMPORT_FOUND',
   spareContact: 'ERR_NO_CONTACT_FOUND',
   contactDeletion: 'ERR_NO_DELETION_FOUND',
+  tagging: 'ERR_NO_TAGGING_FOUND',
   contactList: 'ERR_NO_CONTACTLIST_FOUND',
   contactListItem: 'ERR_NO_CONTACTLISTITEM_FOUND',
   fileList: 'ERR_NO_FILE_FOUND',
@@ -149,6 +151,7 @@ const kindOfName: Record<string, Kind> = {
   fileListId: 'fileList',
   fromContactId: 'spareContact',
   deletionId: 'contactDeletion',
+  taggingId: 'tagging',
   importId: 'contactImport',
   deliveryId: 'delivery',
   webhookDeliveryId: 'webhookDelivery',

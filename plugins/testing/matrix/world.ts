@@ -30,6 +30,7 @@ export const absent: Record<Kind, string | number> = {
   contactImport: absentId,
   spareContact: absentId,
   contactDeletion: absentId,
+  tagging: absentId,
   contactList: absentId,
   contactListItem: absentId,
   fileList: absentId,
@@ -124,6 +125,8 @@ export async function aWorld(app: TestApp): Promise<World> {
   const promptPage = await made('/prompt-pages', page);
   const tag = await made('/tags', { name: `Urgente ${companyMark}`, kanban: 1 });
   await made('/tags/sync', { ticketId: ticket.id, tags: [{ id: tag.id }] });
+  const { tagging } = await made('/tags/taggings', { contactIds: [eva.id], tagIds: [tag.id] });
+  await api.delete(`/tags/taggings/${tagging.id}`);
   const schedule = await made('/schedules', {
     body: `Até amanhã ${ticketMark}`,
     contactId,
@@ -165,6 +168,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     connection,
     contact: contactId,
     contactDeletion: deletion.id,
+    tagging: tagging.id,
     contactList: list.id,
     contactListItem: listed.id,
     fileList: fileList.id,

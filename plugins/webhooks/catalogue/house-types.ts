@@ -61,11 +61,11 @@ const invoiceData = {
   value: Reais,
   dueDate: Type.String({ format: 'date-time' }),
 };
-const invoice = (news: { invoiceId: number; detail: string; valueCents: number; dueDate: number }) => ({
-  invoiceId: news.invoiceId,
-  detail: news.detail,
-  value: inReais(news.valueCents),
-  dueDate: new Date(news.dueDate).toISOString(),
+const invoice = (about: { invoiceId: number; detail: string; valueCents: number; dueDate: number }) => ({
+  invoiceId: about.invoiceId,
+  detail: about.detail,
+  value: inReais(about.valueCents),
+  dueDate: new Date(about.dueDate).toISOString(),
 });
 const paymentData = { paymentId: Id, invoiceId: Id, value: Reais };
 
@@ -86,7 +86,7 @@ export const billingTypes = [
         description: 'By money that came in, or as our own staff said',
       }),
     }),
-    tell: ({ paidBy, ...news }) => ({ ...invoice(news), paidBy }),
+    tell: ({ paidBy, ...about }) => ({ ...invoice(about), paidBy }),
   }),
   defineEventType({
     name: 'payment.taken',

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { findEndpoint } from '../endpoints/find-endpoint.ts';
 import { newEventId } from '../outbox/keep-events.ts';
 import { type DeliveryRow, findDelivery, storeDeliveries } from './delivery-rows.ts';
-import { attempt, claim } from './run-deliveries.ts';
+import { attempt, deliveries } from './run-deliveries.ts';
 
 /** What a test is called; it stands in no catalogue, since nobody subscribes to it. */
 export const testType = 'webhook.test';
@@ -24,7 +24,7 @@ export async function sendTest(ctx: Context, endpointId: number): Promise<Delive
   const row = await ctx.transaction(async () => {
     const about = { endpointId, eventId, eventType: testType, body, createdAt: now, failure: null };
     const [id] = await storeDeliveries(ctx, [about]);
-    return claim(ctx, Number(id));
+    return deliveries(ctx.host).claim(ctx, Number(id));
   });
   if (row) await attempt(ctx, endpoint, row, { isLast: true });
   return findDelivery(ctx, endpointId, Number(row?.id));
