@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { groups } from './build/files-of-first-screen.ts';
+import { leaveOut } from './build/leave-out.ts';
 import { narrowFont } from './build/narrow-font.ts';
 import { tellVersion } from './build/tell-version.ts';
 
@@ -16,7 +17,7 @@ function pageLoad(request: IncomingMessage): string | undefined {
 }
 
 export default defineConfig({
-  plugins: [react(), narrowFont(), tellVersion()],
+  plugins: [react(), leaveOut(), narrowFont(), tellVersion()],
   resolve: {
     conditions: ['balcao-src', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom', '@emotion/react'],
@@ -27,6 +28,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 2048,
     chunkSizeWarningLimit: 700,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } }, checks: { bundlerTimings: false } },
   },
   server: {

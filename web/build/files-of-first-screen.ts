@@ -6,6 +6,8 @@ const firstScreen = /\/features\/tickets\/TicketsPage\.tsx$/;
 const conversation = /\/features\/tickets\/conversation\/Conversation\.tsx$/;
 /** Names everything of a package: what is only reached through it is most likely not used. */
 const everything = /\/@mui\/\w+\/(?:styles\/|utils\/)?index\.mjs$/;
+/** Of packages that are imported by their one index: what a single dialog elsewhere uses. */
+const elsewhere = /\/(?:queriesObserver|useQueries)\.js$/;
 
 /**
  * Few files instead of dozens of small ones, which compress badly and cost a request each: what comes from packages,
@@ -28,6 +30,6 @@ function whatIsTakenBy(screen: RegExp, name: string): Rolldown.CodeSplittingName
       const importers = modules.getModuleInfo(module)?.importers ?? [];
       return importers.some((importer) => !seen.has(importer) && isTaken(importer));
     };
-    return !screen.test(id) && isTaken(id) ? name : null;
+    return !screen.test(id) && !elsewhere.test(id) && isTaken(id) ? name : null;
   };
 }

@@ -2,9 +2,8 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat?: 'woff2';
-    keepAllGlyphs?: boolean;
     keepFeatures?: readonly string[];
     variationAxes?: Record<string, { min: number; max: number }>;
   }
-  export default function subsetFont(font: Buffer, text: string | null, options: Options): Promise<Buffer>;
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

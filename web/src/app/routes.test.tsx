@@ -73,12 +73,13 @@ describe('an address', () => {
     expect(await screen.findByRole('heading', { name: '/login' })).toBeInTheDocument();
   });
 
-  test('that nobody knows sends a visitor to /login and a signed-in user home', async () => {
+  test('that nobody knows sends a visitor to /login and a signed-in user home, who is told', async () => {
     const { unmount } = await visit('/no-such-page', null);
     expect(await screen.findByRole('heading', { name: '/login' })).toBeInTheDocument();
     unmount();
     await visit('/no-such-page');
     expect(await screen.findByRole('heading', { name: '/' })).toBeInTheDocument();
+    expect(await screen.findByText(/Este endereço não existe/)).toBeInTheDocument();
   });
 
   test('of a campaign page exists only with the mark in the storage', async () => {

@@ -1,6 +1,8 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router';
 import { useSessionState } from '../lib/session.tsx';
+import { toast } from '../lib/toast.ts';
 import type { Feature, FeatureRoute } from './feature.ts';
 import { HeldBackRoot, PrivateRoot, PublicRoot, RouteGate } from './guards.tsx';
 import { Splash } from './Splash.tsx';
@@ -25,7 +27,7 @@ export function pagesOf(features: readonly Feature[]): Page[] {
   }));
 }
 
-/** The app's addresses. Letter case does not matter; unknown ones lead home. */
+/** The app's addresses. Letter case does not matter; unknown ones lead home and say so. */
 export function AppRoutes({ pages }: { pages: readonly Page[] }) {
   const having = (access: FeatureRoute['access']) =>
     pages
@@ -52,7 +54,12 @@ export function AppRoutes({ pages }: { pages: readonly Page[] }) {
 }
 
 function UnknownPath() {
+  const { t } = useTranslation();
   const { status } = useSessionState();
+  const text = t('unknownAddress');
+  useEffect(() => {
+    if (status === 'signedIn') toast.info(text);
+  }, [status, text]);
   if (status === 'starting') return <Splash />;
   return <Navigate to={status === 'signedIn' ? '/' : '/login'} replace />;
 }

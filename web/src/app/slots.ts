@@ -87,6 +87,8 @@ export interface ComposerTool extends Shown {
   icon: ComponentType;
   /** Outside of fields this key opens it. */
   hotkey?: string;
+  /** It also works on a ticket that waits, whose box takes no text yet. */
+  worksWaiting?: boolean;
   /** Whether what is typed calls it. */
   isCalledBy?: (text: string) => boolean;
   lazy: () => Promise<{ Component: ComponentType<ComposerToolProps> }>;

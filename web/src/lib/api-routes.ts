@@ -4717,6 +4717,23 @@ uuid: string
 status: ("pending" | "open" | "closed")
 unreadMessages: number
 lastMessage: string
+/**
+ * Set where `lastMessage` is no words of its writer: a code of `GET /texts`, whose text says the same
+ */
+lastMessageCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+lastMessageDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 isGroup: boolean
 /**
  * ISO 8601 in UTC
@@ -4794,6 +4811,23 @@ uuid: string
 status: ("pending" | "open" | "closed")
 unreadMessages: number
 lastMessage: string
+/**
+ * Set where `lastMessage` is no words of its writer: a code of `GET /texts`, whose text says the same
+ */
+lastMessageCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+lastMessageDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 isGroup: boolean
 /**
  * ISO 8601 in UTC
@@ -4883,6 +4917,23 @@ uuid: string
 status: ("pending" | "open" | "closed")
 unreadMessages: number
 lastMessage: string
+/**
+ * Set where `lastMessage` is no words of its writer: a code of `GET /texts`, whose text says the same
+ */
+lastMessageCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+lastMessageDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 isGroup: boolean
 /**
  * ISO 8601 in UTC
@@ -4960,6 +5011,23 @@ uuid: string
 status: ("pending" | "open" | "closed")
 unreadMessages: number
 lastMessage: string
+/**
+ * Set where `lastMessage` is no words of its writer: a code of `GET /texts`, whose text says the same
+ */
+lastMessageCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+lastMessageDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 isGroup: boolean
 /**
  * ISO 8601 in UTC
@@ -5048,6 +5116,23 @@ uuid: string
 status: ("pending" | "open" | "closed")
 unreadMessages: number
 lastMessage: string
+/**
+ * Set where `lastMessage` is no words of its writer: a code of `GET /texts`, whose text says the same
+ */
+lastMessageCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+lastMessageDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 isGroup: boolean
 /**
  * ISO 8601 in UTC
@@ -5139,6 +5224,23 @@ uuid: string
 status: ("pending" | "open" | "closed")
 unreadMessages: number
 lastMessage: string
+/**
+ * Set where `lastMessage` is no words of its writer: a code of `GET /texts`, whose text says the same
+ */
+lastMessageCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+lastMessageDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 isGroup: boolean
 /**
  * ISO 8601 in UTC
@@ -5240,6 +5342,23 @@ text: string
  */
 isMatch: boolean
 }[]
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 contact: ({
 id: number
 name: string
@@ -5257,6 +5376,23 @@ uuid: string
 status: ("pending" | "open" | "closed")
 unreadMessages: number
 lastMessage: string
+/**
+ * Set where `lastMessage` is no words of its writer: a code of `GET /texts`, whose text says the same
+ */
+lastMessageCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+lastMessageDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 isGroup: boolean
 /**
  * ISO 8601 in UTC
@@ -5360,6 +5496,23 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
  * Signed and expiring; absolute where PUBLIC_URL or CORS_ORIGINS is set
@@ -5430,6 +5583,23 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
  * Signed and expiring; absolute where PUBLIC_URL or CORS_ORIGINS is set
@@ -5504,6 +5674,23 @@ uuid: string
 status: ("pending" | "open" | "closed")
 unreadMessages: number
 lastMessage: string
+/**
+ * Set where `lastMessage` is no words of its writer: a code of `GET /texts`, whose text says the same
+ */
+lastMessageCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+lastMessageDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 isGroup: boolean
 /**
  * ISO 8601 in UTC
@@ -5616,6 +5803,23 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
  * Signed and expiring; absolute where PUBLIC_URL or CORS_ORIGINS is set
@@ -5686,6 +5890,23 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
  * Signed and expiring; absolute where PUBLIC_URL or CORS_ORIGINS is set
@@ -5769,6 +5990,23 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
  * Signed and expiring; absolute where PUBLIC_URL or CORS_ORIGINS is set
@@ -5839,6 +6077,23 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
  * Signed and expiring; absolute where PUBLIC_URL or CORS_ORIGINS is set
@@ -5930,6 +6185,23 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
  * Signed and expiring; absolute where PUBLIC_URL or CORS_ORIGINS is set
@@ -6000,6 +6272,23 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
  * Signed and expiring; absolute where PUBLIC_URL or CORS_ORIGINS is set
@@ -6078,6 +6367,23 @@ uuid: string
 status: ("pending" | "open" | "closed")
 unreadMessages: number
 lastMessage: string
+/**
+ * Set where `lastMessage` is no words of its writer: a code of `GET /texts`, whose text says the same
+ */
+lastMessageCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+lastMessageDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 isGroup: boolean
 /**
  * ISO 8601 in UTC
@@ -6162,6 +6468,23 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
  * Signed and expiring; absolute where PUBLIC_URL or CORS_ORIGINS is set
@@ -6232,6 +6555,23 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
  * Signed and expiring; absolute where PUBLIC_URL or CORS_ORIGINS is set
@@ -6317,6 +6657,23 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
  * Signed and expiring; absolute where PUBLIC_URL or CORS_ORIGINS is set
@@ -6387,6 +6744,23 @@ userId: (number | null)
 fromMe: boolean
 read: boolean
 body: string
+/**
+ * Set where the writer sent no words but what cannot be shown: a code of `GET /texts`, whose text says the same as the body
+ */
+bodyCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+bodyDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 mediaType: ("conversation" | "image" | "audio" | "video" | "application" | "locationMessage" | "vcard" | "call_log" | "reactionMessage")
 /**
  * Signed and expiring; absolute where PUBLIC_URL or CORS_ORIGINS is set
@@ -6623,6 +6997,23 @@ uuid: string
 status: ("pending" | "open" | "closed")
 unreadMessages: number
 lastMessage: string
+/**
+ * Set where `lastMessage` is no words of its writer: a code of `GET /texts`, whose text says the same
+ */
+lastMessageCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+lastMessageDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 isGroup: boolean
 /**
  * ISO 8601 in UTC
@@ -6711,6 +7102,23 @@ uuid: string
 status: ("pending" | "open" | "closed")
 unreadMessages: number
 lastMessage: string
+/**
+ * Set where `lastMessage` is no words of its writer: a code of `GET /texts`, whose text says the same
+ */
+lastMessageCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+lastMessageDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 isGroup: boolean
 /**
  * ISO 8601 in UTC
@@ -6920,19 +7328,29 @@ updatedAt: string
 "DELETE /tags/{id}": {
 message: string
 }
-"POST /tags/contacts": {
-tagged: number
-/**
- * Contacts without a ticket that the caller sees
- */
-untouched: number
-}
 "POST /tags/sync": {
 id: number
 uuid: string
 status: ("pending" | "open" | "closed")
 unreadMessages: number
 lastMessage: string
+/**
+ * Set where `lastMessage` is no words of its writer: a code of `GET /texts`, whose text says the same
+ */
+lastMessageCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+lastMessageDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 isGroup: boolean
 /**
  * ISO 8601 in UTC
@@ -7001,6 +7419,114 @@ createdAt: string
 }
 }[]
 }
+"POST /tags/taggings": {
+tagging: {
+id: number
+state: ("running" | "done" | "undoing" | "undone")
+tagIds: number[]
+/**
+ * Contacts that are meant
+ */
+total: number
+/**
+ * Contacts that it is through with
+ */
+done: number
+/**
+ * Those of them whose newest ticket carries the tags
+ */
+tagged: number
+/**
+ * Tickets of which it was taken back
+ */
+undone: number
+/**
+ * Once done, until then it can be taken back; before, at any time
+ */
+undoUntil: (string | null)
+}
+}
+"GET /tags/taggings": {
+taggings: {
+id: number
+state: ("running" | "done" | "undoing" | "undone")
+tagIds: number[]
+/**
+ * Contacts that are meant
+ */
+total: number
+/**
+ * Contacts that it is through with
+ */
+done: number
+/**
+ * Those of them whose newest ticket carries the tags
+ */
+tagged: number
+/**
+ * Tickets of which it was taken back
+ */
+undone: number
+/**
+ * Once done, until then it can be taken back; before, at any time
+ */
+undoUntil: (string | null)
+}[]
+}
+"GET /tags/taggings/{taggingId}": {
+tagging: {
+id: number
+state: ("running" | "done" | "undoing" | "undone")
+tagIds: number[]
+/**
+ * Contacts that are meant
+ */
+total: number
+/**
+ * Contacts that it is through with
+ */
+done: number
+/**
+ * Those of them whose newest ticket carries the tags
+ */
+tagged: number
+/**
+ * Tickets of which it was taken back
+ */
+undone: number
+/**
+ * Once done, until then it can be taken back; before, at any time
+ */
+undoUntil: (string | null)
+}
+}
+"DELETE /tags/taggings/{taggingId}": {
+tagging: {
+id: number
+state: ("running" | "done" | "undoing" | "undone")
+tagIds: number[]
+/**
+ * Contacts that are meant
+ */
+total: number
+/**
+ * Contacts that it is through with
+ */
+done: number
+/**
+ * Those of them whose newest ticket carries the tags
+ */
+tagged: number
+/**
+ * Tickets of which it was taken back
+ */
+undone: number
+/**
+ * Once done, until then it can be taken back; before, at any time
+ */
+undoUntil: (string | null)
+}
+}
 "GET /kanban": {
 lanes: {
 id: number
@@ -7041,6 +7567,23 @@ uuid: string
 status: ("pending" | "open" | "closed")
 unreadMessages: number
 lastMessage: string
+/**
+ * Set where `lastMessage` is no words of its writer: a code of `GET /texts`, whose text says the same
+ */
+lastMessageCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+lastMessageDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 isGroup: boolean
 /**
  * ISO 8601 in UTC
@@ -7139,6 +7682,23 @@ uuid: string
 status: ("pending" | "open" | "closed")
 unreadMessages: number
 lastMessage: string
+/**
+ * Set where `lastMessage` is no words of its writer: a code of `GET /texts`, whose text says the same
+ */
+lastMessageCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+lastMessageDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 isGroup: boolean
 /**
  * ISO 8601 in UTC
@@ -7251,6 +7811,23 @@ uuid: string
 status: ("pending" | "open" | "closed")
 unreadMessages: number
 lastMessage: string
+/**
+ * Set where `lastMessage` is no words of its writer: a code of `GET /texts`, whose text says the same
+ */
+lastMessageCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+lastMessageDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 isGroup: boolean
 /**
  * ISO 8601 in UTC
@@ -7378,6 +7955,17 @@ clock: {
 timeZone: string
 hours: ("disabled" | "queue" | "company")
 }
+}
+"GET /reception/simulations/tickets/{ticketId}": {
+contactName: string
+events: {
+at: string
+/**
+ * customer: says `text`; photo: sends one; accept: an agent takes the ticket; agent: says `text`; close: closes it; clock: only time passes
+ */
+kind: ("customer" | "photo" | "accept" | "agent" | "close" | "clock")
+text?: string
+}[]
 }
 "GET /webchat/{key}": {
 name: string
@@ -9117,6 +9705,23 @@ id: number
 uuid: string
 status: string
 lastMessage: string
+/**
+ * Set where `lastMessage` is no words of its writer: a code of `GET /texts`, whose text says the same
+ */
+lastMessageCode: (string | null)
+/**
+ * What its sentence needs besides; a detail that is a reason itself has `code` and `details`
+ */
+lastMessageDetails: ({
+useCampaigns?: unknown
+useKanban?: unknown
+useWebchat?: unknown
+useIntegrations?: unknown
+useInternalChat?: unknown
+useOpenAi?: unknown
+useSchedules?: unknown
+useExternalApi?: unknown
+} | null)
 } | null)
 contact: ({
 id: number

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { answer, type StubCall, stubServer } from '../testing/stub-server.ts';
-import { api, onOutdated, onSessionOver, withQuery } from './api.ts';
+import { api, endedElsewhere, onOutdated, onSessionOver, withQuery } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { clearSession, draftKey, readToken, storageKeys, writeToken } from './storage.ts';
 
@@ -136,6 +136,23 @@ describe('a 401', () => {
     });
     await expect(api.get('/tags')).rejects.toMatchObject({ status: 401 });
     expect(readToken()).toBeNull();
+  });
+
+  test('of a renewal because the account was opened on another computer leaves nothing of it here', async () => {
+    writeToken('stale-token');
+    localStorage.setItem('todoList-7', '["call back"]');
+    localStorage.setItem(storageKeys.theme, 'dark');
+    const details = { endReason: 'elsewhere' };
+    stubServer({
+      'GET /tags': guarded({}),
+      'POST /auth/refresh_token': answer(401, { error: 'ERR_SESSION_EXPIRED', details }),
+    });
+    const said: boolean[] = [];
+    const stop = onSessionOver((error) => said.push(endedElsewhere(error)));
+    await expect(api.get('/tags')).rejects.toMatchObject({ status: 401 });
+    stop();
+    expect(said).toEqual([true]);
+    expect({ ...localStorage }).toEqual({});
   });
 
   test('of a public call is an error and no more', async () => {

@@ -1,6 +1,6 @@
 import type { AnswerTo } from './api-answer.ts';
 import { ApiError, hasCode, isRecord } from './api-error.ts';
-import { clearSession, readToken, storageKeys, writeToken } from './storage.ts';
+import { clearSession, forgetEverything, readToken, storageKeys, writeToken } from './storage.ts';
 import { loadTexts } from './texts.ts';
 
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
@@ -163,8 +163,14 @@ function alone<T>(task: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('balcao-refresh', task) : task();
 }
 
+/** Was the session ended because the account was opened on another computer? The server says so when it is to be renewed. */
+export function endedElsewhere({ details }: ApiError): boolean {
+  return details.endReason === 'elsewhere';
+}
+
 function endSession(error: ApiError): void {
-  clearSession();
+  if (endedElsewhere(error)) forgetEverything();
+  else clearSession();
   for (const listen of sessionOverListeners) listen(error);
 }
 

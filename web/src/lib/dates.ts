@@ -42,7 +42,7 @@ export function formatDayFirst(when: When): string {
 export function formatDayName(when: When, now: Date = new Date()): string {
   const days = wholeDaysBetween(when, now);
   if (days === 0 || days === 1) {
-    return new Intl.RelativeTimeFormat(languageTag(), { numeric: 'auto' }).format(-days, 'day');
+    return relativeDay(languageTag()).format(-days, 'day');
   }
   return days > 1 && days < 7 ? format(when, { weekday: 'long' }) : formatDate(when);
 }
@@ -81,5 +81,22 @@ function startOfDay(when: When): number {
 
 function format(when: When, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(when);
-  return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(languageTag(), options).format(date);
+  return Number.isNaN(date.getTime()) ? '' : formatter(languageTag(), options).format(date);
+}
+
+// A formatter takes a hundred times longer to make than to use, and a list asks for one with each row.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const relativeDays = new Map<string, Intl.RelativeTimeFormat>();
+
+function formatter(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${tag} ${JSON.stringify(options)}`;
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(tag, options);
+  formatters.set(key, made);
+  return made;
+}
+
+function relativeDay(tag: string): Intl.RelativeTimeFormat {
+  const made = relativeDays.get(tag) ?? new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  relativeDays.set(tag, made);
+  return made;
 }

@@ -32,7 +32,8 @@ export function useDesktopNotices(): [choice: NoticeChoice, choose: (isOn: boole
 
 /** Shows a notice on the desktop when the person wants them and looks elsewhere. */
 export function showDesktopNotice({ title, body, subject, onOpen }: Notice): void {
-  if (currentChoice() !== 'on' || document.hasFocus()) return;
+  // What the browser allows is asked of another process: not with each message of a busy screen.
+  if (document.hasFocus() || currentChoice() !== 'on') return;
   const notice = new Notification(title, { body, tag: subject });
   notice.onclick = () => {
     window.focus();

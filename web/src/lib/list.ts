@@ -4,6 +4,7 @@ import {
   keepPreviousData,
   type QueryClient,
   type QueryKey,
+  replaceEqualDeep,
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -56,6 +57,7 @@ export function useInfiniteList<T extends Row>({
     initialPageParam: 1,
     getNextPageParam: (last, _pages, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
     placeholderData: keepPreviousData,
+    structuralSharing: sameWhereEqual,
     enabled,
   });
   const { data, hasNextPage, isFetchingNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } =
@@ -198,9 +200,19 @@ export function changeLists<D extends InfiniteData<ListPage, unknown>>(
       if (!Array.isArray(data?.pages)) continue;
       const params = (queryKey[queryKey.length - 1] ?? {}) as Query;
       const changed = change(data, params);
-      if (changed !== data) client.setQueryData(queryKey, changed);
+      if (changed === data) continue;
+      folded.add(changed);
+      client.setQueryData(queryKey, changed);
     }
   });
+}
+
+/** What a fold made of a list: all that it left alone is the same object already. */
+const folded = new WeakSet<object>();
+
+/** Rows of an answer that say what they said are the same objects; a fold, many a second, is not compared row by row. */
+function sameWhereEqual(known: unknown, came: unknown): unknown {
+  return folded.has(came as object) ? came : replaceEqualDeep(known, came);
 }
 
 function lay<T>(known: T, came: T): T {

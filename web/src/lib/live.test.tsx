@@ -1,9 +1,12 @@
 import type { LiveEvent } from '@balcao/core/live/define-live-event.ts';
+import type { ticketChanged } from '@balcao/plugins/tickets/live-events.ts';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { aUser } from '../testing/people.ts';
 import { type RenderedApp, renderApp } from '../testing/render-app.tsx';
+import { permissionsOf } from '../testing/rights.ts';
 import { stubServer } from '../testing/stub-server.ts';
 import { OfflineBar } from '../ui/OfflineBar.tsx';
 import { api } from './api.ts';
@@ -25,8 +28,9 @@ function Screen() {
   );
 }
 
-async function connected(): Promise<RenderedApp> {
-  const app = await renderApp(<Screen />, { server: stubServer({ 'GET /thing': { name: 'thing' } }) });
+async function connected(routes: Record<string, unknown> = {}): Promise<RenderedApp> {
+  const server = stubServer({ 'GET /thing': { name: 'thing' }, ...routes });
+  const app = await renderApp(<Screen />, { server });
   await screen.findByText('thing');
   act(() => app.socket.connect());
   return app;
@@ -52,6 +56,28 @@ describe('the live link', () => {
     expect(screen.getByText('heard 1')).toBeInTheDocument();
   });
 
+  test('draws once for what comes in quick succession, in the order in which it came', async () => {
+    const heard: number[] = [];
+    let drawings = 0;
+    const Burst = () => {
+      const [last, setLast] = useState(0);
+      useLive<typeof ticketChanged>('company-{id}-ticket', ({ ticketId }) => {
+        heard.push(ticketId);
+        setLast(ticketId);
+      });
+      drawings += 1;
+      return <p>last {last}</p>;
+    };
+    const { socket } = await renderApp(<Burst />, { burstRestMs: 100 });
+    act(() => socket.connect());
+    drawings = 0;
+    const ids = Array.from({ length: 20 }, (_, index) => index + 1);
+    for (const ticketId of ids) await act(async () => socket.receive('company-1-ticket', { ticketId }));
+    await screen.findByText('last 20');
+    expect(heard).toEqual(ids);
+    expect(drawings).toBeLessThan(ids.length / 2);
+  });
+
   test('joins again and asks again for what is on screen after the link was away', async () => {
     const app = await connected();
     app.server.on('GET /thing', { name: 'changed meanwhile' });
@@ -65,6 +91,46 @@ describe('the live link', () => {
   test('asks again at the first connection for what was there before it', async () => {
     const { server } = await connected();
     await waitFor(() => expect(server.callsTo('GET /thing')).toHaveLength(2));
+  });
+
+  test('asks once at each connection, where the person may do what they could before', async () => {
+    const { server, socket } = await connected({
+      'GET /auth/me': { can: permissionsOf(aUser()).toReversed(), open: [] },
+    });
+    for (const connections of [1, 2, 3]) {
+      await waitFor(() => expect(server.callsTo('GET /auth/me')).toHaveLength(connections));
+      await waitFor(() => expect(server.callsTo('GET /thing')).toHaveLength(connections + 1));
+      act(() => socket.drop());
+      await act(async () => socket.connect());
+    }
+  });
+
+  test('asks again only once it hears what happens from then on, or the server has let it wait', async () => {
+    const app = await renderApp(<Screen />, { server: stubServer({ 'GET /thing': { name: 'thing' } }) });
+    await screen.findByText('thing');
+    const asked = () => app.server.callsTo('GET /thing').length;
+    app.socket.isSlow = true;
+    await act(async () => app.socket.connect());
+    expect([emitted(app).length, asked()]).toEqual([3, 1]);
+    await act(async () => app.socket.answer());
+    await waitFor(() => expect(asked()).toBe(2));
+    jest.useFakeTimers();
+    act(() => app.socket.drop());
+    await act(async () => app.socket.connect());
+    expect(asked()).toBe(2);
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(asked()).toBe(3);
+  });
+
+  test('learns rights that are given and taken back in one breath', async () => {
+    const Rights = () => <p>{useSession().has('useKanban') ? 'board' : 'no board'}</p>;
+    const { socket } = await renderApp(<Rights />, { server: stubServer({}), open: ['useKanban'] });
+    act(() => socket.connect());
+    await act(async () => {
+      socket.receive('company-1-access', { open: [] });
+      socket.receive('company-1-access', { open: ['useKanban'] });
+    });
+    expect(screen.getByText('board')).toBeVisible();
   });
 
   test('learns what the person may do by now, whenever it stands', async () => {

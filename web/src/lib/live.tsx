@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { Socket } from 'socket.io-client';
 import { api } from './api.ts';
+import { Bursts } from './bursts.ts';
+import { Joins } from './joins.ts';
 import { loadPatiently, untilQuiet } from './load-later.ts';
 import { useSession } from './session.tsx';
 import type { Rights } from './session-types.ts';
@@ -24,6 +26,8 @@ export type OpenSocket = (query: { companyId: number; userId: number }) => LiveS
 interface Live {
   socket: LiveSocket | null;
   isOnline: boolean;
+  bursts: Bursts;
+  joins: Joins;
 }
 
 const statusEveryMs = 300_000;
@@ -33,7 +37,15 @@ const offlineAfterMs = 3000;
 /** Another way to a socket than the network: for tests. */
 export const SocketOpener = createContext<OpenSocket | null>(null);
 
-const LiveContext = createContext<Live>({ socket: null, isOnline: true });
+/** The least time between two bursts of what is heard (milliseconds); tests, which hear one thing at a time, need none. */
+export const BurstRest = createContext(100);
+
+const LiveContext = createContext<Live>({
+  socket: null,
+  isOnline: true,
+  bursts: new Bursts(0),
+  joins: new Joins(),
+});
 
 /** One socket for the whole tab. After a lost link everything on screen is asked for again. */
 export function LiveProvider({ children }: { children: ReactNode }) {
@@ -42,6 +54,9 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [socket, setSocket] = useState<LiveSocket | null>(null);
   const [isLinked, setLinked] = useState(true);
+  const restMs = useContext(BurstRest);
+  const [bursts] = useState(() => new Bursts(restMs));
+  const [joins] = useState(() => new Joins());
   const hasNetwork = useNetwork();
 
   useEffect(() => {
@@ -53,8 +68,12 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       clearTimeout(offlineTimer);
       setLinked(true);
       opened?.emit('userStatus');
-      // Events of the time without a link are lost for good: what is on screen is fetched again.
-      void queryClient.invalidateQueries();
+      void readAgain();
+    };
+    // Events of the time without a link are lost for good: what is on screen is fetched again, once what comes is heard.
+    const readAgain = async () => {
+      await joins.answered();
+      if (!isOver && opened?.connected) await queryClient.invalidateQueries();
     };
     const handleDisconnect = () => {
       clearTimeout(offlineTimer);
@@ -83,10 +102,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       opened?.disconnect();
       setSocket(null);
     };
-  }, [open, queryClient, user.companyId, user.id]);
+  }, [open, queryClient, joins, user.companyId, user.id]);
 
   return (
-    <LiveContext value={{ socket, isOnline: hasNetwork && isLinked }}>
+    <LiveContext value={{ socket, isOnline: hasNetwork && isLinked, bursts, joins }}>
       <AccessWatch />
       {children}
     </LiveContext>
@@ -121,41 +140,44 @@ function AccessWatch() {
 
 /**
  * Hears a live event as its plugin declares it: `useLive<typeof queueChanged>('company-{id}-queue', …)`, with the type alone
- * taken from the plugin's `live-events.ts`. `{id}` in the name stands for the company's id, `{userId}` for the person's.
+ * taken from the plugin's `live-events.ts`. `{id}` in the name stands for the company's id, `{userId}` for the person's. What
+ * is told in quick succession is heard together, in the order in which it was told.
  */
 export function useLive<E extends LiveEvent>(
   eventName: E['name'],
   handle: (payload: LivePayload<E>) => void,
 ): void {
-  const { socket } = useContext(LiveContext);
+  const { socket, bursts } = useContext(LiveContext);
   const { user } = useSession();
   const name = eventName.replace('{id}', String(user.companyId)).replace('{userId}', String(user.id));
   const latest = useEffectEvent(handle);
   useEffect(() => {
     if (socket === null) return;
-    const hear = (payload: LivePayload<E>) => latest(payload);
+    let isOver = false;
+    const hear = (payload: LivePayload<E>) =>
+      bursts.take(() => {
+        if (!isOver) latest(payload);
+      });
     socket.on(name, hear);
     return () => {
+      isOver = true;
       socket.off(name, hear);
     };
-  }, [socket, name]);
+  }, [socket, name, bursts]);
 }
 
 /** Asks to hear more: now, and again after every reconnect. Nothing is asked while `argument` is null. */
 export function useJoin(subscription: LiveSubscription, argument?: string | number | null): void {
-  const { socket } = useContext(LiveContext);
+  const { socket, joins } = useContext(LiveContext);
   useEffect(() => {
     if (socket === null || argument === null) return;
-    const join = () => {
-      if (argument === undefined) socket.emit(subscription);
-      else socket.emit(subscription, String(argument));
-    };
+    const join = () => joins.ask(socket, subscription, argument === undefined ? undefined : String(argument));
     socket.on('connect', join);
     if (socket.connected) join();
     return () => {
       socket.off('connect', join);
     };
-  }, [socket, subscription, argument]);
+  }, [socket, joins, subscription, argument]);
 }
 
 /** False while the network or the live link is away. */

@@ -73,7 +73,8 @@ function marked(body: string, { kind, start, end }: Mark, links: readonly Found[
 
 /** Answers with the first mark from a position on, looking at each piece of the text once for each kind. */
 function marksOf(text: string, offset: number, links: readonly Found[]) {
-  const isInLink = (sign: number) => links.some((link) => sign >= link.start && sign < link.end);
+  const isInLink = (sign: number) =>
+    sign >= (links[firstEndingAfter(links, sign)]?.start ?? Number.POSITIVE_INFINITY);
   const seekers = marks.map(({ kind, pattern }) => {
     const matches = text.matchAll(new RegExp(pattern, 'g'));
     const advance = (): Mark | undefined => {
@@ -99,8 +100,10 @@ function marksOf(text: string, offset: number, links: readonly Found[]) {
 function withLinks(body: string, start: number, end: number, links: readonly Found[]): Span[] {
   const spans: Span[] = [];
   let at = start;
-  for (const link of links) {
-    if (link.start < start || link.end > end) continue;
+  for (let index = firstEndingAfter(links, start); index < links.length; index++) {
+    const link = links[index] as Found;
+    if (link.end > end) break;
+    if (link.start < start) continue;
     if (link.start > at) spans.push({ kind: 'text', text: body.slice(at, link.start) });
     const text = body.slice(link.start, link.end);
     spans.push({ kind: 'link', text, href: /^www\./i.test(text) ? `https://${text}` : text });
@@ -108,6 +111,17 @@ function withLinks(body: string, start: number, end: number, links: readonly Fou
   }
   if (at < end) spans.push({ kind: 'text', text: body.slice(at, end) });
   return spans;
+}
+
+/** Which of the links, in their order, is the first that ends behind the position: found by halves, for a text may be all links. */
+function firstEndingAfter(links: readonly Found[], position: number): number {
+  let [low, high] = [0, links.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((links[middle] as Found).end > position) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function textOf(spans: readonly Span[]): string {

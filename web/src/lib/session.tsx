@@ -1,6 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { api, beginAnew, onOutdated, onSessionOver } from './api.ts';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, beginAnew, endedElsewhere, onOutdated, onSessionOver } from './api.ts';
 import { formatDayFirst } from './dates.ts';
 import type { Permission, PlanFlag, Rights, SessionCompany, SessionUser } from './session-types.ts';
 import { clearSession, readToken, storageKeys, writeToken } from './storage.ts';
@@ -69,6 +80,7 @@ export function useSessionState(): SessionState {
 
 /** Restores the session at start-up, ends it when the server says so, and reads the plan. */
 export function SessionProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [person, setPerson] = useState<Person | null | undefined>(() =>
     readToken() === null ? null : undefined,
@@ -87,21 +99,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const learn = useCallback(
-    (told: Partial<Rights>) => {
-      setPerson((known) => known && { ...known, ...told });
-      // Other rights may show other rows.
-      void queryClient.invalidateQueries();
-    },
-    [queryClient],
+    (told: Partial<Rights>) =>
+      setPerson((known) => (known && !isKnown(known, told) ? { ...known, ...told } : known)),
+    [],
   );
+  useOtherRights(person ?? null, () => void queryClient.invalidateQueries());
 
   useEffect(
     () =>
       onSessionOver((error) => {
-        toast.failure(error);
+        if (endedElsewhere(error)) toast.error(t('session.openedElsewhere'));
+        else toast.failure(error);
         leave();
       }),
-    [leave],
+    [leave, t],
   );
   // What this browser took the plan for is out of date: menu and routes follow the answer.
   useEffect(() => onOutdated(() => void renew().catch(() => undefined)), [renew]);
@@ -130,6 +141,26 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [person, leave, renew, learn, queryClient]);
 
   return <SessionContext value={state}>{children}</SessionContext>;
+}
+
+/** Other rights may show other rows. */
+function useOtherRights(person: Rights | null, readAgain: () => void): void {
+  const rights = person && inOrder(person);
+  const before = useRef(rights);
+  const again = useEffectEvent(readAgain);
+  useEffect(() => {
+    const isOther = before.current !== null && rights !== null && before.current !== rights;
+    before.current = rights;
+    if (isOther) again();
+  }, [rights]);
+}
+
+function isKnown(rights: Rights, told: Partial<Rights>): boolean {
+  return inOrder(rights) === inOrder({ ...rights, ...told });
+}
+
+function inOrder({ can, open }: Partial<Rights>): string {
+  return JSON.stringify([can && [...can].sort(), open && [...open].sort()]);
 }
 
 function sessionOf(

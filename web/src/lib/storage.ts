@@ -61,9 +61,11 @@ const draftPrefix = 'draft-';
 /** Names this tab among those of the browser, over reloads: what is begun here is nobody else's, not even one's own next tab's. */
 export function filesTab(): string {
   const key = `${draftPrefix}files-tab`;
-  const known = sessionStorage.getItem(key) ?? crypto.randomUUID();
-  sessionStorage.setItem(key, known);
-  return known;
+  const known = sessionStorage.getItem(key);
+  if (known !== null) return known;
+  const name = crypto.randomUUID();
+  sessionStorage.setItem(key, name);
+  return name;
 }
 
 /** Forgets the session with what was begun in it, and nothing else: theme, language and the to-do list stay. */
@@ -73,4 +75,10 @@ export function clearSession(): void {
     if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
   }
   void forgetFiles();
+}
+
+/** The account was opened on another computer: nothing of it stays in this one, the to-do list neither. */
+export function forgetEverything(): void {
+  clearSession();
+  localStorage.clear();
 }

@@ -34,6 +34,8 @@ export const strings: Translated<typeof pt> = {
     selected_other: '{{count}} selected',
   },
   variables: { insert: 'Insert variable:' },
+  mention: 'Call a colleague',
+  mentionsMax: 'Call {{max}} colleagues at most at one time.',
   picker: {
     keys: '↑ ↓ to choose, Enter to use, Esc to close',
   },
@@ -55,6 +57,7 @@ export const strings: Translated<typeof pt> = {
     page: 'This page ran into a problem',
   },
   offline: 'No connection. What you see may be out of date; reconnecting…',
+  unknownAddress: 'This address does not exist. Here is the first page instead.',
   refused: {
     user: 'You do not have permission to open this page! Taking you back.',
     company: 'This company does not have permission to open this page! Taking you back.',

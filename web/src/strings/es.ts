@@ -34,6 +34,8 @@ export const strings: Translated<typeof pt> = {
     selected_other: '{{count}} seleccionados',
   },
   variables: { insert: 'Insertar variable:' },
+  mention: 'Llamar a un colega',
+  mentionsMax: 'Llame a {{max}} colegas como máximo a la vez.',
   picker: {
     keys: '↑ ↓ para elegir, Enter para usar, Esc para cerrar',
   },
@@ -55,6 +57,7 @@ export const strings: Translated<typeof pt> = {
     page: 'Esta página tuvo un problema',
   },
   offline: 'Sin conexión. Lo que ve puede estar desactualizado; reconectando…',
+  unknownAddress: 'Esta dirección no existe. Abrimos la primera página.',
   refused: {
     user: '¡No tiene permiso para acceder a esta página! Le estamos redirigiendo.',
     company: '¡Esta empresa no tiene permiso para acceder a esta página! Le estamos redirigiendo.',

@@ -32,6 +32,8 @@ export const strings = {
     selected_other: '{{count}} selecionados',
   },
   variables: { insert: 'Inserir variável:' },
+  mention: 'Chamar um colega',
+  mentionsMax: 'Chame no máximo {{max}} colegas de uma vez.',
   picker: {
     keys: '↑ ↓ para escolher, Enter para usar, Esc para fechar',
   },
@@ -53,6 +55,7 @@ export const strings = {
     page: 'Esta página teve um problema',
   },
   offline: 'Sem conexão. O que você vê pode estar desatualizado; reconectando…',
+  unknownAddress: 'Este endereço não existe. Abrimos a primeira página.',
   refused: {
     user: 'Você não possui permissão para acessar essa página! Estamos lhe redirecionando.',
     company: 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',

@@ -1,11 +1,15 @@
 import type { LiveSocket } from '../lib/live.tsx';
 
 type Listener = (payload?: unknown) => void;
+type Answer = () => void;
 
 /** A live link without a network: `receive` is the server speaking, `emitted` what the app said. */
 export class FakeSocket {
   readonly emitted: { event: string; argument: unknown }[] = [];
   connected = false;
+  /** What is asked waits for `answer`. */
+  isSlow = false;
+  private readonly unanswered: Answer[] = [];
   private readonly listeners = new Map<string, Set<Listener>>();
 
   /** What a screen takes for its socket. */
@@ -24,9 +28,17 @@ export class FakeSocket {
     return this;
   }
 
-  emit(event: string, argument?: unknown): this {
-    this.emitted.push({ event, argument });
+  emit(event: string, ...said: unknown[]): this {
+    const answer = typeof said.at(-1) === 'function' ? (said.pop() as Answer) : undefined;
+    this.emitted.push({ event, argument: said[0] });
+    if (answer) this.unanswered.push(answer);
+    if (!this.isSlow) this.answer();
     return this;
+  }
+
+  /** What was asked is answered. */
+  answer(): void {
+    for (const answer of this.unanswered.splice(0)) answer();
   }
 
   disconnect(): this {

@@ -10,6 +10,7 @@ const files = [
   ...readdirSync(join(root, 'plugins')).flatMap((plugin) => [
     join(root, 'plugins', plugin, 'error-texts.ts'),
     join(root, 'plugins', plugin, 'reason-texts.ts'),
+    join(root, 'plugins', plugin, 'told-texts.ts'),
     join(root, 'plugins', plugin, 'plan-texts.ts'),
   ]),
 ].filter((file) => existsSync(file));

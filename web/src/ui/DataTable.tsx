@@ -11,6 +11,7 @@ import { ListSkeleton } from './Skeletons.tsx';
 import { EmptyState, ErrorState } from './States.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { actionsWidth, makeTableComponents, type RowTone, selectWidth } from './table-components.tsx';
+import { Unseen } from './unseen.ts';
 import { useNarrow, useRoomy } from './use-narrow.ts';
 
 export interface Column<T> {
@@ -123,7 +124,7 @@ function Rows<T extends Row>(props: DataTableProps<T>) {
           ))}
           {actions ? (
             <th scope="col" style={{ width: actionsWidth(props.actionCount) }}>
-              <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+              <Unseen>{t('list.actions')}</Unseen>
             </th>
           ) : null}
         </HeadRow>
@@ -297,12 +298,4 @@ const Bar = styled('div')({
   borderRadius: 8,
   background: token('accentTint'),
   fontSize: '0.8125rem',
-});
-
-const VisuallyHidden = styled('span')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
 });

@@ -43,7 +43,7 @@ export function PageHeader({ title, count, search, action, children }: PageHeade
   return (
     <Header>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, flex: 1 }}>
-        <Typography variant="h1" noWrap>
+        <Typography variant="h1" noWrap={!narrow} sx={narrow ? twoLines : {}}>
           {title}
         </Typography>
         {count === undefined ? null : <Count className="numeric">{count}</Count>}
@@ -59,6 +59,16 @@ export function PageHeader({ title, count, search, action, children }: PageHeade
     </Header>
   );
 }
+
+/** Beside a button of a phone's width a title of two words has no room in one. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  minWidth: 0,
+  lineHeight: 1.15,
+  overflow: 'hidden',
+} as const;
 
 const Header = styled('header')(({ theme }) => ({
   display: 'flex',

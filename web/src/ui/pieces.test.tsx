@@ -1,8 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
+import { changeLanguage } from '../lib/i18n.ts';
+import { toast } from '../lib/toast.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { Avatar, initialsOf } from './Avatar.tsx';
 import { useConfirm } from './confirm.tsx';
@@ -10,6 +12,21 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FormattedText } from './FormattedText.tsx';
 import { SearchField } from './SearchField.tsx';
 import { EmptyState, ErrorState } from './States.tsx';
+
+describe('the region of toasts', () => {
+  afterEach(() => changeLanguage('pt'));
+
+  test.each([
+    { language: 'pt', name: 'Avisos alt+T' },
+    { language: 'en', name: 'Messages alt+T' },
+    { language: 'es', name: 'Avisos alt+T' },
+  ] as const)('is named in the language of the screen: $language', async ({ language, name }) => {
+    await changeLanguage(language);
+    await renderApp(null);
+    act(() => toast.success('ok'));
+    expect(await screen.findByRole('region', { name })).toBeInTheDocument();
+  });
+});
 
 describe('the question before an act', () => {
   function Asker({ onAnswer }: { onAnswer: (yes: boolean) => void }) {

@@ -1,10 +1,11 @@
 import type { openedElsewhere, userChanged } from '@balcao/core/accounts/live-events.ts';
 import type { LiveEvent } from '@balcao/core/live/define-live-event.ts';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../lib/live.tsx';
 import { useSession } from '../../lib/session.tsx';
-import { clearSession } from '../../lib/storage.ts';
+import { forgetEverything } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** How long the words about the other computer stand before this one is signed out. */
@@ -15,13 +16,13 @@ export function SessionWatch({ reload = () => window.location.reload() }: { relo
   const { t } = useTranslation();
   const { user, refresh } = useSession();
   const isLeaving = useRef(false);
+  useOwnRows();
   useLive<typeof openedElsewhere>('company-{id}-auth', (event) => {
     if (event.user.id !== user.id || isLeaving.current) return;
     isLeaving.current = true;
     toast.error(t('session.openedElsewhere'));
     setTimeout(() => {
-      clearSession();
-      localStorage.clear();
+      forgetEverything();
       reload();
     }, leaveDelayMs);
   });
@@ -32,4 +33,17 @@ export function SessionWatch({ reload = () => window.location.reload() }: { relo
   });
   useLive<LiveEvent<'company-{id}-payment'>>('company-{id}-payment', refreshQuietly);
   return null;
+}
+
+/** Other queues show other rows: which, the server says. */
+function useOwnRows(): void {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const sight = JSON.stringify([user.profile, user.allTicket, user.queues.map(({ id }) => id)]);
+  const asked = useRef(sight);
+  useEffect(() => {
+    if (asked.current === sight) return;
+    asked.current = sight;
+    void client.invalidateQueries();
+  }, [client, sight]);
 }

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { api } from '../../lib/api.ts';
 import { changeLanguage } from '../../lib/i18n.ts';
 import { storageKeys } from '../../lib/storage.ts';
 import { anAdmin, aUser } from '../../testing/people.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
 import { setViewportWidth } from '../../testing/viewport.ts';
 import type { Feature } from '../feature.ts';
 import { SessionWatch } from './SessionWatch.tsx';
@@ -227,4 +230,28 @@ describe('a sign-in of the same user elsewhere', () => {
     jest.useRealTimers();
     expect(reload).not.toHaveBeenCalled();
   });
+});
+
+test('a person whose queues changed is shown what the server now answers', async () => {
+  const Rows = () => {
+    const { data } = useQuery({
+      queryKey: ['rows'],
+      queryFn: () => api.get<{ name: string }>('/rows'),
+    });
+    return <p>{data?.name}</p>;
+  };
+  const server = stubServer({ 'GET /rows': { name: 'of Sales' } });
+  const piece = (
+    <>
+      <SessionWatch />
+      <Rows />
+    </>
+  );
+  const { socket } = await renderApp(piece, { server });
+  await screen.findByText('of Sales');
+  const moved = aUser({ queues: [{ id: 9, name: 'Support', color: '#123456' }] });
+  server.on('POST /auth/refresh_token', { token: 'next-token', user: moved, can: [], open: [] });
+  server.on('GET /rows', { name: 'of Support' });
+  await act(async () => socket.receive('company-1-user', { action: 'update', user: { id: moved.id } }));
+  await screen.findByText('of Support');
 });

@@ -150,11 +150,12 @@ const GreetingBox = styled('div')(({ theme }) => ({
   flexDirection: 'column',
   lineHeight: 1.3,
   fontSize: '0.8125rem',
+  containerType: 'inline-size',
   '& > strong': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600 },
   [theme.breakpoints.down('sm')]: { marginLeft: 4 },
 }));
 
-/** On one line; the name gives way to the date. */
+/** On one line, and the name gives way to the date; where there is no room for both the date is alone, on two lines at need. */
 const Company = styled('span')({
   display: 'flex',
   minWidth: 0,
@@ -164,6 +165,11 @@ const Company = styled('span')({
   '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& > .due': { flexShrink: 0 },
   '& > .due::before': { content: '"·"', margin: '0 4px' },
+  '@container (max-width: 220px)': {
+    '& > span:not(:last-child)': { display: 'none' },
+    '& > .due': { flexShrink: 1, whiteSpace: 'normal', lineHeight: 1.2 },
+    '& > .due::before': { content: 'none' },
+  },
 });
 
 const PaletteButton = styled(ButtonBase)({

@@ -33,7 +33,7 @@ export function AnnouncementsPage() {
     texts: ({ title }) => ({
       title: t('deleteTitle', { title }),
       text: t('deleteText'),
-      done: t('deletedToast'),
+      done: t('done'),
     }),
     toasts: slowToast,
   });

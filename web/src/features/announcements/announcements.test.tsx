@@ -48,7 +48,7 @@ describe('the page of announcements', () => {
     await fill(dialog.getByLabelText(/Título/), 'Nova versão');
     await fill(dialog.getByLabelText(/Texto/), 'Já no ar');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    expect(await screen.findByText('Informativo salvo com sucesso!')).toBeInTheDocument();
+    expect(await screen.findByText('Operação realizada com sucesso!')).toBeInTheDocument();
     expect(server.callsTo('POST /announcements')[0]?.body).toEqual({
       ...{ title: 'Nova versão', text: 'Já no ar', priority: 3, status: true },
     });
@@ -69,7 +69,7 @@ describe('the page of announcements', () => {
     await userEvent.click(line.getByRole('button', { name: 'Excluir' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('Informativo excluído com sucesso!')).toBeInTheDocument();
+    expect(await screen.findByText('Operação realizada com sucesso!')).toBeInTheDocument();
     expect(server.callsTo('DELETE /announcements/2')).toHaveLength(1);
     expect(screen.queryByText('Rascunho')).toBeNull();
   });

@@ -69,7 +69,7 @@ describe('the companies', () => {
 
   test('follow what colleagues change, and the plans that stand in them', async () => {
     const { socket } = await openTab();
-    act(() => socket.connect());
+    await act(async () => socket.connect());
     expect(socket.emitted.map(({ event }) => event)).toContain('joinStaff');
     const told = company({ name: 'Padaria Lua', status: false });
     act(() => socket.receive('companies', { action: 'update', record: told }));

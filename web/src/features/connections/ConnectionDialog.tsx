@@ -8,10 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { IntegrationSelect } from '../../shared/automation/IntegrationSelect.tsx';
-import { optionsOf, usePrompts } from '../../shared/choices/use-choices.ts';
+import { PromptSelect } from '../../shared/automation/PromptSelect.tsx';
 import { SimulatorButton } from '../../shared/simulator/SimulatorButton.tsx';
 import { SimulatorSplit } from '../../shared/simulator/SimulatorSplit.tsx';
 import { useSimulatorPane } from '../../shared/simulator/use-simulator-pane.ts';
+import { VariablesField } from '../../shared/variables/VariablesField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { SwitchField } from '../../ui/SwitchField.tsx';
@@ -25,15 +26,6 @@ import {
   messageFields,
 } from './connection-form.ts';
 
-// The names themselves, so that the translation does not take them for its own.
-const variableNames = {
-  ms: '{{ms}}',
-  name: '{{name}}',
-  firstName: '{{firstName}}',
-  hora: '{{hora}}',
-  protocol: '{{protocol}}',
-};
-
 export interface ConnectionDialogProps {
   open: boolean;
   /** null: a new one. */
@@ -45,7 +37,6 @@ export interface ConnectionDialogProps {
 export function ConnectionDialog({ open, connection, onClose, onSaved }: ConnectionDialogProps) {
   const { t } = useTranslation('connections');
   const simulator = useSimulatorPane(open);
-  const prompts = usePrompts();
   const queues = useQuery({
     queryKey: ['queue-choices'],
     queryFn: () => api.get('/queue'),
@@ -105,28 +96,24 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
               emptyLabel={t('noQueues')}
             />
             <Section>{t('messages')}</Section>
-            {messageFields.map((field) => (
-              <TextField
-                key={field}
-                name={field}
-                label={t(field)}
-                help={t(`${field}Help`, variableNames)}
-                multiline
-                minRows={2}
-                maxRows={6}
-              />
-            ))}
+            {messageFields.map((field) => {
+              // The first tells the names of the variables, which the others take too.
+              const MessageField = field === 'greetingMessage' ? VariablesField : TextField;
+              return (
+                <MessageField
+                  key={field}
+                  name={field}
+                  label={t(field)}
+                  help={t(`${field}Help`)}
+                  multiline
+                  minRows={2}
+                  maxRows={6}
+                />
+              );
+            })}
             <Section>{t('automation')}</Section>
             <IntegrationSelect />
-            {prompts.length > 0 ? (
-              <SelectField
-                name="promptId"
-                label={t('prompt')}
-                help={t('promptHelp')}
-                options={optionsOf(prompts)}
-                emptyLabel={t('noPrompt')}
-              />
-            ) : null}
+            <PromptSelect label={t('prompt')} help={t('promptHelp')} emptyLabel={t('noPrompt')} />
             <Pair>
               <SelectField
                 name="transferQueueId"

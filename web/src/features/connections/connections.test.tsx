@@ -113,6 +113,9 @@ describe('the connections page', () => {
     await userEvent.click(dialog.getByRole('combobox', { name: /^Filas/ }));
     await userEvent.click(await screen.findByRole('option', { name: /Vendas/ }));
     await userEvent.keyboard('{Escape}');
+    const variables = within(dialog.getByRole('group', { name: 'Inserir variável:' }));
+    for (const name of ['Saudação', 'Primeiro nome', 'Nome', 'Protocolo', 'Hora'])
+      await userEvent.click(variables.getByRole('button', { name }));
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Filial')).toBeInTheDocument();
     expect(server.callsTo('POST /whatsapp')[0]?.body).toEqual({
@@ -122,7 +125,7 @@ describe('the connections page', () => {
       provider: 'beta',
       isDefault: false,
       queueIds: [4],
-      greetingMessage: '',
+      greetingMessage: '{{ms}}{{firstName}}{{name}}{{protocol}}{{hora}}',
       complationMessage: '',
       outOfHoursMessage: '',
       ratingMessage: '',
@@ -205,6 +208,25 @@ describe('the mark in the menu', () => {
     expect(Date.now() - lostAt).toBeGreaterThanOrEqual(1900);
     act(() => socket.receive('company-1-whatsappSession', live({ status: 'CONNECTED' })));
     await waitFor(() => expect(mark()).not.toBeInTheDocument(), { timeout: 4000 });
+  });
+});
+
+describe('the mark in the menu, of a connection that somebody else makes', () => {
+  const made = { ...shop, id: 4, name: 'Telefone de teste', status: 'qrcode', isDefault: false };
+
+  test.each([
+    { known: 'beside others', before: [shop] },
+    { known: 'as the first', before: [] },
+  ])('appears, $known', async ({ before }) => {
+    const server = serverWith(before);
+    const { socket } = await renderApp(<AttentionMark />, { user: anAdmin(), server });
+    await waitFor(() => expect(server.callsTo('GET /whatsapp')).toHaveLength(1));
+    server.on('GET /whatsapp', [...before, made]);
+    const { can, ...told } = made;
+    act(() => socket.receive('company-1-whatsapp', { action: 'update', whatsapp: told }));
+    expect(
+      await screen.findByRole('img', { name: 'Precisa de atenção' }, { timeout: 4000 }),
+    ).toBeInTheDocument();
   });
 });
 

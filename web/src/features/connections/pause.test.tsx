@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { connectionsKey } from '../../shared/connections/live-connections.ts';
 import { anAdmin, aUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
@@ -45,8 +46,15 @@ describe('the watch over pauses', () => {
   const watch = async (user = anAdmin(), rows: object[] = [shop]) => {
     const app = await renderApp(<PauseWatch />, { user, server: stubServer({ 'GET /whatsapp': rows }) });
     await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
-    const tell = (row: object) =>
-      act(async () => app.socket.receive(event, { action: 'update', whatsapp: row }));
+    // One after the other: what is told in quick succession is heard together.
+    const tell = async (row: object) => {
+      await act(async () => app.socket.receive(event, { action: 'update', whatsapp: row }));
+      await waitFor(() =>
+        expect(JSON.stringify(app.queryClient.getQueriesData({ queryKey: connectionsKey }))).toContain(
+          JSON.stringify(row).slice(1, -1),
+        ),
+      );
+    };
     return { ...app, tell };
   };
 

@@ -32,7 +32,9 @@ import { DeletionStrips } from './deletion/DeletionStrips.tsx';
 import { type DeletionOrder, isGoing, useDeletions } from './deletion/use-deletions.ts';
 import { PhoneDialog } from './imports/PhoneDialog.tsx';
 import { MergeDialog } from './merge/MergeDialog.tsx';
-import { TagManyDialog } from './TagManyDialog.tsx';
+import { TaggingStrips } from './tagging/TaggingStrips.tsx';
+import { TagManyDialog } from './tagging/TagManyDialog.tsx';
+import { useTaggings } from './tagging/use-taggings.ts';
 
 const key = ['contacts'];
 const rowsKey = 'contacts';
@@ -68,6 +70,7 @@ export function ContactsPage() {
   const mayDelete = can('contacts-page:deleteContact');
   const refresh = () => void client.invalidateQueries({ queryKey: key });
   const { deletions, order, undo } = useDeletions(mayDelete, refresh);
+  const tagging = useTaggings();
   const rows = list.rows.filter(({ id }) => !isGoing(deletions, id, searchParam));
   const count = list.count === undefined ? undefined : list.count - (list.rows.length - rows.length);
   const select = (ids: Set<number>) => {
@@ -123,6 +126,11 @@ export function ContactsPage() {
       </PageHeader>
       <ImportStrips place={contactBook} onEnded={refresh} />
       <DeletionStrips deletions={deletions} onUndo={(id) => void undo(id).catch(toast.failure)} />
+      <TaggingStrips
+        taggings={tagging.taggings}
+        onUndo={(id) => void tagging.undo(id).catch(toast.failure)}
+        onSettled={tagging.drop}
+      />
       <DataTable
         list={{ ...list, rows, count }}
         columns={columns}
@@ -208,7 +216,14 @@ export function ContactsPage() {
           : {})}
       />
       {offeredDialog}
-      <TagManyDialog open={isTagging} whom={whom} onClose={() => setTagging(false)} />
+      <TagManyDialog
+        open={isTagging}
+        onTag={async (tagIds) => {
+          await tagging.order({ ...whom, tagIds });
+          select(new Set());
+        }}
+        onClose={() => setTagging(false)}
+      />
       {pair ? (
         <MergeDialog
           open={isMerging}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { deferred } from '../../testing/deferred.ts';
 import { fill } from '../../testing/fill.ts';
 import { anAdmin, aUser } from '../../testing/people.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
@@ -31,6 +32,7 @@ async function openPage(user = anAdmin(), routes: Record<string, unknown> = {}) 
     'GET /contacts': { contacts: [marta, rui], count: 2, hasMore: false },
     'GET /contacts/imports': { imports: [] },
     'GET /contacts/deletions': { deletions: [] },
+    'GET /tags/taggings': { taggings: [] },
     'GET /contacts/:id': martaInFull,
     'GET /tickets': { tickets: [], count: 0, hasMore: false },
     ...routes,
@@ -135,6 +137,81 @@ describe('the contacts page', () => {
     expect(await screen.findByRole('button', { name: 'Desfazer' })).toBeInTheDocument();
     expect(screen.queryByText('Rui Sá')).not.toBeInTheDocument();
     expect(screen.getByText('Marta Nunes')).toBeInTheDocument();
+  });
+
+  const tagging = {
+    id: 5,
+    state: 'running',
+    tagIds: [7],
+    total: 3000,
+    done: 1200,
+    tagged: 1100,
+    undone: 0,
+    undoUntil: null,
+  };
+
+  test('tags everybody whom the list would show, with progress, and takes it back when that is undone', async () => {
+    const { server, socket } = await openPage(anAdmin(), {
+      'GET /contacts': { contacts: [marta, rui], count: 3000, hasMore: true },
+      'GET /tags/list': [{ id: 7, name: 'VIP', color: '#1976d2', kanban: 0 }],
+      'POST /tags/taggings': { tagging: { ...tagging, done: 0, tagged: 0 } },
+      'DELETE /tags/taggings/:id': { tagging: { ...tagging, state: 'undoing' } },
+    });
+    await userEvent.click((await selectAll()).getByRole('button', { name: 'Selecionar toda a agenda' }));
+    await userEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Colocar tags' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('combobox', { name: /Tags/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'VIP' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Colocar' }));
+    await waitFor(() => expect(server.callsTo('POST /tags/taggings')).toHaveLength(1));
+    expect(server.callsTo('POST /tags/taggings')[0]?.body).toEqual({
+      allMatching: true,
+      searchParam: '',
+      tagIds: [7],
+    });
+    expect(await screen.findByText('Colocando tags em 3000 contatos')).toBeInTheDocument();
+    socket.receive('company-1-tagging', { action: 'update', tagging });
+    expect(await screen.findByText('1.200 de 3.000')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    expect(await screen.findByText('Tirando as tags de 3000 contatos')).toBeInTheDocument();
+    socket.receive('company-1-tagging', { action: 'update', tagging: { ...tagging, state: 'undone' } });
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  });
+
+  test('shows how far a tagging is, also when the answer to its order comes last', async () => {
+    const answer = deferred<unknown>();
+    const { server, socket } = await openPage(anAdmin(), {
+      'GET /tags/list': [{ id: 7, name: 'VIP', color: '#1976d2', kanban: 0 }],
+      'POST /tags/taggings': () => answer.promise,
+    });
+    await userEvent.click((await selectAll()).getByRole('button', { name: 'Colocar tags' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('combobox', { name: /Tags/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'VIP' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Colocar' }));
+    await waitFor(() => expect(server.callsTo('POST /tags/taggings')).toHaveLength(1));
+    const undoUntil = new Date(Date.now() + 60_000).toISOString();
+    const done = { ...tagging, state: 'done', total: 2, done: 2, tagged: 2, undoUntil };
+    socket.receive('company-1-tagging', { action: 'update', tagging: done });
+    expect(await screen.findByText('2 conversas marcadas')).toBeInTheDocument();
+    answer.resolve({ tagging: { ...tagging, total: 2, done: 0, tagged: 0 } });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('2 conversas marcadas')).toBeInTheDocument();
+  });
+
+  test('offers the way back after a reload, until its time is over', async () => {
+    const done = { ...tagging, state: 'done', done: 3000, tagged: 2990 };
+    const { server } = await openPage(anAdmin(), {
+      'GET /tags/taggings': {
+        taggings: [{ ...done, undoUntil: new Date(Date.now() + 60_000).toISOString() }],
+      },
+    });
+    expect(await screen.findByText('2990 conversas marcadas')).toBeInTheDocument();
+    expect(screen.getByText('10 contatos ainda não têm conversa')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Desfazer' })).toBeInTheDocument();
+    expect(server.callsTo('GET /tags/taggings')).toHaveLength(1);
   });
 
   test('opens the conversation of a contact who has one', async () => {

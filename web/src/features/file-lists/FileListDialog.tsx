@@ -1,9 +1,10 @@
 import type { FileListWithOptions } from '@balcao/plugins/file-lists/schemas.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
+import { useRenewedLinks } from '../../lib/signed-links.ts';
+import { slowToast } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { fileListBody, fileListRules, fileListValues, filesOf } from './file-list-form.ts';
@@ -27,6 +28,13 @@ export function FileListDialog({ open, id, onClose, onSaved }: FileListDialogPro
     enabled: open && id !== null,
     // Its options and addresses as they are now, whenever it is opened.
     gcTime: 0,
+  });
+  const client = useQueryClient();
+  const links = new Map(data?.options.map((option) => [option.id, option.url]));
+  useRenewedLinks(open ? [...links.values()] : [], () => {
+    // Into the cache alone: a form that loads anew would lose what is typed.
+    const renewed = api.get<FileListWithOptions>(`/files/${id}`);
+    void renewed.then((list) => client.setQueryData(['file-list', id], list)).catch(() => undefined);
   });
   const close = () => {
     saved.current = null;
@@ -56,7 +64,7 @@ export function FileListDialog({ open, id, onClose, onSaved }: FileListDialogPro
         onSaved(list);
         const files = filesOf(values, list);
         if (files) await api.upload(`/files/uploadList/${list.id}`, files);
-        toast.success(t('saved'));
+        slowToast.success(t('done'));
       }}
     >
       <TextField name="name" label={t('name')} required autoFocus={id === null} />
@@ -69,7 +77,7 @@ export function FileListDialog({ open, id, onClose, onSaved }: FileListDialogPro
         minRows={3}
         maxRows={8}
       />
-      <OptionFields />
+      <OptionFields links={links} />
     </FormDialog>
   );
 }

@@ -38,7 +38,7 @@ export function FileListsPage() {
     key,
     rowsKey,
     pathOf: ({ id }) => `/files/${id}`,
-    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('deleted') }),
+    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('done') }),
     toasts: slowToast,
   });
   return (

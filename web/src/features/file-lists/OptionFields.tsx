@@ -12,8 +12,11 @@ import { IconAction } from '../../ui/IconAction.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type FileListValues, newOption } from './file-list-form.ts';
 
+/** The addresses of files by their option, as they are now. */
+type Links = ReadonlyMap<number, string | null>;
+
 /** The files of a list, each with the words that go with it. */
-export function OptionFields() {
+export function OptionFields({ links }: { links: Links }) {
   const { t } = useTranslation('file-lists');
   const { values } = useFormikContext<FileListValues>();
   return (
@@ -30,7 +33,7 @@ export function OptionFields() {
                 required
               />
               <div className="file">
-                <FileChoice index={index} />
+                <FileChoice index={index} href={links.get(option.id ?? 0) ?? null} />
                 <IconAction
                   label={t('removeOption', { number: index + 1 })}
                   size="small"
@@ -56,7 +59,7 @@ export function OptionFields() {
 }
 
 /** The file of one option: one to choose, or in the place of the one that is there. */
-function FileChoice({ index }: { index: number }) {
+function FileChoice({ index, href }: { index: number; href: string | null }) {
   const { t } = useTranslation('file-lists');
   const { values, setFieldValue } = useFormikContext<FileListValues>();
   const input = useRef<HTMLInputElement>(null);
@@ -85,8 +88,8 @@ function FileChoice({ index }: { index: number }) {
       <span className="name">
         {file ? (
           file.name
-        ) : kept?.url ? (
-          <a href={kept.url} target="_blank" rel="noreferrer">
+        ) : kept && href ? (
+          <a href={href} target="_blank" rel="noreferrer">
             {kept.name}
           </a>
         ) : (

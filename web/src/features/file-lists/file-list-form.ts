@@ -7,8 +7,8 @@ export interface OptionValues {
   /** null: it is new. */
   id: number | null;
   name: string;
-  /** The file that is there: its name and address. */
-  kept: { name: string; url: string | null } | null;
+  /** The file that is there. */
+  kept: { name: string } | null;
   /** One to be sent in its place. */
   file: File | null;
 }
@@ -36,9 +36,9 @@ export const newOption = (): OptionValues => ({ id: null, name: '', kept: null, 
 
 export function fileListValues(list: FileListWithOptions | null): FileListValues {
   if (!list) return { name: '', message: '', options: [newOption()] };
-  const options = list.options.map(({ id, name, path, url }) => ({
+  const options = list.options.map(({ id, name, path }) => ({
     ...{ id, name, file: null },
-    kept: path === '' ? null : { name: path, url },
+    kept: path === '' ? null : { name: path },
   }));
   return { name: list.name, message: list.message, options };
 }

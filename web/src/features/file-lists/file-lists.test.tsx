@@ -1,5 +1,5 @@
 import type { FileListWithOptions } from '@balcao/plugins/file-lists/schemas.ts';
-import { expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../testing/fill.ts';
@@ -49,7 +49,7 @@ test('a list needs a name, a message and words for each file', async () => {
   await fill(dialog.getByLabelText('Mensagem'), 'Segue');
   await fill(dialog.getByLabelText('Texto do arquivo 1'), 'Tabela');
   await save(dialog);
-  expect(await screen.findByText('Lista de arquivos salva com sucesso!')).toBeInTheDocument();
+  expect(await screen.findByText('Operação realizada com sucesso!')).toBeInTheDocument();
   expect(server.callsTo('POST /files')[0]?.body).toEqual({
     name: 'Preços',
     message: 'Segue',
@@ -65,6 +65,29 @@ test('each file is sent with the option that it goes into, in the order of the o
   const form = filesOf({ ...values, options: [first, { ...second, file }] }, list());
   expect([form?.getAll('id'), form?.getAll('files')]).toEqual([['2'], [file]]);
   expect(filesOf(values, list())).toBeNull();
+});
+
+describe('the links of files', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  test('are renewed before they end, and what is typed meanwhile stays', async () => {
+    const now = Date.parse('2026-11-22T18:00:00Z');
+    jest.useFakeTimers({ now, advanceTimers: true });
+    const withLink = (hours: number) => {
+      const url = `/media/verao.pdf?expires=${now / 1000 + hours * 3600}`;
+      return list({ options: [{ ...option(1, 'Verão', 'verao.pdf'), url }] });
+    };
+    const { server } = await openPage({ 'GET /files/:id': withLink(9) });
+    await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const link = () => dialog.getByRole('link', { name: 'verao.pdf' }).getAttribute('href');
+    await waitFor(() => expect(link()).toContain(`expires=${now / 1000 + 9 * 3600}`));
+    await fill(dialog.getByLabelText('Mensagem'), ' de verão');
+    server.on('GET /files/:id', withLink(18));
+    act(() => jest.advanceTimersByTime(9 * 3_600_000));
+    await waitFor(() => expect(link()).toContain(`expires=${now / 1000 + 18 * 3600}`));
+    expect(dialog.getByLabelText('Mensagem')).toHaveValue('Segue o catálogo de verão');
+  });
 });
 
 test('an option that is taken away is left out, and what is kept keeps its id', async () => {
@@ -109,7 +132,7 @@ test('a list is deleted only after the question, and says why where it cannot be
   server.on('DELETE /files/:id', { message: 'File List deleted' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await remove();
-  expect(await screen.findByText('Lista de arquivos excluída com sucesso!')).toBeInTheDocument();
+  expect(await screen.findByText('Operação realizada com sucesso!')).toBeInTheDocument();
   expect(screen.queryByText('Catálogo')).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import type { Integration } from '@balcao/plugins/integrations/schemas.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
+import { slowToast } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -34,7 +34,7 @@ export function IntegrationDialog({ open, row, onClose, onSaved, onSecret }: Int
       const { secret } = await api.post(`/queueIntegration/${row?.id}/secret`);
       onSecret(secret);
     } catch (error) {
-      toast.failure(error);
+      slowToast.failure(error);
     }
   };
   return (
@@ -54,12 +54,12 @@ export function IntegrationDialog({ open, row, onClose, onSaved, onSecret }: Int
         const body = integrationBody(values);
         if (row) {
           onSaved(await api.put(`/queueIntegration/${row.id}`, body));
-          toast.success(t('edited'));
+          slowToast.success(t('done'));
           return;
         }
         const { secret, ...made } = await api.post('/queueIntegration', body);
         onSaved(made);
-        toast.success(t('added'));
+        slowToast.success(t('done'));
         if (secret) onSecret(secret);
       }}
       extraActions={

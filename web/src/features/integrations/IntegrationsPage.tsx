@@ -48,7 +48,7 @@ export function IntegrationsPage() {
     key,
     rowsKey,
     pathOf: ({ id }) => `/queueIntegration/${id}`,
-    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('deleted') }),
+    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('done') }),
     toasts: slowToast,
   });
   return (

@@ -147,7 +147,7 @@ describe('the page of integrations', () => {
     await userEvent.click(rowOf('Robô da loja').getByRole('button', { name: 'Excluir' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
     await waitFor(() => expect(screen.queryByText('Robô da loja')).toBeNull());
-    expect(screen.getByText('Integração excluída com sucesso.')).toBeInTheDocument();
+    expect(screen.getByText('Operação realizada com sucesso!')).toBeInTheDocument();
   });
 
   test('shows what a webhook was told, sends a test and sends one again', async () => {

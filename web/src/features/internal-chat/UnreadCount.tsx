@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Unread } from '../../shared/conversation/item-parts.ts';
+import { Unread } from '../../shared/conversation/item-row.ts';
 import { useUnreads } from './api/use-chats.ts';
 
 /** How many messages of colleagues the person has not read. */

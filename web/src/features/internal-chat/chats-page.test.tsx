@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
@@ -169,6 +169,21 @@ describe('a chat', () => {
     expect(server.callsTo('PUT /chats/1/typing')).toHaveLength(1);
   });
 
+  test('keeps a text that calls more than twenty in its box, and says so', async () => {
+    const people = Array.from({ length: 21 }, (_, at) => ({ id: 100 + at, name: `Pessoa ${at + 10}` }));
+    const users = people.map((user, at) => ({
+      ...{ id: at + 1, chatId: 1, userId: user.id, user },
+      ...{ unreads: 0, mentions: 0, readUpTo: 0 },
+    }));
+    const { server } = await openChats({ path: '/chats/uuid-1', chats: [aChat({ users })] });
+    const text = `${people.map(({ name }) => `@${name}`).join(' ')}, vejam`;
+    await fill(await box(), text);
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Chame no máximo 20 colegas de uma vez.')).toBeInTheDocument();
+    expect(await box()).toHaveValue(text);
+    expect(server.callsTo('POST /chats/1/messages')).toHaveLength(0);
+  });
+
   test('keeps a message that is refused, with the way to send it again, and says nothing in a toast', async () => {
     let turn = 0;
     const { server } = await openChats({
@@ -237,5 +252,28 @@ describe('the dialog of a chat', () => {
       title: 'Escala',
       users: [{ id: 8, name: 'Bia Costa' }],
     });
+  });
+});
+
+describe('the links of files', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  test('are renewed before they end, in a chat that is left open', async () => {
+    const now = Date.parse('2026-11-22T18:00:00Z');
+    jest.useFakeTimers({ now, advanceTimers: true });
+    const withLink = (hours: number) => {
+      const link = `/public/1/k/a.png?expires=${now / 1000 + hours * 3600}`;
+      const file = { mediaPath: link, mediaName: 'a.png', mediaMime: 'image/png', mediaSize: 10 };
+      return { records: [aChatMessage(file)], count: 1, hasMore: false };
+    };
+    const { server } = await openChats({
+      path: '/chats/uuid-1',
+      routes: { 'GET /chats/:id/messages': withLink(9) },
+    });
+    const shown = async () => (await screen.findByRole('link', { name: 'a.png' })).getAttribute('href');
+    expect(await shown()).toContain(`expires=${now / 1000 + 9 * 3600}`);
+    server.on('GET /chats/:id/messages', withLink(18));
+    act(() => jest.advanceTimersByTime(9 * 3_600_000));
+    await waitFor(async () => expect(await shown()).toContain(`expires=${now / 1000 + 18 * 3600}`));
   });
 });

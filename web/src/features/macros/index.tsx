@@ -27,6 +27,7 @@ export const feature: Feature = {
       label: { pt: 'Executar uma macro', en: 'Run a macro', es: 'Ejecutar una macro' },
       icon: OfflineBoltOutlined,
       hotkey: 'm',
+      worksWaiting: true,
       lazy: async () => ({ Component: (await import('./picker/MacroPicker.tsx')).MacroPicker }),
     },
   ],

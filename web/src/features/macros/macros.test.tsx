@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComposerAccess, TicketInSlot } from '../../app/slots.ts';
 import { fill } from '../../testing/fill.ts';
 import { anAdmin } from '../../testing/people.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
 import { MacrosPage } from './MacrosPage.tsx';
 import { MacroPicker } from './picker/MacroPicker.tsx';
@@ -127,10 +127,15 @@ describe('the macros of a conversation', () => {
   const ticket = { id: 41 } as TicketInSlot;
   const composer = { isSigned: true, focus: () => undefined } as ComposerAccess;
 
-  async function openPicker(routes: Record<string, unknown> = {}) {
+  async function openPicker(routes: Record<string, unknown> = {}, about: Partial<TicketInSlot> = {}) {
     const app = await renderApp(
-      <MacroPicker ticket={ticket} composer={composer} typed={null} onClose={() => undefined} />,
-      { server: server(routes) },
+      <MacroPicker
+        ticket={{ ...ticket, ...about }}
+        composer={composer}
+        typed={null}
+        onClose={() => undefined}
+      />,
+      { server: server(routes), path: '/tickets/0000' },
     );
     await screen.findByRole('listbox', { name: 'Macros' });
     return app;
@@ -146,6 +151,26 @@ describe('the macros of a conversation', () => {
     expect(more).toEqual([]);
     expect(call?.body).toEqual({ ticketId: 41, isSigned: true });
     expect(call?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('lead back to the list when they hand the ticket on, and only then', async () => {
+    await openPicker({ 'POST /macros/:id/run': { isRepeat: false } });
+    await userEvent.click(screen.getByRole('option', { name: /^Encerrar/ }));
+    expect(await screen.findByText('Macro executada: Encerrar')).toBeInTheDocument();
+    expect(currentPath()).toBe('/tickets/0000');
+    await userEvent.click(screen.getByRole('option', { name: /^Passar ao suporte/ }));
+    await waitFor(() => expect(currentPath()).toBe('/tickets'));
+  });
+
+  test('take a ticket that waits', async () => {
+    const { server: calls } = await openPicker(
+      { 'POST /macros/:id/run': { isRepeat: false } },
+      { status: 'pending' },
+    );
+    await userEvent.click(screen.getByRole('option', { name: /^Encerrar/ }));
+    await waitFor(() =>
+      expect(calls.callsTo('POST /macros/1/run')[0]?.body).toMatchObject({ accepts: true }),
+    );
   });
 
   test('repeat the same press when nobody knows whether it arrived, and a new one after an answer', async () => {

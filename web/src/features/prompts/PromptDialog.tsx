@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { FormikProps } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
+import { slowToast } from '../../lib/toast.ts';
 import { useQueues } from '../../shared/choices/use-choices.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -41,7 +41,7 @@ export function PromptDialog({ open, row, onClose, onSaved }: PromptDialogProps)
       onSubmit={async (values) => {
         const body = promptBody(values);
         onSaved(row ? await api.put(`/prompt/${row.id}`, body) : await api.post('/prompt', body));
-        toast.success(t('saved'));
+        slowToast.success(t('done'));
       }}
       extraActions={<TrialButton row={row} />}
     >

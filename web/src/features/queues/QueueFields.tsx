@@ -6,16 +6,18 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { IntegrationSelect } from '../../shared/automation/IntegrationSelect.tsx';
-import { optionsOf, usePrompts } from '../../shared/choices/use-choices.ts';
+import { PromptSelect } from '../../shared/automation/PromptSelect.tsx';
 import { OpeningHoursField } from '../../shared/opening-hours/OpeningHoursField.tsx';
 import { SimulatorSplit } from '../../shared/simulator/SimulatorSplit.tsx';
 import type { SimulatorPane } from '../../shared/simulator/use-simulator-pane.ts';
 import { ColorField } from '../../ui/ColorField.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { OptionsEditor } from './options/OptionsEditor.tsx';
 import { type QueueTab, type QueueValues, queueBody, tabOfErrors } from './queue-form.ts';
+
+/** A tab with little in it does not pull the dialog, and the tabs under the pointer, together. */
+const tallestTab = { sm: 'min(760px, calc(100vh - 247px))' };
 
 interface QueueFieldsProps {
   form: FormikProps<QueueValues>;
@@ -29,7 +31,6 @@ interface QueueFieldsProps {
 export function QueueFields({ form, queue, taken, hasHours, simulator }: QueueFieldsProps) {
   const { t } = useTranslation('queues');
   const panelId = useId();
-  const prompts = usePrompts();
   const [tab, setTab] = useState<QueueTab>('data');
   const { values, errors, submitCount, isSubmitting } = form;
   useHoursHint(values.schedules);
@@ -50,7 +51,12 @@ export function QueueFields({ form, queue, taken, hasHours, simulator }: QueueFi
   return (
     <SimulatorSplit pane={simulator} trial={{ queue: { ...body, id: queue?.id ?? null } }}>
       <TabBar tabs={tabs} value={tab} onChange={setTab} label={t('tabs.label')} panelId={panelId} />
-      <Stack id={panelId} role="tabpanel" aria-label={t(`tabs.${tab}`)} sx={{ gap: 4, pt: 4 }}>
+      <Stack
+        id={panelId}
+        role="tabpanel"
+        aria-label={t(`tabs.${tab}`)}
+        sx={{ gap: 4, pt: 4, minHeight: tallestTab }}
+      >
         {tab === 'data' ? (
           <>
             <TextField name="name" label={t('name')} required autoFocus />
@@ -79,15 +85,7 @@ export function QueueFields({ form, queue, taken, hasHours, simulator }: QueueFi
               maxRows={8}
             />
             <IntegrationSelect />
-            {prompts.length > 0 ? (
-              <SelectField
-                name="promptId"
-                label={t('prompt')}
-                help={t('promptHelp')}
-                options={optionsOf(prompts)}
-                emptyLabel={t('noPrompt')}
-              />
-            ) : null}
+            <PromptSelect label={t('prompt')} help={t('promptHelp')} emptyLabel={t('noPrompt')} />
             <TextField name="orderQueue" label={t('order')} help={t('orderHelp')} type="text" maxLength={6} />
           </>
         ) : null}

@@ -6,7 +6,7 @@ import { usualWeek } from '../../shared/opening-hours/week.ts';
 import { fill } from '../../testing/fill.ts';
 import { anAdmin } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { answer, stubServer } from '../../testing/stub-server.ts';
+import { answer, type StubCall, stubServer } from '../../testing/stub-server.ts';
 import { QueuesPage } from './QueuesPage.tsx';
 
 const sales = {
@@ -53,12 +53,32 @@ describe('the queues page', () => {
       id: index + 1,
       name: `Prompt ${index + 1}`,
     }));
-    const routes = { 'GET /queue': [sales], 'GET /settings': [], 'GET /prompt/list': prompts };
+    const page = ({ query }: StubCall) => {
+      const end = Number(query.pageNumber) * 20;
+      return { prompts: prompts.slice(end - 20, end), count: prompts.length, hasMore: end < prompts.length };
+    };
+    const routes = { 'GET /queue': [sales], 'GET /settings': [], 'GET /prompt': page };
     await renderApp(<QueuesPage />, { user: anAdmin(), server: stubServer(routes), open: ['useOpenAi'] });
     await screen.findByText('Vendas');
     const dialog = await openNew();
     await userEvent.click(await dialog.findByRole('combobox', { name: /Prompt/ }));
     expect(await screen.findByRole('option', { name: 'Prompt 25' })).toBeInTheDocument();
+  });
+
+  test('has a place for a prompt before the company has one, and none where the plan has none', async () => {
+    const routes = {
+      'GET /queue': [sales],
+      'GET /settings': [],
+      'GET /prompt': { prompts: [], count: 0, hasMore: false },
+    };
+    const withPlan = { user: anAdmin(), server: stubServer(routes), open: ['useOpenAi'] as const };
+    const { unmount } = await renderApp(<QueuesPage />, withPlan);
+    await screen.findByText('Vendas');
+    expect((await openNew()).getByRole('combobox', { name: /Prompt/ })).toHaveTextContent('Nenhum');
+    unmount();
+    await renderApp(<QueuesPage />, { user: anAdmin(), server: stubServer(routes), open: [] });
+    await screen.findByText('Vendas');
+    expect((await openNew()).queryByRole('combobox', { name: /Prompt/ })).not.toBeInTheDocument();
   });
 
   test('adds a queue with the first colour that no other has', async () => {
@@ -132,6 +152,14 @@ describe('the queues page', () => {
     const again = within(await screen.findByRole('dialog'));
     await userEvent.click(again.getByRole('button', { name: 'Excluir' }));
     await waitFor(() => expect(screen.queryByText('Vendas')).not.toBeInTheDocument());
+  });
+
+  test('shows what somebody else creates, which is told as an update, with what one may do with it', async () => {
+    const { socket } = await openPage();
+    const { can, ...made } = { ...sales, id: 3, name: 'Trocas', color: '#004d40' };
+    act(() => socket.receive('company-1-queue', { action: 'update', queue: made }));
+    const row = within((await screen.findByText('Trocas')).closest('tr') as HTMLElement);
+    expect(row.getByRole('button', { name: 'Excluir' })).toBeInTheDocument();
   });
 
   test('follows other people’s changes', async () => {
@@ -271,5 +299,37 @@ describe('the simulator beside the form', () => {
       events: [{ kind: 'customer', text: 'Oi' }],
     });
     expect(server.callsTo('PUT /queue/1')).toHaveLength(0);
+  });
+
+  test("plays a ticket's conversation with the form as it stands", async () => {
+    const events = [{ at: '2026-03-02T12:00:00.000Z', kind: 'customer', text: 'Quero pagar' }];
+    const { server, dialog } = await openMenu({
+      'POST /reception/simulations': {
+        entries: [{ at: '2026-03-02T12:00:00.000Z', from: 'bot', text: 'Bot: Olá!', note: null }],
+        standing: { status: 'pending', isBot: true, queue: null },
+        clock: { timeZone: 'UTC', hours: 'disabled' },
+      },
+      'GET /tickets': {
+        tickets: [
+          {
+            id: 9,
+            contact: { name: 'Rita' },
+            lastMessage: 'data:image/png;base64,iVBO|https://maps.test',
+            updatedAt: '2026-03-02T12:00:00.000Z',
+          },
+        ],
+        hasMore: false,
+      },
+      'GET /reception/simulations/tickets/:id': { contactName: 'Rita', events },
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Simular' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Repetir a conversa de um ticket' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Rita ?Localização/ }));
+    await waitFor(() =>
+      expect(server.callsTo('POST /reception/simulations').at(-1)?.body).toMatchObject({
+        queue: { id: 1 },
+        events,
+      }),
+    );
   });
 });

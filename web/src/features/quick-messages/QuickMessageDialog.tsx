@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { FileField } from '../../shared/file-field/FileField.tsx';
+import { FileFromList } from '../../shared/file-lists/FileFromList.tsx';
 import { VariablesField } from '../../shared/variables/VariablesField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { SwitchField } from '../../ui/SwitchField.tsx';
@@ -78,6 +79,7 @@ export function QuickMessageDialog({ open, row, isReadOnly, onClose, onSaved }: 
           }}
           kept={row?.mediaPath ? { name: row.mediaName ?? '', href: row.mediaPath } : null}
           isReadOnly={isReadOnly}
+          otherWay={<FileFromList name="file" />}
         />
         <SwitchField
           name="geral"

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { upsertRow, useInfiniteList, useLiveRows } from '../../lib/list.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useRenewedLinks } from '../../lib/signed-links.ts';
 import { RowActions } from '../../shared/rows-page/RowActions.tsx';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useDeletion } from '../../shared/rows-page/use-deletion.ts';
@@ -36,6 +37,12 @@ export function QuickMessagesPage() {
     row: 'record',
     id: 'id',
   });
+  useRenewedLinks(
+    list.rows.map(({ mediaPath }) => mediaPath),
+    list.retry,
+  );
+  // As the list has it by now: the link that the dialog was opened with ends.
+  const edited = list.rows.find(({ id }) => id === dialog.row?.id) ?? dialog.row;
   const mayEdit = ({ userId }: QuickMessage) => userId === user.id || can('quick-messages:editAll');
 
   const remove = useDeletion<QuickMessage>({
@@ -69,8 +76,8 @@ export function QuickMessagesPage() {
     >
       <QuickMessageDialog
         open={dialog.open}
-        row={dialog.row}
-        isReadOnly={dialog.row !== null && !mayEdit(dialog.row)}
+        row={edited}
+        isReadOnly={edited !== null && !mayEdit(edited)}
         onClose={dialog.onClose}
         onSaved={(row) => upsertRow(client, key, row, { rowsKey })}
       />

@@ -1,11 +1,12 @@
 import type { QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../testing/fill.ts';
 import { anAdmin, aUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
+import { UploadLine } from '../../testing/upload-line.ts';
 import { QuickMessagesPage } from './QuickMessagesPage.tsx';
 
 const row = (changes: Partial<QuickMessage>): QuickMessage => ({
@@ -42,6 +43,49 @@ const openNew = async () => {
 };
 const save = (dialog: ReturnType<typeof within>) =>
   userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+
+describe('the links of attachments', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  test('are asked for anew before they end, on a page that is left open', async () => {
+    const now = Date.parse('2026-11-22T18:00:00Z');
+    jest.useFakeTimers({ now, advanceTimers: true });
+    const withLink = (hours: number) => ({
+      records: [
+        row({ mediaPath: `/public/1/k/a.png?expires=${now / 1000 + hours * 3600}`, mediaName: 'a.png' }),
+      ],
+      count: 1,
+      hasMore: false,
+    });
+    const { server } = await openPage({ 'GET /quick-messages': withLink(9) });
+    server.on('GET /quick-messages', withLink(18));
+    act(() => jest.advanceTimersByTime(8 * 3_600_000));
+    expect(server.callsTo('GET /quick-messages')).toHaveLength(1);
+    act(() => jest.advanceTimersByTime(3_600_000));
+    await waitFor(() => expect(server.callsTo('GET /quick-messages')).toHaveLength(2));
+  });
+
+  test('are the new ones in a dialog that is left open too, and what is typed meanwhile stays', async () => {
+    const now = Date.parse('2026-11-22T18:00:00Z');
+    jest.useFakeTimers({ now, advanceTimers: true });
+    const expires = (hours: number) => `expires=${now / 1000 + hours * 3600}`;
+    const withLink = (hours: number) => ({
+      records: [row({ mediaPath: `/public/1/k/a.png?${expires(hours)}`, mediaName: 'a.png' })],
+      count: 1,
+      hasMore: false,
+    });
+    const { server } = await openPage({ 'GET /quick-messages': withLink(9) });
+    await userEvent.click(screen.getByText('/pix'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const link = () => dialog.getByRole('link', { name: 'a.png' }).getAttribute('href');
+    expect(link()).toContain(expires(9));
+    await fill(dialog.getByLabelText('Mensagem'), ' do caixa');
+    server.on('GET /quick-messages', withLink(18));
+    act(() => jest.advanceTimersByTime(9 * 3_600_000));
+    await waitFor(() => expect(link()).toContain(expires(18)));
+    expect(dialog.getByLabelText('Mensagem')).toHaveValue('A chave é {{name}} do caixa');
+  });
+});
 
 describe('the page of quick messages', () => {
   test('lists shortcut, text, attachment and whose it is, and asks as older servers need it', async () => {
@@ -80,6 +124,37 @@ describe('the page of quick messages', () => {
       geral: true,
       status: true,
     });
+  });
+
+  test('adds one with a file of a list of the company, of which it keeps a copy', async () => {
+    Object.assign(globalThis, { XMLHttpRequest: UploadLine });
+    const made = row({ id: 3, shortcode: 'tabela', message: '' });
+    const option = {
+      id: 5,
+      fileId: 4,
+      name: 'Tabela de preços',
+      path: 'precos.pdf',
+      mediaType: '',
+      url: '/public/1/k/p',
+    };
+    const { server } = await openPage({
+      'GET /files': { files: [{ id: 4, name: 'Vendas', message: 'Segue' }], count: 1, hasMore: false },
+      'GET /files/:id': { id: 4, name: 'Vendas', message: 'Segue', options: [option] },
+      'GET /public/1/k/p': 'bytes',
+      'POST /quick-messages': made,
+      'POST /quick-messages/:id/media-upload': { mensagem: '', record: { ...made, mediaName: 'precos.pdf' } },
+    });
+    const dialog = await openNew();
+    await fill(dialog.getByLabelText('Atalho'), 'tabela');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Escolher de uma lista' }));
+    const lists = within(await screen.findByRole('dialog', { name: 'Escolher de uma lista' }));
+    await userEvent.click(await lists.findByRole('button', { name: /Vendas/ }));
+    await userEvent.click(await lists.findByRole('button', { name: /Tabela de preços/ }));
+    expect(await dialog.findByText('precos.pdf')).toBeVisible();
+    await save(dialog);
+    await waitFor(() => expect(server.callsTo('POST /quick-messages/3/media-upload')).toHaveLength(1));
+    const sent = server.callsTo('POST /quick-messages/3/media-upload')[0]?.body as FormData;
+    expect((sent.get('file') as File).name).toBe('precos.pdf');
   });
 
   test('needs a shortcut, and a text or a file', async () => {

@@ -11,7 +11,7 @@ export function useQuickMessageColumns(): Column<QuickMessage>[] {
     {
       key: 'shortcode',
       header: t('shortcode'),
-      width: '24%',
+      width: '18%',
       render: ({ shortcode, status }) => (
         <Named>
           <span>/{shortcode}</span>
@@ -42,7 +42,7 @@ export function useQuickMessageColumns(): Column<QuickMessage>[] {
     {
       key: 'whose',
       header: t('whose'),
-      width: 150,
+      width: 190,
       isExtra: true,
       render: ({ geral }) => <Quiet>{geral ? t('shared') : t('own')}</Quiet>,
     },

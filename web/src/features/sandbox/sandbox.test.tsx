@@ -5,6 +5,7 @@ import { fill } from '../../testing/fill.ts';
 import { anAdmin } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, type StubCall, stubServer } from '../../testing/stub-server.ts';
+import { setViewportWidth } from '../../testing/viewport.ts';
 import { SandboxPage } from './SandboxPage.tsx';
 import type { SandboxEvent } from './sandbox-cache.ts';
 import { aPhoneMessage } from './testing.ts';
@@ -39,6 +40,15 @@ const tell = (
 const log = () => within(screen.getByRole('log'));
 
 describe('the test phone', () => {
+  test.each([1440, 390])('says what it is, on a screen of %s px', async (width) => {
+    setViewportWidth(width);
+    await openPage();
+    await field();
+    expect(
+      screen.getByText('Aqui você é o cliente: tudo é simulado, nada sai para um WhatsApp de verdade.'),
+    ).toBeVisible();
+  });
+
   test('sends what the customer writes with Enter, under their name and number', async () => {
     const { server } = await openPage();
     await fill(await field(), 'Cadê meu pedido?');

@@ -15,6 +15,7 @@ import { isRequired, nameRule, passwordRule } from '../../lib/form-rules.ts';
 import { useSessionState } from '../../lib/session.tsx';
 import { useSubmit } from '../../lib/submit.ts';
 import { toast } from '../../lib/toast.ts';
+import { ErrorsInTheLanguage } from '../../ui/ErrorsInTheLanguage.tsx';
 import { FormSkeleton } from '../../ui/Skeletons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
@@ -98,6 +99,7 @@ function ConfirmForm({ token, name, email, t }: ConfirmFormProps) {
     <Formik initialValues={{ name, password: '' }} validationSchema={schema} onSubmit={submit}>
       {({ isSubmitting }) => (
         <Form noValidate>
+          <ErrorsInTheLanguage />
           <Stack sx={{ gap: 4 }}>
             <Typography variant="h1">{t('confirmTitle')}</Typography>
             <Typography component="p" sx={{ overflowWrap: 'anywhere' }}>

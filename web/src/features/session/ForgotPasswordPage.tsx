@@ -14,6 +14,7 @@ import { textOfError } from '../../lib/errors.ts';
 import { emailRule, isRequired } from '../../lib/form-rules.ts';
 import { useSubmit } from '../../lib/submit.ts';
 import { slowToast } from '../../lib/toast.ts';
+import { ErrorsInTheLanguage } from '../../ui/ErrorsInTheLanguage.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 const formOfPassword = new RegExp(resetPasswordPattern, 'u');
@@ -67,6 +68,7 @@ function EmailStep({ email, ask, onAsked }: EmailStepProps) {
     >
       {({ isSubmitting }) => (
         <Form noValidate>
+          <ErrorsInTheLanguage />
           <Frame title={t('forgotTitle')} text={t('forgotText')} refusal={refusal}>
             <TextField
               name="email"
@@ -152,6 +154,7 @@ function CodeStep({ email, onAgain, onBack }: CodeStepProps) {
     >
       {({ isSubmitting }) => (
         <Form noValidate>
+          <ErrorsInTheLanguage />
           <Frame title={t('newPasswordTitle')} text={t('newPasswordText', { email })} refusal={refusal}>
             <TextField
               name="token"

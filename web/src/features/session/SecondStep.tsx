@@ -11,6 +11,7 @@ import { useSessionState } from '../../lib/session.tsx';
 import type { SessionUser } from '../../lib/session-types.ts';
 import { useSubmit } from '../../lib/submit.ts';
 import { toast } from '../../lib/toast.ts';
+import { ErrorsInTheLanguage } from '../../ui/ErrorsInTheLanguage.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 interface SecondStepProps {
@@ -52,6 +53,7 @@ export function SecondStep({ challenge, onBack, onSignedIn }: SecondStepProps) {
     <Formik key={String(isRecovery)} initialValues={{ code: '' }} validationSchema={schema} onSubmit={submit}>
       {(form) => (
         <Form noValidate>
+          <ErrorsInTheLanguage />
           <SendWhenComplete form={form} isOn={!isRecovery} />
           <Stack sx={{ gap: 4 }}>
             <Typography variant="h1">{t('secondStepTitle')}</Typography>

@@ -13,6 +13,7 @@ import { useSessionState } from '../../lib/session.tsx';
 import type { SessionUser } from '../../lib/session-types.ts';
 import { useSubmit } from '../../lib/submit.ts';
 import { toast } from '../../lib/toast.ts';
+import { ErrorsInTheLanguage } from '../../ui/ErrorsInTheLanguage.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { challengeOf, dueDateWarning, type Refusal, useRefusal } from './sign-in-answer.ts';
@@ -78,6 +79,7 @@ function FirstStep({ refusal, refuse, onChallenge, onSignedIn }: FirstStepProps)
     <Formik initialValues={{ email: '', password: '' }} validationSchema={schema} onSubmit={submit}>
       {({ isSubmitting }) => (
         <Form noValidate>
+          <ErrorsInTheLanguage />
           <Stack sx={{ gap: 4 }}>
             <Typography variant="h1">{t('signInTitle')}</Typography>
             {refusal ? (

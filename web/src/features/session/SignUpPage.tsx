@@ -11,6 +11,7 @@ import { api } from '../../lib/api.ts';
 import { textOfError } from '../../lib/errors.ts';
 import { useSubmit } from '../../lib/submit.ts';
 import { toast } from '../../lib/toast.ts';
+import { ErrorsInTheLanguage } from '../../ui/ErrorsInTheLanguage.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CheckInbox } from './CheckInbox.tsx';
 import { PlanField, type PublicPlan } from './PlanField.tsx';
@@ -66,6 +67,7 @@ export function SignUpPage() {
     <Formik initialValues={typed} validationSchema={signUpSchema} onSubmit={submit}>
       {({ isSubmitting }) => (
         <Form noValidate>
+          <ErrorsInTheLanguage />
           <Stack sx={{ gap: 4 }}>
             <Typography variant="h1">{t('signUpTitle')}</Typography>
             {refusal ? (

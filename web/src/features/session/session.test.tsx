@@ -1,7 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatDayFirst } from '../../lib/dates.ts';
+import { changeLanguage } from '../../lib/i18n.ts';
 import type { PlanFlag } from '../../lib/session-types.ts';
 import { readToken, storageKeys } from '../../lib/storage.ts';
 import { fill } from '../../testing/fill.ts';
@@ -11,6 +12,8 @@ import { answer, stubServer } from '../../testing/stub-server.ts';
 import { ConfirmSignUpPage } from './ConfirmSignUpPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import { SignUpPage } from './SignUpPage.tsx';
+
+afterEach(() => changeLanguage('pt'));
 
 const dayMs = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
@@ -25,9 +28,9 @@ async function signIn(login: unknown, open: readonly PlanFlag[] = []) {
     'DELETE /auth/logout': {},
   });
   await renderApp(<SignInPage />, { user: null, server, path: '/login' });
-  await fill(await screen.findByLabelText('E-mail'), 'ana@padaria.test');
-  await fill(screen.getByLabelText('Senha'), 'segredo');
-  await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+  await fill(await screen.findByLabelText(/^E-?mail|^Correo/), 'ana@padaria.test');
+  await fill(screen.getByLabelText(/^(?:Senha|Password|Contraseña)$/), 'segredo');
+  await userEvent.keyboard('{Enter}');
   return server;
 }
 
@@ -63,6 +66,16 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Senha')).toHaveFocus();
   });
 
+  test('says in the language that is chosen then what a field lacks', async () => {
+    await renderApp(<SignInPage />, { user: null, path: '/login' });
+    await userEvent.click(await screen.findByLabelText('E-mail'));
+    await userEvent.tab();
+    expect(await screen.findByText('Obrigatório')).toBeVisible();
+    await act(() => changeLanguage('en'));
+    expect(await screen.findByText('Required')).toBeVisible();
+    expect(screen.queryByText('Obrigatório')).toBeNull();
+  });
+
   test('into a company whose subscription has ended is refused visibly, with the date', async () => {
     await signIn(
       answer(401, { error: 'ERR_SUBSCRIPTION_EXPIRED', details: { dueDate: '2026-02-03T12:00:00.000Z' } }),
@@ -81,6 +94,16 @@ describe('signing in', () => {
   test('with fewer than 5 days left warns of the end', async () => {
     await signIn({ token: 'first', user: due(inDays(4)) });
     expect(await screen.findByText('Sua assinatura vence em 4 dias')).toBeInTheDocument();
+  });
+
+  test.each([
+    { language: 'pt', told: 'Sua assinatura vence em 1 dia' },
+    { language: 'en', told: 'Your subscription ends in 1 day' },
+    { language: 'es', told: 'Su suscripción vence en 1 día' },
+  ] as const)('with one day left warns of one day, in $language', async ({ language, told }) => {
+    await changeLanguage(language);
+    await signIn({ token: 'first', user: due(inDays(1)) });
+    expect(await screen.findByText(told)).toBeInTheDocument();
   });
 
   test('with 5 days left does not warn', async () => {

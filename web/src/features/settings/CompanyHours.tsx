@@ -10,6 +10,7 @@ import { useSubmit } from '../../lib/submit.ts';
 import { toast } from '../../lib/toast.ts';
 import { OpeningHoursField } from '../../shared/opening-hours/OpeningHoursField.tsx';
 import { weekRules, wholeWeek } from '../../shared/opening-hours/week.ts';
+import { ErrorsInTheLanguage } from '../../ui/ErrorsInTheLanguage.tsx';
 import { FormSkeleton } from '../../ui/Skeletons.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 
@@ -46,6 +47,7 @@ export function CompanyHours() {
     >
       {({ isSubmitting, dirty }) => (
         <Form noValidate style={{ maxWidth: 560 }}>
+          <ErrorsInTheLanguage />
           <OpeningHoursField name="schedules" disabled={isReadOnly} />
           {isReadOnly ? null : (
             <Button

@@ -22,9 +22,10 @@ const newId = 0;
 export function TicketTags({ ticket }: PanelSlots['contact-drawer']) {
   const { t } = useTranslation('tags');
   const id = useId();
-  const { rows: choices } = useTagChoices();
+  const { rows: choices, isLoading } = useTagChoices();
   const { tags, isSaving, change } = useTicketTags(ticket);
   const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
   const name = typed.trim().replace(/\s+/g, ' ');
   const isKnown = choices.some((choice) => fold(choice.name) === fold(name));
   const mayCreate = name.length >= tagLimits.name.min && !isKnown;
@@ -32,6 +33,11 @@ export function TicketTags({ ticket }: PanelSlots['contact-drawer']) {
     (choice) => fold(choice.name).includes(fold(name)) && !tags.some((tag) => tag.id === choice.id),
   );
 
+  const noOptions = () => {
+    if (choices.length === 0 && name === '') return t('onTicket.noneYet');
+    if (name !== '' && name.length < tagLimits.name.min) return t('onTicket.tooShort');
+    return t(name === '' ? 'onTicket.allTaken' : 'onTicket.none');
+  };
   const handleChoice = async (choice: TagOfTicket | null) => {
     if (!choice) return;
     setTyped('');
@@ -66,6 +72,14 @@ export function TicketTags({ ticket }: PanelSlots['contact-drawer']) {
         </Chips>
       ) : null}
       <Autocomplete<TagOfTicket>
+        open={isOpen}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        // The first Escape closes the choices and empties the field, the next one leaves it.
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || isOpen || typed !== '') return;
+          (event.target as HTMLElement).blur();
+        }}
         size="small"
         // Empty again after each choice: what was chosen stands above.
         value={null}
@@ -85,9 +99,9 @@ export function TicketTags({ ticket }: PanelSlots['contact-drawer']) {
         openText={t('action.showOptions')}
         closeText={t('action.close')}
         clearText={t('action.clear')}
-        noOptionsText={
-          name !== '' && name.length < tagLimits.name.min ? t('onTicket.tooShort') : t('onTicket.none')
-        }
+        loading={isLoading}
+        loadingText={t('list.loadingMore')}
+        noOptionsText={noOptions()}
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props} style={{ gap: 10 }}>
             {option.id === newId ? (

@@ -134,6 +134,23 @@ describe('the tags of a ticket', () => {
     await waitFor(() => expect(synced(server.callsTo('POST /tags/sync'))).toEqual([[1, 7]]));
   });
 
+  test('say in the open field that there are none yet, or no other; Escape closes it, and leaves it', async () => {
+    const { box } = await openDrawer({ 'GET /tags/list': [urgent] });
+    await userEvent.click(box);
+    expect(await screen.findByText('O ticket já tem todas as tags.')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText('O ticket já tem todas as tags.')).toBeNull();
+    expect(box).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(box).not.toHaveFocus();
+  });
+
+  test('invite to make the first', async () => {
+    const { box } = await openDrawer({ 'GET /tags/list': [] });
+    await userEvent.click(box);
+    expect(await screen.findByText(/Digite um nome para criar a primeira/)).toBeInTheDocument();
+  });
+
   test('come off, and are back with a word when the server refuses', async () => {
     await openDrawer({ 'POST /tags/sync': answer(404, { error: 'ERR_NO_TAG_FOUND' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Tirar a tag Urgente' }));

@@ -4,7 +4,6 @@ import type {
   ToldMessage,
   Ticket as WireTicket,
 } from '@balcao/plugins/tickets/schemas.ts';
-import type { Viewer } from './viewer.ts';
 
 export type TicketStatus = WireTicket['status'];
 export type ContactBrief = WireTicket['contact'];
@@ -42,11 +41,3 @@ export const ticketKeys = {
   sending: (ticketId: number) => ['tickets', 'sending', ticketId],
   notes: (ticketId: number) => ['tickets', 'notes', ticketId],
 } as const;
-
-/** May this person see the ticket? One's own open ones always; those without queue are for admins and for `allTicket`. */
-export function seesTicket(ticket: Pick<Ticket, 'queueId' | 'userId' | 'status'>, viewer: Viewer): boolean {
-  if (viewer.seesEveryQueue) return true;
-  if (ticket.status === 'open' && ticket.userId === viewer.id) return true;
-  if (ticket.queueId === null) return viewer.allTicket === 'enable';
-  return viewer.queues.some((queue) => queue.id === ticket.queueId);
-}

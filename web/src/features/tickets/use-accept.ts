@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { removeRow } from '../../lib/list.ts';
@@ -32,11 +33,16 @@ export function useAccept(onAccepted?: () => void) {
       if (!error) removeRow(client, ticketKeys.unread, ticket.id, 'tickets');
     },
   });
+  const { mutate, isPending, variables } = accepting;
   return {
-    accept: (ticket: Ticket) => {
-      if (!accepting.isPending) accepting.mutate(ticket);
-    },
-    acceptingId: accepting.isPending ? accepting.variables.id : null,
+    /** The same while nothing is being accepted: the rows that offer it are drawn for what changes on them. */
+    accept: useCallback(
+      (ticket: Ticket) => {
+        if (!isPending) mutate(ticket);
+      },
+      [isPending, mutate],
+    ),
+    acceptingId: isPending ? variables.id : null,
   };
 }
 

@@ -1,18 +1,16 @@
 import { useMemo } from 'react';
 import { useSession } from '../../lib/session.tsx';
-import type { SessionUser } from '../../lib/session-types.ts';
 
-/** What of the person decides which tickets are theirs to see. */
-export interface Viewer extends Pick<SessionUser, 'id' | 'queues' | 'allTicket'> {
-  /** Tickets of every queue and of none, as the server answers it. */
-  seesEveryQueue: boolean;
+/** Whose lists these are. Which tickets the person may see is the server's to say: what is told here, they may. */
+export interface Viewer {
+  id: number;
+  /** Lists bring them tickets without queue, and their bell what waits for anyone. */
+  hearsOfPending: boolean;
 }
 
 export function useViewer(): Viewer {
   const { user, can } = useSession();
-  const seesEveryQueue = can('tickets-manager:everyQueue');
-  return useMemo(() => {
-    const { id, queues, allTicket } = user;
-    return { id, queues, seesEveryQueue, ...(allTicket ? { allTicket } : {}) };
-  }, [user, seesEveryQueue]);
+  const { id, allTicket } = user;
+  const hearsOfPending = can('tickets-manager:everyQueue') || allTicket === 'enable';
+  return useMemo(() => ({ id, hearsOfPending }), [id, hearsOfPending]);
 }

@@ -5,7 +5,7 @@ import { token } from '../../theme/tokens.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ColorChip } from '../../ui/ColorChip.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
-import { State } from './security/parts.ts';
+import { State } from './security/security-section.ts';
 
 const shownQueues = 3;
 

@@ -35,7 +35,7 @@ export function WebchatPage() {
     key,
     rowsKey,
     pathOf: ({ id }) => `/webchat-widgets/${id}`,
-    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('deleted') }),
+    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('done') }),
   });
   const save = (row: WebchatWidget) => upsertRow<WebchatWidget>(client, key, row, { rowsKey });
   return (

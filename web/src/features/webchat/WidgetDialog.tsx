@@ -56,7 +56,7 @@ export function WidgetDialog({ open, row, widgets, onClose, onSaved }: WidgetDia
             ? await api.put(`/webchat-widgets/${row.id}`, widgetBody(values))
             : await api.post('/webchat-widgets', newWidgetBody(values)),
         );
-        toast.success(t('saved'));
+        toast.success(t('done'));
       }}
     >
       {({ values }) => (

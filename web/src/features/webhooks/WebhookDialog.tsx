@@ -46,12 +46,12 @@ export function WebhookDialog({ open, row, onClose, onSaved, onSecret }: Webhook
         const body = { ...values, name: values.name.trim(), url: values.url.trim() };
         if (row) {
           onSaved(await api.put(`/webhook-endpoints/${row.id}`, { ...body, isEnabled }));
-          toast.success(t('edited'));
+          toast.success(t('done'));
           return;
         }
         const { secret, ...made } = await api.post('/webhook-endpoints', body);
         onSaved(made);
-        toast.success(t('added'));
+        toast.success(t('done'));
         onSecret(secret);
       }}
       extraActions={

@@ -48,7 +48,7 @@ export function WebhooksPage() {
     key,
     rowsKey,
     pathOf: ({ id }) => `/webhook-endpoints/${id}`,
-    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('deleted') }),
+    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('done') }),
   });
   return (
     <RowsPage

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-
-/** As many as a company can have. */
-const pagesMax = 10;
+import { everyPage } from '../choices/every-page.ts';
 
 /** The integration of a queue or a connection; nothing where the plan or the person's rights have none. */
 export function IntegrationSelect() {
@@ -14,15 +12,11 @@ export function IntegrationSelect() {
   const isOpen = has('useIntegrations') && can('integrations:edit');
   const { data } = useQuery({
     queryKey: ['integrations', 'choices'],
-    queryFn: async ({ signal }) => {
-      const choices: Array<{ value: number; label: string }> = [];
-      for (let pageNumber = 1; pageNumber <= pagesMax; pageNumber++) {
+    queryFn: ({ signal }) =>
+      everyPage(async (pageNumber) => {
         const { queueIntegrations, hasMore } = await api.get('/queueIntegration', { pageNumber }, { signal });
-        choices.push(...queueIntegrations.map(({ id, name }) => ({ value: id, label: name })));
-        if (!hasMore) break;
-      }
-      return choices;
-    },
+        return { rows: queueIntegrations.map(({ id, name }) => ({ value: id, label: name })), hasMore };
+      }),
     enabled: isOpen,
     staleTime: 0,
   });

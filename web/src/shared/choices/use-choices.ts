@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.tsx';
+import { everyPage } from './every-page.ts';
 
 /** A queue, as selectors need it. */
 export interface Label {
@@ -37,7 +38,11 @@ export function usePrompts(): ReadonlyArray<{ id: number; name: string }> {
   const { has } = useSession();
   const { data } = useQuery({
     queryKey: ['prompts', 'choices'],
-    queryFn: ({ signal }) => api.get('/prompt/list', {}, { signal }),
+    queryFn: ({ signal }) =>
+      everyPage(async (pageNumber) => {
+        const { prompts, hasMore } = await api.get('/prompt', { pageNumber }, { signal });
+        return { rows: prompts.map(({ id, name }) => ({ id, name })), hasMore };
+      }),
     enabled: has('useOpenAi'),
     // One that was made on its own page a moment ago is a choice too.
     staleTime: 0,

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { FailedLine } from './bubble-parts.ts';
+import { FailedLine } from './bubble-frame.ts';
 
 interface FailedNoteProps {
   /** Why, where it is known: for the details, not for the line. */

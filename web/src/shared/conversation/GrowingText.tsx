@@ -7,12 +7,15 @@ interface GrowingTextProps extends Omit<ComponentProps<'textarea'>, 'ref' | 'val
   value: string;
 }
 
+// Where the browser does it, no key has to wait for the page to be laid out twice.
+const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
+
 /** A text box that grows with its text, to five lines; then it scrolls. */
 export function GrowingText({ ref, value, ...textarea }: GrowingTextProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
     const box = ref.current;
-    if (box === null) return;
+    if (box === null || growsByItself) return;
     box.style.height = 'auto';
     box.style.height = `${box.scrollHeight}px`;
   }, [ref, value]);
@@ -25,6 +28,7 @@ const padding = 9;
 const Area = styled('textarea')({
   display: 'block',
   width: '100%',
+  fieldSizing: 'content',
   maxHeight: `calc(${5 * lineHeight}em + ${2 * padding}px)`,
   padding: `${padding}px 14px`,
   border: 0,

@@ -4,7 +4,7 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { token } from '../../theme/tokens.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
@@ -22,6 +22,8 @@ interface FileFieldProps {
   kept: { name: string; href: string } | null;
   isReadOnly?: boolean;
   required?: boolean;
+  /** Another way to a file than from this computer; a button, which puts it into the same field. */
+  otherWay?: ReactNode;
 }
 
 /** The attachment: one to choose, replace or take away; nothing is sent before the form is. */
@@ -32,6 +34,7 @@ export function FileField({
   kept,
   isReadOnly = false,
   required = false,
+  otherWay,
 }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -52,43 +55,50 @@ export function FileField({
           event.target.value = '';
         }}
       />
-      {value === null ? (
-        <Button
-          id={id}
-          variant="outlined"
-          startIcon={<AttachFileOutlined />}
-          onClick={choose}
-          disabled={isReadOnly}
-        >
-          {isReadOnly ? texts.none : texts.attach}
-        </Button>
-      ) : (
-        <Chosen id={id}>
-          <InsertDriveFileOutlined sx={{ fontSize: 20, color: 'text.secondary' }} />
-          {value === 'kept' ? (
-            <a href={kept?.href} target="_blank" rel="noreferrer" title={kept?.name}>
-              {kept?.name}
-            </a>
-          ) : (
-            <span title={value.name}>{value.name}</span>
-          )}
-          {isReadOnly ? null : (
-            <>
-              <Button size="small" onClick={choose}>
-                {texts.replace}
-              </Button>
-              <IconAction label={texts.remove} size="small" onClick={() => void setValue(null)}>
-                <CloseOutlined sx={{ fontSize: 18 }} />
-              </IconAction>
-            </>
-          )}
-        </Chosen>
-      )}
+      <Ways>
+        {value === null ? (
+          <Button
+            id={id}
+            variant="outlined"
+            startIcon={<AttachFileOutlined />}
+            onClick={choose}
+            disabled={isReadOnly}
+          >
+            {isReadOnly ? texts.none : texts.attach}
+          </Button>
+        ) : (
+          <Chosen id={id}>
+            <InsertDriveFileOutlined sx={{ fontSize: 20, color: 'text.secondary' }} />
+            {value === 'kept' ? (
+              <a href={kept?.href} target="_blank" rel="noreferrer" title={kept?.name}>
+                {kept?.name}
+              </a>
+            ) : (
+              <span title={value.name}>{value.name}</span>
+            )}
+            {isReadOnly ? null : (
+              <>
+                <Button size="small" onClick={choose}>
+                  {texts.replace}
+                </Button>
+                <IconAction label={texts.remove} size="small" onClick={() => void setValue(null)}>
+                  <CloseOutlined sx={{ fontSize: 18 }} />
+                </IconAction>
+              </>
+            )}
+          </Chosen>
+        )}
+        {isReadOnly ? null : otherWay}
+      </Ways>
     </Field>
   );
 }
 
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
 const Chosen = styled('div')({
+  flex: '1 1 100%',
+  minWidth: 0,
   display: 'flex',
   alignItems: 'center',
   gap: 8,

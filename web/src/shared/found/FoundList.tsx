@@ -5,11 +5,19 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode, UIEvent } from 'react';
 import { Link } from 'react-router';
 import { formatListTime } from '../../lib/dates.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { useReason } from '../../lib/texts.ts';
 import { token } from '../../theme/tokens.ts';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { markedAs } from './marked-as.ts';
 import type { Found } from './use-found.ts';
 
 const nearEndPx = 400;
+
+export interface Segment {
+  text: string;
+  isMatch: boolean;
+}
 
 /** A message that was found, and where it leads. */
 export interface FoundRow {
@@ -19,7 +27,9 @@ export interface FoundRow {
   createdAt: string;
   /** null: it goes without saying. */
   writer: string | null;
-  excerpt: ReadonlyArray<{ text: string; isMatch: boolean }>;
+  excerpt: readonly Segment[];
+  /** Set where its writer sent no words, of which the excerpt is then the Portuguese text. */
+  told?: { code: string; details: Record<string, unknown> | null } | null;
 }
 
 interface FoundListProps {
@@ -64,7 +74,9 @@ export function FoundList({ list, rows, texts, notice }: FoundListProps) {
   );
 }
 
-function FoundItem({ row: { to, title, createdAt, writer, excerpt } }: { row: FoundRow }) {
+function FoundItem({ row: { to, title, createdAt, writer, excerpt, told } }: { row: FoundRow }) {
+  const words = useReason(told?.code ?? null, told?.details ?? null, null);
+  const said = words === null || currentLanguage() === 'pt' ? excerpt : markedAs(words, excerpt);
   return (
     <li>
       <Item to={to}>
@@ -76,7 +88,7 @@ function FoundItem({ row: { to, title, createdAt, writer, excerpt } }: { row: Fo
         </Head>
         <Words>
           {writer ? `${writer}: ` : null}
-          {excerpt.map(({ text, isMatch }, index) =>
+          {said.map(({ text, isMatch }, index) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of a text have no other name
             isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
           )}

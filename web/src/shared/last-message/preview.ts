@@ -11,8 +11,9 @@ export interface Preview {
   text: string;
 }
 
-/** What the list shows of the last message: one line, its kind told by the marks that each kind leaves in the text. */
-export function previewOf(lastMessage: string): Preview {
+/** What the list shows of the last message: one line, its kind told by its code, or by the marks that each kind leaves in the text. */
+export function previewOf(lastMessage: string, code: string | null): Preview {
+  if (code) return { kind: /_CALL_MISSED$/.test(code) ? 'call' : 'text', text: plainText(lastMessage) };
   if (lastMessage.startsWith('data:image/png;base64')) return { kind: 'location', text: '' };
   if (lastMessage.startsWith('BEGIN:VCARD'))
     return { kind: 'contact', text: /^FN[^:]*:(.+)$/m.exec(lastMessage)?.[1]?.trim() ?? '' };

@@ -7,13 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { eventsIn } from './events.ts';
+import { TicketReplay } from './TicketReplay.tsx';
 
 interface SimulatorRecordsProps {
   events: readonly SimulatedEvent[];
   onReplay: (events: readonly SimulatedEvent[]) => void;
 }
 
-/** Begins anew, keeps a conversation in a file, and plays one that was kept. */
+/** Begins anew, keeps a conversation in a file, and plays one that was kept or a ticket's. */
 export function SimulatorRecords({ events, onReplay }: SimulatorRecordsProps) {
   const { t } = useTranslation('reception');
   const file = useRef<HTMLInputElement>(null);
@@ -49,6 +50,7 @@ export function SimulatorRecords({ events, onReplay }: SimulatorRecordsProps) {
       <IconAction size="small" label={t('simulator.replay')} onClick={() => file.current?.click()}>
         <UploadFileOutlined sx={{ fontSize: 18 }} />
       </IconAction>
+      <TicketReplay onReplay={onReplay} />
       <input
         ref={file}
         type="file"

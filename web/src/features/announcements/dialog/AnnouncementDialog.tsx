@@ -45,7 +45,7 @@ export function AnnouncementDialog({ open, row, onClose, onSaved }: Announcement
         if (file instanceof File) result = await saveImage(result.id, file);
         else if (file === null && result.mediaPath) result = await saveImage(result.id, null);
         onSaved(result);
-        slowToast.success(t('savedToast'));
+        slowToast.success(t('done'));
       }}
     >
       <TextField

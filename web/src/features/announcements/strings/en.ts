@@ -25,8 +25,6 @@ export const strings: Translated<typeof pt> = {
   emptyText: 'Tell the users of every company about news, maintenance and deadlines.',
   deleteTitle: 'Delete the announcement “{{title}}”?',
   deleteText: "It leaves everybody's screen, with its picture. This cannot be undone.",
-  savedToast: 'Announcement saved!',
-  deletedToast: 'Announcement deleted!',
   unseen_one: '{{count}} new announcement',
   unseen_other: '{{count}} new announcements',
   noNews: 'No announcements',

@@ -25,8 +25,6 @@ export const strings: Translated<typeof pt> = {
   emptyText: 'Avise a los usuarios de todas las empresas sobre novedades, mantenimientos y plazos.',
   deleteTitle: '¿Eliminar el anuncio «{{title}}»?',
   deleteText: 'Desaparece de la pantalla de todos, con su imagen. Esta acción no se puede revertir.',
-  savedToast: '¡Anuncio guardado con éxito!',
-  deletedToast: '¡Anuncio eliminado con éxito!',
   unseen_one: '{{count}} anuncio nuevo',
   unseen_other: '{{count}} anuncios nuevos',
   noNews: 'Ningún anuncio',

@@ -22,8 +22,6 @@ export const strings = {
   emptyText: 'Avise os usuários de todas as empresas sobre novidades, manutenções e prazos.',
   deleteTitle: 'Excluir o informativo “{{title}}”?',
   deleteText: 'Ele some da tela de todos, com a imagem. Esta ação não pode ser revertida.',
-  savedToast: 'Informativo salvo com sucesso!',
-  deletedToast: 'Informativo excluído com sucesso!',
   unseen_one: '{{count}} informativo novo',
   unseen_other: '{{count}} informativos novos',
   noNews: 'Nenhum informativo',

@@ -9,6 +9,7 @@ import { api } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useSubmit } from '../../../lib/submit.ts';
 import { token as color } from '../../../theme/tokens.ts';
+import { ErrorsInTheLanguage } from '../../../ui/ErrorsInTheLanguage.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { formatMoney } from '../money.ts';
 
@@ -55,6 +56,7 @@ export function OverdueForm({ token, invoices, needsDocument, onCharge }: Overdu
     >
       {({ isSubmitting }) => (
         <Form noValidate>
+          <ErrorsInTheLanguage />
           <Fields>
             <Owed>
               <div>

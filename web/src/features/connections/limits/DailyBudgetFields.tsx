@@ -8,6 +8,7 @@ import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { unseen } from '../../../ui/unseen.ts';
 import { type LimitValues, withoutStep, withStep } from './limits-form.ts';
 
 /** How many messages a day, growing with the number's age. */
@@ -67,12 +68,5 @@ const Step = styled('div')({
   gap: 8,
   marginTop: 8,
   '&[data-first] button': { marginTop: 25 },
-  '&:not([data-first]) label': {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  '&:not([data-first]) label': unseen,
 });

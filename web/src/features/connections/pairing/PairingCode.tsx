@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
-import { Letters, Steps } from './pairing-parts.ts';
+import { Letters, Steps } from './pairing-steps.ts';
 
 interface PairingCodeProps {
   code: string;

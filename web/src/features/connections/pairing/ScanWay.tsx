@@ -8,7 +8,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { token } from '../../../theme/tokens.ts';
-import { Steps } from './pairing-parts.ts';
+import { Steps } from './pairing-steps.ts';
 
 /** Side of the code, in pixels. */
 const codeSize = 256;

@@ -44,7 +44,7 @@ export const strings: Translated<typeof pt> = {
     'With one queue every conversation goes there. With several, customers choose from a menu, which needs the greeting.',
   messages: 'Automatic messages',
   greetingMessage: 'Greeting',
-  greetingMessageHelp: 'Takes {{ms}}, {{name}}, {{firstName}}, {{hora}} and {{protocol}}.',
+  greetingMessageHelp: 'Variables work in the texts below too.',
   complationMessage: 'Completion message',
   complationMessageHelp: 'Sent when a ticket is resolved.',
   outOfHoursMessage: 'Outside working hours',

@@ -44,7 +44,7 @@ export const strings: Translated<typeof pt> = {
     'Con una cola, toda conversación entra en ella. Con varias, el cliente elige en un menú, que necesita el saludo.',
   messages: 'Mensajes automáticos',
   greetingMessage: 'Saludo',
-  greetingMessageHelp: 'Acepta {{ms}}, {{name}}, {{firstName}}, {{hora}} y {{protocol}}.',
+  greetingMessageHelp: 'Las variables también funcionan en los textos de abajo.',
   complationMessage: 'Mensaje de cierre',
   complationMessageHelp: 'Se envía cuando se finaliza el ticket.',
   outOfHoursMessage: 'Fuera de horario',

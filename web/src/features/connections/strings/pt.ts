@@ -41,7 +41,7 @@ export const strings = {
     'Com uma fila, toda conversa entra nela. Com várias, o cliente escolhe por um menu, que precisa da saudação.',
   messages: 'Mensagens automáticas',
   greetingMessage: 'Saudação',
-  greetingMessageHelp: 'Aceita {{ms}}, {{name}}, {{firstName}}, {{hora}} e {{protocol}}.',
+  greetingMessageHelp: 'As variáveis também funcionam nos textos abaixo.',
   complationMessage: 'Mensagem de conclusão',
   complationMessageHelp: 'Enviada quando o ticket é finalizado.',
   outOfHoursMessage: 'Fora do expediente',

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { TicketInSlot } from '../../../app/slots.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useInfiniteList } from '../../../lib/list.ts';
+import { LastWords } from '../../../shared/last-message/LastWords.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/States.tsx';
 
@@ -39,7 +40,9 @@ export function EarlierTickets({ ticket }: { ticket: TicketInSlot }) {
                   {formatDate(other.createdAt)}
                 </time>
               </span>
-              <span className="said">{other.lastMessage || '\u00a0'}</span>
+              <span className="said">
+                <LastWords of={other} />
+              </span>
               <span className="about">
                 {[other.queue?.name, other.user?.name, other.whatsapp?.name].filter(Boolean).join(' · ')}
               </span>

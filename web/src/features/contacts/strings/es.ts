@@ -41,7 +41,7 @@ export const strings: Translated<typeof pt> = {
     status: { open: 'En atención', pending: 'En espera', closed: 'Cerrada' },
   },
   tagging: {
-    action: 'Marcar',
+    action: 'Poner etiquetas',
     title: 'Poner etiquetas',
     text: 'Las etiquetas se ponen en la conversación más reciente de cada contacto.',
     tags: 'Etiquetas',
@@ -51,6 +51,13 @@ export const strings: Translated<typeof pt> = {
     done_other: '{{count}} conversaciones marcadas',
     untouched_one: '{{count}} contacto aún no tiene conversación',
     untouched_other: '{{count}} contactos aún no tienen conversación',
+    running_one: 'Poniendo etiquetas en {{count}} contacto',
+    running_other: 'Poniendo etiquetas en {{count}} contactos',
+    undoing_one: 'Quitando las etiquetas de {{count}} contacto',
+    undoing_other: 'Quitando las etiquetas de {{count}} contactos',
+    passed: '{{done}} de {{total}}',
+    undo: 'Deshacer',
+    progress: 'Progreso del marcado',
   },
   deletion: {
     waiting_one: 'Se eliminará {{count}} contacto',

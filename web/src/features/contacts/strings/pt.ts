@@ -38,7 +38,7 @@ export const strings = {
     status: { open: 'Em atendimento', pending: 'Aguardando', closed: 'Encerrada' },
   },
   tagging: {
-    action: 'Marcar',
+    action: 'Colocar tags',
     title: 'Colocar tags',
     text: 'As tags são colocadas na conversa mais recente de cada contato.',
     tags: 'Tags',
@@ -48,6 +48,13 @@ export const strings = {
     done_other: '{{count}} conversas marcadas',
     untouched_one: '{{count}} contato ainda não tem conversa',
     untouched_other: '{{count}} contatos ainda não têm conversa',
+    running_one: 'Colocando tags em {{count}} contato',
+    running_other: 'Colocando tags em {{count}} contatos',
+    undoing_one: 'Tirando as tags de {{count}} contato',
+    undoing_other: 'Tirando as tags de {{count}} contatos',
+    passed: '{{done}} de {{total}}',
+    undo: 'Desfazer',
+    progress: 'Progresso da marcação',
   },
   deletion: {
     waiting_one: '{{count}} contato será excluído',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { Choice } from '../../../ui/Choice.tsx';
+import { unseen } from '../../../ui/unseen.ts';
 import { ChartCard } from '../charts/ChartCard.tsx';
 import { ColumnChart } from '../charts/ColumnChart.tsx';
 import { ChangeMark } from '../figures/ChangeMark.tsx';
@@ -125,7 +126,7 @@ function Tiles({ report, measure }: { report: Report; measure: Measure }) {
 
 const Choices = styled('div')(({ theme }) => ({
   '& label': { padding: '0 12px', fontSize: '0.8125rem' },
-  '& legend': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& legend': unseen,
   [theme.breakpoints.down('sm')]: { width: '100%' },
 }));
 

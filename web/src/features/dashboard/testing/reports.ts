@@ -79,7 +79,14 @@ export function aFigureTicket(changes: Partial<FigureTicket> = {}): FigureTicket
   return {
     at: Date.parse('2026-11-21T13:00:00Z'),
     ticketId: 9,
-    ticket: { id: 9, uuid: 'u-9', status: 'closed', lastMessage: 'Obrigado!' },
+    ticket: {
+      id: 9,
+      uuid: 'u-9',
+      status: 'closed',
+      lastMessage: 'Obrigado!',
+      lastMessageCode: null,
+      lastMessageDetails: null,
+    },
     contact: { id: 5, name: 'Bruno Reis', number: '5511999998888' },
     queue: { id: 1, name: 'Vendas' },
     user: { id: 7, name: 'Ana Lima' },

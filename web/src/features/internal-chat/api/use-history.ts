@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
+import { useRenewedLinks } from '../../../lib/signed-links.ts';
 import { type ChatMessage, chatKeys, rowsKey } from '../chat.ts';
 
 interface MessagesPage {
@@ -38,6 +39,7 @@ function useHistory(chatId: number): History {
   });
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = query;
   const messages = useMemo(() => inOrder(data?.pages ?? []), [data]);
+  useFileLinks(messages, refetch);
   const loadOlder = useLoad(hasNextPage && !isFetching && !isFetchNextPageError, fetchNextPage);
   return {
     messages,
@@ -107,6 +109,7 @@ function useAround(chatId: number, messageId: number | undefined): History {
     if (isAlone) loadNewer();
   }, [isAlone, loadNewer]);
   const messages = useMemo(() => (isAlone ? [] : inOrder(data?.pages ?? [])), [isAlone, data]);
+  useFileLinks(messages, refetch);
   return {
     messages,
     isLoading: query.isPending || isAlone,
@@ -127,6 +130,13 @@ function useLoad(isOpen: boolean, fetch: () => Promise<unknown>): () => void {
   return useCallback(() => {
     if (isOpen) void fetch();
   }, [isOpen, fetch]);
+}
+
+function useFileLinks(messages: readonly ChatMessage[], refetch: () => Promise<unknown>): void {
+  useRenewedLinks(
+    messages.map(({ mediaPath }) => mediaPath),
+    () => void refetch(),
+  );
 }
 
 /** Each message once, oldest first, whichever page brought it. */

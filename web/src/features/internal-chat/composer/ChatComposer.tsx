@@ -8,17 +8,18 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { slowToast } from '../../../lib/toast.ts';
 import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx';
-import { Box, Chips, Frame, Tools } from '../../../shared/conversation/composer-parts.ts';
+import { Box, Chips, Frame, Tools } from '../../../shared/conversation/composer-frame.ts';
 import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
 import { SendButton } from '../../../shared/conversation/SendButton.tsx';
 import { useKeptFiles } from '../../../shared/conversation/use-kept-files.ts';
+import { calledIn } from '../../../shared/mentions/called.ts';
+import { MentionPicker } from '../../../shared/mentions/MentionPicker.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import type { ChatDraft } from '../api/post-chat-message.ts';
 import { useSayTyping } from '../api/use-typing.ts';
 import type { Chat, ChatMessage } from '../chat.ts';
-import { calledIn, MentionPicker } from './MentionPicker.tsx';
 import { useChatDraft } from './use-chat-draft.ts';
 
 const EmojiPicker = lazy(async () => ({
@@ -46,6 +47,7 @@ export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
   const sayTyping = useSayTyping(chat.id);
   const hasContent = text.trim() !== '' || file !== null;
+  const members = chat.users.map(({ user }) => user);
   useEffect(() => {
     if (!isNarrow || edited) input.current?.focus();
   }, [isNarrow, edited]);
@@ -54,7 +56,9 @@ export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps
     const message = text.trim();
     if (!hasContent) return;
     if (message.length > chatLimits.messageMax) return slowToast.warning(t('tooLong'));
-    const mentions = calledIn(message, chat);
+    const mentions = calledIn(message, members);
+    if (mentions.length > chatLimits.mentionsMax)
+      return slowToast.warning(t('mentionsMax', { max: chatLimits.mentionsMax }));
     if (edited) {
       if (message !== edited.message)
         // The message stays as it was when that fails, which tells enough: no toast here.
@@ -110,7 +114,7 @@ export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps
         </Chips>
       ) : null}
       <Box>
-        <MentionPicker chat={chat} text={text} cursor={cursor} box={input} onWrite={write} />
+        <MentionPicker people={members} text={text} cursor={cursor} box={input} onWrite={write} />
         <GrowingText
           ref={input}
           value={text}

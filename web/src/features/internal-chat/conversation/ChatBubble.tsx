@@ -5,15 +5,15 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.tsx';
-import { Bubble, Gone, Meta, Side, Tail, Words } from '../../../shared/conversation/bubble-parts.ts';
+import { Bubble, Gone, Meta, Side, Tail, Words } from '../../../shared/conversation/bubble-frame.ts';
 import { FileCard } from '../../../shared/conversation/FileCard.tsx';
-import { MediaFrame } from '../../../shared/conversation/media-parts.ts';
+import { MediaFrame } from '../../../shared/conversation/media-frames.ts';
+import { CalledText } from '../../../shared/mentions/CalledText.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { WordsToMark } from '../../../ui/MarkedText.tsx';
 import type { Chat, ChatMessage } from '../chat.ts';
 import { BubbleMenu } from './BubbleMenu.tsx';
-import { CalledText } from './CalledText.tsx';
 import type { ChatLine } from './chat-rows.ts';
 
 interface ChatBubbleProps {
@@ -66,9 +66,10 @@ function Content({ message, chat }: { message: ChatMessage; chat: Chat }) {
       </Gone>
     );
   if (message.message === '') return null;
+  const called = chat.users.filter(({ userId }) => message.mentions.includes(userId));
   return (
     <Words>
-      <CalledText message={message} chat={chat} />
+      <CalledText text={message.message} called={called.map(({ user }) => user.name)} />
     </Words>
   );
 }

@@ -13,7 +13,7 @@ import {
   NewPill,
   Scroller,
   UnreadMark,
-} from '../../../shared/conversation/list-parts.ts';
+} from '../../../shared/conversation/history-scroller.ts';
 import { useAnchoredScroll } from '../../../shared/conversation/use-anchored-scroll.ts';
 import { type Landing, useLanding } from '../../../shared/conversation/use-landing.ts';
 import { ListSkeleton } from '../../../ui/Skeletons.tsx';

@@ -11,7 +11,7 @@ import {
   Text,
   Time,
   Unread,
-} from '../../../shared/conversation/item-parts.ts';
+} from '../../../shared/conversation/item-row.ts';
 import { type Chat, memberOf, unreadsOf } from '../chat.ts';
 import { ChatAvatar } from './ChatAvatar.tsx';
 

@@ -49,7 +49,6 @@ export const strings: Translated<typeof pt> = {
   placeholder: 'Write a message. @ calls somebody',
   attach: 'Attach a file',
   emoji: 'Emojis',
-  mention: 'Call a member',
   editing: 'Editing the message',
   tooLong: 'The message is too long: cut it in two.',
   typing: {

@@ -49,7 +49,6 @@ export const strings: Translated<typeof pt> = {
   placeholder: 'Escriba un mensaje. @ llama a alguien',
   attach: 'Adjuntar archivo',
   emoji: 'Emojis',
-  mention: 'Llamar a un participante',
   editing: 'Editando el mensaje',
   tooLong: 'El mensaje es demasiado largo: divídalo en dos.',
   typing: {

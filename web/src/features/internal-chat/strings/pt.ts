@@ -46,7 +46,6 @@ export const strings = {
   placeholder: 'Escreva uma mensagem. @ chama alguém',
   attach: 'Anexar arquivo',
   emoji: 'Emojis',
-  mention: 'Chamar um participante',
   editing: 'Editando a mensagem',
   tooLong: 'A mensagem é longa demais: divida-a em duas.',
   typing: {

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { places } from '../../../ui/Skeletons.tsx';
-import { cardHeight } from '../card/card-parts.ts';
-import { Column, LaneHead, Lanes } from '../lanes/lane-parts.ts';
+import { cardHeight } from '../card/card-frame.ts';
+import { Column, LaneHead, Lanes } from '../lanes/lane-column.ts';
 
 /** The shape of a board that is on its way. */
 export function BoardSkeleton() {

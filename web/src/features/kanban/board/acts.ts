@@ -3,7 +3,7 @@ import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import { createContext, type KeyboardEvent, useContext } from 'react';
 
 /** What can be done on the board; the same object as long as the board stands, so that no card is drawn anew for it. */
-export interface BoardActs {
+export type BoardActs = {
   move: (ticketId: number, laneId: number) => void;
   loadMore: (laneId: number) => void;
   handleKey: (event: KeyboardEvent, card: Card) => void;
@@ -12,7 +12,7 @@ export interface BoardActs {
   /** By one place to the left (-1) or to the right (1). */
   shiftLane: (lane: Tag, by: -1 | 1) => void;
   removeLane: (lane: Tag) => void;
-}
+};
 
 export const BoardActsContext = createContext<BoardActs | null>(null);
 

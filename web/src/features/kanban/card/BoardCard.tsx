@@ -4,26 +4,15 @@ import OpenWithOutlined from '@mui/icons-material/OpenWithOutlined';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatListTime } from '../../../lib/dates.ts';
-import { previewOf } from '../../../shared/last-message/preview.ts';
+import { Unread } from '../../../shared/conversation/item-row.ts';
+import { LastWords } from '../../../shared/last-message/LastWords.tsx';
 import { AppMenu } from '../../../ui/AppMenu.tsx';
 import { ColorChip } from '../../../ui/ColorChip.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useAnchor } from '../../../ui/Opened.tsx';
 import { useBoardActs } from '../board/acts.ts';
 import { useCardDrag } from '../moving/use-drag.ts';
-import {
-  Address,
-  Frame,
-  Line,
-  Marks,
-  Name,
-  Preview,
-  Quiet,
-  Slot,
-  Stretched,
-  Time,
-  Unread,
-} from './card-parts.ts';
+import { Address, Frame, Line, Marks, Name, Preview, Quiet, Slot, Stretched, Time } from './card-frame.ts';
 
 interface BoardCardProps {
   card: Card;
@@ -66,7 +55,9 @@ export const BoardCard = memo(function BoardCard({ card, lanes, isCarried, hintI
         </Line>
         <Address className="numeric">{card.isGroup ? t('group') : contact.number || '\u00a0'}</Address>
         <Line>
-          <LastMessage text={card.lastMessage} />
+          <Preview>
+            <LastWords of={card} />
+          </Preview>
           {card.unreadMessages > 0 ? (
             <Unread className="numeric" aria-label={t('unread', { count: card.unreadMessages })}>
               {card.unreadMessages > 99 ? '99+' : card.unreadMessages}
@@ -89,12 +80,6 @@ export const BoardCard = memo(function BoardCard({ card, lanes, isCarried, hintI
     </Slot>
   );
 });
-
-function LastMessage({ text }: { text: string }) {
-  const { t } = useTranslation('kanban');
-  const { kind, text: words } = previewOf(text);
-  return <Preview>{kind === 'text' || kind === 'call' ? words : words || t(kind)}</Preview>;
-}
 
 /** For whoever does not drag. */
 function MoveMenu({ card, lanes }: Pick<BoardCardProps, 'card' | 'lanes'>) {

@@ -3,17 +3,19 @@ import type { Board } from '@balcao/plugins/kanban/schemas.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import type { QueryKey } from '@tanstack/react-query';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.tsx';
+import { useSteadyActs } from '../../../lib/use-steady-acts.ts';
 import { TagDialog } from '../../../shared/tags/TagDialog.tsx';
+import { Unseen } from '../../../ui/unseen.ts';
 import { type BoardActs, BoardActsContext } from '../board/acts.ts';
 import type { Holds } from '../board/holds.ts';
 import { useBoardDrag } from '../moving/use-drag.ts';
 import { useKeyboardMoves } from '../moving/use-keyboard-moves.ts';
 import { useLanePlace } from '../moving/use-lane-drag.ts';
 import { Lane } from './Lane.tsx';
-import { Beside, Lanes, Unseen } from './lane-parts.ts';
+import { Beside, Lanes } from './lane-column.ts';
 import { useLaneEditor } from './use-lane-editor.ts';
 import { useLaneOrder } from './use-lane-order.ts';
 
@@ -60,7 +62,8 @@ export function BoardLanes(props: BoardLanesProps) {
     if (carried)
       laneElement(element, carried.laneId)?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [element, carried]);
-  const acts = useActs({
+  // One object for all cards, so that none is drawn anew for it.
+  const acts = useSteadyActs<BoardActs>({
     move,
     loadMore: (laneId) => void loadMore(laneId),
     handleKey: keyboard.handleKey,
@@ -136,24 +139,6 @@ function useNames(board: Board, openLane: string) {
     ...board.lanes.map(({ id, name }) => ({ id, name })),
   ]);
   return useMemo(() => JSON.parse(text) as Array<{ id: number; name: string }>, [text]);
-}
-
-/** One object for all cards, which does what the latest render knows. */
-function useActs(latest: BoardActs): BoardActs {
-  const now = useRef(latest);
-  useLayoutEffect(() => {
-    now.current = latest;
-  });
-  const [acts] = useState<BoardActs>(() => ({
-    move: (...about) => now.current.move(...about),
-    loadMore: (laneId) => now.current.loadMore(laneId),
-    handleKey: (...about) => now.current.handleKey(...about),
-    giveUp: (card) => now.current.giveUp(card),
-    editLane: (lane) => now.current.editLane(lane),
-    shiftLane: (...about) => now.current.shiftLane(...about),
-    removeLane: (lane) => now.current.removeLane(lane),
-  }));
-  return acts;
 }
 
 function laneElement(board: HTMLElement | null, laneId: number): HTMLElement | null {

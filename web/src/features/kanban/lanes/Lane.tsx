@@ -7,11 +7,11 @@ import { Virtuoso } from 'react-virtuoso';
 import { useBoardActs } from '../board/acts.ts';
 import type { LanePlace } from '../board/lane-order.ts';
 import { BoardCard } from '../card/BoardCard.tsx';
-import { cardHeight } from '../card/card-parts.ts';
+import { cardHeight } from '../card/card-frame.ts';
 import { useLaneDrop } from '../moving/use-drag.ts';
 import { useLaneDrag } from '../moving/use-lane-drag.ts';
 import { LaneMenu } from './LaneMenu.tsx';
-import { Column, Count, Dot, Empty, Foot, LaneHead, Title } from './lane-parts.ts';
+import { Column, Count, Dot, Empty, Foot, LaneHead, Title } from './lane-column.ts';
 
 interface LaneProps {
   lane: LaneCards;

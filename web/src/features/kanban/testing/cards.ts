@@ -25,6 +25,8 @@ export function aCard(id: number, lane: Tag | null = null, given: Partial<Card> 
     status: 'open',
     unreadMessages: 0,
     lastMessage: `Recado ${id}`,
+    lastMessageCode: null,
+    lastMessageDetails: null,
     isGroup: false,
     createdAt: at,
     updatedAt: at,

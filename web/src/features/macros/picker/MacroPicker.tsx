@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { matchSorter } from 'match-sorter';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { ComposerToolProps } from '../../../app/slots.ts';
 import { textOfError } from '../../../lib/errors.ts';
 import { useLiveRows } from '../../../lib/list.ts';
@@ -22,7 +22,8 @@ const shownMax = 50;
 /** The macros, each with what it does; picking one runs it on the ticket. */
 export function MacroPicker({ ticket, composer, onClose }: ComposerToolProps) {
   const { t } = useTranslation('macros');
-  const { can } = useSession();
+  const { can, user } = useSession();
+  const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const list = useMacros();
   useLiveRows<typeof macroChanged, Macro>({
@@ -41,11 +42,17 @@ export function MacroPicker({ ticket, composer, onClose }: ComposerToolProps) {
     onClose();
     composer.focus();
   };
-  const handlePick = async ({ id, name }: Macro) => {
+  const handlePick = async ({ id, name, queueId, userId }: Macro) => {
     close();
     try {
-      await runMacro(id, { ticketId: ticket.id, isSigned: composer.isSigned });
+      await runMacro(id, {
+        ticketId: ticket.id,
+        isSigned: composer.isSigned,
+        ...(ticket.status === 'pending' ? { accepts: true } : {}),
+      });
       toast.success(t('picker.ran', { name }));
+      // As after a transfer: it may be out of this person's reach by now.
+      if ((queueId !== null || userId !== null) && userId !== user.id) void navigate('/tickets');
     } catch (error) {
       toast.failure(error);
     }

@@ -6,7 +6,6 @@ export const strings: Translated<typeof pt> = {
   add: 'New prompt',
   edit: 'Edit prompt',
   search: 'Search by name',
-  saved: 'Prompt saved.',
   deleted: 'Prompt deleted.',
   empty: 'No prompts yet',
   emptyText:

@@ -6,7 +6,6 @@ export const strings: Translated<typeof pt> = {
   add: 'Nuevo prompt',
   edit: 'Editar prompt',
   search: 'Buscar por nombre',
-  saved: '¡Prompt guardado!',
   deleted: '¡Prompt eliminado!',
   empty: 'Aún no hay prompts',
   emptyText:

@@ -3,7 +3,6 @@ export const strings = {
   add: 'Novo prompt',
   edit: 'Editar prompt',
   search: 'Pesquisar nome',
-  saved: 'Prompt salvo com sucesso!',
   deleted: 'Prompt excluído com sucesso!',
   empty: 'Nenhum prompt ainda',
   emptyText:

@@ -14,6 +14,7 @@ import { getIn, useField } from 'formik';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
+import { Unseen } from '../../../ui/unseen.ts';
 import { OptionRow } from './OptionRow.tsx';
 import {
   type Direction,
@@ -184,14 +185,4 @@ const Empty = styled('p')({
   borderRadius: 12,
   color: token('muted'),
   textAlign: 'center',
-});
-
-const Unseen = styled('p')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  margin: -1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
 });

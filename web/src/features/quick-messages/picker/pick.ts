@@ -1,5 +1,6 @@
 import type { QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
 import { api } from '../../../lib/api.ts';
+import { fetchFile } from '../../../lib/fetch-file.ts';
 
 /** Its text with the variables filled in as the server would now; as it stands when that fails, for it fills them on sending. */
 export async function textFor({ id, message }: QuickMessage, ticketId: number): Promise<string> {
@@ -12,9 +13,5 @@ export async function textFor({ id, message }: QuickMessage, ticketId: number): 
 
 /** Its attachment, to be sent along; null without one. Rejects when it cannot be fetched. */
 export async function fileOf({ mediaPath, mediaName }: QuickMessage): Promise<File | null> {
-  if (mediaPath === null) return null;
-  const answer = await fetch(mediaPath);
-  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-  const content = await answer.blob();
-  return new File([content], mediaName ?? 'anexo', { type: content.type });
+  return mediaPath === null ? null : fetchFile({ href: mediaPath, name: mediaName ?? 'anexo' });
 }

@@ -4,6 +4,7 @@ import { matchSorter } from 'match-sorter';
 import { useMemo } from 'react';
 import { useLiveRows } from '../../../lib/list.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { useRenewedLinks } from '../../../lib/signed-links.ts';
 import { useWholeList, wholeRows } from '../../../lib/whole-list.ts';
 
 const key = ['quick-messages-offered'];
@@ -25,6 +26,10 @@ export function useQuickMessages(search: string) {
     id: 'id',
     belongs: ({ status }) => status,
   });
+  useRenewedLinks(
+    list.rows.map(({ mediaPath }) => mediaPath),
+    list.retry,
+  );
   const found = useMemo(() => {
     const usable = list.rows.filter(({ message, mediaPath }) => message !== '' || mediaPath !== null);
     if (search.trim() === '') return usable;

@@ -8,8 +8,9 @@ import { token } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { ListSkeleton } from '../../../ui/Skeletons.tsx';
+import { Unseen } from '../../../ui/unseen.ts';
 import { MessageLine } from '../phone/MessageLine.tsx';
-import { OneLine, Unseen } from '../phone/phone-parts.ts';
+import { OneLine } from '../phone/phone-buttons.ts';
 import { formatNumber } from './suggest-customer.ts';
 import type { Customer } from './use-customers.ts';
 

@@ -10,7 +10,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
-import { RoundButton } from './phone-parts.ts';
+import { RoundButton } from './phone-buttons.ts';
 
 interface AttachMenuProps {
   onFile: (file: File) => void;

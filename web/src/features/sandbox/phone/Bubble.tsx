@@ -6,6 +6,7 @@ import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/dates.ts';
+import { Unseen } from '../../../ui/unseen.ts';
 import { BubbleMedia } from './BubbleMedia.tsx';
 import {
   Body,
@@ -18,12 +19,12 @@ import {
   QuoteBox,
   Removed,
   Retry,
-} from './bubble-parts.ts';
+} from './bubble-frame.ts';
 import { type ChatRow, type PhoneMessage, read } from './chat.ts';
 import { MessageLine } from './MessageLine.tsx';
 import { MessageText } from './MessageText.tsx';
 import { wordsOf } from './message-words.ts';
-import { OneLine, Unseen } from './phone-parts.ts';
+import { OneLine } from './phone-buttons.ts';
 
 type MessageRow = Extract<ChatRow, { kind: 'message' }>;
 

@@ -6,7 +6,7 @@ import { phoneToken } from '../../../theme/phone.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { PhoneMessage } from './chat.ts';
 import { cardName, placeOf } from './message-words.ts';
-import { OneLine } from './phone-parts.ts';
+import { OneLine } from './phone-buttons.ts';
 import { Sound } from './Sound.tsx';
 
 interface BubbleMediaProps {

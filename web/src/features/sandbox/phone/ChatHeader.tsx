@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { phoneToken } from '../../../theme/phone.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { CallKind } from '../api/place-call.ts';
-import { OneLine, RoundButton } from './phone-parts.ts';
+import { OneLine, RoundButton } from './phone-buttons.ts';
 
 export interface HeaderAction {
   label: string;

@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toast.ts';
 import { phoneToken } from '../../../theme/phone.ts';
 import { AttachMenu } from './AttachMenu.tsx';
 import { DraftStrips } from './DraftStrips.tsx';
-import { ActionButton, RoundButton } from './phone-parts.ts';
+import { ActionButton, RoundButton } from './phone-buttons.ts';
 import { clock } from './Sound.tsx';
 import type { DraftState } from './use-draft.ts';
 import { useRecorder } from './use-recorder.ts';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneToken } from '../../../theme/phone.ts';
 import { MessageLine } from './MessageLine.tsx';
-import { OneLine, RoundButton } from './phone-parts.ts';
+import { OneLine, RoundButton } from './phone-buttons.ts';
 import { type DraftState, useFileAddress } from './use-draft.ts';
 
 /** What the draft answers, changes or carries, each with a way to drop it. */

@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { PhoneMessage } from './chat.ts';
 import { wordsOf } from './message-words.ts';
-import { OneLine } from './phone-parts.ts';
+import { OneLine } from './phone-buttons.ts';
 
 const icons: Record<string, typeof PhotoOutlined> = {
   image: PhotoOutlined,

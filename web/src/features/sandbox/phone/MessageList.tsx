@@ -7,7 +7,7 @@ import { formatDayName, formatTime } from '../../../lib/dates.ts';
 import { doodles, phoneToken } from '../../../theme/phone.ts';
 import { Bubble } from './Bubble.tsx';
 import type { ChatRow, Draft, PhoneMessage } from './chat.ts';
-import { RoundButton } from './phone-parts.ts';
+import { RoundButton } from './phone-buttons.ts';
 
 interface MessageListProps {
   rows: readonly ChatRow[];

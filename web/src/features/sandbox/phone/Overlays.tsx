@@ -7,7 +7,7 @@ import { phoneToken } from '../../../theme/phone.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { CallKind } from '../api/place-call.ts';
 import type { PhoneMessage } from './chat.ts';
-import { RoundButton } from './phone-parts.ts';
+import { RoundButton } from './phone-buttons.ts';
 
 /** The phone rings at the company, and nobody takes it. */
 export function CallScreen({ name, kind, onEnd }: { name: string; kind: CallKind; onEnd: () => void }) {

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneToken } from '../../../theme/phone.ts';
-import { RoundButton } from './phone-parts.ts';
+import { RoundButton } from './phone-buttons.ts';
 
 interface SoundProps {
   src: string;

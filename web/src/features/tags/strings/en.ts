@@ -24,6 +24,8 @@ export const strings: Translated<typeof pt> = {
     title: 'Tags of the ticket',
     placeholder: 'Add a tag',
     create: 'Create the tag “{{name}}”',
+    noneYet: 'There are no tags yet. Type a name to create the first.',
+    allTaken: 'The ticket has every tag already.',
     none: 'No tag of that name',
     tooShort: 'Type at least 3 letters to create a tag',
     remove: 'Take off the tag {{name}}',

@@ -25,6 +25,8 @@ export const strings: Translated<typeof pt> = {
     title: 'Etiquetas del ticket',
     placeholder: 'Añadir una etiqueta',
     create: 'Crear la etiqueta “{{name}}”',
+    noneYet: 'Aún no hay etiquetas. Escriba un nombre para crear la primera.',
+    allTaken: 'El ticket ya tiene todas las etiquetas.',
     none: 'Ninguna etiqueta con ese nombre',
     tooShort: 'Escriba al menos 3 letras para crear una etiqueta',
     remove: 'Quitar la etiqueta {{name}}',

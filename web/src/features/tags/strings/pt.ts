@@ -22,6 +22,8 @@ export const strings = {
     title: 'Tags do ticket',
     placeholder: 'Adicionar uma tag',
     create: 'Criar a tag “{{name}}”',
+    noneYet: 'Ainda não há tags. Digite um nome para criar a primeira.',
+    allTaken: 'O ticket já tem todas as tags.',
     none: 'Nenhuma tag com esse nome',
     tooShort: 'Digite ao menos 3 letras para criar uma tag',
     remove: 'Tirar a tag {{name}}',

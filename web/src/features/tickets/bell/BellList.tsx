@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatListTime } from '../../../lib/dates.ts';
 import type { List } from '../../../lib/list.ts';
-import { Entry, Head } from '../../../shared/bell/bell-parts.ts';
-import { Line, Name, Preview, Text, Time, Unread } from '../../../shared/conversation/item-parts.ts';
-import { previewOf } from '../../../shared/last-message/preview.ts';
+import { Entry, Head } from '../../../shared/bell/bell-entry.ts';
+import { Line, Name, Preview, Text, Time, Unread } from '../../../shared/conversation/item-row.ts';
+import { LastWords } from '../../../shared/last-message/LastWords.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ListSkeleton } from '../../../ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { tabOfStatus } from '../list/use-landing-order.ts';
 import type { Ticket } from '../ticket.ts';
 import { MentionRows } from './MentionRows.tsx';
 import type { useMentions } from './use-mentions.ts';
@@ -31,7 +32,7 @@ export function BellList({ list, calls, anchor, onClose }: BellListProps) {
   const open = (ticket: Ticket) => {
     onClose();
     if (ticket.status === 'pending') void navigate('/tickets', { state: { tab: 'pending' } });
-    else void navigate(`/tickets/${ticket.uuid}`, { state: { tab: 'assigned' } });
+    else void navigate(`/tickets/${ticket.uuid}`, { state: { tab: tabOfStatus[ticket.status] } });
   };
   return (
     <Popover
@@ -56,7 +57,7 @@ export function BellList({ list, calls, anchor, onClose }: BellListProps) {
           onOpen={({ id, ticket }) => {
             calls.see([id]);
             onClose();
-            void navigate(`/tickets/${ticket.uuid}`);
+            void navigate(`/tickets/${ticket.uuid}`, { state: { tab: tabOfStatus[ticket.status] } });
           }}
         />
       ) : null}
@@ -66,27 +67,26 @@ export function BellList({ list, calls, anchor, onClose }: BellListProps) {
       {!list.isLoading && !list.error && list.rows.length === 0 ? (
         <EmptyState icon={<NotificationsNoneOutlined />} title={t('bell.none')} text={t('bell.noneText')} />
       ) : null}
-      {list.rows.map((ticket) => {
-        const { kind, text } = previewOf(ticket.lastMessage);
-        return (
-          <Entry key={ticket.id} type="button" onClick={() => open(ticket)} data-unread>
-            <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={36} />
-            <Text>
-              <Line>
-                <Name>{ticket.contact.name}</Name>
-                <Time className="numeric">{formatListTime(ticket.updatedAt)}</Time>
-              </Line>
-              <Line>
-                <Preview>
-                  <span>{kind === 'text' ? text : text || t(`list.${kind}`)}</span>
-                </Preview>
-                {ticket.status === 'pending' ? <Waiting>{t('bell.pending')}</Waiting> : null}
-                <Unread className="numeric">{ticket.unreadMessages}</Unread>
-              </Line>
-            </Text>
-          </Entry>
-        );
-      })}
+      {list.rows.map((ticket) => (
+        <Entry key={ticket.id} type="button" onClick={() => open(ticket)} data-unread>
+          <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={36} />
+          <Text>
+            <Line>
+              <Name>{ticket.contact.name}</Name>
+              <Time className="numeric">{formatListTime(ticket.updatedAt)}</Time>
+            </Line>
+            <Line>
+              <Preview>
+                <span>
+                  <LastWords of={ticket} />
+                </span>
+              </Preview>
+              {ticket.status === 'pending' ? <Waiting>{t('bell.pending')}</Waiting> : null}
+              <Unread className="numeric">{ticket.unreadMessages}</Unread>
+            </Line>
+          </Text>
+        </Entry>
+      ))}
     </Popover>
   );
 }

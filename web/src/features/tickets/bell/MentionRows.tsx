@@ -3,8 +3,8 @@ import AlternateEmailOutlined from '@mui/icons-material/AlternateEmailOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatListTime } from '../../../lib/dates.ts';
-import { Entry, Head } from '../../../shared/bell/bell-parts.ts';
-import { Line, Name, Preview, Text, Time } from '../../../shared/conversation/item-parts.ts';
+import { Entry, Head } from '../../../shared/bell/bell-entry.ts';
+import { Line, Name, Preview, Text, Time } from '../../../shared/conversation/item-row.ts';
 import { token } from '../../../theme/tokens.ts';
 
 interface MentionRowsProps {

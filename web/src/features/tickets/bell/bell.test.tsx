@@ -2,12 +2,14 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
+import { changeLanguage } from '../../../lib/i18n.ts';
 import type { SessionUser } from '../../../lib/session-types.ts';
 import { anAdmin, aUser } from '../../../testing/people.ts';
 import { currentPath, renderApp } from '../../../testing/render-app.tsx';
 import { type StubCall, stubServer } from '../../../testing/stub-server.ts';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
 import { sales } from '../testing/tickets-screen.tsx';
+import type { Ticket } from '../ticket.ts';
 import { Bell } from './Bell.tsx';
 
 const own = aTicket({
@@ -124,25 +126,26 @@ describe('a notice on the desktop', () => {
       shown.push(Object.assign(this, { title, options }));
     }
   }
-  const hear = async (wanted: string) => {
+  const hear = async (wanted: string, said: Partial<Ticket> = { lastMessage: 'Oi?' }) => {
     shown.length = 0;
     Object.assign(window, { Notification: FakeNotification, isSecureContext: true });
     localStorage.setItem('desktopNotices', wanted);
     hearSounds();
     const app = await openBell(aUser({ queues: [sales] }));
-    await screen.findByRole('button', { name: '1 ticket não lido' });
+    await screen.findByRole('button', { name: /1 (ticket não lido|unread ticket)/ });
     document.hasFocus = () => false;
     const message = aMessage({ ticketId: own.id, body: 'Oi?' });
     act(() =>
       app.socket.receive('company-1-appMessage', {
         action: 'create',
         message,
-        ticket: { ...own, lastMessage: 'Oi?' },
+        ticket: { ...own, ...said },
         contact: own.contact,
       }),
     );
   };
-  afterEach(() => {
+  afterEach(async () => {
+    await act(() => changeLanguage('pt'));
     Reflect.deleteProperty(window, 'Notification');
     Reflect.deleteProperty(document, 'hasFocus');
     localStorage.removeItem('desktopNotices');
@@ -150,12 +153,30 @@ describe('a notice on the desktop', () => {
 
   test('says who wrote what to those who chose it, and leads there', async () => {
     await hear('true');
-    expect(shown.map(({ title, options }) => [title, options.body, options.tag])).toEqual([
-      ['Mariana Duarte', 'Oi?', own.uuid],
-    ]);
+    await waitFor(() =>
+      expect(shown.map(({ title, options }) => [title, options.body, options.tag])).toEqual([
+        ['Mariana Duarte', 'Oi?', own.uuid],
+      ]),
+    );
     window.focus = () => undefined;
     act(() => shown[0]?.onclick?.());
     await waitFor(() => expect(currentPath()).toBe(`/tickets/${own.uuid}`));
+    expect(screen.getByTestId('asked')).toHaveTextContent('{"tab":"assigned"}');
+  });
+
+  test('says what came and cannot be shown in the language of the reader', async () => {
+    await act(() => changeLanguage('en'));
+    await hear('true', {
+      lastMessage: 'Enquete: Sábado?',
+      lastMessageCode: 'TOLD_WHATSAPP_POLL',
+      lastMessageDetails: { what: 'Sábado?' },
+    });
+    await waitFor(() => expect(shown.map(({ options }) => options.body)).toEqual(['Poll: Sábado?']));
+  });
+
+  test('names a place instead of showing what it is stored as', async () => {
+    await hear('true', { lastMessage: 'data:image/png;base64,|https://maps.google.com|1, 2' });
+    await waitFor(() => expect(shown.map(({ options }) => options.body)).toEqual(['Localização']));
   });
 
   test('is not shown to those who did not', async () => {
@@ -189,5 +210,19 @@ describe('a note that calls the person', () => {
     await waitFor(() => expect(currentPath()).toBe(`/tickets/${own.uuid}`));
     expect(server.callsTo('PUT /ticket-notes/mentions/seen').map(({ body }) => body)).toEqual([{ ids: [3] }]);
     expect(await screen.findByRole('button', { name: '1 ticket não lido' })).toBeVisible();
+  });
+
+  test.each([
+    { status: 'open', tab: 'assigned' },
+    { status: 'pending', tab: 'pending' },
+    { status: 'closed', tab: 'closed' },
+  ])('on a ticket that is $status asks for the list $tab', async ({ status, tab }) => {
+    const { server, socket } = await openBell(aUser({ queues: [sales] }));
+    server.on('GET /ticket-notes/mentions', [{ ...mention, ticket: { ...mention.ticket, status } }]);
+    server.on('PUT /ticket-notes/mentions/seen', {});
+    act(() => socket.receive('company-1-mention', { action: 'create', noteId: 9 }));
+    await userEvent.click(await screen.findByRole('button', { name: /^1 menção/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Bruno Reis/ }));
+    await waitFor(() => expect(screen.getByTestId('asked')).toHaveTextContent(`{"tab":"${tab}"}`));
   });
 });

@@ -1,13 +1,16 @@
 import type { messageChanged, ticketChanged } from '@balcao/plugins/tickets/live-events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useMatch, useNavigate } from 'react-router';
 import { showDesktopNotice } from '../../../lib/desktop-notices.ts';
 import { type List, useInfiniteList } from '../../../lib/list.ts';
 import { useJoin, useLive } from '../../../lib/live.tsx';
 import { playSound } from '../../../shared/bell/play-sound.ts';
+import { lastWordsOf } from '../../../shared/last-message/last-words.ts';
 import { useLiveTickets } from '../list/live-tickets.ts';
-import { belongsToBell, hearsOfPending } from '../list/ticket-belongs.ts';
+import { belongsToBell } from '../list/ticket-belongs.ts';
+import { tabOfStatus } from '../list/use-landing-order.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { useViewer } from '../viewer.ts';
 
@@ -24,7 +27,7 @@ export function useUnreadTickets(): List<Ticket> {
     key: ticketKeys.unread,
     path: '/tickets',
     rowsKey: 'tickets',
-    params: { withUnreadMessages: true, ...(hearsOfPending(viewer) ? {} : { status: 'open' }) },
+    params: { withUnreadMessages: true, ...(viewer.hearsOfPending ? {} : { status: 'open' }) },
   });
   const { rows, count = 0, hasMore } = list;
   useRecount(hasMore);
@@ -60,6 +63,7 @@ function useRecount(hasMore: boolean): void {
 
 /** A customer's message, or a ticket that begins to wait; not what is being read right now. */
 function useRinging(): void {
+  const { t } = useTranslation('tickets');
   const viewer = useViewer();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -68,17 +72,19 @@ function useRinging(): void {
     const isBeingRead = ticket.uuid === viewedUuid && document.hasFocus();
     if (isBeingRead || !belongsToBell(ticket, viewer)) return;
     playSound();
+    void notify(ticket);
+  };
+  const notify = async (ticket: Ticket) =>
     showDesktopNotice({
       title: ticket.contact.name,
-      body: ticket.lastMessage,
+      body: await lastWordsOf(t, ticket),
       subject: ticket.uuid,
       // A waiting one is accepted first.
       onOpen: () =>
         void (ticket.status === 'pending'
           ? navigate('/tickets', { state: { tab: 'pending' } })
-          : navigate(`/tickets/${ticket.uuid}`)),
+          : navigate(`/tickets/${ticket.uuid}`, { state: { tab: tabOfStatus[ticket.status] } })),
     });
-  };
   useLive<typeof messageChanged>('company-{id}-appMessage', (event) => {
     if (event.action === 'create' && !event.message.fromMe) ring(event.ticket);
   });

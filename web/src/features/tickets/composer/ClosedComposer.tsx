@@ -1,22 +1,33 @@
 import Button from '@mui/material/Button';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Frame, Notice } from '../../../shared/conversation/composer-parts.ts';
+import { inLanguage } from '../../../lib/i18n.ts';
+import { Frame, Notice } from '../../../shared/conversation/composer-frame.ts';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import type { Ticket } from '../ticket.ts';
+import { ToolButton } from './ToolButton.tsx';
+import type { useTools } from './use-tools.ts';
 
 interface ClosedComposerProps {
   ticket: Ticket;
   actions: TicketActions;
+  /** Those that work without the box. */
+  tools: ReturnType<typeof useTools>;
+  /** The one that is open. */
+  opened: ReactNode;
+  /** Gets the focus back from a tool. */
+  buttonRef: Ref<HTMLButtonElement>;
 }
 
 /** Nothing can be written now: why, and what would change it. */
-export function ClosedComposer({ ticket, actions }: ClosedComposerProps) {
+export function ClosedComposer({ ticket, actions, tools, opened, buttonRef }: ClosedComposerProps) {
   const { t } = useTranslation('tickets');
   const isPending = ticket.status === 'pending';
   const reason = isPending ? t('composer.pending') : t('composer.closed');
   return (
     <Frame>
       <Notice>
+        {opened}
         <textarea
           disabled
           rows={1}
@@ -25,8 +36,20 @@ export function ClosedComposer({ ticket, actions }: ClosedComposerProps) {
           aria-label={t('composer.label')}
           title={reason}
         />
+        {isPending
+          ? tools.offered.map((tool) => (
+              <ToolButton
+                key={inLanguage(tool.label)}
+                tool={tool}
+                isOpen={tools.tool === tool}
+                isDisabled={actions.isBusy}
+                onPress={() => tools.ask(tool)}
+              />
+            ))
+          : null}
         {ticket.status === 'open' ? null : (
           <Button
+            ref={buttonRef}
             variant="contained"
             onClick={isPending ? actions.accept : actions.reopen}
             disabled={actions.isBusy}

@@ -4,28 +4,29 @@ import {
   type KeyboardEvent,
   lazy,
   type Ref,
+  type RefObject,
   Suspense,
   useEffect,
   useImperativeHandle,
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pieceOfTool } from '../../../app/composer-tools.ts';
 import type { ComposerAccess } from '../../../app/slots.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { noteTyping } from '../../../lib/typing.ts';
+import { useSteadyActs } from '../../../lib/use-steady-acts.ts';
 import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx';
-import { Box, Chips, Frame, Tools } from '../../../shared/conversation/composer-parts.ts';
+import { Box, Chips, Frame, Tools } from '../../../shared/conversation/composer-frame.ts';
 import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
 import { SendButton } from '../../../shared/conversation/SendButton.tsx';
-import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import { RecorderProblemNote } from '../recorder/RecorderProblemNote.tsx';
 import { useRecorder } from '../recorder/use-recorder.ts';
 import type { Message, Ticket } from '../ticket.ts';
 import { ClosedComposer } from './ClosedComposer.tsx';
 import { ComposerTools } from './ComposerTools.tsx';
+import { OpenedTool } from './OpenedTool.tsx';
 import { ReplyBar } from './ReplyBar.tsx';
 import { signed, useSignature } from './signature.ts';
 import { useAttachments } from './use-attachments.ts';
@@ -49,6 +50,8 @@ interface ComposerProps {
   canReply: boolean;
   /** A message is on its way to the server. */
   isSending: boolean;
+  /** And files with it: the composer waits for them. */
+  isUploading: boolean;
   actions: TicketActions;
   quoted: Message | null;
   onDismissQuote: () => void;
@@ -58,39 +61,34 @@ interface ComposerProps {
 
 /** Where an agent writes. Enter sends, Shift+Enter breaks the line. */
 export function Composer(props: ComposerProps) {
-  const { ref, ticket, canReply, isSending, actions, quoted, onDismissQuote, onSend } = props;
+  const { ref, ticket, canReply, isSending, isUploading, actions, quoted, onDismissQuote, onSend } = props;
   const { t } = useTranslation('tickets');
   const { user } = useSession();
   const input = useRef<HTMLTextAreaElement>(null);
+  const wayIn = useRef<HTMLButtonElement>(null);
   const [text, setText] = useDraft(ticket.id);
   const { files, attach, remove, clear } = useAttachments(ticket.id);
   const [isSigned, setSigned] = useSignature();
-  const tools = useTools(text);
+  const tools = useTools(canReply ? text : '', !canReply && ticket.status === 'pending');
   const recorder = useRecorder(canReply, (file) => onSend('', [file]));
   const isVoice = recorder.phase === 'recording' || recorder.phase === 'sending';
-  const isUploading = isSending && files.length > 0;
+  const isShut = isVoice || isUploading;
   const hasContent = text.trim() !== '' || files.length > 0;
 
   useImperativeHandle(ref, () => ({
     focus: () => input.current?.focus(),
     attach: (added) => {
-      if (isVoice) return;
+      if (isShut) return;
       attach(added);
       input.current?.focus();
     },
-    openTool: (key) => canReply && !isVoice && tools.askByKey(key),
+    openTool: (key) => !isShut && tools.askByKey(key),
   }));
 
-  const wasVoice = useRef(false);
-  useEffect(() => {
-    if (wasVoice.current && !isVoice) input.current?.focus();
-    wasVoice.current = isVoice;
-  }, [isVoice]);
-
-  if (!canReply) return <ClosedComposer ticket={ticket} actions={actions} />;
+  useFocusBack(input, isShut);
 
   const send = () => {
-    if (!hasContent || isUploading) return;
+    if (!hasContent || isShut) return;
     const body = signed(text, user.name, isSigned);
     if (body.length > ticketLimits.messageBodyMax) return toast.warning(t('composer.tooLong'));
     void onSend(body, files);
@@ -111,15 +109,37 @@ export function Composer(props: ComposerProps) {
     const end = input.current?.selectionEnd ?? text.length;
     write(text.slice(0, start) + piece + text.slice(end), start + piece.length);
   };
+  const acts = useSteadyActs({
+    insert,
+    attach,
+    sign: setSigned,
+    ask: tools.ask,
+    record: () => void recorder.start(),
+  });
+
   const access: ComposerAccess = {
     box: input,
     replace: (whole) => write(whole, whole.length),
     insert,
     attach,
-    focus: () => input.current?.focus(),
+    focus: () => (input.current ?? wayIn.current)?.focus(),
     isSigned,
   };
-  const ToolPiece = tools.tool && !isVoice ? pieceOfTool(tools.tool) : null;
+  const opened =
+    tools.tool && !isShut ? (
+      <OpenedTool
+        tool={tools.tool}
+        ticket={ticket}
+        composer={access}
+        typed={tools.isAsked ? null : text}
+        onClose={tools.close}
+      />
+    ) : null;
+  if (!canReply)
+    return (
+      <ClosedComposer ticket={ticket} actions={actions} tools={tools} opened={opened} buttonRef={wayIn} />
+    );
+
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -136,9 +156,8 @@ export function Composer(props: ComposerProps) {
     attach(pasted);
   };
 
-  const placeholder = isVoice
-    ? t(`recorder.${recorder.phase}`)
-    : t(files.length > 0 ? 'composer.caption' : 'composer.placeholder');
+  const invitation = t(files.length > 0 ? 'composer.caption' : 'composer.placeholder');
+  const whyShut = isVoice ? t(`recorder.${recorder.phase}`) : t('composer.uploading');
 
   return (
     <Frame>
@@ -154,18 +173,7 @@ export function Composer(props: ComposerProps) {
         <RecorderProblemNote problem={recorder.problem} onDismiss={recorder.dismissProblem} />
       ) : null}
       <Box>
-        {ToolPiece ? (
-          <ErrorBoundary fallback={null}>
-            <Suspense fallback={null}>
-              <ToolPiece
-                ticket={ticket}
-                composer={access}
-                typed={tools.isAsked ? null : text}
-                onClose={tools.close}
-              />
-            </Suspense>
-          </ErrorBoundary>
-        ) : null}
+        {opened}
         <GrowingText
           ref={input}
           value={text}
@@ -175,8 +183,8 @@ export function Composer(props: ComposerProps) {
           }}
           onKeyDown={handleKey}
           onPaste={handlePaste}
-          disabled={isVoice}
-          placeholder={placeholder}
+          disabled={isShut}
+          placeholder={isShut ? whyShut : invitation}
           aria-label={t('composer.label')}
           enterKeyHint="send"
         />
@@ -187,13 +195,13 @@ export function Composer(props: ComposerProps) {
         ) : (
           <ComposerTools
             isSigned={isSigned}
-            onSign={setSigned}
+            onSign={acts.sign}
             tools={tools.offered}
             openTool={tools.isAsked ? tools.tool : null}
-            onTool={tools.ask}
-            onInsert={insert}
-            onAttach={attach}
-            onRecord={() => void recorder.start()}
+            onTool={acts.ask}
+            onInsert={acts.insert}
+            onAttach={acts.attach}
+            onRecord={acts.record}
             isStarting={recorder.phase === 'starting'}
             isBusy={isUploading}
             sendButton={
@@ -209,4 +217,14 @@ export function Composer(props: ComposerProps) {
       </Box>
     </Frame>
   );
+}
+
+/** Once it may be written again, unless somebody has gone on to something else meanwhile. */
+function useFocusBack(input: RefObject<HTMLTextAreaElement | null>, isShut: boolean): void {
+  const wasShut = useRef(false);
+  useEffect(() => {
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (wasShut.current && !isShut && isFree) input.current?.focus();
+    wasShut.current = isShut;
+  }, [input, isShut]);
 }

@@ -3,21 +3,26 @@ import DataObjectOutlined from '@mui/icons-material/DataObjectOutlined';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
 import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined';
 import SentimentSatisfiedAltOutlined from '@mui/icons-material/SentimentSatisfiedAltOutlined';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComposerTool } from '../../../app/slots.ts';
 import { inLanguage } from '../../../lib/i18n.ts';
-import { Tools } from '../../../shared/conversation/composer-parts.ts';
+import { Tools } from '../../../shared/conversation/composer-frame.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppMenu } from '../../../ui/AppMenu.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useAnchor } from '../../../ui/Opened.tsx';
+import { ToolButton } from './ToolButton.tsx';
 
 const EmojiPicker = lazy(async () => ({
   default: (await import('../../../shared/conversation/EmojiPicker.tsx')).EmojiPicker,
 }));
 
-interface ComposerToolsProps {
+interface ComposerToolsProps extends PiecesProps {
+  sendButton: ReactNode;
+}
+
+interface PiecesProps {
   isSigned: boolean;
   onSign: (isOn: boolean) => void;
   /** What other features bring, and which of it is open. */
@@ -30,11 +35,20 @@ interface ComposerToolsProps {
   /** The recorder is being made ready. */
   isStarting: boolean;
   isBusy: boolean;
-  sendButton: ReactNode;
 }
 
 /** What goes into a message besides typed text. */
-export function ComposerTools({
+export function ComposerTools({ sendButton, ...pieces }: ComposerToolsProps) {
+  return (
+    <Tools>
+      <Pieces {...pieces} />
+      {sendButton}
+    </Tools>
+  );
+}
+
+/** Drawn for itself: a key that is typed changes nothing here. */
+const Pieces = memo(function Pieces({
   isSigned,
   onSign,
   tools,
@@ -45,13 +59,12 @@ export function ComposerTools({
   onRecord,
   isStarting,
   isBusy,
-  sendButton,
-}: ComposerToolsProps) {
+}: PiecesProps) {
   const { t } = useTranslation('tickets');
   const picker = useRef<HTMLInputElement>(null);
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
   return (
-    <Tools>
+    <>
       <input
         ref={picker}
         type="file"
@@ -75,6 +88,7 @@ export function ComposerTools({
       <IconAction
         label={t('composer.emoji')}
         size="small"
+        disabled={isBusy}
         aria-haspopup="dialog"
         onClick={(event) => setEmojiAnchor(event.currentTarget)}
       >
@@ -85,25 +99,16 @@ export function ComposerTools({
           <EmojiPicker anchor={emojiAnchor} onPick={onInsert} onClose={() => setEmojiAnchor(null)} />
         </Suspense>
       ) : null}
-      {tools.map((tool) => {
-        const Icon = tool.icon;
-        const label = inLanguage(tool.label);
-        return (
-          <IconAction
-            key={label}
-            label={label}
-            {...(tool.hotkey ? { shortcut: tool.hotkey.toUpperCase() } : {})}
-            size="small"
-            disabled={isBusy}
-            aria-haspopup="dialog"
-            aria-expanded={openTool === tool}
-            onClick={() => onTool(tool)}
-          >
-            <Icon />
-          </IconAction>
-        );
-      })}
-      <VariablesMenu onInsert={onInsert} />
+      {tools.map((tool) => (
+        <ToolButton
+          key={inLanguage(tool.label)}
+          tool={tool}
+          isOpen={openTool === tool}
+          isDisabled={isBusy}
+          onPress={() => onTool(tool)}
+        />
+      ))}
+      <VariablesMenu isDisabled={isBusy} onInsert={onInsert} />
       <IconAction
         label={t('composer.signature')}
         size="small"
@@ -124,20 +129,25 @@ export function ComposerTools({
       >
         <MicNoneOutlined />
       </IconAction>
-      {sendButton}
-    </Tools>
+    </>
   );
-}
+});
 
 const variables = ['firstName', 'name', 'ms', 'protocol', 'hora'] as const;
 
 /** Words that the server replaces when the message is sent. */
-function VariablesMenu({ onInsert }: { onInsert: (piece: string) => void }) {
+function VariablesMenu({ isDisabled, onInsert }: { isDisabled: boolean; onInsert: (piece: string) => void }) {
   const { t } = useTranslation('tickets');
   const { anchor, open, close } = useAnchor();
   return (
     <>
-      <IconAction label={t('composer.variables')} size="small" aria-haspopup="menu" onClick={open}>
+      <IconAction
+        label={t('composer.variables')}
+        size="small"
+        aria-haspopup="menu"
+        disabled={isDisabled}
+        onClick={open}
+      >
         <DataObjectOutlined />
       </IconAction>
       <AppMenu

@@ -56,6 +56,8 @@ const feature: Feature = {
   ],
 };
 
+const waiting = aTicket({ id: 88, uuid: 'que-espera', status: 'pending', queueId: 1, queue: sales });
+
 async function openComposer(features: readonly Feature[] = [feature]) {
   await openScreen({ tickets: [ticket], path: `/tickets/${ticket.uuid}`, features });
   await screen.findByRole('log');
@@ -101,6 +103,33 @@ describe("another feature's tool in the composer", () => {
     await tool();
     await press('trocar');
     expect(box).toHaveValue('outro texto');
+  });
+
+  test('is there on a ticket that waits only when it works without the box', async () => {
+    const [given] = feature.composerTools ?? [];
+    const without = {
+      ...given,
+      label: { pt: 'Sem caixa', en: 'No box', es: 'Sin caja' },
+      worksWaiting: true,
+    };
+    await openScreen({
+      tickets: [waiting],
+      path: `/tickets/${waiting.uuid}`,
+      features: [
+        feature,
+        { ...feature, name: 'other', composerTools: [{ ...without, hotkey: 'k' } as never] },
+      ],
+    });
+    await screen.findByRole('log');
+    expect(screen.queryByRole('button', { name: 'Ajudante' })).toBeNull();
+    await userEvent.keyboard('m');
+    expect(screen.queryByRole('dialog', { name: 'Ajuda' })).toBeNull();
+    await userEvent.keyboard('k');
+    expect(await tool()).toHaveTextContent(`${waiting.id} botão`);
+    await press('fechar');
+    await gone();
+    await press('Sem caixa');
+    await tool();
   });
 
   test('is not there when nobody brings one', async () => {

@@ -2,11 +2,16 @@ import { useState } from 'react';
 import { useOfferedTools } from '../../../app/composer-tools.ts';
 import type { ComposerTool } from '../../../app/slots.ts';
 
-/** Tools that other features bring: which one is open, called by its button, its key, or what is typed. */
-export function useTools(text: string) {
-  const offered = useOfferedTools();
-  const [asked, setAsked] = useState<ComposerTool | null>(null);
+/**
+ * Tools that other features bring: which one is open, called by its button, its key, or what is typed. Where nothing can be
+ * written yet (`isWaiting`), those that work without the box.
+ */
+export function useTools(text: string, isWaiting: boolean) {
+  const all = useOfferedTools();
+  const offered = isWaiting ? all.filter(({ worksWaiting }) => worksWaiting) : all;
+  const [chosen, setAsked] = useState<ComposerTool | null>(null);
   const [isDismissed, setDismissed] = useState(false);
+  const asked = chosen && offered.includes(chosen) ? chosen : null;
   const called = offered.find(({ isCalledBy }) => isCalledBy?.(text)) ?? null;
   // Once sent away it stays away, until what is typed calls nothing any more.
   if (isDismissed && called === null) setDismissed(false);

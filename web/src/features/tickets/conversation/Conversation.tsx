@@ -152,6 +152,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             ticket={ticket}
             canReply={canReply}
             isSending={sending.some((entry) => !entry.isFailed)}
+            isUploading={sending.some((entry) => entry.isUploading)}
             actions={actions}
             quoted={quoted}
             onDismissQuote={() => setQuoted(null)}

@@ -20,9 +20,10 @@ import { IconAction } from '../../../ui/IconAction.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { useAnchor } from '../../../ui/Opened.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { Unseen } from '../../../ui/unseen.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import type { Ticket } from '../ticket.ts';
-import { Facts, Header, Identity, Main, StatusDot, TagsOfHeader, Unseen, Who } from './header-parts.ts';
+import { Facts, Header, Identity, Main, StatusDot, TagsOfHeader, Who } from './header-facts.ts';
 import type { TicketActions } from './use-ticket-actions.ts';
 
 interface ConversationHeaderProps {

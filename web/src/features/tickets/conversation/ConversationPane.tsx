@@ -14,9 +14,8 @@ import { EmptyState, ErrorState } from '../../../ui/States.tsx';
 import { useTicket } from '../api/use-ticket.ts';
 import { readTicket } from '../list/live-tickets.ts';
 import { heardTicket, newestTicket } from '../newest.ts';
-import { seesTicket, type Ticket, ticketKeys } from '../ticket.ts';
+import { type Ticket, ticketKeys } from '../ticket.ts';
 import { changeTicket } from '../ticket-cache.ts';
-import { useViewer } from '../viewer.ts';
 import { ConversationSkeleton } from './ConversationSkeleton.tsx';
 
 const loadConversation = () => import('./Conversation.tsx');
@@ -25,14 +24,12 @@ const Conversation = lazy(async () => ({ default: (await loadConversation()).Con
 /** The right side of the screen: the ticket of the address, or why it cannot be shown. */
 export function ConversationPane({ uuid }: { uuid: string }) {
   const { t } = useTranslation('tickets');
-  const viewer = useViewer();
   const navigate = useNavigate();
   const { data: ticket, error, isPending, refetch } = useTicket(uuid);
   useLiveTicket(uuid, ticket);
 
-  const isRefused =
-    (ticket !== undefined && !seesTicket(ticket, viewer)) ||
-    (error instanceof ApiError && error.status === 403);
+  // Also of one that was shown: it, or the person's queues, changed meanwhile.
+  const isRefused = error instanceof ApiError && error.status === 403;
   useEffect(() => {
     if (!isRefused) return;
     toast.error(t('toast.noAccess'));

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { token } from '../../../theme/tokens.ts';
-import { Header } from './header-parts.ts';
+import { Header } from './header-facts.ts';
 
 const bubbles = [
   [46, false],

@@ -13,9 +13,10 @@ import {
   Side,
   Tail,
   Words,
-} from '../../../shared/conversation/bubble-parts.ts';
+} from '../../../shared/conversation/bubble-frame.ts';
 import { FailedNote } from '../../../shared/conversation/FailedNote.tsx';
 import { MessageText } from '../../../shared/conversation/MessageText.tsx';
+import { useWords } from '../../../shared/last-message/use-words.ts';
 import { captionOf, MessageMedia } from '../media/MessageMedia.tsx';
 import type { Message } from '../ticket.ts';
 import { Ack } from './Ack.tsx';
@@ -125,7 +126,7 @@ function Content({ message, caption }: { message: Message; caption: string }) {
         </Gone>
         {caption ? (
           <Former>
-            <MessageText body={caption} />
+            <Text message={message} caption={caption} />
           </Former>
         ) : null}
       </>
@@ -149,7 +150,15 @@ function Content({ message, caption }: { message: Message; caption: string }) {
   }
   return caption ? (
     <Words>
-      <MessageText body={caption} />
+      <Text message={message} caption={caption} />
     </Words>
   ) : null;
+}
+
+function Text({ message, caption }: { message: Message; caption: string }) {
+  return message.bodyCode === null ? <MessageText body={caption} /> : <Told message={message} />;
+}
+
+function Told({ message }: { message: Message }) {
+  return <MessageText body={useWords(message)} />;
 }

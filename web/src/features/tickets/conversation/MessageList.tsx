@@ -15,7 +15,7 @@ import {
   Scroller,
   UnreadMark,
   UnreadPill,
-} from '../../../shared/conversation/list-parts.ts';
+} from '../../../shared/conversation/history-scroller.ts';
 import { useAnchoredScroll } from '../../../shared/conversation/use-anchored-scroll.ts';
 import { type Landing, useLanding } from '../../../shared/conversation/use-landing.ts';
 import { WordsToMark } from '../../../ui/MarkedText.tsx';

@@ -7,6 +7,7 @@ import ShortcutOutlined from '@mui/icons-material/ShortcutOutlined';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
+import { useWords } from '../../../shared/last-message/use-words.ts';
 import { AppMenu, type AppMenuItem } from '../../../ui/AppMenu.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { useAnchor } from '../../../ui/Opened.tsx';
@@ -27,12 +28,14 @@ export function MessageMenu({ message, acts, canReply }: MessageMenuProps) {
   const { t } = useTranslation('tickets');
   const { anchor, open, close } = useAnchor();
   const can = rightsTo(message);
+  const words = useWords(message);
+  const copied = message.bodyCode === null ? captionOf(message) : words;
   const handleOpen = (event: MouseEvent<HTMLElement>) => {
     if (!can) acts.onAskRights(message);
     open(event);
   };
   const copy = async () => {
-    await navigator.clipboard.writeText(captionOf(message));
+    await navigator.clipboard.writeText(copied);
     toast.success(t('toast.copied'));
   };
   const items: AppMenuItem[] = [
@@ -52,7 +55,7 @@ export function MessageMenu({ message, acts, canReply }: MessageMenuProps) {
       onSelect: () => acts.onForward(message),
     });
   }
-  if (captionOf(message)) {
+  if (copied) {
     items.push({
       key: 'copy',
       label: t('action.copy'),

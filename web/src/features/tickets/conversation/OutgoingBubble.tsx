@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/dates.ts';
 import { textOfError } from '../../../lib/errors.ts';
 import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx';
-import { Bubble, Meta, Side, Words } from '../../../shared/conversation/bubble-parts.ts';
+import { Bubble, Meta, Side, Words } from '../../../shared/conversation/bubble-frame.ts';
 import { FailedNote } from '../../../shared/conversation/FailedNote.tsx';
 import { MessageText } from '../../../shared/conversation/MessageText.tsx';
 import { token } from '../../../theme/tokens.ts';

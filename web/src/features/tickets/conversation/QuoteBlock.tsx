@@ -1,10 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { previewOf } from '../../../shared/last-message/preview.ts';
+import { useWords } from '../../../shared/last-message/use-words.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { Message } from '../ticket.ts';
 
-export type Quoted = Pick<Message, 'id' | 'body' | 'fromMe' | 'mediaType' | 'mediaUrl' | 'contact'>;
+export type Quoted = Pick<
+  Message,
+  'id' | 'body' | 'bodyCode' | 'bodyDetails' | 'fromMe' | 'mediaType' | 'mediaUrl' | 'contact'
+>;
 
 interface QuoteBlockProps {
   quoted: Quoted;
@@ -37,9 +41,9 @@ export function QuoteBlock({ quoted, onJump }: QuoteBlockProps) {
 }
 
 /** One line that says what a message was. */
-export function useSummary({ body, mediaType }: Pick<Message, 'body' | 'mediaType'>): string {
+export function useSummary(quoted: Pick<Quoted, 'body' | 'bodyCode' | 'bodyDetails' | 'mediaType'>): string {
   const { t } = useTranslation('tickets');
-  const { kind, text } = previewOf(body);
+  const { kind, text } = previewOf(useWords(quoted), quoted.bodyCode);
   if (kind !== 'text') return text || t(`list.${kind}`);
   const names: Record<string, string> = {
     image: t('conversation.photo'),
@@ -47,7 +51,7 @@ export function useSummary({ body, mediaType }: Pick<Message, 'body' | 'mediaTyp
     audio: t('conversation.audio'),
     application: t('conversation.document'),
   };
-  return text || (names[mediaType] ?? '');
+  return text || (names[quoted.mediaType] ?? '');
 }
 
 const Block = styled('button')({

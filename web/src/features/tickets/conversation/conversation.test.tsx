@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { changeLanguage } from '../../../lib/i18n.ts';
 import { deferred } from '../../../testing/deferred.ts';
 import { fill } from '../../../testing/fill.ts';
 import { anAdmin, aUser } from '../../../testing/people.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
 import { answer } from '../../../testing/stub-server.ts';
+import { UploadLine } from '../../../testing/upload-line.ts';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
 import { openScreen, sales } from '../testing/tickets-screen.tsx';
 import type { Message, Ticket } from '../ticket.ts';
@@ -27,6 +29,7 @@ async function openTicket(given: Partial<Ticket> = {}, more: Parameters<typeof o
   await screen.findByRole('log', { name: 'Conversa com Mariana Duarte' });
   return app;
 }
+const realRequest = globalThis.XMLHttpRequest;
 const box = () => screen.getByRole('textbox', { name: 'Mensagem' });
 const log = () => screen.getByRole('log');
 
@@ -69,6 +72,31 @@ describe('a conversation', () => {
     expect(within(log()).getByText(/não pôde ser recebido/)).toBeVisible();
     expect(await within(log()).findByTitle('O WhatsApp não tem mais o arquivo.')).toBeVisible();
     expect(within(log()).queryByText('Arquivo a caminho…')).toBeNull();
+  });
+
+  test('tells what came and cannot be shown in the language of the reader, in a quote too', async () => {
+    const poll = said({
+      body: 'Enquete: Sábado?',
+      bodyCode: 'TOLD_WHATSAPP_POLL',
+      bodyDetails: { what: 'Sábado?' },
+    });
+    const sent = said({
+      body: 'Pagamento enviado',
+      bodyCode: 'TOLD_WHATSAPP_PAYMENT_SENT',
+      bodyDetails: { what: '' },
+    });
+    const later = said({ body: 'De um plugin novo', bodyCode: 'TOLD_OF_LATER' });
+    await openTicket({}, { messages: [poll, sent, later, said({ body: 'sim', quotedMsg: poll })] });
+    expect(within(log()).getAllByText('Enquete: Sábado?')).toHaveLength(2);
+    await act(() => changeLanguage('en'));
+    expect(await within(log()).findAllByText('Poll: Sábado?')).toHaveLength(2);
+    expect(within(log()).getByText('Payment sent')).toBeVisible();
+    expect(within(log()).getByText('De um plugin novo')).toBeVisible();
+    const user = userEvent.setup();
+    await user.click(within(log()).getAllByRole('button', { name: 'Message options' })[0] as HTMLElement);
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy the text' }));
+    expect(await navigator.clipboard.readText()).toBe('Poll: Sábado?');
+    await act(() => changeLanguage('pt'));
   });
 
   test('says where one ticket ended and the next began', async () => {
@@ -227,6 +255,26 @@ describe('writing', () => {
     );
   });
 
+  test('waits while a file leaves, keeps what was typed, and goes on where the hands were', async () => {
+    Object.assign(globalThis, { XMLHttpRequest: UploadLine });
+    const posted = deferred<Message>();
+    const { server } = await openTicket({}, { routes: { 'POST /messages/:id': () => posted.promise } });
+    const list = new File(['x'], 'precos.pdf', { type: 'application/pdf' });
+    await userEvent.upload(screen.getByLabelText('Anexar arquivos', { selector: 'input' }), list);
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(server.callsTo('POST /messages/:id')).toHaveLength(1));
+    expect(box()).toBeDisabled();
+    expect(box()).toHaveAttribute('placeholder', 'Enviando o arquivo…');
+    for (const name of ['Anexar arquivos', 'Emojis', 'Inserir variável', 'Gravar áudio', 'Enviar'])
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    await act(async () =>
+      posted.resolve(said({ fromMe: true, body: 'precos.pdf', mediaName: 'precos.pdf' })),
+    );
+    await waitFor(() => expect(box()).toBeEnabled());
+    expect(box()).toHaveFocus();
+    Object.assign(globalThis, { XMLHttpRequest: realRequest });
+  });
+
   test('is refused in words on a pending and on a closed ticket, with the act that opens it', async () => {
     await openTicket({ status: 'pending', userId: null, user: null });
     expect(box()).toBeDisabled();
@@ -309,7 +357,7 @@ describe('leaving', () => {
     server.on('GET /tickets/u/:uuid', answer(404, { error: 'ERR_NO_TICKET_FOUND' }));
     act(() => socket.receive('company-1-ticket', { action: 'delete', ticketId: ticket.id }));
     expect(await screen.findByText('Ticket deleted sucessfully.')).toBeVisible();
-    expect(currentPath()).toBe('/tickets');
+    await waitFor(() => expect(currentPath()).toBe('/tickets'));
   });
 
   test('a ticket that only left its list stays in view', async () => {

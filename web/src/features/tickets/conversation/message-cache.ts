@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { changeLists, patchRows, rowsOf } from '../../../lib/list.ts';
 import { heardMessage, newestMessage } from '../newest.ts';
@@ -43,7 +43,10 @@ export function foldMessage(client: QueryClient, ticketId: number, message: Mess
   for (const key of keysOf(ticketId)) {
     changeLists<MessagePages>(client, key, (data) => {
       const known = rowsOf<Message>(data, rowsKey).find(({ id }) => id === state.id);
-      return known ? withChanged(data, newestMessage(known, state)) : withNewest(data, state);
+      if (!known) return withNewest(data, state);
+      // Most of what a page brings is known.
+      const changed = replaceEqualDeep(known, newestMessage(known, state));
+      return changed === known ? data : withChanged(data, changed);
     });
   }
 }

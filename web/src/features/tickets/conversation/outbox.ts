@@ -15,6 +15,8 @@ export interface Outgoing extends Draft {
 
 export interface Sending extends Outgoing {
   isFailed: boolean;
+  /** Files are leaving this very moment: it waits for neither its turn nor the network. */
+  isUploading: boolean;
   error: unknown;
 }
 
@@ -33,11 +35,17 @@ export function useSending(ticketId: number): Sending[] {
     select: (mutation) => ({
       outgoing: mutation.state.variables as Outgoing,
       isFailed: mutation.state.status === 'error',
+      isUploading: mutation.state.status === 'pending' && !mutation.state.isPaused,
       error: mutation.state.error,
     }),
   });
   return useMemo(
-    () => found.map(({ outgoing, isFailed, error }) => ({ ...outgoing, isFailed, error })),
+    () =>
+      found.map(({ outgoing, isUploading, ...fate }) => ({
+        ...outgoing,
+        ...fate,
+        isUploading: isUploading && outgoing.files.length > 0,
+      })),
     [found],
   );
 }

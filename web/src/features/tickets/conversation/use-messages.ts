@@ -3,8 +3,8 @@ import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { rowsOf } from '../../../lib/list.ts';
 import { useJoin, useLive } from '../../../lib/live.tsx';
+import { useRenewedLinks } from '../../../lib/signed-links.ts';
 import type { MessageEvent } from '../list/live-tickets.ts';
-import { useRenewedLinks } from '../media/links.ts';
 import { ticketKeys } from '../ticket.ts';
 import { byTime, type Message } from './message.ts';
 import {
@@ -63,8 +63,10 @@ function usePages({ queryKey, ticketId, start, onlyLook = false, ...kept }: Page
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
   const { hasPreviousPage, isFetching, isFetchPreviousPageError, fetchPreviousPage } = query;
   const messages = useMemo(() => (data ? rowsOf<Message>(data, rowsKey).sort(byTime) : []), [data]);
-  const renewLinks = useCallback(() => void refetch(), [refetch]);
-  useRenewedLinks(messages, renewLinks);
+  useRenewedLinks(
+    messages.map(({ mediaUrl }) => mediaUrl),
+    () => void refetch(),
+  );
   const loadOlder = useCallback(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);

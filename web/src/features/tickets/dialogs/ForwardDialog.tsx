@@ -6,6 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type ContactChoice, ContactSearch } from '../../../shared/choices/ContactSearch.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { QuoteBlock } from '../conversation/QuoteBlock.tsx';
 import type { Message } from '../ticket.ts';
 
 interface ForwardDialogProps {
@@ -37,6 +38,7 @@ export function ForwardDialog({ message, onClose }: ForwardDialogProps) {
         toast.success(t('forward.done', { name: contact.name }));
       }}
     >
+      <QuoteBlock quoted={message} />
       <ContactSearch name="contact" />
       <Typography variant="body2" color="text.secondary">
         {t('forward.help')}

@@ -6,7 +6,7 @@ import { anAdmin, aUser } from '../../../testing/people.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
 import { answer } from '../../../testing/stub-server.ts';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
-import { openScreen, sales, support } from '../testing/tickets-screen.tsx';
+import { afterFocusIsGivenBack, openScreen, sales, support } from '../testing/tickets-screen.tsx';
 
 const contact = aContact({ id: 5, name: 'Mariana Duarte' });
 const conflictWith = ({ id, uuid, status, userId, user }: ReturnType<typeof aTicket>) => ({
@@ -59,6 +59,17 @@ describe('a new ticket', () => {
     });
   });
 
+  test('has the focus in its composer', async () => {
+    const made = { ...existing, userId: 7, user: { id: 7, name: 'Ana Lima' } };
+    const { dialog } = await openNew({ 'POST /tickets': made, 'GET /tickets/u/:uuid': made }, anAdmin());
+    await chooseContact(dialog);
+    await submit(dialog);
+    const box = await screen.findByRole('textbox', { name: 'Mensagem' });
+    await waitFor(() => expect(box).toHaveFocus());
+    await afterFocusIsGivenBack();
+    expect(box).toHaveFocus();
+  });
+
   test('offers the own name once, and says which connections cannot send', async () => {
     const { dialog } = await openNew({
       'GET /users/list': [
@@ -104,7 +115,7 @@ describe('a new ticket', () => {
     );
     expect(server.callsTo('GET /contacts')).toHaveLength(0);
     await fill(field, ' Novo');
-    expect(await screen.findByRole('option', { name: /Adicionar o contato/ })).toBeVisible();
+    expect(await screen.findByRole('option', { name: 'Novo contato: Zé Novo' })).toBeVisible();
   });
 
   test('names the agent and the queue who have the contact already', async () => {
@@ -219,78 +230,6 @@ describe('a transfer', () => {
   });
 });
 
-describe('the notes of a ticket', () => {
-  const note = {
-    id: 3,
-    note: 'Prefere manhã',
-    userId: 7,
-    user: { id: 7, name: 'Ana Lima' },
-    createdAt: '2026-03-10T12:00:00Z',
-    can: { edit: true, delete: true },
-  };
-  const own = { ...existing, userId: 7 };
-
-  test('are added and deleted with a word about it', async () => {
-    const { server } = await openScreen({
-      tickets: [own],
-      path: `/tickets/${own.uuid}`,
-      routes: {
-        'GET /ticket-notes/list': [note],
-        'POST /ticket-notes': note,
-        'DELETE /ticket-notes/:id': {},
-      },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: /Ver os dados do contato/ }));
-    expect(await screen.findByText('Prefere manhã')).toBeVisible();
-    const field = screen.getByRole('textbox', { name: 'Nova observação' });
-    await fill(field, 'x');
-    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
-    expect(await screen.findByText('Muito curto!')).toBeVisible();
-    await fill(field, 'yz');
-    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
-    expect(await screen.findByText('Observação adicionada com sucesso!')).toBeVisible();
-    expect(server.callsTo('POST /ticket-notes')[0]?.body).toMatchObject({
-      ticketId: own.id,
-      contactId: own.contactId,
-    });
-    await userEvent.click(screen.getByRole('button', { name: 'Excluir a observação' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('Observação excluída com sucesso!')).toBeVisible();
-  });
-});
-
-describe('a note', () => {
-  test('calls the colleagues who were chosen for it', async () => {
-    const ticket = { ...existing, userId: 7 };
-    const { server } = await openScreen({
-      user: aUser({ queues: [sales] }),
-      tickets: [ticket],
-      path: `/tickets/${ticket.uuid}`,
-      routes: {
-        'GET /ticket-notes/list': [],
-        'GET /users/list': [
-          { id: 7, name: 'Ana Lima', queues: [sales] },
-          { id: 8, name: 'Bruno Reis', queues: [sales] },
-        ],
-        'POST /ticket-notes': {},
-      },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: /Ver os dados do contato/ }));
-    await fill(await screen.findByLabelText('Nova observação'), 'Confere o desconto?');
-    await userEvent.click(await screen.findByRole('combobox', { name: /Chamar colegas/ }));
-    expect(screen.queryByRole('option', { name: 'Ana Lima' })).toBeNull();
-    await userEvent.click(await screen.findByRole('option', { name: 'Bruno Reis' }));
-    await userEvent.keyboard('{Escape}');
-    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
-    await waitFor(() =>
-      expect(server.callsTo('POST /ticket-notes')[0]?.body).toMatchObject({
-        note: 'Confere o desconto?',
-        mentions: [8],
-      }),
-    );
-  });
-});
-
 describe('forwarding a message', () => {
   const said = aMessage({ id: '41', ticketId: existing.id, body: 'O recibo' });
   const ticket = { ...existing, userId: 7 };
@@ -309,6 +248,7 @@ describe('forwarding a message', () => {
     await userEvent.click(within(bubble).getByRole('button', { name: /mensagem/i }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Encaminhar' }));
     const dialog = await screen.findByRole('dialog', { name: 'Encaminhar mensagem' });
+    expect(within(dialog).getByText('O recibo')).toBeVisible();
     const send = within(dialog).getByRole('button', { name: 'Encaminhar' });
     await userEvent.click(send);
     expect(await within(dialog).findByText('Escolha para quem encaminhar.')).toBeVisible();

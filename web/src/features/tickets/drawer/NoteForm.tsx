@@ -1,18 +1,26 @@
 import { ticketLimits } from '@balcao/plugins/tickets/limits.ts';
 import Button from '@mui/material/Button';
-import { Form, Formik } from 'formik';
+import { Form, Formik, useFormikContext } from 'formik';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { array, object, string } from 'yup';
+import { object, string } from 'yup';
 import { isRequired, isTooLong, isTooShort } from '../../../lib/form-rules.ts';
 import { useSubmit } from '../../../lib/submit.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { type Callable, calledIn } from '../../../shared/mentions/called.ts';
+import { MentionPicker } from '../../../shared/mentions/MentionPicker.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
-const { note: length } = ticketLimits;
-const rules = object({
-  note: string().trim().min(length.min, isTooShort).max(length.max, isTooLong).required(isRequired),
-  mentions: array().max(ticketLimits.mentionsMax, isTooLong),
-});
+const { note: length, mentionsMax: most } = ticketLimits;
+
+const rulesFor = (colleagues: readonly Callable[], tooManyCalled: string) =>
+  object({
+    note: string()
+      .trim()
+      .min(length.min, isTooShort)
+      .max(length.max, isTooLong)
+      .test('called', tooManyCalled, (note = '') => calledIn(note, colleagues).length <= most)
+      .required(isRequired),
+  });
 
 export interface NewNote {
   note: string;
@@ -20,19 +28,22 @@ export interface NewNote {
   mentions: number[];
 }
 
-/** A new note. */
 interface NoteFormProps {
   /** Whom a note can call. */
-  colleagues: readonly { id: number; name: string }[];
+  colleagues: readonly Callable[];
   onAdd: (note: NewNote) => Promise<unknown>;
 }
 
+/** A new note; @ and a name call a colleague to it. */
 export function NoteForm({ colleagues, onAdd }: NoteFormProps) {
   const { t } = useTranslation('tickets');
-  const submit = useSubmit<NewNote>(({ note, mentions }) => onAdd({ note: note.trim(), mentions }));
+  const submit = useSubmit<Words>(({ note }) => {
+    return onAdd({ note: note.trim(), mentions: calledIn(note, colleagues) });
+  });
+  const rules = rulesFor(colleagues, t('mentionsMax', { max: most }));
   return (
-    <Formik<NewNote>
-      initialValues={{ note: '', mentions: [] }}
+    <Formik<Words>
+      initialValues={{ note: '' }}
       validationSchema={rules}
       validateOnBlur={false}
       onSubmit={async (values, helpers) => {
@@ -41,28 +52,7 @@ export function NoteForm({ colleagues, onAdd }: NoteFormProps) {
     >
       {({ isSubmitting, values }) => (
         <Form noValidate>
-          <TextField
-            name="note"
-            label={t('drawer.noteLabel')}
-            help={t('drawer.notesHelp')}
-            placeholder={t('drawer.notePlaceholder')}
-            multiline
-            minRows={2}
-            maxRows={6}
-            disabled={isSubmitting}
-          />
-          {values.note !== '' && colleagues.length > 0 ? (
-            <div style={{ marginTop: 8 }}>
-              <SelectField
-                name="mentions"
-                label={t('drawer.mentions')}
-                options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
-                multiple
-                emptyLabel={t('drawer.mentionsNobody')}
-                disabled={isSubmitting}
-              />
-            </div>
-          ) : null}
+          <NoteField colleagues={colleagues} />
           <Button
             type="submit"
             size="small"
@@ -75,5 +65,44 @@ export function NoteForm({ colleagues, onAdd }: NoteFormProps) {
         </Form>
       )}
     </Formik>
+  );
+}
+
+interface Words {
+  note: string;
+}
+
+function NoteField({ colleagues }: Pick<NoteFormProps, 'colleagues'>) {
+  const { t } = useTranslation('tickets');
+  const { values, isSubmitting, setFieldValue } = useFormikContext<Words>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [cursor, setCursor] = useState(0);
+  const follow = ({ currentTarget }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    setCursor(currentTarget.selectionStart ?? 0);
+  const write = (text: string, at: number) => {
+    void setFieldValue('note', text);
+    setCursor(at);
+    // The cursor goes behind the name once the new text is in the box.
+    requestAnimationFrame(() => {
+      box.current?.focus();
+      box.current?.setSelectionRange(at, at);
+    });
+  };
+  return (
+    <div style={{ position: 'relative' }}>
+      <MentionPicker people={colleagues} text={values.note} cursor={cursor} box={box} onWrite={write} />
+      <TextField
+        name="note"
+        label={t('drawer.noteLabel')}
+        help={t('drawer.notesHelp')}
+        placeholder={t('drawer.notePlaceholder')}
+        multiline
+        minRows={2}
+        maxRows={6}
+        disabled={isSubmitting}
+        inputRef={box}
+        inputProps={{ onInput: follow, onSelect: follow }}
+      />
+    </div>
   );
 }

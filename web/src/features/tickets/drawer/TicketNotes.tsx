@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useAgents } from '../../../shared/choices/use-choices.ts';
+import { CalledText } from '../../../shared/mentions/CalledText.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
@@ -20,7 +21,8 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
   const confirm = useConfirm();
   const { notes, isLoading, error, retry, add, remove } = useNotes(ticket);
   const { user } = useSession();
-  const colleagues = useAgents().filter(({ id }) => id !== user.id);
+  const agents = useAgents();
+  const colleagues = agents.filter(({ id }) => id !== user.id);
   const handleDelete = async (noteId: number) => {
     const isSure = await confirm({
       title: t('drawer.deleteNoteTitle'),
@@ -43,7 +45,9 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
       <Notes>
         {notes.map((note) => (
           <Note key={note.id}>
-            <p>{note.note}</p>
+            <p>
+              <CalledText text={note.note} called={agents.map(({ name }) => name)} />
+            </p>
             <footer>
               <span className="numeric">
                 {note.user?.name ?? t('drawer.removedUser')} · {formatDateTime(note.createdAt)}

@@ -7,11 +7,12 @@ import { useFoundMessages } from './use-found-messages.ts';
 export function FoundMessages({ searchParam }: { searchParam: string }) {
   const { t } = useTranslation('tickets');
   const { found, indexing, ...list } = useFoundMessages(searchParam);
-  const rows = found.flatMap(({ id, ticket, excerpt, fromMe, createdAt, contact }) => {
+  const rows = found.flatMap(({ id, ticket, excerpt, fromMe, createdAt, contact, bodyCode, bodyDetails }) => {
     if (!ticket) return [];
-    const writer = fromMe ? t('list.you') : ticket.isGroup ? (contact?.name ?? null) : null;
+    const writer = fromMe ? t('conversation.you') : ticket.isGroup ? (contact?.name ?? null) : null;
     const to = landingAddress(`/tickets/${ticket.uuid}`, id, searchParam);
-    return [{ key: id, to, title: ticket.contact.name, createdAt, writer, excerpt }];
+    const told = bodyCode === null ? null : { code: bodyCode, details: bodyDetails };
+    return [{ key: id, to, title: ticket.contact.name, createdAt, writer, excerpt, told }];
   });
   return (
     <FoundList

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { changeLanguage } from '../../../lib/i18n.ts';
 import { fill } from '../../../testing/fill.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
 import { answer, type StubCall } from '../../../testing/stub-server.ts';
@@ -23,6 +24,8 @@ const found = (id: string, words: string) => ({
     { text: words, isMatch: true },
     { text: '?', isMatch: false },
   ],
+  bodyCode: null,
+  bodyDetails: null,
   contact: null,
   ticket,
 });
@@ -48,7 +51,11 @@ describe('a search in messages', () => {
         ({ query }) =>
           query.before === undefined
             ? { messages: [], next: '900', hasMore: true, indexing: { done: 40, total: 100 } }
-            : { messages: [found('812', 'BOLETO')], ...end, indexing: { done: 40, total: 100 } },
+            : {
+                messages: [{ ...found('812', 'BOLETO'), fromMe: true }],
+                ...end,
+                indexing: { done: 40, total: 100 },
+              },
         () => ({ messages: [], count: 0, hasMore: false }),
       ),
     });
@@ -56,11 +63,41 @@ describe('a search in messages', () => {
     const list = await screen.findByRole('list', { name: 'Mensagens encontradas' });
     expect(within(list).getByText('BOLETO').tagName).toBe('MARK');
     expect(list).toHaveTextContent('Mariana Duarte');
+    expect(list).toHaveTextContent('Você: A segunda via');
+    // Queues and agents choose among tickets alone.
+    expect(screen.queryByRole('button', { name: /^Filas/ })).toBeNull();
     expect(screen.getByRole('status')).toHaveTextContent('40 %');
     expect(server.callsTo('GET /messages/search').map(({ query }) => query)).toEqual([
       { searchParam: 'boleto' },
       { searchParam: 'boleto', before: '900' },
     ]);
+  });
+
+  test('tells what cannot be shown in the language of the reader, with the words marked that it shares', async () => {
+    const poll = {
+      ...found('812', ''),
+      excerpt: [
+        { text: 'Enquete: ', isMatch: false },
+        { text: 'Sábado', isMatch: true },
+        { text: '?', isMatch: false },
+      ],
+      bodyCode: 'TOLD_WHATSAPP_POLL',
+      bodyDetails: { what: 'Sábado?' },
+    };
+    await openScreen({
+      tickets: [ticket],
+      routes: messagesRoute(
+        () => ({ messages: [poll], ...end }),
+        () => ({ messages: [], count: 0, hasMore: false }),
+      ),
+    });
+    await searchMessages('sabado');
+    const list = await screen.findByRole('list', { name: 'Mensagens encontradas' });
+    expect(list).toHaveTextContent('Enquete: Sábado?');
+    await act(() => changeLanguage('en'));
+    expect(await within(list).findByText('Poll:')).toBeVisible();
+    expect(within(list).getByText('Sábado').tagName).toBe('MARK');
+    await act(() => changeLanguage('pt'));
   });
 
   test('opens the conversation at the message, marked', async () => {

@@ -10,7 +10,6 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/States.tsx';
 import type { FirstSteps as Steps } from '../first-steps/use-first-steps.ts';
-import { seesTicket } from '../ticket.ts';
 import { useViewer } from '../viewer.ts';
 import type { OpenTab, PaneState } from './use-pane-state.ts';
 
@@ -28,7 +27,7 @@ interface EmptyListProps {
 /** A list without tickets says why, and what can be done. */
 export function EmptyList({ current, pane, hasSearch, first }: EmptyListProps) {
   const { t } = useTranslation('tickets');
-  const viewer = useViewer();
+  const { hearsOfPending } = useViewer();
   if (first !== null && (current === 'assigned' || current === 'pending')) {
     return (
       <Suspense fallback={null}>
@@ -36,7 +35,7 @@ export function EmptyList({ current, pane, hasSearch, first }: EmptyListProps) {
       </Suspense>
     );
   }
-  if (pane.queues.length === 0 && !seesTicket({ queueId: null, userId: null, status: 'pending' }, viewer)) {
+  if (pane.queues.length === 0 && !hearsOfPending) {
     return (
       <EmptyState icon={<LayersOutlined />} title={t('empty.noOwnQueue')} text={t('empty.noOwnQueueText')} />
     );

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { Line, Row, Text } from '../../../shared/conversation/item-parts.ts';
+import { Line, Row, Text } from '../../../shared/conversation/item-row.ts';
 import type { Density } from '../../../theme/density.tsx';
 
 /** The list before it has arrived, in its final shape. */

@@ -1,6 +1,6 @@
 import SnoozeOutlined from '@mui/icons-material/SnoozeOutlined';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
@@ -8,7 +8,13 @@ import { QueueSelector } from './QueueSelector.tsx';
 import type { PaneState } from './use-pane-state.ts';
 
 /** Queues, and for admins whether the tickets of all agents show. Closed and searched tickets are everybody's anyway. */
-export function ListOptions({ pane, children }: { pane: PaneState; children?: ReactNode }) {
+export const ListOptions = memo(function ListOptions({
+  pane,
+  children,
+}: {
+  pane: PaneState;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation('tickets');
   return (
     <Options>
@@ -38,7 +44,7 @@ export function ListOptions({ pane, children }: { pane: PaneState; children?: Re
       ) : null}
     </Options>
   );
-}
+});
 
 const Snoozed = styled(IconAction)({
   '&[aria-pressed="true"]': { background: token('accentTint'), color: token('accent') },

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { TabBar, type TabItem } from '../../../ui/TabBar.tsx';
@@ -10,7 +11,7 @@ interface OpenTabsProps {
   counts: Record<OpenTab, number | undefined>;
 }
 
-export function MainTabs({ pane }: { pane: PaneState }) {
+export const MainTabs = memo(function MainTabs({ pane }: { pane: PaneState }) {
   const { t } = useTranslation('tickets');
   const tabs: readonly TabItem<TabName>[] = [
     { key: 'open', label: t('tab.open') },
@@ -18,7 +19,7 @@ export function MainTabs({ pane }: { pane: PaneState }) {
     { key: 'search', label: t('tab.search') },
   ];
   return <TabBar tabs={tabs} value={pane.tab} onChange={pane.setTab} label={t('tab.lists')} />;
-}
+});
 
 /** The two halves of the open tickets, each with its count. */
 export function OpenTabs({ value, onChange, counts }: OpenTabsProps) {

@@ -26,8 +26,9 @@ import {
   Text,
   Time,
   Unread,
-} from '../../../shared/conversation/item-parts.ts';
-import { type PreviewKind, previewOf, shortName } from '../../../shared/last-message/preview.ts';
+} from '../../../shared/conversation/item-row.ts';
+import { useLastWords } from '../../../shared/last-message/last-words.ts';
+import { type PreviewKind, shortName } from '../../../shared/last-message/preview.ts';
 import type { Density } from '../../../theme/density.tsx';
 import { schemes } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -160,9 +161,8 @@ const previewIcons = {
 
 function LastMessage({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
-  const { kind, text } = previewOf(ticket.lastMessage);
+  const { kind, words } = useLastWords(ticket);
   const Icon = kind === 'text' ? null : previewIcons[kind];
-  const words = kind === 'text' || kind === 'call' ? text : text || t(`list.${kind}`);
   return (
     <Preview>
       {ticket.fromMe ? <ReplyOutlined aria-label={t('list.you')} /> : null}

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List } from '../../../lib/list.ts';
-import { itemHeights } from '../../../shared/conversation/item-parts.ts';
+import { itemHeights } from '../../../shared/conversation/item-row.ts';
 import { useDensity } from '../../../theme/density.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/States.tsx';

@@ -56,8 +56,8 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
 
   useLandingOrder({
     showTab: (wanted) => {
-      pane.setTab('open');
-      pane.setOpenTab(wanted);
+      pane.setTab(wanted === 'closed' ? 'closed' : 'open');
+      if (wanted !== 'closed') pane.setOpenTab(wanted);
     },
     startTicket: (contact) => setStarting({ contact }),
   });
@@ -115,9 +115,12 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
             counts={{ assigned: assigned.count, pending: pending.count }}
           />
         ) : null}
-        <ListOptions pane={pane}>
-          {tab === 'search' ? <SearchFilters pane={pane} isAdmin={isAdmin} /> : null}
-        </ListOptions>
+        {/* What is found in messages is nobody's list: those choices would change nothing. */}
+        {showsMessages ? null : (
+          <ListOptions pane={pane}>
+            {tab === 'search' ? <SearchFilters pane={pane} isAdmin={isAdmin} /> : null}
+          </ListOptions>
+        )}
       </Head>
       {showsMessages ? (
         <Suspense fallback={<div style={{ flex: 1 }} />}>

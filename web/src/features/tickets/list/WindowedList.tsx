@@ -29,8 +29,8 @@ interface WindowedListProps<T> {
 export function WindowedList<T>(props: WindowedListProps<T>) {
   const { ref, rows, rowKey, rowHeight, label, isBusy, onNearEnd, children, footer } = props;
   const box = useRef<HTMLDivElement>(null);
-  const { first, last, handleScroll } = useWindow(box, rows.length, rowHeight, onNearEnd);
-  const isStill = useSteadyView(box, rows.map(rowKey), rowHeight);
+  const { first, last, top, handleScroll } = useWindow(box, rows.length, rowHeight, onNearEnd);
+  const isStill = useSteadyView(box, top, rows.map(rowKey), rowHeight);
 
   useImperativeHandle(ref, () => ({
     show: (index) => {
@@ -65,11 +65,11 @@ export function WindowedList<T>(props: WindowedListProps<T>) {
 /** Keeps what is in view in view; true for the one drawing in which rows must not glide, because the view moved along. */
 function useSteadyView(
   box: { current: HTMLElement | null },
+  top: number,
   keys: readonly number[],
   rowHeight: number,
 ): boolean {
   const before = useRef<{ keys: readonly number[]; rowHeight: number }>({ keys, rowHeight });
-  const top = box.current?.scrollTop ?? 0;
   const shift =
     top > 0 && before.current.rowHeight === rowHeight
       ? shiftOf(before.current.keys, keys, top / rowHeight)

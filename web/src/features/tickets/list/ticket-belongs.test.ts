@@ -1,13 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { anAdmin, aUser } from '../../../testing/people.ts';
 import { aTicket } from '../testing/tickets.ts';
 import { belongsToBell, belongsToList } from './ticket-belongs.ts';
 
-const agent = {
-  ...aUser({ id: 7, queues: [{ id: 1, name: 'Vendas', color: '#123456' }] }),
-  seesEveryQueue: false,
-};
-const admin = { ...anAdmin({ id: 2 }), seesEveryQueue: true };
+const agent = { id: 7, hearsOfPending: false };
+const admin = { id: 2, hearsOfPending: true };
 
 describe('a ticket in a list', () => {
   test('belongs to the agent who has it', () => {
@@ -30,12 +26,9 @@ describe('a ticket in a list', () => {
     expect(belongsToList(aTicket({ status: 'closed', queueId: 1 }), { status: 'open' }, admin)).toBe(false);
   });
 
-  test('without queue is for admins and for agents who get all tickets', () => {
+  test('without queue belongs wherever it was told: whoever hears of it may see it', () => {
     const ticket = aTicket({ status: 'pending', queueId: null });
-    const params = { status: 'pending', queueIds: [1] };
-    expect(belongsToList(ticket, params, admin)).toBe(true);
-    expect(belongsToList(ticket, params, agent)).toBe(false);
-    expect(belongsToList(ticket, params, { ...agent, allTicket: 'enable' as const })).toBe(true);
+    expect(belongsToList(ticket, { status: 'pending', queueIds: [1] }, agent)).toBe(true);
   });
 });
 
@@ -50,6 +43,6 @@ describe('a ticket in the bell', () => {
     const ticket = aTicket({ status: 'pending', queueId: 1, unreadMessages: 1 });
     expect(belongsToBell(ticket, admin)).toBe(true);
     expect(belongsToBell(ticket, agent)).toBe(false);
-    expect(belongsToBell(ticket, { ...agent, allTicket: 'enable' as const })).toBe(true);
+    expect(belongsToBell(ticket, { ...agent, hearsOfPending: true })).toBe(true);
   });
 });

@@ -1,11 +1,10 @@
 import type { Query } from '../../../lib/api.ts';
-import { seesTicket, type Ticket } from '../ticket.ts';
+import type { Ticket } from '../ticket.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** Does a ticket that changed belong into the list that was asked for with these params? */
-export function belongsToList(ticket: Ticket, params: Query, viewer: Viewer): boolean {
+/** Does a ticket that this person was told of belong into the list that was asked for with these params? */
+export function belongsToList(ticket: Ticket, params: Query, viewer: Pick<Viewer, 'id'>): boolean {
   if (params.status !== undefined && params.status !== ticket.status) return false;
-  if (!seesTicket(ticket, viewer)) return false;
   if (ticket.queueId !== null && Array.isArray(params.queueIds) && !params.queueIds.includes(ticket.queueId))
     return false;
   const isSnoozed = Boolean(ticket.snoozedUntil);
@@ -15,11 +14,7 @@ export function belongsToList(ticket: Ticket, params: Query, viewer: Viewer): bo
 
 /** Is it unread work of this person? Agents hear of pending tickets only when they are told to. */
 export function belongsToBell(ticket: Ticket, viewer: Viewer): boolean {
-  if (!ticket.unreadMessages || !seesTicket(ticket, viewer)) return false;
+  if (!ticket.unreadMessages) return false;
   if (ticket.status === 'open') return ticket.userId === viewer.id;
-  return ticket.status === 'pending' && hearsOfPending(viewer);
-}
-
-export function hearsOfPending(viewer: Viewer): boolean {
-  return viewer.seesEveryQueue || viewer.allTicket === 'enable';
+  return ticket.status === 'pending' && viewer.hearsOfPending;
 }

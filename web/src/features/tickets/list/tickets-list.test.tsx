@@ -1,13 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { changeLanguage } from '../../../lib/i18n.ts';
 import { fill } from '../../../testing/fill.ts';
 import { anAdmin, aUser } from '../../../testing/people.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
 import { answer } from '../../../testing/stub-server.ts';
 import { setViewportWidth } from '../../../testing/viewport.ts';
+import { Bell } from '../bell/Bell.tsx';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
-import { landingState, openScreen, sales, support } from '../testing/tickets-screen.tsx';
+import {
+  afterFocusIsGivenBack,
+  landingState,
+  openScreen,
+  sales,
+  support,
+} from '../testing/tickets-screen.tsx';
 
 const own = aTicket({
   status: 'open',
@@ -36,6 +44,41 @@ describe('the lists of tickets', () => {
     for (const text of ['Bom dia', 'Vendas', 'Loja', 'Ana Lima']) expect(item).toHaveTextContent(text);
     expect(assignedTab()).toHaveTextContent('Atendendo1');
     expect(pendingTab()).toHaveTextContent('Aguardando1');
+  });
+
+  test('say what came last and cannot be shown in the language of the reader', async () => {
+    const poll = aTicket({
+      ...own,
+      id: 70,
+      lastMessage: 'Enquete: Sábado?',
+      lastMessageCode: 'TOLD_WHATSAPP_POLL',
+      lastMessageDetails: { what: 'Sábado?' },
+    });
+    await openScreen({ tickets: [poll] });
+    const item = await itemOf('Mariana Duarte');
+    expect(item).toHaveTextContent('Enquete: Sábado?');
+    await act(() => changeLanguage('en'));
+    expect(await within(item).findByText('Poll: Sábado?')).toBeVisible();
+    await act(() => changeLanguage('pt'));
+  });
+
+  test('keep agent and connection apart, each with its sign', async () => {
+    await openScreen({ tickets: [own] });
+    const item = within(await itemOf('Mariana Duarte'));
+    for (const name of ['Ana Lima', 'Loja']) {
+      const mark = item.getByText(name);
+      expect([mark.textContent, mark.querySelector('svg[aria-hidden="true"]')]).toEqual([
+        name,
+        expect.anything(),
+      ]);
+    }
+  });
+
+  test('say in words what their keys do', async () => {
+    await openScreen();
+    const hint = (await screen.findByText('Selecione um ticket')).parentElement as HTMLElement;
+    for (const words of ['J K para percorrer', '/ para buscar', '? para ver todos os atalhos'])
+      expect(hint).toHaveTextContent(words);
   });
 
   test('ask for the queues of the agent', async () => {
@@ -322,6 +365,20 @@ describe('the focus', () => {
     await waitFor(async () => expect(await box()).toHaveFocus());
   });
 
+  test('is in the composer once a ticket is opened from the bell, whose list shows it', async () => {
+    await openScreen({ tickets: [{ ...own, unreadMessages: 1 }, waiting], beside: <Bell /> });
+    await userEvent.click(pendingTab());
+    await userEvent.click(await screen.findByRole('button', { name: '1 ticket não lido' }));
+    const bell = within(await screen.findByRole('dialog', { name: 'Tickets não lidos' }));
+    await userEvent.click(await bell.findByRole('button', { name: /Mariana/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(await box()).toHaveFocus());
+    await afterFocusIsGivenBack();
+    expect(await box()).toHaveFocus();
+    expect(assignedTab()).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByRole('link', { name: /Mariana/ })).toHaveAttribute('aria-current', 'page');
+  });
+
   test('stays with the list while j and k walk it', async () => {
     await openScreen({ tickets: [own] });
     await screen.findByRole('link', { name: /Mariana/ });
@@ -337,6 +394,13 @@ describe('what another page asks for', () => {
     expect(await screen.findByText('Rafael Antunes')).toBeVisible();
     expect(pendingTab()).toHaveAttribute('aria-selected', 'true');
     await waitFor(() => expect(landingState()).toBe('null'));
+  });
+
+  test('the resolved tickets are shown beside the one that is opened', async () => {
+    const closed = { ...own, status: 'closed' as const };
+    await openScreen({ tickets: [closed], path: `/tickets/${closed.uuid}`, order: { tab: 'closed' } });
+    expect(screen.getByRole('tab', { name: 'Resolvidos' })).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByRole('link', { name: /Mariana/ })).toHaveAttribute('aria-current', 'page');
   });
 
   test('a new ticket is started for a contact, once', async () => {

@@ -1,16 +1,27 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ContactChoice } from '../../../shared/choices/ContactSearch.tsx';
+import type { TicketStatus } from '../ticket.ts';
 import type { OpenTab } from './use-pane-state.ts';
+
+/** A list of tickets that one may be led to. */
+export type ListTab = OpenTab | 'closed';
+
+/** Which list holds the tickets of a status. */
+export const tabOfStatus = {
+  open: 'assigned',
+  pending: 'pending',
+  closed: 'closed',
+} as const satisfies Record<TicketStatus, ListTab>;
 
 /** What another page asks of the lists when it leads here, in the state of the address. */
 interface LandingOrder {
-  tab?: OpenTab;
+  tab?: ListTab;
   newTicketFor?: ContactChoice;
 }
 
 interface Fulfil {
-  showTab: (tab: OpenTab) => void;
+  showTab: (tab: ListTab) => void;
   startTicket: (contact: ContactChoice) => void;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { storageKeys } from '../../../lib/storage.ts';
@@ -22,7 +22,7 @@ export function usePaneState() {
   const queues = useQueueChoice();
   const searchParam = useDebounced(search.trim());
   const mayShowAll = can('tickets-manager:showall');
-  return {
+  return useSame({
     tab,
     setTab,
     openTab,
@@ -40,7 +40,15 @@ export function usePaneState() {
     tags,
     setTags,
     ...queues,
-  };
+  });
+}
+
+/** The same object as long as all in it is the same: the head of the list is not drawn anew for each ticket that changes. */
+function useSame<T extends Record<string, unknown>>(latest: T): T {
+  const [known, setKnown] = useState(latest);
+  if (Object.keys(latest).every((name) => known[name] === latest[name])) return known;
+  setKnown(latest);
+  return latest;
 }
 
 export type PaneState = ReturnType<typeof usePaneState>;
@@ -48,10 +56,10 @@ export type PaneState = ReturnType<typeof usePaneState>;
 /** Whether colleagues' tickets are listed too; remembered in this browser. */
 function useShowAll(): [boolean, (showAll: boolean) => void] {
   const [showAll, setShowAll] = useState(() => localStorage.getItem(storageKeys.showAllTickets) === 'true');
-  const change = (next: boolean) => {
+  const change = useCallback((next: boolean) => {
     localStorage.setItem(storageKeys.showAllTickets, String(next));
     setShowAll(next);
-  };
+  }, []);
   return [showAll, change];
 }
 

@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
 import type { Query } from '../../../lib/api.ts';
 import { type List, useInfiniteList } from '../../../lib/list.ts';
 import { useJoin } from '../../../lib/live.tsx';
-import { seesTicket, type Ticket, type TicketStatus, ticketKeys } from '../ticket.ts';
+import { type Ticket, type TicketStatus, ticketKeys } from '../ticket.ts';
 import { useViewer } from '../viewer.ts';
 import { useLiveTickets } from './live-tickets.ts';
 import { belongsToList } from './ticket-belongs.ts';
@@ -28,15 +27,13 @@ export function useTicketsOfStatus(
     ...(status === 'open' ? { snoozed: filters.snoozedOnly ? 'only' : 'hide' } : {}),
   };
   useJoin('joinTickets', enabled ? status : null);
-  return useOwnQueues(
-    useInfiniteList<Ticket>({
-      key: ticketKeys.byStatus,
-      path: '/tickets',
-      rowsKey: 'tickets',
-      params,
-      enabled,
-    }),
-  );
+  return useInfiniteList<Ticket>({
+    key: ticketKeys.byStatus,
+    path: '/tickets',
+    rowsKey: 'tickets',
+    params,
+    enabled,
+  });
 }
 
 export interface TicketSearch extends Pick<TicketFilters, 'queueIds'> {
@@ -56,15 +53,13 @@ export function useTicketSearch(
     ...(users.length > 0 ? { users } : {}),
     ...(tags.length > 0 ? { tags } : {}),
   };
-  return useOwnQueues(
-    useInfiniteList<Ticket>({
-      key: ticketKeys.search,
-      path: '/tickets',
-      rowsKey: 'tickets',
-      params,
-      enabled,
-    }),
-  );
+  return useInfiniteList<Ticket>({
+    key: ticketKeys.search,
+    path: '/tickets',
+    rowsKey: 'tickets',
+    params,
+    enabled,
+  });
 }
 
 /** One fold for all the lists of the screen. */
@@ -72,12 +67,4 @@ export function useLiveLists(): void {
   const viewer = useViewer();
   useLiveTickets(ticketKeys.byStatus, (ticket, params) => belongsToList(ticket, params, viewer));
   useLiveTickets(ticketKeys.search, undefined, 'never');
-}
-
-/** Queues can be taken from a person while lists are loaded. */
-function useOwnQueues(list: List<Ticket>): List<Ticket> {
-  const viewer = useViewer();
-  const { rows } = list;
-  const own = useMemo(() => rows.filter((ticket) => seesTicket(ticket, viewer)), [rows, viewer]);
-  return { ...list, rows: own };
 }

@@ -21,7 +21,9 @@ export function useWindow(
     setView((known) => (known.top === next.top && known.height === next.height ? known : next));
   }, [box]);
 
-  useLayoutEffect(measure);
+  // Not with every drawing: to ask where it is scrolled to makes the browser lay out all that was just drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that come or go may move the view
+  useLayoutEffect(measure, [measure, count, rowHeight]);
   useEffect(() => {
     const element = box.current;
     if (element === null || typeof ResizeObserver === 'undefined') return;
@@ -39,5 +41,5 @@ export function useWindow(
 
   const first = Math.max(0, Math.floor(view.top / rowHeight) - spare);
   const last = Math.min(count, Math.ceil((view.top + view.height) / rowHeight) + spare);
-  return { first, last, handleScroll: measure };
+  return { first, last, top: view.top, handleScroll: measure };
 }

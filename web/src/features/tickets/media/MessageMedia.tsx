@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MediaFrame } from '../../../shared/conversation/media-parts.ts';
+import { useKeptLink } from '../../../lib/signed-links.ts';
+import { MediaFrame } from '../../../shared/conversation/media-frames.ts';
 import type { Message } from '../ticket.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';
 import { AwaitedFile } from './AwaitedFile.tsx';
 import { FileDownload } from './FileDownload.tsx';
-import { useKeptLink } from './links.ts';
 import { Photo } from './Photo.tsx';
 
 const PlaceCard = lazy(async () => ({ default: (await import('./PlaceCard.tsx')).PlaceCard }));

@@ -2,7 +2,7 @@ import BrokenImageOutlined from '@mui/icons-material/BrokenImageOutlined';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MediaFrame } from '../../../shared/conversation/media-parts.ts';
+import { MediaFrame } from '../../../shared/conversation/media-frames.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { Message } from '../ticket.ts';
 

@@ -2,7 +2,7 @@ import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { CardFrame } from '../../../shared/conversation/media-parts.ts';
+import { CardFrame } from '../../../shared/conversation/media-frames.ts';
 import { token } from '../../../theme/tokens.ts';
 import { placeOf } from '../conversation/message-content.ts';
 

@@ -3,7 +3,7 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import { keyframes, styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tools } from '../../../shared/conversation/composer-parts.ts';
+import { Tools } from '../../../shared/conversation/composer-frame.ts';
 import { SendButton } from '../../../shared/conversation/SendButton.tsx';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import type { Feature } from '../../../app/feature.ts';
 import type { SessionUser } from '../../../lib/session-types.ts';
@@ -22,6 +23,8 @@ interface Screen {
   order?: Record<string, unknown>;
   routes?: Record<string, unknown>;
   features?: readonly Feature[];
+  /** What the frame shows beside the screen, such as the bell. */
+  beside?: ReactNode;
 }
 
 /** The tickets screen of an agent of one queue, on a server that answers from the given tickets. */
@@ -33,6 +36,7 @@ export async function openScreen({
   order,
   routes,
   features = [],
+  beside,
 }: Screen = {}): Promise<RenderedApp> {
   const server = stubServer({
     'GET /tickets': ({ query }: StubCall) => page(tickets, query),
@@ -46,6 +50,7 @@ export async function openScreen({
   });
   const app = await renderApp(
     <>
+      {beside}
       <Routes>
         <Route path="/tickets/:ticketUuid?" element={<TicketsPage />} />
         <Route path="/elsewhere" element={<Navigate to={path} state={order} />} />
@@ -58,6 +63,9 @@ export async function openScreen({
   await screen.findByRole('tablist', { name: 'Listas de atendimentos', hidden: true });
   return app;
 }
+
+/** What closes gives the focus back a turn later, if nobody has it: by now it has. */
+export const afterFocusIsGivenBack = () => act(() => new Promise<void>((resume) => setTimeout(resume)));
 
 /** What the address still asks for. */
 export const landingState = () => screen.getByTestId('order').textContent;

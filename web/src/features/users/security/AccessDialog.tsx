@@ -6,8 +6,8 @@ import { api } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AppDialog } from '../../../ui/AppDialog.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { Buttons, HeadRow, Section, State } from './parts.ts';
 import { SessionList } from './SessionList.tsx';
+import { Buttons, HeadRow, Section, State } from './security-section.ts';
 
 interface AccessDialogProps {
   user: { id: number; name: string; twoFactor?: boolean | undefined } | undefined;

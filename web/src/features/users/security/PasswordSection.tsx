@@ -9,8 +9,8 @@ import { isRequired, isTooLong, isTooShort, passwordRule } from '../../../lib/fo
 import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { Buttons, HeadRow, Section } from './parts.ts';
 import { SmallForm } from './SmallForm.tsx';
+import { Buttons, HeadRow, Section } from './security-section.ts';
 
 interface PasswordForm {
   currentPassword: string;

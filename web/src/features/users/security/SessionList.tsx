@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { token } from '../../../theme/tokens.ts';
 import { deviceOf } from './device.ts';
-import { State } from './parts.ts';
+import { State } from './security-section.ts';
 
 interface SessionListProps {
   sessions: readonly UserSession[];

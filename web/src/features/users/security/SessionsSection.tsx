@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Buttons, Section } from './parts.ts';
 import { SessionList } from './SessionList.tsx';
+import { Buttons, Section } from './security-section.ts';
 
 const key = ['sessions'];
 

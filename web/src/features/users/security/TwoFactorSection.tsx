@@ -11,9 +11,9 @@ import { useSession } from '../../../lib/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Enrolment } from './Enrolment.tsx';
-import { Buttons, HeadRow, Section, State } from './parts.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SmallForm } from './SmallForm.tsx';
+import { Buttons, HeadRow, Section, State } from './security-section.ts';
 
 export const twoFactorKey = ['two-factor'];
 type Doing = 'turningOn' | 'turningOff' | 'newCodes' | null;

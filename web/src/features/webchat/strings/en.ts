@@ -45,8 +45,6 @@ export const strings: typeof pt = {
   isActiveHelp: 'Off, the chat vanishes from pages. Conversations stay.',
   preview: 'Preview',
   sample: 'Hello! Are you open today?',
-  saved: 'Chat saved!',
-  deleted: 'Chat deleted!',
   empty: 'No chat yet',
   emptyText: 'Put a chat on your site: who writes there becomes a ticket, as on any connection.',
   deleteTitle: 'Delete the chat {{name}}?',

@@ -47,8 +47,6 @@ export const strings: typeof pt = {
   isActiveHelp: 'Apagado, el chat desaparece de las páginas. Las conversaciones quedan.',
   preview: 'Vista previa',
   sample: '¡Hola! ¿Abren hoy?',
-  saved: '¡Chat guardado!',
-  deleted: '¡Chat eliminado!',
   empty: 'Ningún chat todavía',
   emptyText:
     'Ponga un chat en su sitio: quien escribe por él se vuelve un ticket, como en cualquier conexión.',

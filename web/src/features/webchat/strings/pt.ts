@@ -43,8 +43,6 @@ export const strings = {
   isActiveHelp: 'Desligado, o chat some das páginas. As conversas ficam.',
   preview: 'Prévia',
   sample: 'Olá! Vocês abrem hoje?',
-  saved: 'Chat salvo com sucesso!',
-  deleted: 'Chat excluído com sucesso!',
   empty: 'Nenhum chat ainda',
   emptyText: 'Coloque um chat no seu site: quem escreve por ele vira um ticket, como em qualquer conexão.',
   deleteTitle: 'Excluir o chat {{name}}?',

@@ -15,6 +15,7 @@ import { AppDialog } from '../../../ui/AppDialog.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
+import { unseen } from '../../../ui/unseen.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { ReplayDialog } from './ReplayDialog.tsx';
 import { useLogColumns } from './use-log-columns.tsx';
@@ -150,13 +151,4 @@ function Log({ endpoint: { id, name }, isOpen, onClose }: LogProps) {
 }
 
 const Room = styled('div')({ height: 'min(64vh, 600px)', display: 'flex', flexDirection: 'column' });
-const Filters = styled('div')({
-  paddingBottom: 12,
-  '& legend': {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
-});
+const Filters = styled('div')({ paddingBottom: 12, '& legend': unseen });

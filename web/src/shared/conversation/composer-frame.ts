@@ -38,6 +38,8 @@ export const Chips = styled('div')({
 });
 
 export const Notice = styled('div')({
+  // Tools open above it.
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 12,

@@ -10,6 +10,8 @@ export const Lanes = styled('div')({
   padding: '0 24px 16px',
   overflowX: 'auto',
   overflowY: 'hidden',
+  // A swipe past its first lane would go back a page.
+  overscrollBehaviorX: 'contain',
   '@media (max-width: 599.95px)': {
     gap: 10,
     padding: '0 16px 12px',
@@ -120,13 +122,4 @@ export const Beside = styled('div')({
   maxWidth: 300,
   '& p': { margin: '0 0 12px', color: token('muted'), fontSize: '0.8125rem', lineHeight: 1.5 },
   '& strong': { display: 'block', marginBottom: 4, color: token('text'), fontSize: '0.875rem' },
-});
-
-/** For screen readers only. */
-export const Unseen = styled('div')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
 });

@@ -91,20 +91,6 @@ export const Preview = styled('span')({
   ...cut,
 });
 
-export const Unread = styled('span')({
-  flexShrink: 0,
-  minWidth: 20,
-  height: 18,
-  padding: '0 6px',
-  borderRadius: 9,
-  fontSize: '0.6875rem',
-  fontWeight: 700,
-  lineHeight: '18px',
-  textAlign: 'center',
-  background: token('text'),
-  color: token('bg'),
-});
-
 /** One line: what finds no room on it wraps out of sight as a whole. */
 export const Marks = styled('div')({
   display: 'flex',

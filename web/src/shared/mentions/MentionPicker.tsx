@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../lib/session.tsx';
-import { Picker } from '../../../shared/picker/Picker.tsx';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import type { Chat } from '../chat.ts';
+import { useSession } from '../../lib/session.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Picker } from '../picker/Picker.tsx';
+import type { Callable } from './called.ts';
 
 interface MentionPickerProps {
-  chat: Chat;
+  /** Whoever writes is never offered. */
+  people: readonly Callable[];
   text: string;
   cursor: number;
   box: { current: HTMLTextAreaElement | null };
@@ -14,30 +15,27 @@ interface MentionPickerProps {
   onWrite: (text: string, cursor: number) => void;
 }
 
-/** The members whose names begin with what stands behind an @, above the box. */
-export function MentionPicker({ chat, text, cursor, box, onWrite }: MentionPickerProps) {
-  const { t } = useTranslation('internal-chat');
+/** The people whose names hold what stands behind an @, above the box. */
+export function MentionPicker({ people, text, cursor, box, onWrite }: MentionPickerProps) {
+  const { t } = useTranslation();
   const { user } = useSession();
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const typed = /(?:^|\s)@([\p{L}\p{N} .'-]{0,40})$/u.exec(text.slice(0, cursor))?.[1];
   if (typed === undefined) return null;
   const start = cursor - typed.length - 1;
   const wanted = folded(typed);
-  const members = chat.users.filter(
-    ({ userId, user: { name } }) => userId !== user.id && folded(name).includes(wanted),
-  );
-  const isDone = members.some(({ user: { name } }) => typed.startsWith(`${name} `));
-  if (members.length === 0 || isDone || closedAt === start) return null;
-  const pick = (userId: number) => {
-    const name = members.find((member) => member.userId === userId)?.user.name ?? '';
-    const piece = `@${name} `;
+  const found = people.filter(({ id, name }) => id !== user.id && folded(name).includes(wanted));
+  const isDone = found.some(({ name }) => typed.startsWith(`${name} `));
+  if (found.length === 0 || isDone || closedAt === start) return null;
+  const pick = (id: number) => {
+    const piece = `@${found.find((one) => one.id === id)?.name ?? ''} `;
     onWrite(text.slice(0, start) + piece + text.slice(cursor), start + piece.length);
   };
   return (
     <Picker
       label={t('mention')}
-      items={members.map(({ userId, user: { name } }) => ({
-        key: userId,
+      items={found.map(({ id, name }) => ({
+        key: id,
         label: name,
         content: (
           <span style={{ display: 'flex', alignItems: 'center', gap: 10 }}>
@@ -54,11 +52,6 @@ export function MentionPicker({ chat, text, cursor, box, onWrite }: MentionPicke
       onClose={() => setClosedAt(start)}
     />
   );
-}
-
-/** Ids of the members whose names stand behind an @. */
-export function calledIn(text: string, { users }: Chat): number[] {
-  return users.filter(({ user: { name } }) => text.includes(`@${name}`)).map(({ userId }) => userId);
 }
 
 function folded(text: string): string {

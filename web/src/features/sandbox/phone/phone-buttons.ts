@@ -38,13 +38,3 @@ export const OneLine = styled('span')({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-
-/** For screen readers only. */
-export const Unseen = styled('span')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-});

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { Message } from '../ticket.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Asked for this long before the first link ends, so that what is played meanwhile plays on. */
 const aheadMs = 5 * 60_000;
@@ -21,16 +20,17 @@ export function useKeptLink(given: string | null): string | null {
   return isGood ? kept : given;
 }
 
-/** Asks for the messages again before the first of their links ends: rows carry links anew. */
-export function useRenewedLinks(messages: readonly Message[], renew: () => void): void {
-  const ends = messages.flatMap(({ mediaUrl }) => (mediaUrl === null ? [] : (endOf(mediaUrl) ?? [])));
+/** Calls `renew` before the first of the links on a screen ends: the rows that carry them are asked for again. */
+export function useRenewedLinks(links: ReadonlyArray<string | null>, renew: () => void): void {
+  const ends = links.flatMap((link) => (link === null ? [] : (endOf(link) ?? [])));
   const first = Math.min(...ends);
+  const handleEnd = useEffectEvent(renew);
   useEffect(() => {
     if (!Number.isFinite(first)) return;
     const wait = Math.min(Math.max(first - aheadMs - Date.now(), 60_000), timerMaxMs);
-    const timer = setTimeout(renew, wait);
+    const timer = setTimeout(() => handleEnd(), wait);
     return () => clearTimeout(timer);
-  }, [first, renew]);
+  }, [first]);
 }
 
 function withoutQuery(url: string): string {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
-import { aMessage } from '../testing/tickets.ts';
-import { endOf, useKeptLink, useRenewedLinks } from './links.ts';
+import { endOf, useKeptLink, useRenewedLinks } from './signed-links.ts';
 
 const hour = 60 * 60_000;
 const now = Date.parse('2026-11-22T08:00:00Z');
@@ -47,11 +46,11 @@ describe('the link under which a file is shown', () => {
   });
 });
 
-describe('the links of a conversation', () => {
+describe('the links on a screen', () => {
   test('are asked for anew before the first of them ends, and not before that', () => {
     const renew = jest.fn();
-    const messages = [aMessage({ mediaUrl: link(12) }), aMessage({ mediaUrl: link(9) }), aMessage()];
-    renderHook(() => useRenewedLinks(messages, renew));
+    const links = [link(12), link(9), null];
+    renderHook(() => useRenewedLinks(links, renew));
     jest.advanceTimersByTime(8 * hour);
     expect(renew).not.toHaveBeenCalled();
     jest.advanceTimersByTime(hour);
@@ -60,7 +59,7 @@ describe('the links of a conversation', () => {
 
   test('are left alone where there are none', () => {
     const renew = jest.fn();
-    renderHook(() => useRenewedLinks([aMessage()], renew));
+    renderHook(() => useRenewedLinks([null], renew));
     jest.advanceTimersByTime(100 * hour);
     expect(renew).not.toHaveBeenCalled();
   });

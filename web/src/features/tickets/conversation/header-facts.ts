@@ -84,16 +84,6 @@ export const TagsOfHeader = styled('span')({
   '& > span': { maxWidth: 110 },
 });
 
-/** For screen readers only. */
-export const Unseen = styled('span')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-});
-
 export const StatusDot = styled('i')({
   display: 'inline-block',
   width: 7,

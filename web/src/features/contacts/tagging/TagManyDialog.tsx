@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { array, object } from 'yup';
+import { isRequired } from '../../../lib/form-rules.ts';
+import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+
+interface TagManyDialogProps {
+  open: boolean;
+  onTag: (tagIds: number[]) => Promise<void>;
+  onClose: () => void;
+}
+
+const rules = object({ tagIds: array().min(1, isRequired) });
+
+/** Asks for the tags that are put on the latest conversation of each of the selected contacts. */
+export function TagManyDialog({ open, onTag, onClose }: TagManyDialogProps) {
+  const { t } = useTranslation('contacts');
+  const { rows, isLoading } = useTagChoices({ enabled: open });
+  return (
+    <FormDialog<{ tagIds: number[] }>
+      open={open}
+      title={t('tagging.title')}
+      isLoading={isLoading}
+      initialValues={{ tagIds: [] }}
+      validationSchema={rules}
+      submitLabel={t('tagging.submit')}
+      onClose={onClose}
+      onSubmit={({ tagIds }) => onTag(tagIds)}
+    >
+      <p style={{ margin: 0, lineHeight: 1.45 }}>{t('tagging.text')}</p>
+      <SelectField
+        name="tagIds"
+        label={t('tagging.tags')}
+        multiple
+        required
+        emptyLabel={t('tagging.none')}
+        options={rows.map(({ id, name, color }) => ({ value: id, label: name, color }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { taggingChanged } from '@balcao/plugins/tags/live-events.ts';
+import type { OrderTagging, Tagging } from '@balcao/plugins/tags/taggings/schemas.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { useLive } from '../../../lib/live.tsx';
+
+const key = ['taggings'];
+
+const states: ReadonlyArray<Tagging['state']> = ['running', 'done', 'undoing', 'undone'];
+
+/** A call's answer and the live line are two ways, and the one that set out first may come last. */
+function isBehind(came: Tagging, known: Tagging): boolean {
+  const further = states.indexOf(came.state) - states.indexOf(known.state);
+  return further < 0 || (further === 0 && came.done + came.undone < known.done + known.undone);
+}
+
+interface Taggings {
+  taggings: Tagging[];
+}
+
+/** The person's own taggings that go on or can be taken back, kept in step live; also those of before a reload. */
+export function useTaggings() {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.get('/tags/taggings', undefined, { signal }),
+    // Should the live line be cut, what is over still goes.
+    refetchInterval: ({ state }) => (state.data?.taggings.length ? 5_000 : false),
+  });
+  const drop = (gone: number) =>
+    client.setQueryData<Taggings>(key, (known) => ({
+      taggings: (known?.taggings ?? []).filter(({ id }) => id !== gone),
+    }));
+  const take = (came: Tagging) => {
+    if (came.state === 'undone') return drop(came.id);
+    client.setQueryData<Taggings>(key, (known) => {
+      const { taggings = [] } = known ?? {};
+      if (taggings.some((one) => one.id === came.id && isBehind(came, one))) return known;
+      const others = taggings.filter(({ id }) => id !== came.id);
+      return { taggings: [...others, came].sort((one, other) => one.id - other.id) };
+    });
+  };
+  useLive<typeof taggingChanged>('company-{id}-tagging', ({ tagging }) => take(tagging));
+  const call = async (asked: Promise<{ tagging: Tagging }>) => take((await asked).tagging);
+  return {
+    taggings: data?.taggings ?? [],
+    order: (order: OrderTagging) => call(api.post('/tags/taggings', order)),
+    undo: (id: number) => call(api.delete(`/tags/taggings/${id}`)),
+    /** Its time is over: nothing is to be done about it any more. */
+    drop,
+  };
+}

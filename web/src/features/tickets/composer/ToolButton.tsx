@@ -1,0 +1,28 @@
+import type { ComposerTool } from '../../../app/slots.ts';
+import { inLanguage } from '../../../lib/i18n.ts';
+import { IconAction } from '../../../ui/IconAction.tsx';
+
+interface ToolButtonProps {
+  tool: ComposerTool;
+  isOpen: boolean;
+  isDisabled: boolean;
+  onPress: () => void;
+}
+
+/** Opens what another feature brings to the composer. */
+export function ToolButton({ tool, isOpen, isDisabled, onPress }: ToolButtonProps) {
+  const Icon = tool.icon;
+  return (
+    <IconAction
+      label={inLanguage(tool.label)}
+      {...(tool.hotkey ? { shortcut: tool.hotkey.toUpperCase() } : {})}
+      size="small"
+      disabled={isDisabled}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
+      <Icon />
+    </IconAction>
+  );
+}

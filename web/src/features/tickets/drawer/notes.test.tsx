@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../../testing/fill.ts';
+import { aUser } from '../../../testing/people.ts';
+import { aContact, aTicket } from '../testing/tickets.ts';
+import { openScreen, sales } from '../testing/tickets-screen.tsx';
+
+const contact = aContact({ id: 5, name: 'Mariana Duarte' });
+const own = aTicket({ status: 'open', userId: 7, queueId: 1, queue: sales, contact });
+const calling = (people: ReadonlyArray<{ name: string }>) => people.map(({ name }) => `@${name}`).join(' ');
+const colleague = (id: number, name: string) => ({ id, name, queues: [sales] });
+
+async function openNotes(routes: Record<string, unknown>) {
+  const { server } = await openScreen({
+    user: aUser({ queues: [sales] }),
+    tickets: [own],
+    path: `/tickets/${own.uuid}`,
+    routes: { 'GET /ticket-notes/list': [], ...routes },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Ver os dados do contato/ }));
+  const field = await screen.findByRole('textbox', { name: 'Nova observação' });
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+  return { field, add, sent: () => server.callsTo('POST /ticket-notes').map(({ body }) => body) };
+}
+
+test('the notes of a ticket are added and deleted with a word about it', async () => {
+  const note = {
+    id: 3,
+    note: 'Prefere manhã',
+    userId: 7,
+    user: { id: 7, name: 'Ana Lima' },
+    createdAt: '2026-03-10T12:00:00Z',
+    can: { edit: true, delete: true },
+  };
+  const { field, add, sent } = await openNotes({
+    'GET /ticket-notes/list': [note],
+    'POST /ticket-notes': note,
+    'DELETE /ticket-notes/:id': {},
+  });
+  expect(await screen.findByText('Prefere manhã')).toBeVisible();
+  await fill(field, 'x');
+  await add();
+  expect(await screen.findByText('Muito curto!')).toBeVisible();
+  await fill(field, 'yz');
+  await add();
+  expect(await screen.findByText('Observação adicionada com sucesso!')).toBeVisible();
+  expect(sent()[0]).toMatchObject({ ticketId: own.id, contactId: own.contactId });
+  await userEvent.click(screen.getByRole('button', { name: 'Excluir a observação' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('Observação excluída com sucesso!')).toBeVisible();
+});
+
+describe('a note', () => {
+  test('calls the colleagues whose names stand behind an @', async () => {
+    const { field, add, sent } = await openNotes({
+      'GET /users/list': [colleague(7, 'Ana Lima'), colleague(8, 'Bruno Reis')],
+      'POST /ticket-notes': {},
+    });
+    await userEvent.type(field, 'Oi @');
+    expect(screen.queryByRole('option', { name: 'Ana Lima' })).toBeNull();
+    await userEvent.type(field, 'bru');
+    expect(await screen.findByRole('option', { name: 'Bruno Reis' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(field).toHaveValue('Oi @Bruno Reis '));
+    await userEvent.type(field, 'confere o desconto?');
+    await add();
+    await waitFor(() =>
+      expect(sent()[0]).toMatchObject({ note: 'Oi @Bruno Reis confere o desconto?', mentions: [8] }),
+    );
+  });
+
+  test('that calls more than twenty says so, and goes once it calls fewer', async () => {
+    const people = Array.from({ length: 21 }, (_, at) => colleague(100 + at, `Pessoa ${at + 10}`));
+    const { field, add, sent } = await openNotes({ 'GET /users/list': people, 'POST /ticket-notes': {} });
+    await fill(field, calling(people));
+    await add();
+    expect(await screen.findByText('Chame no máximo 20 colegas de uma vez.')).toBeVisible();
+    expect(sent()).toEqual([]);
+    await userEvent.clear(field);
+    await fill(field, calling(people.slice(1)));
+    await add();
+    await waitFor(() => expect(sent()).toMatchObject([{ mentions: people.slice(1).map(({ id }) => id) }]));
+  });
+});

@@ -1,0 +1,28 @@
+import type { Socket } from 'socket.io-client';
+
+/** A server that does not answer keeps nobody from reading for longer. */
+const patienceMs = 2000;
+
+/** What screens asked to hear, until the server says that from then on they do. */
+export class Joins {
+  #last: Promise<void> = Promise.resolve();
+
+  /** The server answers in the order in which it is asked: the last answer stands for all. */
+  ask(socket: Pick<Socket, 'emit'>, subscription: string, argument?: string): void {
+    this.#last = new Promise((resolve) => {
+      const named = argument === undefined ? [] : [argument];
+      socket.emit(subscription, ...named, () => resolve());
+    });
+  }
+
+  /** Resolves once all is answered that is asked by now, by whoever hears of this moment too. */
+  async answered(): Promise<void> {
+    await Promise.resolve();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, patienceMs);
+    });
+    await Promise.race([this.#last, patience]);
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,44 @@
+import FolderCopyOutlined from '@mui/icons-material/FolderCopyOutlined';
+import Button from '@mui/material/Button';
+import { useField } from 'formik';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FileValue } from '../file-field/FileField.tsx';
+
+const FileListsDialog = lazy(async () => ({
+  default: (await import('./FileListsDialog.tsx')).FileListsDialog,
+}));
+
+/** Puts a file of the company's lists into a form's field of a file, as if it came from this computer. */
+export function FileFromList({ name }: { name: string }) {
+  return (
+    // Its words come over the line: the form does not wait for them.
+    <Suspense fallback={null}>
+      <FromListButton name={name} />
+    </Suspense>
+  );
+}
+
+function FromListButton({ name }: { name: string }) {
+  const { t } = useTranslation('file-lists');
+  const [, , { setValue }] = useField<FileValue>(name);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" startIcon={<FolderCopyOutlined />} onClick={() => setOpen(true)}>
+        {t('choose.open')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen ? (
+          <FileListsDialog
+            onClose={() => setOpen(false)}
+            onChoose={(file) => {
+              void setValue(file);
+              setOpen(false);
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

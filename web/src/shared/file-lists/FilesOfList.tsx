@@ -1,0 +1,111 @@
+import type { FileList, FileListWithOptions, FileOption } from '@balcao/plugins/file-lists/schemas.ts';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import CircularProgress from '@mui/material/CircularProgress';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { fetchFile } from '../../lib/fetch-file.ts';
+import { useRenewedLinks } from '../../lib/signed-links.ts';
+import { slowToast } from '../../lib/toast.ts';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { ListSkeleton } from '../../ui/Skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { Choice, Choices, Words } from './choice.ts';
+
+interface FilesOfListProps {
+  list: FileList;
+  onBack: () => void;
+  onChoose: (file: File) => void;
+}
+
+/** The files that a list has, without the options that wait for theirs. */
+export function FilesOfList({ list: { id, name }, onBack, onChoose }: FilesOfListProps) {
+  const { t } = useTranslation('file-lists');
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['file-list', id],
+    queryFn: ({ signal }) => api.get<FileListWithOptions>(`/files/${id}`, undefined, { signal }),
+    // The signed links as they are now, whenever it is opened.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const { fetching, choose } = useFetchedFile(onChoose);
+  useRenewedLinks(data?.options.map(({ url }) => url) ?? [], () => void refetch());
+  const files = (data?.options ?? []).filter(({ url }) => url !== null);
+  return (
+    <>
+      <Head>
+        <IconAction label={t('choose.back')} size="small" onClick={onBack} autoFocus>
+          <ArrowBackOutlined sx={{ fontSize: 18 }} />
+        </IconAction>
+        <strong>{name}</strong>
+      </Head>
+      {isPending ? <ListSkeleton rows={3} avatar={0} /> : null}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data && files.length === 0 ? (
+        <EmptyState icon={<InsertDriveFileOutlined />} title={t('choose.noFiles')} />
+      ) : null}
+      <Choices aria-label={t('choose.files', { name })} aria-busy={fetching !== null}>
+        {files.map((option) => (
+          <li key={option.id}>
+            <Choice
+              type="button"
+              // Not `disabled`: that would take the focus from whoever chose by the keyboard.
+              aria-disabled={fetching !== null}
+              onClick={() => void choose(option)}
+            >
+              {fetching === option.id ? (
+                <CircularProgress size={20} />
+              ) : (
+                <InsertDriveFileOutlined sx={{ fontSize: 20 }} />
+              )}
+              <Words>
+                <strong>{option.name}</strong>
+                <span>{option.path}</span>
+              </Words>
+            </Choice>
+          </li>
+        ))}
+      </Choices>
+    </>
+  );
+}
+
+/** Fetches what is chosen; who leaves meanwhile has chosen nothing. */
+function useFetchedFile(onChoose: (file: File) => void) {
+  const { t } = useTranslation('file-lists');
+  const [fetching, setFetching] = useState<number | null>(null);
+  const asked = useRef<AbortController>(undefined);
+  useEffect(() => () => asked.current?.abort(), []);
+  const choose = async ({ id, url, path, mediaType }: FileOption) => {
+    if (url === null || fetching !== null) return;
+    asked.current = new AbortController();
+    const { signal } = asked.current;
+    setFetching(id);
+    try {
+      const file = await fetchFile({ href: url, name: path, type: mediaType }, signal);
+      if (!signal.aborted) onChoose(file);
+    } catch {
+      if (signal.aborted) return;
+      setFetching(null);
+      slowToast.error(t('choose.failed'));
+    }
+  };
+  return { fetching, choose };
+}
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  '& > strong': {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: '0.875rem',
+    fontWeight: 600,
+  },
+});

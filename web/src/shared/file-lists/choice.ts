@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles';
+import { token } from '../../theme/tokens.ts';
+
+/** What one may choose, each a button over the whole line. */
+export const Choices = styled('ul')({ listStyle: 'none', margin: '8px 0 0', padding: 0 });
+
+export const Choice = styled('button')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  width: '100%',
+  minHeight: 52,
+  padding: '6px 10px',
+  border: 0,
+  borderRadius: 8,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&:hover': { background: token('hover') },
+  '&[aria-disabled="true"]': { cursor: 'default', opacity: 0.6 },
+  '& > svg': { flexShrink: 0, color: token('muted') },
+});
+
+/** A name, and under it what it is about. */
+export const Words = styled('span')({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  fontSize: '0.875rem',
+  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > strong': { fontWeight: 550 },
+  '& > span': { color: token('muted'), fontSize: '0.8125rem' },
+});

@@ -1,0 +1,12 @@
+import { literally } from '../../lib/pattern.ts';
+import type { Segment } from './FoundList.tsx';
+
+/** Words with what was found in another text marked wherever they say the same. */
+export function markedAs(words: string, found: readonly Segment[]): Segment[] {
+  const matches = found.flatMap(({ text, isMatch }) => (isMatch && text !== '' ? [literally(text)] : []));
+  if (matches.length === 0) return [{ text: words, isMatch: false }];
+  return words
+    .split(new RegExp(`(${matches.join('|')})`, 'i'))
+    .map((text, index) => ({ text, isMatch: index % 2 === 1 }))
+    .filter(({ text }) => text !== '');
+}

@@ -1,0 +1,28 @@
+import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { type PreviewKind, previewOf } from './preview.ts';
+import { useWords, wordsOf } from './use-words.ts';
+
+export type LastSaid = Pick<Ticket, 'lastMessage' | 'lastMessageCode' | 'lastMessageDetails'>;
+
+/** What a list shows of a ticket's last message: one line, in the reader's language. */
+export function useLastWords(said: LastSaid): { kind: PreviewKind; words: string } {
+  const { t } = useTranslation('tickets');
+  const { kind, text } = previewOf(useWords(asMessage(said)), said.lastMessageCode);
+  return { kind, words: inWords(t, kind, text) };
+}
+
+/** The same for once, as a notice shows it. */
+export async function lastWordsOf(t: TFunction<'tickets'>, said: LastSaid): Promise<string> {
+  const { kind, text } = previewOf(await wordsOf(asMessage(said)), said.lastMessageCode);
+  return inWords(t, kind, text);
+}
+
+function asMessage({ lastMessage, lastMessageCode, lastMessageDetails }: LastSaid) {
+  return { body: lastMessage, bodyCode: lastMessageCode, bodyDetails: lastMessageDetails };
+}
+
+function inWords(t: TFunction<'tickets'>, kind: PreviewKind, text: string): string {
+  return kind === 'text' || kind === 'call' ? text : text || t(`list.${kind}`);
+}

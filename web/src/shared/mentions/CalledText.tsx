@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles';
+import { Fragment } from 'react';
+import { token } from '../../theme/tokens.ts';
+import { MessageText } from '../conversation/MessageText.tsx';
+import { piecesOf } from './called.ts';
+
+interface CalledTextProps {
+  text: string;
+  /** The names of those whom it calls. */
+  called: readonly string[];
+}
+
+/** A text, with those whom it calls standing out. */
+export function CalledText({ text, called }: CalledTextProps) {
+  return piecesOf(text, called).map((piece, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text of a message changes as a whole
+    <Fragment key={at}>{at % 2 === 1 ? <Called>{piece}</Called> : <MessageText body={piece} />}</Fragment>
+  ));
+}
+
+const Called = styled('span')({
+  padding: '0 3px',
+  borderRadius: 4,
+  background: token('accentTint'),
+  color: token('accent'),
+  fontWeight: 600,
+});

@@ -1,0 +1,25 @@
+import { literally } from '../../lib/pattern.ts';
+
+/** Somebody whom a text can call. */
+export interface Callable {
+  id: number;
+  name: string;
+}
+
+/** A text in pieces; what stands at the odd places is an @ with one of these names. */
+export function piecesOf(text: string, names: readonly string[]): string[] {
+  const called = names
+    .map((name) => `@${name}`)
+    // The longer first: `@Ana Lima` is not `@Ana`.
+    .sort((one, other) => other.length - one.length);
+  return called.length === 0 ? [text] : text.split(new RegExp(`(${called.map(literally).join('|')})`));
+}
+
+/** Ids of the people whose names stand behind an @. */
+export function calledIn(text: string, people: readonly Callable[]): number[] {
+  const called = piecesOf(
+    text,
+    people.map(({ name }) => name),
+  ).filter((_, at) => at % 2 === 1);
+  return people.filter(({ name }) => called.includes(`@${name}`)).map(({ id }) => id);
+}
