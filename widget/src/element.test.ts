@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.calls.length = 0;
+  server.languages.length = 0;
 });
 
 /** A widget in the page, with what was told to the page. */
@@ -80,6 +81,20 @@ describe('<ticket-widget>', () => {
     launcher().click();
     await waitFor(() => expect(launcher()).toHaveAttribute('aria-expanded', 'false'));
     expect(told).toEqual(['tw-ready', 'tw-open', 'tw-close']);
+  });
+
+  test('has the server answer in the language that it shows, also once that is another', async () => {
+    const askedIn = (language: string) =>
+      server.calls.filter((call, at) => call.includes('/desk/tickets') && server.languages[at] === language);
+    const { element } = await aWidget({ mode: 'agent', locale: 'en' }, (early) =>
+      Object.assign(early, { getToken: async () => `x.${btoa(JSON.stringify({ sub: 'bia' }))}.y` }),
+    );
+    await expect(element.send('para ninguém')).rejects.toThrow('ERR_WIDGET_NOT_SENT');
+    await waitFor(() => expect(askedIn('en')).not.toEqual([]));
+    element.setAttribute('locale', 'es');
+    await expect(element.send('para ninguém')).rejects.toThrow('ERR_WIDGET_NOT_SENT');
+    await waitFor(() => expect(askedIn('es')).not.toEqual([]));
+    element.destroy();
   });
 
   test('reflects its properties into attributes and back', async () => {

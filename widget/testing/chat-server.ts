@@ -13,6 +13,8 @@ export interface ChatServer {
   tickets: DeskTicket[];
   /** Method and path of every call, in order. */
   calls: string[];
+  /** The language that each of them asked for. */
+  languages: (string | undefined)[];
   /** The body of every session that was asked for. */
   sessions: Record<string, unknown>[];
   /** Answers that come before any other: a status for each call that matches, as often as it stands here. */
@@ -31,6 +33,7 @@ export async function aChatServer(): Promise<ChatServer> {
       response.setHeader('access-control-allow-methods', '*');
       if (request.method === 'OPTIONS') return response.end();
       chat.calls.push(call);
+      chat.languages.push(request.headers['accept-language']);
       const { status, answer } = answerTo(chat, call, body);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
@@ -51,6 +54,7 @@ export async function aChatServer(): Promise<ChatServer> {
     rows: [],
     tickets: [],
     calls: [],
+    languages: [],
     sessions: [],
     refuse: [],
     answer(body) {

@@ -9,6 +9,7 @@ export interface SessionOptions {
   path?: string;
   /** Asks the page for a fresh identity; absent: an anonymous visitor. */
   getToken?: (() => Promise<string>) | undefined;
+  /** What the widget shows; the server answers in it. Another one is another session. */
   language?: string | undefined;
   /** What the page says of itself, unsigned; unset: its address and title. */
   page?: PageFacts | undefined;
@@ -106,7 +107,7 @@ export class Session {
     body?: object | FormData,
     token?: string,
   ): Promise<Answer> {
-    const { endpoint, key } = this.options;
+    const { endpoint, key, language } = this.options;
     const isForm = body instanceof FormData;
     let answer: Response;
     try {
@@ -114,6 +115,7 @@ export class Session {
         method,
         credentials: 'omit',
         headers: {
+          ...(language ? { 'accept-language': language } : {}),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
         },
